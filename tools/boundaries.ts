@@ -1,0 +1,81 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join, relative, resolve, sep } from "node:path";
+
+import { cruise } from "dependency-cruiser";
+import extractOptions from "dependency-cruiser/config-utl/extract-depcruise-options";
+
+/** The folders whose imports are judged; a folder that is not there yet is skipped. */
+const WINGS = ["contracts", "server", "web", "e2e", "bench", "tools"];
+const CONFIG = resolve(import.meta.dirname, "../.dependency-cruiser.cjs");
+
+/** One forbidden import, as `.dependency-cruiser.cjs` names it. */
+export interface Violation {
+  readonly rule: string;
+  readonly from: string;
+  readonly to: string;
+  readonly comment: string;
+}
+
+/** What a scan saw. `unread` lists source files the scanner passed over: anything in it makes the scan worthless. */
+export interface Scan {
+  readonly violations: readonly Violation[];
+  readonly scanned: number;
+  readonly imports: number;
+  readonly unread: readonly string[];
+}
+
+/** Every source file under `root`'s wings, as a path relative to `root`. */
+function listSources(root: string): string[] {
+  return WINGS.filter((wing) => existsSync(join(root, wing)))
+    .flatMap((wing) => readdirSync(join(root, wing), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"))
+    .filter((path) => !/(^|\/)node_modules\//.test(path));
+}
+
+/** Reads every import of the wings under `root` and judges each by the rules. */
+export async function scanImports(root: string): Promise<Scan> {
+  const wings = WINGS.filter((wing) => existsSync(join(root, wing)));
+  const options = await extractOptions(CONFIG);
+  const { output } = await cruise(wings, { ...options, baseDir: root });
+  if (typeof output === "string")
+    throw new Error("dependency-cruiser answered in text; expected its result object.");
+
+  const read = new Set(output.modules.map((module) => module.source));
+  const sources = listSources(root);
+  const comments = new Map(
+    output.summary.ruleSetUsed?.forbidden?.map((rule) => [rule.name, rule.comment ?? ""]),
+  );
+  return {
+    violations: output.summary.violations.map(({ rule, from, to }) => ({
+      rule: rule.name,
+      from,
+      to,
+      comment: comments.get(rule.name) ?? "",
+    })),
+    scanned: sources.filter((source) => read.has(source)).length,
+    imports: output.modules.reduce((sum, module) => sum + module.dependencies.length, 0),
+    unread: sources.filter((source) => !read.has(source)),
+  };
+}
+
+/** What is wrong with a scan, in words; empty when every file was read and every import is allowed. */
+export function listFaults(scan: Scan): string[] {
+  const faults = scan.violations.map(
+    ({ rule, from, to, comment }) => `${from}\n  must not import ${to}\n  ${rule}: ${comment}`,
+  );
+  // Without @swc/core the scanner reads nothing and reports success (TypeScript 7 has no parser API).
+  for (const path of scan.unread) faults.push(`${path} was not scanned: its imports are unknown.`);
+  if (scan.imports === 0) faults.push("No import was found in any file: the scanner is not reading them.");
+  return faults;
+}
+
+async function main(): Promise<void> {
+  const scan = await scanImports(process.cwd());
+  const faults = listFaults(scan);
+  for (const fault of faults) console.log(fault);
+  console.log(`${scan.scanned} files and ${scan.imports} imports scanned.`);
+  if (faults.length > 0) process.exitCode = 1;
+}
+
+if (import.meta.main) await main();

@@ -1,0 +1,6 @@
+import { defineConfig } from "vitest/config";
+
+/** The project's own rules as tests: they need no database and no browser, so they keep clear of both. */
+export default defineConfig({
+  test: { name: "rules", root: import.meta.dirname, include: ["architecture.test.ts", "boundaries.test.ts"] },
+});
