@@ -2,5 +2,6 @@ import { defineConfig } from "vitest/config";
 
 /** The project's own rules as tests: they need no database and no browser, so they keep clear of both. */
 export default defineConfig({
+  cacheDir: "../node_modules/.cache/vitest-rules",
   test: { name: "rules", root: import.meta.dirname, include: ["architecture.test.ts", "boundaries.test.ts"] },
 });

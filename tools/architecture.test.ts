@@ -1,0 +1,158 @@
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+
+import { describe, expect, it } from "vitest";
+
+import { errorCatalogue } from "#contracts/errors.ts";
+
+import {
+  LINE_BUDGET,
+  type SourceFile,
+  findForeignWords,
+  findLongFiles,
+  findMisnamedFiles,
+  findMissingTwins,
+  findSilencedChecks,
+  findUntestedEndpoints,
+  findUnusedCodes,
+  measureLines,
+  readProject,
+} from "./architecture.ts";
+
+const ROOT = resolve(import.meta.dirname, "..");
+const project = readProject(ROOT);
+const file = (path: string, text = ""): SourceFile => ({ path, text });
+const lines = (count: number) => "x\n".repeat(count);
+
+/** The names of every endpoint that a contract exports. */
+async function listEndpoints(): Promise<string[]> {
+  const contracts = project.filter(({ path }) => /^contracts\/[^/]+(?<!\.test)\.ts$/.test(path));
+  const modules = await Promise.all(
+    contracts.map(
+      ({ path }): Promise<Record<string, unknown>> => import(pathToFileURL(resolve(ROOT, path)).href),
+    ),
+  );
+  const isEndpoint = (value: unknown) =>
+    typeof value === "object" && value !== null && "method" in value && "path" in value && "access" in value;
+  return modules.flatMap((module) =>
+    Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [name] : [])),
+  );
+}
+
+describe("the project keeps its own rules", () => {
+  it("has no file that is too long", () => {
+    expect(findLongFiles(project)).toEqual([]);
+  });
+
+  it("has mostly short files", () => {
+    expect(measureLines(project, 0.5)).toBeLessThanOrEqual(LINE_BUDGET.median);
+    expect(measureLines(project, 0.9)).toBeLessThanOrEqual(LINE_BUDGET.p90);
+  });
+
+  it("has each feature under the same name in every wing", () => {
+    expect(findMissingTwins(project)).toEqual([]);
+  });
+
+  it("tests every endpoint through HTTP", async () => {
+    const endpoints = await listEndpoints();
+    expect(endpoints.length).toBeGreaterThan(0);
+    expect(findUntestedEndpoints(project, endpoints)).toEqual([]);
+  });
+
+  it("gives every error code somewhere", () => {
+    expect(findUnusedCodes(project, Object.keys(errorCatalogue))).toEqual([]);
+  });
+
+  it("speaks of Crewyard alone", () => {
+    expect(findForeignWords(project)).toEqual([]);
+  });
+
+  it("silences no check without a reason", () => {
+    expect(findSilencedChecks(project)).toEqual([]);
+  });
+
+  it("names files in one style", () => {
+    expect(findMisnamedFiles(project)).toEqual([]);
+  });
+});
+
+describe("a broken rule is noticed", () => {
+  it("reads the project", () => {
+    const paths = project.map(({ path }) => path);
+    expect(paths).toEqual(
+      expect.arrayContaining(["package.json", "contracts/errors.ts", "tools/architecture.test.ts"]),
+    );
+    expect(paths.filter((path) => /(^|\/)node_modules\//.test(path))).toEqual([]);
+  });
+
+  it("counts lines", () => {
+    const short = file("server/app.ts", lines(300));
+    expect(findLongFiles([short, file("server/main.ts", lines(301))])).toEqual([
+      "server/main.ts: 301 lines, at most 300",
+    ]);
+    expect(findLongFiles([file("contracts/reference/towns.ts", lines(900))])).toEqual([]);
+    expect(
+      measureLines(
+        [file("web/a.ts", lines(10)), file("web/b.ts", lines(20)), file("web/c.ts", lines(30))],
+        0.5,
+      ),
+    ).toBe(20);
+  });
+
+  it("misses a twin", () => {
+    expect(findMissingTwins([file("server/features/crew/index.ts"), file("contracts/crew.ts")])).toHaveLength(
+      1,
+    );
+    expect(findMissingTwins([file("web/features/crew/Crew.tsx")])).toHaveLength(2);
+  });
+
+  it("misses a test", () => {
+    const test = file("server/features/feed/feed.test.ts", "call(listPosts)");
+    expect(findUntestedEndpoints([test], ["listPosts", "list", "likePost"])).toEqual(["list", "likePost"]);
+  });
+
+  it("misses a use of an error code", () => {
+    const files = [file("server/app.ts", 'refuse("gone")'), file("server/app.test.ts", '"only_tested"')];
+    expect(findUnusedCodes(files, ["gone", "only_tested"])).toEqual(["only_tested"]);
+  });
+
+  it.each([
+    "see /work/notes.md",
+    "cd /home/dan/crewyard",
+    "https://registry.example.com/react",
+    "Lorem ipsum dolor",
+    "// TODO later",
+  ])("does not let pass: %s", (text) => {
+    expect(findForeignWords([file("docs/a.md", text)])).toHaveLength(1);
+  });
+
+  it("lets a member's home page pass", () => {
+    expect(findForeignWords([file("docs/a.md", "GET /home and https://crewyard.example/work/1")])).toEqual(
+      [],
+    );
+  });
+
+  it.each(["x as any", "let x: Array<any>", "// @ts-ignore", "// oxlint-disable-next-line no-console"])(
+    "does not let pass: %s",
+    (text) => {
+      expect(findSilencedChecks([file("server/a.ts", text)])).toHaveLength(1);
+    },
+  );
+
+  it("lets a suppression with a reason pass", () => {
+    expect(
+      findSilencedChecks([file("server/a.ts", "// oxlint-disable-next-line no-console -- no logger yet")]),
+    ).toEqual([]);
+  });
+
+  it("knows the style of names", () => {
+    const wrong = ["server/feedService.ts", "web/ui/button.tsx", "web/ui/index.ts", "contracts/index.ts"];
+    const right = [
+      "server/features/feed/index.ts",
+      "server/features/feed/feed.service.ts",
+      "web/ui/Button.tsx",
+      "web/main.tsx",
+    ];
+    expect(findMisnamedFiles([...wrong, ...right].map((path) => file(path)))).toHaveLength(wrong.length);
+  });
+});

@@ -1,0 +1,146 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { basename, extname, join, relative, sep } from "node:path";
+
+/** One file of the project; `path` is relative to its root, with `/` between folders. */
+export interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+const WING = /^(contracts|server|web|e2e|bench|tools)\//;
+const CODE = /\.(ts|tsx|mjs)$/;
+const TEST = /\.test\.tsx?$/;
+const BINARY = /\.(woff2?|png|jpe?g|webp|avif|gif|ico|pdf|mp4)$/;
+
+/** Long because there is much of it, not because it does much; `.oxlintrc.json` has the same list. */
+const WORDS_AND_TABLES =
+  /^(contracts\/reference\/|server\/seed\/data\/|server\/seed\/.*\.data\.ts$|server\/platform\/database\/tables\.ts$)/;
+
+/** The most lines a file may have, and what the middle and the ninetieth of a hundred may have. */
+export const LINE_BUDGET = { each: 300, median: 80, p90: 200 };
+
+/** Features that live in fewer than three wings, and why. A name that is not listed here must be in all three. */
+export const PARTIAL_FEATURES: Readonly<Record<string, string>> = {
+  media: "photos are added inside other features' forms: the picker and the gallery are web/ui",
+  shell: "the frame around every screen has nothing to ask the server",
+};
+
+const isCode = (file: SourceFile) => WING.test(file.path) && CODE.test(file.path);
+const isProduct = (file: SourceFile) =>
+  isCode(file) && !TEST.test(file.path) && !file.path.startsWith("server/testing/");
+
+/** Reads every file that belongs to the project: all but what `.gitignore` names and binaries. */
+export function readProject(root: string): SourceFile[] {
+  const lines = readFileSync(join(root, ".gitignore"), "utf8").split("\n");
+  const ignored = new Set([".git", ...lines.map((line) => line.replace(/\/$/, ""))]);
+  const isOurs = (name: string) => !ignored.has(name) && !ignored.has(`*${extname(name)}`);
+  const walk = (folder: string): string[] =>
+    readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => isOurs(entry.name))
+      .flatMap((entry) => {
+        const path = join(folder, entry.name);
+        if (entry.isDirectory()) return walk(path);
+        return entry.isFile() ? [path] : [];
+      });
+  return walk(root)
+    .filter((path) => !BINARY.test(path))
+    .map((path) => ({ path: relative(root, path).split(sep).join("/"), text: readFileSync(path, "utf8") }));
+}
+
+const countLines = (text: string) => text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
+
+/** Files over the hard limit; words and tables do not count. */
+export function findLongFiles(files: readonly SourceFile[]): string[] {
+  return files
+    .filter((file) => (isCode(file) || /^web\/.*\.css$/.test(file.path)) && !WORDS_AND_TABLES.test(file.path))
+    .map((file) => ({ path: file.path, lines: countLines(file.text) }))
+    .filter(({ lines }) => lines > LINE_BUDGET.each)
+    .map(({ path, lines }) => `${path}: ${lines} lines, at most ${LINE_BUDGET.each}`);
+}
+
+/** The length that `share` (0 to 1) of the product's files stay within. */
+export function measureLines(files: readonly SourceFile[], share: number): number {
+  const lengths = files
+    .filter((file) => isProduct(file) && !WORDS_AND_TABLES.test(file.path))
+    .map((file) => countLines(file.text))
+    .toSorted((a, b) => a - b);
+  return lengths[Math.min(lengths.length - 1, Math.floor(lengths.length * share))] ?? 0;
+}
+
+/** Features that are missing in one of the wings without a reason in `PARTIAL_FEATURES`. */
+export function findMissingTwins(files: readonly SourceFile[]): string[] {
+  const named = (pattern: RegExp) => new Set(files.flatMap((file) => pattern.exec(file.path)?.[1] ?? []));
+  const server = named(/^server\/features\/([^/]+)\//);
+  const web = named(/^web\/features\/([^/]+)\//);
+  const contracts = named(/^contracts\/([^/]+)\.ts$/);
+  const missing = (name: string) => [
+    ...(server.has(name) ? [] : [`server/features/${name}/`]),
+    ...(web.has(name) ? [] : [`web/features/${name}/`]),
+    ...(contracts.has(name) ? [] : [`contracts/${name}.ts`]),
+  ];
+  return [...new Set([...server, ...web])]
+    .filter((name) => !(name in PARTIAL_FEATURES))
+    .flatMap((name) =>
+      missing(name).map((twin) => `${twin} is missing: the feature "${name}" has the same name in each wing`),
+    );
+}
+
+/** Endpoints that no server test names. */
+export function findUntestedEndpoints(files: readonly SourceFile[], endpoints: readonly string[]): string[] {
+  const tests = files
+    .filter((file) => file.path.startsWith("server/") && TEST.test(file.path))
+    .map((file) => file.text);
+  return endpoints.filter((name) => !tests.some((text) => new RegExp(`\\b${name}\\b`).test(text)));
+}
+
+/** Error codes that no line of the server ever gives. */
+export function findUnusedCodes(files: readonly SourceFile[], codes: readonly string[]): string[] {
+  const server = files
+    .filter((file) => file.path.startsWith("server/") && isProduct(file))
+    .map((file) => file.text);
+  return codes.filter((code) => !server.some((text) => text.includes(`"${code}"`)));
+}
+
+const FOREIGN: readonly (readonly [what: string, pattern: RegExp])[] = [
+  ["a folder of one machine", /(?<![\w.])\/(work|home\/\w+|Users\/\w+|tmp\/team)\//],
+  ["a package registry's address", /https?:\/\/[^\s"'`)]*(registry|npmjs|:4873)/],
+  ["filler text", /lorem ipsum/i],
+  ["work left undone", /\b(TODO|FIXME|XXX)\b/],
+];
+
+/** Words that say something about a machine or a moment, not about Crewyard. */
+export function findForeignWords(files: readonly SourceFile[]): string[] {
+  return files.flatMap(({ path, text }) =>
+    path.startsWith("tools/architecture")
+      ? []
+      : FOREIGN.filter(([, pattern]) => pattern.test(text)).map(
+          ([what, pattern]) => `${path}: ${what}: ${pattern.exec(text)?.[0]}`,
+        ),
+  );
+}
+
+/** Holes in the types, and lint suppressions that do not say why (`-- reason`). */
+export function findSilencedChecks(files: readonly SourceFile[]): string[] {
+  const silenced = /\bas any\b|<any>|@ts-(ignore|nocheck)|(ox|es)lint-disable(?!.* -- \S)/;
+  return files
+    .filter((file) => isCode(file) && !file.path.startsWith("tools/architecture"))
+    .flatMap(({ path, text }) =>
+      text
+        .split("\n")
+        .flatMap((line, index) => (silenced.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
+    );
+}
+
+/** File names against the house style, and `index.ts` files that are not a server feature's door. */
+export function findMisnamedFiles(files: readonly SourceFile[]): string[] {
+  const kebab = /^[a-z0-9]+([-.][a-z0-9]+)*\.(ts|mjs)$/;
+  const pascal = /^[A-Z][A-Za-z0-9]*(\.[a-z]+)*\.tsx$/;
+  return files.filter(isCode).flatMap(({ path }) => {
+    const name = basename(path);
+    if (/^index\.tsx?$/.test(name) && !/^server\/features\/[^/]+\/index\.ts$/.test(path))
+      return [`${path}: a barrel`];
+    if (!path.startsWith("web/")) return kebab.test(name) ? [] : [`${path}: kebab-case, please`];
+    const isScreenPart = /^web\/(ui|routes|features)\//.test(path) && name.endsWith(".tsx");
+    return isScreenPart && !pascal.test(name) ? [`${path}: components are PascalCase`] : [];
+  });
+}
