@@ -13,6 +13,7 @@ import {
   findMisnamedFiles,
   findMissingTwins,
   findSilencedChecks,
+  findStraySql,
   findUntestedEndpoints,
   findUnusedCodes,
   measureLines,
@@ -61,6 +62,10 @@ describe("the project keeps its own rules", () => {
 
   it("gives every error code somewhere", () => {
     expect(findUnusedCodes(project, Object.keys(errorCatalogue))).toEqual([]);
+  });
+
+  it("keeps SQL in the features' queries", () => {
+    expect(findStraySql(project)).toEqual([]);
   });
 
   it("speaks of Crewyard alone", () => {
@@ -138,6 +143,13 @@ describe("a broken rule is noticed", () => {
       expect(findSilencedChecks([file("server/a.ts", text)])).toHaveLength(1);
     },
   );
+
+  it("finds SQL in a service", () => {
+    const sql = 'await tx.kysely.insertInto("posts")';
+    const places = ["feed/feed.service.ts", "feed/feed.queries.ts", "feed/feed.test.ts"];
+    const files = places.map((path) => file(`server/features/${path}`, sql));
+    expect(findStraySql(files)).toEqual([`server/features/feed/feed.service.ts:1: ${sql}`]);
+  });
 
   it("lets a suppression with a reason pass", () => {
     expect(

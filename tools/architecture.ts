@@ -33,10 +33,11 @@ const isProduct = (file: SourceFile) =>
 export function readProject(root: string): SourceFile[] {
   const lines = readFileSync(join(root, ".gitignore"), "utf8").split("\n");
   const ignored = new Set([".git", ...lines.map((line) => line.replace(/\/$/, ""))]);
-  const isOurs = (name: string) => !ignored.has(name) && !ignored.has(`*${extname(name)}`);
+  const isOurs = (folder: string, name: string) =>
+    !ignored.has(name) && !ignored.has(`*${extname(name)}`) && !(folder === root && ignored.has(`/${name}`));
   const walk = (folder: string): string[] =>
     readdirSync(folder, { withFileTypes: true })
-      .filter((entry) => isOurs(entry.name))
+      .filter((entry) => isOurs(folder, entry.name))
       .flatMap((entry) => {
         const path = join(folder, entry.name);
         if (entry.isDirectory()) return walk(path);
@@ -101,6 +102,23 @@ export function findUnusedCodes(files: readonly SourceFile[], codes: readonly st
   return codes.filter((code) => !server.some((text) => text.includes(`"${code}"`)));
 }
 
+/** Lines of a feature that build SQL outside its `.queries.ts`: the handle is an argument, so imports do not show it. */
+export function findStraySql(files: readonly SourceFile[]): string[] {
+  const sql = /\.kysely\b|\.(selectFrom|insertInto|updateTable|deleteFrom|executeQuery)\(/;
+  return files
+    .filter(
+      ({ path }) => path.startsWith("server/features/") && !TEST.test(path) && !/[/.]queries\.ts$/.test(path),
+    )
+    .flatMap((file) => findLines(file, sql));
+}
+
+/** The lines of a file that match, as `path:line: text`. */
+function findLines({ path, text }: SourceFile, pattern: RegExp): string[] {
+  return text
+    .split("\n")
+    .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : []));
+}
+
 const FOREIGN: readonly (readonly [what: string, pattern: RegExp])[] = [
   ["a folder of one machine", /(?<![\w.])\/(work|home\/\w+|Users\/\w+|tmp\/team)\//],
   ["a package registry's address", /https?:\/\/[^\s"'`)]*(registry|npmjs|:4873)/],
@@ -124,11 +142,7 @@ export function findSilencedChecks(files: readonly SourceFile[]): string[] {
   const silenced = /\bas any\b|<any>|@ts-(ignore|nocheck)|(ox|es)lint-disable(?!.* -- \S)/;
   return files
     .filter((file) => isCode(file) && !file.path.startsWith("tools/architecture"))
-    .flatMap(({ path, text }) =>
-      text
-        .split("\n")
-        .flatMap((line, index) => (silenced.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
-    );
+    .flatMap((file) => findLines(file, silenced));
 }
 
 /** File names against the house style, and `index.ts` files that are not a server feature's door. */
