@@ -1,0 +1,60 @@
+import { cloneElement, isValidElement } from "react";
+import type { ComponentProps, MouseEvent, ReactElement, ReactNode } from "react";
+import { buttonClass } from "./button-class.ts";
+import type { ButtonLook } from "./button-class.ts";
+import { cx } from "./cx.ts";
+import { Spinner } from "./Spinner.tsx";
+
+export interface ButtonProps extends ComponentProps<"button">, ButtonLook {
+  icon?: ReactNode;
+  /** While true the button keeps its focus, says `pendingText` and ignores presses. */
+  pending?: boolean | undefined;
+  /** What is being done: 'Posting…'. */
+  pendingText?: string | undefined;
+  /** Give the look to the one child (a link) instead of drawing a `<button>`. */
+  asChild?: boolean | undefined;
+}
+
+type Child = ReactElement<{ className?: string; children?: ReactNode }>;
+
+function swallow(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** A button. `disabled` is avoided while pending: a disabled button drops the focus and is silent to screen readers. */
+export function Button({
+  variant,
+  size,
+  full,
+  icon,
+  pending = false,
+  pendingText,
+  asChild = false,
+  className,
+  children,
+  type = "button",
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const look = cx(buttonClass({ variant, size, full }), className);
+  if (asChild && isValidElement(children)) {
+    const child = children as Child;
+    const props = { ...rest, className: cx(look, child.props.className) };
+    return cloneElement(child, props as Child["props"], icon, child.props.children);
+  }
+  return (
+    <button
+      {...rest}
+      // oxlint-disable-next-line react/button-has-type -- one of the three, `button` unless said
+      type={type}
+      className={look}
+      aria-disabled={pending || rest["aria-disabled"]}
+      aria-busy={pending || undefined}
+      onClick={pending ? swallow : onClick}
+    >
+      {pending ? <Spinner /> : icon}
+      {pending && pendingText ? pendingText : children}
+    </button>
+  );
+}

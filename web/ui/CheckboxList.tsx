@@ -1,0 +1,108 @@
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+export interface CheckboxOption {
+  value: string;
+  label: string;
+  /** How many there are, at the right. */
+  count?: number | undefined;
+}
+
+export interface CheckboxGroup {
+  label: string;
+  options: readonly CheckboxOption[];
+}
+
+export interface CheckboxListProps {
+  legend: string;
+  options?: readonly CheckboxOption[] | undefined;
+  groups?: readonly CheckboxGroup[] | undefined;
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  /** How many options (of each group) are seen before 'Show all N'. */
+  initial?: number | undefined;
+  hideLegend?: boolean | undefined;
+  className?: string | undefined;
+}
+
+const LINK = "rounded-[3px] text-sm font-semibold underline-offset-3 hover:underline";
+
+/** Several of many: Trades, Counties. What is chosen stays in sight however short the list is kept. */
+export function CheckboxList(props: CheckboxListProps) {
+  const { legend, value, onChange, initial, hideLegend = false, className } = props;
+  const [all, setAll] = useState(false);
+  const groups: readonly CheckboxGroup[] = props.groups ?? [{ label: "", options: props.options ?? [] }];
+  const total = groups.reduce((sum, group) => sum + group.options.length, 0);
+  const seen = groups.map((group) => ({
+    ...group,
+    options: group.options.filter(
+      (option, index) => all || initial === undefined || index < initial || value.includes(option.value),
+    ),
+  }));
+  const shortened = all || seen.reduce((sum, group) => sum + group.options.length, 0) < total;
+
+  const toggle = (option: string) =>
+    onChange(value.includes(option) ? value.filter((each) => each !== option) : [...value, option]);
+
+  return (
+    <fieldset className={cx("relative min-w-0", className)}>
+      <legend className={hideLegend ? "sr-only" : "pb-1 text-base font-semibold"}>{legend}</legend>
+      {value.length > 0 ? (
+        <button
+          type="button"
+          className={cx(LINK, "absolute top-0 right-0 min-h-6 text-blue")}
+          onClick={() => onChange([])}
+        >
+          Clear All<span className="sr-only"> {legend}</span>
+        </button>
+      ) : null}
+      {seen.map((group) => (
+        <GroupRows key={group.label} group={group} value={value} onToggle={toggle} />
+      ))}
+      {initial !== undefined && shortened ? (
+        <button
+          type="button"
+          aria-expanded={all}
+          className={cx(LINK, "min-h-control text-muted")}
+          onClick={() => setAll(!all)}
+        >
+          {all ? "Show fewer" : `Show all ${total}`}
+          <span className="sr-only"> {legend}</span>
+        </button>
+      ) : null}
+    </fieldset>
+  );
+}
+
+interface GroupRowsProps {
+  group: CheckboxGroup;
+  value: readonly string[];
+  onToggle: (option: string) => void;
+}
+
+function GroupRows({ group, value, onToggle }: GroupRowsProps): ReactNode {
+  const rows = group.options.map((option) => (
+    <label key={option.value} className="flex min-h-control items-center gap-2.5 text-base md:fine:min-h-8">
+      <input
+        type="checkbox"
+        className="size-[1.125rem] shrink-0 accent-ink"
+        checked={value.includes(option.value)}
+        onChange={() => onToggle(option.value)}
+      />
+      <span className="min-w-0 flex-1">{option.label}</span>
+      {option.count === undefined ? null : (
+        <span className="text-sm text-muted tabular-nums">{option.count}</span>
+      )}
+    </label>
+  ));
+  if (group.label === "") return rows;
+  return (
+    <div role="group" aria-label={group.label}>
+      <p aria-hidden className="pt-2 text-xs font-semibold tracking-widest text-muted uppercase">
+        {group.label}
+      </p>
+      {rows}
+    </div>
+  );
+}

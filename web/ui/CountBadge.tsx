@@ -1,0 +1,34 @@
+import { cx } from "./cx.ts";
+
+export interface CountBadgeProps {
+  count: number;
+  tone?: "red" | "hi" | "neutral" | undefined;
+  /** What is counted, for screen readers: 'unread'. */
+  label?: string | undefined;
+  /** Above this it reads '99+'. */
+  max?: number | undefined;
+  className?: string | undefined;
+}
+
+const TONES = {
+  red: "rounded-full bg-red-solid text-on-solid",
+  hi: "rounded-chip bg-hi text-on-hi",
+  neutral: "rounded-chip bg-ground text-muted",
+};
+
+/** A number on a spot of colour. Zero draws nothing. */
+export function CountBadge({ count, tone = "red", label, max = 99, className }: CountBadgeProps) {
+  if (count <= 0) return null;
+  return (
+    <span
+      className={cx(
+        "inline-flex h-[1.5em] min-w-[1.5em] items-center justify-center px-[0.35em] text-xs leading-none font-bold tabular-nums",
+        TONES[tone],
+        className,
+      )}
+    >
+      {count > max ? `${max}+` : count}
+      {label ? <span className="sr-only"> {label}</span> : null}
+    </span>
+  );
+}

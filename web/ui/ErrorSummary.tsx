@@ -1,0 +1,57 @@
+import { useEffect, useId, useRef } from "react";
+
+export interface ErrorSummaryProps {
+  /** One row per field; `id` is the control's, and the row then leads to it. Empty draws nothing. */
+  errors: readonly { id?: string | undefined; text: string }[];
+  title?: string | undefined;
+}
+
+function goTo(id: string): void {
+  const control = document.getElementById(id);
+  control?.focus();
+  control?.scrollIntoView({ block: "center" });
+}
+
+/** What stands between this form and being sent, on top of it. Takes the focus when it appears. */
+export function ErrorSummary({ errors, title = "There is a problem" }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const shown = errors.length > 0;
+  useEffect(() => {
+    if (shown) box.current?.focus();
+  }, [shown]);
+  if (!shown) return null;
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={titleId}
+      className="rounded-control border border-red bg-red-soft p-4 text-sm"
+    >
+      <h2 id={titleId} className="pb-1.5 text-base font-semibold">
+        {title}
+      </h2>
+      <ul className="flex flex-col gap-1">
+        {errors.map(({ id, text }) => (
+          <li key={`${id ?? ""} ${text}`}>
+            {id ? (
+              <a
+                href={`#${id}`}
+                className="font-semibold text-red underline underline-offset-3"
+                onClick={(event) => {
+                  event.preventDefault();
+                  goTo(id);
+                }}
+              >
+                {text}
+              </a>
+            ) : (
+              <span className="font-semibold text-red">{text}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ComponentProps, ReactNode } from "react";
+import { CountBadge } from "./CountBadge.tsx";
+import { cx } from "./cx.ts";
+import { useTooltip } from "./use-tooltip.tsx";
+
+export interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
+  /** Its name, and its tooltip after 700 ms. */
+  label: string;
+  icon: ReactNode;
+  variant?: "ghost" | "outline" | "primary" | "solid" | undefined;
+  /** A red number at the corner; said after the label. */
+  count?: number | undefined;
+  countLabel?: string | undefined;
+  pressed?: boolean | undefined;
+  tooltip?: boolean | undefined;
+}
+
+const LOOKS = {
+  ghost: "border-transparent text-ink hover:bg-ground",
+  outline: "border-line bg-card text-ink hover:border-line-strong hover:bg-ground",
+  primary: "border-transparent bg-hi text-on-hi hover:bg-hi-hover",
+  solid: "border-transparent bg-ink text-on-ink hover:bg-ink-hover",
+};
+
+/** A square button with an icon and no words; a name is therefore required. */
+export function IconButton({
+  label,
+  icon,
+  variant = "ghost",
+  count = 0,
+  countLabel = "unread",
+  pressed,
+  tooltip = true,
+  className,
+  type = "button",
+  ...rest
+}: IconButtonProps) {
+  const { trigger, bubble } = useTooltip(label);
+  return (
+    <>
+      <button
+        {...(tooltip && trigger)}
+        {...rest}
+        // oxlint-disable-next-line react/button-has-type -- one of the three, `button` unless said
+        type={type}
+        aria-label={count > 0 ? `${label}, ${count} ${countLabel}` : label}
+        aria-pressed={pressed}
+        className={cx(
+          "relative inline-flex size-control shrink-0 items-center justify-center rounded-control border transition-colors disabled:opacity-55 [&_.lucide]:size-5",
+          LOOKS[variant],
+          className,
+        )}
+      >
+        {icon}
+        <CountBadge count={count} className="absolute -top-0.5 -right-0.5" />
+      </button>
+      {bubble}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ComponentProps, ReactNode } from "react";
+import { cx } from "./cx.ts";
+import { CONTROL_LOOK, useFieldControl } from "./field-context.ts";
+
+export interface InputProps extends ComponentProps<"input"> {
+  /** Inside the box at its start: '£', a search icon. */
+  before?: ReactNode;
+  /** Inside the box at its end: a unit, a button. */
+  after?: ReactNode;
+}
+
+/** One line of text. Stands in a `Field`, or alone with an `aria-label`. */
+export function Input({ before, after, className, required, ...rest }: InputProps) {
+  const control = useFieldControl({ ...rest, required });
+  const input = (
+    <input
+      {...rest}
+      {...control}
+      className={cx(CONTROL_LOOK, Boolean(before) && "pl-9", Boolean(after) && "pr-12", className)}
+    />
+  );
+  if (!before && !after) return input;
+  return (
+    <div className="relative">
+      {before ? (
+        <span className="pointer-events-none absolute inset-y-0 left-0 flex w-9 items-center justify-center text-muted [&_svg]:size-4.5">
+          {before}
+        </span>
+      ) : null}
+      {input}
+      {after ? (
+        <span className="absolute inset-y-0 right-0 flex items-center pr-0.5 text-muted">{after}</span>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps } from "react";
+import { cx } from "./cx.ts";
+import { CONTROL_LOOK, useFieldControl } from "./field-context.ts";
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean | undefined;
+}
+
+export interface SelectGroup {
+  label: string;
+  options: readonly SelectOption[];
+}
+
+export interface SelectProps extends ComponentProps<"select"> {
+  options?: readonly SelectOption[] | undefined;
+  groups?: readonly SelectGroup[] | undefined;
+  /** The first, empty choice: 'Choose a trade'. */
+  placeholder?: string | undefined;
+}
+
+function draw(options: readonly SelectOption[]) {
+  return options.map((option) => (
+    <option key={option.value} value={option.value} disabled={option.disabled}>
+      {option.label}
+    </option>
+  ));
+}
+
+/** The platform's own list: the best there is on a phone, and it cannot fall off the screen. */
+export function Select({ options, groups, placeholder, className, required, children, ...rest }: SelectProps) {
+  const control = useFieldControl({ ...rest, required });
+  return (
+    <div className="relative">
+      <select
+        {...rest}
+        {...control}
+        className={cx(CONTROL_LOOK, "appearance-none truncate pr-9", className)}
+      >
+        {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+        {options ? draw(options) : null}
+        {groups?.map((group) => (
+          <optgroup key={group.label} label={group.label}>
+            {draw(group.options)}
+          </optgroup>
+        ))}
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-3 size-4.5 -translate-y-1/2 text-muted"
+      />
+    </div>
+  );
+}

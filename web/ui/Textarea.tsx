@@ -1,0 +1,90 @@
+import { useCallback, useLayoutEffect, useRef, useState } from "react";
+import type { ChangeEvent, ComponentProps, Ref } from "react";
+import { codePoints } from "./code-points.ts";
+import { cx } from "./cx.ts";
+import { CONTROL_LOOK, useFieldControl } from "./field-context.ts";
+
+export interface TextareaProps extends ComponentProps<"textarea"> {
+  /** Longest text, in code points after trimming. It is never cut: the counter says how much is too much. */
+  max?: number | undefined;
+  minRows?: number | undefined;
+  maxRows?: number | undefined;
+}
+
+function setRef<T>(ref: Ref<T> | undefined, node: T | null): void {
+  if (typeof ref === "function") ref(node);
+  else if (ref) Object.assign(ref, { current: node });
+}
+
+// Height follows the text up to maxRows. Done by hand because `field-sizing: content` is not everywhere yet.
+function grow(node: HTMLTextAreaElement, maxRows: number): void {
+  const style = getComputedStyle(node);
+  const line = Number.parseFloat(style.lineHeight);
+  const frame = node.offsetHeight - node.clientHeight;
+  const padding = Number.parseFloat(style.paddingTop) + Number.parseFloat(style.paddingBottom);
+  node.style.height = "auto";
+  node.style.height = `${Math.min(node.scrollHeight, line * maxRows + padding) + frame}px`;
+}
+
+/** Several lines that grow as one types, with a counter near the limit. */
+export function Textarea({
+  max,
+  minRows = 2,
+  maxRows = 10,
+  className,
+  required,
+  ref,
+  onChange,
+  ...rest
+}: TextareaProps) {
+  const control = useFieldControl({ ...rest, required });
+  const node = useRef<HTMLTextAreaElement>(null);
+  const [typed, setTyped] = useState(String(rest.defaultValue ?? ""));
+  const text = rest.value === undefined ? typed : String(rest.value);
+
+  const attach = useCallback(
+    (element: HTMLTextAreaElement | null) => {
+      node.current = element;
+      setRef(ref, element);
+      // A form library writes the stored draft into the element while attaching.
+      if (element) setTyped(element.value);
+    },
+    [ref],
+  );
+  useLayoutEffect(() => {
+    if (node.current) grow(node.current, maxRows);
+  }, [text, maxRows]);
+
+  const used = max === undefined ? 0 : codePoints(text);
+  const near = max !== undefined && used > max - Math.max(20, Math.ceil(max * 0.1));
+  const over = max !== undefined && used > max;
+  return (
+    <div>
+      <textarea
+        {...rest}
+        {...control}
+        aria-invalid={over || control["aria-invalid"]}
+        ref={attach}
+        rows={minRows}
+        onChange={(event: ChangeEvent<HTMLTextAreaElement>) => {
+          setTyped(event.target.value);
+          onChange?.(event);
+        }}
+        className={cx(CONTROL_LOOK, "block scroll-thin resize-none py-2", className)}
+      />
+      {max === undefined ? null : (
+        <p
+          aria-live="polite"
+          className={cx("text-right text-xs tabular-nums", over ? "font-semibold text-red" : "text-muted", near && "pt-1")}
+        >
+          {near ? remaining(max - used) : null}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function remaining(left: number): string {
+  if (left < 0) return `${-left} too many`;
+  return `${left} left`;
+}

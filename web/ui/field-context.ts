@@ -1,0 +1,35 @@
+import { createContext, use } from "react";
+
+/** What a `Field` tells the control inside it. */
+export interface FieldControl {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+  required: boolean | undefined;
+}
+
+export const FieldContext = createContext<FieldControl | null>(null);
+
+interface OwnProps {
+  id?: string | undefined;
+  "aria-describedby"?: string | undefined;
+  "aria-invalid"?: unknown;
+  required?: boolean | undefined;
+}
+
+/** The field's wiring, under whatever the control was given itself. Outside a `Field` it adds nothing. */
+export function useFieldControl(own: OwnProps) {
+  const field = use(FieldContext);
+  const describedBy = [own["aria-describedby"], field?.["aria-describedby"]].filter(Boolean).join(" ");
+  const invalid = field?.["aria-invalid"] === true || own["aria-invalid"] === true || own["aria-invalid"] === "true";
+  return {
+    id: own.id ?? field?.id,
+    "aria-describedby": describedBy === "" ? undefined : describedBy,
+    "aria-invalid": invalid ? (true as const) : undefined,
+    "aria-required": (own.required ?? field?.required) ? (true as const) : undefined,
+  };
+}
+
+/** The look of every box one types or chooses in. */
+export const CONTROL_LOOK =
+  "w-full min-h-control rounded-control border border-line-strong bg-field px-3 py-1.5 text-base text-ink transition-colors hover:border-muted disabled:opacity-60 aria-invalid:border-red aria-invalid:ring-1 aria-invalid:ring-red";

@@ -1,0 +1,27 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** `notification` counts minutes; `shared` says 'now' for the whole first hour (D0 §9). */
+export type RelativeWording = "notification" | "shared";
+
+/** How long ago, in the spec's words (D0 §9, Q136). Both times in milliseconds; the future counts as now. */
+export function relativeTime(then: number, now: number, wording: RelativeWording = "notification"): string {
+  const age = Math.max(0, now - then);
+  if (wording === "shared" && age < HOUR) return "now";
+  if (age < MINUTE) return "Just now";
+  if (age < HOUR) return `${Math.floor(age / MINUTE)}m ago`;
+  if (age < DAY) return `${Math.floor(age / HOUR)}h ago`;
+  return `${Math.floor(age / DAY)}d ago`;
+}
+
+const EXACT = new Intl.DateTimeFormat("en-GB", {
+  dateStyle: "full",
+  timeStyle: "short",
+  timeZone: "Europe/London",
+});
+
+/** The exact moment in words, for the tooltip: 'Friday 20 November 2026 at 10:45'. Days are reckoned in London. */
+export function exactTime(then: number): string {
+  return EXACT.format(then);
+}

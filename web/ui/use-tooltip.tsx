@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { FocusEvent, PointerEvent, ReactNode } from "react";
+import { createPortal } from "react-dom";
+
+/** D0 §9. */
+const DELAY = 700;
+const GAP = 8;
+
+interface TooltipParts {
+  trigger: {
+    onPointerEnter: (event: PointerEvent<HTMLElement>) => void;
+    onPointerLeave: () => void;
+    onPointerDown: () => void;
+    onFocus: (event: FocusEvent<HTMLElement>) => void;
+    onBlur: () => void;
+  };
+  /** Draw this anywhere; it lands at the end of the body. */
+  bubble: ReactNode;
+  open: boolean;
+}
+
+function place(bubble: HTMLElement, anchor: HTMLElement): void {
+  const box = anchor.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = bubble;
+  const below = box.bottom + GAP + height <= innerHeight;
+  const left = Math.min(Math.max(GAP, box.left + box.width / 2 - width / 2), innerWidth - width - GAP);
+  bubble.style.left = `${left}px`;
+  bubble.style.top = `${below ? box.bottom + GAP : box.top - GAP - height}px`;
+}
+
+/**
+ * A tooltip's behaviour: 700 ms of hover, at once on keyboard focus, never on touch; Escape or a press puts it away.
+ * Written here because Radix's brings its positioning engine (12 kB) to every screen that has one icon button.
+ */
+export function useTooltip(text: string, id?: string): TooltipParts {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const hide = useCallback(() => {
+    clearTimeout(timer.current);
+    setAnchor(null);
+  }, []);
+  const hideSoon = useCallback(() => {
+    clearTimeout(timer.current);
+    // Time to move the pointer onto the words (WCAG 1.4.13).
+    timer.current = setTimeout(() => setAnchor(null), 100);
+  }, []);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!anchor) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape") hide();
+    };
+    document.addEventListener("keydown", onKey);
+    document.addEventListener("scroll", hide, { capture: true, passive: true });
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      document.removeEventListener("scroll", hide, { capture: true });
+    };
+  }, [anchor, hide]);
+
+  const bubble = anchor
+    ? createPortal(
+        <div
+          role="tooltip"
+          id={id}
+          ref={(node) => {
+            if (node) place(node, anchor);
+          }}
+          onPointerEnter={() => clearTimeout(timer.current)}
+          onPointerLeave={hideSoon}
+          className="pointer-events-auto fixed z-70 max-w-64 animate-fade-in rounded-chip bg-ink px-2.5 py-1.5 text-xs font-medium text-on-ink shadow-lift"
+        >
+          {text}
+        </div>,
+        document.body,
+      )
+    : null;
+
+  return {
+    bubble,
+    open: anchor !== null,
+    trigger: {
+      onPointerEnter: (event) => {
+        if (event.pointerType === "touch") return;
+        const element = event.currentTarget;
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => setAnchor(element), DELAY);
+      },
+      onPointerLeave: hideSoon,
+      onPointerDown: hide,
+      onFocus: (event) => {
+        if (event.currentTarget.matches(":focus-visible")) setAnchor(event.currentTarget);
+      },
+      onBlur: hide,
+    },
+  };
+}
