@@ -65,7 +65,7 @@ module.exports = {
       "contracts-only-zod",
       "Contracts run in the browser and on the server: zod and other contracts only.",
       { path: "^contracts/", pathNot: UNIT_TEST },
-      { pathNot: ["^contracts/", `${NPM}zod/`] },
+      { pathNot: ["^contracts/", `${NPM}zod/`], couldNotResolve: false },
     ),
 
     // server/
@@ -146,6 +146,7 @@ module.exports = {
       { path: "^web/ui/", pathNot: UNIT_TEST },
       {
         pathNot: ["^web/ui/", `${NPM}(@types/)?(react|react-dom|radix-ui|lucide-react)/`, String.raw`\.css$`],
+        couldNotResolve: false,
       },
     ),
     forbid(
