@@ -15,9 +15,15 @@ module.exports = {
     // Everywhere
     forbid(
       "no-circular",
-      "Two files that need each other are one file, or miss a third.",
+      "Two files that run each other are one file, or miss a third. Types alone may point back.",
       {},
-      { circular: true },
+      { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    ),
+    forbid(
+      "no-circular-features",
+      "Two features that know each other, even by their types alone, are one feature, or miss an event.",
+      { path: "^server/features/([^/]+)/" },
+      { circular: true, via: { path: "^server/features/", pathNot: "^server/features/$1/" } },
     ),
     forbid(
       "no-unresolvable",
