@@ -1,0 +1,15 @@
+/** One area as the data files write it; `regions.ts` adds the nation and the label. */
+export interface AreaRow {
+  /** Stored, sent and filtered by. Never holds a comma, because 'Town, County' is split at the last one. */
+  readonly key: string;
+  /** What lists show when the key itself would not do. */
+  readonly label?: string;
+  /** What the sign-up and profile lists show instead (D2 §9 names one place twice). */
+  readonly signUpLabel?: string;
+  /** What follows the town in 'Town, County' when the key would read badly there. */
+  readonly postalName?: string;
+  /** Abbreviations, old counties and today's councils that mean this area; compared folded. */
+  readonly aliases: readonly string[];
+  /** Latitude and longitude of its rough centre, in degrees. */
+  readonly centre: readonly [number, number];
+}

@@ -1,0 +1,152 @@
+/**
+ * Where people are: nation, then county or area (D2 §9, `Q137`). Towns live in `towns.ts`, which the web app loads
+ * only when somebody chooses a town; nothing here imports them.
+ *
+ * One stored value per area, its key, so that a member's county, a job's county, the board's filter and search agree
+ * even where the two lists of the spec call a place differently (London, Greater London).
+ */
+import type { AreaRow } from "./areas/area-row.ts";
+import { ENGLAND_FIRST_ON_BOARD, englandRows } from "./areas/england.ts";
+import { northernIrelandRows } from "./areas/northern-ireland.ts";
+import { scotlandRows } from "./areas/scotland.ts";
+import { walesRows } from "./areas/wales.ts";
+import { fold } from "./fold.ts";
+
+/** In the order in which every list shows them. */
+export const NATIONS = ["England", "Scotland", "Wales", "Northern Ireland"] as const;
+export type Nation = (typeof NATIONS)[number];
+
+const rowsByNation = {
+  England: englandRows,
+  Scotland: scotlandRows,
+  Wales: walesRows,
+  "Northern Ireland": northernIrelandRows,
+} as const satisfies Record<Nation, readonly AreaRow[]>;
+
+/** The stored name of an area, such as `Kent` or `South Wales`. Readable, and never holding a comma. */
+export type AreaKey = (typeof rowsByNation)[Nation][number]["key"];
+
+export interface Area {
+  readonly key: AreaKey;
+  /** What a list shows; on the sign-up list London is labelled 'Greater London'. */
+  readonly label: string;
+  readonly nation: Nation;
+  /** Other names that `findArea` takes for this area. */
+  readonly aliases: readonly string[];
+}
+
+export interface AreasOfNation {
+  readonly nation: Nation;
+  readonly areas: readonly Area[];
+}
+
+export interface Coordinates {
+  /** Degrees north. */
+  readonly latitude: number;
+  /** Degrees east; west of Greenwich is negative. */
+  readonly longitude: number;
+}
+
+type KnownRow = AreaRow & { readonly key: AreaKey };
+
+const rowsOf = (nation: Nation): readonly KnownRow[] => rowsByNation[nation];
+
+function presentArea(row: KnownRow, nation: Nation): Area {
+  return { key: row.key, label: row.label ?? row.key, nation, aliases: row.aliases };
+}
+
+/** Every area once, nation by nation: England by name, the other nations in the spec's order. */
+export const areas: readonly Area[] = NATIONS.flatMap((nation) =>
+  rowsOf(nation).map((row) => presentArea(row, nation)),
+);
+
+/** The keys of `areas`, in the same order. */
+export const AREA_KEYS: readonly AreaKey[] = areas.map((area) => area.key);
+
+/**
+ * The county filter of the job, apprenticeship and search screens (D2 §9): the areas that the spec lists come first
+ * in its order, the remaining English counties by name after them.
+ */
+export function boardAreas(): AreasOfNation[] {
+  return NATIONS.map((nation) => ({ nation, areas: areasOnBoard(nation) }));
+}
+
+function areasOnBoard(nation: Nation): Area[] {
+  const ofNation = areas.filter((area) => area.nation === nation);
+  if (nation !== "England") return ofNation;
+  const first: readonly AreaKey[] = ENGLAND_FIRST_ON_BOARD;
+  const listed = first.flatMap((key) => ofNation.filter((area) => area.key === key));
+  return [...listed, ...ofNation.filter((area) => !first.includes(area.key))];
+}
+
+/**
+ * The county list of sign-up and profile (`Q137`): 47 English counties from Bedfordshire to Worcestershire by label,
+ * then the areas of the other nations under their own headings. The option's value is `key`, its text `label`.
+ */
+export function signUpAreas(): AreasOfNation[] {
+  return NATIONS.map((nation) => {
+    const labelled = rowsOf(nation).map((row) => {
+      const area = presentArea(row, nation);
+      return { ...area, label: row.signUpLabel ?? area.label };
+    });
+    return { nation, areas: nation === "England" ? labelled.toSorted(compareLabels) : labelled };
+  });
+}
+
+function compareLabels(one: Area, other: Area): number {
+  return one.label.localeCompare(other.label, "en-GB");
+}
+
+let areasByName: Map<string, Area> | undefined;
+
+/** Made on first use: many pages never look an area up. */
+function indexNames(): Map<string, Area> {
+  const index = new Map<string, Area>();
+  for (const area of areas) {
+    for (const name of [area.key, area.label, ...area.aliases]) index.set(fold(name), area);
+  }
+  return index;
+}
+
+/**
+ * The area that a key, label or alias means, whatever its case and punctuation: 'Greater London', 'co. durham',
+ * 'Salop', 'Tyne & Wear'. `undefined` for anything else, and for names that span several areas (Yorkshire).
+ */
+export function findArea(textOrAlias: string): Area | undefined {
+  areasByName ??= indexNames();
+  const name = fold(textOrAlias);
+  return areasByName.get(name) ?? areasByName.get(name.replace(/^(county of|city of|county|co) /, ""));
+}
+
+/** The rough centre of an area: good for "who is near", not for a map. */
+export function coordinatesOf(areaKey: AreaKey): Coordinates {
+  const [latitude, longitude] = rowOf(areaKey).centre;
+  return { latitude, longitude };
+}
+
+function rowOf(areaKey: AreaKey): KnownRow {
+  const row = NATIONS.flatMap(rowsOf).find((candidate) => candidate.key === areaKey);
+  if (row === undefined) throw new RangeError(`Unknown area: ${areaKey}`);
+  return row;
+}
+
+/**
+ * 'Town, County' as the API and the screens show a place (`Q190`): 'Leeds, West Yorkshire', 'Newry, Northern Ireland'.
+ * Without a town it is the county alone. A county that is no area of ours stays as it is.
+ */
+export function formatLocation(town: string, county: string): string {
+  const area = findArea(county);
+  const place = area === undefined ? county.trim() : (rowOf(area.key).postalName ?? area.key);
+  return [town.trim(), place].filter((part) => part !== "").join(", ");
+}
+
+/**
+ * The way back from `formatLocation`: split at the last comma, so a town may hold one. The county comes back as its
+ * key; `""` stands for the half that is missing or, for the county, that is no area of ours.
+ */
+export function parseLocation(text: string): { town: string; county: AreaKey | "" } {
+  const comma = text.lastIndexOf(",");
+  const area = findArea(text.slice(comma + 1));
+  if (comma === -1 && area === undefined) return { town: text.trim(), county: "" };
+  return { town: text.slice(0, Math.max(comma, 0)).trim(), county: area?.key ?? "" };
+}

@@ -1,0 +1,51 @@
+/** What a form or the API accepts where it asks for a trade, an area or a town. Messages are the form's own. */
+import * as z from "zod/mini";
+
+import { AREA_KEYS, findArea } from "./regions.ts";
+import { CUSTOM_TRADE_MAX, CUSTOM_TRADE_MIN, TRADES } from "./trades.ts";
+
+/** Longest town, in characters; the longest listed one has 26. */
+export const TOWN_MAX = 60;
+
+/** One of the 36 trades, to the letter (D2 §9). Anything else is refused with `message`. */
+export function tradeSchema(message: string) {
+  return z.enum(TRADES, message);
+}
+
+/** A typed trade beside 'Other': 2 to 40 characters after trimming (`Q36`). Too short is refused with `message`. */
+export function customTradeSchema(message: string) {
+  return z.string(message).check(
+    z.trim(),
+    z.refine((trade) => lengthOf(trade) >= CUSTOM_TRADE_MIN, message),
+    z.refine(
+      (trade) => lengthOf(trade) <= CUSTOM_TRADE_MAX,
+      `Trade must be ${CUSTOM_TRADE_MAX} characters or fewer`,
+    ),
+  );
+}
+
+/**
+ * A county or area, given as its key or by any name `findArea` knows, and turned into its key: 'Greater London'
+ * becomes 'London'. Unknown, empty and wrongly typed values are refused with `message` (`Q137`).
+ */
+export function areaSchema(message: string) {
+  const canonical = z.string(message).check(z.overwrite((text: string) => findArea(text)?.key ?? text));
+  return z.pipe(canonical, z.enum(AREA_KEYS, message));
+}
+
+/**
+ * A town, with single spaces and trimmed, 60 characters at most; empty is refused with `message`. It need not be on
+ * the area's list: a village too small for it may still have a job.
+ */
+export function townSchema(message: string) {
+  return z.string(message).check(
+    z.overwrite((town: string) => town.replace(/\s+/g, " ").trim()),
+    z.refine((town) => town !== "", message),
+    z.refine((town) => lengthOf(town) <= TOWN_MAX, `Town/City must be ${TOWN_MAX} characters or fewer`),
+  );
+}
+
+/** Code points, as the counters on the screens count (`Q57`). */
+function lengthOf(text: string): number {
+  return Array.from(text).length;
+}

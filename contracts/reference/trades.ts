@@ -1,0 +1,163 @@
+/** The trades of Crewyard: the list of D2 §9, what belongs together, and the words people use for them. */
+import { fold } from "./fold.ts";
+import { tradeSynonyms } from "./trade-synonyms.ts";
+
+/** The 36 trades, as keys and in the order of the API (D2 §9, `Q185`). */
+export const TRADES = [
+  "Bathroom Fitter",
+  "Bricklayer",
+  "Carpenter",
+  "Crane Operator",
+  "Demolition",
+  "Electrician",
+  "Excavator Operator",
+  "Flooring Specialist",
+  "Forklift Driver",
+  "Gas Engineer",
+  "General Builder",
+  "Glazier",
+  "Groundworker",
+  "HGV Driver",
+  "Heating Engineer",
+  "Insulation Installer",
+  "Joiner",
+  "Kitchen Fitter",
+  "Labourer",
+  "Landscaper",
+  "Mason",
+  "Other",
+  "Painter & Decorator",
+  "Plant Operator",
+  "Plasterer",
+  "Plumber",
+  "Quantity Surveyor",
+  "Roofer",
+  "Scaffold Erector",
+  "Site Manager",
+  "Steel Erector",
+  "Surveyor",
+  "Telehandler Operator",
+  "Tiler",
+  "Van Driver",
+  "Welder",
+] as const;
+export type Trade = (typeof TRADES)[number];
+
+/** The choice that lets somebody type a trade of their own (`Q36`). */
+export const OTHER_TRADE = "Other" satisfies Trade;
+
+/** Bounds of a typed trade, in characters (`Q36`, `Q191`). */
+export const CUSTOM_TRADE_MIN = 2;
+export const CUSTOM_TRADE_MAX = 40;
+
+/** The 36 as a list on a screen shows them: the same order, with 'Other' last (`Q185`). */
+export function tradesForDisplay(): Trade[] {
+  return [...TRADES.filter((trade) => trade !== OTHER_TRADE), OTHER_TRADE];
+}
+
+/**
+ * Trades that meet on the same jobs and know each other's work, for suggestions (`Q81`). Each trade is in exactly one
+ * family, except 'Other': two typed trades have nothing in common by being typed.
+ */
+export const tradeFamilies = {
+  "Brick, stone and building": ["Bricklayer", "General Builder", "Mason"],
+  "Wood and kitchens": ["Carpenter", "Joiner", "Kitchen Fitter"],
+  "Plumbing, heating and electrics": [
+    "Bathroom Fitter",
+    "Electrician",
+    "Gas Engineer",
+    "Heating Engineer",
+    "Plumber",
+  ],
+  Finishing: ["Flooring Specialist", "Painter & Decorator", "Plasterer", "Tiler"],
+  "Roofs and outer walls": ["Glazier", "Insulation Installer", "Roofer"],
+  "Steel and access": ["Scaffold Erector", "Steel Erector", "Welder"],
+  "Ground and site": ["Demolition", "Groundworker", "Labourer", "Landscaper"],
+  "Plant and lifting": [
+    "Crane Operator",
+    "Excavator Operator",
+    "Forklift Driver",
+    "Plant Operator",
+    "Telehandler Operator",
+  ],
+  Driving: ["HGV Driver", "Van Driver"],
+  "Managing and measuring": ["Quantity Surveyor", "Site Manager", "Surveyor"],
+} as const satisfies Record<string, readonly Exclude<Trade, "Other">[]>;
+export type TradeFamily = keyof typeof tradeFamilies;
+
+/** The trades of one family with this one, itself included. 'Other' has only itself. */
+export function tradesLike(trade: Trade): readonly Trade[] {
+  const families: readonly (readonly Trade[])[] = Object.values(tradeFamilies);
+  return families.find((family) => family.includes(trade)) ?? [trade];
+}
+
+/** Whether a text is exactly one of the 36. */
+export function isTrade(text: string): text is Trade {
+  return (TRADES as readonly string[]).includes(text);
+}
+
+/**
+ * What to store for a trade that arrives as text (`Q36`): one of the 36 as itself in its own spelling, anything else
+ * as 'Other' with the typed text. 'Other' with `customTrade` keeps that text; without it, it stays 'Other'.
+ */
+export function readTrade(
+  trade: string,
+  customTrade?: string | null,
+): { tradeKey: Trade; customTrade: string | null } {
+  const name = fold(trade);
+  const listed = TRADES.find((candidate) => fold(candidate) === name);
+  if (listed !== undefined && listed !== OTHER_TRADE) return { tradeKey: listed, customTrade: null };
+  const typed = (listed === OTHER_TRADE ? (customTrade ?? "") : trade).trim();
+  if (typed === "") return { tradeKey: OTHER_TRADE, customTrade: null };
+  // 'Other' with 'Plumber' typed beside it is a plumber, and has to be found by that filter.
+  return listed === OTHER_TRADE ? readTrade(typed) : { tradeKey: OTHER_TRADE, customTrade: typed };
+}
+
+/** The words shown for a stored trade: the typed text when there is one (`Q36`). */
+export function showTrade(tradeKey: Trade, customTrade: string | null): string {
+  return tradeKey === OTHER_TRADE && customTrade !== null && customTrade !== "" ? customTrade : tradeKey;
+}
+
+interface TradeWords {
+  readonly trade: Trade;
+  /** Folded, as the synonyms are. */
+  readonly name: string;
+  readonly synonyms: readonly string[];
+}
+
+let wordsOfTrades: readonly TradeWords[] | undefined;
+
+function foldTrades(): readonly TradeWords[] {
+  return TRADES.map((trade) => ({ trade, name: fold(trade), synonyms: tradeSynonyms[trade].map(fold) }));
+}
+
+/** How well a text fits a trade; a smaller rank is better, `undefined` is no match. */
+function rankTrade({ trade, name, synonyms }: TradeWords, typed: string): number | undefined {
+  if (name === typed) return 0;
+  if (synonyms.includes(typed)) return 1;
+  if (name.startsWith(typed)) return 2;
+  if (name.includes(` ${typed}`)) return 3;
+  if (synonyms.some((synonym) => synonym.startsWith(typed))) return 4;
+  // Whole words inside a longer text: 'sparky wanted in Leeds', 'two bricklayers'.
+  const words = ` ${typed} `;
+  const isSaid = (term: string) => words.includes(` ${term} `) || words.includes(` ${term}s `);
+  if (trade !== OTHER_TRADE && [name, ...synonyms].some(isSaid)) return 5;
+  return undefined;
+}
+
+/**
+ * The trades that a search text may mean, best first: a name, the start of one of its words, or a word of the trade
+ * ('sparky', 'dryliner', 'heat pump'). Fewer than 2 letters match nothing. Meant for short texts, not for posts.
+ */
+export function matchTrades(text: string): Trade[] {
+  const typed = fold(text);
+  if (typed.length < 2) return [];
+  wordsOfTrades ??= foldTrades();
+  return wordsOfTrades
+    .map((words) => ({ trade: words.trade, rank: rankTrade(words, typed) }))
+    .filter((match): match is { trade: Trade; rank: number } => match.rank !== undefined)
+    .toSorted((one, other) => one.rank - other.rank)
+    .map((match) => match.trade);
+}
+
+export { tradeSynonyms };
