@@ -1,0 +1,240 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+import { describe, expect, test } from "vitest";
+
+import { VARIABLES } from "./config-variables.ts";
+import type { VariableName } from "./config-variables.ts";
+import { ConfigError, loadConfig } from "./config.ts";
+
+const STRIPE = {
+  STRIPE_SECRET_KEY: "sk_test_51abc",
+  STRIPE_PUBLISHABLE_KEY: "pk_test_51abc",
+  STRIPE_WEBHOOK_SECRET: "whsec_abc",
+};
+const S3 = {
+  S3_ENDPOINT: "http://127.0.0.1:9000",
+  S3_REGION: "eu-west-2",
+  S3_BUCKET: "crewyard-media",
+  S3_ACCESS_KEY_ID: "AKIAEXAMPLE",
+  S3_SECRET_ACCESS_KEY: "wJalrXUtnFEMI",
+};
+
+function explainRefusal(env: NodeJS.ProcessEnv): string {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  throw new Error("nothing was refused");
+}
+
+/** For every variable, texts that must stop the start. */
+const MALFORMED: Record<VariableName, string[]> = {
+  NODE_ENV: ["prod", "Production"],
+  PORT: ["eighty", "-1", "65536", "3000.5", "0x50", " 3000", "3000;"],
+  HOST: ["http://localhost", "localhost:3000", "256.1.1.1", "-a", "a b"],
+  PUBLIC_URL: [
+    "crewyard.example",
+    "ftp://crewyard.example",
+    "https://crewyard.example/app",
+    "https://u:p@x.example",
+    "https://",
+  ],
+  DATA_DIR: ["~/data", "file:///srv/data", "data\nmore"],
+  DATABASE_URL: [
+    "mysql://db/crewyard",
+    "postgres://db",
+    "db.example:5432/crewyard",
+    "postgres://db:99999/crewyard",
+    "postgres:///",
+  ],
+  REDIS_URL: ["localhost:6379", "http://localhost:6379", "redis://"],
+  SMTP_URL: ["mail.example:587", "https://mail.example", "smtp://"],
+  MAIL_FROM: ["Crewyard", "Crewyard <hello>", "a@b.example\nBcc: c@d.example", "<>"],
+  STRIPE_SECRET_KEY: ["pk_test_1", "sk_1"],
+  STRIPE_PUBLISHABLE_KEY: ["sk_test_1"],
+  STRIPE_WEBHOOK_SECRET: ["secret"],
+  S3_ENDPOINT: ["s3.example", "https://s3.example/bucket"],
+  S3_REGION: ["eu west"],
+  S3_BUCKET: ["Bucket", "ab", "-bucket"],
+  S3_ACCESS_KEY_ID: ["a b"],
+  S3_SECRET_ACCESS_KEY: ["short"],
+  AD_SCRIPT_URL: ["http://ads.example/a.js", "ads.js", "javascript:alert(1)"],
+  DEMO: ["yes", "1", "TRUE"],
+  ADMIN_EMAIL: ["admin", "admin@", "a b@c.example"],
+  ADMIN_PASSWORD: ["Short1!", "alllowercase1!", "NoNumber!!", "NoSpecial11"],
+  TRUST_PROXY: ["yes", "0", "33", "10.0.0.0/33", "10.0.0.1,", "proxy.example", "::1/129", "10.0.0.0/8/8"],
+  RATE_LIMITS: ["true", "no"],
+  LOG_LEVEL: ["verbose", "INFO"],
+  METRICS_TOKEN: ["short", "has a space in the middle of it"],
+};
+
+describe("malformed", () => {
+  const cases = Object.entries(MALFORMED).flatMap(([name, texts]) =>
+    texts.map((text) => [name, text] as const),
+  );
+
+  test.each(cases)("%s = %j is refused in one line that names it", (name, text) => {
+    const message = explainRefusal({ [name]: text });
+    expect(message.startsWith(`${name} is `)).toBe(true);
+    expect(message).toContain("it must be ");
+    expect(message).not.toContain("\n");
+  });
+
+  test.each(cases.filter(([name]) => "secret" in VARIABLES[name as VariableName]))(
+    "%s = %j is not repeated: it may hold a secret",
+    (name, text) => expect(explainRefusal({ [name]: `${text} s3cr3t` })).not.toContain("s3cr3t"),
+  );
+
+  test("nor is an address with a password in it, whatever the variable", () => {
+    expect(explainRefusal({ PUBLIC_URL: "https://me:s3cr3t@crewyard.example" })).not.toContain("s3cr3t");
+  });
+
+  test("what is not a secret is shown, escaped and shortened", () => {
+    expect(explainRefusal({ PORT: "80\n80" })).toContain(String.raw`PORT is "80\n80"`);
+    expect(explainRefusal({ LOG_LEVEL: "x".repeat(500) }).length).toBeLessThan(200);
+  });
+});
+
+describe("accepted", () => {
+  test("nothing set: a demo on this machine alone", () => {
+    expect(loadConfig({})).toEqual({
+      environment: "development",
+      port: 3000,
+      host: "127.0.0.1",
+      publicUrl: "http://localhost:3000",
+      dataDir: path.resolve("data"),
+      databaseUrl: null,
+      redisUrl: null,
+      mail: { smtpUrl: null, from: "Crewyard <no-reply@localhost>" },
+      stripe: null,
+      s3: null,
+      adScriptUrl: null,
+      demo: true,
+      firstAdmin: null,
+      trustProxy: false,
+      rateLimits: true,
+      logLevel: "info",
+      metricsToken: null,
+    });
+  });
+
+  test("an empty variable counts as unset", () => {
+    const names = [...Object.keys(VARIABLES), "S3_BUKET"];
+    expect(loadConfig(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(loadConfig({}));
+  });
+
+  test("production starts without the demo unless it is asked for", () => {
+    expect(loadConfig({ NODE_ENV: "production" }).demo).toBe(false);
+    expect(loadConfig({ NODE_ENV: "production", DEMO: "true" }).demo).toBe(true);
+    expect(loadConfig({ DEMO: "false" }).demo).toBe(false);
+  });
+
+  test.each([
+    ["PUBLIC_URL", "https://crewyard.example/", { publicUrl: "https://crewyard.example" }],
+    ["PORT", "0", { port: 0 }],
+    ["HOST", "::", { host: "::" }],
+    ["HOST", "app.internal", { host: "app.internal" }],
+    ["DATA_DIR", "my data", { dataDir: path.resolve("my data") }],
+    [
+      "DATABASE_URL",
+      "postgres://u:p@db:5432/crewyard?sslmode=require",
+      { databaseUrl: "postgres://u:p@db:5432/crewyard?sslmode=require" },
+    ],
+    [
+      "DATABASE_URL",
+      "postgresql://u:p@/crewyard?host=/run/postgresql",
+      { databaseUrl: "postgresql://u:p@/crewyard?host=/run/postgresql" },
+    ],
+    ["REDIS_URL", "rediss://:p@cache:6380/1", { redisUrl: "rediss://:p@cache:6380/1" }],
+    ["TRUST_PROXY", "true", { trustProxy: true }],
+    ["TRUST_PROXY", "2", { trustProxy: 2 }],
+    ["TRUST_PROXY", "10.0.0.0/8, ::1", { trustProxy: ["10.0.0.0/8", "::1"] }],
+    ["RATE_LIMITS", "off", { rateLimits: false }],
+  ])("%s = %s", (name, text, expected) => {
+    expect(loadConfig({ [name]: text })).toMatchObject(expected);
+  });
+
+  test("whole groups", () => {
+    const admin = { ADMIN_EMAIL: "first@crewyard.example", ADMIN_PASSWORD: "Trowel-and-7-bricks" };
+    expect(loadConfig({ ...STRIPE, ...S3, ...admin })).toMatchObject({
+      stripe: { secretKey: "sk_test_51abc", publishableKey: "pk_test_51abc", webhookSecret: "whsec_abc" },
+      s3: { endpoint: "http://127.0.0.1:9000", bucket: "crewyard-media", secretAccessKey: "wJalrXUtnFEMI" },
+      firstAdmin: { email: "first@crewyard.example", password: "Trowel-and-7-bricks" },
+    });
+  });
+});
+
+describe("incomplete or contradictory", () => {
+  test.each([...Object.keys(STRIPE), ...Object.keys(S3)])("%s cannot be missing from its group", (name) => {
+    const group = name.startsWith("S3_") ? S3 : STRIPE;
+    const message = explainRefusal({ ...group, [name]: undefined });
+    expect(message).toMatch(new RegExp(`^${name} is not set`));
+    for (const secret of Object.values(group)) expect(message).not.toContain(secret);
+  });
+
+  test("an administrator's address needs a password, and the other way round", () => {
+    expect(explainRefusal({ ADMIN_EMAIL: "a@b.example" })).toMatch(/^ADMIN_PASSWORD is not set/);
+    expect(explainRefusal({ ADMIN_PASSWORD: "Trowel-and-7" })).toMatch(/^ADMIN_EMAIL is not set/);
+  });
+
+  test("a live and a test key do not go together", () => {
+    expect(explainRefusal({ ...STRIPE, STRIPE_SECRET_KEY: "sk_live_51abc" })).toContain("both be test keys");
+  });
+
+  test("production keeps its limits", () => {
+    expect(explainRefusal({ RATE_LIMITS: "off", NODE_ENV: "production" })).toMatch(/^RATE_LIMITS is off/);
+  });
+});
+
+describe("misspelt", () => {
+  test.each([
+    ["S3_BUKET", "S3_BUCKET"],
+    ["STRIPE_KEY", "STRIPE_"],
+    ["SMTP_URI", "SMTP_URL"],
+    ["DATABASE_URI", "DATABASE_URL"],
+    ["REDIS_URI", "REDIS_URL"],
+    ["TRUST_PROXIES", "TRUST_PROXY"],
+    ["DATADIR", "DATA_DIR"],
+    ["data_dir", "DATA_DIR"],
+    ["RATE_LIMIT", "RATE_LIMITS"],
+    ["ADMIN_MAIL", "ADMIN_EMAIL"],
+    ["PUBLIC_URI", "PUBLIC_URL"],
+    ["METRIC_TOKEN", "METRICS_TOKEN"],
+  ])("%s stops the start and points to %s", (name, meant) => {
+    const message = explainRefusal({ [name]: "x" });
+    expect(message).toMatch(new RegExp(`^${name} is not a setting of Crewyard; did you mean ${meant}`));
+    expect(message).not.toContain("\n");
+  });
+
+  test.each([
+    "PATH",
+    "HOME",
+    "HOSTNAME",
+    "npm_config_cache",
+    "npm_lifecycle_event",
+    "PORTS",
+    "NODE_OPTIONS",
+    "NODE_PATH",
+    "MAIL",
+    "XDG_DATA_DIRS",
+    "DATABASE_HOST",
+    "REDIS_PORT",
+    "REDIS_PORT_6379_TCP_ADDR",
+    "S3_SERVICE_HOST",
+    "SMTP_PORT_25_TCP",
+    "LOG_FILE",
+    "PUBLIC_IP",
+    "BASE_URL",
+  ])("%s is somebody else's and ignored", (name) => {
+    expect(() => loadConfig({ [name]: "x" })).not.toThrow();
+  });
+});
+
+test("docs/operations.md lists exactly these variables", () => {
+  const text = readFileSync(path.resolve(import.meta.dirname, "../../docs/operations.md"), "utf8");
+  const listed = [...text.matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map((match) => match[1]);
+  expect(new Set(listed)).toEqual(new Set(Object.keys(VARIABLES)));
+});

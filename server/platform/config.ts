@@ -1,0 +1,177 @@
+import path from "node:path";
+
+import { BRAND } from "#contracts/brand.ts";
+
+import { findMisspelling } from "./config-spelling.ts";
+import { VARIABLES } from "./config-variables.ts";
+import type { TrustProxy, VariableName } from "./config-variables.ts";
+
+/** The environment says something we cannot start with. `message` is one line that names the variable. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+export type LogLevel = "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+
+/** What the environment decides, checked and typed. Optional services are null when they are not set up. */
+export interface Config {
+  readonly environment: "development" | "test" | "production";
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host: string;
+  /** The site's origin, without a slash at the end: links in e-mails begin with it. */
+  readonly publicUrl: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** Null: the embedded PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly redisUrl: string | null;
+  readonly mail: { readonly smtpUrl: string | null; readonly from: string };
+  readonly stripe: {
+    readonly secretKey: string;
+    readonly publishableKey: string;
+    readonly webhookSecret: string;
+  } | null;
+  readonly s3: {
+    readonly endpoint: string;
+    readonly region: string;
+    readonly bucket: string;
+    readonly accessKeyId: string;
+    readonly secretAccessKey: string;
+  } | null;
+  readonly adScriptUrl: string | null;
+  /** Whether the first start fills an empty database with the demo community. */
+  readonly demo: boolean;
+  readonly firstAdmin: { readonly email: string; readonly password: string } | null;
+  readonly trustProxy: TrustProxy;
+  readonly rateLimits: boolean;
+  readonly logLevel: LogLevel;
+  readonly metricsToken: string | null;
+}
+
+type ValueOf<Name extends VariableName> = Exclude<ReturnType<(typeof VARIABLES)[Name]["parse"]>, undefined>;
+
+const STRIPE = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
+const S3 = ["S3_ENDPOINT", "S3_REGION", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+const ADMIN = ["ADMIN_EMAIL", "ADMIN_PASSWORD"] as const;
+
+/**
+ * Reads the configuration from environment variables; an empty variable counts as unset.
+ * @throws {ConfigError} at the first malformed, incomplete or misspelt variable.
+ */
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  refuseMisspelling(env);
+  const environment = read(env, "NODE_ENV") ?? "development";
+  const port = read(env, "PORT") ?? 3000;
+  const publicUrl = read(env, "PUBLIC_URL") ?? `http://localhost:${port}`;
+  return {
+    environment,
+    port,
+    host: read(env, "HOST") ?? "127.0.0.1",
+    publicUrl,
+    dataDir: read(env, "DATA_DIR") ?? path.resolve("data"),
+    databaseUrl: read(env, "DATABASE_URL") ?? null,
+    redisUrl: read(env, "REDIS_URL") ?? null,
+    mail: {
+      smtpUrl: read(env, "SMTP_URL") ?? null,
+      from: read(env, "MAIL_FROM") ?? `${BRAND.name} <no-reply@${new URL(publicUrl).hostname}>`,
+    },
+    stripe: readStripe(env),
+    s3: readS3(env),
+    adScriptUrl: read(env, "AD_SCRIPT_URL") ?? null,
+    // A community of invented members must never appear on a real site because a line was forgotten.
+    demo: read(env, "DEMO") ?? environment !== "production",
+    firstAdmin: readFirstAdmin(env),
+    trustProxy: read(env, "TRUST_PROXY") ?? false,
+    rateLimits: readRateLimits(env, environment),
+    logLevel: read(env, "LOG_LEVEL") ?? "info",
+    metricsToken: read(env, "METRICS_TOKEN") ?? null,
+  };
+}
+
+function read<Name extends VariableName>(env: NodeJS.ProcessEnv, name: Name): ValueOf<Name> | undefined {
+  const text = env[name];
+  if (text === undefined || text === "") return undefined;
+  const { expected, parse, ...rest } = VARIABLES[name];
+  const value = parse(text);
+  // TypeScript does not connect VARIABLES[Name].parse with ReturnType of the same; the table does.
+  if (value !== undefined) return value as ValueOf<Name>;
+  const hidden = "secret" in rest || /:\/\/[^/]*@/.test(text);
+  const given = hidden ? "is set to something else (not shown)" : `is ${quote(text)}`;
+  throw new ConfigError(`${name} ${given}; it must be ${expected}.`);
+}
+
+/** All of a group, or null when none of it is set. */
+function readGroup<const Names extends readonly VariableName[]>(
+  env: NodeJS.ProcessEnv,
+  names: Names,
+): { [Name in Names[number]]: ValueOf<Name> } | null {
+  const missing = names.filter((name) => read(env, name) === undefined);
+  if (missing.length === names.length) return null;
+  if (missing.length > 0) {
+    const present = names.filter((name) => !missing.includes(name));
+    throw new ConfigError(
+      `${missing.join(" and ")} ${missing.length === 1 ? "is" : "are"} not set, but ${present.join(" and ")} ` +
+        `${present.length === 1 ? "is" : "are"}; set all ${names.length} of them or none.`,
+    );
+  }
+  return Object.fromEntries(names.map((name) => [name, read(env, name)])) as {
+    [Name in Names[number]]: ValueOf<Name>;
+  };
+}
+
+function readStripe(env: NodeJS.ProcessEnv): Config["stripe"] {
+  const group = readGroup(env, STRIPE);
+  if (!group) return null;
+  const isLive = (key: string): boolean => key.includes("_live_");
+  if (isLive(group.STRIPE_SECRET_KEY) !== isLive(group.STRIPE_PUBLISHABLE_KEY)) {
+    throw new ConfigError(
+      "STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both be live keys.",
+    );
+  }
+  return {
+    secretKey: group.STRIPE_SECRET_KEY,
+    publishableKey: group.STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: group.STRIPE_WEBHOOK_SECRET,
+  };
+}
+
+function readS3(env: NodeJS.ProcessEnv): Config["s3"] {
+  const group = readGroup(env, S3);
+  return (
+    group && {
+      endpoint: group.S3_ENDPOINT,
+      region: group.S3_REGION,
+      bucket: group.S3_BUCKET,
+      accessKeyId: group.S3_ACCESS_KEY_ID,
+      secretAccessKey: group.S3_SECRET_ACCESS_KEY,
+    }
+  );
+}
+
+function readFirstAdmin(env: NodeJS.ProcessEnv): Config["firstAdmin"] {
+  const group = readGroup(env, ADMIN);
+  return group && { email: group.ADMIN_EMAIL, password: group.ADMIN_PASSWORD };
+}
+
+function readRateLimits(env: NodeJS.ProcessEnv, environment: Config["environment"]): boolean {
+  const rateLimits = read(env, "RATE_LIMITS") ?? true;
+  if (!rateLimits && environment === "production") {
+    throw new ConfigError(
+      "RATE_LIMITS is off, but NODE_ENV is production; limits may be off only for measurements.",
+    );
+  }
+  return rateLimits;
+}
+
+function refuseMisspelling(env: NodeJS.ProcessEnv): void {
+  const names = Object.keys(env).filter((name) => env[name] !== undefined && env[name] !== "");
+  const found = findMisspelling(names, Object.keys(VARIABLES));
+  if (found)
+    throw new ConfigError(`${found.name} is not a setting of ${BRAND.name}; did you mean ${found.nearest}?`);
+}
+
+/** Escaped and short, so that whatever was given, the message stays one line. */
+function quote(text: string): string {
+  return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
+}
