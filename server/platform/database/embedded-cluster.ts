@@ -1,0 +1,162 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+
+import { EmbeddedPostgresError } from "./embedded-error.ts";
+import type { Account } from "./embedded-runtime.ts";
+
+/** A database cluster on disk, and how to run PostgreSQL's programs on it. */
+export interface Cluster {
+  readonly dir: string;
+  /** PostgreSQL's major version: a cluster belongs to one. */
+  readonly major: number;
+  /** Where PostgreSQL's `bin`, `lib` and `share` are. */
+  readonly runtimeDir: string;
+  readonly account: Account | null;
+}
+
+/** Passwords made on this machine at the first start and kept in `DATA_DIR/database.json`. */
+export interface Passwords {
+  /** Of the role `postgres`, which may do anything. */
+  readonly superuser: string;
+  /** Of the role `crewyard`, which owns the database `crewyard` and nothing else. */
+  readonly application: string;
+}
+
+/** Only over the socket, and only with a password: another account's process on this machine is a stranger too. */
+const HOST_RULES = "local all all scram-sha-256\n";
+
+/** Program arguments that say where the cluster is. */
+export function locate(cluster: Cluster): string[] {
+  // An unprivileged account cannot walk through a closed parent folder, but it can use the folder it was started in:
+  // /proc/self/cwd leads there without naming the way. So the data stays where it belongs and no rights are added.
+  return ["-D", cluster.account ? "/proc/self/cwd" : cluster.dir];
+}
+
+/** What to hand to `spawn` for a program that works on this cluster. */
+export function spawnOptions(cluster: Cluster): {
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+  uid?: number;
+  gid?: number;
+} {
+  // PG* variables of whoever started us would change which database the programs mean.
+  return { cwd: cluster.dir, env: { PATH: process.env["PATH"], LC_ALL: "C", TZ: "UTC" }, ...cluster.account };
+}
+
+/**
+ * Makes sure of a cluster in `dataDir` with its roles and its database, and returns their passwords.
+ * A cluster appears under its name only when it is whole: a start that was cut short leaves nothing to repair.
+ */
+export async function prepareCluster(
+  cluster: Cluster,
+  dataDir: string,
+  durable: boolean,
+): Promise<Passwords> {
+  await refuseOtherVersion(cluster, dataDir);
+  const exists = (await stat(path.join(cluster.dir, "PG_VERSION")).catch(() => null)) !== null;
+  const { passwords, fresh } = await keepPasswords(path.join(dataDir, "database.json"));
+  if (!exists) await createCluster(cluster, passwords, durable);
+  else if (fresh) await runSingleUser(cluster, describePasswords(passwords));
+  return passwords;
+}
+
+async function refuseOtherVersion(cluster: Cluster, dataDir: string): Promise<void> {
+  const names = await readdir(dataDir);
+  const clusters = names.filter((name) => /^postgres-\d+$/.test(name));
+  if (clusters.length === 0 || clusters.includes(path.basename(cluster.dir))) return;
+  throw new EmbeddedPostgresError(
+    `DATA_DIR ${dataDir} holds ${clusters.join(" and ")}, which PostgreSQL ${cluster.major} cannot open. ` +
+      "Start the earlier release of Crewyard with it, or move the data over with pg_upgrade.",
+  );
+}
+
+async function createCluster(cluster: Cluster, passwords: Passwords, durable: boolean): Promise<void> {
+  const staging = { ...cluster, dir: `${cluster.dir}.new` };
+  await rm(staging.dir, { recursive: true, force: true });
+  await mkdir(staging.dir, { mode: 0o700 });
+  if (cluster.account) await chown(staging.dir, cluster.account.uid, cluster.account.gid);
+  // Nothing listens until the rules are replaced below, so "trust" trusts nobody.
+  const init = [
+    ...locate(staging),
+    "--username=postgres",
+    "--auth=trust",
+    "--encoding=UTF8",
+    "--no-instructions",
+  ];
+  const locale = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+  await runProgram(staging, "initdb", [...init, ...locale, ...(durable ? [] : ["--no-sync"])]);
+  await writeFile(path.join(staging.dir, "pg_hba.conf"), HOST_RULES);
+  await runSingleUser(staging, [
+    ...describePasswords(passwords, "CREATE"),
+    "CREATE DATABASE crewyard OWNER crewyard",
+    "REVOKE ALL ON DATABASE crewyard FROM PUBLIC",
+  ]);
+  await rename(staging.dir, cluster.dir);
+  if (durable) await syncFolder(path.dirname(cluster.dir));
+}
+
+function describePasswords(passwords: Passwords, verb: "CREATE" | "ALTER" = "ALTER"): string[] {
+  return [
+    `ALTER ROLE postgres PASSWORD '${passwords.superuser}'`,
+    `${verb} ROLE crewyard LOGIN PASSWORD '${passwords.application}'`,
+  ];
+}
+
+/** Runs SQL on a cluster that is not running, one statement a line; passwords do not appear in the process list. */
+async function runSingleUser(cluster: Cluster, statements: string[]): Promise<void> {
+  const args = [
+    "--single",
+    ...locate(cluster),
+    "-c",
+    "log_min_messages=error",
+    "-c",
+    "exit_on_error=on",
+    "postgres",
+  ];
+  await runProgram(cluster, "postgres", args, `${statements.join("\n")}\n`);
+}
+
+function runProgram(cluster: Cluster, name: string, args: string[], input = ""): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(path.join(cluster.runtimeDir, "bin", name), args, spawnOptions(cluster));
+    const said: string[] = [];
+    const fail = (reason: string): void =>
+      reject(new EmbeddedPostgresError(`The embedded PostgreSQL's ${name} failed: ${reason}`));
+    child.stdout.resume();
+    child.stderr.setEncoding("utf8").on("data", (text: string) => said.push(text));
+    child.on("error", (error) => fail(error.message));
+    child.on("close", (code) =>
+      code === 0
+        ? resolve()
+        : fail(
+            said
+              .join("")
+              .trim()
+              .replace(/\s*\n\s*/g, " | "),
+          ),
+    );
+    // A program that ends early closes its input; its exit code tells the story, not the broken pipe.
+    child.stdin.on("error", () => undefined);
+    child.stdin.end(input);
+  });
+}
+
+async function keepPasswords(file: string): Promise<{ passwords: Passwords; fresh: boolean }> {
+  const text = await readFile(file, "utf8").catch((error: unknown) => {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  });
+  if (text !== null) return { passwords: JSON.parse(text) as Passwords, fresh: false };
+  const makePassword = (): string => randomBytes(24).toString("base64url");
+  const passwords: Passwords = { superuser: makePassword(), application: makePassword() };
+  await writeFile(`${file}.new`, `${JSON.stringify(passwords, null, 2)}\n`, { mode: 0o600, flush: true });
+  await rename(`${file}.new`, file);
+  return { passwords, fresh: true };
+}
+
+async function syncFolder(dir: string): Promise<void> {
+  await using folder = await open(dir);
+  await folder.sync();
+}

