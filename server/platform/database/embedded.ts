@@ -38,6 +38,7 @@ const SETTINGS = {
   unix_socket_permissions: "0700",
   port: "5432",
   max_connections: "100",
+  max_logical_replication_workers: "0",
   shared_buffers: "128MB",
   effective_cache_size: "1GB",
   work_mem: "8MB",
@@ -90,8 +91,9 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const settings = { ...SETTINGS, cluster_name: mark, ...(durable ? {} : FOR_TESTS) };
   const server = await startPostmaster(cluster, settings, log, onLost);
   const address = await shortenAddress(cluster.dir);
+  // The host in the query wins; the one before it is there for programs that insist on one.
   const describe = (role: string, password: string, database: string): string =>
-    `postgresql://${role}:${password}@/${database}?host=${encodeURIComponent(address.dir)}`;
+    `postgresql://${role}:${password}@localhost/${database}?host=${encodeURIComponent(address.dir)}`;
   return {
     url: describe("crewyard", passwords.application, "crewyard"),
     superuserUrl: describe("postgres", passwords.superuser, "postgres"),

@@ -1,0 +1,346 @@
+import * as z from "zod/mini";
+
+import { defineEndpoint, messageReply } from "./endpoint.ts";
+import { calendarDate, clearableText, id, idParams, instant, optionalText, text } from "./fields.ts";
+import * as limits from "./reference/limits.ts";
+import { areaSchema } from "./reference/schemas.ts";
+
+/** Lower-cased and trimmed: `Dan@Example.com` and `dan@example.com` are one account. */
+const email = z.pipe(
+  z.pipe(
+    z.string("Please enter a valid email address"),
+    z.transform((value: string) => value.trim().toLowerCase()),
+  ),
+  z
+    .string()
+    .check(
+      z.maxLength(254, "Please enter a valid email address"),
+      z.email("Please enter a valid email address"),
+    ),
+);
+
+const passwordRules: readonly (readonly [RegExp, string])[] = [
+  [/\p{Lu}/u, "Password must contain at least one uppercase letter"],
+  [/\p{Ll}/u, "Password must contain at least one lowercase letter"],
+  [/\p{Nd}/u, "Password must contain at least one number"],
+  [/[^\p{L}\p{N}\s]/u, "Password must contain at least one special character"],
+];
+
+/** The first rule of D2 §5 that a password does not meet, in words, or null when it meets all. */
+export function findPasswordFault(password: string): string | null {
+  if (Array.from(password).length < limits.PASSWORD_MIN) return "Password must be at least 8 characters long";
+  if (password.length > limits.PASSWORD_MAX) return "Password must be 256 characters or fewer";
+  return passwordRules.find(([rule]) => !rule.test(password))?.[1] ?? null;
+}
+
+/** A new password by the rules of D2 §5. Kept exactly as typed: never trimmed, never cut. */
+export const newPassword = z.string("Password is required").check(
+  z.superRefine((value: string, context) => {
+    const fault = findPasswordFault(value);
+    if (fault !== null) context.addIssue({ code: "custom", message: fault, input: value });
+  }),
+);
+
+/** A password that is only compared, so any text will do. */
+const givenPassword = z
+  .string("Password is required")
+  .check(
+    z.minLength(1, "Password is required"),
+    z.maxLength(4096, "Password must be 256 characters or fewer"),
+  );
+
+const tooLong = (name: string, max: number) => ({
+  length: max,
+  words: `${name} must be ${max} characters or fewer`,
+});
+
+const personName = (label: string) =>
+  text({
+    required: `${label} must be at least 2 characters`,
+    min: { length: limits.NAME_MIN, words: `${label} must be at least 2 characters` },
+    max: tooLong(label, limits.NAME_MAX),
+  });
+
+/** UK or international number, 10 to 15 digits once spaces and brackets are gone (`Q30`). */
+const phone = z.pipe(
+  z.pipe(
+    z.string("Please enter a valid phone number"),
+    z.transform((value: string) => value.replace(/[\s().-]/g, "")),
+  ),
+  z.string().check(z.regex(/^\+?\d{10,15}$/, "Please enter a valid phone number")),
+);
+
+/** Step 1 of joining (D2 §5). */
+export const signUpStepOne = z
+  .object({
+    firstName: personName("First name"),
+    lastName: personName("Last name"),
+    email,
+    password: newPassword,
+    confirmPassword: z.string("Passwords don't match"),
+    agreedToTerms: z.literal(true, "You must agree to the Terms & Conditions"),
+    agreedToPrivacy: z.literal(true, "You must agree to the Privacy Policy"),
+  })
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      error: "Passwords don't match",
+      path: ["confirmPassword"],
+    }),
+  );
+
+const experience = z
+  .int("Experience must be 0 or greater")
+  .check(
+    z.gte(0, "Experience must be 0 or greater"),
+    z.lte(limits.EXPERIENCE_MAX, "Experience cannot exceed 50 years"),
+  );
+
+/**
+ * Step 2 of joining (D2 §5). `trade` is one of the list or, when 'Other' was chosen, the typed trade (`Q36`);
+ * `customTrade` may carry the typed trade instead.
+ */
+export const signUpStepTwo = z.object({
+  phone,
+  dateOfBirth: calendarDate("Date of birth is required"),
+  trade: text({ required: "Please select your trade", max: tooLong("Trade", 40) }),
+  customTrade: optionalText(tooLong("Trade", 40)),
+  experience,
+  company: optionalText(tooLong("Company", limits.COMPANY_MAX)),
+  county: areaSchema("Please select your county"),
+});
+
+const signUpBody = z.object({ ...signUpStepOne.shape, ...signUpStepTwo.shape }).check(
+  z.refine((form) => form.password === form.confirmPassword, {
+    error: "Passwords don't match",
+    path: ["confirmPassword"],
+  }),
+);
+
+/** The signed-in member, as that member sees themself. */
+export const currentUser = z.object({
+  id,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** The address that a change is waiting to be confirmed for, if any (`Q200`). */
+  pendingEmail: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  trade: z.string(),
+  /** The list's value behind `trade`: 'Other' for a typed trade (`Q36`). */
+  tradeKey: z.string(),
+  experience: z.int(),
+  company: z.nullable(z.string()),
+  county: z.nullable(z.string()),
+  bio: z.nullable(z.string()),
+  avatar: z.nullable(z.string()),
+  cvUrl: z.nullable(z.string()),
+  hasSeenOnboarding: z.boolean(),
+  isAdmin: z.boolean(),
+  isEmailVerified: z.boolean(),
+  memberSince: instant,
+  /** The server's clock, so that "2m ago" is right on a phone whose clock is not. */
+  serverTime: instant,
+});
+export type CurrentUser = z.output<typeof currentUser>;
+
+/** `POST /api/auth/signup` (D2 §7). The same answer whether or not the address is already known. */
+export const signUp = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/signup",
+  summary: "Join: makes an account that becomes active once its e-mail address is confirmed.",
+  access: "public",
+  body: signUpBody,
+  reply: messageReply,
+  errors: [],
+  limit: "sign_up",
+  status: 201,
+});
+
+/** `POST /api/auth/login` (D2 §7). */
+export const signIn = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/login",
+  summary: "Sign in with an e-mail address and a password.",
+  access: "public",
+  body: z.object({ email, password: givenPassword }),
+  reply: z.object({ token: z.string(), user: currentUser }),
+  errors: ["invalid_credentials", "email_not_verified", "account_banned"],
+});
+
+/** Revokes the session that asks (`Q21`). */
+export const signOut = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/logout",
+  summary: "Sign out: ends this session everywhere it is used.",
+  access: "public",
+  reply: messageReply,
+  errors: [],
+});
+
+export const forgotPassword = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/forgot-password",
+  summary: "Ask for a link to choose a new password. The answer never tells whether the address is known.",
+  access: "public",
+  body: z.object({ email }),
+  reply: messageReply,
+  errors: [],
+  limit: "mail_link",
+});
+
+export const resetPassword = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/reset-password",
+  summary: "Choose a new password with the token of an e-mailed link.",
+  access: "public",
+  body: z.object({
+    token: z
+      .string("Reset token is missing")
+      .check(z.minLength(1, "Reset token is missing"), z.maxLength(200)),
+    newPassword,
+  }),
+  reply: messageReply,
+  errors: ["reset_link_invalid", "password_used_before"],
+  limit: "reset_password",
+});
+
+export const resendVerification = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/resend-verification",
+  summary: "Ask for a new confirmation e-mail. The answer is always the same (`Q24`).",
+  access: "public",
+  body: z.object({ email }),
+  reply: messageReply,
+  errors: [],
+  limit: "mail_link",
+});
+
+export const getCurrentUser = defineEndpoint({
+  method: "GET",
+  path: "/api/user/current",
+  summary: "The signed-in member.",
+  access: "member",
+  reply: currentUser,
+  errors: [],
+});
+
+/** Absent fields stay as they are. Fields that are not listed (isAdmin, email, …) are ignored. */
+export const updateCurrentUser = defineEndpoint({
+  method: "PATCH",
+  path: "/api/user/current",
+  summary: "Change one's own profile.",
+  access: "member",
+  body: z.object({
+    name: z.optional(text({ required: "Name is required", max: tooLong("Name", 2 * limits.NAME_MAX) })),
+    firstName: z.optional(personName("First name")),
+    lastName: z.optional(text({ max: tooLong("Last name", limits.NAME_MAX) })),
+    phone: z.optional(z.nullable(z.union([z.literal(""), phone]))),
+    trade: z.optional(text({ required: "Trade is required", max: tooLong("Trade", 40) })),
+    customTrade: clearableText(tooLong("Trade", 40)),
+    company: clearableText(tooLong("Company", limits.COMPANY_MAX)),
+    county: z.optional(z.nullable(z.union([z.literal(""), areaSchema("Please select your county")]))),
+    bio: clearableText({ length: limits.BIO_MAX, words: "Bio must be less than 500 characters" }),
+    experience: z.optional(experience),
+    /** One of our own media addresses or a data URL; null takes the picture away. */
+    avatar: z.optional(z.nullable(z.string())),
+  }),
+  reply: currentUser,
+  errors: ["media_not_found", "unsupported_file_type", "image_unreadable", "image_too_large"],
+  limit: "account_change",
+  bodySize: "large",
+});
+
+export const changePassword = defineEndpoint({
+  method: "POST",
+  path: "/api/user/password",
+  summary: "Change the password; every other session ends.",
+  access: "member",
+  body: z.object({ currentPassword: givenPassword, newPassword }),
+  reply: messageReply,
+  errors: ["wrong_password", "password_used_before"],
+  limit: "account_change",
+});
+
+export const changeEmail = defineEndpoint({
+  method: "POST",
+  path: "/api/user/email",
+  summary: "Ask to change the e-mail address; the old one works until the new one is confirmed (`Q200`).",
+  access: "member",
+  body: z.object({ email, password: givenPassword }),
+  reply: messageReply,
+  errors: ["wrong_password"],
+  limit: "account_change",
+});
+
+/** One place where the member is signed in. */
+export const sessionView = z.object({
+  id,
+  createdAt: instant,
+  lastSeenAt: instant,
+  /** A readable device, such as 'Chrome on Android'. */
+  device: z.string(),
+  ipAddress: z.nullable(z.string()),
+  isCurrent: z.boolean(),
+});
+export type SessionView = z.output<typeof sessionView>;
+
+export const listSessions = defineEndpoint({
+  method: "GET",
+  path: "/api/user/sessions",
+  summary: "The places where the member is signed in, newest first, 50 at most.",
+  access: "member",
+  reply: z.object({ sessions: z.array(sessionView) }),
+  errors: [],
+});
+
+export const endSession = defineEndpoint({
+  method: "DELETE",
+  path: "/api/user/sessions/:id",
+  summary: "Sign one place out.",
+  access: "member",
+  params: idParams,
+  reply: messageReply,
+  errors: ["session_not_found"],
+});
+
+export const endOtherSessions = defineEndpoint({
+  method: "DELETE",
+  path: "/api/user/sessions",
+  summary: "Sign out everywhere else; the session that asks goes on.",
+  access: "member",
+  reply: messageReply,
+  errors: [],
+});
+
+/** Which e-mails the member wants (D0 §2.8). */
+export const emailPreferences = z.object({
+  crewRequests: z.boolean(),
+  postActivity: z.boolean(),
+  jobInterest: z.boolean(),
+  messages: z.boolean(),
+});
+export type EmailPreferences = z.output<typeof emailPreferences>;
+
+export const getEmailPreferences = defineEndpoint({
+  method: "GET",
+  path: "/api/email-preferences",
+  summary: "Which e-mails the member wants.",
+  access: "member",
+  reply: emailPreferences,
+  errors: [],
+});
+
+export const updateEmailPreferences = defineEndpoint({
+  method: "PUT",
+  path: "/api/email-preferences",
+  summary: "Save which e-mails the member wants; all four are sent each time.",
+  access: "member",
+  body: emailPreferences,
+  reply: emailPreferences,
+  errors: [],
+});
+
+/** Where the e-mailed confirmation link points; it answers with a redirect, not with JSON (`Q23`). */
+export const VERIFY_EMAIL_PATH = "/api/auth/verify-email";

@@ -1,0 +1,9 @@
+/** The product's name and how to reach it: a rename is one change here (`Q10`). */
+export const BRAND = {
+  name: "Crewyard",
+  tagline: "Show your work. Build your crew. Find the next job.",
+  supportEmail: "support@crewyard.example",
+  advertisingEmail: "advertise@crewyard.example",
+  phone: "020 7946 0199",
+  address: "Crewyard Ltd, 12 Trowel Yard, Leeds LS1 4AB",
+} as const;

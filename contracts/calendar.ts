@@ -1,0 +1,27 @@
+/** The clock by which days are reckoned (`architecture.md` §4). */
+export const TIME_ZONE = "Europe/London";
+
+const londonDay = new Intl.DateTimeFormat("en-CA", {
+  timeZone: TIME_ZONE,
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
+
+/** The calendar day in London at that moment, `YYYY-MM-DD`. */
+export function dayInLondon(moment: Date): string {
+  return londonDay.format(moment);
+}
+
+/** Adds whole days to a `YYYY-MM-DD`; no time zone can shift it. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** Whole years between a birthday and a day, by the calendar. */
+export function ageOn(birthday: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));
+  return day.slice(5) < birthday.slice(5) ? years - 1 : years;
+}

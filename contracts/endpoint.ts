@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+
+import type { ErrorCode } from "./errors.ts";
+import type { LimitName } from "./reference/limits.ts";
+
+/**
+ * Who may call: `public` needs no session (a viewer may still be known), `member` needs one,
+ * `admin` needs the flag, read from the database on every request (`Q40`).
+ */
+export type Access = "public" | "member" | "admin";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+type Schema = z.ZodMiniType;
+
+/** One call of the API. Server and client both hold this object; neither writes a path or a shape by hand. */
+export interface Endpoint {
+  readonly method: Method;
+  /** The path with `:name` for parameters, as the spec has it. */
+  readonly path: string;
+  /** One plain sentence for the generated API page. */
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** The reply's shape; the server sends nothing that is not listed here. */
+  readonly reply: Schema;
+  /** Refusals of its own, beside those any call can give. */
+  readonly errors: readonly ErrorCode[];
+  /** The named budget it draws from, beside the general one. */
+  readonly limit?: LimitName;
+  /** `large` accepts data URLs up to 15 MB (`Q64`); everything else stops at 1 MB. */
+  readonly bodySize?: "normal" | "large";
+  /** `201` for calls that make something. */
+  readonly status?: 200 | 201;
+}
+
+/** Declares an endpoint, keeping its literal types. */
+export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+  return endpoint;
+}
+
+type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
+type InputOf<S> = S extends Schema ? z.input<S> : undefined;
+
+/** What the server's handler receives, after validation. */
+export type ParamsOf<E extends Endpoint> = OutputOf<E["params"]>;
+export type QueryOf<E extends Endpoint> = OutputOf<E["query"]>;
+export type BodyOf<E extends Endpoint> = OutputOf<E["body"]>;
+
+/** What the handler must return and the client receives. */
+export type ReplyOf<E extends Endpoint> = z.output<E["reply"]>;
+
+/** What the client passes; a part that the endpoint does not have is absent. */
+export type CallOf<E extends Endpoint> = (E extends { params: Schema }
+  ? { params: InputOf<E["params"]> }
+  : unknown) &
+  (E extends { query: Schema } ? { query?: InputOf<E["query"]> } : unknown) &
+  (E extends { body: Schema } ? { body: InputOf<E["body"]> } : unknown);
+
+/** Fills a path's parameters: `/api/posts/:id` with `{ id: 7 }` gives `/api/posts/7`. */
+export function fillPath(path: string, params: Readonly<Record<string, unknown>> = {}): string {
+  return path.replace(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}
+
+/** The reply of calls that have nothing to tell but that they were done. */
+export const messageReply = z.object({ message: z.string() });

@@ -1,0 +1,107 @@
+import * as z from "zod/mini";
+
+/** Unicode code points after trimming: what the counter shows is what the server counts (`Q57`). */
+export function countCharacters(text: string): number {
+  return Array.from(text.trim()).length;
+}
+
+interface TextRules {
+  /** Words when nothing is left after trimming; without it the text may be empty. */
+  required?: string;
+  min?: { length: number; words: string };
+  max: { length: number; words: string };
+}
+
+/** Trimmed text, measured in code points. The bound itself is allowed (`Q57`). */
+export function text(rules: TextRules) {
+  const { required, min, max } = rules;
+  return z.pipe(
+    z.pipe(
+      z.string(required ?? "Please enter some text"),
+      z.transform((value: string) => value.trim()),
+    ),
+    z.string().check(
+      z.superRefine((value: string, context) => {
+        const length = countCharacters(value);
+        const refuse = (message: string) => context.addIssue({ code: "custom", message, input: value });
+        if (required !== undefined && length === 0) refuse(required);
+        else if (min !== undefined && length < min.length) refuse(min.words);
+        else if (length > max.length) refuse(max.words);
+      }),
+    ),
+  );
+}
+
+/** Optional text: absent, null and blank all mean "nothing given" and arrive as null. */
+export function optionalText(max: { length: number; words: string }) {
+  return z.pipe(
+    z.optional(z.nullable(text({ max }))),
+    z.transform((value: string | null | undefined) => value || null),
+  );
+}
+
+/** For changes: absent leaves the value as it is; null or blank clears it. */
+export function clearableText(max: { length: number; words: string }) {
+  return z.optional(
+    z.pipe(
+      z.nullable(text({ max })),
+      z.transform((value: string | null) => value || null),
+    ),
+  );
+}
+
+/** Identifiers are positive integers that PostgreSQL and JavaScript both hold exactly (`Q101`). */
+export const id = z.int().check(z.positive());
+
+/** An identifier in a path or a query, where everything arrives as text. */
+export const idParam = z.pipe(
+  z.union([z.number(), z.string().check(z.regex(/^\d{1,15}$/))]),
+  z.pipe(
+    z.transform((value: string | number) => Number(value)),
+    id,
+  ),
+);
+
+/** The `{ id }` of a path. */
+export const idParams = z.object({ id: idParam });
+
+/** A date without time, `YYYY-MM-DD`, that exists in the calendar. */
+export function calendarDate(required: string) {
+  return z.string(required).check(
+    z.superRefine((value: string, context) => {
+      const refuse = (message: string) => context.addIssue({ code: "custom", message, input: value });
+      if (value.trim() === "") return refuse(required);
+      if (!isCalendarDate(value)) return refuse("Please enter a date as day, month and year");
+    }),
+  );
+}
+
+/** True for `2028-02-29`, false for `2027-02-29` and for anything that is not `YYYY-MM-DD`. */
+export function isCalendarDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const time = Date.parse(`${value}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+}
+
+/** A moment, ISO 8601 in UTC. */
+export const instant = z.string();
+
+/** `page` of a list, from 1; anything that is no page number means the first. */
+export const pageParam = z.pipe(
+  z.optional(z.union([z.number(), z.string()])),
+  z.transform((value: string | number | undefined) => {
+    const page = Number(value ?? 1);
+    return Number.isSafeInteger(page) && page >= 1 ? Math.min(page, 100_000) : 1;
+  }),
+);
+
+/** `limit` of a list, held between 1 and `most`; anything else means `usual`. */
+export function limitParam(usual: number, most: number) {
+  return z.pipe(
+    z.optional(z.union([z.number(), z.string()])),
+    z.transform((value: string | number | undefined) => {
+      const limit = Number(value ?? usual);
+      return Number.isSafeInteger(limit) && limit >= 1 ? Math.min(limit, most) : usual;
+    }),
+  );
+}

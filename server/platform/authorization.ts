@@ -1,0 +1,31 @@
+import type { ErrorCode } from "#contracts/errors.ts";
+
+import { AppError } from "./errors.ts";
+
+declare const authorized: unique symbol;
+
+/**
+ * A thing that somebody was found to be allowed to act upon. Queries that change something take it instead of the
+ * bare thing, so a forgotten permission check does not compile.
+ */
+export type Authorized<T> = T & { readonly [authorized]: true };
+
+/** Who asks. */
+export interface Viewer {
+  readonly userId: number;
+  readonly sessionId: number;
+  readonly tradeKey: string;
+  readonly county: string | null;
+  readonly isAdmin: boolean;
+}
+
+/** Gives back the thing as authorized, or refuses with the code. The rule is a pure function of `<name>.access.ts`. */
+export function authorize<T>(
+  viewer: Viewer,
+  rule: (viewer: Viewer, thing: T) => boolean,
+  thing: T,
+  refusal: ErrorCode = "not_allowed",
+): Authorized<T> {
+  if (!rule(viewer, thing)) throw new AppError(refusal);
+  return thing as Authorized<T>;
+}

@@ -1,0 +1,26 @@
+import type { Bus } from "./bus.ts";
+import type { Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./database/database.ts";
+import type { Events } from "./events.ts";
+import type { Jobs } from "./jobs.ts";
+import type { Limits } from "./limits.ts";
+import type { Log } from "./log.ts";
+import type { Mailer } from "./mail/mailer.ts";
+import type { Images } from "./media/images.ts";
+import type { Sessions } from "./sessions.ts";
+
+/** What the platform offers to features; each feature names the few it needs with `Pick`. */
+export interface Deps {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  log: Log;
+  bus: Bus;
+  events: Events;
+  jobs: Jobs;
+  limits: Limits;
+  mailer: Mailer;
+  images: Images;
+  sessions: Sessions;
+}

@@ -1,0 +1,41 @@
+import { errorCatalogue, type ErrorBody, type ErrorCode } from "#contracts/errors.ts";
+
+interface ErrorDetails {
+  /** Words that say more than the catalogue's, for example with a date in them. */
+  words?: string;
+  /** Words per field of the payload. */
+  fields?: Record<string, string>;
+  /** Seconds after which trying again makes sense; becomes `Retry-After`. */
+  retryAfter?: number;
+}
+
+/** A refusal that the caller is told about. Anything else that is thrown is our fault and answers 500. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: Record<string, string> | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(details.words ?? errorCatalogue[code].words);
+    this.name = "AppError";
+    this.code = code;
+    this.status = errorCatalogue[code].status;
+    this.fields = details.fields;
+    this.retryAfter = details.retryAfter;
+  }
+
+  toBody(): ErrorBody {
+    return {
+      message: this.message,
+      error: this.message,
+      code: this.code,
+      ...(this.fields && { fields: this.fields }),
+    };
+  }
+}
+
+/** A refusal about one field, in that field's words. */
+export function fieldError(field: string, words: string): AppError {
+  return new AppError("invalid_input", { words, fields: { [field]: words } });
+}

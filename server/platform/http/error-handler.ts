@@ -1,0 +1,59 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+import type { ErrorCode } from "#contracts/errors.ts";
+
+import { AppError } from "../errors.ts";
+
+/** Fastify's own refusals, in our words. */
+const BY_FASTIFY: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "body_too_large",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "malformed_request",
+  FST_ERR_CTP_INVALID_JSON_BODY: "malformed_request",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "malformed_request",
+  FST_ERR_BAD_URL: "malformed_request",
+  FST_REQ_FILE_TOO_LARGE: "image_too_large",
+  FST_FILES_LIMIT: "malformed_request",
+  FST_PARTS_LIMIT: "malformed_request",
+  FST_FIELDS_LIMIT: "malformed_request",
+  FST_INVALID_MULTIPART_CONTENT_TYPE: "unsupported_media_type",
+};
+
+/** PostgreSQL's classes of trouble that pass by themselves: connections, shutdown, too many clients, time-outs. */
+const PASSING = /^(08...|57P0[123]|53[23]00|57014|25P03|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE)$/;
+
+/** Every failure leaves as `{ message, error, code, fields? }`; what is not a refusal is logged and says nothing more. */
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    const refusal = toRefusal(error);
+    if (refusal.status >= 500) request.log.error({ err: error }, "request failed");
+    return sendRefusal(reply, refusal);
+  });
+  app.setNotFoundHandler((request, reply) => answerNotFound(request, reply));
+}
+
+/** The JSON 404 of `/api`; pages have their own. */
+export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendRefusal(reply, new AppError("not_found"));
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: AppError): FastifyReply {
+  if (refusal.retryAfter !== undefined) void reply.header("retry-after", String(refusal.retryAfter));
+  return reply
+    .code(refusal.status)
+    .type("application/json; charset=utf-8")
+    .send(JSON.stringify(refusal.toBody()));
+}
+
+function toRefusal(error: FastifyError | AppError): AppError {
+  if (error instanceof AppError) return error;
+  const known = BY_FASTIFY[error.code];
+  if (known !== undefined) return new AppError(known);
+  if (PASSING.test(error.code ?? "") || error.message.startsWith("timeout exceeded when trying to connect")) {
+    return new AppError("unavailable", { retryAfter: 2 });
+  }
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new AppError("malformed_request");
+  }
+  return new AppError("server_error");
+}

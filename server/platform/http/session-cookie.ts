@@ -1,0 +1,22 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+import { SESSION_MAX_DAYS } from "#contracts/reference/limits.ts";
+
+const NAME = "crewyard_session";
+
+function attributes(secure: boolean) {
+  return { httpOnly: true, sameSite: "lax", path: "/", secure } as const;
+}
+
+/** The same session as the bearer token, for requests that a page makes by itself (`Q19`). */
+export function setSessionCookie(reply: FastifyReply, token: string, secure: boolean): void {
+  reply.setCookie(NAME, token, { ...attributes(secure), maxAge: SESSION_MAX_DAYS * 86_400 });
+}
+
+export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
+  reply.clearCookie(NAME, attributes(secure));
+}
+
+export function readSessionCookie(request: FastifyRequest): string | undefined {
+  return request.cookies[NAME];
+}

@@ -1,0 +1,64 @@
+import type { z } from "zod/mini";
+
+import type { ErrorCode } from "#contracts/errors.ts";
+import { errorCatalogue } from "#contracts/errors.ts";
+
+import { AppError } from "../errors.ts";
+
+type Schema = z.ZodMiniType;
+
+/** Parses one part of a request, or refuses with every field's words at once. Undeclared parts are not looked at. */
+export function validate<S extends Schema | undefined>(schema: S, value: unknown): unknown {
+  if (schema === undefined) return undefined;
+  const result = schema.safeParse(value ?? {});
+  if (result.success) return result.data;
+  throw toInvalidInput(result.error.issues);
+}
+
+/** PostgreSQL cannot store these characters and JSON cannot carry half a surrogate pair: refused before any parsing. */
+export function assertStorable(value: unknown): void {
+  if (typeof value === "string") {
+    if (value.includes("\u0000") || !value.isWellFormed()) throw unstorable();
+  } else if (typeof value === "object" && value !== null) {
+    for (const [key, part] of Object.entries(value)) {
+      assertStorable(key);
+      assertStorable(part);
+    }
+  }
+}
+
+function unstorable(): AppError {
+  return new AppError("malformed_request", {
+    words: "That text contains characters we cannot store. Please remove them and try again.",
+  });
+}
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  readonly code?: string;
+  readonly errors?: readonly (readonly Issue[])[];
+}
+
+function toInvalidInput(issues: readonly Issue[]): AppError {
+  const fields: Record<string, string> = {};
+  for (const { path, message } of issues.flatMap(unfold)) {
+    const name = path.map(String).join(".");
+    if (name !== "") fields[name] ??= readable(message);
+  }
+  const code: ErrorCode = "invalid_input";
+  const words = Object.values(fields)[0] ?? errorCatalogue.malformed_request.words;
+  return new AppError(code, { words, fields });
+}
+
+/** A failed union reports the words of its last alternative, which our contracts keep the most telling one. */
+function unfold(issue: Issue): Issue[] {
+  const inner = issue.errors?.at(-1);
+  if (inner === undefined || inner.length === 0) return [issue];
+  return inner.map((each) => ({ ...each, path: [...issue.path, ...each.path] }));
+}
+
+/** The schema library's own words speak of types; people are told what to do instead. */
+function readable(message: string): string {
+  return message.startsWith("Invalid") || message.startsWith("Too ") ? "Please check this value" : message;
+}

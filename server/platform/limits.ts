@@ -1,0 +1,136 @@
+import type { Redis } from "ioredis";
+import {
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from "rate-limiter-flexible";
+
+import type { LimitName } from "#contracts/reference/limits.ts";
+
+import { AppError } from "./errors.ts";
+
+interface Budget {
+  points: number;
+  seconds: number;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** General budgets that every call draws from, beside the named ones. */
+type GeneralLimit = "member_minute" | "member_burst" | "visitor_minute" | "visitor_burst";
+
+/** `scorecard.md` §3. A name with two budgets is refused when either is used up. */
+const BUDGETS: Readonly<Record<LimitName | GeneralLimit, readonly Budget[]>> = {
+  member_minute: [{ points: 300, seconds: MINUTE }],
+  member_burst: [{ points: 50, seconds: 10 }],
+  visitor_minute: [{ points: 200, seconds: MINUTE }],
+  visitor_burst: [{ points: 50, seconds: 10 }],
+  sign_in_account_and_address: [{ points: 5, seconds: 15 * MINUTE }],
+  sign_in_account: [{ points: 20, seconds: HOUR }],
+  sign_in_address: [{ points: 30, seconds: 5 * MINUTE }],
+  sign_up: [{ points: 5, seconds: 30 * MINUTE }],
+  mail_link: [{ points: 15, seconds: HOUR }],
+  mail_link_account: [
+    { points: 3, seconds: HOUR },
+    { points: 6, seconds: DAY },
+  ],
+  reset_password: [{ points: 20, seconds: 15 * MINUTE }],
+  account_change: [{ points: 30, seconds: 15 * MINUTE }],
+  write_post: [
+    { points: 10, seconds: 10 * MINUTE },
+    { points: 60, seconds: DAY },
+  ],
+  write_comment: [{ points: 30, seconds: 10 * MINUTE }],
+  react: [{ points: 120, seconds: 10 * MINUTE }],
+  create_job: [{ points: 10, seconds: HOUR }],
+  declare_interest: [{ points: 60, seconds: HOUR }],
+  upload: [{ points: 60, seconds: HOUR }],
+};
+
+/** Named budgets per member, account or network address. */
+export interface Limits {
+  /** Draws one from the budget, or refuses with 429, `Retry-After` and words. */
+  consume(name: LimitName | GeneralLimit, key: string | number): Promise<void>;
+  /** Seconds until the budget has something left; 0 when it has now. Draws nothing. */
+  secondsLeft(name: LimitName, key: string | number): Promise<number>;
+  /** Gives back what was drawn, for example after a right password. */
+  reset(name: LimitName, key: string | number): Promise<void>;
+}
+
+/** Budgets in this process, or shared through Redis; when Redis is away each process counts for itself. */
+export function createLimits(options: { enabled: boolean; redis?: Redis }): Limits {
+  if (!options.enabled) {
+    return { consume: async () => {}, secondsLeft: async () => 0, reset: async () => {} };
+  }
+  const limiters = new Map(
+    Object.entries(BUDGETS).map(([name, budgets]) => [
+      name,
+      budgets.map((budget) => toLimiter(name, budget, options.redis)),
+    ]),
+  );
+  const of = (name: string) => limiters.get(name) ?? [];
+  return {
+    async consume(name, key) {
+      for (const limiter of of(name)) {
+        try {
+          await limiter.consume(String(key));
+        } catch (refusal) {
+          if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext);
+          throw refusal;
+        }
+      }
+    },
+    async secondsLeft(name, key) {
+      const states = await Promise.all(
+        of(name).map(async (limiter) => ({ limiter, state: await limiter.get(String(key)) })),
+      );
+      const waits = states.map(({ limiter, state }) =>
+        state !== null && state.consumedPoints >= limiter.points ? state.msBeforeNext : 0,
+      );
+      return Math.ceil(Math.max(0, ...waits) / 1000);
+    },
+    async reset(name, key) {
+      await Promise.all(of(name).map((limiter) => limiter.delete(String(key))));
+    },
+  };
+}
+
+function toLimiter(name: string, budget: Budget, redis: Redis | undefined): RateLimiterAbstract {
+  const keyPrefix = `limit:${name}:${budget.seconds}`;
+  const memory = new RateLimiterMemory({ keyPrefix, points: budget.points, duration: budget.seconds });
+  if (redis === undefined) return memory;
+  return new RateLimiterRedis({
+    storeClient: redis,
+    keyPrefix,
+    points: budget.points,
+    duration: budget.seconds,
+    insuranceLimiter: memory,
+  });
+}
+
+function tooMany(milliseconds: number): AppError {
+  const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
+  return new AppError("too_many_requests", {
+    retryAfter,
+    words: `That was a lot in a short time. Please try again in ${inWords(retryAfter)}.`,
+  });
+}
+
+/** `45 seconds`, `12 minutes`, `3 hours`: rounded up, so that waiting that long is enough. */
+export function inWords(seconds: number): string {
+  if (seconds < 90) return seconds === 1 ? "1 second" : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / MINUTE);
+  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(seconds / HOUR)} hours`;
+}
+
+/** IPv6 addresses are counted by /64, since one household holds a whole one. */
+export function addressKey(ip: string): string {
+  if (!ip.includes(":")) return ip;
+  if (ip.startsWith("::ffff:")) return ip.slice(7);
+  const [head = ""] = ip.split("::", 1);
+  const groups = head.split(":").filter((group) => group !== "");
+  return `${[...groups, "0", "0", "0", "0"].slice(0, 4).join(":")}::/64`;
+}

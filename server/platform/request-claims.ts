@@ -1,0 +1,105 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { createHash } from "node:crypto";
+
+import type { Clock } from "./clock.ts";
+import type { Database, Tx } from "./database/database.ts";
+import { statement } from "./database/statements.ts";
+import { AppError } from "./errors.ts";
+
+/** The repeatable request under way, so that its transaction can mark it done. */
+interface Claim {
+  userId: number;
+  key: string;
+  clock: Clock;
+}
+const underWay = new AsyncLocalStorage<Claim>();
+
+/** After this long a request that never finished may be tried again: its process is gone. */
+const ABANDONED_MS = 60_000;
+
+const insertClaim = statement<{ key: string }>(`
+  insert into request_claims (user_id, key, fingerprint, claimed_at) values ($1, $2, $3, $4)
+  on conflict (user_id, key) do update set claimed_at = excluded.claimed_at, fingerprint = excluded.fingerprint
+    where request_claims.done_at is null and request_claims.claimed_at < $5
+  returning key`);
+const markDone = statement<never>("update request_claims set done_at = $3 where user_id = $1 and key = $2");
+const saveAnswer = statement<never>(`
+  update request_claims set done_at = coalesce(done_at, $5), status = $3, answer = $4 where user_id = $1 and key = $2`);
+const dropClaim = statement<never>(
+  "delete from request_claims where user_id = $1 and key = $2 and done_at is null",
+);
+const readClaim = statement<ClaimRow>(
+  "select fingerprint, done_at, status, answer from request_claims where user_id = $1 and key = $2",
+);
+const deleteOld = statement<never>("delete from request_claims where claimed_at < $1");
+
+interface ClaimRow {
+  fingerprint: string;
+  done_at: string | null;
+  status: number | null;
+  answer: string | null;
+}
+
+export interface Answer {
+  status: number;
+  /** The reply as it goes out, already JSON. */
+  answer: string;
+}
+
+/**
+ * Does `work` once for a member's key (`Q183`): a repeat gets the first answer, a repeat of one still under way is told
+ * so. The claim is marked done inside the work's own transaction, so that not even a crash between the commit and
+ * the answer lets it happen twice. A refusal is not kept: the same key may try again.
+ */
+export async function once(
+  deps: { db: Database; clock: Clock },
+  request: { userId: number; key: string; fingerprint: string },
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const { db, clock } = deps;
+  const { userId, key, fingerprint } = request;
+  const now = clock.now();
+  const claimed = await db.run(insertClaim, [
+    userId,
+    key,
+    fingerprint,
+    now,
+    new Date(now.getTime() - ABANDONED_MS),
+  ]);
+  if (claimed.length === 0) return firstAnswer(await db.run(readClaim, [userId, key]), fingerprint);
+  try {
+    const answer = await underWay.run({ userId, key, clock }, work);
+    await db.run(saveAnswer, [userId, key, answer.status, answer.answer, clock.now()]);
+    return answer;
+  } catch (error) {
+    await db.run(dropClaim, [userId, key]);
+    throw error;
+  }
+}
+
+function firstAnswer([row]: ClaimRow[], fingerprint: string): Answer {
+  if (row === undefined) throw new AppError("request_in_progress", { retryAfter: 1 });
+  if (row.fingerprint !== fingerprint) throw new AppError("idempotency_key_reused");
+  if (row.answer !== null && row.status !== null) return { status: row.status, answer: row.answer };
+  throw new AppError(row.done_at === null ? "request_in_progress" : "request_already_done", {
+    retryAfter: 1,
+  });
+}
+
+/** The last act of every transaction: marks the request under way, if there is one, as done. */
+export async function markRequestDone(tx: Tx): Promise<void> {
+  const claim = underWay.getStore();
+  if (claim !== undefined) await tx.run(markDone, [claim.userId, claim.key, claim.clock.now()]);
+}
+
+/** What makes two requests the same: method, address and body, passwords left out since a hash of them could be guessed. */
+export function fingerprintOf(method: string, url: string, body: unknown): string {
+  const text =
+    JSON.stringify(body, (name, value: unknown) => (/password|token/i.test(name) ? undefined : value)) ?? "";
+  return createHash("sha256").update(`${method} ${url}\n${text}`).digest("base64url");
+}
+
+/** Forgets keys older than 48 hours. */
+export async function forgetOldClaims(db: Database, clock: Clock): Promise<void> {
+  await db.run(deleteOld, [new Date(clock.now().getTime() - 48 * 3_600_000)]);
+}

@@ -1,0 +1,152 @@
+import { createHash, randomBytes } from "node:crypto";
+
+import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from "#contracts/reference/limits.ts";
+
+import type { Viewer } from "./authorization.ts";
+import type { Bus } from "./bus.ts";
+import type { Clock } from "./clock.ts";
+import type { Database, Tx } from "./database/database.ts";
+import { statement } from "./database/statements.ts";
+import type { Log } from "./log.ts";
+
+const DAY_MS = 86_400_000;
+/** How often "last seen" is written for a session in use. */
+const SEEN_EVERY_MS = 5 * 60_000;
+/** How long a session is believed without asking the database, should a revocation's news be lost. */
+const BELIEVED_MS = 60_000;
+const CACHED_MAX = 20_000;
+
+interface SessionRow {
+  session_id: number;
+  user_id: number;
+  last_seen_at: string;
+  expires_at: string;
+  trade_key: string;
+  county: string | null;
+  is_admin: boolean;
+}
+
+const findSession = statement<SessionRow>(`
+  select s.id as session_id, s.user_id, s.last_seen_at, s.expires_at, u.trade_key, u.county, u.is_admin
+  from sessions s join users u on u.id = s.user_id
+  where s.token_hash = $1 and s.revoked_at is null and u.banned_at is null`);
+
+const insertSession = statement<{ id: number }>(`
+  insert into sessions (user_id, token_hash, user_agent, ip_address, created_at, last_seen_at, expires_at)
+  values ($1, $2, $3, $4, $5, $5, $6) returning id`);
+
+const touchSession = statement<never>("update sessions set last_seen_at = $2 where id = $1");
+
+const revokeSessions = statement<{ id: number }>(`
+  update sessions set revoked_at = $2
+  where user_id = $1 and revoked_at is null and ($3::bigint is null or id = $3) and ($4::bigint is null or id <> $4)
+  returning id`);
+
+interface Cached {
+  viewer: Viewer;
+  askedAt: number;
+  seenAt: number;
+  expiresAt: number;
+}
+
+/** Opaque sessions: a random token for the member, its hash for us (`Q19`-`Q22`). */
+export interface Sessions {
+  /** Starts one and gives its token, which is not kept. */
+  start(tx: Tx, session: { userId: number; ip: string | null; userAgent: string | null }): Promise<string>;
+  /** Who holds this token, or null when it is unknown, ended or expired. */
+  find(token: string): Promise<Viewer | null>;
+  /** Ends one (`only`), all but one (`except`), or all sessions of a member; dead in every process once committed. */
+  revoke(tx: Tx, userId: number, which?: { only?: number; except?: number }): Promise<number[]>;
+  /** Forgets what is cached of a member, for example after a change of trade. */
+  forget(tx: Tx, userId: number): Promise<void>;
+}
+
+export function createSessions(deps: { db: Database; bus: Bus; clock: Clock; log: Log }): Sessions {
+  const { db, bus, clock, log } = deps;
+  const cache = new Map<string, Cached>();
+  const forgetUser = (userId: number) => {
+    for (const [key, { viewer }] of cache) if (viewer.userId === userId) cache.delete(key);
+  };
+  bus.subscribe(
+    "sessions",
+    (payload) => forgetUser(Number(payload)),
+    () => cache.clear(),
+  );
+
+  const forget = async (tx: Tx, userId: number) => {
+    tx.afterCommit(() => forgetUser(userId));
+    await bus.publish(tx, "sessions", String(userId));
+  };
+
+  return {
+    forget,
+    async start(tx, { userId, ip, userAgent }) {
+      const token = randomBytes(32).toString("base64url");
+      const now = clock.now();
+      const expires = new Date(now.getTime() + SESSION_MAX_DAYS * DAY_MS);
+      await tx.run(insertSession, [
+        userId,
+        hashToken(token),
+        userAgent?.slice(0, 400) ?? null,
+        ip,
+        now,
+        expires,
+      ]);
+      return token;
+    },
+    async find(token) {
+      const hash = hashToken(token);
+      const key = hash.toString("base64");
+      const now = clock.now().getTime();
+      let known = cache.get(key);
+      if (known === undefined || now - known.askedAt > BELIEVED_MS || now < known.askedAt) {
+        const [row] = await db.run(findSession, [hash]);
+        if (row === undefined) {
+          cache.delete(key);
+          return null;
+        }
+        known = toCached(row, now);
+        if (cache.size >= CACHED_MAX) cache.delete(cache.keys().next().value ?? "");
+        cache.set(key, known);
+      }
+      if (now > known.expiresAt || now > known.seenAt + SESSION_IDLE_DAYS * DAY_MS) return null;
+      if (now - known.seenAt > SEEN_EVERY_MS) {
+        known.seenAt = now;
+        db.run(touchSession, [known.viewer.sessionId, new Date(now)]).catch((error: unknown) =>
+          log.warn({ err: error }, "last seen not written"),
+        );
+      }
+      return known.viewer;
+    },
+    async revoke(tx, userId, which = {}) {
+      const rows = await tx.run(revokeSessions, [
+        userId,
+        clock.now(),
+        which.only ?? null,
+        which.except ?? null,
+      ]);
+      await forget(tx, userId);
+      return rows.map((row) => row.id);
+    },
+  };
+}
+
+/** What is stored of a token: enough to recognise it, not enough to use it. */
+export function hashToken(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+function toCached(row: SessionRow, now: number): Cached {
+  return {
+    viewer: {
+      userId: row.user_id,
+      sessionId: row.session_id,
+      tradeKey: row.trade_key,
+      county: row.county,
+      isAdmin: row.is_admin,
+    },
+    askedAt: now,
+    seenAt: Date.parse(row.last_seen_at),
+    expiresAt: Date.parse(row.expires_at),
+  };
+}

@@ -1,0 +1,69 @@
+import { Redis } from "ioredis";
+
+import { openBus } from "./bus.ts";
+import type { Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import { openDatabase } from "./database/database.ts";
+import { migrate } from "./database/migrate.ts";
+import type { Deps } from "./deps.ts";
+import { createEvents } from "./events.ts";
+import { createJobs, migrateJobs } from "./jobs.ts";
+import { createLimits } from "./limits.ts";
+import type { Log } from "./log.ts";
+import { createMailer } from "./mail/mailer.ts";
+import { createImages } from "./media/sharp-images.ts";
+import { markRequestDone } from "./request-claims.ts";
+import { createSessions } from "./sessions.ts";
+
+/** Everything features stand on, opened in order, and how to close it again. */
+export interface Platform {
+  deps: Deps;
+  close(): Promise<void>;
+}
+
+/** Opens the database at `url`, brings it up to date, and connects what lives beside it. */
+export async function startPlatform(config: Config, url: string, clock: Clock, log: Log): Promise<Platform> {
+  const db = openDatabase(url, {
+    onError: (error) => log.warn({ err: error }, "database trouble outside a request"),
+    beforeCommit: markRequestDone,
+  });
+  try {
+    await migrate(db);
+    await migrateJobs(url);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+  const redis = config.redisUrl === null ? undefined : connectRedis(config.redisUrl, log);
+  const bus = await openBus(url, log);
+  const jobs = createJobs({ url, log });
+  const deps: Deps = {
+    config,
+    db,
+    clock,
+    log,
+    bus,
+    jobs,
+    events: createEvents(jobs),
+    limits: createLimits({ enabled: config.rateLimits, ...(redis && { redis }) }),
+    mailer: createMailer({ config, db, clock }),
+    images: createImages({ config, db, clock }),
+    sessions: createSessions({ db, bus, clock, log }),
+  };
+  return {
+    deps,
+    async close() {
+      await jobs.stop();
+      await bus.close();
+      redis?.disconnect();
+      await db.close();
+    },
+  };
+}
+
+/** Redis is a help, never a need: commands fail at once while it is away, and it comes back by itself. */
+function connectRedis(url: string, log: Log): Redis {
+  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, connectTimeout: 3000 });
+  redis.on("error", (error: Error) => log.warn({ err: error }, "redis is away"));
+  return redis;
+}

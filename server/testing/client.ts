@@ -1,0 +1,54 @@
+import type { FastifyInstance, InjectOptions } from "fastify";
+
+import { fillPath, type CallOf, type Endpoint, type ReplyOf } from "#contracts/endpoint.ts";
+import type { ErrorBody } from "#contracts/errors.ts";
+
+/** An answer; `body` is the reply when the status is below 400, the refusal otherwise. */
+export interface Answer<E extends Endpoint> {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  body: ReplyOf<E>;
+  refusal: ErrorBody;
+}
+
+/** Calls endpoints by their contract, as one member or as nobody. `raw` sends whatever it is given. */
+export interface Client {
+  call<E extends Endpoint>(
+    endpoint: E,
+    call?: Partial<CallOf<E>>,
+    headers?: Record<string, string>,
+  ): Promise<Answer<E>>;
+  /** Any payload and parameters, for bad input. */
+  raw<E extends Endpoint>(endpoint: E, call?: RawCall, headers?: Record<string, string>): Promise<Answer<E>>;
+}
+
+interface RawCall {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+export function createClient(app: FastifyInstance, token: string | null): Client {
+  const raw: Client["raw"] = async (endpoint, call = {}, headers = {}) => {
+    const query = Object.entries(call.query ?? {}).flatMap(([name, value]) =>
+      [value ?? []].flat().map((each) => [name, String(each)] as [string, string]),
+    );
+    const options: InjectOptions = {
+      method: endpoint.method,
+      url: `${fillPath(endpoint.path, call.params)}${query.length > 0 ? `?${new URLSearchParams(query).toString()}` : ""}`,
+      headers: { ...(token !== null && { authorization: `Bearer ${token}` }), ...headers },
+      ...(call.body !== undefined && { payload: call.body as Record<string, unknown> }),
+    };
+    const response = await app.inject(options);
+    const body: unknown = response.headers["content-type"]?.toString().includes("json")
+      ? response.json()
+      : response.body;
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: body as never,
+      refusal: body as ErrorBody,
+    };
+  };
+  return { raw, call: (endpoint, call, headers) => raw(endpoint, call as RawCall, headers) };
+}

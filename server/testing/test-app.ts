@@ -1,0 +1,85 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import type { FastifyInstance } from "fastify";
+
+import { buildApp } from "../app.ts";
+import { loadConfig } from "../platform/config.ts";
+import type { Deps } from "../platform/deps.ts";
+import { createLog } from "../platform/log.ts";
+import { startPlatform } from "../platform/start-platform.ts";
+import { createClient, type Client } from "./client.ts";
+import { makeMember, type Member, type MemberDetails } from "./members.ts";
+import { TestClock } from "./test-clock.ts";
+import { makeDatabase } from "./test-database.ts";
+
+export interface SentMail {
+  to: string;
+  from: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+  createdAt: string;
+}
+
+/** The whole server on a database of its own, driven through HTTP. */
+export interface TestApp {
+  app: FastifyInstance;
+  deps: Deps;
+  clock: TestClock;
+  /** Calls endpoints as nobody. */
+  visitor: Client;
+  /** Calls endpoints as that member. */
+  as(member: Member): Client;
+  /** A verified member with a session; details default to a plausible joiner. */
+  makeMember(details?: Partial<MemberDetails>): Promise<Member>;
+  /** Runs the jobs that are due, then gives every mail sent so far, oldest first. */
+  readMails(): Promise<SentMail[]>;
+  close(): Promise<void>;
+}
+
+/** Starts one; limits are off unless asked for. */
+export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+  const database = await makeDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), "crewyard-test-"));
+  const config = loadConfig({
+    NODE_ENV: "test",
+    DATA_DIR: dataDir,
+    RATE_LIMITS: "off",
+    LOG_LEVEL: "fatal",
+    ...environment,
+  });
+  const clock = new TestClock();
+  const platform = await startPlatform(config, database.url, clock, createLog(config.logLevel));
+  const { deps } = platform;
+  const app = await buildApp(deps);
+  await app.ready();
+  return {
+    app,
+    deps,
+    clock,
+    visitor: createClient(app, null),
+    as: (member) => createClient(app, member.token),
+    makeMember: (details) => makeMember(deps, details),
+    async readMails() {
+      await deps.jobs.runDue();
+      return readOutbox(join(dataDir, "outbox"));
+    },
+    async close() {
+      await app.close();
+      await platform.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function readOutbox(folder: string): Promise<SentMail[]> {
+  const names = await readdir(folder).catch(() => []);
+  const whole = names.filter((name) => !name.startsWith(".")).sort();
+  return Promise.all(
+    whole.map(async (name) => JSON.parse(await readFile(join(folder, name), "utf8")) as SentMail),
+  );
+}
