@@ -1,5 +1,6 @@
 import { cloneElement, isValidElement } from "react";
 import type { ComponentProps, MouseEvent, ReactElement, ReactNode } from "react";
+
 import { buttonClass } from "./button-class.ts";
 import type { ButtonLook } from "./button-class.ts";
 import { cx } from "./cx.ts";

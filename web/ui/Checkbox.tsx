@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { ComponentProps, ReactNode } from "react";
+
 import { cx } from "./cx.ts";
 import { FieldError } from "./Field.tsx";
 
@@ -25,7 +26,10 @@ export function Checkbox({ label, help, error, className, id, ...rest }: Checkbo
           type="checkbox"
           aria-describedby={describedBy === "" ? undefined : describedBy}
           aria-invalid={error ? true : undefined}
-          className={cx("size-[1.125rem] shrink-0 accent-ink", error && "outline-2 outline-offset-2 outline-red")}
+          className={cx(
+            "size-[1.125rem] shrink-0 accent-ink",
+            error && "outline-2 outline-offset-2 outline-red",
+          )}
         />
         <span>{label}</span>
       </label>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ReactNode } from "react";
+
 import { cx } from "./cx.ts";
 
 export interface CheckboxOption {

@@ -1,6 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { useId, useMemo } from "react";
 import type { ReactNode } from "react";
+
 import { cx } from "./cx.ts";
 import { FieldContext } from "./field-context.ts";
 

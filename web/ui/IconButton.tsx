@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+
 import { CountBadge } from "./CountBadge.tsx";
 import { cx } from "./cx.ts";
 import { useTooltip } from "./use-tooltip.tsx";

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+
 import { cx } from "./cx.ts";
 import { CONTROL_LOOK, useFieldControl } from "./field-context.ts";
 

@@ -1,12 +1,16 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useId, useState } from "react";
 import type { ComponentProps, KeyboardEvent } from "react";
+
 import { useFieldControl } from "./field-context.ts";
 import { IconButton } from "./IconButton.tsx";
 import { Input } from "./Input.tsx";
 
 /** A password with a button to see it and a note when Caps Lock is on. */
-export function PasswordInput({ autoComplete = "current-password", ...rest }: Omit<ComponentProps<"input">, "type">) {
+export function PasswordInput({
+  autoComplete = "current-password",
+  ...rest
+}: Omit<ComponentProps<"input">, "type">) {
   const [shown, setShown] = useState(false);
   const [caps, setCaps] = useState(false);
   const capsId = useId();

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+
 import { exactTime, relativeTime } from "./relative-time.ts";
 import type { RelativeWording } from "./relative-time.ts";
 

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { ReactNode } from "react";
+
 import { cx } from "./cx.ts";
 
 export interface Segment<Value extends string> {

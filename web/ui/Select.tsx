@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
+
 import { cx } from "./cx.ts";
 import { CONTROL_LOOK, useFieldControl } from "./field-context.ts";
 
@@ -30,15 +31,19 @@ function draw(options: readonly SelectOption[]) {
 }
 
 /** The platform's own list: the best there is on a phone, and it cannot fall off the screen. */
-export function Select({ options, groups, placeholder, className, required, children, ...rest }: SelectProps) {
+export function Select({
+  options,
+  groups,
+  placeholder,
+  className,
+  required,
+  children,
+  ...rest
+}: SelectProps) {
   const control = useFieldControl({ ...rest, required });
   return (
     <div className="relative">
-      <select
-        {...rest}
-        {...control}
-        className={cx(CONTROL_LOOK, "appearance-none truncate pr-9", className)}
-      >
+      <select {...rest} {...control} className={cx(CONTROL_LOOK, "appearance-none truncate pr-9", className)}>
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
         {options ? draw(options) : null}
         {groups?.map((group) => (

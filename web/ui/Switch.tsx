@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { ComponentProps, ReactNode } from "react";
+
 import { cx } from "./cx.ts";
 
 export interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "role"> {
@@ -14,7 +15,10 @@ export function Switch({ label, help, pending = false, className, id, onChange, 
   const made = useId();
   const control = id ?? made;
   return (
-    <label htmlFor={control} className={cx("flex min-h-control items-center justify-between gap-4 py-1.5", className)}>
+    <label
+      htmlFor={control}
+      className={cx("flex min-h-control items-center justify-between gap-4 py-1.5", className)}
+    >
       <span>
         <span className="block text-base font-medium">{label}</span>
         {help ? (
@@ -24,6 +28,7 @@ export function Switch({ label, help, pending = false, className, id, onChange, 
         ) : null}
       </span>
       <span className="relative inline-flex shrink-0">
+        {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox tells its own state */}
         <input
           {...rest}
           id={control}

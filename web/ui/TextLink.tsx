@@ -1,5 +1,6 @@
 import { cloneElement, isValidElement } from "react";
 import type { ComponentProps, ReactElement } from "react";
+
 import { cx } from "./cx.ts";
 
 export interface TextLinkProps extends ComponentProps<"a"> {
@@ -18,7 +19,9 @@ export function TextLink({ quiet = false, asChild = false, className, children, 
   );
   if (asChild && isValidElement(children)) {
     const child = children as ReactElement<{ className?: string }>;
-    return cloneElement(child, { ...rest, className: cx(look, child.props.className) } as { className: string });
+    return cloneElement(child, { ...rest, className: cx(look, child.props.className) } as {
+      className: string;
+    });
   }
   return (
     <a {...rest} className={look}>

@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { ChangeEvent, ComponentProps, Ref } from "react";
+
 import { codePoints } from "./code-points.ts";
 import { cx } from "./cx.ts";
 import { CONTROL_LOOK, useFieldControl } from "./field-context.ts";
@@ -75,7 +76,11 @@ export function Textarea({
       {max === undefined ? null : (
         <p
           aria-live="polite"
-          className={cx("text-right text-xs tabular-nums", over ? "font-semibold text-red" : "text-muted", near && "pt-1")}
+          className={cx(
+            "text-right text-xs tabular-nums",
+            over ? "font-semibold text-red" : "text-muted",
+            near && "pt-1",
+          )}
         >
           {near ? remaining(max - used) : null}
         </p>

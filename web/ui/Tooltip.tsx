@@ -1,5 +1,6 @@
 import { cloneElement, useId } from "react";
 import type { ReactElement } from "react";
+
 import { useTooltip } from "./use-tooltip.tsx";
 
 /** A few words about its one child, which must take the focus. Never the only place where something is said. */

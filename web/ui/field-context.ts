@@ -21,7 +21,8 @@ interface OwnProps {
 export function useFieldControl(own: OwnProps) {
   const field = use(FieldContext);
   const describedBy = [own["aria-describedby"], field?.["aria-describedby"]].filter(Boolean).join(" ");
-  const invalid = field?.["aria-invalid"] === true || own["aria-invalid"] === true || own["aria-invalid"] === "true";
+  const invalid =
+    field?.["aria-invalid"] === true || own["aria-invalid"] === true || own["aria-invalid"] === "true";
   return {
     id: own.id ?? field?.id,
     "aria-describedby": describedBy === "" ? undefined : describedBy,

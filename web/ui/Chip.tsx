@@ -1,0 +1,35 @@
+import { Zap } from "lucide-react";
+import type { ReactNode } from "react";
+
+import { cx } from "./cx.ts";
+
+export type ChipTone = "boosted" | "urgent" | "trade" | "neutral" | "crew";
+
+export interface ChipProps {
+  tone?: ChipTone | undefined;
+  /** `boosted` has its own. */
+  icon?: ReactNode;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+const TONES: Record<ChipTone, string> = {
+  boosted: "bg-hi text-on-hi",
+  urgent: "bg-red-soft text-red",
+  trade: "bg-blue-soft text-blue",
+  neutral: "bg-ground text-muted",
+  crew: "bg-green-soft text-green",
+};
+
+export const CHIP_LOOK =
+  "inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-chip px-2.5 py-0.5 text-xs font-semibold [&_svg]:size-3.5";
+
+/** A word or two on a tint: Boosted, Urgent!, Carpenter, 24 Nov. */
+export function Chip({ tone = "neutral", icon, children, className }: ChipProps) {
+  return (
+    <span className={cx(CHIP_LOOK, TONES[tone], className)}>
+      {icon ?? (tone === "boosted" ? <Zap aria-hidden /> : null)}
+      <span className="truncate">{children}</span>
+    </span>
+  );
+}

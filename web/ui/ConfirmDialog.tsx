@@ -1,0 +1,69 @@
+import { Dialog as Radix } from "radix-ui";
+import { useRef } from "react";
+import type { ReactNode } from "react";
+
+import { Button } from "./Button.tsx";
+import { DialogFrame } from "./DialogFrame.tsx";
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  text?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  tone?: "danger" | "normal" | undefined;
+  pending?: boolean | undefined;
+  /** 'Deleting…' */
+  pendingText?: string | undefined;
+  /** Closing afterwards is the caller's. */
+  onConfirm: () => void;
+  /** Between the text and the buttons: where an error is said. */
+  children?: ReactNode;
+}
+
+/** A question before something that cannot be taken back. The focus starts on the harmless answer. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, text, confirmLabel, cancelLabel = "Cancel", tone = "danger" } = props;
+  const { pending = false, pendingText, onConfirm, children } = props;
+  const cancel = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    if (pending) return false;
+    onOpenChange(false);
+    return true;
+  };
+  return (
+    <DialogFrame
+      open={open}
+      onAskClose={close}
+      role="alertdialog"
+      closeOnOutside={false}
+      initialFocus={cancel}
+      undescribed={!text}
+      className="gap-4 p-5 md:max-w-md"
+    >
+      <div className="flex min-h-0 flex-col gap-1.5 overflow-y-auto">
+        <Radix.Title className="wide text-lg">{title}</Radix.Title>
+        {text ? (
+          <Radix.Description asChild>
+            <div className="text-base text-muted">{text}</div>
+          </Radix.Description>
+        ) : null}
+        {children}
+      </div>
+      <div className="flex gap-2 max-md:flex-col-reverse md:justify-end">
+        <Button ref={cancel} disabled={pending} onClick={close}>
+          {cancelLabel}
+        </Button>
+        <Button
+          variant={tone === "danger" ? "danger" : "primary"}
+          pending={pending}
+          pendingText={pendingText}
+          onClick={onConfirm}
+        >
+          {confirmLabel}
+        </Button>
+      </div>
+    </DialogFrame>
+  );
+}

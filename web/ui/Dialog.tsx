@@ -1,0 +1,108 @@
+import { X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import { useEffect, useState } from "react";
+import type { ReactNode, RefObject } from "react";
+
+import { ConfirmDialog } from "./ConfirmDialog.tsx";
+import { cx } from "./cx.ts";
+import { DialogFrame } from "./DialogFrame.tsx";
+import { IconButton } from "./IconButton.tsx";
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  hideTitle?: boolean | undefined;
+  children: ReactNode;
+  /** Buttons, kept in sight under what scrolls. A form's submit button stands here with `form="the form's id"`. */
+  footer?: ReactNode;
+  size?: "sm" | "md" | "lg" | undefined;
+  /** Something was typed: closing asks first, and so does leaving the page. */
+  dirty?: boolean | undefined;
+  closeOnOutside?: boolean | undefined;
+  /** False: no close button and no Esc; only its own buttons end it (the tour). */
+  closable?: boolean | undefined;
+  /** False where the address itself says that it is open (`/jobs?jobId=`). */
+  backCloses?: boolean | undefined;
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+}
+
+const SIZES = { sm: "md:max-w-md", md: "md:max-w-xl", lg: "md:max-w-3xl" };
+
+function useLeaveWarning(active: boolean): void {
+  useEffect(() => {
+    if (!active) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [active]);
+}
+
+/** A window over the page; a sheet from the bottom under 769 px. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, hideTitle = false, children, footer, size = "md" } = props;
+  const { dirty = false, closable = true, closeOnOutside = true, backCloses, initialFocus } = props;
+  const [asking, setAsking] = useState(false);
+  useLeaveWarning(open && dirty);
+
+  const askClose = () => {
+    if (!closable) return false;
+    if (dirty) {
+      setAsking(true);
+      return false;
+    }
+    onOpenChange(false);
+    return true;
+  };
+
+  return (
+    <DialogFrame
+      open={open}
+      onAskClose={askClose}
+      closeOnOutside={closeOnOutside && closable}
+      backCloses={backCloses}
+      initialFocus={initialFocus}
+      undescribed={!description}
+      className={SIZES[size]}
+    >
+      <header
+        className={cx(
+          "flex items-start gap-3 pt-3 pr-3 pb-3 pl-5",
+          hideTitle && closable && "absolute top-0 right-0 z-10",
+          !hideTitle && "border-b border-line",
+        )}
+      >
+        <div className={cx("min-w-0 flex-1 self-center", hideTitle && "sr-only")}>
+          <Radix.Title className="wide text-lg">{title}</Radix.Title>
+          {description ? (
+            <Radix.Description className="pt-0.5 text-sm text-muted">{description}</Radix.Description>
+          ) : null}
+        </div>
+        {closable ? (
+          <IconButton label="Close" icon={<X aria-hidden />} tooltip={false} onClick={askClose} />
+        ) : null}
+      </header>
+      <div className="min-h-0 flex-1 scroll-thin overflow-y-auto overscroll-contain px-5 py-4">
+        {children}
+      </div>
+      {footer ? (
+        <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 max-md:*:flex-1">
+          {footer}
+        </footer>
+      ) : null}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Discard what you wrote?"
+        text="It has not been saved."
+        cancelLabel="Keep editing"
+        confirmLabel="Discard"
+        onConfirm={() => {
+          setAsking(false);
+          onOpenChange(false);
+        }}
+      />
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,75 @@
+import { Dialog as Radix } from "radix-ui";
+import { useRef } from "react";
+import type { ReactNode, RefObject } from "react";
+
+import { cx } from "./cx.ts";
+import { useDialogHistory } from "./use-dialog-history.ts";
+
+export interface DialogFrameProps {
+  open: boolean;
+  /** Somebody wants it closed: Esc, Back, a press outside. `false` when it stays open. */
+  onAskClose: () => boolean;
+  role?: "dialog" | "alertdialog" | undefined;
+  closeOnOutside?: boolean | undefined;
+  backCloses?: boolean | undefined;
+  /** Takes the focus first; otherwise the first control does. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** True when `children` contains no `Radix.Description`. */
+  undescribed?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+const FRAME =
+  "fixed z-50 flex flex-col bg-card text-ink shadow-lift outline-none overscroll-contain max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[92dvh] max-md:rounded-t-sheet max-md:pb-safe md:top-1/2 md:left-1/2 md:max-h-[min(46rem,calc(100dvh-4rem))] md:w-[calc(100vw-4rem)] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-card md:border md:border-line";
+const MOTION =
+  "max-md:data-[state=open]:animate-sheet-in max-md:data-[state=closed]:animate-sheet-out md:data-[state=open]:animate-pop-in md:data-[state=closed]:animate-pop-out";
+
+/** What every modal has in common: scrim, focus kept in and given back, Esc, Back, bottom sheet under 769 px. */
+export function DialogFrame(props: DialogFrameProps) {
+  const {
+    open,
+    onAskClose,
+    closeOnOutside = true,
+    backCloses = true,
+    initialFocus,
+    className,
+    children,
+  } = props;
+  const cameFrom = useRef<HTMLElement | null>(null);
+  useDialogHistory(open && backCloses, onAskClose);
+
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => next || onAskClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+        <Radix.Content
+          role={props.role}
+          aria-modal
+          {...(props.undescribed && { "aria-describedby": undefined })}
+          className={cx(FRAME, MOTION, className)}
+          onOpenAutoFocus={(event) => {
+            const active = document.activeElement;
+            cameFrom.current = active instanceof HTMLElement ? active : null;
+            const first = initialFocus?.current;
+            if (first) {
+              event.preventDefault();
+              first.focus();
+            }
+          }}
+          onCloseAutoFocus={(event) => {
+            // Radix gives the focus back only to its own trigger; most of our dialogs are opened from elsewhere.
+            event.preventDefault();
+            if (cameFrom.current?.isConnected) cameFrom.current.focus();
+          }}
+          onInteractOutside={(event) => {
+            const target = event.target instanceof Element ? event.target : null;
+            if (!closeOnOutside || target?.closest("[data-toaster]")) event.preventDefault();
+          }}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,126 @@
+import { Check } from "lucide-react";
+import { DropdownMenu as Radix } from "radix-ui";
+import type { ReactElement, ReactNode } from "react";
+
+import { cx } from "./cx.ts";
+
+export interface DropdownMenuProps {
+  /** A `Button` or an `IconButton`. */
+  trigger: ReactElement;
+  /** The menu's name. */
+  label: string;
+  align?: "start" | "center" | "end" | undefined;
+  open?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
+  children: ReactNode;
+}
+
+/** A list of things to do with something. */
+export function DropdownMenu({
+  trigger,
+  label,
+  align = "end",
+  open,
+  onOpenChange,
+  children,
+}: DropdownMenuProps) {
+  return (
+    <Radix.Root
+      modal={false}
+      {...(open !== undefined && { open })}
+      {...(onOpenChange !== undefined && { onOpenChange })}
+    >
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          aria-label={label}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-60 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 scroll-thin overflow-y-auto rounded-card border border-line bg-card p-1.5 shadow-lift data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const ROW =
+  "flex min-h-control cursor-pointer items-center gap-2.5 rounded-chip px-2.5 text-sm font-medium outline-none select-none data-disabled:cursor-not-allowed data-disabled:opacity-55 data-highlighted:bg-ground forced-colors:data-highlighted:outline-2 [&_.lucide]:size-[1.3em]";
+
+export interface MenuItemProps {
+  icon?: ReactNode;
+  tone?: "danger" | undefined;
+  onSelect?: (() => void) | undefined;
+  disabled?: boolean | undefined;
+  /** The one child is a link. */
+  asChild?: boolean | undefined;
+  children: ReactNode;
+}
+
+export function MenuItem({
+  icon,
+  tone,
+  onSelect,
+  disabled = false,
+  asChild = false,
+  children,
+}: MenuItemProps) {
+  return (
+    <Radix.Item
+      asChild={asChild}
+      disabled={disabled}
+      onSelect={() => onSelect?.()}
+      className={cx(ROW, tone === "danger" ? "text-red" : "text-ink")}
+    >
+      {asChild ? (
+        children
+      ) : (
+        <>
+          {icon}
+          {children}
+        </>
+      )}
+    </Radix.Item>
+  );
+}
+
+export function MenuSeparator() {
+  return <Radix.Separator className="my-1.5 h-px bg-line" />;
+}
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return (
+    <Radix.Label className="px-2.5 pt-1.5 pb-1 text-xs font-semibold text-muted">{children}</Radix.Label>
+  );
+}
+
+export interface MenuRadioGroupProps {
+  value: string;
+  onChange: (value: string) => void;
+  label?: string | undefined;
+  children: ReactNode;
+}
+
+/** One of several, ticked. */
+export function MenuRadioGroup({ value, onChange, label, children }: MenuRadioGroupProps) {
+  return (
+    <Radix.RadioGroup value={value} onValueChange={onChange} aria-label={label}>
+      {children}
+    </Radix.RadioGroup>
+  );
+}
+
+export function MenuRadioItem({ value, children }: { value: string; children: ReactNode }) {
+  return (
+    <Radix.RadioItem value={value} className={cx(ROW, "text-ink")}>
+      <span className="inline-flex w-4.5">
+        <Radix.ItemIndicator>
+          <Check aria-hidden />
+        </Radix.ItemIndicator>
+      </span>
+      {children}
+    </Radix.RadioItem>
+  );
+}

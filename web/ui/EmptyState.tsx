@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+
+import { cx } from "./cx.ts";
+
+export interface EmptyStateProps {
+  title: string;
+  text?: ReactNode;
+  icon?: ReactNode;
+  /** One thing to do about it. */
+  action?: ReactNode;
+  className?: string | undefined;
+}
+
+/** Nothing here yet: one line, one action, the spec's words. */
+export function EmptyState({ title, text, icon, action, className }: EmptyStateProps) {
+  return (
+    <div className={cx("flex flex-col items-center gap-1.5 px-6 py-10 text-center", className)}>
+      {icon ? (
+        <span className="mb-2 inline-flex size-12 items-center justify-center rounded-full bg-ground text-muted [&_svg]:size-6">
+          {icon}
+        </span>
+      ) : null}
+      <p className="text-base font-semibold">{title}</p>
+      {text ? <p className="max-w-[36ch] text-sm text-muted">{text}</p> : null}
+      {action ? <div className="pt-3">{action}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Component } from "react";
+import type { ErrorInfo, ReactNode } from "react";
+
+import { Card } from "./Card.tsx";
+import { ErrorState } from "./ErrorState.tsx";
+
+export interface ErrorBoundaryProps {
+  children: ReactNode;
+  /** `card`: the rest of the screen lives on. */
+  scope?: "page" | "card" | undefined;
+  /** A change of this (the path, an id) tries again by itself. */
+  resetKey?: string | number | undefined;
+  onError?: ((error: unknown, info: ErrorInfo) => void) | undefined;
+  fallback?: ((error: unknown, reset: () => void) => ReactNode) | undefined;
+}
+
+interface State {
+  failed: boolean;
+  error: unknown;
+}
+
+/** Keeps a fault in one card or screen from taking the whole page with it. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
+  override state: State = { failed: false, error: undefined };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failed: true, error };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    this.props.onError?.(error, info);
+  }
+
+  override componentDidUpdate(before: ErrorBoundaryProps): void {
+    if (this.state.failed && before.resetKey !== this.props.resetKey) this.reset();
+  }
+
+  private readonly reset = (): void => this.setState({ failed: false, error: undefined });
+
+  override render(): ReactNode {
+    const { children, scope = "page", fallback } = this.props;
+    if (!this.state.failed) return children;
+    if (fallback) return fallback(this.state.error, this.reset);
+    const words = "This part could not be shown. Nothing you have saved is lost.";
+    const state = <ErrorState text={words} onRetry={this.reset} />;
+    return scope === "card" ? <Card>{state}</Card> : <div className="mx-auto max-w-xl py-10">{state}</div>;
+  }
+}

@@ -1,0 +1,45 @@
+import { RotateCw, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+
+import { Button } from "./Button.tsx";
+import { cx } from "./cx.ts";
+
+export interface ErrorStateProps {
+  title?: string | undefined;
+  /** What happened, in the server's words where there are any. */
+  text?: ReactNode;
+  onRetry?: (() => void) | undefined;
+  retrying?: boolean | undefined;
+  /** Another way out. */
+  action?: ReactNode;
+  className?: string | undefined;
+}
+
+/** Something did not come: what happened, and Retry. */
+export function ErrorState(props: ErrorStateProps) {
+  const { title = "Something went wrong", text, onRetry, retrying, action, className } = props;
+  return (
+    <div role="alert" className={cx("flex flex-col items-center gap-1.5 px-6 py-10 text-center", className)}>
+      <span className="mb-2 inline-flex size-12 items-center justify-center rounded-full bg-red-soft text-red">
+        <TriangleAlert aria-hidden className="size-6" />
+      </span>
+      <p className="text-base font-semibold">{title}</p>
+      {text ? <p className="max-w-[44ch] text-sm text-muted">{text}</p> : null}
+      {onRetry || action ? (
+        <div className="flex flex-wrap justify-center gap-2 pt-3">
+          {onRetry ? (
+            <Button
+              icon={<RotateCw aria-hidden />}
+              onClick={onRetry}
+              pending={retrying}
+              pendingText="Trying again…"
+            >
+              Retry
+            </Button>
+          ) : null}
+          {action}
+        </div>
+      ) : null}
+    </div>
+  );
+}

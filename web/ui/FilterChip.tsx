@@ -1,0 +1,22 @@
+import { X } from "lucide-react";
+
+import { CHIP_LOOK } from "./Chip.tsx";
+import { cx } from "./cx.ts";
+
+/** A filter in force; pressing it takes it off. */
+export function FilterChip({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onRemove}
+      className={cx(
+        CHIP_LOOK,
+        "min-h-control bg-blue-soft text-blue hover:brightness-97 md:fine:min-h-[1.875rem]",
+      )}
+    >
+      <span className="truncate">{label}</span>
+      <X aria-hidden />
+      <span className="sr-only">, remove filter</span>
+    </button>
+  );
+}

@@ -1,0 +1,57 @@
+import { CircleAlert, CircleCheck, Info } from "lucide-react";
+import type { ReactNode, Ref } from "react";
+
+import { cx } from "./cx.ts";
+import type { Tone } from "./tone.ts";
+
+export interface InlineStatusProps {
+  tone?: Tone | undefined;
+  /** Empty: nothing is seen, but the region stays, so that readers notice the words when they come. */
+  children?: ReactNode;
+  className?: string | undefined;
+  ref?: Ref<HTMLDivElement> | undefined;
+}
+
+const LOOKS: Record<Tone, string> = {
+  info: "bg-blue-soft text-ink [&_.lucide]:text-blue",
+  success: "bg-green-soft text-ink [&_.lucide]:text-green",
+  error: "bg-red-soft text-ink [&_.lucide]:text-red",
+};
+const ICONS: Record<Tone, ReactNode> = {
+  info: <Info aria-hidden />,
+  success: <CircleCheck aria-hidden />,
+  error: <CircleAlert aria-hidden />,
+};
+
+/** What happened, in words beside the control that did it; said aloud, an error at once. */
+export function InlineStatus({ tone = "info", children, className, ref }: InlineStatusProps) {
+  const body = children ? (
+    <div
+      className={cx(
+        "flex gap-2 rounded-control px-3 py-2.5 text-sm font-medium [&_.lucide]:mt-[0.1em] [&_.lucide]:size-[1.3em]",
+        LOOKS[tone],
+        className,
+      )}
+    >
+      {ICONS[tone]}
+      <div className="min-w-0 flex-1">{children}</div>
+    </div>
+  ) : null;
+  // Two regions that never change their role: a role that changes together with the words is often missed.
+  return (
+    <div ref={ref}>
+      <div role="status">{tone === "error" ? null : body}</div>
+      <div role="alert">{tone === "error" ? body : null}</div>
+    </div>
+  );
+}
+
+/** A message's title and text as they stand in a region. */
+export function MessageWords({ title, text }: { title?: string | undefined; text?: string | undefined }) {
+  return (
+    <>
+      {title ? <p className="font-semibold">{title}</p> : null}
+      {text ? <p className={title ? "font-normal" : undefined}>{text}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { X } from "lucide-react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+
+import { IconButton } from "./IconButton.tsx";
+import { InlineStatus, MessageWords } from "./InlineStatus.tsx";
+import { clearPageFeedback, currentPageFeedback, subscribeToPageFeedback } from "./page-feedback-store.ts";
+
+/**
+ * The last resort of feedback on a phone (Q13): words whose control has gone stand at the top of the page column, in the
+ * flow, until the next action. Mount once. `className` can make it stick under the top bar.
+ */
+export function PageFeedback({ className }: { className?: string | undefined }) {
+  const message = useSyncExternalStore(subscribeToPageFeedback, currentPageFeedback, () => null);
+  const box = useRef<HTMLDivElement>(null);
+  const id = message?.id;
+
+  useEffect(() => {
+    if (id === undefined) return;
+    const onClick = (event: MouseEvent) => {
+      const target = event.target instanceof Element ? event.target : null;
+      const acts = target?.closest(
+        'a, button, summary, input[type="submit"], input[type="checkbox"], input[type="radio"]',
+      );
+      if (acts && !box.current?.contains(acts)) clearPageFeedback();
+    };
+    document.addEventListener("click", onClick, { capture: true });
+    return () => document.removeEventListener("click", onClick, { capture: true });
+  }, [id]);
+
+  return (
+    <div ref={box} className={className}>
+      <InlineStatus tone={message?.tone} className="items-center shadow-card">
+        {message ? (
+          <div className="flex items-center gap-2">
+            <div className="min-w-0 flex-1">
+              <MessageWords title={message.title} text={message.text} />
+            </div>
+            <IconButton
+              label="Dismiss"
+              icon={<X aria-hidden />}
+              tooltip={false}
+              onClick={clearPageFeedback}
+            />
+          </div>
+        ) : null}
+      </InlineStatus>
+    </div>
+  );
+}

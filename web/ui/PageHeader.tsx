@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+
+export interface PageHeaderProps {
+  title: ReactNode;
+  /** One line under it: '88 jobs match · boosted first'. */
+  meta?: ReactNode;
+  /** Buttons at the right; under the title on a phone. */
+  actions?: ReactNode;
+}
+
+/** The screen's one `h1`; takes the focus after a navigation. */
+export function PageHeader({ title, meta, actions }: PageHeaderProps) {
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <div className="min-w-0">
+        <h1 tabIndex={-1} className="wide text-2xl">
+          {title}
+        </h1>
+        {meta ? <p className="text-sm text-muted">{meta}</p> : null}
+      </div>
+      {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
+    </header>
+  );
+}

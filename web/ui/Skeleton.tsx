@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+
+import { cx } from "./cx.ts";
+
+/** A grey block in the shape of what comes. `className` gives the shape; it shows after 150 ms. */
+export function Skeleton({ className }: { className?: string | undefined }) {
+  return <span aria-hidden className={cx("skeleton block", className)} />;
+}
+
+/** Lines of text to come, the last one shorter. */
+export function SkeletonText({
+  lines = 2,
+  className,
+}: {
+  lines?: number | undefined;
+  className?: string | undefined;
+}) {
+  return (
+    <span aria-hidden className={cx("flex flex-col gap-2", className)}>
+      {Array.from({ length: lines }, (_, line) => (
+        <span
+          key={line}
+          className={cx("skeleton block h-3.5", line === lines - 1 && lines > 1 ? "w-3/5" : "w-full")}
+        />
+      ))}
+    </span>
+  );
+}
+
+export interface SkeletonGroupProps {
+  /** 'Loading posts…' */
+  label: string;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** Skeletons with one sentence for screen readers around them. */
+export function SkeletonGroup({ label, children, className }: SkeletonGroupProps) {
+  return (
+    <div role="status" aria-busy className={className}>
+      <span className="sr-only">{label}</span>
+      {children}
+    </div>
+  );
+}

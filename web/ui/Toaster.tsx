@@ -1,0 +1,130 @@
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { PointerEvent, ReactNode } from "react";
+import { createPortal } from "react-dom";
+
+import { cx } from "./cx.ts";
+import { IconButton } from "./IconButton.tsx";
+import { usePhone } from "./phone.ts";
+import { TOAST_DURATION, TOAST_SWIPE } from "./toast-rules.ts";
+import type { ToastItem } from "./toast-rules.ts";
+import { toastStore } from "./toast-store.ts";
+import type { Tone } from "./tone.ts";
+
+const ICONS: Record<Tone, ReactNode> = {
+  info: <Info aria-hidden className="text-blue" />,
+  success: <CircleCheck aria-hidden className="text-green" />,
+  error: <CircleAlert aria-hidden className="text-red" />,
+};
+
+/**
+ * Shows what `toast()` is given. Mount once. Radix's toast in behaviour, not in code: it would cost the sign-in screen
+ * more than the rest of the kit together, and could not announce an error as an alert.
+ */
+export function Toaster() {
+  const item = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => null);
+  const phone = usePhone();
+  const shown = phone ? null : item;
+  const card = shown ? <ToastCard key={shown.id} item={shown} /> : null;
+  // `aria-live` also keeps the corner out of what an open dialog hides from screen readers.
+  return createPortal(
+    <section
+      aria-label="Messages"
+      data-toaster=""
+      aria-live="off"
+      className="pointer-events-none fixed right-5 bottom-5 z-60 w-96 max-w-[calc(100vw-2.5rem)]"
+    >
+      <div role="status">{shown?.tone === "error" ? null : card}</div>
+      <div role="alert">{shown?.tone === "error" ? card : null}</div>
+    </section>,
+    document.body,
+  );
+}
+
+/** Counts down while nobody is reading: stops under the pointer, with the focus inside and while the window is away. */
+function useCountdown(item: ToastItem, paused: boolean): void {
+  const left = useRef(TOAST_DURATION);
+  useEffect(() => {
+    if (paused || !item.open) return;
+    const started = Date.now();
+    const timer = setTimeout(() => toastStore.dismiss(item.id), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - started;
+    };
+  }, [item.id, item.open, paused]);
+}
+
+function useWindowAway(): boolean {
+  const [away, setAway] = useState(false);
+  useEffect(() => {
+    const leave = () => setAway(true);
+    const enter = () => setAway(false);
+    window.addEventListener("blur", leave);
+    window.addEventListener("focus", enter);
+    return () => {
+      window.removeEventListener("blur", leave);
+      window.removeEventListener("focus", enter);
+    };
+  }, []);
+  return away;
+}
+
+function ToastCard({ item }: { item: ToastItem }) {
+  const [over, setOver] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const start = useRef<number | null>(null);
+  const [drag, setDrag] = useState(0);
+  const away = useWindowAway();
+  useCountdown(item, over || focused || away);
+
+  const endDrag = (event: PointerEvent) => {
+    if (start.current === null) return;
+    start.current = null;
+    if (event.type === "pointerup" && drag > TOAST_SWIPE) toastStore.dismiss(item.id);
+    else setDrag(0);
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- pausing and swiping; closing has its button
+    <div
+      data-tone={item.tone}
+      data-state={item.open ? "open" : "closed"}
+      className={cx(
+        "pointer-events-auto flex animate-pop-in touch-pan-y items-start gap-2.5 rounded-card border border-line bg-card py-2 pr-1.5 pl-4 shadow-lift transition-[translate,opacity] duration-200 select-none [&>.lucide]:mt-2 [&>.lucide]:size-5",
+        !item.open && "translate-x-full opacity-0",
+      )}
+      style={item.open && drag > 0 ? { translate: `${drag}px`, transitionDuration: "0s" } : undefined}
+      onPointerEnter={() => setOver(true)}
+      onPointerLeave={() => setOver(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      onPointerDown={(event) => {
+        if (event.button === 0 && !(event.target as Element).closest("button")) start.current = event.clientX;
+      }}
+      onPointerMove={(event) => {
+        if (start.current === null) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setDrag(Math.max(0, event.clientX - start.current));
+      }}
+      onPointerUp={endDrag}
+      onPointerCancel={endDrag}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") toastStore.dismiss(item.id);
+      }}
+    >
+      {ICONS[item.tone]}
+      <div className="min-w-0 flex-1 py-1.5 text-sm">
+        <p className="font-semibold">{item.title}</p>
+        {item.text ? <p className="text-muted">{item.text}</p> : null}
+      </div>
+      <IconButton
+        label="Dismiss"
+        tooltip={false}
+        icon={<X aria-hidden />}
+        className="text-muted"
+        onClick={() => toastStore.dismiss(item.id)}
+      />
+    </div>
+  );
+}

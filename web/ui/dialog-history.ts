@@ -1,0 +1,78 @@
+/** One open overlay that the Back button closes. */
+export interface HistoryLayer {
+  /** Unlike every other layer's. */
+  key: string;
+  /** Back was pressed. `false`: it stays open (it asks first), so its entry is put back. */
+  onBack: () => boolean;
+  href: string;
+}
+
+const MARK = "dialog";
+const layers: HistoryLayer[] = [];
+const closing = new Set<string>();
+let ownPop = false;
+let listening = false;
+
+function markOf(state: unknown): unknown {
+  return typeof state === "object" && state !== null ? Reflect.get(state, MARK) : undefined;
+}
+
+function push(layer: HistoryLayer): void {
+  // The router's own state is copied, so to the router this entry is the same place.
+  const state: unknown = history.state;
+  history.pushState({ ...(typeof state === "object" ? state : null), [MARK]: layer.key }, "");
+}
+
+/** Steps back over the entries of layers that were closed otherwise than by Back. */
+function drain(): void {
+  if (ownPop) return;
+  const mark = markOf(history.state);
+  if (typeof mark === "string" && closing.has(mark)) {
+    closing.delete(mark);
+    ownPop = true;
+    history.back();
+  } else {
+    // A navigation has covered the rest; they stay behind as a second visit to the same place.
+    closing.clear();
+  }
+}
+
+function onPop(event: PopStateEvent): void {
+  if (ownPop) {
+    ownPop = false;
+    event.stopImmediatePropagation();
+    drain();
+    return;
+  }
+  const top = layers.at(-1);
+  if (!top || markOf(event.state) === top.key) return;
+  // The router need not hear of it while the address has not changed.
+  const samePlace = location.href === top.href;
+  if (samePlace) event.stopImmediatePropagation();
+  layers.pop();
+  if (!top.onBack() && samePlace) {
+    layers.push(top);
+    push(top);
+  }
+}
+
+/** Adds an entry for the layer, or takes the one back that was about to be dropped. */
+export function openLayer(layer: HistoryLayer): void {
+  if (!listening) {
+    listening = true;
+    window.addEventListener("popstate", onPop, { capture: true });
+  }
+  layers.push(layer);
+  if (closing.delete(layer.key) && markOf(history.state) === layer.key) return;
+  push(layer);
+}
+
+/** The layer has closed: by Back (then its entry is gone already) or otherwise (then its entry is dropped). */
+export function closeLayer(key: string): void {
+  const index = layers.findIndex((layer) => layer.key === key);
+  if (index === -1) return;
+  layers.splice(index, 1);
+  closing.add(key);
+  // Later, so that a navigation begun in the same moment comes first and is not undone.
+  setTimeout(drain, 0);
+}

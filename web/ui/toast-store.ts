@@ -1,0 +1,20 @@
+import { showPageFeedback } from "./page-feedback-store.ts";
+import { isPhone } from "./phone.ts";
+import { createToastStore } from "./toast-rules.ts";
+import type { ToastInput } from "./toast-rules.ts";
+
+/** The one store of the page; kept outside React so that calling `toast` needs no context. */
+export const toastStore = createToastStore({
+  now: () => Date.now(),
+  after: (milliseconds, run) => setTimeout(run, milliseconds),
+});
+
+/** A short message in the corner. A phone shows no toasts (D0 §9): there the words go to `PageFeedback` (Q13). */
+export function toast(input: ToastInput): void {
+  if (isPhone()) showPageFeedback(input);
+  else toastStore.show(input);
+}
+
+export function dismissToast(): void {
+  toastStore.dismiss();
+}
