@@ -1,0 +1,16 @@
+import { spawnSync } from "node:child_process";
+
+import { findProgram } from "./find-program.ts";
+
+const LIMIT_MS = 300_000;
+
+/** Installs a Debian package, which takes root. False when that is not possible here. */
+export function installDebianPackage(name: string, say: (line: string) => void): boolean {
+  const apt = findProgram("apt-get");
+  if (apt === null || process.getuid?.() !== 0) return false;
+  say(`Installing Debian's package ${name}`);
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const run = (...args: string[]): boolean =>
+    spawnSync(apt, args, { env, stdio: "ignore", timeout: LIMIT_MS }).status === 0;
+  return run("update", "--quiet") && run("install", "--yes", "--quiet", "--no-install-recommends", name);
+}

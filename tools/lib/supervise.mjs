@@ -1,0 +1,39 @@
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+
+import { ROOT, ToolError } from "./root.mjs";
+
+/**
+ * Runs a program to its end in the project's folder, passes on the signals that ask for an end, and resolves with its
+ * exit code (128 + the signal's number when a signal ended it, as a shell has it).
+ */
+export function supervise(program, args, env = process.env) {
+  const child = spawn(program, args, { cwd: ROOT, env, stdio: "inherit" });
+  const pass = (signal) => {
+    // Ctrl-C reaches everything in the terminal's foreground by itself; a second one would mean "now, at once".
+    if (signal === "SIGINT" && process.stdin.isTTY) return;
+    child.kill(signal === "SIGHUP" ? "SIGTERM" : signal);
+  };
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+  for (const signal of signals) process.on(signal, pass);
+  return new Promise((resolve, reject) => {
+    child.once("error", (error) =>
+      reject(new ToolError(`${program} could not be started: ${error.message}`)),
+    );
+    child.once("exit", (code, signal) => {
+      for (const each of signals) process.off(each, pass);
+      resolve(code ?? 128 + constants.signals[signal]);
+    });
+  });
+}
+
+/** Runs a tool's main function: its result is the exit code, and a ToolError is one line instead of a stack. */
+export async function runTool(main) {
+  try {
+    process.exitCode = await main();
+  } catch (error) {
+    if (!(error instanceof ToolError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,78 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+
+import { Redis } from "ioredis";
+
+import { installDebianPackage } from "./debian-package.ts";
+import { findProgram } from "./find-program.ts";
+
+export interface TestRedis {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * A Redis for the tests: the one `REDIS_URL` names, or one of our own that keeps nothing, from the `redis-server` of
+ * this machine (Debian's package when root). Null when there is none to be had.
+ */
+export async function startTestRedis(say: (line: string) => void): Promise<TestRedis | null> {
+  const named = process.env["REDIS_URL"];
+  if (named !== undefined && named !== "") return { url: named, stop: () => Promise.resolve() };
+  const program =
+    findProgram("redis-server") ??
+    (installDebianPackage("redis-server", say) ? findProgram("redis-server") : null);
+  if (program === null) return null;
+
+  const port = await findFreePort();
+  const options = [
+    "--port",
+    String(port),
+    "--bind",
+    "127.0.0.1",
+    "--save",
+    "",
+    "--appendonly",
+    "no",
+    "--dir",
+    tmpdir(),
+  ];
+  const child = spawn(program, options, { stdio: "ignore" });
+  const gone = once(child, "exit");
+  const url = `redis://127.0.0.1:${port}`;
+  if (!(await answers(url))) {
+    child.kill();
+    return null;
+  }
+  return {
+    url,
+    async stop() {
+      child.kill();
+      await gone;
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new Redis(url, { lazyConnect: true, retryStrategy: (times) => (times < 50 ? 100 : null) });
+  // Refusals are expected until the server listens; ping() waits for that, and fails after the last attempt.
+  client.on("error", () => undefined);
+  try {
+    return (await client.ping()) === "PONG";
+  } catch {
+    return false;
+  } finally {
+    client.disconnect();
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}

@@ -1,0 +1,84 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+import { prepareAlone } from "./exclusive.mjs";
+import { ROOT, say, ToolError } from "./root.mjs";
+
+/** Everything that the web app is made from. */
+const SOURCES = ["web", "contracts", "index.html", "vite.config.ts", "package-lock.json"];
+const DIST = path.join(ROOT, "dist");
+const BUILT = path.join(DIST, "web");
+const STAMP = path.join(DIST, "web.stamp");
+
+/** Builds the web app into `dist/web` when its sources differ from those of the last build. */
+export async function ensureWebBuilt(node) {
+  if (isFresh(hashSources())) return;
+  await prepareAlone(() => {
+    const hash = hashSources();
+    if (isFresh(hash)) return;
+    say("Building the web app");
+    buildWeb(node);
+    writeFileSync(STAMP, hash);
+  });
+}
+
+function isFresh(hash) {
+  try {
+    return readFileSync(STAMP, "utf8") === hash && existsSync(path.join(BUILT, "index.html"));
+  } catch {
+    return false;
+  }
+}
+
+/** By content: times of files say little after a clone or a checkout. A few hundred files take some milliseconds. */
+function hashSources() {
+  const hash = createHash("sha256");
+  for (const file of SOURCES.flatMap(listFiles)) {
+    hash.update(`${file}\n`).update(readFileSync(path.join(ROOT, file)));
+  }
+  return hash.digest("hex");
+}
+
+function listFiles(name) {
+  const full = path.join(ROOT, name);
+  if (!existsSync(full)) return [];
+  try {
+    // oxlint-disable-next-line unicorn/no-array-sort -- Node 18 has no toSorted()
+    const names = readdirSync(full).sort();
+    return names
+      .filter((entry) => !/\.test\.tsx?$/.test(entry))
+      .flatMap((entry) => listFiles(path.join(name, entry)));
+  } catch (error) {
+    if (error.code === "ENOTDIR") return [name];
+    throw error;
+  }
+}
+
+/** Built aside and moved into place: a build that is cut short or fails is never served. */
+function buildWeb(node) {
+  for (const left of readdirSync(DIST).filter((entry) => entry.startsWith(".web-"))) {
+    rmSync(path.join(DIST, left), { recursive: true, force: true });
+  }
+  const made = path.join(DIST, `.web-${process.pid}`);
+  const replaced = `${made}-old`;
+  const vite = path.join(ROOT, "node_modules", "vite", "bin", "vite.js");
+  const { status } = spawnSync(
+    node,
+    [vite, "build", "--outDir", made, "--emptyOutDir", "--logLevel", "warn"],
+    {
+      cwd: ROOT,
+      env: { ...process.env, NODE_ENV: "production" },
+      stdio: ["ignore", "inherit", "inherit"],
+    },
+  );
+  if (status !== 0) {
+    rmSync(made, { recursive: true, force: true });
+    throw new ToolError("The web app could not be built; what Vite said stands above.");
+  }
+  rmSync(STAMP, { force: true });
+  if (existsSync(BUILT)) renameSync(BUILT, replaced);
+  renameSync(made, BUILT);
+  rmSync(replaced, { recursive: true, force: true });
+}

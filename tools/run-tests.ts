@@ -1,0 +1,83 @@
+// The steps of `npm test` (tools/test.mjs installs first and starts this): check, unit, api, e2e. Stops at the first
+// step that fails, with its exit code.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+import { VARIABLES } from "#server/platform/config-variables.ts";
+import { startTestPostgres } from "#server/testing/start-test-postgres.ts";
+
+import { findChromium } from "./lib/find-chromium.ts";
+import { startTestRedis } from "./lib/test-redis.ts";
+import { runStep, STEPS, summarise } from "./lib/test-steps.ts";
+import type { StepName, StepResult } from "./lib/test-steps.ts";
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const [wanted, ...filters] = process.argv.slice(2);
+const chosen = STEPS.filter((name) => wanted === undefined || name === wanted);
+if (chosen.length === 0) {
+  say(`There is no step "${wanted}". The steps are ${STEPS.join(", ")}.`);
+  process.exit(1);
+}
+
+const closers: (() => Promise<void>)[] = [];
+let stopped = false;
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => (stopped = true));
+
+try {
+  process.exitCode = await runAll();
+} finally {
+  for (const close of closers.toReversed()) await close();
+}
+
+async function runAll(): Promise<number> {
+  const workDir = await mkdtemp(path.join(tmpdir(), "crewyard-run-"));
+  closers.push(() => rm(workDir, { recursive: true, force: true }));
+  const env = await prepareEnvironment();
+  const results: StepResult[] = [];
+  for (const name of chosen) {
+    say(`\n── ${name}`);
+    const result = await runStep(name, { env, workDir, filters });
+    results.push(result);
+    if (result.exitCode !== 0 || stopped) break;
+  }
+  process.stdout.write(summarise(results));
+  return results.find(({ exitCode }) => exitCode !== 0)?.exitCode ?? (stopped ? 130 : 0);
+}
+
+/** What the steps find in their environment: nothing of the operator's settings, and what they need to run. */
+async function prepareEnvironment(): Promise<NodeJS.ProcessEnv> {
+  const settings = Object.keys(VARIABLES);
+  const env: NodeJS.ProcessEnv = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !settings.includes(name)),
+  );
+  if (needs("api", "e2e")) {
+    env["TEST_DATABASE_URL"] ??= await startDatabase();
+    const redis = await startTestRedis(say);
+    if (redis) {
+      closers.push(() => redis.stop());
+      env["TEST_REDIS_URL"] = redis.url;
+    } else
+      say(
+        "No Redis here: the tests that need one are skipped. Install redis-server or set REDIS_URL to run them.",
+      );
+  }
+  if (needs("e2e")) {
+    const chromium = findChromium(say);
+    if (chromium === null) {
+      say("The browser journeys need a Chromium. Install one, or set CHROME_PATH to the program.");
+    } else env["CHROME_PATH"] = chromium;
+  }
+  return env;
+}
+
+async function startDatabase(): Promise<string> {
+  const postgres = await startTestPostgres();
+  closers.push(() => postgres.stop());
+  return postgres.url;
+}
+
+function needs(...names: StepName[]): boolean {
+  return names.some((name) => chosen.includes(name));
+}

@@ -1,0 +1,40 @@
+import { defineConfig } from "vitest/config";
+
+/**
+ * The tests, by what they need: `unit` nothing, `api` a PostgreSQL server, `e2e` that, the built web app and a
+ * Chromium. The project's rules (tools/architecture.test.ts, tools/boundaries.test.ts) belong to `npm run check`.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["{contracts,web,tools,bench}/**/*.test.{ts,tsx}"],
+          exclude: ["tools/architecture.test.ts", "tools/boundaries.test.ts"],
+          setupFiles: ["tools/lib/fail-on-console-error.ts"],
+        },
+      },
+      {
+        test: {
+          name: "api",
+          include: ["server/**/*.test.ts"],
+          globalSetup: ["server/testing/global-setup.ts"],
+          setupFiles: ["tools/lib/fail-on-console-error.ts"],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: "e2e",
+          include: ["e2e/**/*.test.ts"],
+          globalSetup: ["server/testing/global-setup.ts"],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
