@@ -59,6 +59,7 @@ const FORBIDDEN: readonly (readonly [rule: string, file: string, imported: strin
   ["only-queries-see-tables", "server/features/jobs/hot.ts", "../../platform/database/statements.ts"],
   ["access-is-pure", "server/features/jobs/jobs.access.ts", "../../platform/database/transaction.ts"],
   ["web-never-server", "web/platform/spy.ts", "#server/platform/clock.ts"],
+  ["server-never-web", "server/platform/tidy.ts", "#web/paths.ts"],
   ["web-has-no-node", "web/platform/reader.ts", "node:path"],
   ["ui-knows-only-react", "web/ui/Knowing.tsx", "#contracts/feed.ts"],
   ["ui-knows-only-react", "web/ui/Fetching.tsx", "@tanstack/react-query"],
@@ -137,6 +138,11 @@ beforeAll(async () => {
   plant("server/features/nest/index.ts", 'import type {} from "../hen/index.ts";\n');
   // Types may cross into access rules, values may not.
   plant("server/features/jobs/jobs.access.ts", 'import "../../platform/database/transaction.ts";\n');
+  // Found inside the newest syntax, too.
+  plant(
+    "server/platform/tidy.ts",
+    'export const tidy = async () => { await using _ = await import("#web/paths.ts"); };\n',
+  );
   plant("server/platform/builder.ts", 'import "vite";\n');
   scan = await scanImports(root);
 }, 15_000);
