@@ -12,6 +12,8 @@ export interface ButtonProps extends ComponentProps<"button">, ButtonLook {
   pending?: boolean | undefined;
   /** What is being done: 'Posting…'. */
   pendingText?: string | undefined;
+  /** A button that stays down: liked, interested. Shown in blue. */
+  pressed?: boolean | undefined;
   /** Give the look to the one child (a link) instead of drawing a `<button>`. */
   asChild?: boolean | undefined;
 }
@@ -31,6 +33,7 @@ export function Button({
   icon,
   pending = false,
   pendingText,
+  pressed,
   asChild = false,
   className,
   children,
@@ -38,7 +41,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const look = cx(buttonClass({ variant, size, full }), className);
+  const look = cx(buttonClass({ variant, size, full, pressed }), className);
   if (asChild && isValidElement(children)) {
     const child = children as Child;
     const props = { ...rest, className: cx(look, child.props.className) };
@@ -51,6 +54,7 @@ export function Button({
       type={type}
       className={look}
       aria-disabled={pending || rest["aria-disabled"]}
+      aria-pressed={pressed}
       aria-busy={pending || undefined}
       onClick={pending ? swallow : onClick}
     >

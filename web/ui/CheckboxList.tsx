@@ -47,20 +47,22 @@ export function CheckboxList(props: CheckboxListProps) {
     onChange(value.includes(option) ? value.filter((each) => each !== option) : [...value, option]);
 
   return (
-    <fieldset className={cx("relative min-w-0", className)}>
-      <legend className={hideLegend ? "sr-only" : "pb-1 text-base font-semibold"}>{legend}</legend>
+    <fieldset className={cx("min-w-0", className)}>
+      <legend className={hideLegend ? "sr-only" : "float-left pb-1 text-base font-semibold"}>{legend}</legend>
       {value.length > 0 ? (
         <button
           type="button"
-          className={cx(LINK, "absolute top-0 right-0 min-h-6 text-blue")}
+          className={cx(LINK, "float-right min-h-6 text-blue")}
           onClick={() => onChange([])}
         >
           Clear All<span className="sr-only"> {legend}</span>
         </button>
       ) : null}
-      {seen.map((group) => (
-        <GroupRows key={group.label} group={group} value={value} onToggle={toggle} />
-      ))}
+      <div className="clear-both">
+        {seen.map((group) => (
+          <GroupRows key={group.label} group={group} value={value} onToggle={toggle} />
+        ))}
+      </div>
       {initial !== undefined && shortened ? (
         <button
           type="button"

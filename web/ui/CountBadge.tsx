@@ -16,6 +16,11 @@ const TONES = {
   neutral: "rounded-chip bg-ground text-muted",
 };
 
+/** The number as it is shown: '99+' above `max`. */
+export function countText(count: number, max = 99): string {
+  return count > max ? `${max}+` : String(count);
+}
+
 /** A number on a spot of colour. Zero draws nothing. */
 export function CountBadge({ count, tone = "red", label, max = 99, className }: CountBadgeProps) {
   if (count <= 0) return null;
@@ -27,7 +32,7 @@ export function CountBadge({ count, tone = "red", label, max = 99, className }: 
         className,
       )}
     >
-      {count > max ? `${max}+` : count}
+      {countText(count, max)}
       {label ? <span className="sr-only"> {label}</span> : null}
     </span>
   );

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 
-import { CountBadge } from "./CountBadge.tsx";
+import { CountBadge, countText } from "./CountBadge.tsx";
 import { cx } from "./cx.ts";
 import { useTooltip } from "./use-tooltip.tsx";
 
@@ -44,7 +44,7 @@ export function IconButton({
         {...rest}
         // oxlint-disable-next-line react/button-has-type -- one of the three, `button` unless said
         type={type}
-        aria-label={count > 0 ? `${label}, ${count} ${countLabel}` : label}
+        aria-label={count > 0 ? `${label}, ${countText(count)} ${countLabel}` : label}
         aria-pressed={pressed}
         className={cx(
           "relative inline-flex size-control shrink-0 items-center justify-center rounded-control border transition-colors disabled:opacity-55 [&_.lucide]:size-5",

@@ -1,23 +1,25 @@
 import type { ComponentProps, ReactNode } from "react";
 
 import { cx } from "./cx.ts";
-import { CONTROL_LOOK, useFieldControl } from "./field-context.ts";
+import { controlLook, useFieldControl } from "./field-context.ts";
+import type { ControlLook } from "./field-context.ts";
 
 export interface InputProps extends ComponentProps<"input"> {
   /** Inside the box at its start: '£', a search icon. */
   before?: ReactNode;
   /** Inside the box at its end: a unit, a button. */
   after?: ReactNode;
+  look?: ControlLook | undefined;
 }
 
 /** One line of text. Stands in a `Field`, or alone with an `aria-label`. */
-export function Input({ before, after, className, required, ...rest }: InputProps) {
+export function Input({ before, after, look, className, required, ...rest }: InputProps) {
   const control = useFieldControl({ ...rest, required });
   const input = (
     <input
       {...rest}
       {...control}
-      className={cx(CONTROL_LOOK, Boolean(before) && "pl-9", Boolean(after) && "pr-12", className)}
+      className={cx(controlLook(look), Boolean(before) && "pl-9", Boolean(after) && "pr-12", className)}
     />
   );
   if (!before && !after) return input;

@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 
 import { cx } from "./cx.ts";
-import { CONTROL_LOOK, useFieldControl } from "./field-context.ts";
+import { controlLook, useFieldControl } from "./field-context.ts";
 
 export interface SelectOption {
   value: string;
@@ -43,7 +43,11 @@ export function Select({
   const control = useFieldControl({ ...rest, required });
   return (
     <div className="relative">
-      <select {...rest} {...control} className={cx(CONTROL_LOOK, "appearance-none truncate pr-9", className)}>
+      <select
+        {...rest}
+        {...control}
+        className={cx(controlLook(), "appearance-none truncate pr-9", className)}
+      >
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
         {options ? draw(options) : null}
         {groups?.map((group) => (

@@ -3,13 +3,15 @@ import type { ChangeEvent, ComponentProps, Ref } from "react";
 
 import { codePoints } from "./code-points.ts";
 import { cx } from "./cx.ts";
-import { CONTROL_LOOK, useFieldControl } from "./field-context.ts";
+import { controlLook, useFieldControl } from "./field-context.ts";
+import type { ControlLook } from "./field-context.ts";
 
 export interface TextareaProps extends ComponentProps<"textarea"> {
   /** Longest text, in code points after trimming. It is never cut: the counter says how much is too much. */
   max?: number | undefined;
   minRows?: number | undefined;
   maxRows?: number | undefined;
+  look?: ControlLook | undefined;
 }
 
 function setRef<T>(ref: Ref<T> | undefined, node: T | null): void {
@@ -32,6 +34,7 @@ export function Textarea({
   max,
   minRows = 2,
   maxRows = 10,
+  look,
   className,
   required,
   ref,
@@ -71,7 +74,7 @@ export function Textarea({
           setTyped(event.target.value);
           onChange?.(event);
         }}
-        className={cx(CONTROL_LOOK, "block scroll-thin resize-none py-2", className)}
+        className={cx(controlLook(look), "block scroll-thin resize-none py-2", className)}
       />
       {max === undefined ? null : (
         <p

@@ -8,5 +8,5 @@ export function avatarColour(name: string): string {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   }
   // FNV's low bits are weak on short names; fold the high half in before taking the remainder.
-  return `var(--avatar-${((hash ^ (hash >>> 15)) % AVATAR_COLOURS) + 1})`;
+  return `var(--avatar-${(((hash ^ (hash >>> 15)) >>> 0) % AVATAR_COLOURS) + 1})`;
 }

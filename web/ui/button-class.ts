@@ -8,6 +8,7 @@ export interface ButtonLook {
   size?: "md" | "sm" | undefined;
   /** As wide as its parent. */
   full?: boolean | undefined;
+  pressed?: boolean | undefined;
 }
 
 const LOOKS: Record<ButtonVariant, string> = {
@@ -18,13 +19,20 @@ const LOOKS: Record<ButtonVariant, string> = {
   danger: "border-transparent bg-red-solid text-on-solid hover:bg-red-solid-hover",
 };
 
+const PRESSED = "border-transparent text-blue hover:bg-blue-soft [&_.lucide]:fill-blue-soft";
+
 /** The classes of a button, for a link that should look like one: `<Link className={buttonClass({variant: 'primary'})}>`. */
-export function buttonClass({ variant = "outline", size = "md", full = false }: ButtonLook = {}): string {
+export function buttonClass({
+  variant = "outline",
+  size = "md",
+  full = false,
+  pressed = false,
+}: ButtonLook = {}): string {
   return cx(
     "inline-flex min-h-control select-none items-center justify-center gap-2 rounded-control border text-center text-sm font-semibold transition-colors",
     "disabled:opacity-55 aria-disabled:opacity-55 [&_svg]:size-[1.3em]",
     size === "md" ? "px-4 py-1.5" : "px-3 py-1",
     full && "w-full",
-    LOOKS[variant],
+    pressed ? PRESSED : LOOKS[variant],
   );
 }

@@ -31,6 +31,13 @@ export function useFieldControl(own: OwnProps) {
   };
 }
 
+/** `quiet` is for search and composer, which stand on a card as a tinted slot. */
+export type ControlLook = "form" | "quiet";
+
 /** The look of every box one types or chooses in. */
-export const CONTROL_LOOK =
-  "w-full min-h-control rounded-control border border-line-strong bg-field px-3 py-1.5 text-base text-ink transition-colors hover:border-muted disabled:opacity-60 aria-invalid:border-red aria-invalid:ring-1 aria-invalid:ring-red";
+export function controlLook(look: ControlLook = "form"): string {
+  return `${CONTROL} ${look === "quiet" ? "border-line bg-ground" : "border-line-strong bg-field"}`;
+}
+
+const CONTROL =
+  "w-full min-h-control rounded-control border px-3 py-1.5 text-base text-ink transition-colors hover:border-muted disabled:opacity-60 aria-invalid:border-red aria-invalid:ring-1 aria-invalid:ring-red";

@@ -21,7 +21,7 @@ const EXACT = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/London",
 });
 
-/** The exact moment in words, for the tooltip: 'Friday 20 November 2026 at 10:45'. Days are reckoned in London. */
+/** The exact moment in words, for the tooltip: 'Friday, 20 November 2026 at 10:45'. Days are reckoned in London. */
 export function exactTime(then: number): string {
   return EXACT.format(then);
 }
