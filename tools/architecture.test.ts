@@ -163,6 +163,7 @@ describe("a broken rule is noticed", () => {
       "server/features/feed/index.ts",
       "server/features/feed/feed.service.ts",
       "web/ui/Button.tsx",
+      "web/ui/use-tooltip.tsx",
       "web/main.tsx",
     ];
     expect(findMisnamedFiles([...wrong, ...right].map((path) => file(path)))).toHaveLength(wrong.length);
