@@ -9,6 +9,42 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export interface CommentLikes {
+  comment_id: number;
+  created_at: string;
+  user_id: number;
+}
+
+export interface Comments {
+  content: string;
+  created_at: string;
+  deleted_at: string | null;
+  edited_at: string | null;
+  id: Generated<number>;
+  likes: Generated<number>;
+  parent_id: number | null;
+  post_id: number;
+  user_id: number;
+}
+
+export interface CrewMembers {
+  since: string;
+  user_a: number;
+  user_b: number;
+}
+
 export interface EmailTokens {
   created_at: string;
   email: string;
@@ -16,6 +52,21 @@ export interface EmailTokens {
   purpose: string;
   token_hash: Buffer;
   used_at: string | null;
+  user_id: number;
+}
+
+export interface FirstAdministrator {
+  made_at: string;
+  singleton: Generated<boolean>;
+}
+
+export interface Follows {
+  created_at: string;
+  followed_user_id: number;
+  id: Generated<number>;
+  notify_on_job_posts: Generated<boolean>;
+  notify_on_posts: Generated<boolean>;
+  updated_at: string;
   user_id: number;
 }
 
@@ -36,6 +87,49 @@ export interface Media {
   owner_id: number | null;
   placeholder: string | null;
   width: number;
+}
+
+export interface PostActivityPast {
+  post_id: number;
+  until: string;
+  was: string;
+}
+
+export interface PostMedia {
+  media_id: number;
+  post_id: number;
+}
+
+export interface PostReactions {
+  created_at: string;
+  kind: string;
+  post_id: number;
+  user_id: number;
+}
+
+export interface Posts {
+  author_county: string | null;
+  author_trade: string;
+  comments: Generated<number>;
+  content: string;
+  created_at: string;
+  deleted_at: string | null;
+  edited_at: string | null;
+  id: Generated<number>;
+  images: Generated<Json>;
+  interests: Generated<number>;
+  last_activity_at: string;
+  likes: Generated<number>;
+  previous_activity_at: string | null;
+  user_id: number;
+  video_url: string | null;
+}
+
+export interface PostVersions {
+  content: string;
+  id: Generated<number>;
+  post_id: number;
+  replaced_at: string;
 }
 
 export interface PreviousPasswords {
@@ -103,6 +197,11 @@ export interface Users {
   job_interests_seen_at: string | null;
   last_name: string;
   password_hash: string;
+  /**
+   * Where a change-of-address link went; the present address works until it is followed (Q200).
+   */
+  pending_email: string | null;
+  pending_email_at: string | null;
   phone: string | null;
   privacy_version: string;
   started_year: number;
@@ -116,9 +215,19 @@ export interface Users {
 }
 
 export interface DB {
+  comment_likes: CommentLikes;
+  comments: Comments;
+  crew_members: CrewMembers;
   email_tokens: EmailTokens;
+  first_administrator: FirstAdministrator;
+  follows: Follows;
   login_log: LoginLog;
   media: Media;
+  post_activity_past: PostActivityPast;
+  post_media: PostMedia;
+  post_reactions: PostReactions;
+  post_versions: PostVersions;
+  posts: Posts;
   previous_passwords: PreviousPasswords;
   request_claims: RequestClaims;
   schema_info: SchemaInfo;

@@ -15,6 +15,7 @@ export interface Images {
   /**
    * Turns what a client names (our own `/media/…` addresses or data URLs) into stored photos, in order.
    * Anything else, remote addresses included, is refused with `media_not_found`; nothing is ever fetched.
+   * Call it before the transaction, since decoding takes a while.
    */
   resolve(handle: Handle, urls: readonly string[], ownerId: number): Promise<StoredImage[]>;
 }

@@ -1,0 +1,1 @@
+export { mountFeed } from "./feed.routes.ts";

@@ -1,0 +1,1 @@
+export { mountMedia } from "./media.routes.ts";

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from "fastify";
+
+import { uploadImage } from "#contracts/media.ts";
+import { PHOTO_BYTES_MAX } from "#contracts/reference/limits.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { AppError } from "#server/platform/errors.ts";
+import type { Api } from "#server/platform/http/api.ts";
+import { createMediaStore } from "#server/platform/media/store.ts";
+
+const HASH = /^[0-9a-f]{32}$/;
+const FILE = /^\d{2,4}\.webp$/;
+
+/** Uploads and the files themselves. */
+export function mountMedia(api: Api, app: FastifyInstance, deps: Deps): void {
+  const store = createMediaStore(deps.config);
+
+  api.handle(uploadImage, async ({ viewer, readFile }) =>
+    deps.images.store(await readFile(PHOTO_BYTES_MAX), viewer.userId),
+  );
+
+  app.get<{ Params: { hash: string; file: string } }>("/media/:hash/:file", async (request, reply) => {
+    const { hash, file } = request.params;
+    const bytes = HASH.test(hash) && FILE.test(file) ? await store.get(`${hash}/${file}`) : null;
+    if (bytes === null) throw new AppError("not_found");
+    // The address names the bytes, so they never change; and whatever they were, a browser runs nothing of them.
+    return reply
+      .headers({
+        "cache-control": "public, max-age=31536000, immutable",
+        "content-security-policy": "sandbox; default-src 'none'",
+        "cross-origin-resource-policy": "same-origin",
+        "x-content-type-options": "nosniff",
+        "content-disposition": "inline",
+      })
+      .type("image/webp")
+      .send(bytes);
+  });
+}

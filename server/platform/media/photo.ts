@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+
+import sharp, { type Sharp } from "sharp";
+import { rgbaToThumbHash } from "thumbhash";
+
+import { PHOTO_BYTES_MAX, PHOTO_WIDTHS } from "#contracts/reference/limits.ts";
+
+import { AppError } from "../errors.ts";
+
+/** Decoding more pixels than this costs more memory than a photo of a site is worth (`scorecard.md` row 59). */
+const PIXELS_MAX = 25_000_000;
+const WIDTH_MAX = PHOTO_WIDTHS.at(-1) ?? 1280;
+/** Half as high again as wide: a portrait from a phone (3:4) keeps the full width, a till receipt does not. */
+const HEIGHT_MAX = 1920;
+const QUALITY = 78;
+/** The largest side that a ThumbHash can describe. */
+const PLACEHOLDER_SIDE = 100;
+
+// Loaders parse hostile input; only the three formats we accept may run, SVG and everything else may not.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
+});
+// One thread per picture: pages are served from the same two cores. Decoded pictures are never needed twice.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** A photo ready to be stored: upright, without metadata, in each size that is not larger than itself. */
+export interface PreparedPhoto {
+  hash: string;
+  /** Of the largest file. */
+  width: number;
+  height: number;
+  /** ThumbHash, base64. */
+  placeholder: string;
+  /** Smallest first; names are `320.webp` and so on. */
+  files: { name: string; bytes: Buffer }[];
+}
+
+/**
+ * Decodes, checks and re-encodes a photo. Nothing of the bytes that came is kept, so whatever else they were, what is
+ * stored is a picture and only that.
+ * @throws {AppError} `unsupported_file_type`, `image_unreadable` or `image_too_large`
+ */
+export async function preparePhoto(bytes: Buffer): Promise<PreparedPhoto> {
+  if (bytes.length > PHOTO_BYTES_MAX) throw new AppError("image_too_large");
+  if (!hasKnownSignature(bytes)) throw new AppError("unsupported_file_type");
+  try {
+    return await convert(bytes);
+  } catch (error) {
+    if (error instanceof Error && /pixel limit/i.test(error.message)) {
+      throw new AppError("image_unreadable", {
+        words: "That picture has too many pixels. Please use one of up to 25 megapixels.",
+      });
+    }
+    throw new AppError("image_unreadable");
+  }
+}
+
+async function convert(bytes: Buffer): Promise<PreparedPhoto> {
+  // Decoded once, at the largest size; the smaller ones are made from that.
+  const largest = await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error", animated: false })
+    .autoOrient()
+    .resize({ width: WIDTH_MAX, height: HEIGHT_MAX, fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = largest.info;
+  const decoded = () => sharp(largest.data, { raw: { width, height, channels } });
+
+  const widths = PHOTO_WIDTHS.filter((_, at) => at === 0 || (PHOTO_WIDTHS[at - 1] ?? 0) < width);
+  const files: PreparedPhoto["files"] = [];
+  for (const size of widths) {
+    const webp = decoded()
+      .resize({ width: Math.min(size, width) })
+      .webp({ quality: QUALITY, effort: 4 });
+    files.push({ name: `${size}.webp`, bytes: await webp.toBuffer() });
+  }
+  const best = files.at(-1)?.bytes ?? Buffer.alloc(0);
+  return {
+    hash: createHash("sha256").update(best).digest("hex").slice(0, 32),
+    width,
+    height,
+    placeholder: await makePlaceholder(decoded()),
+    files,
+  };
+}
+
+async function makePlaceholder(photo: Sharp): Promise<string> {
+  const { data, info } = await photo
+    .resize({ width: PLACEHOLDER_SIDE, height: PLACEHOLDER_SIDE, fit: "inside" })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString("base64");
+}
+
+/** JPEG, PNG or WebP by their first bytes: what a file is called or says it is does not count. */
+function hasKnownSignature(bytes: Buffer): boolean {
+  const head = bytes.toString("latin1", 0, 12);
+  return (
+    head.startsWith("\xff\xd8\xff") ||
+    head.startsWith("\x89PNG\r\n\x1a\n") ||
+    (head.startsWith("RIFF") && head.slice(8) === "WEBP")
+  );
+}
