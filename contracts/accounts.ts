@@ -2,8 +2,13 @@ import * as z from "zod/mini";
 
 import { defineEndpoint, messageReply } from "./endpoint.ts";
 import { calendarDate, clearableText, id, idParams, instant, optionalText, text } from "./fields.ts";
+import { COMMON_PASSWORDS } from "./reference/common-passwords.ts";
 import * as limits from "./reference/limits.ts";
 import { areaSchema } from "./reference/schemas.ts";
+
+/** The texts that members agree to, by the day they were last changed; a new day here is a new version (`Q201`). */
+export const TERMS_VERSION = "2025-07-04";
+export const PRIVACY_VERSION = "2025-07-04";
 
 /** Lower-cased and trimmed: `Dan@Example.com` and `dan@example.com` are one account. */
 const email = z.pipe(
@@ -26,11 +31,15 @@ const passwordRules: readonly (readonly [RegExp, string])[] = [
   [/[^\p{L}\p{N}\s]/u, "Password must contain at least one special character"],
 ];
 
-/** The first rule of D2 §5 that a password does not meet, in words, or null when it meets all. */
+/** The first rule that a password does not meet, in words, or null when it meets all (D2 §5; `scorecard.md` §1). */
 export function findPasswordFault(password: string): string | null {
   if (Array.from(password).length < limits.PASSWORD_MIN) return "Password must be at least 8 characters long";
   if (password.length > limits.PASSWORD_MAX) return "Password must be 256 characters or fewer";
-  return passwordRules.find(([rule]) => !rule.test(password))?.[1] ?? null;
+  const fault = passwordRules.find(([rule]) => !rule.test(password))?.[1];
+  if (fault !== undefined) return fault;
+  return COMMON_PASSWORDS.has(password.toLowerCase())
+    ? "That is one of the most used passwords, so it is tried first by others. Please choose another"
+    : null;
 }
 
 /** A new password by the rules of D2 §5. Kept exactly as typed: never trimmed, never cut. */
@@ -70,6 +79,17 @@ const phone = z.pipe(
   z.string().check(z.regex(/^\+?\d{10,15}$/, "Please enter a valid phone number")),
 );
 
+const passwordsMatch = (form: { password: string; confirmPassword: string }) =>
+  form.password === form.confirmPassword;
+
+/** Said together with what is wrong elsewhere in the form, not only once all else is right. */
+const whenBothAreGiven = {
+  error: "Passwords don't match",
+  path: ["confirmPassword"],
+  when: ({ value }: { value: unknown }) =>
+    typeof value === "object" && value !== null && "password" in value && "confirmPassword" in value,
+};
+
 /** Step 1 of joining (D2 §5). */
 export const signUpStepOne = z
   .object({
@@ -81,12 +101,7 @@ export const signUpStepOne = z
     agreedToTerms: z.literal(true, "You must agree to the Terms & Conditions"),
     agreedToPrivacy: z.literal(true, "You must agree to the Privacy Policy"),
   })
-  .check(
-    z.refine((form) => form.password === form.confirmPassword, {
-      error: "Passwords don't match",
-      path: ["confirmPassword"],
-    }),
-  );
+  .check(z.refine(passwordsMatch, whenBothAreGiven));
 
 const experience = z
   .int("Experience must be 0 or greater")
@@ -109,12 +124,9 @@ export const signUpStepTwo = z.object({
   county: areaSchema("Please select your county"),
 });
 
-const signUpBody = z.object({ ...signUpStepOne.shape, ...signUpStepTwo.shape }).check(
-  z.refine((form) => form.password === form.confirmPassword, {
-    error: "Passwords don't match",
-    path: ["confirmPassword"],
-  }),
-);
+const signUpBody = z
+  .object({ ...signUpStepOne.shape, ...signUpStepTwo.shape })
+  .check(z.refine(passwordsMatch, whenBothAreGiven));
 
 /** The signed-in member, as that member sees themself. */
 export const currentUser = z.object({

@@ -3,11 +3,16 @@
  * who cares reacts (`ARCHITECTURE.md`). Payloads carry identifiers, never texts or secrets: the reaction reads the truth.
  */
 export interface EventMap {
-  /** Somebody has to confirm an address: after signing up, on asking again, or after changing it. */
-  "account.link_requested": { userId: number; purpose: "verify" | "change" | "reset"; email: string };
+  /**
+   * Somebody asked for a link by naming an address, which may be nobody's: only the reaction looks, so that asking
+   * takes equally long for a known and an unknown one.
+   */
+  "account.link_requested": { email: string; purpose: "verify" | "reset" };
+  /** A member wants another address; it has to be confirmed from there. */
+  "account.email_change_requested": { userId: number; email: string };
   /** Somebody signed up with an address that already has an account; its owner is told. */
   "account.sign_up_repeated": { userId: number };
-  "account.password_changed": { userId: number };
+  "account.password_changed": { userId: number; at: string };
   /** The address changed; both the old and the new one are told. */
   "account.email_changed": { userId: number; from: string; to: string };
   "feed.post_created": { postId: number; userId: number };

@@ -54,16 +54,23 @@ const BUDGETS: Readonly<Record<LimitName | GeneralLimit, readonly Budget[]>> = {
 export interface Limits {
   /** Draws one from the budget, or refuses with 429, `Retry-After` and words. */
   consume(name: LimitName | GeneralLimit, key: string | number): Promise<void>;
-  /** Seconds until the budget has something left; 0 when it has now. Draws nothing. */
-  secondsLeft(name: LimitName, key: string | number): Promise<number>;
-  /** Gives back what was drawn, for example after a right password. */
+  /** Draws one and tells the seconds to wait: 0 when the budget still had one. Never refuses. */
+  draw(name: LimitName | GeneralLimit, key: string | number): Promise<number>;
+  /** Gives one back, for example after a right password. */
+  giveBack(name: LimitName, key: string | number): Promise<void>;
+  /** Forgets all that was drawn. */
   reset(name: LimitName, key: string | number): Promise<void>;
 }
 
 /** Budgets in this process, or shared through Redis; when Redis is away each process counts for itself. */
 export function createLimits(options: { enabled: boolean; redis?: Redis }): Limits {
   if (!options.enabled) {
-    return { consume: async () => {}, secondsLeft: async () => 0, reset: async () => {} };
+    return {
+      consume: async () => {},
+      draw: async () => 0,
+      giveBack: async () => {},
+      reset: async () => {},
+    };
   }
   const limiters = new Map(
     Object.entries(BUDGETS).map(([name, budgets]) => [
@@ -72,25 +79,25 @@ export function createLimits(options: { enabled: boolean; redis?: Redis }): Limi
     ]),
   );
   const of = (name: string) => limiters.get(name) ?? [];
-  return {
-    async consume(name, key) {
-      for (const limiter of of(name)) {
-        try {
-          await limiter.consume(String(key));
-        } catch (refusal) {
-          if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext);
-          throw refusal;
-        }
+  const draw: Limits["draw"] = async (name, key) => {
+    for (const limiter of of(name)) {
+      try {
+        await limiter.consume(String(key));
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+        throw refusal;
       }
+    }
+    return 0;
+  };
+  return {
+    draw,
+    async consume(name, key) {
+      const seconds = await draw(name, key);
+      if (seconds > 0) throw tooMany(seconds);
     },
-    async secondsLeft(name, key) {
-      const states = await Promise.all(
-        of(name).map(async (limiter) => ({ limiter, state: await limiter.get(String(key)) })),
-      );
-      const waits = states.map(({ limiter, state }) =>
-        state !== null && state.consumedPoints >= limiter.points ? state.msBeforeNext : 0,
-      );
-      return Math.ceil(Math.max(0, ...waits) / 1000);
+    async giveBack(name, key) {
+      await Promise.all(of(name).map((limiter) => limiter.reward(String(key))));
     },
     async reset(name, key) {
       await Promise.all(of(name).map((limiter) => limiter.delete(String(key))));
@@ -111,8 +118,7 @@ function toLimiter(name: string, budget: Budget, redis: Redis | undefined): Rate
   });
 }
 
-function tooMany(milliseconds: number): AppError {
-  const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
+function tooMany(retryAfter: number): AppError {
   return new AppError("too_many_requests", {
     retryAfter,
     words: `That was a lot in a short time. Please try again in ${inWords(retryAfter)}.`,
