@@ -1,0 +1,121 @@
+import { fillPath } from "#contracts/endpoint.ts";
+import type { CallOf, Endpoint, ReplyOf } from "#contracts/endpoint.ts";
+
+import { networkError, readRefusal } from "./api-error.ts";
+import { endSession, readToken } from "./session.ts";
+
+/** Longer than any honest answer; a phone that lost its signal would otherwise wait for minutes. */
+const PATIENCE_MS = 30_000;
+
+/** What a call sends beside its payload. */
+export interface CallOptions {
+  /** The same for every try of one submission, so that the server does it once (`Q183`). */
+  idempotencyKey?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+interface LooseCall {
+  params?: Readonly<Record<string, unknown>>;
+  query?: Readonly<Record<string, unknown>>;
+  body?: unknown;
+}
+
+/** The payload is needed only where the endpoint needs one. */
+type Given<E extends Endpoint> =
+  Record<never, never> extends CallOf<E>
+    ? [given?: CallOf<E> & CallOptions]
+    : [given: CallOf<E> & CallOptions];
+
+/**
+ * Makes one call of the API and gives its reply. Sends cookies and, when a token is stored, the bearer header (D0 §7.1).
+ * Throws an `ApiError` for every refusal and for a network that failed; an abort is thrown as it is.
+ */
+export async function call<E extends Endpoint>(endpoint: E, ...[given]: Given<E>): Promise<ReplyOf<E>> {
+  return (await request(endpoint, { ...given })) as ReplyOf<E>;
+}
+
+/** `call` without its types, for callers that have checked theirs already. */
+export async function request(endpoint: Endpoint, given: LooseCall & CallOptions): Promise<unknown> {
+  const { params, query, body, idempotencyKey, signal } = given;
+  const token = readToken();
+  const headers = new Headers({ accept: "application/json" });
+  if (token !== null) headers.set("authorization", `Bearer ${token}`);
+  if (body !== undefined) headers.set("content-type", "application/json");
+  if (idempotencyKey !== undefined) headers.set("idempotency-key", idempotencyKey);
+  // By hand, since AbortSignal.any is missing on phones three years old.
+  const stop = new AbortController();
+  const abort = () => stop.abort();
+  const timer = setTimeout(() => stop.abort(new DOMException("", "TimeoutError")), PATIENCE_MS);
+  signal?.addEventListener("abort", abort);
+  if (signal?.aborted) abort();
+  const answer = await send(addressOf(endpoint, { params, query }), {
+    method: endpoint.method,
+    headers,
+    credentials: "include",
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: stop.signal,
+  }).finally(() => {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", abort);
+  });
+  return readAnswer(answer, token);
+}
+
+/** The path with its parameters and its query; parts that are undefined are left out, lists are repeated. */
+export function addressOf(
+  endpoint: Pick<Endpoint, "path">,
+  { params, query }: { params?: LooseCall["params"] | undefined; query?: LooseCall["query"] | undefined },
+): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+    for (const each of values) {
+      if (typeof each === "string" || typeof each === "number" || typeof each === "boolean") {
+        search.append(name, String(each));
+      }
+    }
+  }
+  const suffix = search.size === 0 ? "" : `?${search.toString()}`;
+  return fillPath(endpoint.path, params) + suffix;
+}
+
+/** An answer as text, however it came (fetch here, XMLHttpRequest for uploads). */
+export interface Answer {
+  status: number;
+  statusText: string;
+  body: string;
+  requestId: string | undefined;
+}
+
+async function send(address: string, init: RequestInit): Promise<Answer> {
+  try {
+    const response = await fetch(address, init);
+    return {
+      status: response.status,
+      statusText: response.statusText,
+      body: await response.text(),
+      requestId: response.headers.get("x-request-id") ?? undefined,
+    };
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    throw networkError();
+  }
+}
+
+/** The reply of a success; throws for anything else. A session that the server no longer knows ends here too (`Q4`). */
+export function readAnswer(answer: Answer, sentToken: string | null): unknown {
+  const { status, body } = answer;
+  if (status < 200 || status > 299) {
+    const refusal = readRefusal(answer);
+    if (status === 401 && sentToken !== null && SESSION_IS_OVER.has(refusal.code)) endSession(sentToken);
+    throw refusal;
+  }
+  try {
+    return body === "" ? undefined : (JSON.parse(body) as unknown);
+  } catch {
+    throw readRefusal(answer);
+  }
+}
+
+/** A wrong password is a 401 as well, and ends nothing. */
+const SESSION_IS_OVER: ReadonlySet<string> = new Set(["not_signed_in", "session_ended", "session_conflict"]);

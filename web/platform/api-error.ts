@@ -1,0 +1,91 @@
+import { isErrorCode } from "#contracts/errors.ts";
+import type { ErrorBody, ErrorCode } from "#contracts/errors.ts";
+
+/** The server's codes, and two that only a client can meet: no answer at all, and an answer it cannot read. */
+export type ApiErrorCode = ErrorCode | "network" | "unreadable";
+
+const NETWORK_WORDS = "We could not reach the server. Check your signal and try again.";
+const UNREADABLE_WORDS = "Something went wrong on our side. Please try again.";
+
+interface Details {
+  status: number;
+  code: ApiErrorCode;
+  /** Words fit to show. */
+  message: string;
+  /** '400: body' (D0 §7.1). */
+  text: string;
+  fields?: Readonly<Record<string, string>> | undefined;
+  requestId?: string | undefined;
+}
+
+/** A call that did not succeed. `message` is the server's words, to be shown; the Error's text is '400: body' (`Q15`). */
+export class ApiError extends Error {
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  readonly code: ApiErrorCode;
+  /** Words per field of the payload, all of them at once. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** What to quote to support. */
+  readonly requestId: string | undefined;
+  private readonly text: string;
+
+  constructor({ status, code, message, text, fields = {}, requestId }: Details) {
+    super(message);
+    this.name = "ApiError";
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+    this.requestId = requestId;
+    this.text = text;
+  }
+
+  override toString(): string {
+    return this.text;
+  }
+}
+
+/** The error of a call that got no answer: no signal, a server that is away, or one too slow to wait for. */
+export function networkError(): ApiError {
+  return new ApiError({ status: 0, code: "network", message: NETWORK_WORDS, text: `0: ${NETWORK_WORDS}` });
+}
+
+/** The error of an answer that is no success, whatever its body holds. */
+export function readRefusal(answer: {
+  status: number;
+  statusText: string;
+  body: string;
+  requestId?: string | undefined;
+}): ApiError {
+  const { status, statusText, body, requestId } = answer;
+  const parsed = parseErrorBody(body);
+  return new ApiError({
+    status,
+    code: parsed?.code ?? "unreadable",
+    message: parsed?.message ?? UNREADABLE_WORDS,
+    text: `${status}: ${body === "" ? statusText : body}`,
+    fields: parsed?.fields,
+    requestId,
+  });
+}
+
+function parseErrorBody(body: string): ErrorBody | null {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    if (typeof parsed !== "object" || parsed === null) return null;
+    const { message, code, fields } = parsed as Partial<ErrorBody>;
+    if (typeof message !== "string" || !isErrorCode(code)) return null;
+    return { message, error: message, code, ...(fields === undefined ? {} : { fields }) };
+  } catch {
+    return null;
+  }
+}
+
+/** True for a failure that another try over a better network may mend. */
+export function isNetworkError(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "network";
+}
+
+/** The words to show for whatever was thrown: the server's own, or `fallback`. */
+export function wordsOf(error: unknown, fallback = UNREADABLE_WORDS): string {
+  return error instanceof ApiError && error.message !== "" ? error.message : fallback;
+}

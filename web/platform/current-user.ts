@@ -1,0 +1,26 @@
+import { useEffect } from "react";
+
+import { getCurrentUser } from "#contracts/accounts.ts";
+import type { CurrentUser } from "#contracts/accounts.ts";
+
+import { noteServerTime } from "./server-time.ts";
+import { rememberMember, useSignedIn } from "./session.ts";
+import { useEndpoint, writeCached } from "./use-endpoint.ts";
+
+/** The signed-in member's record: `data` is undefined while it is on its way and for visitors. */
+export function useCurrentUser() {
+  const signedIn = useSignedIn();
+  const read = useEndpoint(getCurrentUser, {}, { enabled: signedIn });
+  const user = read.data;
+  useEffect(() => {
+    if (user === undefined) return;
+    noteServerTime(user.serverTime, read.dataUpdatedAt);
+    rememberMember(user.id);
+  }, [user, read.dataUpdatedAt]);
+  return read;
+}
+
+/** Shows a newer record everywhere, without asking for it again. */
+export function setCurrentUser(user: CurrentUser): void {
+  writeCached(getCurrentUser, {}, user);
+}

@@ -1,0 +1,75 @@
+import { useCallback, useState } from "react";
+
+import { useMemberId } from "./session.ts";
+import { listStored, readStored, removeStored, writeStored } from "./storage.ts";
+
+const PREFIX = "draft:";
+const KEPT_FOR_MS = 30 * 24 * 3_600_000;
+
+const keyOf = (memberId: number, name: string) => `${PREFIX}${memberId}:${name}`;
+
+/** What this member had typed under `name`, or undefined. */
+export function readDraft(memberId: number, name: string): unknown {
+  try {
+    const stored: unknown = JSON.parse(readStored(keyOf(memberId, name)) ?? "null");
+    if (typeof stored !== "object" || stored === null) return undefined;
+    const { at, value } = stored as { at?: unknown; value?: unknown };
+    return typeof at === "number" && Date.now() - at < KEPT_FOR_MS ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeDraft(memberId: number, name: string, value: unknown): void {
+  writeStored(keyOf(memberId, name), JSON.stringify({ at: Date.now(), value }));
+}
+
+export function clearDraft(memberId: number, name: string): void {
+  removeStored(keyOf(memberId, name));
+}
+
+/** Drops what lay untouched for 30 days, whoever typed it. */
+export function forgetOldDrafts(): void {
+  for (const key of listStored(PREFIX)) {
+    const [, member, ...name] = key.split(":");
+    if (readDraft(Number(member), name.join(":")) === undefined) removeStored(key);
+  }
+}
+
+/**
+ * State that survives a reload, Back and signing out, for the same member only (scorecard R8): `useDraft("post", "")`.
+ * The third value forgets the draft, after it was sent or thrown away. `name` tells drafts apart: `comment:17`. What is
+ * kept must be JSON; it is deleted after 30 days.
+ */
+export function useDraft<Value>(
+  name: string,
+  empty: Value,
+): readonly [value: Value, setValue: (value: Value) => void, clear: () => void] {
+  const memberId = useMemberId();
+  const [start] = useState(empty);
+  const load = (id: number | null): Value =>
+    (id === null ? undefined : (readDraft(id, name) as Value | undefined)) ?? start;
+  const [shown, setShown] = useState(() => ({ name, memberId, value: load(memberId) }));
+
+  // Another draft's name, or the member has just become known.
+  let current = shown;
+  if (shown.name !== name || shown.memberId !== memberId) {
+    const typed = shown.name === name && shown.memberId === null && shown.value !== start;
+    current = { name, memberId, value: typed ? shown.value : load(memberId) };
+    setShown(current);
+  }
+
+  const setValue = useCallback(
+    (value: Value) => {
+      setShown({ name, memberId, value });
+      if (memberId !== null) writeDraft(memberId, name, value);
+    },
+    [name, memberId],
+  );
+  const clear = useCallback(() => {
+    setShown({ name, memberId, value: start });
+    if (memberId !== null) clearDraft(memberId, name);
+  }, [name, memberId, start]);
+
+  return [current.value, setValue, clear];
+}

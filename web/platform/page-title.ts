@@ -1,0 +1,43 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+
+import { BRAND } from "#contracts/brand.ts";
+
+import { announce } from "../ui/announcer.ts";
+
+/** The screen that has the reader's attention; undefined until the first one has come. */
+let arrivedAt: string | undefined;
+
+/**
+ * Names the screen: the tab says 'Job Board · Crewyard'. When the screen has replaced another one, its `h1` (or `main`)
+ * takes the focus and the title is announced. Call it once per screen, in a component that is drawn together with its `h1`.
+ */
+export function usePageTitle(title: string): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    document.title = title === "" ? BRAND.name : `${title} · ${BRAND.name}`;
+  }, [title]);
+  useEffect(() => {
+    const screen = `${pathname} ${title}`;
+    const isFirst = arrivedAt === undefined;
+    if (arrivedAt === screen) return;
+    arrivedAt = screen;
+    // The browser itself has just announced a page that was loaded.
+    if (isFirst) return;
+    announce(title);
+    focusScreen();
+    // A title that changes while the screen stays (a count in it) moves nothing.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [pathname]);
+}
+
+/** Puts the focus at the start of the screen, without scrolling: the scroll position is kept elsewhere. */
+export function focusScreen(): void {
+  const main = document.querySelector("main");
+  const target = main?.querySelector("h1") ?? main;
+  if (!(target instanceof HTMLElement)) return;
+  // An open form has already put the focus where it belongs.
+  if (main?.contains(document.activeElement)) return;
+  if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}

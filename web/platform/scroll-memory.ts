@@ -1,0 +1,84 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLocation, useNavigationType } from "react-router";
+
+import { readStored, writeStored } from "./storage.ts";
+
+const KEY = "scroll";
+const MOST = 50;
+/** How long a page that is still being drawn may take to become as tall as it was. */
+const PATIENCE_MS = 2_000;
+
+type Positions = Record<string, number>;
+
+function readPositions(): Positions {
+  try {
+    return JSON.parse(readStored(KEY, "sessionStorage") ?? "{}") as Positions;
+  } catch {
+    return {};
+  }
+}
+
+function keepPosition(key: string, top: number): void {
+  const { [key]: _, ...others } = readPositions();
+  const kept = Object.entries(others).slice(1 - MOST);
+  writeStored(KEY, JSON.stringify({ ...Object.fromEntries(kept), [key]: top }), "sessionStorage");
+}
+
+/** Scrolls as soon as the page is tall enough; gives up when the reader scrolls or it takes too long. */
+function scrollWhenPossible(top: number): () => void {
+  const attempt = () => {
+    window.scrollTo({ top, behavior: "instant" });
+    if (window.scrollY >= top - 1) stop();
+  };
+  const observer = new ResizeObserver(attempt);
+  const timer = setTimeout(() => stop(), PATIENCE_MS);
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const act of ["wheel", "touchstart", "keydown"]) window.removeEventListener(act, stop);
+  };
+  for (const act of ["wheel", "touchstart", "keydown"]) window.addEventListener(act, stop, { passive: true });
+  observer.observe(document.body);
+  attempt();
+  return stop;
+}
+
+/** Back and forward return to where the reader was; a new screen begins at its top. Draws nothing. */
+export function ScrollMemory(): null {
+  const { key, pathname, hash } = useLocation();
+  const how = useNavigationType();
+  const before = useRef<string>(undefined);
+
+  useEffect(() => {
+    history.scrollRestoration = "manual";
+  }, []);
+
+  useEffect(() => {
+    const keep = () => keepPosition(key, window.scrollY);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onScroll = () => {
+      clearTimeout(timer);
+      timer = setTimeout(keep, 100);
+    };
+    window.addEventListener("scroll", onScroll, { passive: true });
+    window.addEventListener("pagehide", keep);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("scroll", onScroll);
+      window.removeEventListener("pagehide", keep);
+    };
+  }, [key]);
+
+  useLayoutEffect(() => {
+    const isNewScreen = before.current !== pathname;
+    before.current = pathname;
+    if (how === "POP") {
+      const top = readPositions()[key];
+      return top === undefined ? undefined : scrollWhenPossible(top);
+    }
+    if (isNewScreen && hash === "") window.scrollTo({ top: 0, behavior: "instant" });
+    return undefined;
+  }, [key, pathname, hash, how]);
+
+  return null;
+}

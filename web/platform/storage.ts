@@ -1,0 +1,54 @@
+/** Holds what storage refuses to: it may be switched off or full, and the page must work all the same. */
+const spare = new Map<string, string>();
+
+type Kind = "localStorage" | "sessionStorage";
+
+function open(kind: Kind): Storage | null {
+  try {
+    return globalThis[kind];
+  } catch {
+    return null;
+  }
+}
+
+/** The stored text, or null. Never throws. */
+export function readStored(key: string, kind: Kind = "localStorage"): string | null {
+  const kept = spare.get(`${kind} ${key}`);
+  if (kept !== undefined) return kept;
+  try {
+    return open(kind)?.getItem(key) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Stores the text; when storage will not have it, this page remembers it for as long as it lives. */
+export function writeStored(key: string, value: string, kind: Kind = "localStorage"): void {
+  const name = `${kind} ${key}`;
+  try {
+    const storage = open(kind);
+    if (storage === null) throw new Error("no storage");
+    storage.setItem(key, value);
+    spare.delete(name);
+  } catch {
+    spare.set(name, value);
+  }
+}
+
+export function removeStored(key: string, kind: Kind = "localStorage"): void {
+  spare.delete(`${kind} ${key}`);
+  try {
+    open(kind)?.removeItem(key);
+  } catch {
+    // Nothing was kept there.
+  }
+}
+
+/** The stored keys that begin with `prefix`. */
+export function listStored(prefix: string, kind: Kind = "localStorage"): string[] {
+  try {
+    return Object.keys(open(kind) ?? {}).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,56 @@
+import type { Endpoint, ReplyOf } from "#contracts/endpoint.ts";
+
+import { addressOf, readAnswer } from "./api-client.ts";
+import { networkError } from "./api-error.ts";
+import { newIdempotencyKey } from "./idempotency.ts";
+import { readToken } from "./session.ts";
+
+interface UploadOptions {
+  /** Share sent so far, 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Sends one file as `multipart/form-data`, field `file`, and gives the reply. Unlike `call` it tells how far it is.
+ * Throws an `ApiError`; a cancelled one rejects with an `AbortError`.
+ */
+export function uploadFile<E extends Endpoint>(
+  endpoint: E,
+  file: Blob,
+  { onProgress, signal }: UploadOptions = {},
+): Promise<ReplyOf<E>> {
+  const token = readToken();
+  const form = new FormData();
+  form.append("file", file);
+  return new Promise((resolve, reject) => {
+    // fetch cannot tell how much of a body has left.
+    const request = new XMLHttpRequest();
+    request.open(endpoint.method, addressOf(endpoint, {}));
+    request.setRequestHeader("accept", "application/json");
+    request.setRequestHeader("idempotency-key", newIdempotencyKey());
+    if (token !== null) request.setRequestHeader("authorization", `Bearer ${token}`);
+    const abort = () => request.abort();
+    signal?.addEventListener("abort", abort, { once: true });
+    request.upload.addEventListener("progress", ({ loaded, total }) =>
+      onProgress?.(total > 0 ? loaded / total : 0),
+    );
+    request.addEventListener("error", () => reject(networkError()));
+    request.addEventListener("timeout", () => reject(networkError()));
+    request.addEventListener("abort", () =>
+      reject(new DOMException("The upload was cancelled", "AbortError")),
+    );
+    request.addEventListener("loadend", () => signal?.removeEventListener("abort", abort));
+    request.addEventListener("load", () => {
+      const { status, statusText, responseText: body } = request;
+      const requestId = request.getResponseHeader("x-request-id") ?? undefined;
+      try {
+        resolve(readAnswer({ status, statusText, body, requestId }, token) as ReplyOf<E>);
+      } catch (error) {
+        reject(error instanceof Error ? error : networkError());
+      }
+    });
+    if (signal?.aborted) abort();
+    else request.send(form);
+  });
+}

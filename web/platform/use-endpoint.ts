@@ -1,0 +1,111 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import type { InfiniteData, UseMutationResult, UseQueryResult } from "@tanstack/react-query";
+import { useRef } from "react";
+
+import type { CallOf, Endpoint, ReplyOf } from "#contracts/endpoint.ts";
+
+import { request } from "./api-client.ts";
+import type { ApiError } from "./api-error.ts";
+import { createSubmissionKeys } from "./idempotency.ts";
+import { queryClient } from "./query-client.ts";
+
+/** The cache key of a read: the endpoint's own name, then what was asked. Nobody writes a key by hand. */
+export function endpointKey(endpoint: Endpoint, given?: unknown): readonly unknown[] {
+  const name = `${endpoint.method} ${endpoint.path}`;
+  return given === undefined ? [name] : [name, given];
+}
+
+export interface ReadOptions {
+  /** False: not asked yet. */
+  enabled?: boolean | undefined;
+  /** While another page or filter is on its way the old answer stays (`isPlaceholderData` is then true). */
+  keepPrevious?: boolean | undefined;
+  /** Milliseconds; only where the spec polls. */
+  refetchInterval?: number | undefined;
+}
+
+/** Reads an endpoint: `useEndpoint(listJobs, { query })`. */
+export function useEndpoint<E extends Endpoint>(
+  endpoint: E,
+  given: CallOf<E>,
+  { enabled = true, keepPrevious = false, refetchInterval }: ReadOptions = {},
+): UseQueryResult<ReplyOf<E>, ApiError> {
+  return useQuery<ReplyOf<E>, ApiError>({
+    queryKey: endpointKey(endpoint, given),
+    queryFn: ({ signal }) => request(endpoint, { ...(given as object), signal }) as Promise<ReplyOf<E>>,
+    enabled,
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
+    ...(refetchInterval !== undefined && { refetchInterval }),
+  });
+}
+
+/**
+ * Reads a list page by page. `next` gives the call of the page after `reply`, or undefined when it was the last. The
+ * pages are in `data.pages`; `fetchNextPage`, `hasNextPage` and `isFetchingNextPage` drive 'Show more'.
+ */
+export function useEndpointPages<E extends Endpoint>(
+  endpoint: E,
+  first: CallOf<E>,
+  next: (reply: ReplyOf<E>) => CallOf<E> | undefined,
+  { enabled = true, keepPrevious = false }: ReadOptions = {},
+) {
+  return useInfiniteQuery<ReplyOf<E>, ApiError, InfiniteData<ReplyOf<E>>, readonly unknown[], CallOf<E>>({
+    queryKey: [...endpointKey(endpoint, first), "pages"],
+    queryFn: ({ signal, pageParam }) =>
+      request(endpoint, { ...(pageParam as object), signal }) as Promise<ReplyOf<E>>,
+    initialPageParam: first,
+    getNextPageParam: (reply) => next(reply),
+    enabled,
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
+  });
+}
+
+/** Fetches again what is shown of an endpoint and forgets the rest; with `given`, only that one answer. */
+export function invalidateEndpoint<E extends Endpoint>(endpoint: E, given?: CallOf<E>): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: endpointKey(endpoint, given) });
+}
+
+/** The cached answer, if there is one. */
+export function readCached<E extends Endpoint>(endpoint: E, given: CallOf<E>): ReplyOf<E> | undefined {
+  return queryClient.getQueryData<ReplyOf<E>>(endpointKey(endpoint, given));
+}
+
+/** Puts an answer into the cache: what a write returned, or a guess that is taken back if the write fails. */
+export function writeCached<E extends Endpoint>(endpoint: E, given: CallOf<E>, reply: ReplyOf<E>): void {
+  queryClient.setQueryData(endpointKey(endpoint, given), reply);
+}
+
+export interface WriteOptions<E extends Endpoint> {
+  /** Before the request leaves: a guess may be shown. What it returns undoes the guess if the call fails. */
+  onStart?: ((given: CallOf<E>) => (() => void) | undefined) | undefined;
+  onSuccess?: ((reply: ReplyOf<E>, given: CallOf<E>) => unknown) | undefined;
+  onError?: ((error: ApiError, given: CallOf<E>) => unknown) | undefined;
+  onSettled?: (() => unknown) | undefined;
+}
+
+/**
+ * Writes through an endpoint: `useEndpointMutation(createJob, {…}).mutate({ body })`. A POST carries an
+ * Idempotency-Key that stays the same while the same payload is tried again, and changes after a success.
+ */
+export function useEndpointMutation<E extends Endpoint>(
+  endpoint: E,
+  { onStart, onSuccess, onError, onSettled }: WriteOptions<E> = {},
+): UseMutationResult<ReplyOf<E>, ApiError, CallOf<E>, (() => void) | undefined> {
+  const keys = useRef<ReturnType<typeof createSubmissionKeys>>(null);
+  keys.current ??= createSubmissionKeys();
+  return useMutation<ReplyOf<E>, ApiError, CallOf<E>, (() => void) | undefined>({
+    mutationFn: async (given) => {
+      const idempotencyKey = endpoint.method === "POST" ? keys.current?.keyFor(given) : undefined;
+      const reply = await request(endpoint, { ...(given as object), idempotencyKey });
+      keys.current?.done(given);
+      return reply as ReplyOf<E>;
+    },
+    onMutate: (given) => onStart?.(given),
+    onSuccess: (reply, given) => onSuccess?.(reply, given),
+    onError: (error, given, undo) => {
+      undo?.();
+      return onError?.(error, given);
+    },
+    onSettled: () => onSettled?.(),
+  });
+}
