@@ -1,0 +1,1 @@
+export { mountJobs } from "./jobs.routes.ts";
