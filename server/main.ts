@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+
 import { buildApp } from "./app.ts";
 import { ensureFirstAdmin } from "./features/accounts/index.ts";
 import { systemClock } from "./platform/clock.ts";
@@ -5,7 +8,7 @@ import { ConfigError, loadConfig, type Config } from "./platform/config.ts";
 import { claimDataDir, DataDirError } from "./platform/data-dir.ts";
 import { startEmbeddedPostgres } from "./platform/database/embedded.ts";
 import { SchemaError } from "./platform/database/migrate.ts";
-import { createLog } from "./platform/log.ts";
+import { createLog, type Log } from "./platform/log.ts";
 import { startPlatform } from "./platform/start-platform.ts";
 import { greet, seedDemo } from "./seed/index.ts";
 
@@ -17,11 +20,14 @@ async function main(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const closers: (() => Promise<void>)[] = [];
   const close = async () => {
-    for (const each of closers.reverse()) await each();
+    for (const each of closers.toReversed()) await each();
   };
+  stopOnSignal(close, log);
   try {
     const claim = await claimDataDir(config.dataDir);
     closers.push(() => claim.release());
+    // Asked before the first start spends seconds on a database that nobody could reach.
+    await assertPortFree(config);
 
     let url = config.databaseUrl;
     if (url === null) {
@@ -43,7 +49,18 @@ async function main(config: Config): Promise<void> {
     await close();
     throw error;
   }
+}
 
+/** Refuses as listening itself would. */
+async function assertPortFree(config: Config): Promise<void> {
+  const probe = createServer().listen(config.port, config.host);
+  await once(probe, "listening");
+  probe.close();
+  await once(probe, "close");
+}
+
+/** Finishes what is under way and exits 0 on SIGTERM or SIGINT, also in the middle of starting. */
+function stopOnSignal(close: () => Promise<void>, log: Log): void {
   let closing = false;
   const stop = () => {
     if (closing) return;

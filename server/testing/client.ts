@@ -24,7 +24,7 @@ export interface Client {
 
 interface RawCall {
   params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
+  query?: Record<string, string | number | boolean | string[] | undefined>;
   body?: unknown;
 }
 

@@ -17,7 +17,7 @@ const types = {
     if (oid === builtins.INT8) return Number;
     if (oid === builtins.TIMESTAMPTZ) return toIsoInstant;
     if (oid === builtins.DATE) return (text: string) => text;
-    return pg.types.getTypeParser(oid, format);
+    return pg.types.getTypeParser(oid, format) as (text: string) => unknown;
   },
 };
 

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
-import { fastify, type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 
 import { BODY_BYTES, PHOTO_BYTES_MAX } from "#contracts/reference/limits.ts";
 
@@ -17,7 +17,7 @@ import { assertStorable } from "./validate.ts";
 export async function createServer(config: Config, log: Log): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: toTrustProxy(config.trustProxy),
     bodyLimit: BODY_BYTES,
     requestIdHeader: false,

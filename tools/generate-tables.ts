@@ -1,0 +1,43 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+import { openDatabase } from "#server/platform/database/database.ts";
+import { migrate } from "#server/platform/database/migrate.ts";
+import { startTestPostgres } from "#server/testing/start-test-postgres.ts";
+
+/**
+ * Writes server/platform/database/tables.ts from the migrations, by way of a real database:
+ * `node tools/generate-tables.ts` after adding a migration, `--verify` to only compare.
+ */
+const bin = (name: string) => join(import.meta.dirname, "../node_modules/.bin", name);
+const tables = join(import.meta.dirname, "../server/platform/database/tables.ts");
+const run = promisify(execFile);
+
+const postgres = await startTestPostgres();
+try {
+  const db = openDatabase(postgres.url, { poolSize: 1, onError: () => {} });
+  await migrate(db);
+  await db.close();
+  const types = { int8: "number", timestamptz: "string", date: "string", inet: "string" };
+  const options = [
+    "--dialect",
+    "postgres",
+    "--date-parser",
+    "string",
+    "--type-mapping",
+    JSON.stringify(types),
+  ];
+  const verify = process.argv.includes("--verify");
+  await run(bin("kysely-codegen"), [
+    ...options,
+    "--url",
+    postgres.url,
+    "--out-file",
+    tables,
+    ...(verify ? ["--verify"] : []),
+  ]);
+  if (!verify) await run(bin("oxfmt"), [tables]);
+} finally {
+  await postgres.stop();
+}
