@@ -45,6 +45,13 @@ export const VERIFY_REPEAT_DAYS = 7;
 export const UNVERIFIED_DAYS = 14;
 export const SESSION_IDLE_DAYS = 30;
 export const SESSION_MAX_DAYS = 90;
+/** The same for administrators (`Q22`). */
+export const ADMIN_SESSION_IDLE_MINUTES = 30;
+export const ADMIN_SESSION_MAX_HOURS = 8;
+/** Places listed where a member is signed in, at most. */
+export const SESSIONS_SHOWN = 50;
+/** Days after which addresses of the login log are cut short (`Q181`). */
+export const LOGIN_ADDRESS_DAYS = 90;
 
 /** A photo as it is uploaded, at most. */
 export const PHOTO_BYTES_MAX = 15 * MEGABYTE;

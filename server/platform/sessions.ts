@@ -1,6 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 
-import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from "#contracts/reference/limits.ts";
+import {
+  ADMIN_SESSION_IDLE_MINUTES,
+  ADMIN_SESSION_MAX_HOURS,
+  SESSION_IDLE_DAYS,
+  SESSION_MAX_DAYS,
+} from "#contracts/reference/limits.ts";
 
 import type { Viewer } from "./authorization.ts";
 import type { Bus } from "./bus.ts";
@@ -9,7 +14,9 @@ import type { Database, Tx } from "./database/database.ts";
 import { statement } from "./database/statements.ts";
 import type { Log } from "./log.ts";
 
-const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 /** How often "last seen" is written for a session in use. */
 const SEEN_EVERY_MS = 5 * 60_000;
 /** How long a session is believed without asking the database, should a revocation's news be lost. */
@@ -19,6 +26,7 @@ const CACHED_MAX = 20_000;
 interface SessionRow {
   session_id: number;
   user_id: number;
+  created_at: string;
   last_seen_at: string;
   expires_at: string;
   trade_key: string;
@@ -27,7 +35,7 @@ interface SessionRow {
 }
 
 const findSession = statement<SessionRow>(`
-  select s.id as session_id, s.user_id, s.last_seen_at, s.expires_at, u.trade_key, u.county, u.is_admin
+  select s.id as session_id, s.user_id, s.created_at, s.last_seen_at, s.expires_at, u.trade_key, u.county, u.is_admin
   from sessions s join users u on u.id = s.user_id
   where s.token_hash = $1 and s.revoked_at is null and u.banned_at is null`);
 
@@ -46,6 +54,7 @@ interface Cached {
   viewer: Viewer;
   askedAt: number;
   seenAt: number;
+  idleMs: number;
   expiresAt: number;
 }
 
@@ -64,13 +73,19 @@ export interface Sessions {
 export function createSessions(deps: { db: Database; bus: Bus; clock: Clock; log: Log }): Sessions {
   const { db, bus, clock, log } = deps;
   const cache = new Map<string, Cached>();
+  // Counts what was forgotten: a row read before that is not kept after it.
+  let forgotten = 0;
   const forgetUser = (userId: number) => {
+    forgotten += 1;
     for (const [key, { viewer }] of cache) if (viewer.userId === userId) cache.delete(key);
   };
   bus.subscribe(
     "sessions",
     (payload) => forgetUser(Number(payload)),
-    () => cache.clear(),
+    () => {
+      forgotten += 1;
+      cache.clear();
+    },
   );
 
   const forget = async (tx: Tx, userId: number) => {
@@ -100,6 +115,7 @@ export function createSessions(deps: { db: Database; bus: Bus; clock: Clock; log
       const now = clock.now().getTime();
       let known = cache.get(key);
       if (known === undefined || now - known.askedAt > BELIEVED_MS || now < known.askedAt) {
+        const before = forgotten;
         const [row] = await db.run(findSession, [hash]);
         if (row === undefined) {
           cache.delete(key);
@@ -107,9 +123,9 @@ export function createSessions(deps: { db: Database; bus: Bus; clock: Clock; log
         }
         known = toCached(row, now);
         if (cache.size >= CACHED_MAX) cache.delete(cache.keys().next().value ?? "");
-        cache.set(key, known);
+        if (before === forgotten) cache.set(key, known);
       }
-      if (now > known.expiresAt || now > known.seenAt + SESSION_IDLE_DAYS * DAY_MS) return null;
+      if (now > known.expiresAt || now > known.seenAt + known.idleMs) return null;
       if (now - known.seenAt > SEEN_EVERY_MS) {
         known.seenAt = now;
         db.run(touchSession, [known.viewer.sessionId, new Date(now)]).catch((error: unknown) =>
@@ -136,7 +152,10 @@ export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
+/** Administrators' sessions are shorter: what they open is everybody's (`Q22`). */
 function toCached(row: SessionRow, now: number): Cached {
+  const expiresAt = Date.parse(row.expires_at);
+  const adminUntil = Date.parse(row.created_at) + ADMIN_SESSION_MAX_HOURS * HOUR_MS;
   return {
     viewer: {
       userId: row.user_id,
@@ -147,6 +166,7 @@ function toCached(row: SessionRow, now: number): Cached {
     },
     askedAt: now,
     seenAt: Date.parse(row.last_seen_at),
-    expiresAt: Date.parse(row.expires_at),
+    idleMs: row.is_admin ? ADMIN_SESSION_IDLE_MINUTES * MINUTE_MS : SESSION_IDLE_DAYS * DAY_MS,
+    expiresAt: row.is_admin ? Math.min(expiresAt, adminUntil) : expiresAt,
   };
 }

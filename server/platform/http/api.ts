@@ -10,7 +10,7 @@ import type { Database } from "../database/database.ts";
 import { AppError } from "../errors.ts";
 import { addressKey, type Limits } from "../limits.ts";
 import { fingerprintOf, once } from "../request-claims.ts";
-import type { Identify } from "./identify.ts";
+import { readTokens, type Identify } from "./identify.ts";
 import { compileReply, type Serialize } from "./reply.ts";
 import { clearSessionCookie, setSessionCookie } from "./session-cookie.ts";
 import { validate } from "./validate.ts";
@@ -26,6 +26,8 @@ export interface Call<E extends Endpoint> {
   /** The caller's address, taken from proxies only when they are trusted. */
   readonly ip: string;
   readonly userAgent: string | null;
+  /** The session tokens that came along, for signing them out. */
+  readonly tokens: readonly string[];
   /** The session's cookie, for the calls that start or end one. */
   readonly cookie: { set(token: string): void; clear(): void };
   /** The one file of a multipart request. */
@@ -67,7 +69,9 @@ export function createApi(app: FastifyInstance, deps: ApiDeps): Api {
           }
           const status = endpoint.status ?? 200;
           const key = request.headers["idempotency-key"];
-          if (endpoint.method === "POST" && typeof key === "string" && viewer !== null) {
+          // Public answers are never kept: that of signing in is a secret.
+          const isMembers = endpoint.method === "POST" && endpoint.access !== "public";
+          if (isMembers && typeof key === "string" && viewer !== null) {
             const answer = await answerOnce(
               deps,
               request,
@@ -121,6 +125,7 @@ function toCall<E extends Endpoint>(
     viewer,
     ip: request.ip,
     userAgent: request.headers["user-agent"] ?? null,
+    tokens: Object.values(readTokens(request)),
     cookie: {
       set: (token) => setSessionCookie(reply, token, deps.secureCookies),
       clear: () => clearSessionCookie(reply, deps.secureCookies),

@@ -16,13 +16,13 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
 /** Bearer token or cookie; both together must name one member; a cookie alone writes only from our own pages (`Q19`). */
 export function createIdentify(sessions: Sessions, publicOrigin: string): Identify {
   return async (request, access) => {
-    const header = request.headers.authorization;
-    const bearer = header === undefined ? undefined : (BEARER.exec(header)?.[1] ?? "");
-    const cookie = readSessionCookie(request);
+    const { bearer, cookie } = readTokens(request);
     const byBearer = bearer ? await sessions.find(bearer) : null;
     const byCookie = cookie && cookie !== bearer ? await sessions.find(cookie) : null;
 
     if (byBearer !== null && byCookie !== null && byBearer.userId !== byCookie.userId) {
+      // Signing in and out are the ways out of this, so they must stay open.
+      if (access === "public") return null;
       throw new AppError("session_conflict");
     }
     // A bearer that was sent and is dead is not rescued by a cookie: the page must learn that it is signed out.
@@ -31,13 +31,25 @@ export function createIdentify(sessions: Sessions, publicOrigin: string): Identi
       if (access === "public") return null;
       throw new AppError(bearer === undefined && cookie === undefined ? "not_signed_in" : "session_ended");
     }
-    if (bearer === undefined && !READS.has(request.method)) assertOwnOrigin(request, publicOrigin);
-    return viewer;
+    if (bearer !== undefined || READS.has(request.method) || isOwnOrigin(request, publicOrigin))
+      return viewer;
+    // Browsers name the origin of every write. A program that keeps cookies does not, and is nobody here.
+    if (access === "public" && request.headers.origin === undefined) return null;
+    throw new AppError("cross_site_request");
   };
 }
 
-function assertOwnOrigin(request: FastifyRequest, publicOrigin: string): void {
+/** The session tokens that came along, valid or not. A bearer that is no token of ours is an empty text. */
+export function readTokens(request: FastifyRequest): { bearer?: string; cookie?: string } {
+  const header = request.headers.authorization;
+  const cookie = readSessionCookie(request);
+  return {
+    ...(header !== undefined && { bearer: BEARER.exec(header)?.[1] ?? "" }),
+    ...(cookie !== undefined && { cookie }),
+  };
+}
+
+function isOwnOrigin(request: FastifyRequest, publicOrigin: string): boolean {
   const origin = request.headers.origin;
-  const ownHost = `${request.protocol}://${request.host}`;
-  if (origin !== publicOrigin && origin !== ownHost) throw new AppError("cross_site_request");
+  return origin === publicOrigin || origin === `${request.protocol}://${request.host}`;
 }
