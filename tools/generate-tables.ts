@@ -37,7 +37,6 @@ try {
     tables,
     ...(verify ? ["--verify"] : []),
   ]);
-  if (!verify) await run(bin("oxfmt"), [tables]);
 } finally {
   await postgres.stop();
 }

@@ -29,7 +29,8 @@ class PreparingClient extends pg.Client {
     const send = this.query.bind(this) as (...args: unknown[]) => unknown;
     const query = (...args: unknown[]) => {
       const [text, values, ...rest] = args;
-      if (typeof text !== "string" || !Array.isArray(values)) return send(...args);
+      // Without values (begin, commit, a migration of many commands) the simple protocol serves.
+      if (typeof text !== "string" || !Array.isArray(values) || values.length === 0) return send(...args);
       const name = statementName(text);
       return send({ text, values, ...(name !== undefined && { name }) }, ...rest);
     };

@@ -70,6 +70,57 @@ export interface Follows {
   user_id: number;
 }
 
+export interface JobFacets {
+  boosted_at: string | null;
+  county: string;
+  created_at: string;
+  day_pay: number;
+  end_date: string;
+  facet: string;
+  job_id: number;
+  start_date: string;
+  trade_key: string;
+}
+
+export interface JobInterests {
+  declared_at: string;
+  id: Generated<number>;
+  job_id: number;
+  owner_id: number;
+  state: Generated<string>;
+  updated_at: string;
+  user_id: number;
+}
+
+export interface Jobs {
+  boosted_at: string | null;
+  county: string;
+  created_at: string;
+  custom_trade: string | null;
+  day_pay: Generated<number>;
+  deleted_at: string | null;
+  description: string;
+  end_date: string;
+  engagement: Generated<string>;
+  id: Generated<number>;
+  is_hidden: Generated<boolean>;
+  is_listed: Generated<boolean>;
+  pay_period: Generated<string>;
+  rate: string;
+  rate_max: number;
+  rate_min: number;
+  search_text: Generated<string>;
+  start_date: string;
+  status: Generated<string>;
+  title: string | null;
+  town: string;
+  town_key: Generated<string>;
+  trade_key: string;
+  type: Generated<string>;
+  updated_at: string;
+  user_id: number;
+}
+
 export interface LoginLog {
   id: Generated<number>;
   ip_address: string | null;
@@ -221,6 +272,9 @@ export interface DB {
   email_tokens: EmailTokens;
   first_administrator: FirstAdministrator;
   follows: Follows;
+  job_facets: JobFacets;
+  job_interests: JobInterests;
+  jobs: Jobs;
   login_log: LoginLog;
   media: Media;
   post_activity_past: PostActivityPast;
