@@ -25,7 +25,7 @@ const SIZES = {
 /** A member's face, or their initials on their colour, also when the picture does not load. */
 export function Avatar({ name, src, size = 44, label, className }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
-  const shape = cx("shrink-0 rounded-full select-none", SIZES[size], className);
+  const shape = cx("shrink-0 rounded-full select-none forced-colors:border", SIZES[size], className);
   if (src && src !== failed) {
     return (
       <img

@@ -52,7 +52,7 @@ export function CheckboxList(props: CheckboxListProps) {
       {value.length > 0 ? (
         <button
           type="button"
-          className={cx(LINK, "float-right min-h-6 text-blue")}
+          className={cx(LINK, "float-right -mt-2 -mb-3 min-h-control text-blue")}
           onClick={() => onChange([])}
         >
           Clear All<span className="sr-only"> {legend}</span>

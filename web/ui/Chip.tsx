@@ -22,7 +22,7 @@ const TONES: Record<ChipTone, string> = {
 };
 
 export const CHIP_LOOK =
-  "inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-chip px-2.5 py-0.5 text-xs font-semibold [&_svg]:size-3.5";
+  "inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-chip px-2.5 py-0.5 text-xs font-semibold forced-colors:border [&_svg]:size-3.5";
 
 /** A word or two on a tint: Boosted, Urgent!, Carpenter, 24 Nov. */
 export function Chip({ tone = "neutral", icon, children, className }: ChipProps) {

@@ -1,8 +1,9 @@
 import { Dialog as Radix } from "radix-ui";
 import { useRef } from "react";
-import type { ReactNode, RefObject } from "react";
+import type { KeyboardEvent, ReactNode, RefObject } from "react";
 
 import { cx } from "./cx.ts";
+import { isPhone } from "./phone.ts";
 import { useDialogHistory } from "./use-dialog-history.ts";
 
 export interface DialogFrameProps {
@@ -12,18 +13,32 @@ export interface DialogFrameProps {
   role?: "dialog" | "alertdialog" | undefined;
   closeOnOutside?: boolean | undefined;
   backCloses?: boolean | undefined;
-  /** Takes the focus first; otherwise the first control does. */
+  /** Takes the focus first; otherwise the first field does, or the dialog itself. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** True when `children` contains no `Radix.Description`. */
   undescribed?: boolean | undefined;
+  /** `stage` fills the window at every width. */
+  shape?: "window" | "stage" | undefined;
+  onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-const FRAME =
-  "fixed z-50 flex flex-col bg-card text-ink shadow-lift outline-none overscroll-contain max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[92dvh] max-md:rounded-t-sheet max-md:pb-safe md:top-1/2 md:left-1/2 md:max-h-[min(46rem,calc(100dvh-4rem))] md:w-[calc(100vw-4rem)] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-card md:border md:border-line";
-const MOTION =
+const FRAME = "fixed z-50 flex flex-col outline-none overscroll-contain";
+const WINDOW =
+  "bg-card text-ink shadow-lift max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[92dvh] max-md:rounded-t-sheet max-md:pb-safe md:top-1/2 md:left-1/2 md:max-h-[min(46rem,calc(100dvh-4rem))] md:w-[calc(100vw-4rem)] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-card md:border md:border-line";
+const STAGE =
+  "inset-0 bg-stage text-on-stage pb-safe data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out";
+const WINDOW_MOTION =
   "max-md:data-[state=open]:animate-sheet-in max-md:data-[state=closed]:animate-sheet-out md:data-[state=open]:animate-pop-in md:data-[state=closed]:animate-pop-out";
+
+/** The first field, except on a phone, where the keyboard would cover what the dialog says. */
+function firstField(content: HTMLElement | null): HTMLElement | null {
+  return isPhone() ? null : (content?.querySelector<HTMLElement>(FIELDS) ?? null);
+}
+
+const FIELDS =
+  "input:not([type=hidden], [type=file], :disabled), textarea:not(:disabled), select:not(:disabled)";
 
 /** What every modal has in common: scrim, focus kept in and given back, Esc, Back, bottom sheet under 769 px. */
 export function DialogFrame(props: DialogFrameProps) {
@@ -44,18 +59,17 @@ export function DialogFrame(props: DialogFrameProps) {
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <Radix.Content
-          role={props.role}
+          role={props.role ?? "dialog"}
           aria-modal
           {...(props.undescribed && { "aria-describedby": undefined })}
-          className={cx(FRAME, MOTION, className)}
+          onKeyDown={props.onKeyDown}
+          className={cx(FRAME, props.shape === "stage" ? STAGE : cx(WINDOW, WINDOW_MOTION), className)}
           onOpenAutoFocus={(event) => {
             const active = document.activeElement;
             cameFrom.current = active instanceof HTMLElement ? active : null;
-            const first = initialFocus?.current;
-            if (first) {
-              event.preventDefault();
-              first.focus();
-            }
+            event.preventDefault();
+            const content = event.currentTarget instanceof HTMLElement ? event.currentTarget : null;
+            (initialFocus?.current ?? firstField(content) ?? content)?.focus();
           }}
           onCloseAutoFocus={(event) => {
             // Radix gives the focus back only to its own trigger; most of our dialogs are opened from elsewhere.

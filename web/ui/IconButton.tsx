@@ -53,7 +53,7 @@ export function IconButton({
         )}
       >
         {icon}
-        <CountBadge count={count} className="absolute -top-0.5 -right-0.5" />
+        <CountBadge count={count} className="absolute top-0 left-[55%] md:-top-0.5" />
       </button>
       {bubble}
     </>

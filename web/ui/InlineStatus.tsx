@@ -13,9 +13,9 @@ export interface InlineStatusProps {
 }
 
 const LOOKS: Record<Tone, string> = {
-  info: "bg-blue-soft text-ink [&_.lucide]:text-blue",
-  success: "bg-green-soft text-ink [&_.lucide]:text-green",
-  error: "bg-red-soft text-ink [&_.lucide]:text-red",
+  info: "bg-blue-soft text-ink [&>.lucide]:text-blue",
+  success: "bg-green-soft text-ink [&>.lucide]:text-green",
+  error: "bg-red-soft text-ink [&>.lucide]:text-red",
 };
 const ICONS: Record<Tone, ReactNode> = {
   info: <Info aria-hidden />,
@@ -28,7 +28,7 @@ export function InlineStatus({ tone = "info", children, className, ref }: Inline
   const body = children ? (
     <div
       className={cx(
-        "flex gap-2 rounded-control px-3 py-2.5 text-sm font-medium [&_.lucide]:mt-[0.1em] [&_.lucide]:size-[1.3em]",
+        "flex gap-2 rounded-control px-3 py-2.5 text-sm font-medium [&>.lucide]:mt-[0.1em] [&>.lucide]:size-[1.3em]",
         LOOKS[tone],
         className,
       )}
@@ -39,7 +39,8 @@ export function InlineStatus({ tone = "info", children, className, ref }: Inline
   ) : null;
   // Two regions that never change their role: a role that changes together with the words is often missed.
   return (
-    <div ref={ref}>
+    // Empty, it leaves the flow, so that it takes no gap; it stays in the tree.
+    <div ref={ref} className={body ? undefined : "sr-only"}>
       <div role="status">{tone === "error" ? null : body}</div>
       <div role="alert">{tone === "error" ? body : null}</div>
     </div>

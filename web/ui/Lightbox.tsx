@@ -51,11 +51,10 @@ export function Lightbox(props: LightboxProps) {
   };
 
   return (
-    <DialogFrame open={open} onAskClose={close} undescribed className={STAGE}>
+    <DialogFrame open={open} onAskClose={close} undescribed shape="stage" onKeyDown={onKeyDown}>
       <Radix.Title className="sr-only">{title}</Radix.Title>
       {photo ? (
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys and swipes; every one has a button
-        <div className="flex min-h-0 flex-1 flex-col" onKeyDown={onKeyDown}>
+        <div className="flex min-h-0 flex-1 flex-col">
           <div className="flex items-center justify-between gap-3 p-3">
             <p aria-live="polite" className="px-2 text-sm font-semibold tabular-nums">
               <span className="sr-only">Photo </span>
@@ -102,9 +101,6 @@ export function Lightbox(props: LightboxProps) {
     </DialogFrame>
   );
 }
-
-const STAGE =
-  "max-md:top-0 max-md:h-dvh max-md:max-h-none max-md:rounded-none md:top-0 md:left-0 md:h-dvh md:max-h-none md:w-full md:max-w-none md:translate-x-0 md:translate-y-0 md:rounded-none md:border-0 bg-stage text-on-stage";
 
 interface StripProps {
   images: readonly Photo[];

@@ -28,7 +28,7 @@ export function PageFeedback({ className }: { className?: string | undefined }) 
   }, [id]);
 
   return (
-    <div ref={box} className={className}>
+    <div ref={box} className={message ? className : "sr-only"}>
       <InlineStatus tone={message?.tone} className="items-center shadow-card">
         {message ? (
           <div className="flex items-center gap-2">

@@ -15,7 +15,7 @@ export interface PaginationProps {
 export function Pagination({ page, pages, onPage, label }: PaginationProps) {
   if (pages <= 1) return null;
   return (
-    <nav aria-label={`${label}, pages`} className="flex items-center justify-between gap-3">
+    <nav aria-label={`${label}, pages`} className="flex flex-wrap items-center justify-between gap-3">
       <Button icon={<ChevronLeft aria-hidden />} disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Previous
       </Button>

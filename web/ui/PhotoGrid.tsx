@@ -59,7 +59,7 @@ export function PhotoGrid({ images, onOpen, className }: PhotoGridProps) {
             className="absolute inset-0 size-full object-cover"
           />
           {more > 0 && index === 2 ? (
-            <span className="absolute inset-0 flex items-center justify-center bg-stage/60 text-xl font-bold text-on-solid">
+            <span className="absolute inset-0 flex items-center justify-center bg-stage/50 text-xl font-bold text-on-solid">
               +{more}
             </span>
           ) : null}

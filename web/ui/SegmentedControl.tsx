@@ -39,7 +39,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             onChange={() => onChange(option.value)}
             className="peer absolute inset-0 size-full appearance-none opacity-0"
           />
-          <span className="inline-flex flex-1 items-center justify-center gap-1.5 rounded-chip border border-transparent px-3.5 text-sm font-semibold whitespace-nowrap text-muted transition-colors peer-checked:border-ink peer-checked:bg-ink peer-checked:text-on-ink peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-blue hover:text-ink peer-checked:hover:text-on-ink [&_svg]:size-4">
+          <span className="inline-flex flex-1 items-center justify-center gap-1.5 rounded-chip border border-transparent px-3.5 text-sm font-semibold whitespace-nowrap text-muted transition-colors peer-checked:border-ink peer-checked:bg-ink peer-checked:text-on-ink forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:text-[HighlightText] forced-colors:peer-checked:forced-color-adjust-none peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-blue hover:text-ink peer-checked:hover:text-on-ink [&_svg]:size-4">
             {option.icon}
             {option.label}
           </span>

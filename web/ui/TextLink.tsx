@@ -14,7 +14,7 @@ export interface TextLinkProps extends ComponentProps<"a"> {
 export function TextLink({ quiet = false, asChild = false, className, children, ...rest }: TextLinkProps) {
   const look = cx(
     "rounded-[3px] font-semibold text-blue underline-offset-3 hover:underline",
-    quiet ? "no-underline" : "underline decoration-1 hover:decoration-2",
+    quiet ? "-my-3 inline-block py-3 no-underline" : "underline decoration-1 hover:decoration-2",
     className,
   );
   if (asChild && isValidElement(children)) {

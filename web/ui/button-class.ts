@@ -30,7 +30,7 @@ export function buttonClass({
 }: ButtonLook = {}): string {
   return cx(
     "inline-flex min-h-control select-none items-center justify-center gap-2 rounded-control border text-center text-sm font-semibold transition-colors",
-    "disabled:opacity-55 aria-disabled:opacity-55 [&_svg]:size-[1.3em]",
+    "disabled:opacity-55 aria-busy:cursor-progress aria-busy:opacity-80 [&_svg]:size-[1.3em]",
     size === "md" ? "px-4 py-1.5" : "px-3 py-1",
     full && "w-full",
     pressed ? PRESSED : LOOKS[variant],
