@@ -54,7 +54,7 @@ async function takeLock(dataDir: string): Promise<DatabaseSync | null> {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     const lock = new DatabaseSync(path.join(dataDir, "lock"));
     try {
-      lock.exec("BEGIN EXCLUSIVE");
+      lock.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
       return lock;
     } catch (error) {
       lock.close();

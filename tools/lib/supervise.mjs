@@ -16,15 +16,26 @@ export function supervise(program, args, env = process.env) {
   };
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
   for (const signal of signals) process.on(signal, pass);
+  const watch = watchParent(() => child.kill("SIGTERM"));
   return new Promise((resolve, reject) => {
     child.once("error", (error) =>
       reject(new ToolError(`${program} could not be started: ${error.message}`)),
     );
     child.once("exit", (code, signal) => {
       for (const each of signals) process.off(each, pass);
+      clearInterval(watch);
       resolve(code ?? 128 + constants.signals[signal]);
     });
   });
+}
+
+/** Under npm, the end of npm (a kill -9, say) is the end of us: nobody would know where to find what it left behind. */
+function watchParent(onGone) {
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event === undefined) return undefined;
+  return setInterval(() => {
+    if (process.ppid !== parent) onGone();
+  }, 250);
 }
 
 /** Runs a tool's main function: its result is the exit code, and a ToolError is one line instead of a stack. */

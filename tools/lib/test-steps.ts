@@ -41,7 +41,10 @@ export async function runStep(name: StepName, { env, workDir, filters }: StepOpt
 
 async function run(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ["ignore", "inherit", "inherit"] });
+  const pass = (signal: NodeJS.Signals): void => void child.kill(signal);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, pass);
   const [code] = (await once(child, "exit")) as [number | null];
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.off(signal, pass);
   return code ?? 1;
 }
 
