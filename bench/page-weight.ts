@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+
+const BUILT = join(import.meta.dirname, "../dist/web");
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+type Manifest = Record<string, Chunk>;
+
+export interface Weight {
+  route: string;
+  /** Gzip kB of JavaScript that the first load of the route fetches. */
+  js: number;
+  css: number;
+}
+
+/** What each screen's first load weighs: the entry, the screen's own chunk, and all they import. */
+export function weighPages(): Weight[] {
+  const manifest = JSON.parse(readFileSync(join(BUILT, ".vite/manifest.json"), "utf8")) as Manifest;
+  const screens = Object.keys(manifest).filter((name) => /^routes\/.*\.tsx$/.test(name));
+  return screens.map((screen) => weigh(manifest, screen)).toSorted((a, b) => a.js - b.js);
+}
+
+function weigh(manifest: Manifest, screen: string): Weight {
+  const seen = new Set<string>();
+  const visit = (name: string) => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    manifest[name]?.imports?.forEach(visit);
+  };
+  visit("index.html");
+  visit(screen);
+  const chunks = [...seen].flatMap((name) => manifest[name] ?? []);
+  const js = new Set(chunks.map((chunk) => chunk.file));
+  const css = new Set(chunks.flatMap((chunk) => chunk.css ?? []));
+  return { route: screen.replace(/^routes\/|\.tsx$/g, ""), js: sum(js), css: sum(css) };
+}
+
+function sum(files: Iterable<string>): number {
+  let bytes = 0;
+  for (const file of files) bytes += gzipSync(readFileSync(join(BUILT, file))).length;
+  return bytes / 1000;
+}
