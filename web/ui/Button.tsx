@@ -53,7 +53,7 @@ export function Button({
       // oxlint-disable-next-line react/button-has-type -- one of the three, `button` unless said
       type={type}
       className={look}
-      aria-disabled={pending || rest["aria-disabled"]}
+      aria-disabled={pending ? true : rest["aria-disabled"]}
       aria-pressed={pressed}
       aria-busy={pending || undefined}
       onClick={pending ? swallow : onClick}

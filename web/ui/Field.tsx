@@ -50,7 +50,12 @@ export function Field(props: FieldProps) {
   );
   return (
     <div className={cx("flex flex-col gap-1.5", className)}>
-      <div className={cx("flex items-baseline justify-between gap-3", hideLabel && !action && "sr-only")}>
+      <div
+        className={cx(
+          "flex flex-wrap items-baseline justify-between gap-x-3",
+          hideLabel && !action && "sr-only",
+        )}
+      >
         <label htmlFor={id} className={cx("text-sm font-semibold text-ink", hideLabel && "sr-only")}>
           {label}
           {required ? (

@@ -22,7 +22,7 @@ export function Switch({ label, help, pending = false, className, id, onChange, 
       htmlFor={control}
       className={cx("flex min-h-control items-center justify-between gap-4 py-1.5", className)}
     >
-      <span>
+      <span className="min-w-0">
         <span className="block text-base font-medium">{label}</span>
         {help ? (
           <span id={`${control}-help`} className="block text-sm text-muted">

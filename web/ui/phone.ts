@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from "react";
 
-/** What the design calls a phone (Q7): 768 px or narrower, or a phone held sideways (coarse pointer, little height). */
-export const PHONE_QUERY = "(max-width: 768px), ((pointer: coarse) and (max-height: 480px))";
+/**
+ * What the design calls a phone (Q7): 768 px (48em, as the CSS breakpoints) or narrower, or a phone held sideways (coarse
+ * pointer, little height).
+ */
+export const PHONE_QUERY = "(max-width: 48em), ((pointer: coarse) and (max-height: 480px))";
 
 function query(): MediaQueryList | null {
   return typeof matchMedia === "function" ? matchMedia(PHONE_QUERY) : null;
