@@ -26,13 +26,17 @@ create table posts (
   constraint posts__counts check (likes >= 0 and interests >= 0 and comments >= 0),
   constraint posts__images check (jsonb_typeof(images) = 'array')
 );
-create index posts__user on posts (user_id, id desc);
-create index posts__trade on posts (author_trade, id desc) where deleted_at is null;
-create index posts__county on posts (author_county, id desc) where deleted_at is null;
-create index posts__active on posts (last_activity_at desc, id desc) where deleted_at is null;
-create index posts__active_user on posts (user_id, last_activity_at desc, id desc) where deleted_at is null;
-create index posts__active_trade on posts (author_trade, last_activity_at desc, id desc) where deleted_at is null;
-create index posts__active_county on posts (author_county, last_activity_at desc, id desc) where deleted_at is null;
+-- Each branch of the feed reads its page from one of these alone: user_id is there to leave out suspended authors.
+create index posts__user on posts (user_id, id desc) where deleted_at is null;
+create index posts__trade on posts (author_trade, id desc) include (user_id) where deleted_at is null;
+create index posts__county on posts (author_county, id desc) include (user_id) where deleted_at is null;
+create index posts__active on posts (last_activity_at desc, id desc) include (user_id) where deleted_at is null;
+create index posts__active_trade on posts (author_trade, last_activity_at desc, id desc) include (user_id)
+  where deleted_at is null;
+create index posts__active_county on posts (author_county, last_activity_at desc, id desc) include (user_id)
+  where deleted_at is null;
+-- Not partial: erasing a member must find their deleted posts as well.
+create index posts__active_user on posts (user_id, last_activity_at desc, id desc) include (deleted_at);
 create index posts__deleted on posts (deleted_at) where deleted_at is not null;
 
 -- Where a post stood in the activity order before it was touched again: somebody who is paging through an earlier
