@@ -2,7 +2,7 @@
 export function Logo({ name, compact = false }: { name: string; compact?: boolean | undefined }) {
   return (
     <span className="inline-flex items-center gap-2.5">
-      <svg viewBox="0 0 30 30" width="30" height="30" aria-hidden className="shrink-0">
+      <svg viewBox="0 0 30 30" width="30" height="30" aria-hidden className="size-[1.875rem] shrink-0">
         <rect width="30" height="30" rx="8" className="fill-hi" />
         <g
           transform="translate(6 6) scale(.75)"
