@@ -4,21 +4,22 @@ export interface Rate {
   max: number;
 }
 
-const AMOUNT = /^(\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.(\d{1,2}))?$/;
+const AMOUNT = /^(?:£ ?)?(\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.(\d{1,2}))?$/;
+/** A hyphen, a dash or a minus sign: phones write any of them. */
+const RANGE = /[-‐‑–—−]/;
 
 /** The highest rate that is taken for one, in pence: £100,000. */
-const RATE_MAX = 10_000_000;
+export const RATE_MAX = 10_000_000;
 
 /**
  * Reads a rate as people type it: `180`, `£180.50`, `1,250`, `180-200`, `£180 – £200` (`Q139`).
- * Returns null for anything else, zero included.
+ * Returns null for anything else: words, zero, a range from high to low, more than £100,000.
  */
 export function parseRate(text: string): Rate | null {
-  const parts = text.replace(/[£\s]/g, "").split(/[-–—]/);
+  const parts = text.split(RANGE);
   if (parts.length > 2) return null;
-  const amounts = parts.map(parseAmount);
-  const [min, max = min] = amounts;
-  if (min === undefined || max === undefined || min === null || max === null) return null;
+  const [min, max = min] = parts.map((part) => parseAmount(part.trim()));
+  if (min == null || max == null) return null;
   return min <= max ? { min, max } : null;
 }
 
