@@ -16,12 +16,18 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   const quiet = (): void => undefined;
   const complain = (line: string): void => void process.stderr.write(`${line}\n`);
   const log = { debug: quiet, info: quiet, warn: complain, error: complain };
-  const postgres = await startEmbeddedPostgres({ dataDir, log, durable: false });
-  return {
-    url: postgres.superuserUrl,
-    async stop() {
-      await postgres.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+  const remove = (): Promise<void> => rm(dataDir, { recursive: true, force: true });
+  try {
+    const postgres = await startEmbeddedPostgres({ dataDir, log, durable: false });
+    return {
+      url: postgres.superuserUrl,
+      async stop() {
+        await postgres.stop();
+        await remove();
+      },
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
 }

@@ -122,8 +122,12 @@ function runProgram(cluster: Cluster, name: string, args: string[], input = ""):
   return new Promise((resolve, reject) => {
     const child = spawn(path.join(cluster.runtimeDir, "bin", name), args, spawnOptions(cluster));
     const said: string[] = [];
-    const fail = (reason: string): void =>
-      reject(new EmbeddedPostgresError(`The embedded PostgreSQL's ${name} failed: ${reason}`));
+    const fail = (reason: string): void => {
+      const hint = reason.includes("user does not exist")
+        ? ". Add it to /etc/passwd, or set DATABASE_URL."
+        : "";
+      reject(new EmbeddedPostgresError(`The embedded PostgreSQL's ${name} failed: ${reason}${hint}`));
+    };
     child.stdout.resume();
     child.stderr.setEncoding("utf8").on("data", (text: string) => said.push(text));
     child.on("error", (error) => fail(error.message));

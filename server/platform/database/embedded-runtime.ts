@@ -104,6 +104,9 @@ function tryRun(packageDir: string, account: Account | null): string | null {
     env: {},
     encoding: "utf8",
   });
+  if (error && account && "code" in error && (error.code === "EPERM" || error.code === "EINVAL")) {
+    return "PostgreSQL does not run as root, and this root may not start programs as another account.";
+  }
   if (error) return `${error.message}.`;
   return status === 0 ? null : stderr.trim();
 }
@@ -145,7 +148,9 @@ async function openToReaders(dir: string): Promise<void> {
   }
 }
 
-/** A short folder for this process alone, for a name that leads to a long path. */
-export function makeShortDir(): Promise<string> {
-  return mkdtemp(path.join(tmpdir(), "crewyard-"));
+/** A short folder of ours alone, for a link to a long path: `name` in the system's temporary folder if nobody else has it. */
+export async function makeShortDir(name: string): Promise<string> {
+  const dir = path.join(tmpdir(), name);
+  await mkdir(dir, { mode: 0o700 }).catch(() => undefined);
+  return (await isTrusted(dir)) ? dir : mkdtemp(`${dir}-`);
 }

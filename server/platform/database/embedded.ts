@@ -90,7 +90,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   await stopOrphan(cluster, mark, log);
   const settings = { ...SETTINGS, cluster_name: mark, ...(durable ? {} : FOR_TESTS) };
   const server = await startPostmaster(cluster, settings, log, onLost);
-  const address = await shortenAddress(cluster.dir);
+  const address = await shortenAddress(cluster.dir, mark);
   // The host in the query wins; the one before it is there for programs that insist on one.
   const describe = (role: string, password: string, database: string): string =>
     `postgresql://${role}:${password}@localhost/${database}?host=${encodeURIComponent(address.dir)}`;
@@ -113,12 +113,16 @@ async function findCluster(dataDir: string): Promise<Cluster> {
 }
 
 /** The folder that clients name to find the socket: the cluster, or a short link to it when its path is too long. */
-async function shortenAddress(clusterDir: string): Promise<{ dir: string; remove(): Promise<void> }> {
+async function shortenAddress(
+  clusterDir: string,
+  mark: string,
+): Promise<{ dir: string; remove(): Promise<void> }> {
   if (Buffer.byteLength(path.join(clusterDir, SOCKET)) <= LONGEST_SOCKET_PATH) {
     return { dir: clusterDir, remove: () => Promise.resolve() };
   }
-  const shortDir = await makeShortDir();
+  const shortDir = await makeShortDir(mark);
   const dir = path.join(shortDir, "db");
+  await rm(dir, { force: true });
   await symlink(clusterDir, dir);
   return { dir, remove: () => rm(shortDir, { recursive: true, force: true }) };
 }
