@@ -2,18 +2,13 @@ import * as z from "zod/mini";
 
 import { defineEndpoint, messageReply } from "./endpoint.ts";
 import { author } from "./feed.ts";
-import { calendarDate, id, idParams, instant, limitParam, optionalText, pageParam, text } from "./fields.ts";
-import { parseRate } from "./rate.ts";
+import { id, idParams, instant } from "./fields.ts";
+import { ENGAGEMENTS, JOB_TYPES, jobBody, PAY_PERIODS } from "./job-form.ts";
 import * as limits from "./reference/limits.ts";
-import { areaSchema } from "./reference/schemas.ts";
 
 export const JOB_SORTS = ["newest", "highest_paid", "job_date"] as const;
 export type JobSort = (typeof JOB_SORTS)[number];
 
-export const JOB_TYPES = ["day_rate", "part_time", "full_time"] as const;
-export const PAY_PERIODS = ["day", "hour", "week", "year"] as const;
-/** How the worker is engaged, which an advert has to say (`Q152`). */
-export const ENGAGEMENTS = ["cis", "employed", "either"] as const;
 export const JOB_STATUSES = ["open", "filled", "expired", "withdrawn"] as const;
 
 const jobFields = {
@@ -22,22 +17,26 @@ const jobFields = {
   title: z.nullable(z.string()),
   /** What to call it: the title, or '{trade} - {town}' (`Q144`). */
   heading: z.string(),
+  /** What to show; the typed trade where there is one (`Q36`). */
   trade: z.string(),
+  /** One of the 36, as filters know it. */
   tradeKey: z.string(),
   description: z.string(),
   /** 'Town, County'. */
   location: z.string(),
   county: z.string(),
   town: z.string(),
-  /** As typed, without the pound sign (`Q139`). */
+  /** In one spelling, without the pound sign: '1,250', '180-200' (`Q139`). */
   rate: z.string(),
   type: z.enum(JOB_TYPES),
   payPeriod: z.enum(PAY_PERIODS),
   engagement: z.enum(ENGAGEMENTS),
   startDate: z.string(),
   endDate: z.string(),
+  /** `expired` from the day after the last one, by London's calendar (`Q141`). */
   status: z.enum(JOB_STATUSES),
   isBoosted: z.boolean(),
+  /** Open, and starting within 3 days by London's calendar or started already (`Q143`). */
   isUrgent: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
@@ -49,25 +48,40 @@ const jobFields = {
 export const job = z.object(jobFields);
 export type Job = z.output<typeof job>;
 
-/** A filter that may come once, several times, or as one text with commas. */
-const listParam = z.pipe(
-  z.optional(z.union([z.string(), z.array(z.string())])),
-  z.transform((value: string | string[] | undefined) =>
-    [value ?? []]
-      .flat()
-      .flatMap((part) => part.split(","))
-      .map((part) => part.trim())
-      .filter((part) => part !== "")
-      .slice(0, 60),
+/** More values than the longest list has choices; further ones are not looked at. */
+const LIST_PARAM_MAX = 80;
+
+/** A filter that may come once, several times, or as one text with commas. Absent stays absent. */
+const listParam = z.optional(
+  z.pipe(
+    z.union([z.string(), z.array(z.string())]),
+    z.transform((value: string | string[]) => {
+      const parts = [value].flat().flatMap((part) => part.split(","));
+      const given = parts.map((part) => part.trim()).filter((part) => part !== "");
+      return [...new Set(given)].slice(0, LIST_PARAM_MAX);
+    }),
   ),
 );
+
+/** A whole number of 1 or more, `most` at most; anything else means `usual`. Absent stays absent. */
+function countParam(usual: number, most: number) {
+  return z.optional(
+    z.pipe(
+      z.union([z.number(), z.string(), z.array(z.string())]),
+      z.transform((value: number | string | string[]) => {
+        const number = Number(value);
+        return Number.isSafeInteger(number) && number >= 1 ? Math.min(number, most) : usual;
+      }),
+    ),
+  );
+}
 
 const jobPage = z.object({
   jobs: z.array(job),
   pagination: z.object({
     page: z.int(),
     hasMore: z.boolean(),
-    /** Matching jobs, counted up to 1,000; `totalIsMore` then says that there are more. */
+    /** Matching jobs, counted up to 1,000; `totalIsMore` says that there are more. Later pages keep the first one's. */
     total: z.int(),
     totalIsMore: z.boolean(),
     cursor: z.nullable(z.string()),
@@ -75,8 +89,20 @@ const jobPage = z.object({
 });
 
 /**
- * `GET /api/jobs`. Without parameters: an array of the newest 200 open jobs (`Q145`). With any of them: a page.
- * Boosted jobs come first within the filter (`Q146`).
+ * `GET /api/jobs`. Without any of these parameters: an array of the newest 200 open jobs (`Q145`). With any: a page.
+ * Boosted jobs come first within the filter, most recently boosted first (`Q146`).
+ *
+ * - `trade`: any of the chosen trades; 'Other' stands for every typed trade (`Q36`).
+ * - `county`: any of the chosen areas, by key or any name that `findArea` knows.
+ * - `town`: 'County|Town' narrows that chosen county to its chosen towns, and says nothing when the county is not
+ *   chosen; a county without a chosen town stays whole. A bare 'Town' is looked for in the chosen counties, or
+ *   everywhere when none is chosen.
+ * - `q`: every word begins a word of title, description, trade or place; a word for a trade ('sparky') means it too.
+ * - `sort`: `newest`; `highest_paid` by the higher figure of a day's pay (hours x 8, weeks / 5, years / 260);
+ *   `job_date` soonest start first.
+ * - `mine=true`: the member's own jobs of every status, newest first; the filters do not apply.
+ * - `cursor`: the one given with the last page, with the same filters and sort: nothing twice, nothing left out,
+ *   whatever others post meanwhile. `page` is accepted and reaches the first 1,000.
  */
 export const listJobs = defineEndpoint({
   method: "GET",
@@ -87,16 +113,17 @@ export const listJobs = defineEndpoint({
     trade: listParam,
     county: listParam,
     town: listParam,
-    q: z.optional(z.string().check(z.maxLength(100))),
+    q: z.optional(z.string().check(z.maxLength(100, "Please search for 100 characters or fewer"))),
     sort: z.optional(z.catch(z.enum(JOB_SORTS), "newest")),
     mine: z.optional(z.string()),
-    page: z.optional(pageParam),
-    limit: limitParam(limits.JOB_PAGE_SIZE, 50),
-    cursor: z.optional(z.string().check(z.maxLength(200))),
+    page: countParam(1, 100_000),
+    limit: countParam(limits.JOB_PAGE_SIZE, 50),
+    cursor: z.optional(z.string().check(z.maxLength(200, "Please start again from the first page"))),
   }),
   reply: z.union([z.array(job), jobPage]),
   errors: [],
 });
+export type JobQuery = z.output<typeof listJobs.query>;
 export type JobPage = z.output<typeof jobPage>;
 
 /** How many open jobs each choice of the filter panel would show; at most half a minute old. */
@@ -132,77 +159,12 @@ export const getJob = defineEndpoint({
   errors: ["job_not_found"],
 });
 
-const place = {
-  county: areaSchema("County is required"),
-  town: text({
-    required: "Town/City is required",
-    max: { length: 60, words: "Town/City must be 60 characters or fewer" },
-  }),
-};
-
-const rate = z.pipe(
-  text({
-    required: "Day rate is required",
-    max: { length: 40, words: "Please enter a rate such as 180 or 180-200" },
-  }),
-  z
-    .string()
-    .check(z.refine((value) => parseRate(value) !== null, "Please enter a rate such as 180 or 180-200")),
-);
-
-/**
- * The job form (D2 §5). `location` ('Town, County') is accepted in place of `county` and `town`.
- * `userId` and `isBoosted` are accepted and ignored (`Q100`). `trade` 'Other' takes `customTrade`, or stays 'Other'.
- */
-export const jobForm = z
-  .pipe(
-    z.transform((value: unknown) => splitLocation(value)),
-    z.object({
-      title: optionalText({ length: limits.JOB_TITLE_MAX, words: "Title must be 100 characters or fewer" }),
-      trade: text({
-        required: "Trade is required",
-        max: { length: 40, words: "Trade must be 40 characters or fewer" },
-      }),
-      customTrade: optionalText({ length: 40, words: "Trade must be 40 characters or fewer" }),
-      description: text({
-        required: "Job description is required",
-        max: {
-          length: limits.JOB_DESCRIPTION_MAX,
-          words: "Job description must be 2,000 characters or fewer",
-        },
-      }),
-      ...place,
-      rate,
-      startDate: calendarDate("Start date is required"),
-      endDate: calendarDate("End date is required"),
-      type: z._default(z.enum(JOB_TYPES), "day_rate"),
-      payPeriod: z._default(z.enum(PAY_PERIODS), "day"),
-      engagement: z._default(z.enum(ENGAGEMENTS), "cis"),
-    }),
-  )
-  .check(
-    z.refine((form) => form.endDate >= form.startDate, {
-      error: "End date cannot be before start date",
-      path: ["endDate"],
-    }),
-  );
-export type JobForm = z.output<typeof jobForm>;
-
-/** Fills `town` and `county` from `location` when they are not given themselves (`Q190`). */
-function splitLocation(value: unknown): unknown {
-  if (typeof value !== "object" || value === null || !("location" in value)) return value;
-  const { location, ...rest } = value;
-  if (typeof location !== "string" || "county" in rest || "town" in rest) return rest;
-  const comma = location.lastIndexOf(",");
-  return { ...rest, town: location.slice(0, Math.max(comma, 0)), county: location.slice(comma + 1) };
-}
-
 export const createJob = defineEndpoint({
   method: "POST",
   path: "/api/jobs",
   summary: "Post a job.",
   access: "member",
-  body: jobForm,
+  body: jobBody,
   reply: job,
   errors: [],
   limit: "create_job",
@@ -215,7 +177,7 @@ export const updateJob = defineEndpoint({
   summary: "Change one's own job.",
   access: "member",
   params: idParams,
-  body: jobForm,
+  body: jobBody,
   reply: job,
   errors: ["job_not_found", "not_allowed", "job_closed"],
   limit: "create_job",

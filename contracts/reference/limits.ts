@@ -22,6 +22,13 @@ export const JOB_PAGE_SIZE = 20;
 export const JOB_LIST_MAX = 200;
 export const JOB_DESCRIPTION_MAX = 2000;
 export const JOB_TITLE_MAX = 100;
+/** Days from a job's first to its last: two years, one of them a leap year. */
+export const JOB_DAYS_MAX = 731;
+/** Matching jobs are counted up to here; beyond it stands "more". `page` reaches as far, the cursor goes on. */
+export const JOB_COUNT_MAX = 1000;
+export const BOOSTED_JOBS_MAX = 30;
+/** Lists of interests and of jobs applied for answer at most this many. */
+export const INTEREST_LIST_MAX = 200;
 /** Days before the start from which a job is 'Urgent!' (`Q143`). */
 export const URGENT_DAYS = 3;
 

@@ -1,0 +1,126 @@
+import * as z from "zod/mini";
+
+import { daysBetween } from "./calendar.ts";
+import { calendarDate, countCharacters, isCalendarDate, optionalText, text } from "./fields.ts";
+import { parseRate } from "./rate.ts";
+import * as limits from "./reference/limits.ts";
+import { parseLocation } from "./reference/regions.ts";
+import { areaSchema, townSchema } from "./reference/schemas.ts";
+import { CUSTOM_TRADE_MAX, CUSTOM_TRADE_MIN, readTrade } from "./reference/trades.ts";
+
+export const JOB_TYPES = ["day_rate", "part_time", "full_time"] as const;
+export type JobType = (typeof JOB_TYPES)[number];
+export const PAY_PERIODS = ["day", "hour", "week", "year"] as const;
+export type PayPeriod = (typeof PAY_PERIODS)[number];
+/** How the worker is engaged, which an advert has to say (`Q152`). */
+export const ENGAGEMENTS = ["cis", "employed", "either"] as const;
+export type Engagement = (typeof ENGAGEMENTS)[number];
+
+/** Words of the rules that need today's date, which only the server knows for certain. */
+export const JOB_DATE_WORDS = {
+  startInPast: "Start date cannot be in the past",
+  endInPast: "End date cannot be in the past",
+  startTooFar: "Start date must be within two years from today",
+} as const;
+
+const tradeTooLong = {
+  length: CUSTOM_TRADE_MAX,
+  words: `Trade must be ${CUSTOM_TRADE_MAX} characters or fewer`,
+};
+const CUSTOM_TRADE_SHORT = `Please enter your custom trade (minimum ${CUSTOM_TRADE_MIN} characters)`;
+const RATE_WORDS = "Please enter a rate such as 180 or 180-200";
+
+const fields = {
+  /** Shown as '{trade} - {town}' when empty (`Q144`). */
+  title: optionalText({ length: limits.JOB_TITLE_MAX, words: "Title must be 100 characters or fewer" }),
+  /** One of the 36, or the typed trade itself (D2 §5). */
+  trade: text({ required: "Trade is required", max: tradeTooLong }),
+  /** The typed trade beside 'Other': 2 to 40 characters when given, else the job stays 'Other' (`Q191`). */
+  customTrade: optionalText(tradeTooLong),
+  description: text({
+    required: "Job description is required",
+    max: { length: limits.JOB_DESCRIPTION_MAX, words: "Job description must be 2,000 characters or fewer" },
+  }),
+  county: areaSchema("County is required"),
+  town: townSchema("Town/City is required"),
+  rate: z.pipe(
+    text({ required: "Day rate is required", max: { length: 40, words: RATE_WORDS } }),
+    z.string().check(z.refine((value) => parseRate(value) !== null, RATE_WORDS)),
+  ),
+  startDate: calendarDate("Start date is required"),
+  endDate: calendarDate("End date is required"),
+  type: z._default(z.enum(JOB_TYPES), "day_rate"),
+  payPeriod: z._default(z.enum(PAY_PERIODS), "day"),
+  engagement: z._default(z.enum(ENGAGEMENTS), "cis"),
+};
+
+/**
+ * A rule about two fields speaks together with the other fields' own words, not after them: it is asked whatever the
+ * others hold, and has to hold its tongue when its own two cannot be read.
+ */
+const whenThereIsAForm = ({ value }: { value: unknown }) => typeof value === "object" && value !== null;
+
+/** Days from one date to another; nothing to object to while either is missing or no date. */
+function spanOf({ startDate, endDate }: { startDate: unknown; endDate: unknown }): number {
+  return isDate(startDate) && isDate(endDate) ? daysBetween(startDate, endDate) : 0;
+}
+
+function isDate(value: unknown): value is string {
+  return typeof value === "string" && isCalendarDate(value);
+}
+
+/** The job form (D2 §5): all its fields' words at once. `type` 'day_rate' is paid by the day (`Q140`). */
+export const jobForm = z.object(fields).check(
+  z.refine((form) => spanOf(form) >= 0, {
+    error: "End date cannot be before start date",
+    path: ["endDate"],
+    when: whenThereIsAForm,
+  }),
+  z.refine((form) => spanOf(form) <= limits.JOB_DAYS_MAX, {
+    error: "A job can last two years at most",
+    path: ["endDate"],
+    when: whenThereIsAForm,
+  }),
+  z.refine((form) => form.type !== "day_rate" || form.payPeriod === "day", {
+    error: "A day-rate job is paid by the day",
+    path: ["payPeriod"],
+    when: whenThereIsAForm,
+  }),
+  z.refine((form) => isTradeLongEnough(form.trade, form.customTrade), {
+    error: CUSTOM_TRADE_SHORT,
+    path: ["customTrade"],
+    when: whenThereIsAForm,
+  }),
+);
+export type JobForm = z.output<typeof jobForm>;
+
+/** A typed trade needs its 2 characters wherever it came from; one that does not count is not judged. */
+function isTradeLongEnough(trade: unknown, customTrade: unknown): boolean {
+  if (typeof trade !== "string" || trade === "") return true;
+  const read = readTrade(trade, typeof customTrade === "string" ? customTrade : null);
+  return read.customTrade === null || countCharacters(read.customTrade) >= CUSTOM_TRADE_MIN;
+}
+
+type FormInput = z.input<typeof jobForm>;
+/** As the form has it, or with `location` ('Town, County') in place of `county` and `town` (`Q190`). */
+type JobBodyInput = FormInput | (Omit<FormInput, "county" | "town"> & { location: string });
+
+/**
+ * The body of a job's creation and change: the form, with `location` accepted in place of `county` and `town`.
+ * `userId` and `isBoosted` may be there and decide nothing (`Q100`).
+ */
+export const jobBody = z.pipe(
+  z.pipe(
+    z.custom<JobBodyInput>(() => true),
+    z.transform((value: JobBodyInput) => splitLocation(value) as FormInput),
+  ),
+  jobForm,
+);
+
+/** Fills `town` and `county` from `location` when neither is given itself. */
+function splitLocation(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || !("location" in value)) return value;
+  const { location, ...rest } = value;
+  if (typeof location !== "string" || "county" in rest || "town" in rest) return rest;
+  return { ...rest, ...parseLocation(location) };
+}
