@@ -6,7 +6,7 @@ import { ensureFirstAdmin } from "./features/accounts/index.ts";
 import { systemClock } from "./platform/clock.ts";
 import { ConfigError, loadConfig, type Config } from "./platform/config.ts";
 import { claimDataDir, DataDirError } from "./platform/data-dir.ts";
-import { startEmbeddedPostgres } from "./platform/database/embedded.ts";
+import { EmbeddedPostgresError, startEmbeddedPostgres } from "./platform/database/embedded.ts";
 import { SchemaError } from "./platform/database/migrate.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { startPlatform } from "./platform/start-platform.ts";
@@ -29,9 +29,14 @@ async function main(config: Config): Promise<void> {
     // Asked before the first start spends seconds on a database that nobody could reach.
     await assertPortFree(config);
 
+    // Without its database the site is down, and whoever watches over this process can start both again.
+    const onLost = (reason: string) => {
+      log.fatal(reason);
+      process.exit(1);
+    };
     let url = config.databaseUrl;
     if (url === null) {
-      const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+      const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log, onLost });
       closers.push(() => postgres.stop());
       url = postgres.url;
     }
@@ -82,8 +87,8 @@ function stopOnSignal(close: () => Promise<void>, log: Log): void {
 
 /** Faults that the operator can mend are said in one line; anything else shows its stack. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof SchemaError || error instanceof DataDirError)
-    return error.message;
+  const mendable = [ConfigError, DataDirError, EmbeddedPostgresError, SchemaError];
+  if (error instanceof Error && mendable.some((kind) => error instanceof kind)) return error.message;
   if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
     return "That port is already in use. Set PORT to a free one, for example PORT=3001 npm start.";
   }
