@@ -69,10 +69,11 @@ async function installSecurityHeaders(app: FastifyInstance, config: Config): Pro
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        defaultSrc: ["'self'"],
+        defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
-        // Radix sets positions through style attributes and scroll locks through a style element.
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         imgSrc: ["'self'", "data:", "blob:"],
         mediaSrc: ["'self'", "blob:"],
         connectSrc: ["'self'"],
@@ -80,6 +81,7 @@ async function installSecurityHeaders(app: FastifyInstance, config: Config): Pro
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        "require-trusted-types-for": ["'script'"],
         ...(secure && { upgradeInsecureRequests: [] }),
       },
     },
