@@ -1,0 +1,40 @@
+import { MEGABYTE } from "#contracts/reference/limits.ts";
+
+import { megabytes } from "../../ui/file-rules.ts";
+
+/** For the picker: named kinds, so that an iPhone hands over a JPEG in place of its HEIC (`Q60`). */
+export const PHOTO_ACCEPT = "image/jpeg,image/png,image/webp";
+
+const NOTICE_OVER = 5 * MEGABYTE;
+const PHOTO_NAME = /\.(jpe?g|png|webp|gif|avif|bmp|heic|heif)$/i;
+
+/** True for a picture that a browser may be able to read. Drawings (SVG) are not photos. */
+export function isPhoto(file: Pick<File, "type" | "name">): boolean {
+  if (file.type === "") return PHOTO_NAME.test(file.name);
+  return file.type.startsWith("image/") && file.type !== "image/svg+xml";
+}
+
+/** True for the iPhone's own format, which most browsers cannot read. */
+export function isHeic(file: Pick<File, "type" | "name">): boolean {
+  return /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name);
+}
+
+/** D1 §5. */
+export function unsupportedWords(file: Pick<File, "type" | "name">): string {
+  return `Unsupported file type: ${file.name || file.type || "unknown"}`;
+}
+
+/** Why a photo could not be made ready (D1 §5, `Q60`). */
+export function failureWords(file: Pick<File, "type" | "name">): string {
+  return isHeic(file)
+    ? "This photo is HEIC. In Camera settings choose Most Compatible"
+    : `Failed to process ${file.name || "the photo"}`;
+}
+
+/** The notice for a selection of more than 5 MB (D1 §5); undefined for less. */
+export function sizeNotice(files: readonly Pick<File, "size">[]): string | undefined {
+  const total = files.reduce((sum, file) => sum + file.size, 0);
+  return total > NOTICE_OVER
+    ? `These photos are ${megabytes(total)} in total. They are made smaller before they are sent.`
+    : undefined;
+}

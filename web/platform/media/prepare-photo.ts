@@ -1,0 +1,78 @@
+import { failureWords } from "./photo-files.ts";
+import { paint, shrink } from "./shrink.ts";
+import type { Encode } from "./shrink.ts";
+import type { ShrinkAnswer, ShrinkTask } from "./shrink.worker.ts";
+
+/** A photo that cannot be made ready; its message is fit to show. */
+export class PhotoError extends Error {}
+
+let worker: Worker | null | undefined;
+let tasks = 0;
+const waiting = new Map<number, (photo: Blob | null) => void>();
+
+function startWorker(): Worker | null {
+  if (typeof Worker !== "function" || typeof OffscreenCanvas !== "function") return null;
+  const started = new Worker(new URL("./shrink.worker.ts", import.meta.url), { type: "module" });
+  started.addEventListener("message", ({ data }: MessageEvent<ShrinkAnswer>) => {
+    waiting.get(data.id)?.(data.photo);
+    waiting.delete(data.id);
+  });
+  // A worker that cannot start answers nothing: the page then does the work itself.
+  started.addEventListener("error", () => {
+    worker = null;
+    for (const answer of waiting.values()) answer(null);
+    waiting.clear();
+  });
+  return started;
+}
+
+function shrinkAside(file: Blob): Promise<Blob | null> {
+  if (worker === undefined) worker = startWorker();
+  const doing = worker;
+  if (!doing) return Promise.resolve(null);
+  tasks += 1;
+  const task: ShrinkTask = { id: tasks, file };
+  return new Promise((resolve) => {
+    waiting.set(task.id, resolve);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+    doing.postMessage(task);
+  });
+}
+
+const encodeHere: Encode = (picture, { width, height, quality }) => {
+  const canvas = Object.assign(document.createElement("canvas"), { width, height });
+  paint(canvas, picture);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob === null ? reject(new Error("no picture")) : resolve(blob)),
+      "image/jpeg",
+      quality,
+    );
+  });
+};
+
+/** Safari reads HEIC in an image element only. */
+async function shrinkHere(file: Blob): Promise<Blob> {
+  const address = URL.createObjectURL(file);
+  try {
+    const picture = new Image();
+    picture.src = address;
+    await picture.decode();
+    const { naturalWidth: width, naturalHeight: height } = picture;
+    return await shrink(file, { picture, width, height }, encodeHere);
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+/**
+ * The photo made small enough to send over one bar of signal (D1 §9), upright, in a worker where there is one.
+ * Throws a `PhotoError` with words to show.
+ */
+export async function preparePhoto(file: File): Promise<Blob> {
+  try {
+    return (await shrinkAside(file)) ?? (await shrinkHere(file));
+  } catch {
+    throw new PhotoError(failureWords(file));
+  }
+}

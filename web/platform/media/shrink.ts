@@ -1,0 +1,36 @@
+import { isSmallEnough, listAttempts, planCompression } from "./compression-plan.ts";
+import type { Attempt, Size } from "./compression-plan.ts";
+
+/** A decoded photo, upright, that can be drawn. */
+export interface Decoded extends Size {
+  readonly picture: CanvasImageSource;
+}
+
+/** Draws a picture at a size and gives it as JPEG. */
+export type Encode = (picture: CanvasImageSource, attempt: Attempt) => Promise<Blob>;
+
+/** The photo by the table of D1 §9: the first try that is within the target, or the smallest there was. */
+export async function shrink(file: Blob, photo: Decoded, encode: Encode): Promise<Blob> {
+  const plan = planCompression(file.size);
+  if (isSmallEnough(file, photo, plan)) return file;
+  let best: Blob | undefined;
+  for (const attempt of listAttempts(photo, plan)) {
+    const made = await encode(photo.picture, attempt);
+    if (best === undefined || made.size < best.size) best = made;
+    if (made.size <= plan.target) break;
+  }
+  return best ?? file;
+}
+
+/** What a canvas of either kind can do. */
+type Canvas = OffscreenCanvas | HTMLCanvasElement;
+
+/** Draws onto white, since JPEG has no transparency and would show black. */
+export function paint(canvas: Canvas, picture: CanvasImageSource): void {
+  const context = canvas.getContext("2d");
+  if (context === null) throw new Error("no canvas");
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = "high";
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+}
