@@ -62,6 +62,8 @@ export const LOGIN_ADDRESS_DAYS = 90;
 
 /** A photo as it is uploaded, at most. */
 export const PHOTO_BYTES_MAX = 15 * MEGABYTE;
+/** A profile picture as it is sent, at most (`Q197`). */
+export const AVATAR_BYTES_MAX = 5 * MEGABYTE;
 /** A request body that may carry data URLs, at most (`Q64`). */
 export const LARGE_BODY_BYTES = 15 * MEGABYTE;
 /** Any other request body, at most. */

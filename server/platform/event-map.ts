@@ -11,7 +11,7 @@ export interface EventMap {
   /** A member wants another address; it has to be confirmed from there. */
   "account.email_change_requested": { userId: number; email: string };
   /** Somebody signed up with an address that already has an account; its owner is told. */
-  "account.sign_up_repeated": { userId: number };
+  "account.sign_up_repeated": { email: string };
   "account.password_changed": { userId: number; at: string };
   /** The address changed; both the old and the new one are told. */
   "account.email_changed": { userId: number; from: string; to: string };

@@ -1,0 +1,17 @@
+import type { Deps } from "../../platform/deps.ts";
+import { forgetOldClaims } from "../../platform/request-claims.ts";
+import { cleanUp } from "./clean-up.queries.ts";
+
+/** The nightly job's name, for running it by hand. */
+export const CLEAN_UP = "accounts:clean_up";
+
+/** Registers what happens by itself: every night what no longer serves anybody goes. */
+export function registerAccountJobs(deps: Pick<Deps, "db" | "clock" | "jobs" | "log">): void {
+  const { db, clock, jobs, log } = deps;
+  jobs.registerCron(CLEAN_UP, "17 3 * * *", async () => {
+    await cleanUp(db, clock.now(), (error, chore) =>
+      log.error({ err: error, chore }, "a nightly chore failed"),
+    );
+    await forgetOldClaims(db, clock);
+  });
+}

@@ -1,0 +1,194 @@
+import type { Authorized } from "../../platform/authorization.ts";
+import type { Handle, Tx } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+
+/** A member's row, as accounts need it. */
+export interface Account {
+  id: number;
+  username: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  password_hash: string;
+  phone: string | null;
+  date_of_birth: string | null;
+  trade_key: string;
+  custom_trade: string | null;
+  started_year: number;
+  company: string | null;
+  bio: string | null;
+  county: string | null;
+  avatar: string | null;
+  is_email_verified: boolean;
+  is_admin: boolean;
+  banned_at: string | null;
+  ban_reason: string | null;
+  ban_until: string | null;
+  has_seen_onboarding: boolean;
+  pending_email: string | null;
+  pending_email_at: string | null;
+  created_at: string;
+}
+
+const COLUMNS = `id, username, first_name, last_name, email, password_hash, phone, date_of_birth, trade_key, custom_trade,
+  started_year, company, bio, county, avatar, is_email_verified, is_admin, banned_at, ban_reason, ban_until,
+  has_seen_onboarding, pending_email, pending_email_at, created_at`;
+
+const byId = statement<Account>(`select ${COLUMNS} from users where id = $1`);
+const byIdLocked = statement<Account>(`select ${COLUMNS} from users where id = $1 for no key update`);
+const byEmail = statement<Account>(`select ${COLUMNS} from users where email = $1`);
+const usernamesTaken = statement<{ username: string }>(
+  "select username from users where username = any($1::text[])",
+);
+
+/** What somebody tells when they join. */
+export interface NewAccount {
+  username: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  passwordHash: string;
+  phone: string | null;
+  dateOfBirth: string | null;
+  tradeKey: string;
+  customTrade: string | null;
+  startedYear: number;
+  company: string | null;
+  county: string | null;
+  termsVersion: string;
+  privacyVersion: string;
+}
+
+// Signing up again replaces whoever never confirmed the address (Q25); a confirmed one is left alone, and no row comes back.
+const insertOrReplace = statement<{ id: number }>(`
+  insert into users (username, first_name, last_name, email, password_hash, phone, date_of_birth, trade_key, custom_trade,
+    started_year, company, county, terms_version, privacy_version, agreed_at, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $15)
+  on conflict (email) do update set username = excluded.username, first_name = excluded.first_name,
+    last_name = excluded.last_name, password_hash = excluded.password_hash, phone = excluded.phone,
+    date_of_birth = excluded.date_of_birth, trade_key = excluded.trade_key, custom_trade = excluded.custom_trade,
+    started_year = excluded.started_year, company = excluded.company, county = excluded.county,
+    terms_version = excluded.terms_version, privacy_version = excluded.privacy_version,
+    agreed_at = excluded.agreed_at, created_at = excluded.created_at, updated_at = excluded.updated_at
+    where not users.is_email_verified
+  returning id`);
+
+const changeProfile = statement<Account>(`
+  update users set first_name = $2, last_name = $3, phone = $4, trade_key = $5, custom_trade = $6, started_year = $7,
+    company = $8, county = $9, bio = $10, avatar = $11, updated_at = $12
+  where id = $1 returning ${COLUMNS}`);
+
+const saveVerified = statement<never>(
+  "update users set is_email_verified = true, updated_at = $2 where id = $1",
+);
+const makeAdmin = statement<never>("update users set is_admin = true, updated_at = $2 where id = $1");
+const liftBanOf = statement<never>(`
+  update users set banned_at = null, ban_reason = null, ban_until = null, updated_at = $2
+  where id = $1 and ban_until <= $2`);
+const logSignIn = statement<never>(
+  "insert into login_log (user_id, login_time, ip_address, user_agent) values ($1, $2, $3, $4)",
+);
+const claimFirstAdministrator = statement<{ made_at: string }>(
+  "insert into first_administrator (made_at) values ($1) on conflict do nothing returning made_at",
+);
+const deleteUnverifiedAt = statement<never>("delete from users where email = $1 and not is_email_verified");
+
+export async function findAccount(handle: Handle, userId: number): Promise<Account | undefined> {
+  return (await handle.run(byId, [userId]))[0];
+}
+
+/** The same, held against other changes until the transaction ends. */
+export async function lockAccount(tx: Tx, userId: number): Promise<Account | undefined> {
+  return (await tx.run(byIdLocked, [userId]))[0];
+}
+
+/** `email` is folded already. */
+export async function findAccountByEmail(handle: Handle, email: string): Promise<Account | undefined> {
+  return (await handle.run(byEmail, [email]))[0];
+}
+
+/** Those of the names that somebody has. */
+export async function findTakenUsernames(
+  handle: Handle,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return new Set((await handle.run(usernamesTaken, [names])).map((row) => row.username));
+}
+
+/** Makes the account, or replaces an unconfirmed one at that address; undefined when a confirmed one is there. */
+export async function saveNewAccount(tx: Tx, account: NewAccount, now: Date): Promise<number | undefined> {
+  const [row] = await tx.run(insertOrReplace, [
+    account.username,
+    account.firstName,
+    account.lastName,
+    account.email,
+    account.passwordHash,
+    account.phone,
+    account.dateOfBirth,
+    account.tradeKey,
+    account.customTrade,
+    account.startedYear,
+    account.company,
+    account.county,
+    account.termsVersion,
+    account.privacyVersion,
+    now,
+  ]);
+  return row?.id;
+}
+
+/** Saves what a member may change about themself, and nothing else. */
+export async function saveProfile(tx: Tx, account: Authorized<Account>, now: Date): Promise<Account> {
+  const [saved] = await tx.run(changeProfile, [
+    account.id,
+    account.first_name,
+    account.last_name,
+    account.phone,
+    account.trade_key,
+    account.custom_trade,
+    account.started_year,
+    account.company,
+    account.county,
+    account.bio,
+    account.avatar,
+    now,
+  ]);
+  return saved ?? account;
+}
+
+/** The address is proved to be theirs. */
+export async function markVerified(tx: Tx, userId: number, now: Date): Promise<void> {
+  await tx.run(saveVerified, [userId, now]);
+}
+
+export async function grantAdmin(tx: Tx, userId: number, now: Date): Promise<void> {
+  await tx.run(makeAdmin, [userId, now]);
+}
+
+/** Ends a ban whose time is over; any other stays. */
+export async function liftOverdueBan(tx: Tx, userId: number, now: Date): Promise<void> {
+  await tx.run(liftBanOf, [userId, now]);
+}
+
+/** One line of the login log; `userAgent` is cut to 400 characters. */
+export async function recordSignIn(
+  tx: Tx,
+  signIn: { userId: number; now: Date; ip: string; userAgent: string | null },
+): Promise<void> {
+  await tx.run(logSignIn, [signIn.userId, signIn.now, signIn.ip, signIn.userAgent?.slice(0, 400) ?? null]);
+}
+
+/** True for the one caller in the life of this database who is to make the first administrator. */
+export async function claimFirstAdmin(tx: Tx, now: Date): Promise<boolean> {
+  return (await tx.run(claimFirstAdministrator, [now])).length > 0;
+}
+
+/** Somebody who proved an address gets it; whoever typed it without proof goes. */
+export async function removeUnverifiedAt(tx: Tx, email: string): Promise<void> {
+  await tx.run(deleteUnverifiedAt, [email]);
+}
+
+/** Whether somebody else was faster: the error of a unique constraint of that name. */
+export function isTaken(error: unknown, constraint: "users__email" | "users__username"): boolean {
+  return error instanceof Error && "constraint" in error && error.constraint === constraint;
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance } from "fastify";
+
+import * as contract from "#contracts/accounts.ts";
+
+import type { Deps } from "../../platform/deps.ts";
+import type { Api } from "../../platform/http/api.ts";
+import { addressKey } from "../../platform/limits.ts";
+import { registerAccountJobs } from "./accounts.jobs.ts";
+import { mailAccountEvents } from "./accounts.mail.ts";
+import {
+  changeCurrentUser,
+  changeEmailPreferences,
+  readCurrentUser,
+  readEmailPreferences,
+} from "./current-user.service.ts";
+import { followLink, requestLink } from "./link.service.ts";
+import { changePassword, resetPassword } from "./password.service.ts";
+import { changeEmail, endOtherSessions, endSession, listSessions } from "./settings.service.ts";
+import { signIn, signOut } from "./sign-in.service.ts";
+import { signUp } from "./sign-up.service.ts";
+
+const LINK_SENT = "If that address needs a link, it is on its way. Please look in your spam folder too.";
+
+/** Mounts joining, signing in and the member's own account, with their letters and nightly chores. */
+export function mountAccounts(api: Api, app: FastifyInstance, deps: Deps): void {
+  mailAccountEvents(deps);
+  registerAccountJobs(deps);
+  mountEntrance(api, app, deps);
+  mountOwnAccount(api, deps);
+}
+
+function mountEntrance(api: Api, app: FastifyInstance, deps: Deps): void {
+  api.handle(contract.signUp, ({ body }) => signUp(deps, body));
+
+  api.handle(contract.signIn, async ({ body, ip, userAgent, cookie }) => {
+    const answer = await signIn(deps, { ...body, ip, userAgent });
+    cookie.set(answer.token);
+    return answer;
+  });
+
+  api.handle(contract.signOut, ({ tokens, cookie }) => {
+    // Before anything that could fail: whoever asks to leave, leaves.
+    cookie.clear();
+    return signOut(deps, tokens);
+  });
+
+  api.handle(contract.forgotPassword, async ({ body }) => {
+    await requestLink(deps, body.email, "reset");
+    return { message: LINK_SENT };
+  });
+
+  api.handle(contract.resendVerification, async ({ body }) => {
+    await requestLink(deps, body.email, "verify");
+    return { message: LINK_SENT };
+  });
+
+  api.handle(contract.resetPassword, async ({ body, cookie }) => {
+    const answer = await resetPassword(deps, body);
+    cookie.clear();
+    return answer;
+  });
+
+  // A link in an e-mail: it answers a browser, so with a page to go to. Not for HEAD, by which mail programs peek.
+  app.get<{ Querystring: { token?: unknown } }>(
+    contract.VERIFY_EMAIL_PATH,
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      await deps.limits.consume("visitor_minute", addressKey(request.ip));
+      const { token } = request.query;
+      const isConfirmed = typeof token === "string" && (await followLink(deps, token));
+      return reply.redirect(`/signin?verified=${isConfirmed ? "true" : "expired"}`, 302);
+    },
+  );
+}
+
+function mountOwnAccount(api: Api, deps: Deps): void {
+  api.handle(contract.getCurrentUser, ({ viewer }) => readCurrentUser(deps, viewer));
+  api.handle(contract.updateCurrentUser, ({ viewer, body }) => changeCurrentUser(deps, viewer, body));
+  api.handle(contract.changePassword, ({ viewer, body }) => changePassword(deps, viewer, body));
+  api.handle(contract.changeEmail, ({ viewer, body }) => changeEmail(deps, viewer, body));
+
+  api.handle(contract.listSessions, ({ viewer }) => listSessions(deps, viewer));
+  api.handle(contract.endSession, async ({ viewer, params, cookie }) => {
+    const answer = await endSession(deps, viewer, params.id);
+    if (params.id === viewer.sessionId) cookie.clear();
+    return answer;
+  });
+  api.handle(contract.endOtherSessions, ({ viewer }) => endOtherSessions(deps, viewer));
+
+  api.handle(contract.getEmailPreferences, ({ viewer }) => readEmailPreferences(deps, viewer));
+  api.handle(contract.updateEmailPreferences, ({ viewer, body }) =>
+    changeEmailPreferences(deps, viewer, body),
+  );
+}

@@ -1,0 +1,130 @@
+import type {
+  CurrentUser,
+  EmailPreferences,
+  updateCurrentUser as updateEndpoint,
+} from "#contracts/accounts.ts";
+import { dayInLondon } from "#contracts/calendar.ts";
+import type { BodyOf } from "#contracts/endpoint.ts";
+import { imageSource } from "#contracts/media.ts";
+import { AVATAR_BYTES_MAX, NAME_MAX } from "#contracts/reference/limits.ts";
+import { OTHER_TRADE } from "#contracts/reference/trades.ts";
+
+import { authorize, type Viewer } from "../../platform/authorization.ts";
+import { transaction } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError, fieldError } from "../../platform/errors.ts";
+import { isOwnAccount } from "./accounts.access.ts";
+import { presentCurrentUser, startedYear, yearsSince } from "./accounts.present.ts";
+import { findAccount, lockAccount, saveProfile, type Account } from "./accounts.queries.ts";
+import { findExperienceFault, readMemberTrade, splitName } from "./member-rules.ts";
+import { findEmailPreferences, saveEmailPreferences } from "./settings.queries.ts";
+
+type Change = BodyOf<typeof updateEndpoint>;
+type Needs = Pick<Deps, "db" | "clock" | "images" | "sessions">;
+
+/** The signed-in member; somebody deleted a moment ago is signed out. */
+export async function readCurrentUser(deps: Needs, viewer: Viewer): Promise<CurrentUser> {
+  const account = await findAccount(deps.db, viewer.userId);
+  if (account === undefined) throw new AppError("session_ended");
+  return presentCurrentUser(account, deps.clock.now());
+}
+
+/** Changes what was given and leaves the rest. Trade and county are copied into the member's posts with it. */
+export async function changeCurrentUser(deps: Needs, viewer: Viewer, change: Change): Promise<CurrentUser> {
+  const now = deps.clock.now();
+  // Pictures take a while to decode: not while the row is held.
+  const avatar = await storeAvatar(deps, viewer, change.avatar);
+  return transaction(deps.db, async (tx) => {
+    const loaded = await lockAccount(tx, viewer.userId);
+    if (loaded === undefined) throw new AppError("session_ended");
+    const account = authorize(viewer, isOwnAccount, loaded);
+    const changed = {
+      ...account,
+      ...applyChange(account, change, now),
+      ...(avatar !== undefined && { avatar }),
+    };
+    const saved = await saveProfile(tx, changed, now);
+    if (saved.trade_key !== loaded.trade_key || saved.county !== loaded.county) {
+      await deps.sessions.forget(tx, viewer.userId);
+    }
+    return presentCurrentUser(saved, now);
+  });
+}
+
+/** The address to keep: undefined leaves the picture, null takes it away. */
+async function storeAvatar(
+  deps: Needs,
+  viewer: Viewer,
+  given: string | null | undefined,
+): Promise<string | null | undefined> {
+  if (given === undefined) return undefined;
+  if (given === null || given === "") return null;
+  if (given.startsWith("data:") && given.length * 0.75 > AVATAR_BYTES_MAX + 100) {
+    throw new AppError("image_too_large", {
+      words: "That picture is too large. Please use one under 5 MB.",
+    });
+  }
+  const [stored] = await deps.images.resolve(deps.db, [given], viewer.userId);
+  if (stored === undefined) throw new AppError("media_not_found");
+  return imageSource(stored.url, 320);
+}
+
+/** The columns that a change touches. */
+function applyChange(account: Account, change: Change, now: Date): Partial<Account> {
+  return {
+    ...applyName(account, change),
+    ...applyTrade(account, change),
+    ...applyExperience(account, change, now),
+    ...(change.phone !== undefined && { phone: change.phone || null }),
+    ...(change.company !== undefined && { company: change.company }),
+    ...(change.county !== undefined && { county: change.county || null }),
+    ...(change.bio !== undefined && { bio: change.bio }),
+  };
+}
+
+function applyName(account: Account, { name, firstName, lastName }: Change): Partial<Account> {
+  const present = `${account.first_name} ${account.last_name}`.trim();
+  // The form sends the whole name back: left alone, 'Mary Jane Smith' must not become Mary, Jane Smith.
+  const split = name === undefined || name === present ? undefined : splitName(name);
+  if (split !== undefined && [split.firstName, split.lastName].some((part) => part.length > NAME_MAX)) {
+    throw fieldError("name", `Each part of the name must be ${NAME_MAX} characters or fewer`);
+  }
+  return {
+    first_name: firstName ?? split?.firstName ?? account.first_name,
+    last_name: lastName ?? split?.lastName ?? account.last_name,
+  };
+}
+
+function applyTrade(account: Account, { trade, customTrade }: Change): Partial<Account> {
+  if (trade === undefined && (customTrade === undefined || account.trade_key !== OTHER_TRADE)) return {};
+  const typed = customTrade === undefined ? account.custom_trade : customTrade;
+  const read = readMemberTrade(trade ?? OTHER_TRADE, typed);
+  if (read.fault !== null) throw fieldError("customTrade", read.fault);
+  return { trade_key: read.tradeKey, custom_trade: read.customTrade };
+}
+
+function applyExperience(account: Account, { experience }: Change, now: Date): Partial<Account> {
+  if (experience === undefined || experience === yearsSince(account.started_year, now)) return {};
+  const fault = findExperienceFault(experience, account.date_of_birth, dayInLondon(now));
+  if (fault !== null) throw fieldError("experience", fault);
+  return { started_year: startedYear(experience, now) };
+}
+
+/** Which e-mails the member wants. */
+export async function readEmailPreferences(deps: Needs, viewer: Viewer): Promise<EmailPreferences> {
+  const preferences = await findEmailPreferences(deps.db, viewer.userId);
+  if (preferences === undefined) throw new AppError("session_ended");
+  return preferences;
+}
+
+/** Saves all four; they hold from now on. */
+export async function changeEmailPreferences(
+  deps: Needs,
+  viewer: Viewer,
+  wanted: EmailPreferences,
+): Promise<EmailPreferences> {
+  const account = authorize(viewer, isOwnAccount, { id: viewer.userId });
+  const saved = await saveEmailPreferences(deps.db, account, wanted, deps.clock.now());
+  if (saved === undefined) throw new AppError("session_ended");
+  return saved;
+}

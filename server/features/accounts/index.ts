@@ -1,0 +1,2 @@
+export { mountAccounts } from "./accounts.routes.ts";
+export { ensureFirstAdmin } from "./first-admin.ts";

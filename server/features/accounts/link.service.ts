@@ -1,0 +1,80 @@
+import { VERIFY_REPEAT_DAYS } from "#contracts/reference/limits.ts";
+
+import { transaction, type Tx } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { hashToken } from "../../platform/sessions.ts";
+import {
+  findAccountByEmail,
+  isTaken,
+  lockAccount,
+  markVerified,
+  removeUnverifiedAt,
+  type Account,
+} from "./accounts.queries.ts";
+import { saveEmail } from "./settings.queries.ts";
+import { consumeToken, dropTokens, dropUnusedTokens, findToken, type TokenRow } from "./tokens.queries.ts";
+
+type Needs = Pick<Deps, "db" | "clock" | "events" | "limits">;
+
+/** Under which budgets count an address: not in clear, since they may lie in Redis. */
+export function accountKey(email: string): string {
+  return hashToken(email).toString("base64url").slice(0, 22);
+}
+
+/**
+ * Somebody asks for a link by naming an address. Nothing is looked up here, so that neither the answer nor its time
+ * tells whether the address is known; past the address's budget no further mail goes out.
+ */
+export async function requestLink(deps: Needs, email: string, purpose: "verify" | "reset"): Promise<void> {
+  if ((await deps.limits.draw("mail_link_account", accountKey(email))) > 0) return;
+  await transaction(deps.db, (tx) => deps.events.record(tx, "account.link_requested", { email, purpose }));
+}
+
+/** Somebody opened a confirmation link. True when the address is now, or has just been, confirmed (`Q23`). */
+export async function followLink(deps: Needs, token: string): Promise<boolean> {
+  const link = await findToken(deps.db, token);
+  if (link === undefined || link.purpose === "reset") return false;
+  const { purpose } = link;
+  try {
+    return await transaction(deps.db, async (tx) => {
+      const used = await consumeToken(tx, token, purpose, deps.clock.now());
+      const account = await lockAccount(tx, link.user_id);
+      if (account === undefined) return false;
+      if (used === undefined) return wasFollowed(await findToken(tx, token), account, deps.clock.now());
+      if (purpose === "change") return takeNewAddress(deps, tx, account, link.email);
+      if (account.email !== link.email) return false;
+      await markVerified(tx, account.id, deps.clock.now());
+      return true;
+    });
+  } catch (error) {
+    // Somebody joined with that address a moment ago.
+    if (isTaken(error, "users__email")) return false;
+    throw error;
+  }
+}
+
+/** A dead link still tells the truth for a week, to those whose mail program or second click came first. */
+function wasFollowed(link: TokenRow | undefined, account: Account, now: Date): boolean {
+  if (link === undefined || account.email !== link.email || !account.is_email_verified) return false;
+  const since = Date.parse(link.used_at ?? link.expires_at);
+  return now.getTime() <= since + VERIFY_REPEAT_DAYS * 86_400_000;
+}
+
+async function takeNewAddress(deps: Needs, tx: Tx, account: Account, email: string): Promise<boolean> {
+  if (account.pending_email !== email) return false;
+  const other = await findAccountByEmail(tx, email);
+  if (other !== undefined && other.id !== account.id) {
+    if (other.is_email_verified) return false;
+    await removeUnverifiedAt(tx, email);
+  }
+  await saveEmail(tx, account.id, email, deps.clock.now());
+  // What went to the old address must not open the account any more.
+  await dropTokens(tx, account.id, ["reset"]);
+  await dropUnusedTokens(tx, account.id, ["change", "verify"]);
+  await deps.events.record(tx, "account.email_changed", {
+    userId: account.id,
+    from: account.email,
+    to: email,
+  });
+  return true;
+}

@@ -1,0 +1,57 @@
+import { ageOn } from "#contracts/calendar.ts";
+import { AGE_MIN } from "#contracts/reference/limits.ts";
+import {
+  CUSTOM_TRADE_MAX,
+  CUSTOM_TRADE_MIN,
+  OTHER_TRADE,
+  readTrade,
+  type Trade,
+} from "#contracts/reference/trades.ts";
+
+/** Nobody older joins; a year typed wrong is likelier. */
+const AGE_MAX = 110;
+/** Nobody has worked in a trade before this age (`Q29`). */
+const AGE_AT_START = 14;
+
+/** What is wrong with a date of birth on that London day, or null (`Q28`). */
+export function findBirthFault(dateOfBirth: string, today: string): string | null {
+  if (dateOfBirth > today) return "Date of birth cannot be in the future";
+  const age = ageOn(dateOfBirth, today);
+  if (age > AGE_MAX) return "Please check the year of your date of birth";
+  return age < AGE_MIN ? `You must be at least ${AGE_MIN} to join` : null;
+}
+
+/** What is wrong with so many years of experience at that age, or null; without a date of birth nothing is. */
+export function findExperienceFault(
+  experience: number,
+  dateOfBirth: string | null,
+  today: string,
+): string | null {
+  if (dateOfBirth === null) return null;
+  const most = Math.max(0, ageOn(dateOfBirth, today) - AGE_AT_START);
+  if (experience <= most) return null;
+  return `With your date of birth, experience can be at most ${most} ${most === 1 ? "year" : "years"}`;
+}
+
+/** The trade as it is stored; `fault` when 'Other' was chosen and no trade of 2 characters or more was typed. */
+export function readMemberTrade(
+  trade: string,
+  customTrade: string | null,
+): { tradeKey: Trade; customTrade: string | null; fault: string | null } {
+  const read = readTrade(trade, customTrade);
+  const length = Array.from(read.customTrade ?? "").length;
+  if (read.tradeKey !== OTHER_TRADE) return { ...read, fault: null };
+  if (length < CUSTOM_TRADE_MIN) {
+    return { ...read, fault: "Please enter your custom trade (minimum 2 characters)" };
+  }
+  return {
+    ...read,
+    fault: length > CUSTOM_TRADE_MAX ? `Trade must be ${CUSTOM_TRADE_MAX} characters or fewer` : null,
+  };
+}
+
+/** First word, then the rest: 'Dan van der Berg' is Dan, van der Berg (`Q32`). */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const [firstName = "", ...rest] = name.trim().split(/\s+/);
+  return { firstName, lastName: rest.join(" ") };
+}

@@ -1,0 +1,84 @@
+import type { Viewer } from "../../platform/authorization.ts";
+import { transaction, type Tx } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import { hashPassword, matchesAny, verifyPassword } from "../../platform/passwords.ts";
+import { findAccount, lockAccount, markVerified } from "./accounts.queries.ts";
+import { listRememberedHashes, replacePasswordHash } from "./passwords.queries.ts";
+import { forgetPendingEmail } from "./settings.queries.ts";
+import { consumeToken, dropTokens, dropUnusedTokens, findToken } from "./tokens.queries.ts";
+
+type Needs = Pick<Deps, "db" | "clock" | "events" | "sessions">;
+
+/**
+ * Sets a new password by the token of an e-mailed link: once, within its hour (`Q34`). Ends every session. Who opens
+ * the link has shown that the mailbox is theirs, so an unconfirmed address counts as confirmed.
+ */
+export async function resetPassword(
+  deps: Needs,
+  { token, newPassword }: { token: string; newPassword: string },
+): Promise<{ message: string }> {
+  const { db, clock } = deps;
+  const link = await findToken(db, token);
+  const isLive =
+    link?.purpose === "reset" && link.used_at === null && Date.parse(link.expires_at) > clock.now().getTime();
+  if (!isLive) throw new AppError("reset_link_invalid");
+  // Before the link is used up: somebody who names an old password may choose again.
+  const newHash = await hashNewPassword(deps, link.user_id, newPassword);
+  await transaction(db, async (tx) => {
+    const used = await consumeToken(tx, token, "reset", clock.now());
+    const account = used && (await lockAccount(tx, used.user_id));
+    if (account === undefined || account.email !== used?.email) throw new AppError("reset_link_invalid");
+    await savePassword(deps, tx, { userId: account.id, oldHash: account.password_hash, newHash });
+    await markVerified(tx, account.id, clock.now());
+    await deps.sessions.revoke(tx, account.id);
+  });
+  return { message: "Your password has been changed. You can sign in with it now." };
+}
+
+/** Changes the password of somebody who knows the present one; every other session ends. */
+export async function changePassword(
+  deps: Needs,
+  viewer: Viewer,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<{ message: string }> {
+  const account = await findAccount(deps.db, viewer.userId);
+  const oldHash = account?.password_hash;
+  if (oldHash === undefined || !(await verifyPassword(oldHash, currentPassword))) throw wrongPassword();
+  const newHash = await hashNewPassword(deps, viewer.userId, newPassword);
+  await transaction(deps.db, async (tx) => {
+    await savePassword(deps, tx, { userId: viewer.userId, oldHash, newHash });
+    await deps.sessions.revoke(tx, viewer.userId, { except: viewer.sessionId });
+  });
+  return { message: "Your password has been changed. You have been signed out everywhere else." };
+}
+
+/** The refusal, at its field. */
+function wrongPassword(): AppError {
+  const words = "That is not your current password.";
+  return new AppError("wrong_password", { words, fields: { currentPassword: words } });
+}
+
+/** The hash of a password that is none of the last five (`Q33`). */
+async function hashNewPassword(deps: Needs, userId: number, password: string): Promise<string> {
+  if (await matchesAny(await listRememberedHashes(deps.db, userId), password)) {
+    const words = "You cannot use a previous password";
+    throw new AppError("password_used_before", { words, fields: { newPassword: words } });
+  }
+  return hashPassword(password);
+}
+
+/** Whoever held the old password loses all it could lead to: reset links and a half-made change of address. */
+async function savePassword(
+  deps: Needs,
+  tx: Tx,
+  change: { userId: number; oldHash: string; newHash: string },
+): Promise<void> {
+  const now = deps.clock.now();
+  const { userId } = change;
+  if (!(await replacePasswordHash(tx, { ...change, now }))) throw wrongPassword();
+  await dropUnusedTokens(tx, userId, ["change"]);
+  await dropTokens(tx, userId, ["reset"]);
+  await forgetPendingEmail(tx, userId, now);
+  await deps.events.record(tx, "account.password_changed", { userId, at: now.toISOString() });
+}

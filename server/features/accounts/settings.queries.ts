@@ -1,0 +1,78 @@
+import type { EmailPreferences } from "#contracts/accounts.ts";
+import { SESSION_IDLE_DAYS, SESSIONS_SHOWN } from "#contracts/reference/limits.ts";
+
+import type { Authorized } from "../../platform/authorization.ts";
+import type { Handle, Tx } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+
+/** A place where a member is signed in. */
+export interface SessionRow {
+  id: number;
+  created_at: string;
+  last_seen_at: string;
+  user_agent: string | null;
+  ip_address: string | null;
+}
+
+const openSessions = statement<SessionRow>(`
+  select id, created_at, last_seen_at, user_agent, host(ip_address) as ip_address from sessions
+  where user_id = $1 and revoked_at is null and expires_at > $2
+    and last_seen_at > $2::timestamptz - interval '${SESSION_IDLE_DAYS} days'
+  order by last_seen_at desc, id desc limit ${SESSIONS_SHOWN}`);
+
+const FLAGS = `email_crew_requests as "crewRequests", email_post_activity as "postActivity",
+  email_job_interest as "jobInterest", email_messages as "messages"`;
+const readPreferences = statement<EmailPreferences>(`select ${FLAGS} from users where id = $1`);
+const writePreferences = statement<EmailPreferences>(`
+  update users set email_crew_requests = $2, email_post_activity = $3, email_job_interest = $4, email_messages = $5,
+    updated_at = $6
+  where id = $1 returning ${FLAGS}`);
+
+const writePendingEmail = statement<never>(`
+  update users set pending_email = $2::text, pending_email_at = case when $2::text is null then null else $3::timestamptz end,
+    updated_at = $3
+  where id = $1`);
+const takePendingEmail = statement<never>(`
+  update users set email = $2, pending_email = null, pending_email_at = null, updated_at = $3 where id = $1`);
+
+export async function listOpenSessions(handle: Handle, userId: number, now: Date): Promise<SessionRow[]> {
+  return handle.run(openSessions, [userId, now]);
+}
+
+export async function findEmailPreferences(
+  handle: Handle,
+  userId: number,
+): Promise<EmailPreferences | undefined> {
+  return (await handle.run(readPreferences, [userId]))[0];
+}
+
+export async function saveEmailPreferences(
+  handle: Handle,
+  account: Authorized<{ id: number }>,
+  wanted: EmailPreferences,
+  now: Date,
+): Promise<EmailPreferences | undefined> {
+  const { crewRequests, postActivity, jobInterest, messages } = wanted;
+  const values = [account.id, crewRequests, postActivity, jobInterest, messages, now];
+  return (await handle.run(writePreferences, values))[0];
+}
+
+/** The address that waits to be confirmed; null takes the wish back. */
+export async function savePendingEmail(
+  tx: Tx,
+  account: Authorized<{ id: number }>,
+  email: string | null,
+  now: Date,
+): Promise<void> {
+  await tx.run(writePendingEmail, [account.id, email, now]);
+}
+
+/** Forgets a wish for another address without asking anybody: after the password changed hands. */
+export async function forgetPendingEmail(tx: Tx, userId: number, now: Date): Promise<void> {
+  await tx.run(writePendingEmail, [userId, null, now]);
+}
+
+/** The new address takes the old one's place. */
+export async function saveEmail(tx: Tx, userId: number, email: string, now: Date): Promise<void> {
+  await tx.run(takePendingEmail, [userId, email, now]);
+}

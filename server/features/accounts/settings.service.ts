@@ -1,0 +1,68 @@
+import type { SessionView } from "#contracts/accounts.ts";
+
+import { authorize, type Viewer } from "../../platform/authorization.ts";
+import { transaction } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import { verifyPassword } from "../../platform/passwords.ts";
+import { isOwnAccount } from "./accounts.access.ts";
+import { presentSession } from "./accounts.present.ts";
+import { findAccount } from "./accounts.queries.ts";
+import { accountKey } from "./link.service.ts";
+import { listOpenSessions, savePendingEmail } from "./settings.queries.ts";
+import { dropUnusedTokens } from "./tokens.queries.ts";
+
+type Needs = Pick<Deps, "db" | "clock" | "events" | "limits" | "sessions">;
+
+/**
+ * Asks for another address. The present one goes on working until the new one is confirmed (`Q200`). The answer does
+ * not tell whether somebody has the new address already. Naming the present one takes an earlier wish back.
+ */
+export async function changeEmail(
+  deps: Needs,
+  viewer: Viewer,
+  { email, password }: { email: string; password: string },
+): Promise<{ message: string }> {
+  const loaded = await findAccount(deps.db, viewer.userId);
+  if (loaded === undefined || !(await verifyPassword(loaded.password_hash, password))) {
+    const words = "That is not your current password.";
+    throw new AppError("wrong_password", { words, fields: { password: words } });
+  }
+  const account = authorize(viewer, isOwnAccount, loaded);
+  const isPresent = account.email === email;
+  // An address gets only so many letters; a refusal here says nothing about whose it is.
+  if (!isPresent) await deps.limits.consume("mail_link_account", accountKey(email));
+  await transaction(deps.db, async (tx) => {
+    await dropUnusedTokens(tx, account.id, ["change"]);
+    await savePendingEmail(tx, account, isPresent ? null : email, deps.clock.now());
+    if (isPresent) return;
+    await deps.events.record(tx, "account.email_change_requested", { userId: account.id, email });
+  });
+  if (isPresent) return { message: "Your email address stays as it is." };
+  return { message: "Please check your new mailbox and confirm the address. Until then the old one works." };
+}
+
+/** Where the member is signed in. */
+export async function listSessions(deps: Needs, viewer: Viewer): Promise<{ sessions: SessionView[] }> {
+  const rows = await listOpenSessions(deps.db, viewer.userId, deps.clock.now());
+  return { sessions: rows.map((row) => presentSession(row, viewer.sessionId)) };
+}
+
+/** Signs one place out; somebody else's session is as unknown as one that never was. */
+export async function endSession(
+  deps: Needs,
+  viewer: Viewer,
+  sessionId: number,
+): Promise<{ message: string }> {
+  const ended = await transaction(deps.db, (tx) =>
+    deps.sessions.revoke(tx, viewer.userId, { only: sessionId }),
+  );
+  if (ended.length === 0) throw new AppError("session_not_found");
+  return { message: "That place has been signed out." };
+}
+
+/** Signs every other place out. */
+export async function endOtherSessions(deps: Needs, viewer: Viewer): Promise<{ message: string }> {
+  await transaction(deps.db, (tx) => deps.sessions.revoke(tx, viewer.userId, { except: viewer.sessionId }));
+  return { message: "You have been signed out everywhere else." };
+}

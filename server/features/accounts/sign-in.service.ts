@@ -1,0 +1,116 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+import type { CurrentUser } from "#contracts/accounts.ts";
+import { BRAND } from "#contracts/brand.ts";
+import { TIME_ZONE } from "#contracts/calendar.ts";
+
+import { transaction } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import { addressKey } from "../../platform/limits.ts";
+import { verifyPassword } from "../../platform/passwords.ts";
+import { admitAccount } from "./accounts.access.ts";
+import { presentCurrentUser } from "./accounts.present.ts";
+import {
+  findAccountByEmail,
+  liftOverdueBan,
+  lockAccount,
+  recordSignIn,
+  type Account,
+} from "./accounts.queries.ts";
+import { accountKey } from "./link.service.ts";
+import { dropTokens } from "./tokens.queries.ts";
+
+/** How long an attempt waits once an account has seen too many failures, whoever makes it. */
+const DELAY_MS = { least: 1000, most: 1500 };
+
+interface Attempt {
+  email: string;
+  password: string;
+  ip: string;
+  userAgent: string | null;
+}
+
+type Needs = Pick<Deps, "db" | "clock" | "limits" | "sessions">;
+
+/**
+ * Starts a session for the right password. An unknown address takes as long as a wrong password and gets the same
+ * refusal; that an account is banned or unconfirmed is said only after the right password (`Q16`).
+ */
+export async function signIn(deps: Needs, attempt: Attempt): Promise<{ token: string; user: CurrentUser }> {
+  const forgive = await drawAttempt(deps, attempt);
+  const account = await findAccountByEmail(deps.db, attempt.email);
+  const isRight = await verifyPassword(account?.password_hash, attempt.password).catch(
+    async (error: unknown) => {
+      await forgive();
+      throw error;
+    },
+  );
+  if (account === undefined || !isRight) throw new AppError("invalid_credentials");
+  await forgive();
+
+  const now = deps.clock.now();
+  const standing = admitAccount(account, now);
+  if (standing === "banned") throw new AppError("account_banned", { words: explainBan(account) });
+  if (standing === "unverified") throw new AppError("email_not_verified");
+  return startSession(deps, account, attempt);
+}
+
+async function startSession(deps: Needs, account: Account, { ip, userAgent }: Attempt) {
+  const now = deps.clock.now();
+  return transaction(deps.db, async (tx) => {
+    const current = await lockAccount(tx, account.id);
+    // Changed while it was being compared: a session started now would outlive the change.
+    if (current === undefined || current.password_hash !== account.password_hash) {
+      throw new AppError("invalid_credentials");
+    }
+    await liftOverdueBan(tx, account.id, now);
+    await dropTokens(tx, account.id, ["reset"]);
+    await recordSignIn(tx, { userId: account.id, now, ip, userAgent });
+    const token = await deps.sessions.start(tx, { userId: account.id, ip, userAgent });
+    return { token, user: presentCurrentUser(current, now) };
+  });
+}
+
+/**
+ * Draws the attempt from three budgets; the returned function gives it back, since only failures count. The account's
+ * own budget never locks anybody out, it only slows everybody down: a stranger must not be able to shut a member out.
+ */
+async function drawAttempt({ limits }: Needs, { email, ip }: Attempt): Promise<() => Promise<void>> {
+  const account = accountKey(email);
+  const address = addressKey(ip);
+  const pair = `${account}|${address}`;
+  await limits.consume("sign_in_account_and_address", pair);
+  await limits.consume("sign_in_address", address);
+  if ((await limits.draw("sign_in_account", account)) > 0) {
+    await pause(DELAY_MS.least + Math.random() * (DELAY_MS.most - DELAY_MS.least));
+  }
+  return async () => {
+    await limits.reset("sign_in_account_and_address", pair);
+    await limits.giveBack("sign_in_address", address);
+    await limits.giveBack("sign_in_account", account);
+  };
+}
+
+const day = new Intl.DateTimeFormat("en-GB", { timeZone: TIME_ZONE, dateStyle: "long" });
+
+function explainBan({ ban_reason: reason, ban_until: until }: Account): string {
+  return [
+    `This account has been suspended${until === null ? "" : ` until ${day.format(new Date(until))}`}.`,
+    reason === null || reason === "" ? "" : ` Reason: ${reason.replace(/[.\s]+$/, "")}.`,
+    ` To appeal write to ${BRAND.supportEmail}`,
+  ].join("");
+}
+
+/** Ends whatever sessions these tokens belong to; tokens that belong to none are no fault (`Q21`). */
+export async function signOut(
+  deps: Pick<Deps, "db" | "sessions">,
+  tokens: readonly string[],
+): Promise<{ message: string }> {
+  for (const token of new Set(tokens)) {
+    const viewer = await deps.sessions.find(token);
+    if (viewer === null) continue;
+    await transaction(deps.db, (tx) => deps.sessions.revoke(tx, viewer.userId, { only: viewer.sessionId }));
+  }
+  return { message: "You have been signed out." };
+}

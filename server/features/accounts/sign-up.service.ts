@@ -1,0 +1,93 @@
+import { PRIVACY_VERSION, TERMS_VERSION, type signUp as signUpEndpoint } from "#contracts/accounts.ts";
+import { dayInLondon } from "#contracts/calendar.ts";
+import type { BodyOf } from "#contracts/endpoint.ts";
+
+import { transaction } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import { hashPassword } from "../../platform/passwords.ts";
+import { startedYear } from "./accounts.present.ts";
+import { findTakenUsernames, isTaken, saveNewAccount, type NewAccount } from "./accounts.queries.ts";
+import { accountKey } from "./link.service.ts";
+import { findBirthFault, findExperienceFault, readMemberTrade } from "./member-rules.ts";
+import { forgetPasswordHistory } from "./passwords.queries.ts";
+import { dropTokens } from "./tokens.queries.ts";
+import { suggestUsernames } from "./username.ts";
+
+type Form = BodyOf<typeof signUpEndpoint>;
+type Needs = Pick<Deps, "db" | "clock" | "events" | "limits">;
+
+/**
+ * Makes an account that waits for its address to be confirmed. Does the same work and gives the same answer for an
+ * unknown address, for one never confirmed (its sign-up is replaced, `Q25`) and for a member's (who is told by mail).
+ */
+export async function signUp(deps: Needs, form: Form): Promise<{ message: string }> {
+  const now = deps.clock.now();
+  const person = readPerson(form, now);
+  // Known or not, an address gets only so many letters; the refusal is the same for both.
+  await deps.limits.consume("mail_link_account", accountKey(form.email));
+  const passwordHash = await hashPassword(form.password);
+  await saveUnderFreeName(deps, { ...person, passwordHash }, now);
+  return { message: "Please check your email to confirm your address." };
+}
+
+/** What the contract cannot know, since it depends on the day: all faults at once. */
+function readPerson(form: Form, now: Date): Omit<NewAccount, "passwordHash" | "username"> {
+  const today = dayInLondon(now);
+  const { fault, ...trade } = readMemberTrade(form.trade, form.customTrade);
+  const birthFault = findBirthFault(form.dateOfBirth, today);
+  const faults = {
+    dateOfBirth: birthFault,
+    customTrade: fault,
+    experience: birthFault === null ? findExperienceFault(form.experience, form.dateOfBirth, today) : null,
+  };
+  const fields = Object.fromEntries(
+    Object.entries(faults).filter((entry): entry is [string, string] => entry[1] !== null),
+  );
+  const [words] = Object.values(fields);
+  if (words !== undefined) throw new AppError("invalid_input", { words, fields });
+  return {
+    firstName: form.firstName,
+    lastName: form.lastName,
+    email: form.email,
+    phone: form.phone,
+    dateOfBirth: form.dateOfBirth,
+    ...trade,
+    startedYear: startedYear(form.experience, now),
+    company: form.company,
+    county: form.county,
+    termsVersion: TERMS_VERSION,
+    privacyVersion: PRIVACY_VERSION,
+  };
+}
+
+/** Two people of one name may join at the same moment; the later one gets another username. */
+async function saveUnderFreeName(
+  deps: Needs,
+  person: Omit<NewAccount, "username">,
+  now: Date,
+): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const names = suggestUsernames(person.firstName, person.lastName);
+    const taken = await findTakenUsernames(deps.db, names);
+    const username = names.find((name) => !taken.has(name)) ?? names.at(-1) ?? "member";
+    try {
+      return await saveAccount(deps, { ...person, username }, now);
+    } catch (error) {
+      if (attempt === 5 || !isTaken(error, "users__username")) throw error;
+    }
+  }
+}
+
+async function saveAccount(deps: Needs, account: NewAccount, now: Date): Promise<void> {
+  const { email } = account;
+  await transaction(deps.db, async (tx) => {
+    const userId = await saveNewAccount(tx, account, now);
+    // Links of a sign-up that was replaced must not confirm this one. Asked for a member's address too, of nobody:
+    // the time taken must not tell which it was.
+    await dropTokens(tx, userId ?? 0, ["verify", "change", "reset"]);
+    await forgetPasswordHistory(tx, userId ?? 0);
+    if (userId === undefined) await deps.events.record(tx, "account.sign_up_repeated", { email });
+    else await deps.events.record(tx, "account.link_requested", { email, purpose: "verify" });
+  });
+}

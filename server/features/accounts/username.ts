@@ -1,0 +1,25 @@
+import { randomInt } from "node:crypto";
+
+import { fold } from "#contracts/reference/fold.ts";
+
+const LENGTH_MAX = 24;
+/** A name nobody should be able to pass off as ours. */
+const OURS = /^(admin|support|moderator|crewyard|help|staff|team)/;
+
+/**
+ * Usernames to try for a new member, nicest first: 'danmistry', 'danmistry27', … The last ones are as good as unique.
+ * Names in other scripts become 'member…' (`Q31`).
+ */
+export function suggestUsernames(firstName: string, lastName: string): string[] {
+  const name = fold(`${firstName} ${lastName}`).replaceAll(" ", "").slice(0, LENGTH_MAX);
+  const base = name.length < 3 || OURS.test(name) ? "member" : name;
+  const numbered = (digits: number) => `${base}${randomInt(10 ** (digits - 1), 10 ** digits)}`;
+  return [
+    ...(base === "member" ? [] : [base]),
+    numbered(2),
+    numbered(3),
+    numbered(5),
+    numbered(9),
+    numbered(12),
+  ];
+}
