@@ -11,6 +11,7 @@ import { createIdentify } from "./platform/http/identify.ts";
 import { mountOperations } from "./platform/http/operations.ts";
 import { createServer } from "./platform/http/server.ts";
 import { mountWeb } from "./platform/http/web.ts";
+import { mountOutboxPage } from "./platform/mail/outbox-page.ts";
 
 const readAdminFlag = statement<{ is_admin: boolean }>(
   "select is_admin from users where id = $1 and banned_at is null",
@@ -30,6 +31,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
 
   mountOperations(app, deps);
+  mountOutboxPage(app, config);
   mountAccounts(api, app, deps);
   mountMedia(api, app, deps);
   mountFeed(api, deps);

@@ -1,6 +1,4 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, rename, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { createHash } from "node:crypto";
 
 import { createTransport } from "nodemailer";
 
@@ -10,6 +8,7 @@ import { transaction, type Database, type Tx } from "../database/database.ts";
 import { statement } from "../database/statements.ts";
 import type { Letter } from "./letter.ts";
 import { renderLetter } from "./letter.ts";
+import { outboxFolder, storeMessage, type Message } from "./outbox.ts";
 
 const claimMail = statement<{ key: string }>(
   "insert into sent_mails (key, sent_at) values ($1, $2) on conflict do nothing returning key",
@@ -24,23 +23,14 @@ export interface Mailer {
   sendOnce(key: string, write: (tx: Tx) => Promise<Letter | null>): Promise<void>;
 }
 
-interface Message {
-  from: string;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  headers: Record<string, string>;
-}
-
 type Transport = (message: Message) => Promise<void>;
 
 /** Through `SMTP_URL`, or without it into `DATA_DIR/outbox/` as one JSON file per message (`architecture.md` §3). */
 export function createMailer(deps: { config: Config; db: Database; clock: Clock }): Mailer {
   const { config, db, clock } = deps;
-  const transport =
+  const transport: Transport =
     config.mail.smtpUrl === null
-      ? toOutbox(join(config.dataDir, "outbox"), clock)
+      ? (message: Message) => storeMessage(outboxFolder(config.dataDir), message, clock)
       : toSmtp(config.mail.smtpUrl);
   return {
     async sendOnce(key, write) {
@@ -49,7 +39,9 @@ export function createMailer(deps: { config: Config; db: Database; clock: Clock 
         if (claimed.length === 0) return;
         const letter = await write(tx);
         if (letter === null) return;
-        await transport({ from: config.mail.from, ...renderLetter(letter, config.publicUrl) });
+        const message = renderLetter(letter, config.publicUrl);
+        const headers = { ...automatic(key, config.publicUrl), ...message.headers };
+        await transport({ from: config.mail.from, ...message, headers });
       });
     },
   };
@@ -66,14 +58,15 @@ function toSmtp(url: string): Transport {
   return async (message) => void (await smtp.sendMail(message));
 }
 
-function toOutbox(folder: string, clock: Clock): Transport {
-  return async (message) => {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const createdAt = clock.now().toISOString();
-    const name = `${createdAt.replaceAll(":", "-")}-${randomUUID().slice(0, 8)}.json`;
-    const draft = join(folder, `.${name}`);
-    await writeFile(draft, JSON.stringify({ ...message, createdAt }, null, 2), { mode: 0o600 });
-    // Renamed when whole: a reader never sees half a message.
-    await rename(draft, join(folder, name));
+/**
+ * Headers of mail that no person wrote: out-of-office replies stay away, and a letter that a crash sent twice has one
+ * Message-ID, so that mail programs show it once.
+ */
+function automatic(key: string, publicUrl: string): Record<string, string> {
+  const id = createHash("sha256").update(key).digest("hex").slice(0, 32);
+  return {
+    "Message-ID": `<${id}@${new URL(publicUrl).hostname}>`,
+    "Auto-Submitted": "auto-generated",
+    "X-Auto-Response-Suppress": "All",
   };
 }

@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import type { Clock } from "../clock.ts";
+
+/** A message that is ready to go. */
+export interface Message {
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+}
+
+/** A message in the outbox; `id` is its file's name without `.json`. */
+export interface StoredMessage extends Message {
+  id: string;
+  createdAt: string;
+}
+
+/** Where messages go when there is no mail server. */
+export function outboxFolder(dataDir: string): string {
+  return join(dataDir, "outbox");
+}
+
+/** Puts a message there as one file (`architecture.md` §3). Only the product's own user can read it: it holds links. */
+export async function storeMessage(folder: string, message: Message, clock: Clock): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const createdAt = clock.now().toISOString();
+  const name = `${createdAt.replaceAll(":", "-")}-${randomUUID().slice(0, 8)}.json`;
+  const draft = join(folder, `.${name}`);
+  await writeFile(draft, JSON.stringify({ ...message, createdAt }, null, 2), { mode: 0o600 });
+  // Renamed when whole: a reader never sees half a message.
+  await rename(draft, join(folder, name));
+}
+
+/** The newest messages, newest first; a file that cannot be read is left out. */
+export async function listMessages(folder: string, most: number): Promise<StoredMessage[]> {
+  const names = await readdir(folder).catch(() => []);
+  const newest = names
+    .filter((name) => name.endsWith(".json") && !name.startsWith("."))
+    .sort()
+    .reverse()
+    .slice(0, most);
+  const messages = await Promise.all(newest.map((name) => readMessage(folder, name)));
+  return messages.filter((message) => message !== null);
+}
+
+async function readMessage(folder: string, name: string): Promise<StoredMessage | null> {
+  try {
+    const message = JSON.parse(await readFile(join(folder, name), "utf8")) as Omit<StoredMessage, "id">;
+    return { id: name.replace(/\.json$/, ""), ...message };
+  } catch {
+    return null;
+  }
+}
