@@ -188,7 +188,8 @@ const commentText = text({
 
 /**
  * `POST /api/interactions` (D1 §7). A like or an interest without `on` toggles; with `on` it says which
- * state is meant, so that sending it again changes nothing (`Q66`, `Q67`).
+ * state is meant, so that sending it again changes nothing (`Q66`, `Q67`). A comment draws from `write_comment`, the
+ * other two from `react`.
  */
 export const createInteraction = defineEndpoint({
   method: "POST",
@@ -207,7 +208,6 @@ export const createInteraction = defineEndpoint({
     comment: z.optional(comment),
   }),
   errors: ["post_not_found", "own_post_interest"],
-  limit: "react",
 });
 export type InteractionReply = z.output<typeof createInteraction.reply>;
 

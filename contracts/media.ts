@@ -20,9 +20,9 @@ export type ImageView = z.output<typeof imageView>;
 /** Addresses of stored photos: `/media/<32 hex>/<width>.webp`. The same bytes always have the same address. */
 export const MEDIA_URL = /^\/media\/([0-9a-f]{32})\/(\d{2,4})\.webp$/;
 
-/** The address of one size of a stored photo. */
+/** The address of one size of a stored photo, or of its largest when it is smaller than that. */
 export function imageSource(url: string, width: (typeof PHOTO_WIDTHS)[number]): string {
-  return url.replace(/\/\d+\.webp$/, `/${width}.webp`);
+  return url.replace(/\/(\d+)\.webp$/, (_, largest: string) => `/${Math.min(Number(largest), width)}.webp`);
 }
 
 /** A `srcset` of every size that is not larger than the photo itself. */

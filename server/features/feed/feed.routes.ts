@@ -1,5 +1,51 @@
+import * as contract from "#contracts/feed.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Api } from "#server/platform/http/api.ts";
 
-/** The home feed: posts, likes, interest and comments. */
-export function mountFeed(_api: Api, _deps: Deps): void {}
+import { createCircles } from "./circles.ts";
+import * as comments from "./comments.service.ts";
+import { listPage } from "./page.service.ts";
+import * as posts from "./posts.service.ts";
+import * as reactions from "./reactions.service.ts";
+import { scheduleUpkeep } from "./upkeep.ts";
+
+/** The home feed: posts, likes, declared interest and comments. */
+export function mountFeed(api: Api, deps: Deps): void {
+  const feed = { ...deps, circles: createCircles(deps) };
+  scheduleUpkeep(deps);
+
+  api.handle(contract.listPosts, ({ viewer, query }) => listPage(feed, viewer, query));
+  api.handle(contract.getPost, ({ viewer, params }) => posts.getPost(deps, viewer, params.id));
+  api.handle(contract.createPost, ({ viewer, body }) => posts.createPost(deps, viewer, body));
+  api.handle(contract.updatePost, ({ viewer, params, body }) =>
+    posts.updatePost(deps, viewer, params.id, body.content),
+  );
+  api.handle(contract.deletePost, async ({ viewer, params }) => {
+    await posts.deletePost(deps, viewer, params.id);
+    return { message: "Post deleted" };
+  });
+
+  api.handle(contract.getInteractions, ({ viewer, params, query }) =>
+    comments.listInteractions(deps, viewer, params.postId, query),
+  );
+  api.handle(contract.createInteraction, async ({ viewer, body }) => {
+    // One call, two budgets: writing is dearer than a like (`scorecard.md` §3).
+    await deps.limits.consume(body.type === "comment" ? "write_comment" : "react", viewer.userId);
+    return body.type === "comment"
+      ? comments.addToPost(deps, viewer, body.postId, body.content)
+      : reactions.react(deps, viewer, body.type, { postId: body.postId, on: body.on });
+  });
+  api.handle(contract.likeComment, ({ viewer, params, body }) =>
+    reactions.likeComment(deps, viewer, params.id, body?.on),
+  );
+  api.handle(contract.replyToComment, ({ viewer, params, body }) =>
+    comments.reply(deps, viewer, params.id, body.content),
+  );
+  api.handle(contract.updateComment, ({ viewer, params, body }) =>
+    comments.updateComment(deps, viewer, params.id, body.content),
+  );
+  api.handle(contract.deleteComment, async ({ viewer, params }) => {
+    await comments.deleteComment(deps, viewer, params.id);
+    return { message: "Comment deleted" };
+  });
+}

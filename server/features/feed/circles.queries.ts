@@ -1,0 +1,28 @@
+import type { Handle } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statements.ts";
+
+/** So many people at most are anybody's circle; the nearest come first. */
+const CIRCLE_MAX = 1000;
+
+const readCircle = statement<{ id: number; is_crew: boolean }>(`
+  with crew as (
+    select user_b as id from crew_members where user_a = $1 union all
+    select user_a from crew_members where user_b = $1 limit ${CIRCLE_MAX}),
+  people as (
+    select $1::bigint as id, 0 as distance union all
+    select id, 1 from crew union all
+    (select followed_user_id, 2 from follows where user_id = $1 limit ${CIRCLE_MAX}) union all
+    (select m.user_b, 3 from crew join crew_members m on m.user_a = crew.id limit ${CIRCLE_MAX * 2}) union all
+    (select m.user_a, 3 from crew join crew_members m on m.user_b = crew.id limit ${CIRCLE_MAX * 2}))
+  select id, min(distance) < 2 as is_crew from people group by id order by min(distance), id limit ${CIRCLE_MAX}`);
+
+/** The people around a member: `crew` is the member and their crew, `all` adds followed members and crew of crew. */
+export interface Circle {
+  readonly crew: readonly number[];
+  readonly all: readonly number[];
+}
+
+export async function findCircle(db: Handle, userId: number): Promise<Circle> {
+  const rows = await db.run(readCircle, [userId]);
+  return { crew: rows.filter((row) => row.is_crew).map((row) => row.id), all: rows.map((row) => row.id) };
+}

@@ -1,0 +1,45 @@
+import type { Tx } from "#server/platform/database/database.ts";
+import type { Deps } from "#server/platform/deps.ts";
+
+import { findCircle, type Circle } from "./circles.queries.ts";
+
+const CHANNEL = "feed.circle";
+/** A friend's new friend may take this long to appear; what somebody does themselves shows at once. */
+const KEPT_MS = 60_000;
+const CIRCLES_KEPT = 5000;
+
+/** The circles of members who are reading now; every feed page needs one and they seldom change. */
+export interface Circles {
+  of(userId: number): Promise<Circle>;
+}
+
+export function createCircles(deps: Pick<Deps, "db" | "bus">): Circles {
+  const kept = new Map<number, { circle: Promise<Circle>; until: number }>();
+  deps.bus.subscribe(
+    CHANNEL,
+    (payload) => payload.split(",").forEach((userId) => kept.delete(Number(userId))),
+    () => kept.clear(),
+  );
+  return {
+    of(userId) {
+      // Elapsed time, not the calendar's: a clock that is set must not keep a circle for ever.
+      const now = performance.now();
+      const known = kept.get(userId);
+      if (known !== undefined && now < known.until) return known.circle;
+      const circle = findCircle(deps.db, userId);
+      if (kept.size >= CIRCLES_KEPT) kept.delete(kept.keys().next().value ?? 0);
+      kept.set(userId, { circle, until: now + KEPT_MS });
+      circle.catch(() => kept.delete(userId));
+      return circle;
+    },
+  };
+}
+
+/** Call it in the transaction that changes a crew or a follow, for the members concerned: every process forgets. */
+export async function forgetCircle(
+  deps: Pick<Deps, "bus">,
+  tx: Tx,
+  ...userIds: readonly number[]
+): Promise<void> {
+  await deps.bus.publish(tx, CHANNEL, userIds.join(","));
+}

@@ -1,0 +1,144 @@
+import type { Authorized } from "#server/platform/authorization.ts";
+import type { Handle, Tx } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statements.ts";
+
+import { newestActivity } from "./posts.queries.ts";
+
+/** Replies shown under one comment, at most: the newest. */
+const REPLIES_MAX = 200;
+
+export interface CommentRow {
+  id: number;
+  parent_id: number | null;
+  user_id: number;
+  content: string;
+  likes: number;
+  created_at: string;
+  edited_at: string | null;
+  first_name: string;
+  last_name: string;
+  avatar: string | null;
+  is_liked: boolean;
+}
+
+const COLUMNS = `c.id, c.parent_id, c.user_id, c.content, c.likes, c.created_at, c.edited_at,
+  u.first_name, u.last_name, u.avatar`;
+
+const readHead = statement<PostHead>(`
+  select p.user_id as "userId", p.likes, p.interests, l.post_id is not null as liked, i.post_id is not null as interested
+  from posts p join users u on u.id = p.user_id
+  left join post_reactions l on l.post_id = p.id and l.user_id = $2 and l.kind = 'like'
+  left join post_reactions i on i.post_id = p.id and i.user_id = $2 and i.kind = 'interest'
+  where p.id = $1 and p.deleted_at is null and u.banned_at is null`);
+
+/** What stands above the comments. */
+export interface PostHead {
+  userId: number;
+  likes: number;
+  interests: number;
+  liked: boolean;
+  interested: boolean;
+}
+
+export async function findPostHead(db: Handle, viewerId: number, postId: number): Promise<PostHead | null> {
+  return (await db.run(readHead, [postId, viewerId]))[0] ?? null;
+}
+
+const readThreads = statement<CommentRow>(`
+  with threads as (
+    select c.id from comments c join users u on u.id = c.user_id and u.banned_at is null
+    where c.post_id = $1 and c.parent_id is null and c.deleted_at is null and c.id < $3
+    order by c.id desc limit $4),
+  wanted as (
+    select id from threads union all
+    select r.id from threads t cross join lateral (
+      select c.id from comments c join users u on u.id = c.user_id and u.banned_at is null
+      where c.parent_id = t.id and c.deleted_at is null order by c.id desc limit ${REPLIES_MAX}) r)
+  select ${COLUMNS}, l.comment_id is not null as is_liked
+  from wanted join comments c on c.id = wanted.id join users u on u.id = c.user_id
+  left join comment_likes l on l.comment_id = c.id and l.user_id = $2
+  order by c.id`);
+
+/** The newest `take` comments before one, with their replies, oldest first. */
+export function findThreads(
+  db: Handle,
+  page: { postId: number; viewerId: number; beforeId: number; take: number },
+): Promise<CommentRow[]> {
+  return db.run(readThreads, [page.postId, page.viewerId, page.beforeId, page.take]);
+}
+
+/** What the rules about a comment, and a reply to it, look at. */
+export interface CommentFacts {
+  id: number;
+  postId: number;
+  parentId: number | null;
+  userId: number;
+  userName: string;
+  postUserId: number;
+  createdAt: string;
+}
+
+const readFacts = statement<CommentFacts>(`
+  select c.id, c.post_id as "postId", c.parent_id as "parentId", c.user_id as "userId",
+    trim(u.first_name || ' ' || u.last_name) as "userName", p.user_id as "postUserId", c.created_at as "createdAt"
+  from comments c join users u on u.id = c.user_id
+  join posts p on p.id = c.post_id join users a on a.id = p.user_id
+  where c.id = $1 and c.deleted_at is null and u.banned_at is null and p.deleted_at is null and a.banned_at is null`);
+
+export async function findComment(db: Handle, commentId: number): Promise<CommentFacts | null> {
+  return (await db.run(readFacts, [commentId]))[0] ?? null;
+}
+
+const insertComment = statement<CommentRow>(`
+  with added as (
+    insert into comments (post_id, user_id, parent_id, content, created_at) values ($1, $2, $3, $4, $5) returning *)
+  select ${COLUMNS}, false as is_liked from added c join users u on u.id = c.user_id`);
+
+const countComment = statement<{ likes: number; comments: number }>(`
+  with counted as (
+    update posts p set comments = p.comments + 1, previous_activity_at = p.last_activity_at,
+      last_activity_at = greatest(${newestActivity("$2::timestamptz")}, p.last_activity_at + interval '1 millisecond')
+    where p.id = $1
+    returning p.id, p.likes, p.comments, p.previous_activity_at as was, p.last_activity_at as until),
+  remembered as (insert into post_activity_past (post_id, was, until) select id, was, until from counted)
+  select likes, comments from counted`);
+
+/** Adds a comment to a post that is locked (`lockPost`) and counts it. */
+export async function addComment(
+  tx: Tx,
+  comment: { postId: number; userId: number; parentId: number | null; content: string; now: Date },
+): Promise<{ row: CommentRow; likes: number; comments: number }> {
+  const { postId, userId, parentId, content, now } = comment;
+  const [row] = await tx.run(insertComment, [postId, userId, parentId, content, now]);
+  const [counts] = await tx.run(countComment, [postId, now]);
+  if (row === undefined || counts === undefined) throw new Error("The post was not locked");
+  return { row, ...counts };
+}
+
+const replaceComment = statement<CommentRow>(`
+  with changed as (
+    update comments set content = $2, edited_at = $3 where id = $1 and deleted_at is null returning *)
+  select ${COLUMNS}, l.comment_id is not null as is_liked
+  from changed c join users u on u.id = c.user_id
+  left join comment_likes l on l.comment_id = c.id and l.user_id = c.user_id`);
+
+/** Null when it has been removed meanwhile. */
+export async function changeComment(
+  db: Handle,
+  comment: Authorized<CommentFacts>,
+  content: string,
+  now: Date,
+): Promise<CommentRow | null> {
+  return (await db.run(replaceComment, [comment.id, content, now]))[0] ?? null;
+}
+
+const hideThread = statement<never>(`
+  with hidden as (
+    update comments set deleted_at = $2 where (id = $1 or parent_id = $1) and deleted_at is null returning post_id)
+  update posts set comments = comments - (select count(*) from hidden)
+  where id = $3 and (select count(*) from hidden) > 0`);
+
+/** Removes a comment of a post that is locked, with its replies: without it they answer nothing. */
+export async function hideComment(tx: Tx, comment: Authorized<CommentFacts>, now: Date): Promise<void> {
+  await tx.run(hideThread, [comment.id, now, comment.postId]);
+}

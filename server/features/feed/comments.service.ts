@@ -1,0 +1,160 @@
+import type { QueryOf, ReplyOf } from "#contracts/endpoint.ts";
+import type { getInteractions, InteractionReply, Reply } from "#contracts/feed.ts";
+import { authorize, type Viewer } from "#server/platform/authorization.ts";
+import { transaction, type Tx } from "#server/platform/database/database.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { AppError, fieldError } from "#server/platform/errors.ts";
+
+import {
+  addComment,
+  changeComment,
+  findComment,
+  findPostHead,
+  findThreads,
+  hideComment,
+  type CommentFacts,
+} from "./comments.queries.ts";
+import { isStillEditable, mayDeleteComment, ownsComment } from "./feed.access.ts";
+import { presentReply, presentThreads } from "./feed.present.ts";
+import { lockPost, type PostFacts } from "./posts.queries.ts";
+
+type CommentDeps = Pick<Deps, "db" | "clock" | "events">;
+
+const CURSOR = /^c([0-9a-z]{1,11})$/;
+
+/** A post's counts and a page of its comments, the newest page first, each page oldest first (`Q69`). */
+export async function listInteractions(
+  deps: CommentDeps,
+  viewer: Viewer,
+  postId: number,
+  query: QueryOf<typeof getInteractions>,
+): Promise<ReplyOf<typeof getInteractions>> {
+  const page = { postId, viewerId: viewer.userId, beforeId: readCursor(query.cursor), take: query.limit + 1 };
+  const [head, rows] = await Promise.all([
+    findPostHead(deps.db, viewer.userId, postId),
+    findThreads(deps.db, page),
+  ]);
+  if (head === null) throw new AppError("post_not_found");
+  const threads = presentThreads(viewer, rows, head.userId, deps.clock.now());
+  const hasMore = threads.length > query.limit;
+  if (hasMore) threads.shift();
+  return {
+    comments: threads,
+    likes: head.likes,
+    interests: head.interests,
+    viewer: { liked: head.liked, interested: head.interested },
+    nextCursor: hasMore ? writeCursor(threads[0]?.id ?? 0) : null,
+  };
+}
+
+export async function addToPost(
+  deps: CommentDeps,
+  viewer: Viewer,
+  postId: number,
+  content: string,
+): Promise<InteractionReply> {
+  const now = deps.clock.now();
+  const { added, post } = await transaction(deps.db, async (tx) => {
+    const locked = await lockOr(tx, postId, "post_not_found");
+    const comment = { postId, userId: viewer.userId, parentId: null, content, now };
+    return { added: await write(deps, tx, comment), post: locked };
+  });
+  const comment = { ...presentReply(viewer, added.row, post.userId, now), replies: [] };
+  return { action: "commented", likes: added.likes, comments: added.comments, comment };
+}
+
+/** Replies go one level deep: one to a reply joins the same comment and names whom it answers (`Q70`). */
+export async function reply(
+  deps: CommentDeps,
+  viewer: Viewer,
+  commentId: number,
+  content: string,
+): Promise<Reply> {
+  const now = deps.clock.now();
+  const found = await load(deps, commentId);
+  const { added, post } = await transaction(deps.db, async (tx) => {
+    const locked = await lockOr(tx, found.postId, "comment_not_found");
+    // Again, now that the post is locked: it may have been removed since.
+    const answered = await findComment(tx, commentId);
+    if (answered === null) throw new AppError("comment_not_found");
+    const comment = {
+      postId: answered.postId,
+      userId: viewer.userId,
+      parentId: answered.parentId ?? answered.id,
+      content: answered.parentId === null ? content : addressed(content, answered.userName),
+      now,
+    };
+    return { added: await write(deps, tx, comment), post: locked };
+  });
+  return presentReply(viewer, added.row, post.userId, now);
+}
+
+export async function updateComment(
+  deps: CommentDeps,
+  viewer: Viewer,
+  commentId: number,
+  content: string,
+): Promise<Reply> {
+  const now = deps.clock.now();
+  const own = authorize(viewer, ownsComment, await load(deps, commentId));
+  const comment = authorize(
+    viewer,
+    (_, { createdAt }) => isStillEditable({ createdAt }, now),
+    own,
+    "comment_edit_closed",
+  );
+  const row = await changeComment(deps.db, comment, content, now);
+  if (row === null) throw new AppError("comment_not_found");
+  return presentReply(viewer, row, comment.postUserId, now);
+}
+
+/** Removes a comment and the replies under it (`Q72`). */
+export async function deleteComment(deps: CommentDeps, viewer: Viewer, commentId: number): Promise<void> {
+  const comment = authorize(viewer, mayDeleteComment, await load(deps, commentId));
+  await transaction(deps.db, async (tx) => {
+    await lockOr(tx, comment.postId, "comment_not_found");
+    await hideComment(tx, comment, deps.clock.now());
+  });
+}
+
+async function write(deps: CommentDeps, tx: Tx, comment: Parameters<typeof addComment>[1]) {
+  const added = await addComment(tx, comment);
+  await deps.events.record(tx, "feed.commented", {
+    postId: comment.postId,
+    commentId: added.row.id,
+    userId: comment.userId,
+  });
+  return added;
+}
+
+async function load(deps: CommentDeps, commentId: number): Promise<CommentFacts> {
+  const comment = await findComment(deps.db, commentId);
+  if (comment === null) throw new AppError("comment_not_found");
+  return comment;
+}
+
+async function lockOr(
+  tx: Tx,
+  postId: number,
+  refusal: "post_not_found" | "comment_not_found",
+): Promise<PostFacts> {
+  const post = await lockPost(tx, postId);
+  if (post === null) throw new AppError(refusal);
+  return post;
+}
+
+function addressed(content: string, name: string): string {
+  return content.startsWith(`@${name}`) ? content : `@${name} ${content}`;
+}
+
+function writeCursor(beforeId: number): string {
+  return Buffer.from(`c${beforeId.toString(36)}`).toString("base64url");
+}
+
+function readCursor(text: string | undefined): number {
+  if (text === undefined) return Number.MAX_SAFE_INTEGER;
+  const id = Number.parseInt(CURSOR.exec(Buffer.from(text, "base64url").toString("latin1"))?.[1] ?? "", 36);
+  if (!Number.isSafeInteger(id))
+    throw fieldError("cursor", "These comments have moved on. Please open them again.");
+  return id;
+}

@@ -1,0 +1,81 @@
+import type { Comment, Post, Reply } from "#contracts/feed.ts";
+import { showTrade, type Trade } from "#contracts/reference/trades.ts";
+import type { Viewer } from "#server/platform/authorization.ts";
+
+import type { CommentRow } from "./comments.queries.ts";
+import {
+  isStillEditable,
+  mayDeclareInterest,
+  mayDeleteComment,
+  ownsComment,
+  ownsPost,
+} from "./feed.access.ts";
+import type { PostRow } from "./posts.queries.ts";
+
+type Asker = Pick<Viewer, "userId">;
+
+/** A post as the wire has it, with what this viewer may do. */
+export function presentPost(viewer: Asker, row: PostRow): Post {
+  const subject = { userId: row.user_id };
+  const isOwn = ownsPost(viewer, subject);
+  return {
+    id: row.id,
+    userId: row.user_id,
+    content: row.content,
+    imageUrls: row.images.map((image) => image.url),
+    images: row.images,
+    videoUrl: row.video_url,
+    createdAt: row.created_at,
+    editedAt: row.edited_at,
+    likes: row.likes,
+    comments: row.comments,
+    isLikedByCurrentUser: row.is_liked,
+    isInterestedByCurrentUser: row.is_interested,
+    author: {
+      id: row.user_id,
+      name: `${row.first_name} ${row.last_name}`.trimEnd(),
+      avatar: row.avatar,
+      trade: showTrade(row.trade_key as Trade, row.custom_trade),
+      county: row.county,
+    },
+    can: { edit: isOwn, delete: isOwn, declareInterest: mayDeclareInterest(viewer, subject) },
+  };
+}
+
+/** A comment or reply; `postUserId` is whose post it is under. */
+export function presentReply(viewer: Asker, row: CommentRow, postUserId: number, now: Date): Reply {
+  const subject = { userId: row.user_id, postUserId };
+  return {
+    id: row.id,
+    content: row.content,
+    createdAt: row.created_at,
+    editedAt: row.edited_at,
+    likes: row.likes,
+    isLiked: row.is_liked,
+    user: {
+      id: row.user_id,
+      name: `${row.first_name} ${row.last_name}`.trimEnd(),
+      avatar: row.avatar,
+    },
+    can: {
+      edit: ownsComment(viewer, subject) && isStillEditable({ createdAt: row.created_at }, now),
+      delete: mayDeleteComment(viewer, subject),
+    },
+  };
+}
+
+/** Rows oldest first become comments with their replies; a reply whose comment is not among them is left out. */
+export function presentThreads(
+  viewer: Asker,
+  rows: readonly CommentRow[],
+  postUserId: number,
+  now: Date,
+): Comment[] {
+  const threads = new Map<number, Comment>();
+  for (const row of rows) {
+    const shown = presentReply(viewer, row, postUserId, now);
+    if (row.parent_id === null) threads.set(row.id, { ...shown, replies: [] });
+    else threads.get(row.parent_id)?.replies.push(shown);
+  }
+  return [...threads.values()];
+}

@@ -1,0 +1,127 @@
+import type { ImageView } from "#contracts/media.ts";
+import type { Authorized } from "#server/platform/authorization.ts";
+import type { Handle, Tx } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statements.ts";
+import type { StoredImage } from "#server/platform/media/images.ts";
+
+/** A post with its author and the viewer's own reactions, as every answer shows it. */
+export interface PostRow {
+  id: number;
+  user_id: number;
+  content: string;
+  images: ImageView[];
+  video_url: string | null;
+  created_at: string;
+  edited_at: string | null;
+  likes: number;
+  comments: number;
+  first_name: string;
+  last_name: string;
+  avatar: string | null;
+  trade_key: string;
+  custom_trade: string | null;
+  county: string | null;
+  is_liked: boolean;
+  is_interested: boolean;
+}
+
+/** For `posts p` with `POST_JOINS`; the viewer is `:viewer`. */
+export const POST_COLUMNS = `p.id, p.user_id, p.content, p.images, p.video_url, p.created_at, p.edited_at, p.likes,
+  p.comments, u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade, u.county,
+  l.post_id is not null as is_liked, i.post_id is not null as is_interested`;
+export const POST_JOINS = `
+  join users u on u.id = p.user_id
+  left join post_reactions l on l.post_id = p.id and l.user_id = :viewer and l.kind = 'like'
+  left join post_reactions i on i.post_id = p.id and i.user_id = :viewer and i.kind = 'interest'`;
+
+/**
+ * When something happens to a post it becomes the newest of all by activity: later than any other, so that a page's
+ * snapshot (the newest activity it saw) tells exactly what came before it, also when clocks differ or stand still.
+ */
+export function newestActivity(now: string): string {
+  return `greatest(${now}, (select max(last_activity_at) + interval '1 millisecond' from posts where deleted_at is null))`;
+}
+
+const readPost = statement<PostRow>(
+  `select ${POST_COLUMNS} from posts p ${POST_JOINS}
+   where p.id = $2 and p.deleted_at is null and u.banned_at is null`.replaceAll(":viewer", "$1"),
+);
+
+export async function findPost(db: Handle, viewerId: number, postId: number): Promise<PostRow | null> {
+  return (await db.run(readPost, [viewerId, postId]))[0] ?? null;
+}
+
+const insertPost = statement<PostRow>(`
+  with author as (select * from users where id = $1 and banned_at is null),
+  added as (
+    insert into posts (user_id, content, images, author_trade, author_county, last_activity_at, created_at)
+    select id, $2, $3::jsonb, trade_key, county, ${newestActivity("$4")}, $4::timestamptz from author
+    returning *),
+  used as (
+    insert into post_media (post_id, media_id)
+    select distinct added.id, media.id from added, unnest($5::bigint[]) as media (id))
+  select p.id, p.user_id, p.content, p.images, p.video_url, p.created_at, p.edited_at, p.likes, p.comments,
+    u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade, u.county,
+    false as is_liked, false as is_interested
+  from added p join author u on u.id = p.user_id`);
+
+/** Adds a post; null when the author may no longer post. */
+export async function addPost(
+  tx: Tx,
+  post: { userId: number; content: string; images: readonly StoredImage[]; now: Date },
+): Promise<PostRow | null> {
+  const views = post.images.map(({ id: _, ...view }) => view);
+  const ids = post.images.map((image) => image.id);
+  const rows = await tx.run(insertPost, [post.userId, post.content, JSON.stringify(views), post.now, ids]);
+  return rows[0] ?? null;
+}
+
+/** What the rules about changing a post look at. */
+export interface PostFacts {
+  id: number;
+  userId: number;
+  content: string;
+  hasMedia: boolean;
+}
+
+const lockFacts = statement<{ id: number; user_id: number; content: string; has_media: boolean }>(`
+  select p.id, p.user_id, p.content, p.images <> '[]' or p.video_url is not null as has_media
+  from posts p join users u on u.id = p.user_id
+  where p.id = $1 and p.deleted_at is null and u.banned_at is null for no key update of p`);
+
+/** Reads and locks a visible post: first of all rows, in every transaction that touches one. */
+export async function lockPost(tx: Tx, postId: number): Promise<PostFacts | null> {
+  const [row] = await tx.run(lockFacts, [postId]);
+  return row === undefined
+    ? null
+    : { id: row.id, userId: row.user_id, content: row.content, hasMedia: row.has_media };
+}
+
+const replaceContent = statement<never>(`
+  with kept as (
+    insert into post_versions (post_id, content, replaced_at) select id, content, $3 from posts where id = $1)
+  update posts set content = $2, edited_at = $3 where id = $1`);
+
+export async function changeContent(tx: Tx, post: Authorized<PostFacts>, content: string, now: Date) {
+  await tx.run(replaceContent, [post.id, content, now]);
+}
+
+const markDeleted = statement<never>("update posts set deleted_at = $2 where id = $1");
+
+export async function hidePost(tx: Tx, post: Authorized<PostFacts>, now: Date) {
+  await tx.run(markDeleted, [post.id, now]);
+}
+
+const moveAuthor = statement<never>(
+  `update posts set author_trade = $2, author_county = $3
+   where user_id = $1 and (author_trade <> $2 or author_county is distinct from $3)`,
+);
+
+/** Takes over an author's new trade or county into the copies that the feed's branches read. */
+export async function updateAuthorPlace(
+  tx: Tx,
+  userId: number,
+  place: { tradeKey: string; county: string | null },
+): Promise<void> {
+  await tx.run(moveAuthor, [userId, place.tradeKey, place.county]);
+}

@@ -1,0 +1,111 @@
+import type { Handle } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statements.ts";
+
+import { newestActivity } from "./posts.queries.ts";
+
+export type ReactionKind = "like" | "interest";
+
+export interface Reaction {
+  /** Whether the member's reaction stands now. */
+  isOn: boolean;
+  /** Whether this call made it so, rather than finding it so. */
+  isNew: boolean;
+  likes: number;
+  comments: number;
+}
+
+interface ReactionRow {
+  removed: number;
+  added: number;
+  likes: number;
+  comments: number;
+}
+
+/**
+ * Puts a reaction or takes it back, in one statement: the post is locked first, the row and the count change together,
+ * and a repeat at the same moment changes nothing. `$4` says which state is meant; null turns it round.
+ * Counts are read through scalar subqueries, since those keep their value when the locked row has to be read again.
+ */
+function reactionStatement(kind: ReactionKind) {
+  const count = kind === "like" ? "likes" : "interests";
+  const isAdded = "(select count(*) from added) > 0";
+  return statement<ReactionRow>(`
+    with target as materialized (
+      select p.id, p.likes, p.comments from posts p join users u on u.id = p.user_id
+      where p.id = $1 and p.deleted_at is null and u.banned_at is null for no key update of p),
+    removed as (
+      delete from post_reactions r using target t
+      where r.post_id = t.id and r.user_id = $2 and r.kind = '${kind}' and $3::boolean is not true returning 1),
+    added as (
+      insert into post_reactions (post_id, user_id, kind, created_at)
+      select t.id, $2, '${kind}', $4::timestamptz from target t
+      where $3::boolean is not false and not exists (select 1 from removed)
+      on conflict do nothing returning 1),
+    counted as (
+      update posts p set
+        ${count} = p.${count} + (select count(*) from added) - (select count(*) from removed),
+        previous_activity_at = p.last_activity_at,
+        last_activity_at = case when ${isAdded}
+          then greatest(${newestActivity("$4::timestamptz")}, p.last_activity_at + interval '1 millisecond')
+          else p.last_activity_at end
+      where p.id = $1 and (${isAdded} or (select count(*) from removed) > 0)
+      returning p.id, p.likes, p.comments, p.previous_activity_at as was, p.last_activity_at as until),
+    remembered as (
+      insert into post_activity_past (post_id, was, until) select id, was, until from counted where was < until)
+    select (select count(*) from removed) as removed, (select count(*) from added) as added,
+      coalesce(c.likes, t.likes) as likes, coalesce(c.comments, t.comments) as comments
+    from target t left join counted c on true`);
+}
+
+const statements = { like: reactionStatement("like"), interest: reactionStatement("interest") };
+
+/** Null when there is no such post to be seen. `on` absent toggles (`Q66`). */
+export async function setReaction(
+  db: Handle,
+  reaction: { kind: ReactionKind; postId: number; userId: number; on: boolean | undefined; now: Date },
+): Promise<Reaction | null> {
+  const { kind, postId, userId, on, now } = reaction;
+  const [row] = await db.run(statements[kind], [postId, userId, on ?? null, now]);
+  if (row === undefined) return null;
+  const isOn = on ?? row.removed === 0;
+  return { isOn, isNew: row.added > 0, likes: row.likes, comments: row.comments };
+}
+
+const toggleCommentLike = statement<{ removed: number; likes: number }>(`
+  with target as materialized (
+    select c.id, c.likes from comments c join users u on u.id = c.user_id
+    join posts p on p.id = c.post_id join users a on a.id = p.user_id
+    where c.id = $1 and c.deleted_at is null and u.banned_at is null and p.deleted_at is null
+      and a.banned_at is null for no key update of c),
+  removed as (
+    delete from comment_likes l using target t
+    where l.comment_id = t.id and l.user_id = $2 and $3::boolean is not true returning 1),
+  added as (
+    insert into comment_likes (comment_id, user_id, created_at) select t.id, $2, $4 from target t
+    where $3::boolean is not false and not exists (select 1 from removed)
+    on conflict do nothing returning 1),
+  counted as (
+    update comments c set likes = c.likes + (select count(*) from added) - (select count(*) from removed)
+    where c.id = $1 and ((select count(*) from added) > 0 or (select count(*) from removed) > 0)
+    returning c.likes)
+  select (select count(*) from removed) as removed, coalesce(c.likes, t.likes) as likes
+  from target t left join counted c on true`);
+
+/** Null when there is no such comment to be seen. */
+export async function setCommentLike(
+  db: Handle,
+  like: { commentId: number; userId: number; on: boolean | undefined; now: Date },
+): Promise<{ isOn: boolean; likes: number } | null> {
+  const { commentId, userId, on, now } = like;
+  const [row] = await db.run(toggleCommentLike, [commentId, userId, on ?? null, now]);
+  return row === undefined ? null : { isOn: on ?? row.removed === 0, likes: row.likes };
+}
+
+const readAuthor = statement<{ user_id: number }>(
+  "select p.user_id from posts p join users u on u.id = p.user_id where p.id = $1 and p.deleted_at is null and u.banned_at is null",
+);
+
+/** Whose post it is; null when there is none to be seen. */
+export async function findPostAuthor(db: Handle, postId: number): Promise<number | null> {
+  return (await db.run(readAuthor, [postId]))[0]?.user_id ?? null;
+}

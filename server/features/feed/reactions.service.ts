@@ -1,0 +1,58 @@
+import type { InteractionReply } from "#contracts/feed.ts";
+import { authorize, type Viewer } from "#server/platform/authorization.ts";
+import { transaction } from "#server/platform/database/database.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { AppError } from "#server/platform/errors.ts";
+
+import { mayDeclareInterest } from "./feed.access.ts";
+import { findPostAuthor, setCommentLike, setReaction, type ReactionKind } from "./reactions.queries.ts";
+
+type ReactionDeps = Pick<Deps, "db" | "clock" | "events">;
+
+const ACTIONS = {
+  like: { on: "liked", off: "unliked", event: "feed.post_liked" },
+  interest: { on: "interested", off: "uninterested", event: "feed.interest_declared" },
+} as const;
+
+/** A like or a declared interest, put or taken back (`Q66`, `Q67`). */
+export async function react(
+  deps: ReactionDeps,
+  viewer: Viewer,
+  kind: ReactionKind,
+  wanted: { postId: number; on: boolean | undefined },
+): Promise<InteractionReply> {
+  const { postId, on } = wanted;
+  if (kind === "interest") {
+    const userId = await findPostAuthor(deps.db, postId);
+    if (userId === null) throw new AppError("post_not_found");
+    authorize(viewer, mayDeclareInterest, { userId }, "own_post_interest");
+  }
+  const words = ACTIONS[kind];
+  const reaction = await transaction(deps.db, async (tx) => {
+    const done = await setReaction(tx, { kind, postId, userId: viewer.userId, on, now: deps.clock.now() });
+    if (done === null) throw new AppError("post_not_found");
+    if (done.isNew) await deps.events.record(tx, words.event, { postId, userId: viewer.userId });
+    return done;
+  });
+  return {
+    action: reaction.isOn ? words.on : words.off,
+    likes: reaction.likes,
+    comments: reaction.comments,
+  };
+}
+
+export async function likeComment(
+  deps: ReactionDeps,
+  viewer: Viewer,
+  commentId: number,
+  on: boolean | undefined,
+): Promise<{ action: "liked" | "unliked"; likes: number }> {
+  const like = await setCommentLike(deps.db, {
+    commentId,
+    userId: viewer.userId,
+    on,
+    now: deps.clock.now(),
+  });
+  if (like === null) throw new AppError("comment_not_found");
+  return { action: like.isOn ? "liked" : "unliked", likes: like.likes };
+}
