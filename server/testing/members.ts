@@ -24,11 +24,12 @@ let made = 0;
 
 /** Makes a verified member with a session, straight in the database: signing up has tests of its own. */
 export async function makeMember(deps: Deps, details: Partial<MemberDetails> = {}): Promise<Member> {
-  made += 1;
+  // Taken now: members may be made at once.
+  const number = (made += 1);
   const member: MemberDetails = {
     firstName: "Dan",
     lastName: "Mistry",
-    email: `member${made}@crewyard.example`,
+    email: `member${number}@crewyard.example`,
     trade: "Joiner",
     customTrade: null,
     county: "Greater Manchester",
@@ -44,7 +45,7 @@ export async function makeMember(deps: Deps, details: Partial<MemberDetails> = {
     const { id } = await tx.kysely
       .insertInto("users")
       .values({
-        username: `member${made}`,
+        username: `member${number}`,
         first_name: member.firstName,
         last_name: member.lastName,
         email: member.email,
