@@ -36,20 +36,24 @@ await runTool(async () => {
 
 /** Runs until one of the programs ends or a signal asks for it, then stops the others; resolves when all are gone. */
 async function runTogether(children) {
+  let stopping = false;
   const stopAll = () => {
+    if (stopping) return;
+    stopping = true;
     for (const child of children) child.kill("SIGTERM");
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stopAll);
-  const codes = await Promise.all(
-    children.map((child) =>
-      new Promise((resolve) => {
-        child.once("error", (error) => {
-          say(error.message);
-          resolve(1);
-        });
-        child.once("exit", (code) => resolve(code ?? 0));
-      }).finally(stopAll),
-    ),
-  );
+  const codes = await Promise.all(children.map((child) => waitForEnd(child).finally(stopAll)));
   return Math.max(...codes);
+}
+
+function waitForEnd(child) {
+  return new Promise((resolve) => {
+    child.once("error", (error) => {
+      say(error.message);
+      resolve(1);
+    });
+    // A program that ends by the signal we sent it did as it was told.
+    child.once("exit", (code, signal) => resolve(signal === "SIGTERM" || code === 143 ? 0 : (code ?? 1)));
+  });
 }
