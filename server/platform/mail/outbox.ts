@@ -25,11 +25,16 @@ export function outboxFolder(dataDir: string): string {
   return join(dataDir, "outbox");
 }
 
+/** Messages of one millisecond stay in their order. */
+let stored = 0;
+
 /** Puts a message there as one file (`architecture.md` §3). Only the product's own user can read it: it holds links. */
 export async function storeMessage(folder: string, message: Message, clock: Clock): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const createdAt = clock.now().toISOString();
-  const name = `${createdAt.replaceAll(":", "-")}-${randomUUID().slice(0, 8)}.json`;
+  stored += 1;
+  const id = `${String(stored).padStart(6, "0")}${randomUUID().slice(0, 6)}`;
+  const name = `${createdAt.replaceAll(":", "-")}-${id}.json`;
   const draft = join(folder, `.${name}`);
   await writeFile(draft, JSON.stringify({ ...message, createdAt }, null, 2), { mode: 0o600 });
   // Renamed when whole: a reader never sees half a message.
