@@ -62,7 +62,8 @@ create index jobs__search on jobs using gin (search_text gin_trgm_ops) where is_
 -- trade in its town). Whatever is filtered, a page is the head of a few ordered ranges, at the same cost however many
 -- jobs there are. Rows are derived: the triggers below write them, whoever changes a job.
 create table job_facets (
-  facet text not null,
+  -- Compared byte by byte whatever the database's locale, so that a kind of facet is one range.
+  facet text collate "C" not null,
   job_id bigint not null references jobs on delete cascade,
   trade_key text not null,
   county text not null,

@@ -1,5 +1,50 @@
+import * as contract from "#contracts/jobs.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Api } from "#server/platform/http/api.ts";
 
-/** Mounts the job board's endpoints (D2 §7) and registers its nightly work. */
-export function mountJobs(_api: Api, _deps: Deps): void {}
+import * as board from "./board.service.ts";
+import { createJobCounts } from "./counts.ts";
+import * as interests from "./interests.service.ts";
+import * as jobs from "./jobs.service.ts";
+import { scheduleUpkeep } from "./upkeep.ts";
+
+/** The job board: jobs, their filters, and who is interested in them (D2 §7). */
+export function mountJobs(api: Api, deps: Deps): void {
+  const counts = createJobCounts(deps);
+  const boardDeps = { ...deps, counts };
+  scheduleUpkeep(deps);
+
+  api.handle(contract.listJobs, ({ viewer, query }) => board.listJobs(boardDeps, viewer, query));
+  api.handle(contract.getJobCounts, async () => {
+    const { total, trades, counties } = await counts.read();
+    return { total, trades: listed(trades), counties: listed(counties) };
+  });
+  api.handle(contract.getBoostedJobs, ({ viewer }) => board.listBoosted(deps, viewer));
+  api.handle(contract.getJob, ({ viewer, params }) => jobs.getJob(deps, viewer, params.id));
+  api.handle(contract.createJob, ({ viewer, body }) => jobs.createJob(deps, viewer, body));
+  api.handle(contract.updateJob, ({ viewer, params, body }) => jobs.updateJob(deps, viewer, params.id, body));
+  api.handle(contract.deleteJob, async ({ viewer, params }) => {
+    await jobs.deleteJob(deps, viewer, params.id);
+    return { message: "Job Deleted Successfully" };
+  });
+
+  api.handle(contract.declareInterest, async ({ viewer, params }) => {
+    await interests.declareInterest(deps, viewer, params.id);
+    return { message: "Interest Declared" };
+  });
+  api.handle(contract.withdrawInterest, async ({ viewer, params }) => {
+    await interests.withdrawInterest(deps, viewer, params.id);
+    return { message: "Interest Withdrawn" };
+  });
+  api.handle(contract.listMyInterests, ({ viewer }) => interests.listMyInterests(deps, viewer));
+  api.handle(contract.countMyInterests, ({ viewer }) => interests.countMyInterests(deps, viewer));
+  api.handle(contract.markInterestsSeen, async ({ viewer }) => {
+    await interests.markInterestsSeen(deps, viewer);
+    return { message: "Seen" };
+  });
+  api.handle(contract.listApplied, ({ viewer }) => interests.listApplied(deps, viewer));
+}
+
+function listed(counts: ReadonlyMap<string, number>): { key: string; count: number }[] {
+  return [...counts].map(([key, count]) => ({ key, count }));
+}

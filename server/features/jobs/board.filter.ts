@@ -1,0 +1,112 @@
+import { fold } from "#contracts/reference/fold.ts";
+import { AREA_KEYS, findArea } from "#contracts/reference/regions.ts";
+import { isTownIn } from "#contracts/reference/towns.ts";
+import { TRADES } from "#contracts/reference/trades.ts";
+
+import type { Ranges } from "./board.queries.ts";
+
+/** What somebody chose in the filter panel, as the query carries it. */
+export interface Chosen {
+  readonly trade?: readonly string[] | undefined;
+  readonly county?: readonly string[] | undefined;
+  readonly town?: readonly string[] | undefined;
+}
+
+/** How many open jobs a trade has in a county, or null when that is not known just now. */
+export type CountJobs =
+  | ((trades: readonly string[] | null, counties: readonly string[] | null) => number)
+  | null;
+
+/** More ranges than this are merged only when reading a wider one would take longer. */
+const RANGES_MAX = 60;
+/** Jobs that a page's reading may pass over in a wider range. */
+const PASSED_OVER_MAX = 1500;
+const PAGE = 20;
+/** Towns given without their county that are looked at. */
+const BARE_TOWNS_MAX = 5;
+
+/**
+ * Turns the choice into ranges of `job_facets`. They never overlap, since a job has one trade, one county and one town.
+ * Values that are no trade or area of ours stay as they are and match nothing.
+ */
+export function chooseRanges(chosen: Chosen, count: CountJobs): Ranges {
+  const trades = listedTrades(chosen.trade);
+  const counties = listedCounties(chosen.county);
+  const places = choosePlaces(counties, chosen.town ?? []);
+  if (places === null) return { facets: ofTrades(trades), within: null };
+  const facets = places.flatMap((place) => ofPlace(place, trades));
+  if (facets.length <= RANGES_MAX) return { facets, within: null };
+  if (places.some((place) => place.town !== null)) {
+    // A town's jobs are few, so picking trades among them is cheap.
+    return { facets: places.flatMap((place) => ofPlace(place, null)), within: { trades, counties: null } };
+  }
+  const passedOver =
+    count === null ? Infinity : (PAGE * count(null, null)) / Math.max(count(trades, counties), 1);
+  if (passedOver <= PASSED_OVER_MAX) return { facets: ["all"], within: { trades, counties } };
+  return { facets, within: null };
+}
+
+/** How many jobs match as last counted, or null when towns are chosen or nothing was counted yet. */
+export function estimateTotal(chosen: Chosen, count: CountJobs): number | null {
+  if (count === null || (chosen.town ?? []).length > 0) return null;
+  return count(listedTrades(chosen.trade), listedCounties(chosen.county));
+}
+
+/** Null stands for every trade, chosen or not. */
+function listedTrades(chosen: readonly string[] | undefined): string[] | null {
+  const names = new Set(
+    (chosen ?? []).map((trade) => TRADES.find((key) => fold(key) === fold(trade)) ?? trade),
+  );
+  return names.size === 0 || TRADES.every((trade) => names.has(trade)) ? null : [...names];
+}
+
+function listedCounties(chosen: readonly string[] | undefined): string[] | null {
+  const names = new Set((chosen ?? []).map((county) => findArea(county)?.key ?? county));
+  return names.size === 0 || AREA_KEYS.every((area) => names.has(area)) ? null : [...names];
+}
+
+interface Place {
+  county: string;
+  town: string | null;
+}
+
+/** The chosen counties, each as a whole or narrowed to its own chosen towns; null when places do not matter. */
+function choosePlaces(counties: readonly string[] | null, towns: readonly string[]): Place[] | null {
+  const pairs = towns.filter((town) => town.includes("|")).map(readPair);
+  const bare = towns.filter((town) => !town.includes("|")).slice(0, BARE_TOWNS_MAX);
+  if (counties === null && bare.length === 0) return null;
+  const found = bare.flatMap((town) => hostsOf(town, counties ?? AREA_KEYS));
+  const narrowed = uniquePlaces([...pairs.filter(({ county }) => counties?.includes(county)), ...found]);
+  const whole = (counties ?? []).filter((county) => narrowed.every((place) => place.county !== county));
+  return [...narrowed, ...whole.map((county) => ({ county, town: null }))];
+}
+
+/** The counties among these whose list has the town; all of them for a village on no list. */
+function hostsOf(town: string, counties: readonly string[]): Place[] {
+  const listing = counties.filter((county) => {
+    const area = findArea(county);
+    return area !== undefined && isTownIn(area.key, town);
+  });
+  return (listing.length > 0 ? listing : counties).map((county) => ({ county, town: fold(town) }));
+}
+
+function uniquePlaces(places: readonly Place[]): Place[] {
+  return [...new Map(places.map((place) => [`${place.county}|${place.town}`, place])).values()];
+}
+
+function readPair(pair: string): Place {
+  const cut = pair.indexOf("|");
+  const county = pair.slice(0, cut);
+  return { county: findArea(county)?.key ?? county, town: fold(pair.slice(cut + 1)) };
+}
+
+function ofTrades(trades: readonly string[] | null): string[] {
+  return trades === null ? ["all"] : trades.map((trade) => `t:${trade}`);
+}
+
+function ofPlace({ county, town }: Place, trades: readonly string[] | null): string[] {
+  const place = town === null ? county : `${county}|${town}`;
+  const [kind, kindWithTrade] = town === null ? ["c", "tc"] : ["p", "tp"];
+  if (trades === null) return [`${kind}:${place}`];
+  return trades.map((trade) => `${kindWithTrade}:${trade}|${place}`);
+}

@@ -1,0 +1,126 @@
+import type { JobSort } from "#contracts/jobs.ts";
+import { JOB_SORTS } from "#contracts/jobs.ts";
+import { JOB_COUNT_MAX } from "#contracts/reference/limits.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { statement, type Statement } from "#server/platform/database/statements.ts";
+
+import { BOARD_SORTS, type Position } from "./board.sorts.ts";
+import { JOB_COLUMNS, joinAuthorAndInterest, type JobRow } from "./job-row.queries.ts";
+
+/** What of the board is read: the heads of these ranges of `job_facets`, merged. */
+export interface Ranges {
+  readonly facets: readonly string[];
+  /** Set when there would be too many ranges: a wider one is read, and these hold for its rows. */
+  readonly within: {
+    readonly trades: readonly string[] | null;
+    readonly counties: readonly string[] | null;
+  } | null;
+}
+
+/** One page of them: the jobs after both positions, `skip` of them left out. */
+export interface PageOfBoard {
+  readonly viewerId: number;
+  readonly today: string;
+  readonly boostedAfter: Position;
+  readonly after: Position;
+  readonly limit: number;
+  readonly skip: number;
+  /** Whether to count what matches, up to one more than 1,000. */
+  readonly withTotal: boolean;
+}
+
+export type BoardRow = JobRow & { total: number };
+
+/*
+ * $1 facets, $2 today, $3 limit, $4 skip, $5 $6 last boosted job, $7 $8 last other job, $9 viewer, $10 with total,
+ * $11 $12 trades and counties within.
+ *
+ * `(select $1)` hides the values from the planner: it would otherwise plan anew for every call, which takes three times
+ * as long as the read itself. Each range is an index scan that stops at its limit, and boosted jobs are partitioned
+ * from the others, so the second half runs only when boosted jobs do not fill the page.
+ */
+const RANGES = "unnest((select $1::text[])) as wanted (facet)";
+const WITHIN = `
+      and ((select $11::text[]) is null or f.trade_key = any((select $11::text[])::text[]))
+      and ((select $12::text[]) is null or f.county = any((select $12::text[])::text[]))`;
+
+function selectHead(boosted: boolean, sort: JobSort, within: string): string {
+  const { key, type, direction, after } = boosted
+    ? ({ key: "boosted_at", type: "timestamptz", direction: "desc", after: "<" } as const)
+    : BOARD_SORTS[sort];
+  const [keyAfter, idAfter] = boosted ? ["$5", "$6"] : ["$7", "$8"];
+  return `
+    (select head.job_id from ${RANGES} cross join lateral (
+      select f.job_id, f.${key} from job_facets f
+      where f.facet = wanted.facet and f.boosted_at is ${boosted ? "not null" : "null"}
+      and (f.${key}, f.job_id) ${after} (${keyAfter}::${type}, ${idAfter}::bigint) and f.end_date >= $2::date${within}
+      order by f.${key} ${direction}, f.job_id ${direction} limit (select $3::int + $4::int)) head
+    order by head.${key} ${direction}, head.job_id ${direction} limit (select $3::int + $4::int))`;
+}
+
+function selectTotal(within: string): string {
+  const matching = (boosted: string) => `
+      (select from job_facets f where f.facet = wanted.facet and f.boosted_at is ${boosted}
+        and f.end_date >= $2::date${within} limit ${JOB_COUNT_MAX + 1})`;
+  return `(select count(*) from (
+    select from ${RANGES} cross join lateral (${matching("null")} union all ${matching("not null")}) matching
+    where $10::boolean limit ${JOB_COUNT_MAX + 1}) counted)`;
+}
+
+function composePage(sort: JobSort, within: string): Statement<BoardRow> {
+  return statement<BoardRow>(`
+  select ${JOB_COLUMNS}, ${selectTotal(within)} as total
+  from unnest(array(${selectHead(true, sort, within)}
+    union all ${selectHead(false, sort, within)}
+    limit (select $3::int) offset (select $4::int))) with ordinality as picked (id, place)
+  join jobs j on j.id = picked.id ${joinAuthorAndInterest("$9")}
+  order by picked.place`);
+}
+
+const composeForEach = (within: string) =>
+  Object.fromEntries(JOB_SORTS.map((sort) => [sort, composePage(sort, within)])) as Record<
+    JobSort,
+    Statement<BoardRow>
+  >;
+const pages = composeForEach("");
+const pagesWithin = composeForEach(WITHIN);
+
+/** A page of the board, boosted jobs first. `total` is 0 unless asked for. */
+export function readBoard(
+  db: Database,
+  sort: JobSort,
+  ranges: Ranges,
+  page: PageOfBoard,
+): Promise<BoardRow[]> {
+  const { facets, within } = ranges;
+  const values = [
+    facets,
+    page.today,
+    page.limit,
+    page.skip,
+    page.boostedAfter.key,
+    page.boostedAfter.id,
+    page.after.key,
+    page.after.id,
+    page.viewerId,
+    page.withTotal,
+  ];
+  if (within === null) return db.run(pages[sort], values);
+  return db.run(pagesWithin[sort], [...values, within.trades, within.counties]);
+}
+
+const boosted = statement<JobRow>(`
+  select ${JOB_COLUMNS}
+  from (select job_id from job_facets where facet = 'all' and boosted_at is not null and end_date >= $2::date
+    order by boosted_at desc, job_id desc limit $3) picked
+  join jobs j on j.id = picked.job_id ${joinAuthorAndInterest("$1")}
+  order by j.boosted_at desc, j.id desc`);
+
+/** The open boosted jobs, most recently boosted first. */
+export function readBoosted(
+  db: Database,
+  reader: { userId: number; today: string },
+  limit: number,
+): Promise<JobRow[]> {
+  return db.run(boosted, [reader.userId, reader.today, limit]);
+}

@@ -1,0 +1,107 @@
+import type { Job, JobPage, JobQuery, JobSort } from "#contracts/jobs.ts";
+import { BOOSTED_JOBS_MAX, JOB_COUNT_MAX, JOB_LIST_MAX, JOB_PAGE_SIZE } from "#contracts/reference/limits.ts";
+import type { Viewer } from "#server/platform/authorization.ts";
+import type { Deps } from "#server/platform/deps.ts";
+
+import { readCursor, writeCursor } from "./board.cursor.ts";
+import { chooseRanges, estimateTotal } from "./board.filter.ts";
+import { readBoard, readBoosted, type BoardRow, type PageOfBoard, type Ranges } from "./board.queries.ts";
+import { BOARD_SORTS, BOOSTED_START } from "./board.sorts.ts";
+import type { JobCounts } from "./counts.ts";
+import { presentJob, readerOf } from "./jobs.present.ts";
+import { readOwnJobs } from "./own-jobs.queries.ts";
+import { searchBoard } from "./search.queries.ts";
+import { readSearch } from "./search.terms.ts";
+
+export type BoardDeps = Pick<Deps, "db" | "clock"> & { counts: JobCounts };
+
+const EVERYTHING: Ranges = { facets: ["all"], within: null };
+/** A last count so far above 1,000 needs no counting anew to know that there are more. */
+const SURELY_MORE = JOB_COUNT_MAX * 1.2;
+
+/** The board (D2 §2): an array of the newest without any parameter, else a page (`Q145`). */
+export async function listJobs(deps: BoardDeps, viewer: Viewer, query: JobQuery): Promise<Job[] | JobPage> {
+  const isPlain = Object.values(query).every((value) => value === undefined);
+  return isPlain ? listNewest(deps, viewer) : listPage(deps, viewer, query);
+}
+
+async function listNewest(deps: BoardDeps, viewer: Viewer): Promise<Job[]> {
+  const reader = readerOf(viewer, deps.clock.now());
+  const rows = await readBoard(deps.db, "newest", EVERYTHING, {
+    viewerId: viewer.userId,
+    today: reader.today,
+    boostedAfter: BOOSTED_START,
+    after: BOARD_SORTS.newest.start,
+    limit: JOB_LIST_MAX,
+    skip: 0,
+    withTotal: false,
+  });
+  return rows.map((row) => presentJob(row, reader));
+}
+
+async function listPage(deps: BoardDeps, viewer: Viewer, query: JobQuery): Promise<JobPage> {
+  const reader = readerOf(viewer, deps.clock.now());
+  const isMine = query.mine === "true";
+  const sort: JobSort = isMine ? "newest" : (query.sort ?? "newest");
+  const limit = query.limit ?? JOB_PAGE_SIZE;
+  const cursor = query.cursor === undefined ? null : readCursor(query.cursor, sort);
+  const page = cursor?.page ?? query.page ?? 1;
+  const skip = cursor === null ? Math.min((page - 1) * limit, JOB_COUNT_MAX) : 0;
+  const isPastReach = skip >= JOB_COUNT_MAX;
+  const read = isMine ? (part: PageOfBoard) => readOwnJobs(deps.db, part) : readerOfBoard(deps, query, sort);
+  const surelyMore = !isMine && cursor === null && isSurelyMore(deps, query);
+  const first: PageOfBoard = {
+    viewerId: viewer.userId,
+    today: reader.today,
+    boostedAfter: BOOSTED_START,
+    after: BOARD_SORTS[sort].start,
+    limit: isPastReach ? 0 : limit + 1,
+    skip,
+    withTotal: cursor === null && !surelyMore,
+  };
+  const rows = await read(
+    cursor === null ? first : { ...first, boostedAfter: cursor.boostedAfter, after: cursor.after },
+  );
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const hasMore = last !== undefined && rows.length > limit;
+  let total = rows[0]?.total ?? 0;
+  // The count comes with the rows; a page beyond the last has none.
+  if (rows.length === 0 && skip > 0) total = (await read({ ...first, limit: 1, skip: 0 }))[0]?.total ?? 0;
+  if (surelyMore) total = JOB_COUNT_MAX + 1;
+  if (cursor !== null) total = cursor.total;
+  return {
+    jobs: shown.map((row) => presentJob(row, reader)),
+    pagination: {
+      page,
+      hasMore,
+      total: Math.min(total, JOB_COUNT_MAX),
+      totalIsMore: total > JOB_COUNT_MAX,
+      cursor: hasMore ? writeCursor(sort, last, page + 1, total) : null,
+    },
+  };
+}
+
+/** How pages of this filter are read: through the board's ranges, or through the text as well. */
+function readerOfBoard(
+  { db, counts }: BoardDeps,
+  query: JobQuery,
+  sort: JobSort,
+): (part: PageOfBoard) => Promise<BoardRow[]> {
+  const ranges = chooseRanges(query, counts.peek()?.count ?? null);
+  const terms = readSearch(query.q ?? "");
+  if (terms.length === 0) return (part) => readBoard(db, sort, ranges, part);
+  return (part) => searchBoard(db, { sort, ranges, terms }, part);
+}
+
+function isSurelyMore({ counts }: BoardDeps, query: JobQuery): boolean {
+  if ((query.q ?? "") !== "") return false;
+  return (estimateTotal(query, counts.peek()?.count ?? null) ?? 0) > SURELY_MORE;
+}
+
+/** Open boosted jobs for the home page, most recently boosted first. */
+export async function listBoosted(deps: Pick<Deps, "db" | "clock">, viewer: Viewer): Promise<Job[]> {
+  const reader = readerOf(viewer, deps.clock.now());
+  const rows = await readBoosted(deps.db, reader, BOOSTED_JOBS_MAX);
+  return rows.map((row) => presentJob(row, reader));
+}

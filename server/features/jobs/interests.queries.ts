@@ -1,0 +1,105 @@
+import { INTEREST_LIST_MAX, JOB_COUNT_MAX } from "#contracts/reference/limits.ts";
+import type { Authorized } from "#server/platform/authorization.ts";
+import type { Handle, Tx } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statements.ts";
+
+import { JOB_COLUMNS, joinAuthorAndInterest, type JobRow } from "./job-row.queries.ts";
+import type { StoredJob } from "./jobs.queries.ts";
+
+// A second declaration changes nothing and returns nothing; one that was withdrawn is declared anew.
+const insertInterest = statement<{ id: number }>(`
+  insert into job_interests (job_id, user_id, owner_id, declared_at, updated_at) values ($1, $2, $3, $4, $4)
+  on conflict (job_id, user_id) do update
+    set state = 'declared', declared_at = excluded.declared_at, updated_at = excluded.updated_at
+    where job_interests.state <> 'declared'
+  returning id`);
+const withdraw = statement<{ id: number }>(`
+  update job_interests set state = 'withdrawn', updated_at = $3
+  where job_id = $1 and user_id = $2 and state = 'declared' returning id`);
+
+/** Records an interest in the job; undefined when it stands already, however many ask at once. */
+export async function storeInterest(
+  tx: Tx,
+  job: Authorized<StoredJob>,
+  userId: number,
+  now: Date,
+): Promise<number | undefined> {
+  return (await tx.run(insertInterest, [job.id, userId, job.user_id, now]))[0]?.id;
+}
+
+/** Ends the member's own interest; false when there was none. */
+export async function endInterest(tx: Tx, jobId: number, userId: number, now: Date): Promise<boolean> {
+  return (await tx.run(withdraw, [jobId, userId, now])).length > 0;
+}
+
+/** An interest with the job it is about and the applicant's contact, for the job's owner alone. */
+export interface InterestRow {
+  id: number;
+  declared_at: string;
+  is_seen: boolean;
+  job_id: number;
+  title: string | null;
+  trade_key: string;
+  custom_trade: string | null;
+  county: string;
+  town: string;
+  rate: string;
+  applicant_id: number;
+  first_name: string;
+  last_name: string;
+  applicant_trade_key: string;
+  applicant_custom_trade: string | null;
+  started_year: number;
+  company: string | null;
+  email: string;
+  phone: string | null;
+  avatar: string | null;
+}
+
+// A banned applicant is nobody to call back; with the ban's end the interest is there again.
+const FROM_INTERESTS = `
+  from job_interests i
+  join jobs j on j.id = i.job_id and j.deleted_at is null
+  join users u on u.id = i.user_id and u.banned_at is null
+  join users owner on owner.id = i.owner_id
+  where i.owner_id = $1 and i.state = 'declared'`;
+const IS_SEEN = "coalesce(i.declared_at <= owner.job_interests_seen_at, false)";
+
+const selectInterests = statement<InterestRow>(`
+  select i.id, i.declared_at, ${IS_SEEN} as is_seen, j.id as job_id, j.title, j.trade_key, j.custom_trade, j.county,
+    j.town, j.rate, u.id as applicant_id, u.first_name, u.last_name, u.trade_key as applicant_trade_key,
+    u.custom_trade as applicant_custom_trade, u.started_year, u.company, u.email, u.phone, u.avatar
+  ${FROM_INTERESTS} order by i.declared_at desc, i.id desc limit ${INTEREST_LIST_MAX}`);
+const countInterests = statement<{ count: number; unseen: number }>(`
+  select count(*) as count, count(*) filter (where not is_seen) as unseen
+  from (select ${IS_SEEN} as is_seen ${FROM_INTERESTS}
+    order by i.declared_at desc, i.id desc limit ${JOB_COUNT_MAX}) counted`);
+const markSeen = statement<never>("update users set job_interests_seen_at = $2 where id = $1");
+
+export function readInterests(handle: Handle, ownerId: number): Promise<InterestRow[]> {
+  return handle.run(selectInterests, [ownerId]);
+}
+
+/** The newest 1,000 are counted. */
+export async function countInterestsOf(
+  handle: Handle,
+  ownerId: number,
+): Promise<{ count: number; unseen: number }> {
+  return (await handle.run(countInterests, [ownerId]))[0] ?? { count: 0, unseen: 0 };
+}
+
+export async function markInterestsSeenBy(handle: Handle, ownerId: number, now: Date): Promise<void> {
+  await handle.run(markSeen, [ownerId, now]);
+}
+
+const selectApplied = statement<JobRow>(`
+  select ${JOB_COLUMNS}
+  from job_interests mine
+  join jobs j on j.id = mine.job_id and j.deleted_at is null and not j.is_hidden ${joinAuthorAndInterest("$1")}
+  where mine.user_id = $1 and mine.state = 'declared'
+  order by mine.declared_at desc, mine.id desc limit ${INTEREST_LIST_MAX}`);
+
+/** The jobs in which the member has declared interest, the newest declaration first. */
+export function readApplied(handle: Handle, userId: number): Promise<JobRow[]> {
+  return handle.run(selectApplied, [userId]);
+}

@@ -1,0 +1,71 @@
+import type { Job, JobInterest } from "#contracts/jobs.ts";
+import { authorize, type Viewer } from "#server/platform/authorization.ts";
+import { transaction } from "#server/platform/database/database.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { AppError } from "#server/platform/errors.ts";
+
+import {
+  countInterestsOf,
+  endInterest,
+  markInterestsSeenBy,
+  readApplied,
+  readInterests,
+  storeInterest,
+} from "./interests.queries.ts";
+import { isOpen, isOthers } from "./jobs.access.ts";
+import { presentInterest, presentJob, readerOf } from "./jobs.present.ts";
+import { findJob, holdJob } from "./jobs.queries.ts";
+
+type ReadDeps = Pick<Deps, "db" | "clock">;
+
+/**
+ * Declares the viewer's interest, which shares their contact with the job's owner (`Q149`). The job is held meanwhile,
+ * so that it cannot be deleted or closed between the check and the row.
+ */
+export function declareInterest(
+  deps: ReadDeps & Pick<Deps, "events">,
+  viewer: Viewer,
+  jobId: number,
+): Promise<void> {
+  const now = deps.clock.now();
+  return transaction(deps.db, async (tx) => {
+    const found = await holdJob(tx, jobId);
+    if (found === undefined) throw new AppError("job_not_found");
+    const job = authorize(viewer, isOthers, found, "own_job_interest");
+    if (!isOpen(job, readerOf(viewer, now).today)) throw new AppError("job_closed");
+    const interestId = await storeInterest(tx, job, viewer.userId, now);
+    if (interestId === undefined) throw new AppError("interest_already_declared");
+    await deps.events.record(tx, "jobs.interest_declared", { jobId, interestId, userId: viewer.userId });
+  });
+}
+
+/** Takes the viewer's interest back, also from a job that has closed since. */
+export function withdrawInterest(deps: ReadDeps, viewer: Viewer, jobId: number): Promise<void> {
+  return transaction(deps.db, async (tx) => {
+    if ((await findJob(tx, jobId, viewer.userId)) === undefined) throw new AppError("job_not_found");
+    const ended = await endInterest(tx, jobId, viewer.userId, deps.clock.now());
+    if (!ended) throw new AppError("interest_not_found");
+  });
+}
+
+/** Who is interested in the viewer's own jobs, newest first (`Q147`). */
+export async function listMyInterests(deps: ReadDeps, viewer: Viewer): Promise<JobInterest[]> {
+  const { today } = readerOf(viewer, deps.clock.now());
+  const rows = await readInterests(deps.db, viewer.userId);
+  return rows.map((row) => presentInterest(row, today));
+}
+
+export function countMyInterests(deps: ReadDeps, viewer: Viewer): Promise<{ count: number; unseen: number }> {
+  return countInterestsOf(deps.db, viewer.userId);
+}
+
+export async function markInterestsSeen(deps: ReadDeps, viewer: Viewer): Promise<void> {
+  await markInterestsSeenBy(deps.db, viewer.userId, deps.clock.now());
+}
+
+/** Where the viewer has declared interest, open or closed since. */
+export async function listApplied(deps: ReadDeps, viewer: Viewer): Promise<Job[]> {
+  const reader = readerOf(viewer, deps.clock.now());
+  const rows = await readApplied(deps.db, viewer.userId);
+  return rows.map((row) => presentJob(row, reader));
+}

@@ -1,0 +1,36 @@
+import type { Viewer } from "#server/platform/authorization.ts";
+
+/** As much of a job as deciding who may do what takes. */
+export interface JobForAccess {
+  readonly user_id: number;
+  readonly status: string;
+  readonly end_date: string;
+}
+
+type Who = Pick<Viewer, "userId">;
+
+export function isOwner(viewer: Who, job: Pick<JobForAccess, "user_id">): boolean {
+  return job.user_id === viewer.userId;
+}
+
+/** Nobody applies for a job of their own. */
+export function isOthers(viewer: Who, job: Pick<JobForAccess, "user_id">): boolean {
+  return !isOwner(viewer, job);
+}
+
+export const canEditJob = isOwner;
+export const canDeleteJob = isOwner;
+
+/** A job is open until the end of its last day in London, unless its owner closed it before (`Q141`). */
+export function isOpen(job: Pick<JobForAccess, "status" | "end_date">, today: string): boolean {
+  return job.status === "open" && job.end_date >= today;
+}
+
+/** Interest is declared once, in somebody else's open job (`Q148`). */
+export function canDeclareInterest(
+  viewer: Who,
+  job: JobForAccess,
+  { today, interest }: { today: string; interest: string | null },
+): boolean {
+  return isOthers(viewer, job) && isOpen(job, today) && interest !== "declared";
+}

@@ -1,0 +1,128 @@
+import { addDays, dayInLondon } from "#contracts/calendar.ts";
+import type { Engagement, JobType, PayPeriod } from "#contracts/job-form.ts";
+import type { Job, JobInterest } from "#contracts/jobs.ts";
+import { EXPERIENCE_MAX, URGENT_DAYS } from "#contracts/reference/limits.ts";
+import { formatLocation } from "#contracts/reference/regions.ts";
+import { OTHER_TRADE } from "#contracts/reference/trades.ts";
+
+import type { InterestRow } from "./interests.queries.ts";
+import type { JobRow } from "./job-row.queries.ts";
+import { canDeclareInterest, isOpen, isOwner } from "./jobs.access.ts";
+
+/** Who looks, and on which day. */
+export interface Reader {
+  readonly userId: number;
+  /** The day in London. */
+  readonly today: string;
+  /** The last day on which a start is urgent. */
+  readonly urgentUntil: string;
+}
+
+export function readerOf(viewer: { userId: number }, now: Date): Reader {
+  const today = dayInLondon(now);
+  return { userId: viewer.userId, today, urgentUntil: addDays(today, URGENT_DAYS) };
+}
+
+/** A job as this member sees it. */
+export function presentJob(row: JobRow, reader: Reader): Job {
+  const { today } = reader;
+  const isOwn = isOwner(reader, row);
+  const open = isOpen(row, today);
+  const trade = shownTrade(row.trade_key, row.custom_trade);
+  return {
+    id: row.id,
+    userId: row.user_id,
+    title: row.title,
+    heading: row.title ?? `${trade} - ${row.town}`,
+    trade,
+    tradeKey: row.trade_key,
+    description: row.description,
+    location: locationOf(row.town, row.county),
+    county: row.county,
+    town: row.town,
+    rate: row.rate,
+    type: row.type as JobType,
+    payPeriod: row.pay_period as PayPeriod,
+    engagement: row.engagement as Engagement,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    status: statusOf(row, today),
+    isBoosted: row.boosted_at !== null && open,
+    isUrgent: open && row.start_date <= reader.urgentUntil,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    author: {
+      id: row.user_id,
+      name: nameOf(row),
+      avatar: row.avatar,
+      trade: shownTrade(row.author_trade_key, row.author_custom_trade),
+      county: row.author_county,
+      experience: experienceOf(row.started_year, today),
+      company: row.company,
+    },
+    viewerInterest: row.interest === "declared" || row.interest === "withdrawn" ? row.interest : "none",
+    can: {
+      edit: isOwn && open,
+      delete: isOwn,
+      declareInterest: canDeclareInterest(reader, row, { today, interest: row.interest }),
+    },
+  };
+}
+
+/** Somebody's interest as the job's owner sees it, and nobody else (D2 §6). */
+export function presentInterest(row: InterestRow, today: string): JobInterest {
+  const trade = shownTrade(row.trade_key, row.custom_trade);
+  return {
+    id: row.id,
+    createdAt: row.declared_at,
+    isSeen: row.is_seen,
+    job: {
+      id: row.job_id,
+      title: row.title,
+      heading: row.title ?? `${trade} - ${row.town}`,
+      trade,
+      location: locationOf(row.town, row.county),
+      rate: row.rate,
+    },
+    applicant: {
+      id: row.applicant_id,
+      name: nameOf(row),
+      trade: shownTrade(row.applicant_trade_key, row.applicant_custom_trade),
+      experience: experienceOf(row.started_year, today),
+      averageRating: null,
+      company: row.company,
+      email: row.email,
+      phone: row.phone,
+      avatar: row.avatar,
+    },
+  };
+}
+
+/** An open job whose last day has passed is expired, whether or not the night's work has written so yet. */
+function statusOf(row: JobRow, today: string): Job["status"] {
+  return row.status === "open" && row.end_date < today ? "expired" : (row.status as Job["status"]);
+}
+
+function shownTrade(tradeKey: string, customTrade: string | null): string {
+  return tradeKey === OTHER_TRADE ? (customTrade ?? tradeKey) : tradeKey;
+}
+
+function nameOf(row: { first_name: string; last_name: string }): string {
+  return `${row.first_name} ${row.last_name}`;
+}
+
+function experienceOf(startedYear: number, today: string): number {
+  return Math.min(Math.max(Number(today.slice(0, 4)) - startedYear, 0), EXPERIENCE_MAX);
+}
+
+const suffixes = new Map<string, string>();
+
+/** 'Town, County'. Twenty lookups of a county's postal name would cost a list more than all else it does. */
+function locationOf(town: string, county: string): string {
+  let suffix = suffixes.get(county);
+  if (suffix === undefined) {
+    suffix = formatLocation("", county);
+    if (suffixes.size < 200) suffixes.set(county, suffix);
+  }
+  return `${town}, ${suffix}`;
+}

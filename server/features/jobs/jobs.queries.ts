@@ -1,0 +1,106 @@
+import type { Authorized } from "#server/platform/authorization.ts";
+import type { Handle, Tx } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statements.ts";
+
+import { JOB_COLUMNS, joinAuthorAndInterest, type JobRow } from "./job-row.queries.ts";
+
+const selectJob = statement<JobRow>(`
+  select ${JOB_COLUMNS} from jobs j ${joinAuthorAndInterest("$2")}
+  where j.id = $1 and j.deleted_at is null and not j.is_hidden`);
+
+/** One job, open or closed; deleted ones and those of banned members are not there. */
+export async function findJob(handle: Handle, id: number, viewerId: number): Promise<JobRow | undefined> {
+  return (await handle.run(selectJob, [id, viewerId]))[0];
+}
+
+/** What a change of a job has to know of it. */
+export interface StoredJob {
+  id: number;
+  user_id: number;
+  trade_key: string;
+  custom_trade: string | null;
+  county: string;
+  start_date: string;
+  end_date: string;
+  status: string;
+  boosted_at: string | null;
+}
+
+const STORED_COLUMNS =
+  "id, user_id, trade_key, custom_trade, county, start_date, end_date, status, boosted_at";
+const lockToChange = statement<StoredJob>(
+  `select ${STORED_COLUMNS} from jobs where id = $1 and deleted_at is null and not is_hidden for no key update`,
+);
+const lockToRead = statement<StoredJob>(
+  `select ${STORED_COLUMNS} from jobs where id = $1 and deleted_at is null and not is_hidden for share`,
+);
+
+/** The job, held until the transaction ends: nobody else changes it or declares interest meanwhile. */
+export async function lockJob(tx: Tx, id: number): Promise<StoredJob | undefined> {
+  return (await tx.run(lockToChange, [id]))[0];
+}
+
+/** The job, which stays as it is until the transaction ends; others may hold it so at the same time. */
+export async function holdJob(tx: Tx, id: number): Promise<StoredJob | undefined> {
+  return (await tx.run(lockToRead, [id]))[0];
+}
+
+/** A job as its owner wrote it, ready to be stored. */
+export interface JobText {
+  title: string | null;
+  tradeKey: string;
+  customTrade: string | null;
+  description: string;
+  county: string;
+  town: string;
+  rate: string;
+  rateMin: number;
+  rateMax: number;
+  type: string;
+  payPeriod: string;
+  engagement: string;
+  startDate: string;
+  endDate: string;
+}
+
+const insertJob = statement<{ id: number }>(`
+  insert into jobs (title, trade_key, custom_trade, description, county, town, rate, rate_min, rate_max, type,
+    pay_period, engagement, start_date, end_date, user_id, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16) returning id`);
+const changeJob = statement<never>(`
+  update jobs set title = $1, trade_key = $2, custom_trade = $3, description = $4, county = $5, town = $6, rate = $7,
+    rate_min = $8, rate_max = $9, type = $10, pay_period = $11, engagement = $12, start_date = $13, end_date = $14,
+    updated_at = $16
+  where id = $15`);
+const markDeleted = statement<never>("update jobs set deleted_at = $2, updated_at = $2 where id = $1");
+const endInterests = statement<never>(`
+  update job_interests set state = 'job_withdrawn', updated_at = $2 where job_id = $1 and state = 'declared'`);
+
+/** Stores a new job of that member, open and not boosted. */
+export async function storeJob(tx: Tx, text: JobText, userId: number, now: Date): Promise<number> {
+  const [row] = await tx.run(insertJob, [...valuesOf(text), userId, now]);
+  if (row === undefined) throw new Error("A stored job must have an id");
+  return row.id;
+}
+
+export async function rewriteJob(
+  tx: Tx,
+  job: Authorized<StoredJob>,
+  text: JobText,
+  now: Date,
+): Promise<void> {
+  await tx.run(changeJob, [...valuesOf(text), job.id, now]);
+}
+
+/** Hides the job for good; what was declared about it ends with it (`Q194`). */
+export async function withdrawJob(tx: Tx, job: Authorized<StoredJob>, now: Date): Promise<void> {
+  await tx.run(markDeleted, [job.id, now]);
+  await tx.run(endInterests, [job.id, now]);
+}
+
+function valuesOf(text: JobText): unknown[] {
+  const { title, tradeKey, customTrade, description, county, town, rate, rateMin, rateMax } = text;
+  const { type, payPeriod, engagement, startDate, endDate } = text;
+  const words = [title, tradeKey, customTrade, description, county, town, rate, rateMin, rateMax];
+  return [...words, type, payPeriod, engagement, startDate, endDate];
+}

@@ -1,0 +1,121 @@
+import { addDays } from "#contracts/calendar.ts";
+import { JOB_DATE_WORDS, type JobForm } from "#contracts/job-form.ts";
+import type { Job } from "#contracts/jobs.ts";
+import { formatRate, parseRate } from "#contracts/rate.ts";
+import { JOB_DAYS_MAX } from "#contracts/reference/limits.ts";
+import { findTown } from "#contracts/reference/towns.ts";
+import { readTrade } from "#contracts/reference/trades.ts";
+import { authorize, type Viewer } from "#server/platform/authorization.ts";
+import { transaction, type Handle } from "#server/platform/database/database.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { AppError, fieldError } from "#server/platform/errors.ts";
+
+import { canDeleteJob, canEditJob, isOpen } from "./jobs.access.ts";
+import { presentJob, readerOf, type Reader } from "./jobs.present.ts";
+import {
+  findJob,
+  lockJob,
+  rewriteJob,
+  storeJob,
+  withdrawJob,
+  type JobText,
+  type StoredJob,
+} from "./jobs.queries.ts";
+
+type JobDeps = Pick<Deps, "db" | "clock" | "events">;
+
+/** One job, open or closed (`Q193`). Refuses with `job_not_found`. */
+export function getJob(deps: Pick<Deps, "db" | "clock">, viewer: Viewer, id: number): Promise<Job> {
+  return showJob(deps.db, id, readerOf(viewer, deps.clock.now()));
+}
+
+/** Posts a job in the viewer's name, whatever the body says of owners and boosts (`Q100`). */
+export function createJob(deps: JobDeps, viewer: Viewer, form: JobForm): Promise<Job> {
+  const now = deps.clock.now();
+  const reader = readerOf(viewer, now);
+  assertStart(form, reader.today);
+  return transaction(deps.db, async (tx) => {
+    const jobId = await storeJob(tx, toJobText(form), viewer.userId, now);
+    await deps.events.record(tx, "jobs.job_created", { jobId, userId: viewer.userId });
+    return showJob(tx, jobId, reader);
+  });
+}
+
+/**
+ * Changes the viewer's own open job. A start that has passed may stay, a new one may not lie in the past (`Q142`).
+ * After a boost trade and county stay: it was paid for where these put it (`Q195`).
+ */
+export function updateJob(deps: JobDeps, viewer: Viewer, id: number, form: JobForm): Promise<Job> {
+  const now = deps.clock.now();
+  const reader = readerOf(viewer, now);
+  return transaction(deps.db, async (tx) => {
+    const found = await lockJob(tx, id);
+    if (found === undefined) throw new AppError("job_not_found");
+    const job = authorize(viewer, canEditJob, found);
+    if (!isOpen(job, reader.today)) throw new AppError("job_closed");
+    if (form.startDate !== job.start_date) assertStart(form, reader.today);
+    if (form.endDate < reader.today) throw fieldError("endDate", JOB_DATE_WORDS.endInPast);
+    const text = toJobText(form);
+    if (job.boosted_at !== null) assertBoostKept(job, text);
+    await rewriteJob(tx, job, text, now);
+    await deps.events.record(tx, "jobs.job_changed", { jobId: id, userId: viewer.userId });
+    return showJob(tx, id, reader);
+  });
+}
+
+/** Deletes the viewer's own job, open or closed. Those who had declared interest hear of it (`Q194`). */
+export function deleteJob(deps: JobDeps, viewer: Viewer, id: number): Promise<void> {
+  return transaction(deps.db, async (tx) => {
+    const found = await lockJob(tx, id);
+    if (found === undefined) throw new AppError("job_not_found");
+    const job = authorize(viewer, canDeleteJob, found);
+    await withdrawJob(tx, job, deps.clock.now());
+    await deps.events.record(tx, "jobs.job_deleted", { jobId: id, userId: viewer.userId });
+  });
+}
+
+async function showJob(handle: Handle, id: number, reader: Reader): Promise<Job> {
+  const row = await findJob(handle, id, reader.userId);
+  if (row === undefined) throw new AppError("job_not_found");
+  return presentJob(row, reader);
+}
+
+function assertStart({ startDate }: JobForm, today: string): void {
+  if (startDate < today) throw fieldError("startDate", JOB_DATE_WORDS.startInPast);
+  if (startDate > addDays(today, JOB_DAYS_MAX)) throw fieldError("startDate", JOB_DATE_WORDS.startTooFar);
+}
+
+/** Both fields' words at once, and none when they say the same in another spelling. */
+function assertBoostKept(job: StoredJob, text: JobText): void {
+  const fields: Record<string, string> = {};
+  const isTradeKept = text.tradeKey === job.trade_key && text.customTrade === job.custom_trade;
+  if (!isTradeKept) fields["trade"] = "The trade of a boosted job cannot be changed";
+  if (text.county !== job.county) fields["county"] = "The county of a boosted job cannot be changed";
+  const [words] = Object.values(fields);
+  if (words !== undefined) throw new AppError("invalid_input", { words, fields });
+}
+
+/** The form in the spellings that are kept: a listed trade and town as listed, one way to write a rate. */
+function toJobText(form: JobForm): JobText {
+  const rate = parseRate(form.rate);
+  // The form's schema let it through, so it can be read.
+  if (rate === null) throw new Error(`Unreadable rate: ${form.rate}`);
+  const { tradeKey, customTrade } = readTrade(form.trade, form.customTrade);
+  const { title, description, county, type, payPeriod, engagement, startDate, endDate } = form;
+  return {
+    title,
+    tradeKey,
+    customTrade,
+    description,
+    county,
+    town: findTown(county, form.town) ?? form.town,
+    rate: formatRate(rate),
+    rateMin: rate.min,
+    rateMax: rate.max,
+    type,
+    payPeriod,
+    engagement,
+    startDate,
+    endDate,
+  };
+}

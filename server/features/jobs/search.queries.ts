@@ -1,0 +1,73 @@
+import type { JobSort } from "#contracts/jobs.ts";
+import { JOB_COUNT_MAX } from "#contracts/reference/limits.ts";
+import type { Database } from "#server/platform/database/database.ts";
+
+import type { BoardRow, PageOfBoard, Ranges } from "./board.queries.ts";
+import { BOARD_SORTS } from "./board.sorts.ts";
+import { JOB_COLUMNS, joinAuthorAndInterest } from "./job-row.queries.ts";
+import type { SearchTerm } from "./search.terms.ts";
+
+/** $1 to $10 as in `board.queries.ts`, $11 $12 trades and counties within, from $13 on one list of patterns per term. */
+const FIRST_TERM = 13;
+
+/**
+ * A page of the board that also fits a text. Planned for its values every time, unlike everything else: whether to walk
+ * the board in its order (a word of many jobs) or to start from the text's index (a rare one) is the planner's to see.
+ */
+export async function searchBoard(
+  db: Database,
+  search: { sort: JobSort; ranges: Ranges; terms: readonly SearchTerm[] },
+  page: PageOfBoard,
+): Promise<BoardRow[]> {
+  const { sort, ranges, terms } = search;
+  const values: unknown[] = [
+    ranges.facets,
+    page.today,
+    page.limit,
+    page.skip,
+    page.boostedAfter.key,
+    page.boostedAfter.id,
+    page.after.key,
+    page.after.id,
+    page.viewerId,
+    page.withTotal,
+    ranges.within?.trades ?? null,
+    ranges.within?.counties ?? null,
+    ...terms,
+  ];
+  const text = composeSearch(sort, ranges.facets.length === 1, terms.length);
+  // Given as an object it goes out without a name, so no plan is kept.
+  return (await db.pool.query<BoardRow>({ text, values })).rows;
+}
+
+function composeSearch(sort: JobSort, isOneRange: boolean, terms: number): string {
+  const matching = composeMatching(isOneRange, terms);
+  return `
+  select ${JOB_COLUMNS}, (select count(*) from (select ${matching} and $10::boolean
+    limit ${JOB_COUNT_MAX + 1}) counted) as total
+  from unnest(array(${selectHead(true, sort, matching)} union all ${selectHead(false, sort, matching)}
+    limit $3::int offset $4::int)) with ordinality as picked (id, place)
+  join jobs j on j.id = picked.id ${joinAuthorAndInterest("$9")}
+  order by picked.place`;
+}
+
+function composeMatching(isOneRange: boolean, terms: number): string {
+  const fits = Array.from(
+    { length: terms },
+    (_, at) => ` and s.search_text like any($${FIRST_TERM + at}::text[])`,
+  );
+  return `from job_facets f join jobs s on s.id = f.job_id and s.is_listed
+    where f.facet ${isOneRange ? "= ($1::text[])[1]" : "= any($1::text[])"} and f.end_date >= $2::date
+    and ($11::text[] is null or f.trade_key = any($11::text[]))
+    and ($12::text[] is null or f.county = any($12::text[]))${fits.join("")}`;
+}
+
+function selectHead(boosted: boolean, sort: JobSort, matching: string): string {
+  const { key, type, direction, after } = boosted
+    ? ({ key: "boosted_at", type: "timestamptz", direction: "desc", after: "<" } as const)
+    : BOARD_SORTS[sort];
+  const [keyAfter, idAfter] = boosted ? ["$5", "$6"] : ["$7", "$8"];
+  return `(select f.job_id ${matching} and f.boosted_at is ${boosted ? "not null" : "null"}
+    and (f.${key}, f.job_id) ${after} (${keyAfter}::${type}, ${idAfter}::bigint)
+    order by f.${key} ${direction}, f.job_id ${direction} limit $3::int + $4::int)`;
+}
