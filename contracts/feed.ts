@@ -59,8 +59,8 @@ export const listPosts = defineEndpoint({
   query: z.object({
     page: pageParam,
     limit: limitParam(limits.FEED_PAGE_SIZE, limits.FEED_PAGE_MAX),
-    filter: z.catch(z.enum(FEED_FILTERS), "related"),
-    sort: z.catch(z.enum(FEED_SORTS), "recent"),
+    filter: z.catch(z._default(z.enum(FEED_FILTERS), "related"), "related"),
+    sort: z.catch(z._default(z.enum(FEED_SORTS), "recent"), "recent"),
     cursor: z.optional(z.string().check(z.maxLength(200))),
   }),
   reply: z.object({ posts: z.array(post), pagination }),
