@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 
 import pg from "pg";
 
@@ -13,8 +14,21 @@ export async function makeDatabase(): Promise<{ url: string; drop(): Promise<voi
   url.pathname = `/${name}`;
   return {
     url: url.toString(),
-    drop: () => withAdmin(base, (client) => client.query(`drop database if exists ${name} with (force)`)),
+    drop: () =>
+      withAdmin(base, async (client) => {
+        await untilNobodyIsConnected(client, name);
+        await client.query(`drop database if exists ${name} with (force)`);
+      }),
   };
+}
+
+/** A pool says that it has ended a little before its last connections are gone; dropped under them, they would throw. */
+async function untilNobodyIsConnected(client: pg.Client, name: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    const { rowCount } = await client.query("select 1 from pg_stat_activity where datname = $1", [name]);
+    if (rowCount === 0) return;
+    await setTimeout(20);
+  }
 }
 
 async function withAdmin(url: string, act: (client: pg.Client) => Promise<unknown>): Promise<void> {

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+
+import { admitAccount, isOwnAccount } from "./accounts.access.ts";
+
+const NOW = new Date("2026-11-20T12:00:00Z");
+const EARLIER = "2026-11-01T00:00:00.000Z";
+const LATER = "2026-12-01T00:00:00.000Z";
+
+describe("who may sign in", () => {
+  it.each([
+    [true, null, null, "admitted"],
+    [false, null, null, "unverified"],
+    [true, EARLIER, null, "banned"],
+    [false, EARLIER, null, "banned"],
+    [true, EARLIER, LATER, "banned"],
+    [true, EARLIER, "2026-11-20T12:00:00.000Z", "admitted"],
+    [false, EARLIER, EARLIER, "unverified"],
+  ] as const)(
+    "verified %s, banned at %s until %s: %s",
+    (is_email_verified, banned_at, ban_until, expected) => {
+      expect(admitAccount({ is_email_verified, banned_at, ban_until }, NOW)).toBe(expected);
+    },
+  );
+});
+
+describe("whose account it is", () => {
+  it.each([
+    [7, true],
+    [8, false],
+  ])("account %i: %s", (id, expected) => {
+    const viewer = { userId: 7, sessionId: 1, tradeKey: "Joiner", county: null, isAdmin: true };
+    expect(isOwnAccount(viewer, { id })).toBe(expected);
+  });
+});

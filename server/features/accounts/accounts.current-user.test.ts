@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import {
+  getCurrentUser,
+  getEmailPreferences,
+  updateCurrentUser,
+  updateEmailPreferences,
+} from "#contracts/accounts.ts";
+import { MEDIA_URL } from "#contracts/media.ts";
+
+import type { Client } from "../../testing/client.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+
+/** One red pixel. */
+const PIXEL =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  app.clock.set("2026-11-20T12:00:00Z");
+});
+afterAll(() => app.close());
+
+const newMember = async (details = {}): Promise<Client> => app.as(await app.makeMember(details));
+const change = (client: Client, body: Record<string, unknown>) => client.raw(updateCurrentUser, { body });
+
+describe("the current user", () => {
+  it("is nobody without a session", async () => {
+    expect((await app.visitor.call(getCurrentUser)).refusal.code).toBe("not_signed_in");
+    expect((await change(app.visitor as never, {})).status).toBe(401);
+  });
+
+  it("shows nothing that is not in the contract", async () => {
+    const { body } = await (await newMember()).call(getCurrentUser);
+    expect(Object.keys(body).sort()).toEqual(
+      `avatar bio company county cvUrl email experience firstName hasSeenOnboarding id isAdmin isEmailVerified lastName
+       memberSince name pendingEmail phone serverTime trade tradeKey username`.split(/\s+/),
+    );
+  });
+
+  it("is signed out once the account is gone", async () => {
+    const member = await app.makeMember();
+    await app.as(member).call(getCurrentUser);
+    await app.deps.db.kysely.deleteFrom("users").where("id", "=", member.id).execute();
+    expect((await app.as(member).call(getCurrentUser)).refusal.code).toBe("session_ended");
+  });
+});
+
+describe("changing one's profile", () => {
+  it("changes what is given and leaves the rest", async () => {
+    const client = await newMember({ company: "Mistry Joinery" });
+    const { status, body } = await change(client, { bio: "  Staircases, mostly.  " });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ bio: "Staircases, mostly.", company: "Mistry Joinery", trade: "Joiner" });
+    expect((await client.call(getCurrentUser)).body.bio).toBe("Staircases, mostly.");
+  });
+
+  it.each([
+    [{ name: "Dan van der Berg" }, { firstName: "Dan", lastName: "van der Berg", name: "Dan van der Berg" }],
+    [{ name: "Cher" }, { firstName: "Cher", lastName: "", name: "Cher" }],
+    [{ name: "  Dan   Mistry " }, { firstName: "Dan", lastName: "Mistry" }],
+    [{ firstName: "Danielle" }, { firstName: "Danielle", lastName: "Mistry" }],
+    [{ lastName: "O’Neil" }, { firstName: "Dan", lastName: "O’Neil" }],
+    [{ trade: "Plumber" }, { trade: "Plumber", tradeKey: "Plumber" }],
+    [
+      { trade: "Other", customTrade: "Thatcher" },
+      { trade: "Thatcher", tradeKey: "Other" },
+    ],
+    [{ county: "Greater London" }, { county: "London" }],
+    [{ county: null }, { county: null }],
+    [{ county: "" }, { county: null }],
+    [{ phone: "+44 (0)7700 900-123" }, { phone: "+4407700900123" }],
+    [{ phone: "" }, { phone: null }],
+    [{ company: " " }, { company: null }],
+    [{ experience: 3 }, { experience: 3 }],
+  ])("%j gives %j", async (given, expected) => {
+    const { status, body } = await change(await newMember(), given);
+    expect(status).toBe(200);
+    expect(body).toMatchObject(expected);
+  });
+
+  it("does not cut a two-part first name that the form sends back unchanged", async () => {
+    const client = await newMember({ firstName: "Mary Jane", lastName: "Smith" });
+    const { body } = await change(client, { name: "Mary Jane Smith", bio: "Hello" });
+    expect(body).toMatchObject({ firstName: "Mary Jane", lastName: "Smith" });
+  });
+
+  it("keeps a typed trade when 'Other' is sent alone, and changes it alone too", async () => {
+    const client = await newMember({ trade: "Other", customTrade: "Thatcher" });
+    expect((await change(client, { trade: "Other" })).body.trade).toBe("Thatcher");
+    expect((await change(client, { customTrade: "Dry stone waller" })).body.trade).toBe("Dry stone waller");
+    expect((await change(client, { trade: "Other", customTrade: "" })).refusal.fields).toEqual({
+      customTrade: "Please enter your custom trade (minimum 2 characters)",
+    });
+  });
+
+  it("ignores what nobody may decide for themself", async () => {
+    const member = await app.makeMember();
+    const before = await readRow(member.id);
+    const { status } = await change(app.as(member), {
+      isAdmin: true,
+      is_admin: true,
+      isBanned: false,
+      isEmailVerified: false,
+      id: 1,
+      email: "other@crewyard.example",
+      username: "admin",
+      createdAt: "2000-01-01T00:00:00Z",
+      memberSince: "2000-01-01T00:00:00Z",
+      rating: 5,
+      previousPasswords: [],
+      password: "x",
+      hasSeenOnboarding: true,
+    });
+    expect(status).toBe(200);
+    expect(await readRow(member.id)).toEqual(before);
+  });
+
+  it.each([
+    ["name", "", "Name is required"],
+    ["name", "x".repeat(121), "Name must be 120 characters or fewer"],
+    ["name", `${"x".repeat(61)} Smith`, "Each part of the name must be 60 characters or fewer"],
+    ["firstName", "D", "First name must be at least 2 characters"],
+    ["bio", "x".repeat(501), "Bio must be less than 500 characters"],
+    ["phone", "123", "Please enter a valid phone number"],
+    ["trade", "", "Trade is required"],
+    ["county", "Narnia", "Please select your county"],
+    ["company", "x".repeat(81), "Company must be 80 characters or fewer"],
+    ["experience", 51, "Experience cannot exceed 50 years"],
+    ["experience", 25, "With your date of birth, experience can be at most 24 years"],
+  ])("refuses %s %j", async (field, value, words) => {
+    const client = await newMember();
+    const before = (await client.call(getCurrentUser)).body;
+    const { status, refusal } = await change(client, { [field]: value });
+    expect(status).toBe(400);
+    expect(refusal.fields?.[field]).toBe(words);
+    expect((await client.call(getCurrentUser)).body).toEqual(before);
+  });
+
+  it("accepts a bio of 500 characters, emoji counted as one each", async () => {
+    expect((await change(await newMember(), { bio: "🧱".repeat(500) })).status).toBe(200);
+  });
+});
+
+describe("the picture", () => {
+  it("is stored from a data URL, shown at its own address, and taken away by null", async () => {
+    const client = await newMember();
+    const { status, body } = await change(client, { avatar: PIXEL });
+    expect(status).toBe(200);
+    expect(body.avatar).toMatch(MEDIA_URL);
+    expect((await change(client, { avatar: body.avatar })).body.avatar).toBe(body.avatar);
+    expect((await change(client, { bio: "x" })).body.avatar).toBe(body.avatar);
+    expect((await change(client, { avatar: null })).body.avatar).toBeNull();
+  });
+
+  it.each([
+    ["http://169.254.169.254/latest/meta-data", "media_not_found"],
+    ["https://tracker.example/pixel.png", "media_not_found"],
+    [`/media/${"0".repeat(32)}/320.webp`, "media_not_found"],
+    [
+      "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=",
+      "unsupported_file_type",
+    ],
+  ])("refuses %s", async (avatar, code) => {
+    const { status, refusal } = await change(await newMember(), { avatar });
+    expect([status, refusal.code]).toEqual([400, code]);
+  });
+
+  it("refuses one over 5 MB", async () => {
+    const avatar = `data:image/png;base64,${"A".repeat(7_200_000)}`;
+    const { status, refusal } = await change(await newMember(), { avatar });
+    expect([status, refusal.code]).toEqual([413, "image_too_large"]);
+  });
+});
+
+describe("e-mail preferences (D0 §2.8)", () => {
+  const all = { crewRequests: true, postActivity: true, jobInterest: true, messages: true };
+
+  it("need a session", async () => {
+    expect((await app.visitor.call(getEmailPreferences)).status).toBe(401);
+    expect((await app.visitor.call(updateEmailPreferences, { body: all })).status).toBe(401);
+  });
+
+  it("are all on at first, and each member's own", async () => {
+    const [dan, priya] = [await newMember(), await newMember()];
+    expect((await dan.call(getEmailPreferences)).body).toEqual(all);
+    const wanted = { ...all, messages: false };
+    expect((await dan.call(updateEmailPreferences, { body: wanted })).body).toEqual(wanted);
+    expect((await dan.call(getEmailPreferences)).body).toEqual(wanted);
+    expect((await priya.call(getEmailPreferences)).body).toEqual(all);
+  });
+
+  it.each([{}, { ...all, messages: "no" }, { crewRequests: true }])("refuse %j", async (body) => {
+    expect((await (await newMember()).raw(updateEmailPreferences, { body })).status).toBe(400);
+  });
+});
+
+async function readRow(id: number) {
+  const row = await app.deps.db.kysely
+    .selectFrom("users")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return { ...row, updated_at: "" };
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { forgotPassword, signIn, signUp } from "#contracts/accounts.ts";
+
+import { FORM, PASSWORD, tokenIn, openLink } from "../../testing/people.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+
+let app: TestApp;
+let lastAddress = 0;
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMITS: "on" });
+});
+afterAll(() => app.close());
+
+/** An address that nobody has called from yet. */
+function newAddress(): string {
+  lastAddress += 1;
+  return `10.1.${Math.floor(lastAddress / 250)}.${(lastAddress % 250) + 1}`;
+}
+
+async function post(path: string, from: string, payload: unknown, headers: Record<string, string> = {}) {
+  const response = await app.app.inject({
+    method: "POST",
+    url: path,
+    remoteAddress: from,
+    payload: payload as Record<string, unknown>,
+    headers,
+  });
+  return {
+    status: response.statusCode,
+    retryAfter: Number(response.headers["retry-after"]),
+    message: response.json<{ message: string }>().message,
+  };
+}
+
+const enter = (email: string, from: string, password: string, headers = {}) =>
+  post(signIn.path, from, { email, password }, headers);
+
+async function join(email: string): Promise<void> {
+  await post(signUp.path, newAddress(), { ...FORM, email });
+  await openLink(app, tokenIn(await app.readMails(), email));
+}
+
+describe("guessing a password", () => {
+  it("is refused after five failures from one address, in words and with Retry-After", async () => {
+    await join("guess@crewyard.example");
+    const thief = newAddress();
+    for (let tries = 0; tries < 5; tries++) {
+      expect((await enter("guess@crewyard.example", thief, "Wrong-1!")).status).toBe(401);
+    }
+    const refused = await enter("guess@crewyard.example", thief, "Wrong-1!");
+    expect(refused.status).toBe(429);
+    expect(refused.retryAfter).toBeGreaterThan(800);
+    expect(refused.message).toBe("That was a lot in a short time. Please try again in 15 minutes.");
+    expect((await enter("guess@crewyard.example", thief, PASSWORD)).status).toBe(429);
+    // Made-up forwarding headers change nothing while no proxy is trusted.
+    const forged = { "x-forwarded-for": "203.0.113.9", forwarded: "for=203.0.113.9" };
+    expect((await enter("guess@crewyard.example", thief, "Wrong-1!", forged)).status).toBe(429);
+    // The member's own address is another one.
+    expect((await enter("guess@crewyard.example", newAddress(), PASSWORD)).status).toBe(200);
+  });
+
+  it("counts twenty guesses at once as twenty", async () => {
+    const thief = newAddress();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => enter("atonce@crewyard.example", thief, "Wrong-1!")),
+    );
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(5);
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(15);
+  });
+
+  it("never locks the member out, however many addresses try", async () => {
+    await join("hunted@crewyard.example");
+    const attempts = Array.from({ length: 25 }, () =>
+      enter("hunted@crewyard.example", newAddress(), "Wrong-1!"),
+    );
+    expect(new Set((await Promise.all(attempts)).map((answer) => answer.status))).toEqual(new Set([401]));
+    expect((await enter("hunted@crewyard.example", newAddress(), PASSWORD)).status).toBe(200);
+  });
+
+  it("stops one address that tries many accounts after thirty", async () => {
+    const thief = newAddress();
+    const answers: number[] = [];
+    for (let n = 0; n < 31; n++)
+      answers.push((await enter(`many${n}@crewyard.example`, thief, "Wrong-1!")).status);
+    expect(answers.indexOf(429)).toBe(30);
+  });
+
+  it("costs nothing when the password is right", async () => {
+    await join("often@crewyard.example");
+    const home = newAddress();
+    for (let times = 0; times < 35; times++) {
+      expect((await enter("often@crewyard.example", home, PASSWORD)).status).toBe(200);
+    }
+    for (let tries = 0; tries < 4; tries++) await enter("often@crewyard.example", home, "Wrong-1!");
+    expect((await enter("often@crewyard.example", home, PASSWORD)).status).toBe(200);
+    expect((await enter("often@crewyard.example", home, "Wrong-1!")).status).toBe(401);
+  });
+});
+
+describe("letters to an address", () => {
+  it("stop after three an hour, while the answer stays the same", async () => {
+    await join("flooded@crewyard.example");
+    const answers = [];
+    for (let n = 0; n < 6; n++) {
+      answers.push(await post(forgotPassword.path, newAddress(), { email: "flooded@crewyard.example" }));
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const resets = (await app.readMails()).filter((mail) => mail.subject === "Choose a new password");
+    // Joining took the first of the three.
+    expect(resets).toHaveLength(2);
+  });
+
+  it("are asked for fifteen times an hour from one address at most", async () => {
+    const from = newAddress();
+    const answers: number[] = [];
+    for (let n = 0; n < 16; n++) {
+      answers.push((await post(forgotPassword.path, from, { email: `x${n}@crewyard.example` })).status);
+    }
+    expect(answers.indexOf(429)).toBe(15);
+  });
+});
+
+describe("joining", () => {
+  it("is possible five times in half an hour from one address; a slip costs nothing", async () => {
+    const from = newAddress();
+    for (let n = 0; n < 10; n++) await post(signUp.path, from, { ...FORM, email: "not an address" });
+    const answers: number[] = [];
+    for (let n = 0; n < 6; n++) {
+      answers.push((await post(signUp.path, from, { ...FORM, email: `fam${n}@crewyard.example` })).status);
+    }
+    expect(answers).toEqual([201, 201, 201, 201, 201, 429]);
+  });
+});

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { signIn, signUp } from "#contracts/accounts.ts";
+
+import { FORM, join, openLink, PASSWORD, tokenIn } from "../../testing/people.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { DAY } from "../../testing/test-clock.ts";
+import { CLEAN_UP } from "./accounts.jobs.ts";
+import { ensureFirstAdmin } from "./index.ts";
+
+const ADMIN = { ADMIN_EMAIL: "Boss@crewyard.example", ADMIN_PASSWORD: "Boss-trowel-77!" };
+const email = "boss@crewyard.example";
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await startTestApp(ADMIN);
+});
+afterEach(() => app.close());
+
+const enter = (password: string) => app.visitor.call(signIn, { body: { email, password } });
+
+describe("the first administrator (Q40)", () => {
+  it("is made once, verified, and not again by later starts or several at once", async () => {
+    await Promise.all([ensureFirstAdmin(app.deps), ensureFirstAdmin(app.deps)]);
+    const { status, body } = await enter(ADMIN.ADMIN_PASSWORD);
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({ email, isAdmin: true, isEmailVerified: true });
+
+    await app.deps.db.kysely.updateTable("users").set({ is_admin: false }).execute();
+    await ensureFirstAdmin(app.deps);
+    expect((await enter(ADMIN.ADMIN_PASSWORD)).body.user.isAdmin).toBe(false);
+    expect(await app.deps.db.kysely.selectFrom("users").selectAll().execute()).toHaveLength(1);
+  });
+
+  it("is the member who has that address already; the password stays theirs", async () => {
+    await join(app, { email });
+    await ensureFirstAdmin(app.deps);
+    expect((await enter(ADMIN.ADMIN_PASSWORD)).status).toBe(401);
+    expect((await enter(PASSWORD)).body.user).toMatchObject({ isAdmin: true, firstName: "Priya" });
+  });
+
+  it("does not hand the flag to somebody who only typed that address", async () => {
+    await app.visitor.raw(signUp, { body: { ...FORM, email } });
+    const token = tokenIn(await app.readMails(), email);
+    await ensureFirstAdmin(app.deps);
+    expect(await openLink(app, token)).toBe("302 /signin?verified=expired");
+    expect((await enter(PASSWORD)).status).toBe(401);
+    expect((await enter(ADMIN.ADMIN_PASSWORD)).body.user.isAdmin).toBe(true);
+  });
+
+  it("is nobody when none is wanted", async () => {
+    await ensureFirstAdmin({ ...app.deps, config: { ...app.deps.config, firstAdmin: null } });
+    expect(await app.deps.db.kysely.selectFrom("users").selectAll().execute()).toEqual([]);
+  });
+});
+
+describe("the nightly clean-up", () => {
+  const cleanUp = async () => {
+    for (let twice = 0; twice < 2; twice++) {
+      await app.deps.jobs.add(app.deps.db, CLEAN_UP, {});
+      await app.deps.jobs.runDue();
+    }
+  };
+  const count = async (table: "users" | "email_tokens" | "sessions" | "sent_mails" | "request_claims") =>
+    (await app.deps.db.kysely.selectFrom(table).selectAll().execute()).length;
+
+  it("removes accounts that were not confirmed in 14 days, and no others (Q25)", async () => {
+    await join(app, { email: "member@crewyard.example" });
+    await app.visitor.raw(signUp, { body: { ...FORM, email: "never@crewyard.example" } });
+    app.clock.advance(14 * DAY);
+    await cleanUp();
+    expect(await count("users")).toBe(2);
+    app.clock.advance(1);
+    await cleanUp();
+    const left = await app.deps.db.kysely.selectFrom("users").select("email").execute();
+    expect(left).toEqual([{ email: "member@crewyard.example" }]);
+  });
+
+  it("keeps a used link for the week in which it still answers", async () => {
+    await join(app, { email: "member@crewyard.example" });
+    const token = tokenIn(await app.readMails(), "member@crewyard.example");
+    app.clock.advance(6 * DAY);
+    await cleanUp();
+    expect(await openLink(app, token)).toBe("302 /signin?verified=true");
+    app.clock.advance(4 * DAY);
+    await cleanUp();
+    expect(await count("email_tokens")).toBe(0);
+  });
+
+  it("shortens addresses in the login log after 90 days, and drops what is long over", async () => {
+    const { user } = await join(app, { email: "member@crewyard.example" });
+    await app.deps.db.kysely
+      .insertInto("login_log")
+      .values({
+        user_id: user.id,
+        login_time: app.clock.now().toISOString(),
+        ip_address: "2001:db8:1:2:3:4:5:6",
+        user_agent: "Safari",
+      })
+      .execute();
+    app.clock.advance(90 * DAY + 1);
+    await cleanUp();
+    const log = await app.deps.db.kysely
+      .selectFrom("login_log")
+      .select(["ip_address", "user_agent"])
+      .orderBy("id")
+      .execute();
+    expect(log).toEqual([
+      { ip_address: "127.0.0.0/24", user_agent: null },
+      { ip_address: "2001:db8:1::/48", user_agent: null },
+    ]);
+    expect(await count("sent_mails")).toBe(0);
+    expect(await count("sessions")).toBe(1);
+    app.clock.advance(91 * DAY);
+    await cleanUp();
+    expect(await count("sessions")).toBe(0);
+  });
+});
