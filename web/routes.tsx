@@ -1,18 +1,85 @@
-import { Route, Routes } from "react-router";
+import { Outlet, Route, Routes } from "react-router";
 
 import { PAGES } from "#contracts/pages.ts";
 
+import { Frame, MemberFrame, NotFound, PublicHeader } from "./features/shell/index.ts";
 import { lazyComponent } from "./platform/lazy-component.ts";
+import { ScrollMemory } from "./platform/scroll-memory.ts";
+import { useToken } from "./platform/session.ts";
+import { Toaster } from "./ui/Toaster.tsx";
 
 const Home = lazyComponent(() => import("./routes/Home.tsx").then((screen) => screen.Home));
 const Jobs = lazyComponent(() => import("./routes/Jobs.tsx").then((screen) => screen.Jobs));
+const Settings = lazyComponent(() => import("./routes/Settings.tsx").then((screen) => screen.Settings));
+const SignIn = lazyComponent(() => import("./routes/SignIn.tsx").then((screen) => screen.SignIn));
+const SignUp = lazyComponent(() => import("./routes/SignUp.tsx").then((screen) => screen.SignUp));
+const SignUpComplete = lazyComponent(() =>
+  import("./routes/SignUpComplete.tsx").then((screen) => screen.SignUpComplete),
+);
+const ForgotPassword = lazyComponent(() =>
+  import("./routes/ForgotPassword.tsx").then((screen) => screen.ForgotPassword),
+);
+const ResetPassword = lazyComponent(() =>
+  import("./routes/ResetPassword.tsx").then((screen) => screen.ResetPassword),
+);
+const Terms = lazyComponent(() => import("./routes/Terms.tsx").then((screen) => screen.Terms));
+const Privacy = lazyComponent(() => import("./routes/Privacy.tsx").then((screen) => screen.Privacy));
+const Advertisements = lazyComponent(() =>
+  import("./routes/Advertisements.tsx").then((screen) => screen.Advertisements),
+);
 
 /** Every route of the app; each screen's code is fetched when it is first shown. */
 export function App() {
   return (
-    <Routes>
-      <Route path={PAGES.home.pattern} element={<Home />} />
-      <Route path={PAGES.jobs.pattern} element={<Jobs />} />
-    </Routes>
+    <>
+      <ScrollMemory />
+      <Routes>
+        <Route element={<MembersOnly />}>
+          <Route path={PAGES.home.pattern} element={<Home />} />
+          <Route path={PAGES.jobs.pattern} element={<Jobs />} />
+          <Route path={PAGES.settings.pattern} element={<Settings />} />
+          <Route path={PAGES.emailPreferences.pattern} element={<Settings />} />
+          <Route path="*" element={<NotFound />} />
+        </Route>
+        <Route element={<Frame header={<PublicHeader />} width="none" />}>
+          <Route path={PAGES.signIn.pattern} element={<SignIn />} />
+          <Route path={PAGES.signUp.pattern} element={<SignUp />} />
+          <Route path={PAGES.signUpComplete.pattern} element={<SignUpComplete />} />
+          <Route path={PAGES.forgotPassword.pattern} element={<ForgotPassword />} />
+          <Route path={PAGES.resetPassword.pattern} element={<ResetPassword />} />
+        </Route>
+        <Route element={<Anyone />}>
+          <Route path={PAGES.terms.pattern} element={<Terms />} />
+          <Route path={PAGES.privacy.pattern} element={<Privacy />} />
+          <Route path={PAGES.advertisements.pattern} element={<Advertisements />} />
+        </Route>
+      </Routes>
+      <Toaster />
+    </>
+  );
+}
+
+/** A visitor sees sign-in in the screen's place, the address unchanged, and after it the screen (`Q2`, `Q3`). */
+function MembersOnly() {
+  const token = useToken();
+  if (token === null) {
+    return (
+      <Frame header={<PublicHeader at="signIn" />} width="none">
+        <SignIn inPlace />
+      </Frame>
+    );
+  }
+  // Another member's session begins on a fresh page.
+  return <MemberFrame key={token} />;
+}
+
+function Anyone() {
+  const token = useToken();
+  return token === null ? (
+    <Frame header={<PublicHeader />} />
+  ) : (
+    <MemberFrame key={token}>
+      <Outlet />
+    </MemberFrame>
   );
 }

@@ -4,13 +4,13 @@ import { getCurrentUser } from "#contracts/accounts.ts";
 import type { CurrentUser } from "#contracts/accounts.ts";
 
 import { noteServerTime } from "./server-time.ts";
-import { rememberMember, useSignedIn } from "./session.ts";
+import { rememberMember, useToken } from "./session.ts";
 import { useEndpoint, writeCached } from "./use-endpoint.ts";
 
 /** The signed-in member's record: `data` is undefined while it is on its way and for visitors. */
 export function useCurrentUser() {
-  const signedIn = useSignedIn();
-  const read = useEndpoint(getCurrentUser, {}, { enabled: signedIn });
+  const token = useToken();
+  const read = useEndpoint(getCurrentUser, {}, { enabled: token !== null });
   const user = read.data;
   useEffect(() => {
     if (user === undefined) return;

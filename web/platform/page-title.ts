@@ -31,13 +31,16 @@ export function usePageTitle(title: string): void {
   }, [pathname]);
 }
 
-/** Puts the focus at the start of the screen, without scrolling: the scroll position is kept elsewhere. */
-export function focusScreen(): void {
+/**
+ * Puts the focus at the start of the screen, without scrolling: the scroll position is kept elsewhere. `force` takes it
+ * even from something inside the screen.
+ */
+export function focusScreen({ force = false }: { force?: boolean } = {}): void {
   const main = document.querySelector("main");
   const target = main?.querySelector("h1") ?? main;
   if (!(target instanceof HTMLElement)) return;
   // An open form has already put the focus where it belongs.
-  if (main?.contains(document.activeElement)) return;
+  if (!force && document.activeElement !== main && main?.contains(document.activeElement)) return;
   if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
   target.focus({ preventScroll: true });
 }

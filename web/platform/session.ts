@@ -69,9 +69,9 @@ export function wasSignedOut(): boolean {
   return endedByServer;
 }
 
-/** True while a token is stored; draws again on a change. */
-export function useSignedIn(): boolean {
-  return useSyncExternalStore(onSessionChange, readToken) !== null;
+/** The stored token, null for a visitor; draws again on a change. */
+export function useToken(): string | null {
+  return useSyncExternalStore(onSessionChange, readToken);
 }
 
 export function useMemberId(): number | null {

@@ -1,0 +1,29 @@
+import { Monitor, Moon, Sun } from "lucide-react";
+import { useState } from "react";
+
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { readTheme, setTheme } from "../../ui/theme.ts";
+import type { Theme } from "../../ui/theme.ts";
+
+const THEMES = [
+  { value: "system", label: "System", icon: <Monitor aria-hidden /> },
+  { value: "light", label: "Light", icon: <Sun aria-hidden /> },
+  { value: "dark", label: "Dark", icon: <Moon aria-hidden /> },
+] as const satisfies readonly { value: Theme; label: string; icon: unknown }[];
+
+/** Light, dark, or as the device has it. Kept on this device. */
+export function Appearance() {
+  const [theme, show] = useState(readTheme);
+  return (
+    <SegmentedControl
+      label="Theme"
+      options={THEMES}
+      value={theme}
+      className="max-md:flex"
+      onChange={(next) => {
+        setTheme(next);
+        show(next);
+      }}
+    />
+  );
+}

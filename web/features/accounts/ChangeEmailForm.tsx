@@ -1,0 +1,77 @@
+import { changeEmail, getCurrentUser } from "#contracts/accounts.ts";
+import type { CurrentUser } from "#contracts/accounts.ts";
+
+import { wordsOf } from "../../platform/api-error.ts";
+import { findFaults } from "../../platform/form-faults.ts";
+import { invalidateEndpoint, useEndpointMutation } from "../../platform/use-endpoint.ts";
+import { useForm } from "../../platform/use-form.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { PasswordInput } from "../../ui/PasswordInput.tsx";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { EmailField } from "./EmailField.tsx";
+
+const EMPTY = { email: "", password: "" };
+
+/** Another e-mail address; the old one goes on until the new one is confirmed (`Q200`). */
+export function ChangeEmailForm({ user }: { user: CurrentUser }) {
+  const { notify, inline, clear } = useFeedback();
+  const form = useForm({ initial: EMPTY, check: (values) => findFaults(changeEmail.body, values) });
+  const change = useEndpointMutation(changeEmail, {
+    onSuccess: ({ message }) => {
+      form.reset(EMPTY);
+      void invalidateEndpoint(getCurrentUser);
+      notify({ title: "Check Your Email!", text: message, tone: "success" });
+    },
+    onError: (error) => {
+      if (error.code === "wrong_password") form.refuse({ password: error.message });
+      else if (error.code === "email_in_use") form.refuse({ email: error.message });
+      else if (!form.refuseBy(error)) notify({ title: "Error", text: wordsOf(error), tone: "error" });
+    },
+  });
+  const send = (body: typeof EMPTY) => {
+    if (change.isPending) return;
+    clear();
+    change.mutate({ body });
+  };
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={form.submit(send)}>
+      <p className="text-base">
+        You sign in with <strong className="break-all">{user.email}</strong>.
+        {user.pendingEmail === null ? null : (
+          <>
+            {" "}
+            <span className="break-all">{user.pendingEmail}</span> waits to be confirmed: open the link we
+            sent there.
+          </>
+        )}
+      </p>
+      <ErrorSummary errors={form.summary} />
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <EmailField
+          id={form.idOf("email")}
+          label="New e-mail"
+          value={form.values.email}
+          onChange={(email) => form.set("email", email)}
+          error={form.faults.email}
+        />
+        <Field id={form.idOf("password")} label="Your password" required error={form.faults.password}>
+          <PasswordInput
+            value={form.values.password}
+            onChange={(event) => form.set("password", event.target.value)}
+          />
+        </Field>
+      </div>
+      {inline}
+      <Button
+        type="submit"
+        className="self-start max-md:w-full"
+        pending={change.isPending}
+        pendingText="Sending…"
+      >
+        Change e-mail
+      </Button>
+    </form>
+  );
+}

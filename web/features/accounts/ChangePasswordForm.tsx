@@ -1,0 +1,81 @@
+import { changePassword, listSessions } from "#contracts/accounts.ts";
+
+import { wordsOf } from "../../platform/api-error.ts";
+import { invalidateEndpoint, useEndpointMutation } from "../../platform/use-endpoint.ts";
+import { useForm } from "../../platform/use-form.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { PasswordInput } from "../../ui/PasswordInput.tsx";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { findPasswordFaults } from "./new-passwords.ts";
+import { NewPasswordFields } from "./NewPasswordFields.tsx";
+
+const EMPTY = { currentPassword: "", password: "", confirmPassword: "" };
+
+/** Another password; every other place where the member is signed in is signed out. */
+export function ChangePasswordForm({ email }: { email: string }) {
+  const { notify, inline, clear } = useFeedback();
+  const form = useForm({
+    initial: EMPTY,
+    check: (values) => ({
+      ...(values.currentPassword === "" && { currentPassword: "Password is required" }),
+      ...findPasswordFaults(values),
+    }),
+  });
+  const change = useEndpointMutation(changePassword, {
+    onSuccess: () => {
+      form.reset(EMPTY);
+      void invalidateEndpoint(listSessions);
+      const text = "Your password has been changed. Other devices have been signed out.";
+      notify({ title: "Success", text, tone: "success" });
+    },
+    onError: (error) => {
+      const newFault = error.fields["newPassword"];
+      if (error.code === "wrong_password") form.refuse({ currentPassword: error.message });
+      else if (newFault !== undefined || error.code === "password_used_before") {
+        form.refuse({ password: newFault ?? error.message });
+      } else if (!form.refuseBy(error)) notify({ title: "Error", text: wordsOf(error), tone: "error" });
+    },
+  });
+  const send = ({ currentPassword, password }: typeof EMPTY) => {
+    if (change.isPending) return;
+    clear();
+    change.mutate({ body: { currentPassword, newPassword: password } });
+  };
+  return (
+    <form noValidate className="flex max-w-xl flex-col gap-4" onSubmit={form.submit(send)}>
+      <ErrorSummary errors={form.summary} />
+      {/* So that a password manager knows whose password it is about to replace. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Field
+        id={form.idOf("currentPassword")}
+        label="Current password"
+        required
+        error={form.faults.currentPassword}
+      >
+        <PasswordInput
+          value={form.values.currentPassword}
+          onChange={(event) => form.set("currentPassword", event.target.value)}
+        />
+      </Field>
+      <NewPasswordFields
+        ids={{ password: form.idOf("password"), confirmPassword: form.idOf("confirmPassword") }}
+        label="New password"
+        values={form.values}
+        errors={form.faults}
+        onChange={form.change}
+        notUsedBefore
+      />
+      {inline}
+      <Button
+        type="submit"
+        className="self-start max-md:w-full"
+        pending={change.isPending}
+        pendingText="Saving…"
+      >
+        Change password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { signUpAreas } from "#contracts/reference/regions.ts";
+
+import { Field } from "../../ui/Field.tsx";
+import { Select } from "../../ui/Select.tsx";
+
+const GROUPS = signUpAreas().map(({ nation, areas }) => ({
+  label: nation,
+  options: areas.map(({ key, label }) => ({ value: key, label })),
+}));
+
+interface CountyFieldProps {
+  id: string;
+  value: string;
+  onChange: (county: string) => void;
+  error?: string | undefined;
+}
+
+/** A county of the UK, by nation. */
+export function CountyField({ id, value, onChange, error }: CountyFieldProps) {
+  return (
+    <Field id={id} label="County" required error={error}>
+      <Select
+        groups={GROUPS}
+        placeholder="Choose a county"
+        autoComplete="address-level1"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,65 @@
+import { BriefcaseBusiness, Camera, MapPin } from "lucide-react";
+import type { ReactNode } from "react";
+
+import { BRAND } from "#contracts/brand.ts";
+
+import { BrickWall } from "./BrickWall.tsx";
+
+const BENEFITS = [
+  { icon: <Camera aria-hidden />, title: "Show your work", text: "Post photos of jobs you are proud of." },
+  {
+    icon: <BriefcaseBusiness aria-hidden />,
+    title: "Find day-rate jobs",
+    text: "The rate, the dates and the town are on every card.",
+  },
+  { icon: <MapPin aria-hidden />, title: "Near you", text: "Every county and town in the UK, 36 trades." },
+];
+
+interface EntranceLayoutProps {
+  title: string;
+  /** One line under the title. */
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** The screens a visitor meets first: the form, and beside it (on a phone under it) what Crewyard is for (`Q6`). */
+export function EntranceLayout({ title, lead, children }: EntranceLayoutProps) {
+  return (
+    <div className="mx-auto grid w-full max-w-330 flex-1 gap-5 px-3 py-3 md:px-6 md:py-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:px-10 lg:py-8">
+      <section className="card-surface flex flex-col justify-center px-5 py-7 md:px-10 md:py-10">
+        <div className="mx-auto flex w-full max-w-md flex-col gap-5">
+          <div className="flex flex-col gap-1">
+            <h1 tabIndex={-1} className="wide text-2xl">
+              {title}
+            </h1>
+            {lead ? <p className="text-base text-muted">{lead}</p> : null}
+          </div>
+          {children}
+        </div>
+      </section>
+      <aside
+        aria-label={`About ${BRAND.name}`}
+        className="relative isolate flex flex-col overflow-hidden rounded-card border border-line bg-stage text-on-stage"
+      >
+        <div className="flex flex-col gap-6 px-6 pt-8 pb-6 md:px-10 lg:pt-14">
+          <p className="wide max-w-[18ch] text-2xl text-balance lg:text-3xl">{BRAND.tagline}</p>
+          <ul className="flex flex-col gap-4">
+            {BENEFITS.map(({ icon, title: name, text }) => (
+              <li
+                key={name}
+                className="flex items-start gap-3 [&_.lucide]:mt-0.5 [&_.lucide]:size-5 [&_.lucide]:text-hi"
+              >
+                {icon}
+                <p className="text-base">
+                  <span className="block font-semibold">{name}</span>
+                  <span className="block opacity-80">{text}</span>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <BrickWall className="mt-auto max-h-90 w-full" />
+      </aside>
+    </div>
+  );
+}

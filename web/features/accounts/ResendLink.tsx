@@ -1,0 +1,29 @@
+import { resendVerification } from "#contracts/accounts.ts";
+
+import { wordsOf } from "../../platform/api-error.ts";
+import { useEndpointMutation } from "../../platform/use-endpoint.ts";
+import { Button } from "../../ui/Button.tsx";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+
+/** Asks for a new confirmation e-mail (`Q24`). The server's answer is the same whoever asks. */
+export function ResendLink({ email, label = "Send a new link" }: { email: string; label?: string }) {
+  const { notify, inline } = useFeedback();
+  const resend = useEndpointMutation(resendVerification, {
+    onSuccess: ({ message }) => notify({ title: "Check your e-mail", text: message, tone: "success" }),
+    onError: (error) => notify({ title: "Error", text: wordsOf(error), tone: "error" }),
+  });
+  return (
+    <div className="flex flex-col gap-2">
+      <Button
+        size="sm"
+        className="self-start"
+        pending={resend.isPending}
+        pendingText="Sending…"
+        onClick={() => resend.mutate({ body: { email } })}
+      >
+        {label}
+      </Button>
+      {inline}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from "react";
+
+import { resetPassword } from "#contracts/accounts.ts";
+
+import { wordsOf } from "../../platform/api-error.ts";
+import { useEndpointMutation } from "../../platform/use-endpoint.ts";
+import { useForm } from "../../platform/use-form.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { findPasswordFaults } from "./new-passwords.ts";
+import { NewPasswordFields } from "./NewPasswordFields.tsx";
+import { Problem } from "./Problem.tsx";
+
+interface ResetPasswordFormProps {
+  token: string;
+  onDone: () => void;
+  /** The server does not know the token, or no longer. */
+  onInvalid: () => void;
+}
+
+/** Chooses a new password with the token of the e-mailed link. */
+export function ResetPasswordForm({ token, onDone, onInvalid }: ResetPasswordFormProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const { notify, inline, clear } = useFeedback();
+  const form = useForm({
+    initial: { password: "", confirmPassword: "" },
+    check: findPasswordFaults,
+  });
+  const reset = useEndpointMutation(resetPassword, {
+    onSuccess: onDone,
+    onError: (error) => {
+      const words = error.fields["newPassword"] ?? wordsOf(error, "Failed to reset password");
+      if (error.fields["newPassword"] !== undefined || error.code === "password_used_before") {
+        form.refuse({ password: words });
+      }
+      setFailure(words);
+      notify({ title: "Reset Failed", text: words, tone: "error" });
+      if (error.code === "reset_link_invalid") onInvalid();
+    },
+  });
+  const send = ({ password }: { password: string }) => {
+    if (reset.isPending) return;
+    clear();
+    setFailure(null);
+    reset.mutate({ body: { token, newPassword: password } });
+  };
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={form.submit(send)}>
+      <ErrorSummary errors={form.summary} />
+      {failure === null || form.summary.length > 0 ? null : <Problem title="Reset Failed" text={failure} />}
+      <NewPasswordFields
+        ids={{ password: form.idOf("password"), confirmPassword: form.idOf("confirmPassword") }}
+        label="New password"
+        values={form.values}
+        errors={form.faults}
+        onChange={form.change}
+        notUsedBefore
+      />
+      {inline}
+      <Button
+        type="submit"
+        variant="primary"
+        full
+        className="min-h-11"
+        pending={reset.isPending}
+        pendingText="Saving…"
+      >
+        Reset Password
+      </Button>
+    </form>
+  );
+}

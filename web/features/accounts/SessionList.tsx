@@ -1,0 +1,109 @@
+import { MonitorSmartphone } from "lucide-react";
+
+import { endOtherSessions, endSession, listSessions } from "#contracts/accounts.ts";
+import type { SessionView } from "#contracts/accounts.ts";
+
+import { wordsOf } from "../../platform/api-error.ts";
+import { useServerOffset } from "../../platform/server-time.ts";
+import { invalidateEndpoint, useEndpoint, useEndpointMutation } from "../../platform/use-endpoint.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Chip } from "../../ui/Chip.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { RelativeTime } from "../../ui/RelativeTime.tsx";
+import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+
+/** Where the member is signed in; each place can be ended, or all others at once. */
+export function SessionList() {
+  const read = useEndpoint(listSessions, {});
+  const { notify, inline, clear } = useFeedback();
+  const told = {
+    onSuccess: ({ message }: { message: string }) => {
+      notify({ title: "Success", text: message, tone: "success" });
+      return invalidateEndpoint(listSessions);
+    },
+    onError: (error: unknown) => {
+      notify({ title: "Error", text: wordsOf(error), tone: "error" });
+      return invalidateEndpoint(listSessions);
+    },
+  };
+  const endOne = useEndpointMutation(endSession, told);
+  const endOthers = useEndpointMutation(endOtherSessions, told);
+
+  if (read.isError)
+    return (
+      <ErrorState text={wordsOf(read.error)} onRetry={() => void read.refetch()} retrying={read.isFetching} />
+    );
+  if (read.data === undefined) {
+    return (
+      <SkeletonGroup label="Loading the places where you are signed in…" className="flex flex-col gap-3">
+        <Skeleton className="h-12 w-full" />
+        <Skeleton className="h-12 w-full" />
+      </SkeletonGroup>
+    );
+  }
+  const { sessions } = read.data;
+  return (
+    <div className="flex flex-col gap-3">
+      <ul className="divide-y divide-line">
+        {sessions.map((session) => (
+          <Place
+            key={session.id}
+            session={session}
+            pending={endOne.isPending && endOne.variables.params.id === session.id}
+            onEnd={() => {
+              clear();
+              endOne.mutate({ params: { id: session.id } });
+            }}
+          />
+        ))}
+      </ul>
+      {inline}
+      {sessions.some((session) => !session.isCurrent) ? (
+        <Button
+          className="self-start max-md:w-full"
+          pending={endOthers.isPending}
+          pendingText="Signing out…"
+          onClick={() => {
+            clear();
+            endOthers.mutate({});
+          }}
+        >
+          Sign out everywhere else
+        </Button>
+      ) : (
+        <p className="text-sm text-muted">You are signed in nowhere else.</p>
+      )}
+    </div>
+  );
+}
+
+function Place({ session, pending, onEnd }: { session: SessionView; pending: boolean; onEnd: () => void }) {
+  const serverOffset = useServerOffset();
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-3">
+      <MonitorSmartphone aria-hidden className="size-5 text-muted" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {session.device}
+          {session.isCurrent ? <Chip tone="crew">This device</Chip> : null}
+        </p>
+        <p className="text-sm text-muted">
+          <RelativeTime at={session.lastSeenAt} serverOffset={serverOffset} prefix="Last seen " />
+          {session.ipAddress === null ? null : ` · ${session.ipAddress}`}
+        </p>
+      </div>
+      {session.isCurrent ? null : (
+        <Button
+          size="sm"
+          pending={pending}
+          pendingText="Signing out…"
+          aria-label={`Sign out ${session.device}`}
+          onClick={onEnd}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

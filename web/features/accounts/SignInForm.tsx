@@ -1,0 +1,108 @@
+import { useState } from "react";
+import { Link } from "react-router";
+
+import { signIn } from "#contracts/accounts.ts";
+
+import { paths } from "../../paths.ts";
+import { setCurrentUser } from "../../platform/current-user.ts";
+import { findFaults } from "../../platform/form-faults.ts";
+import { startSession } from "../../platform/session.ts";
+import { useEndpointMutation } from "../../platform/use-endpoint.ts";
+import { useForm } from "../../platform/use-form.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { PasswordInput } from "../../ui/PasswordInput.tsx";
+import { TextLink } from "../../ui/TextLink.tsx";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { EmailField } from "./EmailField.tsx";
+import { Problem } from "./Problem.tsx";
+import { ResendLink } from "./ResendLink.tsx";
+import { describeSignInFailure } from "./sign-in-words.ts";
+import type { SignInFailure } from "./sign-in-words.ts";
+import { supportMailto } from "./support.ts";
+
+/** E-mail and password (D2 §2). `onSignedIn` comes after the session has begun. */
+export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const [failure, setFailure] = useState<SignInFailure | null>(null);
+  const { notify, inline, clear } = useFeedback();
+  const form = useForm({
+    initial: { email: "", password: "" },
+    check: (values) => findFaults(signIn.body, values),
+  });
+  const { values, faults, idOf, set } = form;
+  const attempt = useEndpointMutation(signIn, {
+    onSuccess: ({ token, user }) => {
+      startSession(token, user.id);
+      setCurrentUser(user);
+      onSignedIn();
+    },
+    onError: (error) => {
+      const described = describeSignInFailure(error);
+      setFailure(described);
+      notify({ title: described.title, text: described.text, tone: "error" });
+      document.getElementById(idOf("password"))?.focus();
+    },
+  });
+  const send = (body: typeof values) => {
+    if (attempt.isPending) return;
+    clear();
+    setFailure(null);
+    attempt.mutate({ body });
+  };
+
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={form.submit(send)}>
+      <ErrorSummary errors={form.summary} />
+      {failure ? (
+        <Problem title={failure.title} text={failure.text}>
+          {failure.needsVerifying ? (
+            <>
+              <ResendLink email={values.email} />
+              <TextLink href={supportMailto("I need a new confirmation link")} className="text-sm">
+                Contact us
+              </TextLink>
+            </>
+          ) : null}
+        </Problem>
+      ) : null}
+      <EmailField
+        id={idOf("email")}
+        autoComplete="username"
+        value={values.email}
+        onChange={(email) => set("email", email)}
+        error={faults.email}
+      />
+      <Field
+        id={idOf("password")}
+        label="Password"
+        required
+        error={faults.password}
+        action={
+          <TextLink asChild quiet className="text-sm">
+            <Link to={paths.forgotPassword()}>Forgot password?</Link>
+          </TextLink>
+        }
+      >
+        <PasswordInput value={values.password} onChange={(event) => set("password", event.target.value)} />
+      </Field>
+      {inline}
+      <Button
+        type="submit"
+        variant="primary"
+        full
+        className="mt-1 min-h-11"
+        pending={attempt.isPending}
+        pendingText="Signing in…"
+      >
+        Sign In
+      </Button>
+      <p className="text-center text-base text-muted">
+        New here?{" "}
+        <TextLink asChild>
+          <Link to={paths.signUp()}>Create an account</Link>
+        </TextLink>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,149 @@
+import { Suspense, useState } from "react";
+import { Link } from "react-router";
+
+import { signUp } from "#contracts/accounts.ts";
+
+import { paths } from "../../paths.ts";
+import { lazyComponent } from "../../platform/lazy-component.ts";
+import { useEndpointMutation } from "../../platform/use-endpoint.ts";
+import { useForm } from "../../platform/use-form.ts";
+import { buttonClass } from "../../ui/button-class.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Input } from "../../ui/Input.tsx";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { CountyField } from "./CountyField.tsx";
+import { DateOfBirthField } from "./DateOfBirthField.tsx";
+import { findPasswordFaults } from "./new-passwords.ts";
+import type { NewPasswords } from "./new-passwords.ts";
+import { NewPasswordFields } from "./NewPasswordFields.tsx";
+import { Problem } from "./Problem.tsx";
+import { detailsOf, findDetailFaults } from "./sign-up-details.ts";
+import { NO_PASSWORDS, signUpSteps } from "./sign-up-steps.ts";
+import type { StepTwo } from "./sign-up-steps.ts";
+import { TradeFields } from "./TradeFields.tsx";
+
+const CheckYourEmail = lazyComponent(() =>
+  import("./CheckYourEmail.tsx").then((part) => part.CheckYourEmail),
+);
+
+/** Step 2 of joining (D2 §2): the trade and where, then the account is made. */
+export function SignUpDetailsForm() {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  // A reload forgets the password; then it is asked for here, and nothing else again.
+  const [askPassword] = useState(() => signUpSteps.readPasswords().password === "");
+  const { notify, inline, clear } = useFeedback();
+  const form = useForm<NewPasswords & StepTwo>({
+    initial: { ...NO_PASSWORDS, ...signUpSteps.readTwo() },
+    check: (values) => ({ ...(askPassword && findPasswordFaults(values)), ...findDetailFaults(values) }),
+    onChange: ({ password: _, confirmPassword: __, ...two }) => signUpSteps.keepTwo(two),
+  });
+  const { values, faults, idOf, set, change } = form;
+  const join = useEndpointMutation(signUp, {
+    onSuccess: (_, { body }) => {
+      signUpSteps.forget();
+      setSentTo(body.email);
+    },
+    onError: (error) => {
+      const { dateOfBirth, ...fields } = error.fields;
+      if (dateOfBirth !== undefined) form.refuse({ ...fields, day: dateOfBirth });
+      else if (form.refuseBy(error)) return;
+      const words = Object.values(fields).join(" ") || error.message || "Please try again";
+      setFailure(words);
+      notify({ title: "Registration Failed", text: words, tone: "error" });
+    },
+  });
+  const send = () => {
+    if (join.isPending) return;
+    clear();
+    setFailure(null);
+    const passwords = askPassword
+      ? { password: values.password, confirmPassword: values.confirmPassword }
+      : signUpSteps.readPasswords();
+    const { agreedToTerms: _, agreedToPrivacy: __, ...one } = signUpSteps.readOne();
+    join.mutate({
+      body: { ...one, ...passwords, agreedToTerms: true, agreedToPrivacy: true, ...detailsOf(values) },
+    });
+  };
+
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={form.submit(send)}>
+      <ErrorSummary errors={form.summary} />
+      {failure === null ? null : <Problem title="Registration Failed" text={failure} />}
+      {askPassword ? (
+        <div className="flex flex-col gap-3 rounded-control bg-hi-soft p-4">
+          <p className="text-sm">
+            We never store a password in your browser, so it was forgotten when the page was loaded again.
+            Please choose it once more.
+          </p>
+          <NewPasswordFields
+            ids={{ password: idOf("password"), confirmPassword: idOf("confirmPassword") }}
+            values={values}
+            errors={faults}
+            onChange={change}
+          />
+        </div>
+      ) : null}
+      <Field id={idOf("phone")} label="Contact number" required error={faults.phone}>
+        <Input
+          type="tel"
+          autoComplete="tel"
+          value={values.phone}
+          onChange={(event) => set("phone", event.target.value)}
+        />
+      </Field>
+      <DateOfBirthField id={idOf("day")} value={values} onChange={change} error={faults.day} />
+      <TradeFields
+        ids={{ trade: idOf("trade"), customTrade: idOf("customTrade") }}
+        trade={values.trade}
+        customTrade={values.customTrade}
+        errors={faults}
+        onChange={change}
+      />
+      <Field id={idOf("experience")} label="Years of experience" required error={faults.experience}>
+        <Input
+          inputMode="numeric"
+          className="max-w-24"
+          maxLength={3}
+          value={values.experience}
+          onChange={(event) => set("experience", event.target.value)}
+        />
+      </Field>
+      <Field id={idOf("company")} label="Company (optional)" error={faults.company}>
+        <Input
+          autoComplete="organization"
+          value={values.company}
+          onChange={(event) => set("company", event.target.value)}
+        />
+      </Field>
+      <CountyField
+        id={idOf("county")}
+        value={values.county}
+        onChange={(county) => set("county", county)}
+        error={faults.county}
+      />
+      {inline}
+      <div className="flex flex-wrap-reverse gap-2 pt-1">
+        <Link to={paths.signUp()} className={buttonClass()}>
+          Back
+        </Link>
+        <Button
+          type="submit"
+          variant="primary"
+          className="min-h-11 flex-1"
+          pending={join.isPending}
+          pendingText="Creating your account…"
+        >
+          Create Account
+        </Button>
+      </div>
+      {sentTo === null ? null : (
+        <Suspense>
+          <CheckYourEmail email={sentTo} />
+        </Suspense>
+      )}
+    </form>
+  );
+}

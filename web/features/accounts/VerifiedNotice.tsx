@@ -1,0 +1,26 @@
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
+
+import { toast } from "../../ui/toast-store.ts";
+import { NewLinkForm } from "./NewLinkForm.tsx";
+
+/** What the link of a confirmation e-mail leads to: `verified=true`, or `verified=expired` (`Q23`). */
+export function VerifiedNotice() {
+  const [search, setSearch] = useSearchParams();
+  const verified = search.get("verified");
+
+  useEffect(() => {
+    if (verified !== "true") return;
+    toast({ title: "Email Verified!", text: "Thank you. You can sign in now.", tone: "success" });
+    // Taken from the address, so that a reload or a bookmark does not say it again (D2 §2).
+    setSearch(
+      (present) => {
+        present.delete("verified");
+        return present;
+      },
+      { replace: true },
+    );
+  }, [verified, setSearch]);
+
+  return verified === "expired" ? <NewLinkForm /> : null;
+}

@@ -1,0 +1,15 @@
+import { findPasswordFault } from "#contracts/accounts.ts";
+
+export interface NewPasswords {
+  password: string;
+  confirmPassword: string;
+}
+
+/** What is wrong with a new password and its repetition (D2 §5). */
+export function findPasswordFaults({ password, confirmPassword }: NewPasswords): Partial<NewPasswords> {
+  const fault = findPasswordFault(password);
+  return {
+    ...(fault !== null && { password: fault }),
+    ...(password !== confirmPassword && { confirmPassword: "Passwords don't match" }),
+  };
+}

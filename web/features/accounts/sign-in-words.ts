@@ -1,0 +1,27 @@
+import type { ApiError } from "../../platform/api-error.ts";
+
+export interface SignInFailure {
+  title: string;
+  text: string;
+  /** The address still waits for its confirmation: a new link is offered. */
+  needsVerifying: boolean;
+}
+
+/** A refused sign-in in the words of D2 §8. */
+export function describeSignInFailure(error: Pick<ApiError, "status" | "message">): SignInFailure {
+  if (error.message.includes("verify your email")) {
+    return {
+      title: "Email Verification Required",
+      text: `${error.message} Need a new link? Contact us.`,
+      needsVerifying: true,
+    };
+  }
+  return { title: "Login Failed", text: textFor(error), needsVerifying: false };
+}
+
+function textFor({ status, message }: Pick<ApiError, "status" | "message">): string {
+  if (status === 500) return "Server error occurred. Please try again.";
+  if (status === 401) return "Invalid email or password.";
+  if (status === 400) return "Invalid request. Please check your input.";
+  return message === "" ? "Please check your credentials" : message;
+}

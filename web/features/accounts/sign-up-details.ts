@@ -1,0 +1,47 @@
+import { signUpStepTwo } from "#contracts/accounts.ts";
+import { countCharacters } from "#contracts/fields.ts";
+import { CUSTOM_TRADE_MIN, OTHER_TRADE } from "#contracts/reference/trades.ts";
+
+import { findFaults } from "../../platform/form-faults.ts";
+import { joinDate } from "./date-of-birth.ts";
+import type { StepTwo } from "./sign-up-steps.ts";
+
+/** The payload of step 2; a typed trade takes the place of 'Other' (D2 §5). */
+export function detailsOf(values: StepTwo) {
+  const customTrade = values.trade === OTHER_TRADE ? values.customTrade.trim() : "";
+  return {
+    phone: values.phone,
+    dateOfBirth: joinDate(values),
+    trade: customTrade === "" ? values.trade : customTrade,
+    experience: readYears(values.experience),
+    company: values.company,
+    county: values.county,
+  };
+}
+
+/** What is wrong with step 2, keyed by the form's own fields. */
+export function findDetailFaults(values: StepTwo): Partial<Record<keyof StepTwo, string>> {
+  const { dateOfBirth, trade, ...faults } = findFaults(signUpStepTwo, detailsOf(values));
+  return {
+    ...faults,
+    ...(dateOfBirth !== undefined && { day: dateOfBirth }),
+    ...findTradeFault(values, trade),
+  };
+}
+
+/** A fault of the trade, beside the box it was typed in. */
+export function findTradeFault(
+  { trade, customTrade }: { trade: string; customTrade: string },
+  fault: string | undefined,
+): { trade?: string; customTrade?: string } {
+  if (trade === OTHER_TRADE && countCharacters(customTrade) < CUSTOM_TRADE_MIN) {
+    return { customTrade: "Please enter your custom trade (minimum 2 characters)" };
+  }
+  if (fault === undefined) return {};
+  return trade === OTHER_TRADE ? { customTrade: fault } : { trade: fault };
+}
+
+/** Whole years; NaN for anything else, which no rule accepts. */
+export function readYears(text: string): number {
+  return /^\s*-?\d{1,3}\s*$/.test(text) ? Number(text) : Number.NaN;
+}

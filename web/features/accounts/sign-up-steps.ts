@@ -1,0 +1,87 @@
+import { readStored, removeStored, writeStored } from "../../platform/storage.ts";
+import type { NewPasswords } from "./new-passwords.ts";
+
+/** What was typed in step 1, without the password. */
+export interface StepOne {
+  firstName: string;
+  lastName: string;
+  email: string;
+  agreedToTerms: boolean;
+  agreedToPrivacy: boolean;
+}
+
+/** What was typed in step 2, as typed. */
+export interface StepTwo {
+  phone: string;
+  day: string;
+  month: string;
+  year: string;
+  trade: string;
+  customTrade: string;
+  experience: string;
+  company: string;
+  county: string;
+}
+
+export const EMPTY_ONE: StepOne = {
+  firstName: "",
+  lastName: "",
+  email: "",
+  agreedToTerms: false,
+  agreedToPrivacy: false,
+};
+export const EMPTY_TWO: StepTwo = {
+  phone: "",
+  day: "",
+  month: "",
+  year: "",
+  trade: "",
+  customTrade: "",
+  experience: "",
+  company: "",
+  county: "",
+};
+export const NO_PASSWORDS: NewPasswords = { password: "", confirmPassword: "" };
+
+const KEY = "signUp";
+interface Kept {
+  one?: StepOne;
+  two?: StepTwo;
+  /** Step 1 was finished once. */
+  finishedOne?: boolean;
+}
+
+/** In memory only, never in storage (`Q26`): it is gone after a reload and is then asked for again. */
+let passwords = NO_PASSWORDS;
+
+function readKept(): Kept {
+  try {
+    const kept: unknown = JSON.parse(readStored(KEY, "sessionStorage") ?? "{}");
+    return typeof kept === "object" && kept !== null ? kept : {};
+  } catch {
+    return {};
+  }
+}
+
+function keep(change: Kept): void {
+  writeStored(KEY, JSON.stringify({ ...readKept(), ...change }), "sessionStorage");
+}
+
+/** The two steps of joining, kept for as long as the browser's tab lives. */
+export const signUpSteps = {
+  readOne: (): StepOne => ({ ...EMPTY_ONE, ...readKept().one }),
+  readTwo: (): StepTwo => ({ ...EMPTY_TWO, ...readKept().two }),
+  readPasswords: (): NewPasswords => passwords,
+  hasFinishedOne: (): boolean => readKept().finishedOne === true,
+  keepOne: (one: StepOne): void => keep({ one }),
+  keepTwo: (two: StepTwo): void => keep({ two }),
+  finishOne(one: StepOne, chosen: NewPasswords): void {
+    passwords = chosen;
+    keep({ one, finishedOne: true });
+  },
+  /** The account is made: nothing stays behind. */
+  forget(): void {
+    passwords = NO_PASSWORDS;
+    removeStored(KEY, "sessionStorage");
+  },
+};

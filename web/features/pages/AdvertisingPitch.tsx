@@ -1,0 +1,112 @@
+import { Mail, Newspaper, PanelRight, Phone, SquarePen } from "lucide-react";
+import type { ReactNode } from "react";
+
+import { BRAND } from "#contracts/brand.ts";
+
+import { buttonClass } from "../../ui/button-class.ts";
+import { Card } from "../../ui/Card.tsx";
+import { ADVERTISING } from "./advertising-facts.ts";
+
+const { banner } = ADVERTISING;
+
+const PRODUCTS: readonly { icon: ReactNode; title: string; text: string }[] = [
+  {
+    icon: <PanelRight aria-hidden />,
+    title: "Sidebar banners",
+    text: "Beside the home feed and the job board, where members look every working day.",
+  },
+  {
+    icon: <SquarePen aria-hidden />,
+    title: "Sponsored posts",
+    text: "Your tools, your merchant’s counter, your offer: a post in the feed, marked as an advertisement.",
+  },
+  {
+    icon: <Newspaper aria-hidden />,
+    title: "Newsletter inclusion",
+    text: "A few lines and a link in the e-mail that members asked for.",
+  },
+];
+
+const FORMAT: readonly (readonly [name: string, value: string])[] = [
+  ["Size", `${banner.width}x${banner.height} px`],
+  ["Resolution", `${banner.dpi} DPI`],
+  ["Format", banner.formats],
+];
+
+/** Advertising for businesses that trades buy from. It has no behaviour: people write or ring (D0 §2.10). */
+export function AdvertisingPitch() {
+  return (
+    <div className="mx-auto flex w-full max-w-4xl flex-col gap-5">
+      <Card className="overflow-hidden">
+        <div className="hazard-soft flex flex-col items-start gap-3 px-5 py-9 md:px-10 md:py-14">
+          <h1 tabIndex={-1} className="wide max-w-[20ch] text-2xl md:text-3xl">
+            Reach UK trades
+          </h1>
+          <p className="max-w-[52ch] text-lg">
+            {BRAND.name} is where tradespeople show their work and find the next job. Put your business in
+            front of them.
+          </p>
+          <dl className="flex flex-wrap gap-x-10 gap-y-3 pt-2">
+            <Fact label="active tradespeople" value={ADVERTISING.activeMembers} />
+            <Fact label="reach" value={ADVERTISING.reach} />
+          </dl>
+        </div>
+      </Card>
+      <section aria-labelledby="products" className="flex flex-col gap-3">
+        <h2 id="products" className="wide text-lg">
+          What you can book
+        </h2>
+        <ul className="grid gap-3 md:grid-cols-3">
+          {PRODUCTS.map(({ icon, title, text }) => (
+            <Card as="li" key={title} className="flex flex-col gap-2 p-5 [&_.lucide]:size-6">
+              {icon}
+              <h3 className="text-base font-semibold">{title}</h3>
+              <p className="text-base text-muted">{text}</p>
+            </Card>
+          ))}
+        </ul>
+      </section>
+      <div className="grid items-stretch gap-5 md:grid-cols-2">
+        <Card className="flex flex-col gap-3 p-5">
+          <h2 className="wide text-lg">Banner format</h2>
+          <dl className="divide-y divide-line">
+            {FORMAT.map(([name, value]) => (
+              <div key={name} className="flex justify-between gap-4 py-2 text-base">
+                <dt className="text-muted">{name}</dt>
+                <dd className="font-semibold">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+        <Card className="flex flex-col gap-3 p-5">
+          <h2 className="wide text-lg">Talk to us</h2>
+          <p className="text-base text-muted">
+            Tell us what you sell and where. We answer with dates and prices, usually within two working days.
+          </p>
+          <div className="mt-auto flex flex-wrap gap-2">
+            <a
+              href={`mailto:${BRAND.advertisingEmail}?subject=Advertising`}
+              className={buttonClass({ variant: "primary" })}
+            >
+              <Mail aria-hidden />
+              {BRAND.advertisingEmail}
+            </a>
+            <a href={`tel:${BRAND.phone.replaceAll(" ", "")}`} className={buttonClass()}>
+              <Phone aria-hidden />
+              {BRAND.phone}
+            </a>
+          </div>
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="money text-2xl">{value}</dd>
+    </div>
+  );
+}

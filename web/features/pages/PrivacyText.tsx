@@ -1,0 +1,159 @@
+import { BRAND } from "#contracts/brand.ts";
+import { AGE_MIN } from "#contracts/reference/limits.ts";
+
+import { ContactLines } from "./ContactLines.tsx";
+import { CookiesText, RetentionText } from "./PrivacyTables.tsx";
+import { TextPage } from "./TextPage.tsx";
+import type { TextSection } from "./TextPage.tsx";
+
+const { name } = BRAND;
+
+const SECTIONS: readonly TextSection[] = [
+  {
+    title: "Data we collect",
+    body: (
+      <>
+        <p>{name} Ltd is the controller of the personal data described here.</p>
+        <ul>
+          <li>
+            <strong>Your account:</strong> name, e-mail address, telephone number, date of birth, trade, years
+            of experience, county and, if you give it, your company.
+          </li>
+          <li>
+            <strong>What you add:</strong> your profile, posts, photos, comments, likes, job postings,
+            interest in jobs, messages and reports. The place and the camera stored inside a photo are removed
+            when you upload it.
+          </li>
+          <li>
+            <strong>Signing in:</strong> when, from which internet address and with which browser, so that you
+            can see where you are signed in and we can notice misuse. Passwords are stored only as a one-way
+            hash.
+          </li>
+          <li>
+            <strong>Choices:</strong> which e-mails you want, and which version of our terms you accepted and
+            when.
+          </li>
+        </ul>
+        <p>We do not buy data about you, and we ask for nothing that the law calls special category data.</p>
+      </>
+    ),
+  },
+  {
+    title: "How we use it, and why we may",
+    body: (
+      <>
+        <ul>
+          <li>
+            <strong>To run your account and show your posts and jobs</strong>, because that is what you signed
+            up for (performance of a contract, UK GDPR Article 6(1)(b)).
+          </li>
+          <li>
+            <strong>To keep {name} safe</strong>: to limit misuse, look into reports and find faults. This is
+            our legitimate interest, and that of other members (Article 6(1)(f)).
+          </li>
+          <li>
+            <strong>To send e-mails about activity</strong>, as part of the service; each kind can be switched
+            off in Preferences. E-mails about the security of your account are always sent.
+          </li>
+          <li>
+            <strong>To check your age</strong>, and to keep or hand over records where a law obliges us to
+            (Article 6(1)(c)).
+          </li>
+        </ul>
+        <p>
+          Ticking the box at sign-up tells us that you have read this policy. It is not the ground on which we
+          use your data. No decision that affects you legally is made by a machine alone.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: "Sharing",
+    body: (
+      <>
+        <p>
+          Members see your name, trade, county, company, profile and what you post. If you declare interest in
+          a job, the member who posted it also sees your e-mail address and telephone number. Your date of
+          birth is never shown to anybody.
+        </p>
+        <p>
+          Companies that work for us (hosting, sending e-mail) process data on our instructions and under
+          contract. If any of it is handled outside the United Kingdom, it is under a UK adequacy decision or
+          the UK International Data Transfer Agreement. We give data to the police or a court when the law
+          obliges us to. We do not sell personal data.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: "Security",
+    body: (
+      <p>
+        Traffic is encrypted. Passwords are hashed with argon2id, sessions can be ended one by one, and staff
+        see only what their task needs. If a breach is likely to put you at risk, we will tell you, and the
+        Information Commissioner within 72 hours.
+      </p>
+    ),
+  },
+  {
+    title: "Your GDPR rights",
+    body: (
+      <>
+        <p>You can ask us at any time to:</p>
+        <ul>
+          <li>give you a copy of your data, also in a form that another service can read;</li>
+          <li>correct it (most of it you can correct yourself in Preferences);</li>
+          <li>delete it, or limit how we use it;</li>
+          <li>stop using it where we rely on a legitimate interest.</li>
+        </ul>
+        <p>
+          Write to <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>; we answer within one
+          month and it costs nothing. You can also complain to the Information Commissioner’s Office at{" "}
+          <a href="https://ico.org.uk/make-a-complaint/">ico.org.uk</a> or on{" "}
+          <a href="tel:03031231113">0303 123 1113</a>, though we would be glad to be asked first.
+        </p>
+      </>
+    ),
+  },
+  { title: "Cookies", body: <CookiesText /> },
+  { title: "Retention", body: <RetentionText /> },
+  {
+    title: "Under-18s",
+    body: (
+      <p>
+        Apprentices are welcome: you can join from the age of {AGE_MIN}. Younger people may not have an
+        account, and we remove one when we learn of it. A parent or guardian who is worried about somebody
+        under 18 can write to us at any time.
+      </p>
+    ),
+  },
+  {
+    title: "Changes",
+    body: (
+      <p>
+        When this policy changes, the date above changes with it. If the change matters to you, we will tell
+        you before it applies.
+      </p>
+    ),
+  },
+  {
+    title: "Contact",
+    body: (
+      <>
+        <p>Questions about your data, and requests, reach us here:</p>
+        <ContactLines />
+      </>
+    ),
+  },
+];
+
+/** The Privacy Policy, with the parts that D0 §2.10 names. */
+export function PrivacyText() {
+  return (
+    <TextPage
+      title="Privacy Policy"
+      lead="What we know about you, what we do with it, and what you can do about it."
+      sections={SECTIONS}
+    />
+  );
+}

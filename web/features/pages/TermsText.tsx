@@ -1,0 +1,176 @@
+import { Link } from "react-router";
+
+import { BRAND } from "#contracts/brand.ts";
+import { AGE_MIN } from "#contracts/reference/limits.ts";
+
+import { paths } from "../../paths.ts";
+import { ContactLines } from "./ContactLines.tsx";
+import { TextPage } from "./TextPage.tsx";
+import type { TextSection } from "./TextPage.tsx";
+
+const { name } = BRAND;
+
+const SECTIONS: readonly TextSection[] = [
+  {
+    title: "Introduction",
+    body: (
+      <>
+        <p>
+          These terms are an agreement between you and {name} Ltd (“we”). They apply whenever you use {name}.
+          By creating an account you accept them. If you do not accept them, please do not use {name}.
+        </p>
+        <p>
+          {name} is a network and job board for people who work in construction in the United Kingdom and for
+          those who hire them. How we handle personal data is described in our{" "}
+          <Link to={paths.privacy()}>Privacy Policy</Link>.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: "Use of the platform",
+    body: (
+      <>
+        <p>
+          You must be at least {AGE_MIN} years old to have an account. One person, one account: it is yours
+          alone and cannot be lent, sold or shared.
+        </p>
+        <p>
+          Membership is free. Should we offer something that is paid for, its price is shown before you pay,
+          and you pay only for what you have asked for.
+        </p>
+        <p>
+          You may not use {name} to collect other members’ details in bulk, to send advertising nobody asked
+          for, to run automated accounts, or to get round a limit or a security measure. You may look for
+          security faults only as far as it harms nobody, and we ask you to tell us what you find.
+        </p>
+        <p>
+          We work to keep {name} available and safe, but we cannot promise that it is never interrupted. We
+          may change or withdraw a feature; where that affects you noticeably we will say so beforehand if we
+          can.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: "User responsibilities",
+    body: (
+      <>
+        <p>You agree to:</p>
+        <ul>
+          <li>
+            give true information about yourself, your trade and your experience, and keep it up to date;
+          </li>
+          <li>
+            keep your password to yourself, and tell us if you think somebody else has used your account;
+          </li>
+          <li>hold whatever licence, card, registration or insurance your work needs by law;</li>
+          <li>treat others with respect, on {name} and on site.</li>
+        </ul>
+        <p>
+          You must not post anything that is unlawful, that threatens, harasses or discriminates against
+          anybody, that is sexual, that misleads, that gives away other people’s private details, or that
+          pretends to come from somebody else.
+        </p>
+        <p>
+          If you see something that breaks these terms or the law, report it on the post itself where that is
+          offered, or write to <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>. A person
+          looks at every report. We may remove what breaks these terms, and suspend or close the account it
+          came from. We say why, unless the law forbids it, and you can ask us to look again.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: "Job postings",
+    body: (
+      <>
+        <p>
+          Whoever posts a job must really have that work to give, must describe it truthfully, and must be
+          able to pay what is advertised. Rates are per day and in pounds. No posting may ask a worker for
+          money, exclude people on grounds that equality law protects, or offer less than the law requires.
+        </p>
+        <p>
+          {name} is a place where people meet. We are not an employment agency or an employment business, we
+          do not employ anybody who is found here, and we are no party to what you agree with each other.
+          Check identity, cards, insurance and references yourselves before work begins, and put the agreement
+          in writing.
+        </p>
+        <p>
+          When you declare interest in a job, the member who posted it sees your name, trade, experience and
+          contact details, so that you can be reached.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: "Content and intellectual property",
+    body: (
+      <>
+        <p>
+          What you post stays yours. You allow us to store it, to show it on {name} to those who may see it,
+          and to make technical copies for that (other sizes of a photo, for instance). This permission is
+          free of charge, applies everywhere {name} can be reached, and ends when you delete the post or your
+          account, apart from copies that the law obliges us to keep.
+        </p>
+        <p>
+          Post only what you made yourself or may use. Ask before you show people, other people’s property or
+          a site with rules about photographs. If something on {name} infringes your rights, write to us with
+          the address of the page and what belongs to you, and we will act on it.
+        </p>
+        <p>
+          The name, the design and the software of {name} belong to us or to those who license them to us.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: "Liability",
+    body: (
+      <>
+        <p>
+          Nothing in these terms limits our liability for death or personal injury caused by our negligence,
+          for fraud, or for anything else that cannot lawfully be limited. If you are a consumer, the rights
+          the law gives you stay as they are.
+        </p>
+        <p>
+          Within that, we are not responsible for what members say, for the work they do or do not do, or for
+          agreements between them. We are not liable for loss of profit or business, or for loss that neither
+          of us could have foreseen when you accepted these terms. We are responsible for foreseeable loss
+          that we cause by breaking this agreement or by failing to use reasonable care and skill.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: "Changes",
+    body: (
+      <p>
+        We may change these terms, for instance when the law or the service changes. The date above tells
+        which version you are reading. If a change matters to you we will tell you before it applies, and you
+        may close your account if you do not agree. These terms are governed by the law of England and Wales;
+        if you live in Scotland or Northern Ireland you may also bring proceedings there.
+      </p>
+    ),
+  },
+  {
+    title: "Contact",
+    body: (
+      <>
+        <p>Questions, complaints and appeals reach us here:</p>
+        <ContactLines />
+      </>
+    ),
+  },
+];
+
+/** The Terms & Conditions, with the parts that D0 §2.10 names. */
+export function TermsText() {
+  return (
+    <TextPage
+      title="Terms & Conditions"
+      lead={`The rules for using ${name}, in plain words. They protect the people who work here as well as us.`}
+      sections={SECTIONS}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from "react-router";
+
+import { paths } from "../../paths.ts";
+
+/** D0 §2.2; the first label is the long one, the second stands on phones. */
+const LINKS = [
+  [paths.terms(), "Terms & Conditions", "Terms"],
+  [paths.privacy(), "Privacy Policy", "Privacy"],
+  [paths.advertisements(), "Advertisements", "Ads"],
+  [paths.emailPreferences(), "Preferences", "Prefs"],
+] as const;
+
+/** The footer bar, in the flow after the content and never fixed (`Q9`). */
+export function Footer() {
+  return (
+    <footer className="px-3 py-5">
+      <nav aria-label="Footer">
+        <ul className="flex flex-wrap items-center justify-center text-sm text-muted">
+          {LINKS.map(([to, long, short]) => (
+            <li
+              key={to}
+              className="flex items-center before:px-1 before:text-line-strong before:content-['|'] first:before:content-none"
+            >
+              <Link
+                to={to}
+                className="inline-flex min-h-control items-center rounded-chip px-2 underline-offset-3 hover:text-ink hover:underline"
+              >
+                <span className="max-md:hidden">{long}</span>
+                <span className="md:hidden">{short}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </footer>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+import { BRAND } from "#contracts/brand.ts";
+
+import { paths } from "../../paths.ts";
+import { Logo } from "../../ui/Logo.tsx";
+
+/** The bar on top: the name at the left, whatever the screen's kind needs at the right. */
+export function HeaderBar({ children }: { children: ReactNode }) {
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-card">
+      <div className="mx-auto flex h-14 max-w-330 items-center justify-between gap-4 px-3 md:h-15 md:px-6 lg:px-10">
+        <Link to={paths.home()} aria-label={`${BRAND.name} home`} className="rounded-control py-2">
+          <Logo name={BRAND.name} />
+        </Link>
+        {children}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+
+import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+
+/** A screen that fails leaves the header, the footer and every other screen standing. */
+export function ScreenBoundary({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary resetKey={pathname} fallback={showFailure}>
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+function showFailure(_error: unknown, retry: () => void): ReactNode {
+  const online = navigator.onLine;
+  return (
+    <div className="mx-auto w-full max-w-xl py-10">
+      <h1 className="sr-only">Something went wrong</h1>
+      <ErrorState
+        title={online ? undefined : "You are offline"}
+        text={
+          online
+            ? "This page could not be shown. Nothing you have saved is lost."
+            : "This page has not been loaded yet. Try again when you have a signal."
+        }
+        onRetry={retry}
+      />
+    </div>
+  );
+}

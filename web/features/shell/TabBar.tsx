@@ -1,0 +1,43 @@
+import { Briefcase, House, UserRound } from "lucide-react";
+import { NavLink } from "react-router";
+
+import { paths } from "../../paths.ts";
+import { cx } from "../../ui/cx.ts";
+
+const TABS = [
+  { to: paths.home(), label: "Home", icon: <House aria-hidden /> },
+  { to: paths.jobs(), label: "Jobs", icon: <Briefcase aria-hidden /> },
+  { to: paths.settings(), label: "Account", icon: <UserRound aria-hidden /> },
+];
+
+/** The places of a member's phone, at the bottom where the thumb is (D0 §2.2). */
+export function TabBar() {
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-card pb-safe md:hidden"
+    >
+      <ul className="flex">
+        {TABS.map(({ to, label, icon }) => (
+          <li key={to} className="flex-1">
+            <NavLink
+              to={to}
+              end
+              className={({ isActive }) =>
+                cx(
+                  "flex h-15 flex-col items-center justify-center gap-0.5 rounded-control text-xs font-semibold outline-offset-[-3px]",
+                  isActive ? "text-ink [&>span]:bg-hi [&>span]:text-on-hi" : "text-muted hover:text-ink",
+                )
+              }
+            >
+              <span className="flex h-7 w-12 items-center justify-center rounded-control [&_.lucide]:size-5.5">
+                {icon}
+              </span>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,13 @@
+import { EntranceLayout } from "../features/accounts/EntranceLayout.tsx";
+import { ForgotPasswordForm } from "../features/accounts/ForgotPasswordForm.tsx";
+import { usePageTitle } from "../platform/page-title.ts";
+
+/** Asking for a reset e-mail (D2 §2). */
+export function ForgotPassword() {
+  usePageTitle("Forgot Password");
+  return (
+    <EntranceLayout title="Forgot your password?" lead="We will e-mail you a link to choose a new one.">
+      <ForgotPasswordForm />
+    </EntranceLayout>
+  );
+}

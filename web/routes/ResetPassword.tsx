@@ -1,0 +1,78 @@
+import { CircleCheck } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Link, useNavigate } from "react-router";
+
+import { EntranceLayout } from "../features/accounts/EntranceLayout.tsx";
+import { ResetPasswordForm } from "../features/accounts/ResetPasswordForm.tsx";
+import { paths } from "../paths.ts";
+import { usePageTitle } from "../platform/page-title.ts";
+import { endSession } from "../platform/session.ts";
+import { buttonClass } from "../ui/button-class.ts";
+
+type Stage = "choosing" | "done" | "invalid";
+
+/** Choosing a new password with the token of an e-mailed link (D2 §2). */
+export function ResetPassword() {
+  const navigate = useNavigate();
+  const [token] = useState(() => new URLSearchParams(location.search).get("token") ?? "");
+  const [stage, setStage] = useState<Stage>(token === "" ? "invalid" : "choosing");
+
+  useEffect(() => {
+    // Out of the address at once: it must not stay in the history, a bookmark or a referrer.
+    if (token !== "") void navigate(paths.resetPassword(), { replace: true });
+  }, [token, navigate]);
+
+  if (stage === "choosing") return <Choosing token={token} onEnd={setStage} />;
+  return stage === "done" ? <Done /> : <Invalid />;
+}
+
+function Choosing({ token, onEnd }: { token: string; onEnd: (stage: Stage) => void }) {
+  usePageTitle("Reset Password");
+  return (
+    <EntranceLayout title="Choose a new password" lead="You will be signed out on every device.">
+      <ResetPasswordForm
+        token={token}
+        onInvalid={() => onEnd("invalid")}
+        onDone={() => {
+          // The server has ended every session, this one too.
+          endSession();
+          onEnd("done");
+        }}
+      />
+    </EntranceLayout>
+  );
+}
+
+function Done() {
+  usePageTitle("Password Changed");
+  return (
+    <EntranceLayout title="Your password has been changed">
+      <p role="status" className="flex items-start gap-2.5 rounded-control bg-green-soft p-4 text-base">
+        <CircleCheck aria-hidden className="mt-0.5 size-5 text-green" />
+        You can sign in with your new password now.
+      </p>
+      <Link to={paths.signIn()} className={buttonClass({ variant: "primary", full: true })}>
+        Sign In Now
+      </Link>
+    </EntranceLayout>
+  );
+}
+
+function Invalid() {
+  usePageTitle("Invalid Reset Link");
+  return (
+    <EntranceLayout
+      title="Invalid Reset Link"
+      lead="A reset link works once, for one hour. This one is incomplete, too old or already used. If you loaded the page again, open the link in your e-mail once more."
+    >
+      <div className="flex flex-wrap gap-2">
+        <Link to={paths.forgotPassword()} className={buttonClass({ variant: "primary" })}>
+          Request a new link
+        </Link>
+        <Link to={paths.signIn()} className={buttonClass()}>
+          Sign in
+        </Link>
+      </div>
+    </EntranceLayout>
+  );
+}

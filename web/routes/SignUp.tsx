@@ -1,0 +1,19 @@
+import { Navigate, useNavigate } from "react-router";
+
+import { EntranceLayout } from "../features/accounts/EntranceLayout.tsx";
+import { SignUpForm } from "../features/accounts/SignUpForm.tsx";
+import { paths } from "../paths.ts";
+import { usePageTitle } from "../platform/page-title.ts";
+import { useToken } from "../platform/session.ts";
+
+/** Joining, step 1 (D2 §2). */
+export function SignUp() {
+  usePageTitle("Create an Account");
+  const navigate = useNavigate();
+  if (useToken() !== null) return <Navigate to={paths.home()} replace />;
+  return (
+    <EntranceLayout title="Create an account" lead="Step 1 of 2: about you. It is free.">
+      <SignUpForm onContinue={() => void navigate(paths.signUpComplete())} />
+    </EntranceLayout>
+  );
+}

@@ -1,0 +1,20 @@
+import { useState } from "react";
+import { Navigate } from "react-router";
+
+import { EntranceLayout } from "../features/accounts/EntranceLayout.tsx";
+import { signUpSteps } from "../features/accounts/sign-up-steps.ts";
+import { SignUpDetailsForm } from "../features/accounts/SignUpDetailsForm.tsx";
+import { paths } from "../paths.ts";
+import { usePageTitle } from "../platform/page-title.ts";
+
+/** Joining, step 2 (D2 §2). Nobody gets here past step 1. */
+export function SignUpComplete() {
+  usePageTitle("Complete Your Account");
+  const [mayBeHere] = useState(signUpSteps.hasFinishedOne);
+  if (!mayBeHere) return <Navigate to={paths.signUp()} replace />;
+  return (
+    <EntranceLayout title="Your trade" lead="Step 2 of 2: what you do, and where.">
+      <SignUpDetailsForm />
+    </EntranceLayout>
+  );
+}

@@ -1,0 +1,8 @@
+import { TermsText } from "../features/pages/TermsText.tsx";
+import { usePageTitle } from "../platform/page-title.ts";
+
+/** The Terms & Conditions (D0 §2.10). */
+export function Terms() {
+  usePageTitle("Terms & Conditions");
+  return <TermsText />;
+}
