@@ -1,8 +1,10 @@
 import {
+  parseCronItems,
   run,
   runMigrations,
   runOnce,
   Logger as WorkerLogger,
+  type CronItem,
   type Runner,
   type TaskList,
 } from "graphile-worker";
@@ -41,7 +43,7 @@ export interface Jobs {
 
 export function createJobs(deps: { url: string; log: Log }): Jobs {
   const tasks: TaskList = {};
-  const crontab: string[] = [];
+  const crontab: CronItem[] = [];
   let runner: Runner | null = null;
   const logger = new WorkerLogger(() => (level, message, meta) => {
     if (level === "error") deps.log.error({ job: meta }, message);
@@ -60,13 +62,18 @@ export function createJobs(deps: { url: string; log: Log }): Jobs {
     },
     registerCron(name, cron, work) {
       tasks[name] = () => work();
-      crontab.push(`${cron} ${name}`);
+      crontab.push({ task: name, match: cron });
     },
     async add(handle, name, payload, { runAt, key } = {}) {
       await handle.run(addJob, [name, JSON.stringify(payload), runAt ?? null, key ?? null, ATTEMPTS]);
     },
     async start() {
-      runner = await run({ ...options, concurrency: 4, pollInterval: 5000, crontab: crontab.join("\n") });
+      runner = await run({
+        ...options,
+        concurrency: 4,
+        pollInterval: 5000,
+        parsedCronItems: parseCronItems(crontab),
+      });
     },
     async stop() {
       await runner?.stop();
