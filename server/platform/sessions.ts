@@ -43,7 +43,9 @@ const insertSession = statement<{ id: number }>(`
   insert into sessions (user_id, token_hash, user_agent, ip_address, created_at, last_seen_at, expires_at)
   values ($1, $2, $3, $4, $5, $5, $6) returning id`);
 
-const touchSession = statement<never>("update sessions set last_seen_at = $2 where id = $1");
+const touchSession = statement<never>(
+  "update sessions set last_seen_at = greatest(last_seen_at, $2) where id = $1",
+);
 
 const revokeSessions = statement<{ id: number }>(`
   update sessions set revoked_at = $2
@@ -121,7 +123,10 @@ export function createSessions(deps: { db: Database; bus: Bus; clock: Clock; log
           cache.delete(key);
           return null;
         }
+        // What this process saw may not be written yet.
+        const seenHere = known?.seenAt ?? 0;
         known = toCached(row, now);
+        known.seenAt = Math.max(known.seenAt, seenHere);
         if (cache.size >= CACHED_MAX) cache.delete(cache.keys().next().value ?? "");
         if (before === forgotten) cache.set(key, known);
       }
