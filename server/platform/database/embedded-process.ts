@@ -22,6 +22,9 @@ export interface Postmaster {
   stop(): Promise<void>;
 }
 
+/** The socket's name in its folder, given by PostgreSQL after the port. */
+export const SOCKET = ".s.PGSQL.5432";
+
 /** A shutdown writes at most `shared_buffers` to disk; longer than this means that something is stuck. */
 const STOP_LIMIT_MS = 8_000;
 
@@ -114,20 +117,26 @@ function relayLog(child: ChildProcess, log: EmbeddedLog, isStopping: () => boole
  */
 export async function stopOrphan(cluster: Cluster, mark: string, log: EmbeddedLog): Promise<void> {
   const pid = Number((await readPidFile(cluster))[0]);
-  if (!(pid > 0)) return;
-  const kind = await identify(pid, cluster, mark);
-  if (kind === "stranger") {
-    // The number now belongs to some other program; PostgreSQL would take that for a running server and give up.
-    await rm(path.join(cluster.dir, "postmaster.pid"), { force: true });
+  if (pid > 0) {
+    if ((await identify(pid, cluster, mark)) === "ours") {
+      log.info(`Stopping the database left running by an earlier process (pid ${pid})`);
+      await endOrphan(pid, () => identify(pid, cluster, mark));
+    }
+    const left = await identify(pid, cluster, mark);
+    if (left === "unknown") return;
+    // The number now belongs to another program, or to a process that has ended and that nobody has collected;
+    // PostgreSQL would take either for a running server and give up.
+    if (left === "stranger") await rm(path.join(cluster.dir, "postmaster.pid"), { force: true });
   }
-  if (kind !== "ours") return;
-  log.info(`Stopping the database left running by an earlier process (pid ${pid})`);
+  // No server runs on this cluster, so nobody holds the socket in it either.
+  await rm(path.join(cluster.dir, `${SOCKET}.lock`), { force: true });
+}
+
+async function endOrphan(pid: number, identifyAgain: () => Promise<string>): Promise<void> {
   for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
-    if (await endProcess(pid, signal, () => identify(pid, cluster, mark))) return;
+    if (await endProcess(pid, signal, identifyAgain)) return;
   }
-  throw new EmbeddedPostgresError(
-    `A PostgreSQL server (pid ${pid}) still runs on ${cluster.dir} and does not stop.`,
-  );
+  throw new EmbeddedPostgresError(`A PostgreSQL server left running (pid ${pid}) does not stop.`);
 }
 
 async function endProcess(

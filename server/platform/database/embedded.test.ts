@@ -124,12 +124,16 @@ describe("a later start", () => {
 
   test("is not stopped by another program that got the old server's number", async () => {
     await start();
-    const file = path.join(dataDir, "postgres-18", "postmaster.pid");
-    const left = await readFile(file, "utf8");
+    const files = ["postmaster.pid", ".s.PGSQL.5432.lock"].map((name) =>
+      path.join(dataDir, "postgres-18", name),
+    );
+    const left = await Promise.all(files.map((file) => readFile(file, "utf8")));
     await running?.stop();
     const stranger = spawn("sleep", ["60"], { stdio: "ignore" });
     try {
-      await writeFile(file, left.replace(/^\d+/, String(stranger.pid)));
+      for (const [index, file] of files.entries()) {
+        await writeFile(file, left[index]!.replace(/^\d+/, String(stranger.pid)));
+      }
       await start();
       expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
     } finally {

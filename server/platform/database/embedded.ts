@@ -5,7 +5,7 @@ import path from "node:path";
 import { prepareCluster } from "./embedded-cluster.ts";
 import type { Cluster } from "./embedded-cluster.ts";
 import { EmbeddedPostgresError } from "./embedded-error.ts";
-import { startPostmaster, stopOrphan } from "./embedded-process.ts";
+import { SOCKET, startPostmaster, stopOrphan } from "./embedded-process.ts";
 import type { EmbeddedLog } from "./embedded-process.ts";
 import { chooseAccount, findPackage, findRuntime, makeShortDir } from "./embedded-runtime.ts";
 
@@ -65,7 +65,6 @@ const FOR_TESTS = {
   max_connections: "200",
 } as const;
 
-const SOCKET = ".s.PGSQL.5432";
 /** What fits in a socket's address on every system (macOS 104 bytes, Linux 108, one of them the end mark). */
 const LONGEST_SOCKET_PATH = 103;
 
