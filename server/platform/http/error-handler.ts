@@ -26,7 +26,7 @@ const PASSING = /^(08...|57P0[123]|53[23]00|57014|25P03|40001|40P01|ECONNREFUSED
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const refusal = toRefusal(error);
-    if (refusal.status >= 500) request.log.error({ err: error }, "request failed");
+    if (refusal.status >= 500) request.log.error({ err: error, requestId: request.id }, "request failed");
     return sendRefusal(reply, refusal);
   });
   app.setNotFoundHandler((request, reply) => answerNotFound(request, reply));
