@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+
+import { addressKey, createLimits, inWords } from "./limits.ts";
+
+describe("budgets", () => {
+  it("are drawn, given back and forgotten, each key for itself", async () => {
+    const limits = createLimits({ enabled: true });
+    for (let n = 0; n < 5; n++) expect(await limits.draw("sign_in_account_and_address", "a")).toBe(0);
+    expect(await limits.draw("sign_in_account_and_address", "a")).toBeGreaterThan(0);
+    expect(await limits.draw("sign_in_account_and_address", "b")).toBe(0);
+    await limits.giveBack("sign_in_account_and_address", "a");
+    await limits.giveBack("sign_in_account_and_address", "a");
+    expect(await limits.draw("sign_in_account_and_address", "a")).toBe(0);
+    expect(await limits.draw("sign_in_account_and_address", "a")).toBeGreaterThan(0);
+    await limits.reset("sign_in_account_and_address", "a");
+    expect(await limits.draw("sign_in_account_and_address", "a")).toBe(0);
+  });
+
+  it("refuse in words with the seconds to wait", async () => {
+    const limits = createLimits({ enabled: true });
+    for (let n = 0; n < 20; n++) await limits.consume("reset_password", "a");
+    await expect(limits.consume("reset_password", "a")).rejects.toMatchObject({
+      code: "too_many_requests",
+      retryAfter: 900,
+      message: "That was a lot in a short time. Please try again in 15 minutes.",
+    });
+  });
+
+  it("of two spans are refused when either is used up", async () => {
+    const limits = createLimits({ enabled: true });
+    for (let n = 0; n < 3; n++) expect(await limits.draw("mail_link_account", "a")).toBe(0);
+    expect(await limits.draw("mail_link_account", "a")).toBeGreaterThan(3000);
+  });
+
+  it("do not exist when they are off", async () => {
+    const limits = createLimits({ enabled: false });
+    for (let n = 0; n < 100; n++) await limits.consume("sign_up", "a");
+    expect(await limits.draw("sign_up", "a")).toBe(0);
+  });
+});
+
+describe("network addresses", () => {
+  it.each([
+    ["192.0.2.7", "192.0.2.7"],
+    ["::ffff:192.0.2.7", "192.0.2.7"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["2001:db8::6", "2001:db8:0:0::/64"],
+    ["::1", "0:0:0:0::/64"],
+  ])("%s counts as %s", (ip, key) => {
+    expect(addressKey(ip)).toBe(key);
+  });
+});
+
+describe("a wait in words", () => {
+  it.each([
+    [1, "1 second"],
+    [45, "45 seconds"],
+    [90, "2 minutes"],
+    [3600, "60 minutes"],
+    [5400, "2 hours"],
+    [7201, "3 hours"],
+  ])("%i", (seconds, words) => {
+    expect(inWords(seconds)).toBe(words);
+  });
+});
