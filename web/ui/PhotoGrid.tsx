@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { cx } from "./cx.ts";
 
 export interface Photo {
@@ -8,13 +10,24 @@ export interface Photo {
   height: number;
   /** A small version for strips. */
   thumb?: string | undefined;
+  /** Its sizes, as in `<img srcset>`. */
+  srcSet?: string | undefined;
+  /** What is seen until the picture comes. */
+  backdrop?: ReactNode;
 }
 
 export interface PhotoGridProps {
   images: readonly Photo[];
   onOpen: (index: number) => void;
+  /** The grid's width as a CSS length ('min(600px, 100vw)'), from which the browser picks a size. */
+  width?: string | undefined;
+  /** True for what is seen first on a screen: fetched at once and before other pictures. */
+  eager?: boolean | undefined;
   className?: string | undefined;
 }
+
+/** Pictures shown at most; the last one says how many there are besides (D1 §9). */
+const SHOWN = 4;
 
 /** Tall pictures are cut at 4:5, wide ones at 2:1: the rest of the post must stay in sight. */
 function ratioOf(photo: Photo): number {
@@ -22,19 +35,25 @@ function ratioOf(photo: Photo): number {
   return Number.isFinite(ratio) && ratio > 0 ? Math.min(2, Math.max(0.8, ratio)) : 1.5;
 }
 
-/** One picture, two side by side, or one large and two small with '+N' on the last. */
-export function PhotoGrid({ images, onOpen, className }: PhotoGridProps) {
+/** One picture, two side by side, or one large with two or three beside it, '+N' on the fourth. */
+export function PhotoGrid({ images, onOpen, width = "100vw", eager = false, className }: PhotoGridProps) {
   const [first] = images;
   if (!first) return null;
-  const shown = images.slice(0, 3);
+  const shown = images.slice(0, SHOWN);
   const more = images.length - shown.length;
   const total = images.length;
+  const shareOf = (index: number) => {
+    if (shown.length < 3) return 1 / shown.length;
+    return index === 0 ? 2 / 3 : 1 / 3;
+  };
   return (
     <div
       className={cx(
         "grid gap-[3px]",
         shown.length === 2 && "aspect-2/1 grid-cols-2",
-        shown.length === 3 && "aspect-2/1 grid-cols-3 grid-rows-2 max-md:aspect-[1.2]",
+        shown.length >= 3 && "aspect-2/1 grid-cols-3 max-md:aspect-[1.2]",
+        shown.length === 3 && "grid-rows-2",
+        shown.length === 4 && "grid-rows-3",
         className,
       )}
       style={shown.length === 1 ? { aspectRatio: ratioOf(first) } : undefined}
@@ -46,20 +65,25 @@ export function PhotoGrid({ images, onOpen, className }: PhotoGridProps) {
           className={cx(
             "relative min-h-0 min-w-0 overflow-hidden bg-line focus-visible:z-10",
             shown.length === 3 && index === 0 && "col-span-2 row-span-2",
+            shown.length === 4 && index === 0 && "col-span-2 row-span-3",
           )}
           onClick={() => onOpen(index)}
         >
+          {photo.backdrop}
           <img
             src={photo.src}
+            srcSet={photo.srcSet}
+            sizes={photo.srcSet && `calc((${width}) * ${shareOf(index).toFixed(2)})`}
             alt={photo.alt}
             width={photo.width}
             height={photo.height}
-            loading="lazy"
+            loading={eager ? "eager" : "lazy"}
+            fetchPriority={eager && index === 0 ? "high" : undefined}
             decoding="async"
             className="absolute inset-0 size-full object-cover"
           />
-          {more > 0 && index === 2 ? (
-            <span className="absolute inset-0 flex items-center justify-center bg-stage/50 text-xl font-bold text-on-solid">
+          {more > 0 && index === SHOWN - 1 ? (
+            <span className="absolute inset-0 flex items-center justify-center bg-stage/60 text-xl font-bold text-on-solid">
               +{more}
             </span>
           ) : null}

@@ -57,7 +57,7 @@ export function Textarea({
   );
   useLayoutEffect(() => {
     if (node.current) grow(node.current, maxRows);
-  }, [text, maxRows]);
+  }, [text, minRows, maxRows]);
 
   const used = max === undefined ? 0 : codePoints(text);
   const near = max !== undefined && used > max - Math.max(20, Math.ceil(max * 0.1));

@@ -1,0 +1,45 @@
+import { X } from "lucide-react";
+
+import { wordsOf } from "../../../platform/api-error.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { useLinkedPost } from "../feed.queries.ts";
+import { PostCard } from "../post/PostCard.tsx";
+import { useLivePosts } from "../use-post.ts";
+import { FeedSkeleton } from "./FeedSkeleton.tsx";
+
+interface LinkedPostProps {
+  postId: number;
+  onClose: () => void;
+}
+
+/** The post that the address names, on top of the feed (`Q133`). */
+export function LinkedPost({ postId, onClose }: LinkedPostProps) {
+  const { data: post, error, isPending, isFetching, refetch } = useLinkedPost(postId);
+  const [live] = useLivePosts(post === undefined ? [] : [post]);
+  if (isPending) return <FeedSkeleton count={1} />;
+  if (live !== undefined) {
+    return (
+      <section aria-label="Linked post" className="flex flex-col gap-2">
+        <div className="flex items-center justify-between pl-1">
+          <p className="text-sm font-semibold text-muted">The post you opened</p>
+          <IconButton label="Close this post" icon={<X aria-hidden />} onClick={onClose} />
+        </div>
+        <PostCard post={live} isFirst isLinked onDeleted={onClose} />
+      </section>
+    );
+  }
+  const isGone = error === null || error.code === "post_not_found";
+  return (
+    <Card>
+      <ErrorState
+        title={isGone ? "Post Not Found" : undefined}
+        text={isGone ? "This post doesn't exist or may have been removed." : wordsOf(error)}
+        {...(!isGone && { onRetry: () => void refetch(), retrying: isFetching })}
+        action={<Button onClick={onClose}>Close</Button>}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { useCallback } from "react";
+
+/** What a card is taken for before it was ever drawn. */
+const TYPICAL = 420;
+
+const heights = new Map<number, number>();
+
+/** How tall this post's card was when last drawn, so that Back finds the page as long as it was left (scorecard R10). */
+export function heightOf(postId: number): number {
+  return heights.get(postId) ?? TYPICAL;
+}
+
+/** A ref for the feed: remembers the height of every card in it. */
+export function useCardHeights(): (feed: HTMLElement | null) => (() => void) | undefined {
+  return useCallback((feed) => {
+    if (feed === null) return undefined;
+    const sizes = new ResizeObserver((entries) => {
+      for (const { target, borderBoxSize } of entries) {
+        const id = Number((target as HTMLElement).dataset["post"]);
+        const height = borderBoxSize[0]?.blockSize ?? 0;
+        if (height > 0) heights.set(id, Math.round(height));
+      }
+    });
+    const watch = (nodes: Iterable<Node>) => {
+      for (const node of nodes) if (node instanceof HTMLElement && node.dataset["post"]) sizes.observe(node);
+    };
+    const children = new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) watch(addedNodes);
+    });
+    watch(feed.children);
+    children.observe(feed, { childList: true });
+    return () => {
+      sizes.disconnect();
+      children.disconnect();
+    };
+  }, []);
+}

@@ -1,0 +1,42 @@
+import { useSearchParams } from "react-router";
+
+import { FEED_FILTERS, FEED_SORTS } from "#contracts/feed.ts";
+
+import type { FeedChoice } from "../feed.queries.ts";
+
+/** What the home page's address says: anything unknown means Related and Recent (`Q49`). */
+export function readFeedAddress(search: URLSearchParams): FeedChoice & { postId: number | undefined } {
+  const postId = Number(search.get("post") ?? Number.NaN);
+  return {
+    filter: FEED_FILTERS.find((filter) => filter === search.get("filter")) ?? "related",
+    sort: FEED_SORTS.find((sort) => sort === search.get("sort")) ?? "recent",
+    postId: Number.isSafeInteger(postId) && postId > 0 ? postId : undefined,
+  };
+}
+
+/** The address for a choice: what is usual is left out, what is not ours stays. */
+export function writeFeedAddress(search: URLSearchParams, choice: Partial<FeedChoice>): URLSearchParams {
+  const next = new URLSearchParams(search);
+  const put = (name: keyof FeedChoice, usual: string) => {
+    const value = choice[name];
+    if (value === usual) next.delete(name);
+    else if (value !== undefined) next.set(name, value);
+  };
+  put("filter", "related");
+  put("sort", "recent");
+  return next;
+}
+
+/** Filter, sort and linked post, kept in the address so that reload, Back and sharing keep them. */
+export function useFeedAddress() {
+  const [search, setSearch] = useSearchParams();
+  return {
+    ...readFeedAddress(search),
+    choose: (choice: Partial<FeedChoice>) => setSearch(writeFeedAddress(search, choice)),
+    closePost: () => {
+      const next = new URLSearchParams(search);
+      next.delete("post");
+      setSearch(next, { replace: true });
+    },
+  };
+}

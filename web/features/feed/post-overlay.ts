@@ -1,0 +1,64 @@
+import type { Post } from "#contracts/feed.ts";
+
+/** What may change about a post while it is on the screen. */
+export type PostState = Pick<
+  Post,
+  "likes" | "comments" | "isLikedByCurrentUser" | "isInterestedByCurrentUser" | "content" | "editedAt"
+> & { isDeleted: boolean };
+
+type Change = {
+  readonly [Name in keyof PostState]?: { readonly value: PostState[Name]; readonly at: number };
+};
+
+/** A post with what has happened to it since it was read. */
+export type LivePost = Post & Pick<PostState, "isDeleted">;
+
+/**
+ * The same post stands in several lists. What is done to it lies in one place, by its id, over whatever each list has
+ * read; a list that is read again later than a change shows what it read.
+ */
+export function createPostOverlay() {
+  let clock = 0;
+  const changes = new Map<number, Change>();
+  // When each copy of a post was first seen, by this overlay's own count of changes.
+  const seen = new WeakMap<Post, number>();
+  const listeners = new Set<() => void>();
+
+  const seenAt = (post: Post): number => {
+    const at = seen.get(post) ?? clock;
+    seen.set(post, at);
+    return at;
+  };
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Changes with every change to this post, for `useSyncExternalStore`. */
+    changeOf: (id: number): Change | undefined => changes.get(id),
+    version: (): number => clock,
+    /** The post as it is now. */
+    merge(post: Post): LivePost {
+      const at = seenAt(post);
+      const later = Object.entries(changes.get(post.id) ?? {}).filter(([, change]) => change.at > at);
+      return {
+        ...post,
+        isDeleted: false,
+        ...(Object.fromEntries(later.map(([name, { value }]) => [name, value])) as Partial<PostState>),
+      };
+    },
+    /** Notes what is now so about the post with this id, in every list. */
+    write(id: number, state: Partial<PostState>): void {
+      clock += 1;
+      const noted = Object.entries(state).map(([name, value]) => [name, { value, at: clock }] as const);
+      changes.set(id, { ...changes.get(id), ...(Object.fromEntries(noted) as Change) });
+      for (const listener of listeners) listener();
+    },
+    clear(): void {
+      clock += 1;
+      changes.clear();
+      for (const listener of listeners) listener();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { deletePost } from "#contracts/feed.ts";
+
+import { useEndpointMutation } from "../../../platform/use-endpoint.ts";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import type { Feedback } from "../../../ui/use-feedback.tsx";
+import type { LivePost } from "../post-overlay.ts";
+import { postOverlay } from "../use-post.ts";
+
+interface DeletePostProps {
+  post: LivePost;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  feedback: Feedback;
+  /** The post is gone; the focus needs another place. */
+  onDeleted: () => void;
+}
+
+const NAME_LENGTH = 60;
+
+/** How a post is called in a question: by its first words. */
+function nameOf({ content, images }: LivePost): string {
+  const [line = ""] = content.split("\n");
+  const words = Array.from(line);
+  if (words.length === 0) return images.length === 1 ? "with one photo" : `with ${images.length} photos`;
+  return `“${words.slice(0, NAME_LENGTH).join("").trimEnd()}${words.length > NAME_LENGTH ? "…" : ""}”`;
+}
+
+/** Asks before a post is deleted, and deletes it. */
+export function DeletePost({ post, open, onOpenChange, feedback, onDeleted }: DeletePostProps) {
+  const remove = useEndpointMutation(deletePost, {
+    onSuccess() {
+      onOpenChange(false);
+      onDeleted();
+      feedback.notify({ title: "Post deleted", tone: "success" });
+      postOverlay.write(post.id, { isDeleted: true });
+    },
+    onError(error) {
+      // Somebody else's hand was quicker, or one's own on another device.
+      if (error.code === "post_not_found") postOverlay.write(post.id, { isDeleted: true });
+      onOpenChange(false);
+      feedback.notify({ title: "Error", text: "Failed to delete post", tone: "error" });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Delete your post ${nameOf(post)}?`}
+      text="Its photos and comments go with it."
+      confirmLabel="Delete post"
+      pending={remove.isPending}
+      pendingText="Deleting…"
+      onConfirm={() => remove.mutate({ params: { id: post.id } })}
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import { Suspense, useEffect, useRef, useState } from "react";
+
+import { updatePost } from "#contracts/feed.ts";
+import { POST_CONTENT_MAX } from "#contracts/reference/limits.ts";
+
+import { wordsOf } from "../../../platform/api-error.ts";
+import { useDraft } from "../../../platform/drafts.ts";
+import { findFaults } from "../../../platform/form-faults.ts";
+import { lazyComponent } from "../../../platform/lazy-component.ts";
+import { useEndpointMutation } from "../../../platform/use-endpoint.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Field } from "../../../ui/Field.tsx";
+import { Textarea } from "../../../ui/Textarea.tsx";
+import type { Feedback } from "../../../ui/use-feedback.tsx";
+import type { LivePost } from "../post-overlay.ts";
+import { postOverlay } from "../use-post.ts";
+
+const ConfirmDialog = lazyComponent(() =>
+  import("../../../ui/ConfirmDialog.tsx").then((part) => part.ConfirmDialog),
+);
+
+interface EditPostProps {
+  post: LivePost;
+  feedback: Feedback;
+  onDone: () => void;
+}
+
+/** A post's text, changed in its place. What was typed survives leaving the page; Cancel asks before it is thrown away. */
+export function EditPost({ post, feedback, onDone }: EditPostProps) {
+  const [text, setText, forget] = useDraft(`edit-post:${post.id}`, post.content);
+  const [fault, setFault] = useState<string>();
+  const [isAsking, setAsking] = useState<boolean>();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const save = useEndpointMutation(updatePost, {
+    onSuccess({ content, editedAt }) {
+      postOverlay.write(post.id, { content, editedAt });
+      forget();
+      feedback.notify({ title: "Post updated", tone: "success" });
+      onDone();
+    },
+    onError(error) {
+      setFault(error.fields["content"] ?? wordsOf(error));
+      feedback.notify({ title: "Error", text: "Failed to update post", tone: "error" });
+    },
+  });
+
+  useEffect(() => {
+    const node = box.current;
+    node?.focus();
+    node?.setSelectionRange(node.value.length, node.value.length);
+  }, []);
+
+  const leave = () => {
+    forget();
+    onDone();
+  };
+  const cancel = () => (text.trim() === post.content ? leave() : setAsking(true));
+  const submit = () => {
+    if (save.isPending) return;
+    feedback.clear();
+    const found =
+      findFaults(updatePost.body, { content: text })["content"] ??
+      (text.trim() === "" && post.images.length === 0 ? "Content is required" : undefined);
+    setFault(found);
+    if (found !== undefined) box.current?.focus();
+    else if (text.trim() === post.content) leave();
+    else save.mutate({ params: { id: post.id }, body: { content: text } });
+  };
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Field label="Edit post" hideLabel error={fault}>
+        <Textarea
+          ref={box}
+          value={text}
+          max={POST_CONTENT_MAX}
+          minRows={3}
+          dir="auto"
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Escape" && !event.nativeEvent.isComposing) cancel();
+            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit();
+          }}
+        />
+      </Field>
+      <div className="flex justify-end gap-2">
+        <Button onClick={cancel} disabled={save.isPending}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" pending={save.isPending} pendingText="Saving…">
+          Save
+        </Button>
+      </div>
+      {isAsking === undefined ? null : (
+        <Suspense>
+          <ConfirmDialog
+            open={isAsking}
+            onOpenChange={setAsking}
+            title="Discard your changes to this post?"
+            text="The post stays as it was."
+            confirmLabel="Discard changes"
+            cancelLabel="Keep editing"
+            onConfirm={() => {
+              setAsking(false);
+              leave();
+            }}
+          />
+        </Suspense>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { Hand, MessageSquare, ThumbsUp } from "lucide-react";
+
+import { wordsOf } from "../../../platform/api-error.ts";
+import { Button } from "../../../ui/Button.tsx";
+import type { Feedback } from "../../../ui/use-feedback.tsx";
+import type { LivePost } from "../post-overlay.ts";
+import { toggleInterest, toggleLike } from "../reactions.ts";
+
+interface PostActionsProps {
+  post: LivePost;
+  feedback: Feedback;
+  isThreadOpen: boolean;
+  threadId: string;
+  onComment: () => void;
+}
+
+const ACTION = "min-h-11 flex-1 px-1";
+
+/** Like, Comment, Interested. */
+export function PostActions({ post, feedback, isThreadOpen, threadId, onComment }: PostActionsProps) {
+  const report = async (toggle: Promise<boolean | undefined>, on: string, off: string) => {
+    feedback.clear();
+    try {
+      const outcome = await toggle;
+      if (outcome !== undefined) feedback.notify({ title: outcome ? on : off, tone: "success" });
+    } catch (error) {
+      feedback.notify({ title: "Error", text: wordsOf(error), tone: "error" });
+    }
+  };
+  return (
+    <div className="flex gap-1 p-1.5">
+      <Button
+        variant="ghost"
+        className={ACTION}
+        icon={<ThumbsUp aria-hidden />}
+        pressed={post.isLikedByCurrentUser}
+        onClick={() => void report(toggleLike(post), "Post liked!", "Removed like")}
+      >
+        Like
+      </Button>
+      <Button
+        variant="ghost"
+        className={ACTION}
+        icon={<MessageSquare aria-hidden />}
+        aria-expanded={isThreadOpen}
+        aria-controls={isThreadOpen ? threadId : undefined}
+        onClick={onComment}
+      >
+        Comment
+      </Button>
+      {post.can.declareInterest ? (
+        <Button
+          variant="ghost"
+          className={ACTION}
+          icon={<Hand aria-hidden />}
+          pressed={post.isInterestedByCurrentUser}
+          onClick={() => void report(toggleInterest(post), "Interest declared!", "Interest withdrawn")}
+        >
+          Interested
+        </Button>
+      ) : null}
+    </div>
+  );
+}

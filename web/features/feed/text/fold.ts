@@ -1,0 +1,40 @@
+import { findLinks } from "./links.ts";
+
+/** Longer than either, a text is folded; what is then shown is a little shorter, so that unfolding is worth it. */
+const CHARACTERS = { most: 340, shown: 280 };
+const LINES = { most: 8, shown: 6 };
+/** How far back a word's beginning is looked for. */
+const WORD = 40;
+
+export interface Folded {
+  readonly shown: string;
+  readonly isFolded: boolean;
+}
+
+/** A long text's beginning, cut between words and never inside a link or an emoji. */
+export function foldText(text: string): Folded {
+  const cut = Math.min(cutByLength(text), cutByLines(text));
+  if (cut >= text.length) return { shown: text, isFolded: false };
+  const link = findLinks(text).find(({ start, end }) => start < cut && cut < end);
+  const at = link === undefined ? cut : link.start || link.end;
+  return { shown: text.slice(0, at).trimEnd(), isFolded: true };
+}
+
+function cutByLength(text: string): number {
+  if (text.length <= CHARACTERS.most) return text.length;
+  const at = wholeCharacter(text, CHARACTERS.shown);
+  const space = Math.max(text.lastIndexOf(" ", at), text.lastIndexOf("\n", at));
+  return space > at - WORD ? space : at;
+}
+
+function cutByLines(text: string): number {
+  const lines = text.split("\n");
+  if (lines.length <= LINES.most) return text.length;
+  return lines.slice(0, LINES.shown).join("\n").length;
+}
+
+/** The start of what a reader takes for the character at `at`: a family of four is one. */
+function wholeCharacter(text: string, at: number): number {
+  const segments = new Intl.Segmenter("en-GB", { granularity: "grapheme" }).segment(text);
+  return segments.containing(at)?.index ?? at;
+}

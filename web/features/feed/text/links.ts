@@ -1,0 +1,64 @@
+/** A stretch of a text that leads somewhere. */
+export interface TextLink {
+  readonly start: number;
+  readonly end: number;
+  /** http, https, mailto or tel; nothing else is ever made a link. */
+  readonly href: string;
+}
+
+// Each pattern moves in one direction only: no repeat stands inside another, so no text can make it slow.
+const PATTERN =
+  /https?:\/\/[^\s<>"]+|www\.[^\s<>"]+|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}|(?:\+44 ?|0)\d(?:[ -]?\d){8,9}/giu;
+const TRAILING = new Set([".", ",", ";", ":", "!", "?", "'", "’", "”", "*", "_", "…"]);
+const PAIRS = new Map([
+  [")", "("],
+  ["]", "["],
+  ["}", "{"],
+]);
+
+/** Web addresses, e-mail addresses and UK telephone numbers in a text, in their order. */
+export function findLinks(text: string): readonly TextLink[] {
+  const links: TextLink[] = [];
+  for (const match of text.matchAll(PATTERN)) {
+    const words = trimEnd(match[0]);
+    const end = match.index + words.length;
+    if (isInsideWord(text, match.index, end, words)) continue;
+    const href = addressOf(words);
+    if (href !== undefined) links.push({ start: match.index, end, href });
+  }
+  return links;
+}
+
+/** A full stop after an address ends the sentence; a bracket belongs to it only when it was opened in it. */
+function trimEnd(words: string): string {
+  const counts = new Map<string, number>();
+  for (const each of words) counts.set(each, (counts.get(each) ?? 0) + 1);
+  let end = words.length;
+  for (; end > 0; end -= 1) {
+    const last = words[end - 1] ?? "";
+    const closed = counts.get(last) ?? 0;
+    const opening = PAIRS.get(last);
+    if (!TRAILING.has(last) && (opening === undefined || closed <= (counts.get(opening) ?? 0))) break;
+    counts.set(last, closed - 1);
+  }
+  return words.slice(0, end);
+}
+
+/** 'awww.x' is no address and a part number of 14 digits no telephone. */
+function isInsideWord(text: string, start: number, end: number, words: string): boolean {
+  const before = text[start - 1] ?? "";
+  const after = text[end] ?? "";
+  const isNumber = /^[+0]/.test(words) && !words.includes("@");
+  return isNumber ? /[\w£.,/-]/.test(before) || /[\w/-]/.test(after) : /\w/.test(before);
+}
+
+function addressOf(words: string): string | undefined {
+  if (/^(?:https?:\/\/|www\.)/i.test(words)) {
+    const address = /^www\./i.test(words) ? `https://${words}` : words;
+    const url = URL.canParse(address) ? new URL(address) : undefined;
+    return url?.hostname.includes(".") || url?.hostname === "localhost" ? url.href : undefined;
+  }
+  if (words.includes("@")) return `mailto:${words}`;
+  const digits = words.replace(/[^\d+]/g, "");
+  return `tel:${digits}`;
+}
