@@ -30,11 +30,12 @@ create table posts (
 create index posts__user on posts (user_id, id desc) where deleted_at is null;
 create index posts__trade on posts (author_trade, id desc) include (user_id) where deleted_at is null;
 create index posts__county on posts (author_county, id desc) include (user_id) where deleted_at is null;
-create index posts__active on posts (last_activity_at desc, id desc) include (user_id) where deleted_at is null;
 create index posts__active_trade on posts (author_trade, last_activity_at desc, id desc) include (user_id)
   where deleted_at is null;
 create index posts__active_county on posts (author_county, last_activity_at desc, id desc) include (user_id)
   where deleted_at is null;
+-- Not partial: the newest activity of all is also a deleted post's, or a page's snapshot would not be the last word.
+create index posts__active on posts (last_activity_at desc, id desc) include (user_id, deleted_at);
 -- Not partial: erasing a member must find their deleted posts as well.
 create index posts__active_user on posts (user_id, last_activity_at desc, id desc) include (deleted_at);
 create index posts__deleted on posts (deleted_at) where deleted_at is not null;

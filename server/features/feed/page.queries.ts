@@ -163,9 +163,7 @@ function buildPage({ scope, sort, continued, reach }: PageShape): string {
     candidates = "select * from chosen";
   }
   const newestAt =
-    sort === "activity" && !continued
-      ? ", (select max(last_activity_at) from posts where deleted_at is null) as newest_at"
-      : "";
+    sort === "activity" && !continued ? ", (select max(last_activity_at) from posts) as newest_at" : "";
   return `
     with ${parts.join(",\n")}
     select ${POST_COLUMNS}, ${at && "page.at as place_at, "}${isWide} as is_wide${newestAt}

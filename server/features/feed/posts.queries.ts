@@ -37,9 +37,10 @@ export const POST_JOINS = `
 /**
  * When something happens to a post it becomes the newest of all by activity: later than any other, so that a page's
  * snapshot (the newest activity it saw) tells exactly what came before it, also when clocks differ or stand still.
+ * Deleted posts count too: what is newest must not go back when one is hidden.
  */
 export function newestActivity(now: string): string {
-  return `greatest(${now}, (select max(last_activity_at) + interval '1 millisecond' from posts where deleted_at is null))`;
+  return `greatest(${now}, (select max(last_activity_at) + interval '1 millisecond' from posts))`;
 }
 
 const readPost = statement<PostRow>(
