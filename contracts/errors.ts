@@ -44,7 +44,6 @@ const catalogue = {
     status: 400,
     words: "This reset link has expired or has already been used. Please request a new one.",
   },
-  email_in_use: { status: 409, words: "That e-mail address cannot be used." },
   session_not_found: { status: 404, words: "That session has already ended." },
 
   // Feed

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import path from "node:path";
 
-import { findPasswordFault } from "#contracts/accounts.ts";
+import { findPasswordFault } from "#contracts/account-fields.ts";
 
 /** One environment variable: what it may hold, in words, and how its text becomes a value. */
 export interface Variable<T> {

@@ -40,11 +40,11 @@ export async function openLink(app: TestApp, token: string): Promise<string> {
 
 /** Joins by the front door, confirms the address, and signs in. */
 export async function join(app: TestApp, details: Record<string, unknown> = {}) {
-  const form = { ...FORM, ...details };
-  const email = String(form.email);
+  const form: Record<string, unknown> = { ...FORM, ...details };
+  const email = String(form["email"]);
   const joined = await app.visitor.raw(signUp, { body: form });
   if (joined.status !== 201) throw new Error(`Did not join: ${joined.refusal.message}`);
   await openLink(app, tokenIn(await app.readMails(), email));
-  const { body } = await app.visitor.call(signIn, { body: { email, password: String(form.password) } });
+  const { body } = await app.visitor.call(signIn, { body: { email, password: String(form["password"]) } });
   return { email, token: body.token, user: body.user, client: createClient(app.app, body.token) };
 }

@@ -78,7 +78,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise
 
 async function readOutbox(folder: string): Promise<SentMail[]> {
   const names = await readdir(folder).catch(() => []);
-  const whole = names.filter((name) => !name.startsWith(".")).sort();
+  const whole = names.filter((name) => !name.startsWith(".")).toSorted();
   return Promise.all(
     whole.map(async (name) => JSON.parse(await readFile(join(folder, name), "utf8")) as SentMail),
   );

@@ -6,6 +6,7 @@ import {
   updateCurrentUser,
   updateEmailPreferences,
 } from "#contracts/accounts.ts";
+import { createPost } from "#contracts/feed.ts";
 import { MEDIA_URL } from "#contracts/media.ts";
 
 import type { Client } from "../../testing/client.ts";
@@ -33,7 +34,7 @@ describe("the current user", () => {
 
   it("shows nothing that is not in the contract", async () => {
     const { body } = await (await newMember()).call(getCurrentUser);
-    expect(Object.keys(body).sort()).toEqual(
+    expect(Object.keys(body).toSorted()).toEqual(
       `avatar bio company county cvUrl email experience firstName hasSeenOnboarding id isAdmin isEmailVerified lastName
        memberSince name pendingEmail phone serverTime trade tradeKey username`.split(/\s+/),
     );
@@ -93,6 +94,18 @@ describe("changing one's profile", () => {
     expect((await change(client, { trade: "Other", customTrade: "" })).refusal.fields).toEqual({
       customTrade: "Please enter your custom trade (minimum 2 characters)",
     });
+  });
+
+  it("takes trade and county along into the member's posts", async () => {
+    const client = await newMember({ trade: "Joiner", county: "Kent" });
+    const { body: post } = await client.raw(createPost, { body: { content: "New staircase in" } });
+    await change(client, { trade: "Roofer", county: "London" });
+    const kept = await app.deps.db.kysely
+      .selectFrom("posts")
+      .select(["author_trade", "author_county"])
+      .where("id", "=", post.id)
+      .executeTakeFirstOrThrow();
+    expect(kept).toEqual({ author_trade: "Roofer", author_county: "London" });
   });
 
   it("ignores what nobody may decide for themself", async () => {

@@ -42,7 +42,7 @@ describe("where a member is signed in", () => {
       { device: "Chrome on Android", ipAddress: "127.0.0.1", isCurrent: true },
       { isCurrent: false },
     ]);
-    expect(Object.keys(body.sessions[0] ?? {}).sort()).toEqual([
+    expect(Object.keys(body.sessions[0] ?? {}).toSorted()).toEqual([
       "createdAt",
       "device",
       "id",

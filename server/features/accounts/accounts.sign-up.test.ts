@@ -226,13 +226,13 @@ describe("refused with the form's own words", () => {
 
   it("says everything that is wrong at once", async () => {
     const { refusal } = await app.visitor.raw(signUp, { body: { password: "x", confirmPassword: "y" } });
-    expect(Object.keys(refusal.fields ?? {}).sort()).toEqual(
+    expect(Object.keys(refusal.fields ?? {}).toSorted()).toEqual(
       ["agreedToPrivacy", "agreedToTerms", "confirmPassword", "county", "dateOfBirth", "email", "experience"]
         .concat(["firstName", "lastName", "password", "phone", "trade"])
-        .sort(),
+        .toSorted(),
     );
     const late = await send({ dateOfBirth: "2010-11-21", trade: "Other" });
-    expect(Object.keys(late.refusal.fields ?? {}).sort()).toEqual(["customTrade", "dateOfBirth"]);
+    expect(Object.keys(late.refusal.fields ?? {}).toSorted()).toEqual(["customTrade", "dateOfBirth"]);
   });
 });
 

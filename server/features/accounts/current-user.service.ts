@@ -13,6 +13,7 @@ import { authorize, type Viewer } from "../../platform/authorization.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, fieldError } from "../../platform/errors.ts";
+import { updateAuthorPlace } from "../feed/index.ts";
 import { isOwnAccount } from "./accounts.access.ts";
 import { presentCurrentUser, startedYear, yearsSince } from "./accounts.present.ts";
 import { findAccount, lockAccount, saveProfile, type Account } from "./accounts.queries.ts";
@@ -45,6 +46,7 @@ export async function changeCurrentUser(deps: Needs, viewer: Viewer, change: Cha
     };
     const saved = await saveProfile(tx, changed, now);
     if (saved.trade_key !== loaded.trade_key || saved.county !== loaded.county) {
+      await updateAuthorPlace(tx, viewer.userId, { tradeKey: saved.trade_key, county: saved.county });
       await deps.sessions.forget(tx, viewer.userId);
     }
     return presentCurrentUser(saved, now);

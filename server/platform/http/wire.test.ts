@@ -24,8 +24,9 @@ const save = (headers: Record<string, string>) =>
 
 describe("who calls (Q19)", () => {
   it("reads by bearer or by cookie", async () => {
-    for (const headers of [{ authorization: bearerOf(dan) }, { cookie: cookieOf(dan) }]) {
-      const { body } = await app.visitor.call(getCurrentUser, {}, headers as Record<string, string>);
+    const ways: Record<string, string>[] = [{ authorization: bearerOf(dan) }, { cookie: cookieOf(dan) }];
+    for (const headers of ways) {
+      const { body } = await app.visitor.call(getCurrentUser, {}, headers);
       expect(body.id).toBe(dan.id);
     }
   });

@@ -46,8 +46,8 @@ export async function listMessages(folder: string, most: number): Promise<Stored
   const names = await readdir(folder).catch(() => []);
   const newest = names
     .filter((name) => name.endsWith(".json") && !name.startsWith("."))
-    .sort()
-    .reverse()
+    .toSorted()
+    .toReversed()
     .slice(0, most);
   const messages = await Promise.all(newest.map((name) => readMessage(folder, name)));
   return messages.filter((message) => message !== null);

@@ -26,7 +26,6 @@ export function ChangeEmailForm({ user }: { user: CurrentUser }) {
     },
     onError: (error) => {
       if (error.code === "wrong_password") form.refuse({ password: error.message });
-      else if (error.code === "email_in_use") form.refuse({ email: error.message });
       else if (!form.refuseBy(error)) notify({ title: "Error", text: wordsOf(error), tone: "error" });
     },
   });

@@ -1,4 +1,4 @@
-import { findPasswordFault } from "#contracts/accounts.ts";
+import { findPasswordFault } from "#contracts/account-fields.ts";
 
 export interface NewPasswords {
   password: string;

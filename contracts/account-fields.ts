@@ -1,0 +1,84 @@
+import * as z from "zod/mini";
+
+import { text } from "./fields.ts";
+import { COMMON_PASSWORDS } from "./reference/common-passwords.ts";
+import * as limits from "./reference/limits.ts";
+
+/** Lower-cased and trimmed: `Dan@Example.com` and `dan@example.com` are one account. */
+export const email = z.pipe(
+  z.pipe(
+    z.string("Please enter a valid email address"),
+    z.transform((value: string) => value.trim().toLowerCase()),
+  ),
+  z
+    .string()
+    .check(
+      z.maxLength(254, "Please enter a valid email address"),
+      z.email("Please enter a valid email address"),
+    ),
+);
+
+const passwordRules: readonly (readonly [RegExp, string])[] = [
+  [/\p{Lu}/u, "Password must contain at least one uppercase letter"],
+  [/\p{Ll}/u, "Password must contain at least one lowercase letter"],
+  [/\p{Nd}/u, "Password must contain at least one number"],
+  [/[^\p{L}\p{N}\s]/u, "Password must contain at least one special character"],
+];
+
+/** The first rule that a password does not meet, in words, or null when it meets all (D2 §5; `scorecard.md` §1). */
+export function findPasswordFault(password: string): string | null {
+  if (Array.from(password).length < limits.PASSWORD_MIN) return "Password must be at least 8 characters long";
+  if (password.length > limits.PASSWORD_MAX) return "Password must be 256 characters or fewer";
+  const fault = passwordRules.find(([rule]) => !rule.test(password))?.[1];
+  if (fault !== undefined) return fault;
+  return COMMON_PASSWORDS.has(password.toLowerCase())
+    ? "That is one of the most used passwords, so it is tried first by others. Please choose another"
+    : null;
+}
+
+/** A new password by the rules of D2 §5. Kept exactly as typed: never trimmed, never cut. */
+export const newPassword = z.string("Password is required").check(
+  z.superRefine((value: string, context) => {
+    const fault = findPasswordFault(value);
+    if (fault !== null) context.addIssue({ code: "custom", message: fault, input: value });
+  }),
+);
+
+/** A password that is only compared, so any text will do. */
+export const givenPassword = z
+  .string("Password is required")
+  .check(
+    z.minLength(1, "Password is required"),
+    z.maxLength(4096, "Password must be 256 characters or fewer"),
+  );
+
+/** The bound of a text and the words past it. */
+export const tooLong = (name: string, max: number) => ({
+  length: max,
+  words: `${name} must be ${max} characters or fewer`,
+});
+
+/** A first or last name. */
+export const personName = (label: string) =>
+  text({
+    required: `${label} must be at least 2 characters`,
+    min: { length: limits.NAME_MIN, words: `${label} must be at least 2 characters` },
+    max: tooLong(label, limits.NAME_MAX),
+  });
+
+/** UK or international number, 10 to 15 digits once spaces and brackets are gone (`Q30`). */
+export const phone = z.pipe(
+  z.pipe(
+    z.string("Please enter a valid phone number"),
+    z.transform((value: string) => value.replace(/[\s().-]/g, "")),
+  ),
+  z.string().check(z.regex(/^\+?\d{10,15}$/, "Please enter a valid phone number")),
+);
+
+/** Whole years in the trade (D2 §5). */
+export const experience = z
+  .int("Experience must be 0 or greater")
+  .check(
+    z.gte(0, "Experience must be 0 or greater"),
+    z.lte(limits.EXPERIENCE_MAX, "Experience cannot exceed 50 years"),
+  );
