@@ -6,7 +6,11 @@ import { usePageTitle } from "../platform/page-title.ts";
 export function ForgotPassword() {
   usePageTitle("Forgot Password");
   return (
-    <EntranceLayout title="Forgot your password?" lead="We will e-mail you a link to choose a new one.">
+    <EntranceLayout
+      errand
+      title="Forgot your password?"
+      lead="We will e-mail you a link to choose a new one."
+    >
       <ForgotPasswordForm />
     </EntranceLayout>
   );

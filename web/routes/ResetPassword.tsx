@@ -29,7 +29,7 @@ export function ResetPassword() {
 function Choosing({ token, onEnd }: { token: string; onEnd: (stage: Stage) => void }) {
   usePageTitle("Reset Password");
   return (
-    <EntranceLayout title="Choose a new password" lead="You will be signed out on every device.">
+    <EntranceLayout errand title="Choose a new password" lead="You will be signed out on every device.">
       <ResetPasswordForm
         token={token}
         onInvalid={() => onEnd("invalid")}
@@ -46,7 +46,7 @@ function Choosing({ token, onEnd }: { token: string; onEnd: (stage: Stage) => vo
 function Done() {
   usePageTitle("Password Changed");
   return (
-    <EntranceLayout title="Your password has been changed">
+    <EntranceLayout errand title="Your password has been changed">
       <p role="status" className="flex items-start gap-2.5 rounded-control bg-green-soft p-4 text-base">
         <CircleCheck aria-hidden className="mt-0.5 size-5 text-green" />
         You can sign in with your new password now.
@@ -62,6 +62,7 @@ function Invalid() {
   usePageTitle("Invalid Reset Link");
   return (
     <EntranceLayout
+      errand
       title="Invalid Reset Link"
       lead="A reset link works once, for one hour. This one is incomplete, too old or already used. If you loaded the page again, open the link in your e-mail once more."
     >

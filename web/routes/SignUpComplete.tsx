@@ -13,7 +13,7 @@ export function SignUpComplete() {
   const [mayBeHere] = useState(signUpSteps.hasFinishedOne);
   if (!mayBeHere) return <Navigate to={paths.signUp()} replace />;
   return (
-    <EntranceLayout title="Your trade" lead="Step 2 of 2: what you do, and where.">
+    <EntranceLayout errand title="Your trade" lead="Step 2 of 2: what you do, and where.">
       <SignUpDetailsForm />
     </EntranceLayout>
   );

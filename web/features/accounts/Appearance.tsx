@@ -19,7 +19,7 @@ export function Appearance() {
       label="Theme"
       options={THEMES}
       value={theme}
-      className="max-md:flex"
+      className="md:self-start"
       onChange={(next) => {
         setTheme(next);
         show(next);

@@ -7,7 +7,7 @@ const COURSES = 9;
 const HEIGHT = COURSES * COURSE + 76;
 /** How many half bricks each course lies further in than the one below: bricklayers call it racking back. */
 const RACKING = [0, 1, 2, 4, 5, 7, 8, 10, 12];
-const SHADES = [0.05, 0.09, 0.06, 0.13, 0.07, 0.1, 0.055];
+const SHADES = [0.07, 0.12, 0.08, 0.18, 0.1, 0.14, 0.075];
 
 const bricks = RACKING.flatMap((inset, course) => {
   const start = inset * (STEP / 2);
@@ -42,7 +42,7 @@ export function BrickWall({ className }: { className?: string }) {
           rx="2"
           className="fill-on-stage stroke-on-stage"
           fillOpacity={shade}
-          strokeOpacity="0.16"
+          strokeOpacity="0.24"
         />
       ))}
       <g className="stroke-hi" strokeWidth="1.5" strokeLinecap="round">

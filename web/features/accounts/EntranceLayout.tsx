@@ -3,13 +3,18 @@ import type { ReactNode } from "react";
 
 import { BRAND } from "#contracts/brand.ts";
 
+import { cx } from "../../ui/cx.ts";
 import { BrickWall } from "./BrickWall.tsx";
 
 const BENEFITS = [
-  { icon: <Camera aria-hidden />, title: "Show your work", text: "Post photos of jobs you are proud of." },
+  {
+    icon: <Camera aria-hidden />,
+    title: "Your work, seen",
+    text: "Post photos of the jobs you are proud of.",
+  },
   {
     icon: <BriefcaseBusiness aria-hidden />,
-    title: "Find day-rate jobs",
+    title: "Day-rate jobs",
     text: "The rate, the dates and the town are on every card.",
   },
   { icon: <MapPin aria-hidden />, title: "Near you", text: "Every county and town in the UK, 36 trades." },
@@ -19,14 +24,16 @@ interface EntranceLayoutProps {
   title: string;
   /** One line under the title. */
   lead?: ReactNode;
+  /** Somebody in the middle of something: on a phone the form stands alone. */
+  errand?: boolean;
   children: ReactNode;
 }
 
 /** The screens a visitor meets first: the form, and beside it (on a phone under it) what Crewyard is for (`Q6`). */
-export function EntranceLayout({ title, lead, children }: EntranceLayoutProps) {
+export function EntranceLayout({ title, lead, errand = false, children }: EntranceLayoutProps) {
   return (
-    <div className="mx-auto grid w-full max-w-330 flex-1 gap-5 px-3 py-3 md:px-6 md:py-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:px-10 lg:py-8">
-      <section className="card-surface flex flex-col justify-center px-5 py-7 md:px-10 md:py-10">
+    <div className="mx-auto grid w-full max-w-330 flex-1 gap-5 px-3 py-3 md:px-6 md:grid-cols-2 md:py-6 lg:px-10 lg:py-8">
+      <section className="card-surface flex flex-col justify-center px-5 py-7 md:px-7 md:py-9 lg:px-10">
         <div className="mx-auto flex w-full max-w-md flex-col gap-5">
           <div className="flex flex-col gap-1">
             <h1 tabIndex={-1} className="wide text-2xl">
@@ -39,9 +46,12 @@ export function EntranceLayout({ title, lead, children }: EntranceLayoutProps) {
       </section>
       <aside
         aria-label={`About ${BRAND.name}`}
-        className="relative isolate flex flex-col overflow-hidden rounded-card border border-line bg-stage text-on-stage"
+        className={cx(
+          "relative isolate flex flex-col overflow-hidden rounded-card border border-line bg-stage text-on-stage",
+          errand && "max-md:hidden",
+        )}
       >
-        <div className="flex flex-col gap-6 px-6 pt-8 pb-6 md:px-10 lg:pt-14">
+        <div className="flex flex-col gap-6 px-6 pt-8 pb-6 md:px-7 md:pt-9 lg:px-10 lg:pt-14">
           <p className="wide max-w-[18ch] text-2xl text-balance lg:text-3xl">{BRAND.tagline}</p>
           <ul className="flex flex-col gap-4">
             {BENEFITS.map(({ icon, title: name, text }) => (

@@ -34,7 +34,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
         <ul
           id={rulesId}
           aria-label="Password rules"
-          className="grid gap-x-4 gap-y-0.5 text-sm sm:grid-cols-2"
+          className="grid gap-x-4 gap-y-0.5 text-sm md:grid-cols-2"
         >
           {PASSWORD_RULES.map((rule) => (
             <Rule key={rule.label} label={rule.label} met={rule.isMet(values.password)} />

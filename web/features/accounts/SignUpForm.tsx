@@ -33,7 +33,7 @@ export function SignUpForm({ onContinue }: { onContinue: () => void }) {
       })}
     >
       <ErrorSummary errors={form.summary} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 lg:grid-cols-2">
         <Field id={idOf("firstName")} label="First name" required error={faults.firstName}>
           <Input
             autoComplete="given-name"

@@ -14,6 +14,16 @@ const KNOWN = [
   "virginmedia.com",
 ];
 
+/** Real ones that look like slips. */
+const REAL: ReadonlySet<string> = new Set([
+  ...KNOWN,
+  "mail.com",
+  "ymail.com",
+  "email.com",
+  "live.com",
+  "me.com",
+]);
+
 /** 'dan@gmail.com' for 'dan@gmial.com'; null when nothing looks like a slip. */
 export function suggestEmail(email: string): string | null {
   const at = email.lastIndexOf("@");
@@ -21,7 +31,7 @@ export function suggestEmail(email: string): string | null {
     .slice(at + 1)
     .trim()
     .toLowerCase();
-  if (at < 1 || domain.length < 5 || KNOWN.includes(domain)) return null;
+  if (at < 1 || domain.length < 5 || REAL.has(domain)) return null;
   const near = KNOWN.find((known) => isOneSlip(domain, known));
   return near === undefined ? null : `${email.slice(0, at).trim()}@${near}`;
 }

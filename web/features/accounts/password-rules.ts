@@ -11,5 +11,5 @@ export const PASSWORD_RULES: readonly PasswordRule[] = [
   { label: "One uppercase letter", isMet: (text) => /\p{Lu}/u.test(text) },
   { label: "One lowercase letter", isMet: (text) => /\p{Ll}/u.test(text) },
   { label: "One number", isMet: (text) => /\p{Nd}/u.test(text) },
-  { label: "One special character, such as ! or ?", isMet: (text) => /[^\p{L}\p{N}\s]/u.test(text) },
+  { label: "One special character (! or ?)", isMet: (text) => /[^\p{L}\p{N}\s]/u.test(text) },
 ];

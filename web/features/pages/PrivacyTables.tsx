@@ -31,7 +31,7 @@ export function RetentionText() {
   return (
     <dl className="divide-y divide-line rounded-control border border-line">
       {KEPT.map(([what, howLong]) => (
-        <div key={what} className="grid gap-x-4 px-4 py-2.5 sm:grid-cols-2">
+        <div key={what} className="grid gap-x-4 px-4 py-2.5 md:grid-cols-2">
           <dt>{what}</dt>
           <dd className="text-muted">{howLong}</dd>
         </div>

@@ -26,7 +26,7 @@ export function TextPage({ title, lead, sections }: TextPageProps) {
       <p className="pt-1 text-sm text-muted">{LAST_UPDATED}</p>
       <p className="pt-4 text-lg">{lead}</p>
       <nav aria-label="On this page" className="mt-6 rounded-control bg-ground p-4">
-        <ol className="grid gap-x-6 sm:grid-cols-2">
+        <ol className="grid gap-x-6 md:grid-cols-2">
           {sections.map((section, at) => (
             <li key={section.title} className="flex gap-2 text-sm">
               <span aria-hidden className="flex min-h-control w-5 items-center text-muted tabular-nums">

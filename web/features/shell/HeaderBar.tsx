@@ -11,7 +11,11 @@ export function HeaderBar({ children }: { children: ReactNode }) {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-card">
       <div className="mx-auto flex h-14 max-w-330 items-center justify-between gap-4 px-3 md:h-15 md:px-6 lg:px-10">
-        <Link to={paths.home()} aria-label={`${BRAND.name} home`} className="rounded-control py-2">
+        <Link
+          to={paths.home()}
+          aria-label={`${BRAND.name} home`}
+          className="inline-flex min-h-11 items-center rounded-control"
+        >
           <Logo name={BRAND.name} />
         </Link>
         {children}

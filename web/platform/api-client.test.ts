@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { getCurrentUser, signIn } from "#contracts/accounts.ts";
+import { defineEndpoint, messageReply } from "#contracts/endpoint.ts";
+import type { ErrorCode } from "#contracts/errors.ts";
+
+import { addressOf, call } from "./api-client.ts";
+import { readToken, startSession, wasSignedOut } from "./session.ts";
+
+const fetched = vi.fn<typeof fetch>();
+const answer = (status: number, body: unknown) => () =>
+  Promise.resolve(new Response(JSON.stringify(body), { status, headers: { "x-request-id": "r1" } }));
+const refuse = (status: number, code: ErrorCode) =>
+  answer(status, { message: "words", error: "words", code });
+const createThing = defineEndpoint({
+  method: "POST",
+  path: "/api/things",
+  summary: "",
+  access: "member",
+  reply: messageReply,
+  errors: [],
+});
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", fetched);
+  vi.stubGlobal("window", new EventTarget());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+});
+
+describe("addresses", () => {
+  it("fills parameters and repeats lists, and leaves out what is undefined", () => {
+    const query = { trade: ["Tiler", "Van Driver"], page: 2, q: undefined };
+    expect(addressOf({ path: "/api/jobs/:id" }, { params: { id: 7 }, query })).toBe(
+      "/api/jobs/7?trade=Tiler&trade=Van+Driver&page=2",
+    );
+  });
+});
+
+describe("a call", () => {
+  it("sends the bearer, cookies and the key, and a content type only with a body", async () => {
+    startSession("token-1", 1);
+    fetched.mockImplementation(answer(200, { message: "done" }));
+    await expect(call(createThing, { idempotencyKey: "k1" })).resolves.toEqual({ message: "done" });
+    const [address, init] = fetched.mock.calls[0]!;
+    const headers = new Headers(init?.headers);
+    expect(address).toBe("/api/things");
+    expect(init).toMatchObject({ method: "POST", credentials: "include", body: null });
+    expect(headers.get("authorization")).toBe("Bearer token-1");
+    expect(headers.get("idempotency-key")).toBe("k1");
+    expect(headers.has("content-type")).toBe(false);
+  });
+
+  it("ends the session when the server no longer knows it", async () => {
+    startSession("token-1", 1);
+    fetched.mockImplementation(refuse(401, "session_ended"));
+    await expect(call(getCurrentUser)).rejects.toMatchObject({ status: 401, requestId: "r1" });
+    expect(readToken()).toBeNull();
+    expect(wasSignedOut()).toBe(true);
+  });
+
+  it("keeps the session when a password was wrong", async () => {
+    startSession("token-1", 1);
+    fetched.mockImplementation(refuse(401, "invalid_credentials"));
+    await expect(call(signIn, { body: { email: "a@b.uk", password: "x" } })).rejects.toThrow("words");
+    expect(readToken()).toBe("token-1");
+  });
+
+  it("does not let a late refusal of an old session end a new one", async () => {
+    startSession("token-1", 1);
+    fetched.mockImplementation(() => {
+      startSession("token-2", 2);
+      return refuse(401, "session_ended")();
+    });
+    await expect(call(getCurrentUser)).rejects.toThrow("words");
+    expect(readToken()).toBe("token-2");
+  });
+
+  it("says that the network failed, but passes an abort on", async () => {
+    fetched.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    await expect(call(getCurrentUser)).rejects.toMatchObject({ code: "network", status: 0 });
+    fetched.mockRejectedValueOnce(new DOMException("stopped", "AbortError"));
+    await expect(call(getCurrentUser)).rejects.toMatchObject({ name: "AbortError" });
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+
+import { signUpStepOne } from "#contracts/accounts.ts";
+
+import { findFaults, remainingFaults } from "./form-faults.ts";
+
+it("finds the first fault of every field at once", () => {
+  const faults = findFaults(signUpStepOne, {
+    firstName: "D",
+    lastName: "Mistry",
+    email: "dan",
+    password: "short",
+    confirmPassword: "other",
+    agreedToTerms: false,
+    agreedToPrivacy: true,
+  });
+  expect(faults).toEqual({
+    firstName: "First name must be at least 2 characters",
+    email: "Please enter a valid email address",
+    password: "Password must be at least 8 characters long",
+    confirmPassword: "Passwords don't match",
+    agreedToTerms: "You must agree to the Terms & Conditions",
+  });
+});
+
+describe("after a change", () => {
+  it("drops a fault that is mended and shows no new one", () => {
+    const left = remainingFaults<{ name: string; rate: string }>(
+      { name: "Name is required" },
+      {
+        before: { name: "Name is required" },
+        now: { rate: "Day rate is required" },
+        touched: { name: "Dan" },
+      },
+    );
+    expect(left).toEqual({});
+  });
+
+  it("drops a fault that another field has mended", () => {
+    const shown = { confirmPassword: "Passwords don't match" };
+    const changes = { before: shown, now: {}, touched: { password: "Trowel-Yard-27!" } };
+    expect(remainingFaults<{ password: string; confirmPassword: string }>(shown, changes)).toEqual({});
+  });
+
+  it("keeps what only the server can judge until its own field changes", () => {
+    type Values = { email: string; name: string };
+    const shown = { email: "That e-mail address cannot be used." };
+    const elsewhere = { before: {}, now: {}, touched: { name: "Dan" } };
+    expect(remainingFaults<Values>(shown, elsewhere)).toEqual(shown);
+    expect(remainingFaults<Values>(shown, { ...elsewhere, touched: { email: "b@c.uk" } })).toEqual({});
+  });
+});
