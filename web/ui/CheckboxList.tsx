@@ -23,6 +23,8 @@ export interface CheckboxListProps {
   onChange: (value: string[]) => void;
   /** How many options (of each group) are seen before 'Show all N'. */
   initial?: number | undefined;
+  /** The values that are seen before 'Show all N', in place of the first `initial`. */
+  common?: readonly string[] | undefined;
   hideLegend?: boolean | undefined;
   className?: string | undefined;
 }
@@ -31,14 +33,17 @@ const LINK = "rounded-[3px] text-sm font-semibold underline-offset-3 hover:under
 
 /** Several of many: Trades, Counties. What is chosen stays in sight however short the list is kept. */
 export function CheckboxList(props: CheckboxListProps) {
-  const { legend, value, onChange, initial, hideLegend = false, className } = props;
+  const { legend, value, onChange, initial, common, hideLegend = false, className } = props;
   const [all, setAll] = useState(false);
   const groups: readonly CheckboxGroup[] = props.groups ?? [{ label: "", options: props.options ?? [] }];
   const total = groups.reduce((sum, group) => sum + group.options.length, 0);
+  const isShort = initial !== undefined || common !== undefined;
+  const isFirst = (option: CheckboxOption, index: number) =>
+    common === undefined ? index < (initial ?? 0) : common.includes(option.value);
   const seen = groups.map((group) => ({
     ...group,
     options: group.options.filter(
-      (option, index) => all || initial === undefined || index < initial || value.includes(option.value),
+      (option, index) => all || !isShort || isFirst(option, index) || value.includes(option.value),
     ),
   }));
   const shortened = all || seen.reduce((sum, group) => sum + group.options.length, 0) < total;
@@ -63,7 +68,7 @@ export function CheckboxList(props: CheckboxListProps) {
           <GroupRows key={group.label} group={group} value={value} onToggle={toggle} />
         ))}
       </div>
-      {initial !== undefined && shortened ? (
+      {isShort && shortened ? (
         <button
           type="button"
           aria-expanded={all}

@@ -1,0 +1,34 @@
+import { FilterChip } from "../../ui/FilterChip.tsx";
+import { activeFilters, withoutFilters } from "./board-url.ts";
+import type { BoardFilter } from "./board-url.ts";
+
+interface ActiveFiltersProps {
+  filter: BoardFilter;
+  onChange: (filter: BoardFilter) => void;
+}
+
+/** The filters in force; pressing one takes it off. */
+export function ActiveFilters({ filter, onChange }: ActiveFiltersProps) {
+  const active = activeFilters(filter);
+  if (active.length === 0) return null;
+  return (
+    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
+      {active.map(({ key, label, without }) => (
+        <li key={key} className="max-w-full">
+          <FilterChip label={label} onRemove={() => onChange(without)} />
+        </li>
+      ))}
+      {active.length > 1 ? (
+        <li>
+          <button
+            type="button"
+            className="min-h-control rounded-[3px] px-1 text-sm font-semibold text-blue underline-offset-3 hover:underline md:fine:min-h-[1.875rem]"
+            onClick={() => onChange(withoutFilters(filter))}
+          >
+            Clear all filters
+          </button>
+        </li>
+      ) : null}
+    </ul>
+  );
+}

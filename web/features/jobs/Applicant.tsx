@@ -1,0 +1,66 @@
+import { Mail, Phone, Star } from "lucide-react";
+
+import type { JobInterest } from "#contracts/jobs.ts";
+
+import { useServerOffset } from "../../platform/server-time.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Chip } from "../../ui/Chip.tsx";
+import { RelativeTime } from "../../ui/RelativeTime.tsx";
+import { describeExperience } from "./job-words.ts";
+
+/** Somebody who wants the job, and the two ways to reach them. */
+export function Applicant({ interest }: { interest: JobInterest }) {
+  const offset = useServerOffset();
+  const { applicant } = interest;
+  const facts = [applicant.trade, describeExperience(applicant.experience), applicant.company].filter(
+    Boolean,
+  );
+  return (
+    <li className="flex flex-col gap-2.5 p-3 [overflow-wrap:anywhere] md:flex-row md:items-center">
+      <div className="flex min-w-0 flex-1 gap-3">
+        <Avatar name={applicant.name} src={applicant.avatar} />
+        <div className="min-w-0 text-sm text-muted">
+          <p className="flex flex-wrap items-center gap-x-2">
+            <span className="text-base font-semibold text-ink">{applicant.name}</span>
+            {interest.isSeen ? null : <Chip tone="crew">New</Chip>}
+          </p>
+          <p>{facts.join(" · ")}</p>
+          <p className="flex flex-wrap items-center gap-x-1">
+            <Rating value={applicant.averageRating} />
+            {" · "}
+            <RelativeTime at={interest.createdAt} serverOffset={offset} />
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2 max-md:*:flex-1">
+        {applicant.phone === null ? null : (
+          <Button asChild icon={<Phone aria-hidden />}>
+            <a href={`tel:${applicant.phone.replace(/[^\d+]/g, "")}`}>
+              <span className="sr-only">Call {applicant.name}: </span>
+              {applicant.phone}
+            </a>
+          </Button>
+        )}
+        <Button asChild icon={<Mail aria-hidden />}>
+          <a href={`mailto:${applicant.email}`}>
+            <span className="sr-only">E-mail {applicant.name}: </span>
+            {applicant.email}
+          </a>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Rating({ value }: { value: number | null }) {
+  if (value === null) return <span>No reviews yet</span>;
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Star aria-hidden className="size-[1.1em]" />
+      <span className="sr-only">Rated </span>
+      {value.toFixed(1)}
+      <span className="sr-only"> out of 5</span>
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Job } from "#contracts/jobs.ts";
+
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { useInterest } from "./use-interest.ts";
+
+interface JobDialogProps {
+  job: Job;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What declaring interest gives away is said before it is done (`Q149`). */
+export function DeclareDialog({ job, open, onClose }: JobDialogProps) {
+  const feedback = useFeedback();
+  const { declare, isDeclaring } = useInterest(job, feedback, onClose);
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      tone="normal"
+      title={`Declare interest in “${job.heading}”?`}
+      text={`This shares your name, phone and e-mail with ${job.author.name}.`}
+      confirmLabel="Declare Interest"
+      pending={isDeclaring}
+      pendingText="Declaring…"
+      onConfirm={declare}
+    >
+      {feedback.inline}
+    </ConfirmDialog>
+  );
+}

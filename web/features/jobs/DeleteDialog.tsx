@@ -1,0 +1,56 @@
+import { deleteJob } from "#contracts/jobs.ts";
+import type { Job } from "#contracts/jobs.ts";
+
+import { useEndpointMutation } from "../../platform/use-endpoint.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { failureWords } from "./failure-words.ts";
+import { dropJob, refreshBoard } from "./job-cache.ts";
+
+interface DeleteDialogProps {
+  job: Job;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Names the job that goes, and what goes with it (`Q194`). */
+export function DeleteDialog({ job, open, onClose }: DeleteDialogProps) {
+  const feedback = useFeedback();
+  const deletion = useEndpointMutation(deleteJob, {
+    onSuccess: () => {
+      dropJob(job.id);
+      refreshBoard();
+      toast({ title: "Job Deleted Successfully", tone: "success" });
+      onClose();
+    },
+    onError: (error) => {
+      // Gone already, by another device: that is what was wanted.
+      if (error.code === "job_not_found") {
+        dropJob(job.id);
+        refreshBoard();
+      }
+      feedback.notify({
+        title: "Error",
+        text: failureWords(error, "Failed to delete job. Please try again."),
+        tone: "error",
+      });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title="Are you sure you want to delete this job?"
+      text={`“${job.heading}” leaves the board, and the interest declared in it ends.${job.isBoosted ? " Its boost is not refunded." : ""}`}
+      confirmLabel="Delete job"
+      pending={deletion.isPending}
+      pendingText="Deleting…"
+      onConfirm={() => {
+        if (!deletion.isPending) deletion.mutate({ params: { id: job.id } });
+      }}
+    >
+      {feedback.inline}
+    </ConfirmDialog>
+  );
+}

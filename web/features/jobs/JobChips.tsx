@@ -1,0 +1,17 @@
+import type { Job } from "#contracts/jobs.ts";
+
+import { Chip } from "../../ui/Chip.tsx";
+import { TYPE_WORDS } from "./job-words.ts";
+
+/** What sets a job apart, on top of its card. */
+export function JobChips({ job }: { job: Job }) {
+  return (
+    <div className="flex min-w-0 flex-wrap gap-1.5">
+      {job.isBoosted ? <Chip tone="boosted">Boosted</Chip> : null}
+      {job.isUrgent ? <Chip tone="urgent">Urgent!</Chip> : null}
+      <Chip tone="trade">{job.trade}</Chip>
+      {job.type === "day_rate" ? null : <Chip>{TYPE_WORDS[job.type]}</Chip>}
+      {job.status === "open" ? null : <Chip>Closed</Chip>}
+    </div>
+  );
+}

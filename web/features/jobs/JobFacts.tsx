@@ -1,0 +1,23 @@
+import { CalendarDays, MapPin } from "lucide-react";
+
+import type { Job } from "#contracts/jobs.ts";
+
+import { formatDates } from "./job-words.ts";
+import { useToday } from "./use-today.ts";
+
+/** Where and when. */
+export function JobFacts({ job }: { job: Job }) {
+  const today = useToday();
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted [&_.lucide]:mt-[0.15em] [&_.lucide]:size-[1.1em]">
+      <span className="flex min-w-0 gap-1.5">
+        <MapPin aria-label="Where:" />
+        <span className="min-w-0">{job.location}</span>
+      </span>
+      <span className="flex gap-1.5">
+        <CalendarDays aria-label="When:" />
+        {formatDates(job, today)}
+      </span>
+    </p>
+  );
+}

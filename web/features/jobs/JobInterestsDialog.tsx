@@ -1,0 +1,37 @@
+import { Dialog } from "../../ui/Dialog.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { MyApplicants } from "./MyApplicants.tsx";
+import { MyApplications } from "./MyApplications.tsx";
+import type { InterestsTab } from "./use-board.ts";
+
+interface JobInterestsDialogProps {
+  tab: InterestsTab;
+  open: boolean;
+  onTab: (tab: InterestsTab) => void;
+  onClose: () => void;
+}
+
+/** Who is interested in the member's jobs, and the jobs the member is interested in (D2 §2, `Q147`). */
+export function JobInterestsDialog({ tab, open, onTab, onClose }: JobInterestsDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title="Job Interest Applications"
+      backCloses={false}
+      size="lg"
+    >
+      <SegmentedControl
+        label="Which applications"
+        className="mb-4 max-md:flex"
+        options={[
+          { value: "mine", label: "For my jobs" },
+          { value: "applied", label: "My applications" },
+        ]}
+        value={tab}
+        onChange={onTab}
+      />
+      {tab === "mine" ? <MyApplicants /> : <MyApplications onClose={onClose} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { declareInterest, getJob, listApplied, withdrawInterest } from "#contracts/jobs.ts";
+import type { Job } from "#contracts/jobs.ts";
+
+import type { ApiError } from "../../platform/api-error.ts";
+import { invalidateEndpoint, useEndpointMutation } from "../../platform/use-endpoint.ts";
+import type { Feedback } from "../../ui/use-feedback.tsx";
+import { failureWords } from "./failure-words.ts";
+import { putJob } from "./job-cache.ts";
+
+/** Declaring and withdrawing interest in a job, with what is said about it (D2 §8). */
+export function useInterest(
+  job: Job,
+  { notify, clear }: Pick<Feedback, "notify" | "clear">,
+  onDeclared?: () => void,
+) {
+  const given = { params: { id: job.id } };
+  const show = (viewerInterest: Job["viewerInterest"]) => {
+    putJob({ ...job, viewerInterest, can: { ...job.can, declareInterest: viewerInterest !== "declared" } });
+    void invalidateEndpoint(listApplied);
+  };
+  const refuse = (error: ApiError, fallback: string) => {
+    notify({ title: "Error", text: failureWords(error, fallback), tone: "error" });
+    // Closed, gone or declared on another device: show what it has become.
+    if (error.status >= 400 && error.status < 500) void invalidateEndpoint(getJob, given);
+  };
+
+  const declaring = useEndpointMutation(declareInterest, {
+    onSuccess: () => {
+      show("declared");
+      notify({
+        title: "Interest Declared",
+        text: `${job.author.name} now has your name, phone and e-mail.`,
+        tone: "success",
+      });
+      onDeclared?.();
+    },
+    onError: (error) => {
+      if (error.code === "interest_already_declared") show("declared");
+      refuse(error, "Failed to declare interest. Please try again.");
+    },
+  });
+  const withdrawing = useEndpointMutation(withdrawInterest, {
+    onSuccess: () => {
+      show("withdrawn");
+      notify({ title: "Interest Withdrawn", tone: "success" });
+    },
+    onError: (error) => {
+      if (error.code === "interest_not_found") show("withdrawn");
+      refuse(error, "Failed to withdraw interest. Please try again.");
+    },
+  });
+
+  const start = (mutation: typeof declaring | typeof withdrawing) => () => {
+    if (mutation.isPending) return;
+    clear();
+    mutation.mutate(given);
+  };
+  return {
+    declare: start(declaring),
+    withdraw: start(withdrawing),
+    isDeclaring: declaring.isPending,
+    isWithdrawing: withdrawing.isPending,
+  };
+}
