@@ -42,8 +42,11 @@ export async function searchBoard(
 
 function composeSearch(sort: JobSort, isOneRange: boolean, terms: number): string {
   const matching = composeMatching(isOneRange, terms);
+  // Counted by halves, since each index holds one: boosted jobs or the others.
+  const half = (boosted: string) =>
+    `(select ${matching} and f.boosted_at is ${boosted} and $10::boolean limit ${JOB_COUNT_MAX + 1})`;
   return `
-  select ${JOB_COLUMNS}, (select count(*) from (select ${matching} and $10::boolean
+  select ${JOB_COLUMNS}, (select count(*) from (${half("null")} union all ${half("not null")}
     limit ${JOB_COUNT_MAX + 1}) counted) as total
   from unnest(array(${selectHead(true, sort, matching)} union all ${selectHead(false, sort, matching)}
     limit $3::int offset $4::int)) with ordinality as picked (id, place)
