@@ -29,7 +29,6 @@ export function installErrorHandler(app: FastifyInstance): void {
     if (refusal.status >= 500) request.log.error({ err: error, requestId: request.id }, "request failed");
     return sendRefusal(reply, refusal);
   });
-  app.setNotFoundHandler((request, reply) => answerNotFound(request, reply));
 }
 
 /** The JSON 404 of `/api`; pages have their own. */

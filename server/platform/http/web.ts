@@ -12,7 +12,10 @@ const BUILT = join(import.meta.dirname, "../../../dist/web");
 
 /** Serves the built web app: hashed files for ever, the page itself always fresh, 404 for paths that lead nowhere. */
 export async function mountWeb(app: FastifyInstance): Promise<void> {
-  if (!existsSync(join(BUILT, "index.html"))) return;
+  if (!existsSync(join(BUILT, "index.html"))) {
+    app.setNotFoundHandler(answerNotFound);
+    return;
+  }
   await app.register(fastifyStatic, {
     root: BUILT,
     wildcard: false,
