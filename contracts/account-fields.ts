@@ -3,19 +3,15 @@ import * as z from "zod/mini";
 import { text } from "./fields.ts";
 import { COMMON_PASSWORDS } from "./reference/common-passwords.ts";
 import * as limits from "./reference/limits.ts";
+import { SIGN_IN_WORDS } from "./sign-in-route.ts";
 
 /** Lower-cased and trimmed: `Dan@Example.com` and `dan@example.com` are one account. */
 export const email = z.pipe(
   z.pipe(
-    z.string("Please enter a valid email address"),
+    z.string(SIGN_IN_WORDS.email),
     z.transform((value: string) => value.trim().toLowerCase()),
   ),
-  z
-    .string()
-    .check(
-      z.maxLength(254, "Please enter a valid email address"),
-      z.email("Please enter a valid email address"),
-    ),
+  z.string().check(z.maxLength(254, SIGN_IN_WORDS.email), z.email(SIGN_IN_WORDS.email)),
 );
 
 const passwordRules: readonly (readonly [RegExp, string])[] = [
@@ -46,9 +42,9 @@ export const newPassword = z.string("Password is required").check(
 
 /** A password that is only compared, so any text will do. */
 export const givenPassword = z
-  .string("Password is required")
+  .string(SIGN_IN_WORDS.password)
   .check(
-    z.minLength(1, "Password is required"),
+    z.minLength(1, SIGN_IN_WORDS.password),
     z.maxLength(4096, "Password must be 256 characters or fewer"),
   );
 

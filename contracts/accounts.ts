@@ -13,6 +13,7 @@ import { defineEndpoint, messageReply } from "./endpoint.ts";
 import { calendarDate, clearableText, id, idParams, instant, optionalText, text } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 import { areaSchema } from "./reference/schemas.ts";
+import { SIGN_IN_ROUTE } from "./sign-in-route.ts";
 
 /** The texts that members agree to, by the day they were last changed; a new day here is a new version (`Q201`). */
 export const TERMS_VERSION = "2025-07-04";
@@ -104,8 +105,7 @@ export const signUp = defineEndpoint({
 
 /** `POST /api/auth/login` (D2 §7). */
 export const signIn = defineEndpoint({
-  method: "POST",
-  path: "/api/auth/login",
+  ...SIGN_IN_ROUTE,
   summary: "Sign in with an e-mail address and a password.",
   access: "public",
   body: z.object({ email, password: givenPassword }),

@@ -59,10 +59,5 @@ export type CallOf<E extends Endpoint> = (E extends { params: Schema }
   (E extends { query: Schema } ? { query?: InputOf<E["query"]> } : unknown) &
   (E extends { body: Schema } ? { body: InputOf<E["body"]> } : unknown);
 
-/** Fills a path's parameters: `/api/posts/:id` with `{ id: 7 }` gives `/api/posts/7`. */
-export function fillPath(path: string, params: Readonly<Record<string, unknown>> = {}): string {
-  return path.replace(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-}
-
 /** The reply of calls that have nothing to tell but that they were done. */
 export const messageReply = z.object({ message: z.string() });

@@ -92,8 +92,3 @@ export interface ErrorBody {
   /** Words per field, all of them at once, keyed by the field's name in the payload. */
   fields?: Record<string, string>;
 }
-
-/** Tells whether a text from the wire is a code this build knows. */
-export function isErrorCode(value: unknown): value is ErrorCode {
-  return typeof value === "string" && Object.hasOwn(catalogue, value);
-}

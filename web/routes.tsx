@@ -1,13 +1,19 @@
-import { Outlet, Route, Routes } from "react-router";
+import { Suspense } from "react";
+import { Route, Routes } from "react-router";
 
-import { PAGES } from "#contracts/pages.ts";
+import { PAGES, findPage } from "#contracts/pages.ts";
+import type { PageName } from "#contracts/pages.ts";
 
-import { Frame, MemberFrame, NotFound, PublicHeader } from "./features/shell/index.ts";
+import { CodeLoadingBar, Frame, PublicHeader } from "./features/shell/index.ts";
 import { lazyComponent } from "./platform/lazy-component.ts";
 import { ScrollMemory } from "./platform/scroll-memory.ts";
-import { useToken } from "./platform/session.ts";
+import { readToken, useToken } from "./platform/session.ts";
 import { Toaster } from "./ui/Toaster.tsx";
 
+const MemberFrame = lazyComponent(() =>
+  import("./features/shell/MemberFrame.tsx").then((part) => part.MemberFrame),
+);
+const NotFound = lazyComponent(() => import("./features/shell/NotFound.tsx").then((part) => part.NotFound));
 const Home = lazyComponent(() => import("./routes/Home.tsx").then((screen) => screen.Home));
 const Jobs = lazyComponent(() => import("./routes/Jobs.tsx").then((screen) => screen.Jobs));
 const Settings = lazyComponent(() => import("./routes/Settings.tsx").then((screen) => screen.Settings));
@@ -27,6 +33,15 @@ const Privacy = lazyComponent(() => import("./routes/Privacy.tsx").then((screen)
 const Advertisements = lazyComponent(() =>
   import("./routes/Advertisements.tsx").then((screen) => screen.Advertisements),
 );
+
+/** A member's first screen is fetched beside its frame, not after it. */
+const FIRST_SCREENS: Partial<Record<PageName, { preload: () => void }>> = {
+  home: Home,
+  jobs: Jobs,
+  settings: Settings,
+  emailPreferences: Settings,
+};
+if (readToken() !== null) FIRST_SCREENS[findPage(location.pathname) ?? "terms"]?.preload();
 
 /** Every route of the app; each screen's code is fetched when it is first shown. */
 export function App() {
@@ -70,7 +85,11 @@ function MembersOnly() {
     );
   }
   // Another member's session begins on a fresh page.
-  return <MemberFrame key={token} />;
+  return (
+    <Suspense fallback={<CodeLoadingBar />}>
+      <MemberFrame key={token} />
+    </Suspense>
+  );
 }
 
 function Anyone() {
@@ -78,8 +97,8 @@ function Anyone() {
   return token === null ? (
     <Frame header={<PublicHeader />} />
   ) : (
-    <MemberFrame key={token}>
-      <Outlet />
-    </MemberFrame>
+    <Suspense fallback={<CodeLoadingBar />}>
+      <MemberFrame key={token} />
+    </Suspense>
   );
 }

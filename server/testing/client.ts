@@ -1,7 +1,8 @@
 import type { FastifyInstance, InjectOptions } from "fastify";
 
-import { fillPath, type CallOf, type Endpoint, type ReplyOf } from "#contracts/endpoint.ts";
+import type { CallOf, Endpoint, ReplyOf } from "#contracts/endpoint.ts";
 import type { ErrorBody } from "#contracts/errors.ts";
+import { fillPath } from "#contracts/fill-path.ts";
 
 /** An answer; `body` is the reply when the status is below 400, the refusal otherwise. */
 export interface Answer<E extends Endpoint> {

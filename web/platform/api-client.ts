@@ -1,5 +1,5 @@
-import { fillPath } from "#contracts/endpoint.ts";
 import type { CallOf, Endpoint, ReplyOf } from "#contracts/endpoint.ts";
+import { fillPath } from "#contracts/fill-path.ts";
 
 import { networkError, readRefusal } from "./api-error.ts";
 import { endSession, readToken } from "./session.ts";
@@ -35,7 +35,10 @@ export async function call<E extends Endpoint>(endpoint: E, ...[given]: Given<E>
 }
 
 /** `call` without its types, for callers that have checked theirs already. */
-export async function request(endpoint: Endpoint, given: LooseCall & CallOptions): Promise<unknown> {
+export async function request(
+  endpoint: Pick<Endpoint, "method" | "path">,
+  given: LooseCall & CallOptions,
+): Promise<unknown> {
   const { params, query, body, idempotencyKey, signal } = given;
   const token = readToken();
   const headers = new Headers({ accept: "application/json" });

@@ -1,4 +1,3 @@
-import { isErrorCode } from "#contracts/errors.ts";
 import type { ErrorBody, ErrorCode } from "#contracts/errors.ts";
 
 /** The server's codes, and two that only a client can meet: no answer at all, and an answer it cannot read. */
@@ -73,7 +72,7 @@ function parseErrorBody(body: string): ErrorBody | null {
     const parsed: unknown = JSON.parse(body);
     if (typeof parsed !== "object" || parsed === null) return null;
     const { message, code, fields } = parsed as Partial<ErrorBody>;
-    if (typeof message !== "string" || !isErrorCode(code)) return null;
+    if (typeof message !== "string" || typeof code !== "string") return null;
     return { message, error: message, code, ...(fields === undefined ? {} : { fields }) };
   } catch {
     return null;

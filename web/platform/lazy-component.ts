@@ -32,13 +32,16 @@ export function useCodeLoading(): boolean {
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
+): LazyComponent<Props> {
   const make = () => lazy(async () => ({ default: await fetchPiece(load, () => (Current = make())) }));
   let Current = make();
-  return function Lazy(props: Props) {
-    return createElement(Current as unknown as ComponentType<Props>, props);
-  };
+  const Lazy = (props: Props) => createElement(Current as unknown as ComponentType<Props>, props);
+  const preload = () => void load().catch(() => undefined);
+  return Object.assign(Lazy, { preload });
 }
+
+/** A component whose code can be asked for before it is drawn. */
+export type LazyComponent<Props> = ComponentType<Props> & { preload: () => void };
 
 async function fetchPiece<Piece>(load: () => Promise<Piece>, forget: () => void): Promise<Piece> {
   count(1);

@@ -1,13 +1,13 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
-import type { InfiniteData, UseMutationResult, UseQueryResult } from "@tanstack/react-query";
-import { useRef } from "react";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import type { InfiniteData, UseQueryResult } from "@tanstack/react-query";
 
 import type { CallOf, Endpoint, ReplyOf } from "#contracts/endpoint.ts";
 
 import { request } from "./api-client.ts";
 import type { ApiError } from "./api-error.ts";
-import { createSubmissionKeys } from "./idempotency.ts";
 import { queryClient } from "./query-client.ts";
+
+export { useEndpointMutation } from "./use-endpoint-mutation.ts";
 
 /** The cache key of a read: the endpoint's own name, then what was asked. Nobody writes a key by hand. */
 export function endpointKey(endpoint: Endpoint, given?: unknown): readonly unknown[] {
@@ -73,39 +73,4 @@ export function readCached<E extends Endpoint>(endpoint: E, given: CallOf<E>): R
 /** Puts an answer into the cache: what a write returned, or a guess that is taken back if the write fails. */
 export function writeCached<E extends Endpoint>(endpoint: E, given: CallOf<E>, reply: ReplyOf<E>): void {
   queryClient.setQueryData(endpointKey(endpoint, given), reply);
-}
-
-export interface WriteOptions<E extends Endpoint> {
-  /** Before the request leaves: a guess may be shown. What it returns undoes the guess if the call fails. */
-  onStart?: ((given: CallOf<E>) => (() => void) | undefined) | undefined;
-  onSuccess?: ((reply: ReplyOf<E>, given: CallOf<E>) => unknown) | undefined;
-  onError?: ((error: ApiError, given: CallOf<E>) => unknown) | undefined;
-  onSettled?: (() => unknown) | undefined;
-}
-
-/**
- * Writes through an endpoint: `useEndpointMutation(createJob, {…}).mutate({ body })`. A POST carries an
- * Idempotency-Key that stays the same while the same payload is tried again, and changes after a success.
- */
-export function useEndpointMutation<E extends Endpoint>(
-  endpoint: E,
-  { onStart, onSuccess, onError, onSettled }: WriteOptions<E> = {},
-): UseMutationResult<ReplyOf<E>, ApiError, CallOf<E>, (() => void) | undefined> {
-  const keys = useRef<ReturnType<typeof createSubmissionKeys>>(null);
-  keys.current ??= createSubmissionKeys();
-  return useMutation<ReplyOf<E>, ApiError, CallOf<E>, (() => void) | undefined>({
-    mutationFn: async (given) => {
-      const idempotencyKey = endpoint.method === "POST" ? keys.current?.keyFor(given) : undefined;
-      const reply = await request(endpoint, { ...(given as object), idempotencyKey });
-      keys.current?.done(given);
-      return reply as ReplyOf<E>;
-    },
-    onMutate: (given) => onStart?.(given),
-    onSuccess: (reply, given) => onSuccess?.(reply, given),
-    onError: (error, given, undo) => {
-      undo?.();
-      return onError?.(error, given);
-    },
-    onSettled: () => onSettled?.(),
-  });
 }

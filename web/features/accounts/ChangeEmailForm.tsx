@@ -3,7 +3,8 @@ import type { CurrentUser } from "#contracts/accounts.ts";
 
 import { wordsOf } from "../../platform/api-error.ts";
 import { findFaults } from "../../platform/form-faults.ts";
-import { invalidateEndpoint, useEndpointMutation } from "../../platform/use-endpoint.ts";
+import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
+import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";

@@ -1,7 +1,8 @@
 import { changePassword, listSessions } from "#contracts/accounts.ts";
 
 import { wordsOf } from "../../platform/api-error.ts";
-import { invalidateEndpoint, useEndpointMutation } from "../../platform/use-endpoint.ts";
+import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
+import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";

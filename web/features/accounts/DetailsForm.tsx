@@ -6,7 +6,7 @@ import { wordsOf } from "../../platform/api-error.ts";
 import { setCurrentUser } from "../../platform/current-user.ts";
 import { useDraft } from "../../platform/drafts.ts";
 import { findFaults } from "../../platform/form-faults.ts";
-import { useEndpointMutation } from "../../platform/use-endpoint.ts";
+import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";

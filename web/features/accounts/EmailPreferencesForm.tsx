@@ -4,7 +4,8 @@ import { getEmailPreferences, updateEmailPreferences } from "#contracts/accounts
 import type { EmailPreferences } from "#contracts/accounts.ts";
 
 import { wordsOf } from "../../platform/api-error.ts";
-import { useEndpoint, useEndpointMutation, writeCached } from "../../platform/use-endpoint.ts";
+import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
+import { useEndpoint, writeCached } from "../../platform/use-endpoint.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Switch } from "../../ui/Switch.tsx";

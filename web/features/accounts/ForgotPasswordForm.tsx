@@ -7,7 +7,7 @@ import { forgotPassword } from "#contracts/accounts.ts";
 import { paths } from "../../paths.ts";
 import { wordsOf } from "../../platform/api-error.ts";
 import { findFaults } from "../../platform/form-faults.ts";
-import { useEndpointMutation } from "../../platform/use-endpoint.ts";
+import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Button } from "../../ui/Button.tsx";

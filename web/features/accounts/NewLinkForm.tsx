@@ -2,7 +2,7 @@ import { resendVerification } from "#contracts/accounts.ts";
 
 import { wordsOf } from "../../platform/api-error.ts";
 import { findFaults } from "../../platform/form-faults.ts";
-import { useEndpointMutation } from "../../platform/use-endpoint.ts";
+import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";

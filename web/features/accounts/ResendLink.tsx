@@ -1,7 +1,7 @@
 import { resendVerification } from "#contracts/accounts.ts";
 
 import { wordsOf } from "../../platform/api-error.ts";
-import { useEndpointMutation } from "../../platform/use-endpoint.ts";
+import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 

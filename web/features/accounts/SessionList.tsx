@@ -5,7 +5,8 @@ import type { SessionView } from "#contracts/accounts.ts";
 
 import { wordsOf } from "../../platform/api-error.ts";
 import { useServerOffset } from "../../platform/server-time.ts";
-import { invalidateEndpoint, useEndpoint, useEndpointMutation } from "../../platform/use-endpoint.ts";
+import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
+import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -50,7 +51,7 @@ export function SessionList() {
           <Place
             key={session.id}
             session={session}
-            pending={endOne.isPending && endOne.variables.params.id === session.id}
+            pending={endOne.isPending && endOne.variables?.params.id === session.id}
             onEnd={() => {
               clear();
               endOne.mutate({ params: { id: session.id } });

@@ -1,13 +1,14 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router";
 
-import { signIn } from "#contracts/accounts.ts";
+import type { signIn } from "#contracts/accounts.ts";
+import type { CallOf, ReplyOf } from "#contracts/endpoint.ts";
+import { SIGN_IN_ROUTE } from "#contracts/sign-in-route.ts";
 
 import { paths } from "../../paths.ts";
-import { setCurrentUser } from "../../platform/current-user.ts";
-import { findFaults } from "../../platform/form-faults.ts";
+import { lazyComponent } from "../../platform/lazy-component.ts";
 import { startSession } from "../../platform/session.ts";
-import { useEndpointMutation } from "../../platform/use-endpoint.ts";
+import { useWrite } from "../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
@@ -17,10 +18,11 @@ import { TextLink } from "../../ui/TextLink.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { EmailField } from "./EmailField.tsx";
 import { Problem } from "./Problem.tsx";
-import { ResendLink } from "./ResendLink.tsx";
-import { describeSignInFailure } from "./sign-in-words.ts";
+import { describeSignInFailure, findSignInFaults } from "./sign-in-words.ts";
 import type { SignInFailure } from "./sign-in-words.ts";
 import { supportMailto } from "./support.ts";
+
+const ResendLink = lazyComponent(() => import("./ResendLink.tsx").then((part) => part.ResendLink));
 
 /** E-mail and password (D2 §2). `onSignedIn` comes after the session has begun. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
@@ -28,16 +30,17 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const { notify, inline, clear } = useFeedback();
   const form = useForm({
     initial: { email: "", password: "" },
-    check: (values) => findFaults(signIn.body, values),
+    check: findSignInFaults,
   });
   const { values, faults, idOf, set } = form;
-  const attempt = useEndpointMutation(signIn, {
+  const attempt = useWrite<CallOf<typeof signIn>, ReplyOf<typeof signIn>>(SIGN_IN_ROUTE, {
     onSuccess: ({ token, user }) => {
       startSession(token, user.id);
-      setCurrentUser(user);
       onSignedIn();
     },
     onError: (error) => {
+      // The server has the last word on what an address looks like.
+      if (form.refuseBy(error)) return;
       const described = describeSignInFailure(error);
       setFailure(described);
       notify({ title: described.title, text: described.text, tone: "error" });
@@ -58,7 +61,9 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
         <Problem title={failure.title} text={failure.text}>
           {failure.needsVerifying ? (
             <>
-              <ResendLink email={values.email} />
+              <Suspense>
+                <ResendLink email={values.email} />
+              </Suspense>
               <TextLink href={supportMailto("I need a new confirmation link")} className="text-sm">
                 Contact us
               </TextLink>

@@ -5,7 +5,7 @@ import { signUp } from "#contracts/accounts.ts";
 
 import { paths } from "../../paths.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
-import { useEndpointMutation } from "../../platform/use-endpoint.ts";
+import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Button } from "../../ui/Button.tsx";

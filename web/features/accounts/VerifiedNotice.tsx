@@ -1,8 +1,10 @@
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useSearchParams } from "react-router";
 
+import { lazyComponent } from "../../platform/lazy-component.ts";
 import { toast } from "../../ui/toast-store.ts";
-import { NewLinkForm } from "./NewLinkForm.tsx";
+
+const NewLinkForm = lazyComponent(() => import("./NewLinkForm.tsx").then((part) => part.NewLinkForm));
 
 /** What the link of a confirmation e-mail leads to: `verified=true`, or `verified=expired` (`Q23`). */
 export function VerifiedNotice() {
@@ -22,5 +24,9 @@ export function VerifiedNotice() {
     );
   }, [verified, setSearch]);
 
-  return verified === "expired" ? <NewLinkForm /> : null;
+  return verified === "expired" ? (
+    <Suspense>
+      <NewLinkForm />
+    </Suspense>
+  ) : null;
 }

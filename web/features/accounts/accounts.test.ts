@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 
 import { findPasswordFault } from "#contracts/account-fields.ts";
+import { signIn } from "#contracts/accounts.ts";
 
+import { findFaults } from "../../platform/form-faults.ts";
 import { suggestEmail } from "./email-typos.ts";
 import { findPasswordFaults } from "./new-passwords.ts";
 import { PASSWORD_RULES } from "./password-rules.ts";
-import { describeSignInFailure } from "./sign-in-words.ts";
+import { describeSignInFailure, findSignInFaults } from "./sign-in-words.ts";
 import { detailsOf, findDetailFaults } from "./sign-up-details.ts";
 import { EMPTY_TWO } from "./sign-up-steps.ts";
 
@@ -30,6 +32,24 @@ describe("a refused sign-in, in the words of D2 §8", () => {
       text: "Please verify your email before signing in Need a new link? Contact us.",
       needsVerifying: true,
     });
+  });
+});
+
+describe("what keeps a sign-in from being sent", () => {
+  it.each([
+    "",
+    "dan",
+    "dan@",
+    "@b.uk",
+    "dan@site",
+    "d an@b.uk",
+    "dan@b.u",
+    " dan@b.uk ",
+    "Dan.O'Neil+x@sub.b.co.uk",
+  ])("is what the contract says of %j", (email) => {
+    expect(findSignInFaults({ email, password: "" })).toEqual(
+      findFaults(signIn.body, { email, password: "" }),
+    );
   });
 });
 

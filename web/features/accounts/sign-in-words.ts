@@ -1,3 +1,5 @@
+import { SIGN_IN_WORDS } from "#contracts/sign-in-route.ts";
+
 import type { ApiError } from "../../platform/api-error.ts";
 
 export interface SignInFailure {
@@ -24,4 +26,12 @@ function textFor({ status, message }: Pick<ApiError, "status" | "message">): str
   if (status === 401) return "Invalid email or password.";
   if (status === 400) return "Invalid request. Please check your input.";
   return message === "" ? "Please check your credentials" : message;
+}
+
+/** What keeps a sign-in from being sent (D2 §5); a test holds this to the contract. */
+export function findSignInFaults({ email, password }: { email: string; password: string }) {
+  return {
+    ...(!/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(email.trim()) && { email: SIGN_IN_WORDS.email }),
+    ...(password === "" && { password: SIGN_IN_WORDS.password }),
+  };
 }

@@ -2,11 +2,10 @@ import { Suspense } from "react";
 import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 
-import { useCodeLoading } from "../../platform/lazy-component.ts";
 import { focusScreen } from "../../platform/page-title.ts";
 import { cx } from "../../ui/cx.ts";
-import { LoadingBar } from "../../ui/LoadingBar.tsx";
 import { PageFeedback } from "../../ui/PageFeedback.tsx";
+import { CodeLoadingBar } from "./CodeLoadingBar.tsx";
 import { Footer } from "./Footer.tsx";
 import { OfflineBanner } from "./OfflineBanner.tsx";
 import { ScreenBoundary } from "./ScreenBoundary.tsx";
@@ -60,8 +59,4 @@ export function Frame({ header, tabs, width = "page", children }: FrameProps) {
       {tabs}
     </div>
   );
-}
-
-function CodeLoadingBar() {
-  return <LoadingBar active={useCodeLoading()} />;
 }
