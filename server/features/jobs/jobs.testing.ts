@@ -2,6 +2,7 @@ import { addDays, dayInLondon } from "#contracts/calendar.ts";
 import { createJob, listJobs, type Job, type JobPage } from "#contracts/jobs.ts";
 import type { Member } from "#server/testing/members.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
+import { MINUTE } from "#server/testing/test-clock.ts";
 
 /** A job form that is right as it stands; the job starts in ten days and lasts five. */
 export function jobForm(app: TestApp, details: Record<string, unknown> = {}) {
@@ -35,9 +36,61 @@ export async function boostJob(app: TestApp, job: Job, at: Date = app.clock.now(
     .execute();
 }
 
+/** What a query may carry, right or wrong. */
+export type Query = Record<string, string | number | string[] | undefined>;
+
 /** A page of the board. */
-export async function readPage(app: TestApp, as: Member, query: Record<string, unknown>): Promise<JobPage> {
+export async function readPage(app: TestApp, as: Member, query: Query): Promise<JobPage> {
   const { status, body, refusal } = await app.as(as).raw(listJobs, { query });
   if (status !== 200 || Array.isArray(body)) throw new Error(`No page: ${JSON.stringify(refusal)}`);
   return body;
+}
+
+/** Six jobs, one a minute, oldest first; their titles say how to tell them apart. */
+export async function postSixJobs(app: TestApp, by: Member): Promise<Record<string, Job>> {
+  const jobs: Record<string, Job> = {};
+  const day = (days: number) => addDays(dayInLondon(app.clock.now()), days);
+  const post = async (name: string, details: Record<string, unknown>) => {
+    app.clock.advance(MINUTE);
+    jobs[name] = await postJob(app, by, { title: name, ...details });
+  };
+  await post("joiner bolton", { rate: "240", startDate: day(11), endDate: day(15) });
+  await post("joiner salford", { town: "Salford", rate: "180-260", startDate: day(3), endDate: day(22) });
+  await post("carpenter salford", {
+    trade: "Carpenter",
+    town: "Salford",
+    rate: "205",
+    startDate: day(18),
+    endDate: day(61),
+  });
+  await post("carpenter dover", {
+    trade: "Carpenter",
+    county: "Kent",
+    town: "Dover",
+    rate: "200",
+    startDate: day(4),
+    endDate: day(8),
+  });
+  await post("thatcher dover", {
+    trade: "Thatcher",
+    county: "Kent",
+    town: "Dover",
+    rate: "38.50",
+    type: "part_time",
+    payPeriod: "hour",
+    startDate: day(0),
+    endDate: day(30),
+  });
+  await post("electrician london", {
+    trade: "Electrician",
+    county: "London",
+    town: "Croydon",
+    rate: "50,000",
+    type: "full_time",
+    payPeriod: "year",
+    description: "Heat pump circuits, 100% night work_",
+    startDate: day(30),
+    endDate: day(400),
+  });
+  return jobs;
 }

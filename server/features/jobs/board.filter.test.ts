@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+
+import { AREA_KEYS } from "#contracts/reference/regions.ts";
+import { TRADES } from "#contracts/reference/trades.ts";
+
+import { chooseRanges, type Chosen, type CountJobs } from "./board.filter.ts";
+
+const facetsOf = (chosen: Chosen, count: CountJobs = null) => chooseRanges(chosen, count).facets;
+
+describe("chooseRanges", () => {
+  test.each([
+    ["nothing", {}, ["all"]],
+    ["every trade", { trade: TRADES }, ["all"]],
+    ["every county", { county: AREA_KEYS, trade: ["Joiner"] }, ["t:Joiner"]],
+    ["a trade in any case", { trade: ["painter and decorator"] }, ["t:Painter & Decorator"]],
+    ["a county by an alias", { county: ["Greater London", "london"] }, ["c:London"]],
+    [
+      "trades in counties",
+      { trade: ["Joiner", "Mason"], county: ["Kent"] },
+      ["tc:Joiner|Kent", "tc:Mason|Kent"],
+    ],
+    [
+      "a town of one of two counties",
+      { county: ["Kent", "Essex"], town: ["Kent|St. Mary's"] },
+      ["p:Kent|st marys", "c:Essex"],
+    ],
+    [
+      "a trade in a town",
+      { trade: ["Joiner"], county: ["Kent"], town: ["Kent|Dover"] },
+      ["tp:Joiner|Kent|dover"],
+    ],
+    ["a pair whose county is not chosen", { county: ["Essex"], town: ["Kent|Dover"] }, ["c:Essex"]],
+    ["a pair and no county", { town: ["Kent|Dover"] }, ["all"]],
+    ["a bare town and no county", { town: ["Dover"] }, ["p:Kent|dover"]],
+    ["a bare town on no list, in its county", { county: ["Kent"], town: ["Nowhere"] }, ["p:Kent|nowhere"]],
+    ["what is nothing of ours", { trade: ["x' or 1=1"], county: ["y|z"] }, ["tc:x' or 1=1|y|z"]],
+  ])("%s", (_, chosen, facets) => {
+    expect(facetsOf(chosen)).toEqual(facets);
+  });
+
+  const many = { trade: TRADES.slice(0, 20), county: AREA_KEYS.slice(0, 20) };
+
+  test("reads everything when so many choices leave little out", () => {
+    expect(chooseRanges(many, () => 5000)).toEqual({
+      facets: ["all"],
+      within: { trades: [...many.trade], counties: [...many.county] },
+    });
+  });
+
+  test("merges the ranges when hardly a job is in them, or when nobody knows", () => {
+    const count: CountJobs = (trades) => (trades === null ? 100_000 : 3);
+    expect(facetsOf(many, count)).toHaveLength(400);
+    expect(facetsOf(many, null)).toHaveLength(400);
+  });
+
+  test("never reads more than a few hundred ranges of towns", () => {
+    const towns = Array.from({ length: 80 }, (_, at) => `No such place ${at}`);
+    const ranges = chooseRanges({ trade: TRADES.slice(1), town: towns }, null);
+    expect(ranges.facets.length).toBeLessThanOrEqual(5 * AREA_KEYS.length);
+    expect(ranges.within?.trades).toHaveLength(35);
+  });
+});
