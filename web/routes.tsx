@@ -8,6 +8,8 @@ import { CodeLoadingBar, Frame, PublicHeader } from "./features/shell/index.ts";
 import { lazyComponent } from "./platform/lazy-component.ts";
 import { ScrollMemory } from "./platform/scroll-memory.ts";
 import { readToken, useToken } from "./platform/session.ts";
+// Not lazily: it is what a visitor sees first, in place of any page, and it must come even when the network does not.
+import { SignIn } from "./routes/SignIn.tsx";
 import { Toaster } from "./ui/Toaster.tsx";
 
 const MemberFrame = lazyComponent(() =>
@@ -17,7 +19,6 @@ const NotFound = lazyComponent(() => import("./features/shell/NotFound.tsx").the
 const Home = lazyComponent(() => import("./routes/Home.tsx").then((screen) => screen.Home));
 const Jobs = lazyComponent(() => import("./routes/Jobs.tsx").then((screen) => screen.Jobs));
 const Settings = lazyComponent(() => import("./routes/Settings.tsx").then((screen) => screen.Settings));
-const SignIn = lazyComponent(() => import("./routes/SignIn.tsx").then((screen) => screen.SignIn));
 const SignUp = lazyComponent(() => import("./routes/SignUp.tsx").then((screen) => screen.SignUp));
 const SignUpComplete = lazyComponent(() =>
   import("./routes/SignUpComplete.tsx").then((screen) => screen.SignUpComplete),

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 
 import { signUpStepOne } from "#contracts/accounts.ts";
 
-import { findFaults, remainingFaults } from "./form-faults.ts";
+import { findFaults } from "./form-faults.ts";
+import { remainingFaults } from "./remaining-faults.ts";
 
 it("finds the first fault of every field at once", () => {
   const faults = findFaults(signUpStepOne, {

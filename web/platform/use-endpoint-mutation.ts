@@ -6,7 +6,7 @@ import { request } from "./api-client.ts";
 import type { ApiError } from "./api-error.ts";
 import { createSubmissionKeys } from "./idempotency.ts";
 
-export interface WriteOptions<Call, Reply> {
+interface WriteCallbacks<Call, Reply> {
   /** Before the request leaves: a guess may be shown. What it returns undoes the guess if the call fails. */
   onStart?: ((given: Call) => (() => void) | undefined) | undefined;
   /** Pending until what it returns is done. Runs also when the component has gone meanwhile, as the others do. */
@@ -14,6 +14,9 @@ export interface WriteOptions<Call, Reply> {
   onError?: ((error: ApiError, given: Call) => unknown) | undefined;
   onSettled?: (() => unknown) | undefined;
 }
+
+/** What a write tells, typed by its endpoint. */
+export type WriteOptions<E extends Endpoint> = WriteCallbacks<CallOf<E>, ReplyOf<E>>;
 
 export interface Mutation<Call, Reply> {
   /** Sends, and tells the outcome to the options. */
@@ -32,7 +35,7 @@ export interface Mutation<Call, Reply> {
  */
 export function useEndpointMutation<E extends Endpoint>(
   endpoint: E,
-  options: WriteOptions<CallOf<E>, ReplyOf<E>> = {},
+  options: WriteOptions<E> = {},
 ): Mutation<CallOf<E>, ReplyOf<E>> {
   return useWrite<CallOf<E>, ReplyOf<E>>(endpoint, options);
 }
@@ -40,7 +43,7 @@ export function useEndpointMutation<E extends Endpoint>(
 /** `useEndpointMutation` for a caller that has only the endpoint's method and path, and names the types itself. */
 export function useWrite<Call, Reply>(
   endpoint: Pick<Endpoint, "method" | "path">,
-  options: WriteOptions<Call, Reply>,
+  options: WriteCallbacks<Call, Reply>,
 ): Mutation<Call, Reply> {
   const [pending, setPending] = useState(0);
   const [variables, setVariables] = useState<Call>();

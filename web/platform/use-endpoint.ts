@@ -7,7 +7,7 @@ import { request } from "./api-client.ts";
 import type { ApiError } from "./api-error.ts";
 import { queryClient } from "./query-client.ts";
 
-export { useEndpointMutation } from "./use-endpoint-mutation.ts";
+export { useEndpointMutation, type WriteOptions } from "./use-endpoint-mutation.ts";
 
 /** The cache key of a read: the endpoint's own name, then what was asked. Nobody writes a key by hand. */
 export function endpointKey(endpoint: Endpoint, given?: unknown): readonly unknown[] {

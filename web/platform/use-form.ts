@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from "react";
 
 import type { ApiError } from "./api-error.ts";
-import { remainingFaults } from "./form-faults.ts";
-import type { Faults } from "./form-faults.ts";
+import { remainingFaults } from "./remaining-faults.ts";
+import type { Faults } from "./remaining-faults.ts";
 
 export interface FormRules<Values> {
   initial: Values;
