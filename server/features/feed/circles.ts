@@ -8,13 +8,18 @@ const CHANNEL = "feed.circle";
 const KEPT_MS = 60_000;
 const CIRCLES_KEPT = 5000;
 
+/** A circle, and what was learned by reading with it: a glance at the newest posts did not fill a page. */
+export interface ReadCircle extends Circle {
+  isSparse: boolean;
+}
+
 /** The circles of members who are reading now; every feed page needs one and they seldom change. */
 export interface Circles {
-  of(userId: number): Promise<Circle>;
+  of(userId: number): Promise<ReadCircle>;
 }
 
 export function createCircles(deps: Pick<Deps, "db" | "bus">): Circles {
-  const kept = new Map<number, { circle: Promise<Circle>; until: number }>();
+  const kept = new Map<number, { circle: Promise<ReadCircle>; until: number }>();
   deps.bus.subscribe(
     CHANNEL,
     (payload) => payload.split(",").forEach((userId) => kept.delete(Number(userId))),
@@ -26,7 +31,7 @@ export function createCircles(deps: Pick<Deps, "db" | "bus">): Circles {
       const now = performance.now();
       const known = kept.get(userId);
       if (known !== undefined && now < known.until) return known.circle;
-      const circle = findCircle(deps.db, userId);
+      const circle = findCircle(deps.db, userId).then((found) => ({ ...found, isSparse: false }));
       if (kept.size >= CIRCLES_KEPT) kept.delete(kept.keys().next().value ?? 0);
       kept.set(userId, { circle, until: now + KEPT_MS });
       circle.catch(() => kept.delete(userId));

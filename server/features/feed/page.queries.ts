@@ -18,8 +18,8 @@ export const RELATED_ENOUGH = 10;
 /** Candidates that a statement gathers: one of a few numbers, so that there are few statements to prepare. */
 const REACHES = [11, 51, 201, 1001, 5001];
 
-/** Posts that are looked at in feed order, per candidate wanted, before the indexes are asked one by one. */
-const WALK_PER_CANDIDATE = 45;
+/** Posts that a glance looks at in feed order, per row wanted. */
+const GLANCE_PER_ROW = 45;
 
 export interface PageShape {
   scope: Scope;
@@ -60,11 +60,23 @@ const compiled = new Map<string, PageStatement>();
 
 /** The statement for a kind of page, built once. */
 export function pageStatement(shape: PageShape): PageStatement {
+  return build(shape.scope, shape, buildPage);
+}
+
+/**
+ * The cheapest way to a page of Related: through the newest posts, keeping the related ones. Nearly always that fills
+ * the page; when it gives fewer rows than it was asked to take, only `pageStatement` can tell whether there are more.
+ */
+export function glanceStatement(shape: Omit<PageShape, "scope">): PageStatement {
+  return build("glance", { ...shape, scope: "related" }, buildGlance);
+}
+
+function build(name: string, shape: PageShape, text: (shape: PageShape) => string): PageStatement {
   const reach = REACHES.find((size) => size >= shape.reach) ?? REACHES.at(-1) ?? shape.reach;
-  const key = `${shape.scope} ${shape.sort} ${shape.continued} ${reach}`;
+  const key = `${name} ${shape.sort} ${shape.continued} ${reach}`;
   let known = compiled.get(key);
   if (known === undefined) {
-    known = bindNames(buildPage({ ...shape, reach }));
+    known = bindNames(text({ ...shape, reach }));
     compiled.set(key, known);
   }
   return known;
@@ -87,69 +99,61 @@ function bindNames(text: string): PageStatement {
 /** The words in which the two orders differ. */
 function orderOf(sort: FeedSort) {
   return sort === "recent"
-    ? { place: "p.id", order: "p.id desc", at: "", before: "p.id < :before_id" }
+    ? { place: "p.id", order: "p.id desc", byOrder: "id desc", at: "", before: "p.id < :before_id" }
     : {
+        byOrder: "at desc, id desc",
         place: "p.id, p.last_activity_at as at",
         order: "p.last_activity_at desc, p.id desc",
-        at: "at, ",
+        at: "at",
         before: "(p.last_activity_at, p.id) < (:before_at::timestamptz, :before_id)",
       };
 }
 
 const IN_CIRCLE = "p.user_id in (select unnest(:circle::bigint[]))";
 const IS_RELATED = `(p.author_trade = :trade or p.author_county = :county or ${IN_CIRCLE})`;
+const NEWEST_AT = ", (select max(last_activity_at) from posts) as newest_at";
 const BY_SOMEBODY = "join users a on a.id = p.user_id and a.banned_at is null";
 
+function buildGlance({ sort, continued, reach }: PageShape): string {
+  const { order, at, before } = orderOf(sort);
+  const instants = at && `, p.last_activity_at as place_at${continued ? "" : NEWEST_AT}`;
+  return `
+    select ${POST_COLUMNS}, false as is_wide${instants}
+    from (select p.* from posts p where ${before} and p.deleted_at is null
+          order by ${order} limit ${reach * GLANCE_PER_ROW}) p ${POST_JOINS}
+    where ${IS_RELATED} and u.banned_at is null order by ${order} limit :take`;
+}
+
 /**
- * One statement per page. Every part reads one index in feed order and stops at `reach` rows, so its cost does not
- * grow with posts or members:
- * - `walked` goes through the newest posts and keeps the related ones; nearly always that already fills the page;
- * - `sought`, only when it does not: the newest of the trade, of the county and of each member of the circle;
+ * Every part reads one index in feed order and stops at `reach` rows, so its cost does not grow with posts or members:
+ * - `found`: the newest of the trade, of the county and of each member of the circle; or everyone's;
  * - `bumped`: posts touched since the first page, in the place they had (`post_activity_past`);
- * - `everyone`, only when Related finds too few.
+ * - `chosen`: everyone's instead, when a first page of Related finds too few.
  */
 function buildPage({ scope, sort, continued, reach }: PageShape): string {
-  const { place, order, at, before } = orderOf(sort);
-  const byOrder = sort === "recent" ? "id desc" : "at desc, id desc";
+  const { place, order, at, before, byOrder } = orderOf(sort);
   const newest = (where: string) => `
     (select ${place} from posts p ${BY_SOMEBODY}
      where ${where} and ${before} and p.deleted_at is null order by ${order} limit ${reach})`;
-  const ofCircle = (when: string) => `
+  const ofCircle = `
     (select n.* from unnest(:circle::bigint[]) as circle (id)
      join users a on a.id = circle.id and a.banned_at is null
      cross join lateral (
        select ${place} from posts p where p.user_id = circle.id and ${before} and p.deleted_at is null
        order by ${order} limit ${reach}) n
-     where ${when} order by ${byOrder.replace(/(\w+) desc/g, "n.$1 desc")} limit ${reach})`;
+     order by ${byOrder} limit ${reach})`;
+  const related = `${newest("p.author_trade = :trade")} union ${newest("p.author_county = :county")} union ${ofCircle}`;
 
-  const parts: string[] = [];
-  if (scope === "crew") parts.push(`found as (${ofCircle("true")})`);
-  if (scope === "everyone") parts.push(`found as (${newest("true")})`);
-  if (scope === "related" || scope === "related_on") {
-    const columns = `p.id, p.user_id, p.author_trade, p.author_county${at && ", p.last_activity_at"}`;
-    const isShort = "(select yes from short)";
-    parts.push(
-      `walked as materialized (
-        select ${place} from (
-          select ${columns} from posts p where ${before} and p.deleted_at is null
-          order by ${order} limit ${reach * WALK_PER_CANDIDATE}) p ${BY_SOMEBODY}
-        where ${IS_RELATED} order by ${order} limit ${reach})`,
-      `short as materialized (select count(*) < ${reach} as yes from walked)`,
-      `sought as materialized (
-        ${newest(`${isShort} and p.author_trade = :trade`)} union
-        ${newest(`${isShort} and p.author_county = :county`)} union
-        ${ofCircle(isShort)})`,
-      `found as (select * from walked where not ${isShort} union all select * from sought)`,
-    );
-  }
+  const source = { related, related_on: related, crew: ofCircle, everyone: newest("true") }[scope];
+  const parts = [`found as materialized (${source})`];
   let candidates = "select * from found";
   if (sort === "activity" && continued) {
-    const rule = { related: IS_RELATED, related_on: IS_RELATED, crew: IN_CIRCLE, everyone: "true" }[scope];
+    const rule = { related: IS_RELATED, related_on: IS_RELATED, crew: IN_CIRCLE, everyone: "true" };
     parts.push(`bumped as (
       select h.post_id as id, h.was as at
       from post_activity_past h join posts p on p.id = h.post_id ${BY_SOMEBODY}
       where h.until > :snapshot::timestamptz and h.was <= :snapshot::timestamptz
-        and (h.was, h.post_id) < (:before_at::timestamptz, :before_id) and p.deleted_at is null and ${rule}
+        and (h.was, h.post_id) < (:before_at::timestamptz, :before_id) and p.deleted_at is null and ${rule[scope]}
       order by h.was desc, h.post_id desc limit ${reach})`);
     candidates += " union all select * from bumped";
   }
@@ -162,11 +166,9 @@ function buildPage({ scope, sort, continued, reach }: PageShape): string {
     );
     candidates = "select * from chosen";
   }
-  const newestAt =
-    sort === "activity" && !continued ? ", (select max(last_activity_at) from posts) as newest_at" : "";
   return `
     with ${parts.join(",\n")}
-    select ${POST_COLUMNS}, ${at && "page.at as place_at, "}${isWide} as is_wide${newestAt}
+    select ${POST_COLUMNS}, ${at && "page.at as place_at, "}${isWide} as is_wide${at && !continued ? NEWEST_AT : ""}
     from (select id${at && ", at"} from (${candidates}) c order by ${byOrder} offset :skip limit :take) page
     join posts p on p.id = page.id ${POST_JOINS}
     order by ${at ? "page.at desc, page.id desc" : "page.id desc"}`;

@@ -1,12 +1,21 @@
 import type { QueryOf, ReplyOf } from "#contracts/endpoint.ts";
 import type { listPosts } from "#contracts/feed.ts";
 import type { Viewer } from "#server/platform/authorization.ts";
+import type { Database } from "#server/platform/database/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 
-import type { Circles } from "./circles.ts";
+import type { Circles, ReadCircle } from "./circles.ts";
 import { readCursor, writeCursor, type FeedCursor } from "./feed.cursor.ts";
 import { presentPost } from "./feed.present.ts";
-import { pageStatement, valuesFor, type PageRow, type Scope } from "./page.queries.ts";
+import {
+  glanceStatement,
+  pageStatement,
+  RELATED_ENOUGH,
+  valuesFor,
+  type PageInputs,
+  type PageRow,
+  type Scope,
+} from "./page.queries.ts";
 
 /** Pages asked for by number end here; a cursor has no end (`Q52`). */
 const NUMBERED_PAGES = 100;
@@ -31,29 +40,19 @@ export async function listPage(
   const { filter, sort, limit } = query;
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor, filter, sort);
   const circle = await deps.circles.of(viewer.userId);
-  const skip = cursor === null ? (Math.min(query.page, NUMBERED_PAGES) - 1) * limit : 0;
-  const page = pageStatement({
-    scope: scopeOf(query, cursor),
-    sort,
-    continued: cursor !== null,
-    reach: skip + limit + 1,
+  const rows = await findRows(deps.db, circle, query, cursor, {
+    viewer: viewer.userId,
+    trade: viewer.tradeKey,
+    county: viewer.county,
+    circle: filter === "crew" ? circle.crew : circle.all,
+    before_id: cursor?.beforeId ?? Number.MAX_SAFE_INTEGER,
+    before_at: cursor?.beforeAt ?? "infinity",
+    snapshot: cursor?.snapshot ?? "infinity",
+    skip: cursor === null ? (Math.min(query.page, NUMBERED_PAGES) - 1) * limit : 0,
+    take: limit + 1,
   });
-  const rows = await deps.db.run(
-    page.statement,
-    valuesFor(page, {
-      viewer: viewer.userId,
-      trade: viewer.tradeKey,
-      county: viewer.county,
-      circle: filter === "crew" ? circle.crew : circle.all,
-      before_id: cursor?.beforeId ?? Number.MAX_SAFE_INTEGER,
-      before_at: cursor?.beforeAt ?? "infinity",
-      snapshot: cursor?.snapshot ?? "infinity",
-      skip,
-      take: limit + 1,
-    }),
-  );
   const hasMore = rows.length > limit;
-  if (hasMore) rows.pop();
+  if (hasMore) rows.length = limit;
   return {
     posts: rows.map((row) => presentPost(viewer, row)),
     pagination: {
@@ -62,6 +61,35 @@ export async function listPage(
       cursor: hasMore ? cursorAfter(rows.at(-1), query, cursor) : null,
     },
   };
+}
+
+/** One statement: a glance where it can fill the page, and the whole search where it cannot or lately did not. */
+async function findRows(
+  db: Database,
+  circle: ReadCircle,
+  query: Query,
+  cursor: FeedCursor | null,
+  inputs: PageInputs,
+): Promise<PageRow[]> {
+  const { sort } = query;
+  const scope = scopeOf(query, cursor);
+  const continued = cursor !== null;
+  const reach = inputs.skip + inputs.take;
+  // Later pages by activity also need the posts that were touched since, which no glance shows.
+  const mayGlance =
+    !circle.isSparse &&
+    inputs.skip === 0 &&
+    (scope === "related" || (scope === "related_on" && sort === "recent"));
+  if (mayGlance) {
+    const glance = glanceStatement({ sort, continued, reach });
+    // A first page must know that Related need not widen, however few posts it was asked for.
+    const take = continued ? inputs.take : Math.max(inputs.take, RELATED_ENOUGH);
+    const rows = await db.run(glance.statement, valuesFor(glance, { ...inputs, take }));
+    if (rows.length === take) return rows;
+    if (!continued) circle.isSparse = true;
+  }
+  const page = pageStatement({ scope, sort, continued, reach });
+  return db.run(page.statement, valuesFor(page, inputs));
 }
 
 function scopeOf(query: Query, cursor: FeedCursor | null): Scope {
