@@ -81,7 +81,10 @@ const jobPage = z.object({
   pagination: z.object({
     page: z.int(),
     hasMore: z.boolean(),
-    /** Matching jobs, counted up to 1,000; `totalIsMore` says that there are more. Later pages keep the first one's. */
+    /**
+     * Matching jobs, counted up to 1,000, in a search up to 200; `totalIsMore` says that there are more. Later pages
+     * keep the first one's.
+     */
     total: z.int(),
     totalIsMore: z.boolean(),
     cursor: z.nullable(z.string()),

@@ -26,6 +26,8 @@ export const JOB_TITLE_MAX = 100;
 export const JOB_DAYS_MAX = 731;
 /** Matching jobs are counted up to here; beyond it stands "more". `page` reaches as far, the cursor goes on. */
 export const JOB_COUNT_MAX = 1000;
+/** In a search they are counted up to here: each one has to be read. */
+export const JOB_SEARCH_COUNT_MAX = 200;
 export const BOOSTED_JOBS_MAX = 30;
 /** Lists of interests and of jobs applied for answer at most this many. */
 export const INTEREST_LIST_MAX = 200;

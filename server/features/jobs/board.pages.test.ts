@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { getBoostedJobs, getJobCounts, listJobs, type Job } from "#contracts/jobs.ts";
-import type { Member } from "#server/testing/members.ts";
-import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
-import { DAY, MINUTE } from "#server/testing/test-clock.ts";
 
-import { boostJob, postJob, postSixJobs, readPage, type Query } from "./jobs.testing.ts";
+import { boostJob, postJob, postSixJobs, readPage, type Query } from "../../testing/jobs.ts";
+import type { Member } from "../../testing/members.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { DAY, MINUTE } from "../../testing/test-clock.ts";
 
 let app: TestApp;
 let dan: Member;

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { addDays, dayInLondon } from "#contracts/calendar.ts";
-import { deleteJob, JOB_SORTS, type Job, type JobSort } from "#contracts/jobs.ts";
-import type { Member } from "#server/testing/members.ts";
-import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
+import { deleteJob, JOB_SORTS, type Job, type JobPage, type JobSort } from "#contracts/jobs.ts";
 
-import { boostJob, postJob, readPage } from "./jobs.testing.ts";
+import { boostJob, postJob, readPage } from "../../testing/jobs.ts";
+import type { Member } from "../../testing/members.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 let app: TestApp;
 let dan: Member;
@@ -88,7 +88,7 @@ test.each(JOB_SORTS)(
         let cursor: string | null = null;
         for (let page = 1; page <= 40; page++) {
           // Others post while the page is being read.
-          const [answer] = await Promise.all([
+          const [answer]: [JobPage, Job[]] = await Promise.all([
             readPage(app, reader, { ...query, ...(cursor !== null && { cursor }) }),
             page === 1 ? [] : postAll(meanwhile[page - 2] ?? []),
           ]);

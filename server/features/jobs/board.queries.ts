@@ -1,9 +1,9 @@
 import type { JobSort } from "#contracts/jobs.ts";
 import { JOB_SORTS } from "#contracts/jobs.ts";
 import { JOB_COUNT_MAX } from "#contracts/reference/limits.ts";
-import type { Database } from "#server/platform/database/database.ts";
-import { statement, type Statement } from "#server/platform/database/statements.ts";
 
+import type { Database } from "../../platform/database/database.ts";
+import { statement, type Statement } from "../../platform/database/statements.ts";
 import { BOARD_SORTS, type Position } from "./board.sorts.ts";
 import { JOB_COLUMNS, joinAuthorAndInterest, type JobRow } from "./job-row.queries.ts";
 

@@ -1,8 +1,14 @@
 import type { Job, JobPage, JobQuery, JobSort } from "#contracts/jobs.ts";
-import { BOOSTED_JOBS_MAX, JOB_COUNT_MAX, JOB_LIST_MAX, JOB_PAGE_SIZE } from "#contracts/reference/limits.ts";
-import type { Viewer } from "#server/platform/authorization.ts";
-import type { Deps } from "#server/platform/deps.ts";
+import {
+  BOOSTED_JOBS_MAX,
+  JOB_COUNT_MAX,
+  JOB_LIST_MAX,
+  JOB_PAGE_SIZE,
+  JOB_SEARCH_COUNT_MAX,
+} from "#contracts/reference/limits.ts";
 
+import type { Viewer } from "../../platform/authorization.ts";
+import type { Deps } from "../../platform/deps.ts";
 import { readCursor, writeCursor } from "./board.cursor.ts";
 import { chooseRanges, estimateTotal } from "./board.filter.ts";
 import { readBoard, readBoosted, type BoardRow, type PageOfBoard, type Ranges } from "./board.queries.ts";
@@ -11,7 +17,7 @@ import type { JobCounts } from "./counts.ts";
 import { presentJob, readerOf } from "./jobs.present.ts";
 import { readOwnJobs } from "./own-jobs.queries.ts";
 import { searchBoard } from "./search.queries.ts";
-import { readSearch } from "./search.terms.ts";
+import { readSearch, type SearchTerm } from "./search.terms.ts";
 
 export type BoardDeps = Pick<Deps, "db" | "clock"> & { counts: JobCounts };
 
@@ -48,8 +54,12 @@ async function listPage(deps: BoardDeps, viewer: Viewer, query: JobQuery): Promi
   const page = cursor?.page ?? query.page ?? 1;
   const skip = cursor === null ? Math.min((page - 1) * limit, JOB_COUNT_MAX) : 0;
   const isPastReach = skip >= JOB_COUNT_MAX;
-  const read = isMine ? (part: PageOfBoard) => readOwnJobs(deps.db, part) : readerOfBoard(deps, query, sort);
-  const surelyMore = !isMine && cursor === null && isSurelyMore(deps, query);
+  const terms = isMine ? [] : readSearch(query.q ?? "");
+  const countMax = terms.length > 0 ? JOB_SEARCH_COUNT_MAX : JOB_COUNT_MAX;
+  const read = isMine
+    ? (part: PageOfBoard) => readOwnJobs(deps.db, part)
+    : readerOfBoard(deps, query, { sort, terms });
+  const surelyMore = !isMine && terms.length === 0 && cursor === null && isSurelyMore(deps, query);
   const first: PageOfBoard = {
     viewerId: viewer.userId,
     today: reader.today,
@@ -68,15 +78,15 @@ async function listPage(deps: BoardDeps, viewer: Viewer, query: JobQuery): Promi
   let total = rows[0]?.total ?? 0;
   // The count comes with the rows; a page beyond the last has none.
   if (rows.length === 0 && skip > 0) total = (await read({ ...first, limit: 1, skip: 0 }))[0]?.total ?? 0;
-  if (surelyMore) total = JOB_COUNT_MAX + 1;
+  if (surelyMore) total = countMax + 1;
   if (cursor !== null) total = cursor.total;
   return {
     jobs: shown.map((row) => presentJob(row, reader)),
     pagination: {
       page,
       hasMore,
-      total: Math.min(total, JOB_COUNT_MAX),
-      totalIsMore: total > JOB_COUNT_MAX,
+      total: Math.min(total, countMax),
+      totalIsMore: total > countMax,
       cursor: hasMore ? writeCursor(sort, last, page + 1, total) : null,
     },
   };
@@ -86,16 +96,14 @@ async function listPage(deps: BoardDeps, viewer: Viewer, query: JobQuery): Promi
 function readerOfBoard(
   { db, counts }: BoardDeps,
   query: JobQuery,
-  sort: JobSort,
+  { sort, terms }: { sort: JobSort; terms: readonly SearchTerm[] },
 ): (part: PageOfBoard) => Promise<BoardRow[]> {
   const ranges = chooseRanges(query, counts.peek()?.count ?? null);
-  const terms = readSearch(query.q ?? "");
   if (terms.length === 0) return (part) => readBoard(db, sort, ranges, part);
   return (part) => searchBoard(db, { sort, ranges, terms }, part);
 }
 
 function isSurelyMore({ counts }: BoardDeps, query: JobQuery): boolean {
-  if ((query.q ?? "") !== "") return false;
   return (estimateTotal(query, counts.peek()?.count ?? null) ?? 0) > SURELY_MORE;
 }
 

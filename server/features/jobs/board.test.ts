@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { getJobCounts, listJobs, type Job } from "#contracts/jobs.ts";
-import type { Member } from "#server/testing/members.ts";
-import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 
-import { postSixJobs, readPage, type Query } from "./jobs.testing.ts";
+import { postSixJobs, readPage, type Query } from "../../testing/jobs.ts";
+import type { Member } from "../../testing/members.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 let app: TestApp;
 let dan: Member;

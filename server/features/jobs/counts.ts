@@ -1,6 +1,6 @@
 import { dayInLondon } from "#contracts/calendar.ts";
-import type { Deps } from "#server/platform/deps.ts";
 
+import type { Deps } from "../../platform/deps.ts";
 import type { CountJobs } from "./board.filter.ts";
 import { countByTradeAndCounty } from "./counts.queries.ts";
 

@@ -1,8 +1,8 @@
 import { INTEREST_LIST_MAX, JOB_COUNT_MAX } from "#contracts/reference/limits.ts";
-import type { Authorized } from "#server/platform/authorization.ts";
-import type { Handle, Tx } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statements.ts";
 
+import type { Authorized } from "../../platform/authorization.ts";
+import type { Handle, Tx } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
 import { JOB_COLUMNS, joinAuthorAndInterest, type JobRow } from "./job-row.queries.ts";
 import type { StoredJob } from "./jobs.queries.ts";
 

@@ -11,11 +11,11 @@ import {
   withdrawInterest,
   type Job,
 } from "#contracts/jobs.ts";
-import type { Member } from "#server/testing/members.ts";
-import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
-import { DAY, MINUTE } from "#server/testing/test-clock.ts";
 
-import { postJob } from "./jobs.testing.ts";
+import { postJob } from "../../testing/jobs.ts";
+import type { Member } from "../../testing/members.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { DAY, MINUTE } from "../../testing/test-clock.ts";
 
 let app: TestApp;
 let dan: Member;

@@ -1,4 +1,4 @@
-import type { Viewer } from "#server/platform/authorization.ts";
+import type { Viewer } from "../../platform/authorization.ts";
 
 /** As much of a job as deciding who may do what takes. */
 export interface JobForAccess {

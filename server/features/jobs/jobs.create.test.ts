@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { addDays, dayInLondon } from "#contracts/calendar.ts";
 import { createJob, getJob } from "#contracts/jobs.ts";
-import type { Member } from "#server/testing/members.ts";
-import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 
-import { jobForm, postJob, readPage } from "./jobs.testing.ts";
+import { jobForm, postJob, readPage } from "../../testing/jobs.ts";
+import type { Member } from "../../testing/members.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 let app: TestApp;
 let dan: Member;

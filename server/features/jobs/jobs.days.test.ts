@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { declareInterest, getJob } from "#contracts/jobs.ts";
-import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 
-import { postJob, readPage } from "./jobs.testing.ts";
+import { postJob, readPage } from "../../testing/jobs.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 let app: TestApp;
 const zone = process.env["TZ"];

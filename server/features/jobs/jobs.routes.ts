@@ -1,7 +1,7 @@
 import * as contract from "#contracts/jobs.ts";
-import type { Deps } from "#server/platform/deps.ts";
-import type { Api } from "#server/platform/http/api.ts";
 
+import type { Deps } from "../../platform/deps.ts";
+import type { Api } from "../../platform/http/api.ts";
 import * as board from "./board.service.ts";
 import { createJobCounts } from "./counts.ts";
 import * as interests from "./interests.service.ts";

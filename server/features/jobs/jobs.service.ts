@@ -5,11 +5,11 @@ import { formatRate, parseRate } from "#contracts/rate.ts";
 import { JOB_DAYS_MAX } from "#contracts/reference/limits.ts";
 import { findTown } from "#contracts/reference/towns.ts";
 import { readTrade } from "#contracts/reference/trades.ts";
-import { authorize, type Viewer } from "#server/platform/authorization.ts";
-import { transaction, type Handle } from "#server/platform/database/database.ts";
-import type { Deps } from "#server/platform/deps.ts";
-import { AppError, fieldError } from "#server/platform/errors.ts";
 
+import { authorize, type Viewer } from "../../platform/authorization.ts";
+import { transaction, type Handle } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError, fieldError } from "../../platform/errors.ts";
 import { canDeleteJob, canEditJob, isOpen } from "./jobs.access.ts";
 import { presentJob, readerOf, type Reader } from "./jobs.present.ts";
 import {

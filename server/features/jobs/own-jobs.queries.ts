@@ -1,7 +1,7 @@
 import { JOB_COUNT_MAX } from "#contracts/reference/limits.ts";
-import type { Database } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statements.ts";
 
+import type { Database } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
 import type { BoardRow, PageOfBoard } from "./board.queries.ts";
 import { JOB_COLUMNS, joinAuthorAndInterest } from "./job-row.queries.ts";
 

@@ -1,7 +1,7 @@
 import type { JobSort } from "#contracts/jobs.ts";
-import { JOB_COUNT_MAX } from "#contracts/reference/limits.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import { JOB_SEARCH_COUNT_MAX } from "#contracts/reference/limits.ts";
 
+import type { Database } from "../../platform/database/database.ts";
 import type { BoardRow, PageOfBoard, Ranges } from "./board.queries.ts";
 import { BOARD_SORTS } from "./board.sorts.ts";
 import { JOB_COLUMNS, joinAuthorAndInterest } from "./job-row.queries.ts";
@@ -44,10 +44,10 @@ function composeSearch(sort: JobSort, isOneRange: boolean, terms: number): strin
   const matching = composeMatching(isOneRange, terms);
   // Counted by halves, since each index holds one: boosted jobs or the others.
   const half = (boosted: string) =>
-    `(select ${matching} and f.boosted_at is ${boosted} and $10::boolean limit ${JOB_COUNT_MAX + 1})`;
+    `(select ${matching} and f.boosted_at is ${boosted} and $10::boolean limit ${JOB_SEARCH_COUNT_MAX + 1})`;
   return `
   select ${JOB_COLUMNS}, (select count(*) from (${half("null")} union all ${half("not null")}
-    limit ${JOB_COUNT_MAX + 1}) counted) as total
+    limit ${JOB_SEARCH_COUNT_MAX + 1}) counted) as total
   from unnest(array(${selectHead(true, sort, matching)} union all ${selectHead(false, sort, matching)}
     limit $3::int offset $4::int)) with ordinality as picked (id, place)
   join jobs j on j.id = picked.id ${joinAuthorAndInterest("$9")}

@@ -1,5 +1,5 @@
-import type { Handle } from "#server/platform/database/database.ts";
-import { statement, type Statement } from "#server/platform/database/statements.ts";
+import type { Handle } from "../../platform/database/database.ts";
+import { statement, type Statement } from "../../platform/database/statements.ts";
 
 /** Rows that one statement changes at most: longer ones would hold their locks for too long. */
 const BATCH = 500;

@@ -1,6 +1,6 @@
 import { dayInLondon } from "#contracts/calendar.ts";
-import type { Deps } from "#server/platform/deps.ts";
 
+import type { Deps } from "../../platform/deps.ts";
 import { eraseDeleted, expireEnded } from "./upkeep.queries.ts";
 
 /** Days for which a deleted job can still be looked into (`Q206`). */

@@ -1,8 +1,9 @@
 import { addDays, dayInLondon } from "#contracts/calendar.ts";
 import { createJob, listJobs, type Job, type JobPage } from "#contracts/jobs.ts";
-import type { Member } from "#server/testing/members.ts";
-import type { TestApp } from "#server/testing/test-app.ts";
-import { MINUTE } from "#server/testing/test-clock.ts";
+
+import type { Member } from "./members.ts";
+import type { TestApp } from "./test-app.ts";
+import { MINUTE } from "./test-clock.ts";
 
 /** A job form that is right as it stands; the job starts in ten days and lasts five. */
 export function jobForm(app: TestApp, details: Record<string, unknown> = {}) {
