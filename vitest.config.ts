@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["e2e/**/*.test.ts"],
-          globalSetup: ["server/testing/global-setup.ts"],
+          globalSetup: ["server/testing/global-setup.ts", "e2e/support/global-setup.ts"],
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -1,0 +1,206 @@
+import { describe, expect, inject, test } from "vitest";
+
+import { getCurrentUser } from "#contracts/accounts.ts";
+
+import { statusOf } from "./support/api.ts";
+import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { postJob } from "./support/jobs.ts";
+import { join, newAddress, PASSWORD } from "./support/members.ts";
+import { linkIn, readMails, receiveMail } from "./support/outbox.ts";
+import type { Visitor } from "./support/visitor.ts";
+
+const browser = useBrowser();
+const CONFIRM = "Please confirm your email address";
+
+async function signIn(visitor: Visitor, email: string, password = PASSWORD): Promise<void> {
+  await visitor.fills({ "E-mail": email, Password: password });
+  await visitor.press("Sign In");
+}
+
+describe.each(WIDTHS)("at %i pixels", (width) => {
+  test("a newcomer joins in two steps, confirms the e-mail and signs in", async () => {
+    const visitor = await browser.visit({ width });
+    const email = newAddress("Nia");
+    await visitor.goTo("/");
+    await visitor.isAt("Sign in", "/");
+    await visitor.link("Create an account").click();
+
+    await visitor.isAt("Create an account", "/signup");
+    await visitor.press("Continue");
+    for (const words of [
+      "There is a problem",
+      "First name must be at least 2 characters",
+      "Last name must be at least 2 characters",
+      "Please enter a valid email address",
+      "Password must be at least 8 characters long",
+      "You must agree to the Terms & Conditions",
+      "You must agree to the Privacy Policy",
+    ])
+      await visitor.sees(words);
+    await visitor.fills({
+      "First name": "Nia",
+      "Last name": "Okafor-Jones",
+      "E-mail": email,
+      Password: PASSWORD,
+      "Confirm password": `${PASSWORD}!`,
+    });
+    await visitor.page.getByRole("checkbox", { name: /Terms & Conditions/ }).check();
+    await visitor.page.getByRole("checkbox", { name: /Privacy Policy/ }).check();
+    await visitor.press("Continue");
+    await visitor.sees("Passwords don't match");
+    await visitor.fills({ "Confirm password": PASSWORD });
+    await visitor.press("Continue");
+
+    await visitor.isAt("Your trade", "/signup-complete");
+    await visitor.press("Create Account");
+    for (const words of [
+      "Please enter a valid phone number",
+      "Date of birth is required",
+      "Please select your trade",
+      "Please select your county",
+    ])
+      await visitor.sees(words);
+    await visitor.fills({
+      "Contact number": "07700 900 321",
+      Day: "27",
+      Month: "3",
+      Year: "1991",
+      "Years of experience": "9",
+      "Company (optional)": "Okafor-Jones Joinery",
+    });
+    await visitor.field("Main trade").selectOption("Joiner");
+    await visitor.field("County").selectOption("Greater Manchester");
+    await visitor.press("Create Account");
+    await visitor.sees(visitor.dialog("Check Your Email!").getByText(email));
+    await visitor.press("Go to Sign In");
+
+    await visitor.isAt("Sign in", "/signin");
+    visitor.faults.expect("403 POST /api/auth/login");
+    await signIn(visitor, email);
+    await visitor.isTold("Please verify your email before signing in Need a new link? Contact us.");
+    await visitor.press("Send a new link");
+    await visitor.isTold("Check your e-mail");
+    await visitor.goTo(linkIn(await receiveMail(email, CONFIRM, 2)));
+    await visitor.isAt("Sign in", "/signin");
+    await visitor.isTold("Email Verified!");
+
+    visitor.faults.expect("401 POST /api/auth/login");
+    await signIn(visitor, email, "Wrong-password-1");
+    await visitor.isTold("Invalid email or password.");
+    await expect(visitor.field("E-mail").inputValue()).resolves.toBe(email);
+    await signIn(visitor, email);
+    await visitor.isAt("Home", "/");
+    await visitor.sees(visitor.field("Share a project update"));
+    await expect(visitor.page.title()).resolves.toBe("Home · Crewyard");
+  });
+
+  test("a member opens a link to a job, signs in and is at that job", async () => {
+    const [owner, reader] = await Promise.all([join({ firstName: "Owen" }), join({ firstName: "Rita" })]);
+    const job = await postJob(owner);
+    const visitor = await browser.visit({ width });
+    await expect(visitor.goTo(`/jobs?jobId=${job.id}`)).resolves.toBe(200);
+    await visitor.isAt("Sign in", `/jobs?jobId=${job.id}`);
+    await signIn(visitor, reader.email);
+    await visitor.sees(visitor.dialog("Second fix carpenter"));
+    expect(visitor.path).toBe(`/jobs?jobId=${job.id}`);
+  });
+
+  test("a forgotten password is replaced by way of a mail, and the old one is dead", async () => {
+    const member = await join({ firstName: "Fern" });
+    const visitor = await browser.visit({ width });
+    await visitor.goTo("/signin");
+    await visitor.link("Forgot password?").click();
+    await visitor.isAt("Forgot your password?", "/forgot-password");
+    await visitor.press("Send Reset Link");
+    await visitor.sees("Please enter a valid email address");
+    await visitor.fills({ "E-mail": member.email });
+    await visitor.press("Send Reset Link");
+    await visitor.sees("Check your e-mail");
+    const link = linkIn(await receiveMail(member.email, "Choose a new password"));
+
+    await visitor.goTo(link);
+    await visitor.isAt("Choose a new password", "/reset-password");
+    visitor.faults.expect("400 POST /api/auth/reset-password");
+    await visitor.fills({ "New password": PASSWORD, "Confirm password": PASSWORD });
+    await visitor.press("Reset Password");
+    await visitor.sees("You cannot use a previous password");
+    await visitor.fills({ "New password": "Mortar-and-88-tiles", "Confirm password": "Mortar-and-88-tiles" });
+    await visitor.press("Reset Password");
+    await visitor.isAt("Your password has been changed");
+    await expect(statusOf(getCurrentUser, {}, member.token)).resolves.toBe(401);
+    await receiveMail(member.email, "Your password was changed");
+
+    await visitor.link("Sign In Now").click();
+    visitor.faults.expect("401 POST /api/auth/login");
+    await signIn(visitor, member.email);
+    await visitor.isTold("Invalid email or password.");
+    await signIn(visitor, member.email, "Mortar-and-88-tiles");
+    await visitor.isAt("Home", "/");
+
+    await visitor.goTo("/reset-password");
+    await visitor.isAt("Invalid Reset Link");
+  });
+
+  test("logging out asks first, ends the session, and leaves nothing to go back to", async () => {
+    const member = await join({ firstName: "Lou" });
+    const visitor = await browser.visit({ width, as: member });
+    await visitor.goTo("/");
+    await visitor.sees(visitor.field("Share a project update"));
+    await visitor.press("Log out");
+    await visitor.dialog("Log out?").getByRole("button", { name: "Cancel" }).click();
+    await visitor.seesNo(visitor.dialog("Log out?"));
+    await visitor.press("Log out");
+    await visitor.press("Yes, Logout");
+    await visitor.isAt("Sign in", "/signin");
+    await expect(statusOf(getCurrentUser, {}, member.token)).resolves.toBe(401);
+    await visitor.page.goBack();
+    await visitor.isAt("Sign in");
+    await visitor.seesNo(visitor.field("Share a project update"));
+  });
+});
+
+test("the same address twice makes one account, and its owner is told by mail", async () => {
+  const member = await join({ firstName: "Una" });
+  const visitor = await browser.visit();
+  await visitor.goTo("/signup");
+  await visitor.fills({
+    "First name": "Una",
+    "Last name": "Again",
+    "E-mail": member.email,
+    Password: PASSWORD,
+    "Confirm password": PASSWORD,
+  });
+  await visitor.page.getByRole("checkbox", { name: /Terms & Conditions/ }).check();
+  await visitor.page.getByRole("checkbox", { name: /Privacy Policy/ }).check();
+  await visitor.press("Continue");
+  // A reload forgets the password alone, and asks for nothing else again.
+  await visitor.page.reload();
+  await visitor.fills({
+    Password: PASSWORD,
+    "Confirm password": PASSWORD,
+    "Contact number": "07700 900 321",
+    Day: "1",
+    Month: "2",
+    Year: "1980",
+    "Years of experience": "20",
+  });
+  await visitor.field("Main trade").selectOption("Plumber");
+  await visitor.field("County").selectOption("Fife");
+  await visitor.press("Create Account");
+  await visitor.sees(visitor.dialog("Check Your Email!"));
+  await receiveMail(member.email, "You already have an account at Crewyard");
+  const subjects = (await readMails(member.email)).map((mail) => mail.subject);
+  expect(subjects.filter((subject) => subject === CONFIRM)).toHaveLength(1);
+});
+
+test("a visitor at a path that leads nowhere signs in there; the status says that it is lost", async () => {
+  const visitor = await browser.visit();
+  visitor.faults.expect("404 GET /no-such-page");
+  await expect(visitor.goTo("/no-such-page")).resolves.toBe(404);
+  await visitor.isAt("Sign in", "/no-such-page");
+  await signIn(visitor, (await join({ firstName: "Lost" })).email);
+  await visitor.isAt("Page Not Found", "/no-such-page");
+  await visitor.link("Go to Home").click();
+  await visitor.isAt("Home", "/");
+  expect(visitor.page.url()).toBe(`${inject("site").url}/`);
+});

@@ -1,0 +1,35 @@
+import { addDays, dayInLondon } from "#contracts/calendar.ts";
+import { createJob } from "#contracts/jobs.ts";
+import type { Job } from "#contracts/jobs.ts";
+
+import { callApi } from "./api.ts";
+import type { Member } from "./members.ts";
+
+/** A day by London's calendar, `YYYY-MM-DD`, so many days from today. */
+export function dayFromNow(days: number): string {
+  return addDays(dayInLondon(new Date()), days);
+}
+
+interface JobDetails {
+  title: string;
+  trade: string;
+  county: string;
+  town: string;
+  rate: string;
+}
+
+/** Posts a job through the API, as its owner on another device. */
+export function postJob(owner: Member, details: Partial<JobDetails> = {}): Promise<Job> {
+  const body = {
+    title: "Second fix carpenter",
+    trade: "Carpenter",
+    description: "Hanging doors and fitting skirting. Tools needed, parking on site.",
+    county: "West Yorkshire",
+    town: "Leeds",
+    rate: "210",
+    startDate: dayFromNow(7),
+    endDate: dayFromNow(14),
+    ...details,
+  };
+  return callApi(createJob, { body }, owner.token);
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+
+import { inject } from "vitest";
+
+import { signIn, signUp } from "#contracts/accounts.ts";
+
+import { callApi } from "./api.ts";
+import { linkIn, receiveMail } from "./outbox.ts";
+
+/** A password that meets every rule. */
+export const PASSWORD = "Trowel-and-77-bricks";
+
+export interface Member {
+  readonly id: number;
+  readonly firstName: string;
+  readonly name: string;
+  readonly email: string;
+  readonly token: string;
+}
+
+interface Details {
+  firstName: string;
+  lastName: string;
+  trade: string;
+  county: string;
+  phone: string;
+  company: string;
+}
+
+/** An address that nobody else in this run has. */
+export function newAddress(name: string): string {
+  return `${name.toLowerCase()}.${randomUUID().slice(0, 8)}@crewyard.example`;
+}
+
+/** Joins by the front door without a browser: signs up, opens the mailed link, signs in. */
+export async function join(details: Partial<Details> = {}): Promise<Member> {
+  const whole: Details = {
+    firstName: "Priya",
+    lastName: "Nair",
+    trade: "Electrician",
+    county: "West Yorkshire",
+    phone: "07700900456",
+    company: "Nair Electrical",
+    ...details,
+  };
+  const email = newAddress(whole.firstName);
+  await callApi(signUp, {
+    body: {
+      ...whole,
+      email,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      agreedToTerms: true,
+      agreedToPrivacy: true,
+      dateOfBirth: "1988-04-12",
+      experience: 12,
+    },
+  });
+  await confirm(email);
+  const { token, user } = await signInAs(email);
+  return { id: user.id, firstName: whole.firstName, name: user.name, email, token };
+}
+
+/** Opens the link of the mail that confirms an address. */
+export async function confirm(email: string): Promise<void> {
+  const mail = await receiveMail(email, "Please confirm your email address");
+  const answer = await fetch(linkIn(mail), { redirect: "manual" });
+  const to = answer.headers.get("location") ?? "";
+  if (!to.includes("verified=true")) {
+    throw new Error(`The confirmation of ${email} led to ${to || answer.status} at ${inject("site").url}`);
+  }
+}
+
+/** Begins a session of that member, as another device of theirs would. */
+export function signInAs(email: string, password = PASSWORD) {
+  return callApi(signIn, { body: { email, password } });
+}

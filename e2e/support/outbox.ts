@@ -1,0 +1,43 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout } from "node:timers/promises";
+
+import { inject } from "vitest";
+
+/** A message as the server leaves it in `DATA_DIR/outbox` when there is no mail server. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+const ARRIVES_WITHIN_MS = 15_000;
+
+/** Every mail to that address so far, oldest first. */
+export async function readMails(to: string): Promise<Mail[]> {
+  const folder = path.join(inject("site").dataDir, "outbox");
+  const names = (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith("."));
+  const mails = await Promise.all(
+    names.toSorted().map(async (name) => JSON.parse(await readFile(path.join(folder, name), "utf8")) as Mail),
+  );
+  return mails.filter((mail) => mail.to === to);
+}
+
+/** Waits for the `count`th mail to that address about that subject: mail leaves in the background. */
+export async function receiveMail(to: string, subject: string, count = 1): Promise<Mail> {
+  const deadline = performance.now() + ARRIVES_WITHIN_MS;
+  while (performance.now() < deadline) {
+    const mail = (await readMails(to)).filter((each) => each.subject === subject)[count - 1];
+    if (mail !== undefined) return mail;
+    await setTimeout(50);
+  }
+  const there = (await readMails(to)).map((mail) => mail.subject);
+  throw new Error(`No mail "${subject}" (number ${count}) to ${to}; there: ${there.join(", ") || "none"}`);
+}
+
+/** The address that a mail asks to open. */
+export function linkIn(mail: Mail): string {
+  const link = /https?:\/\/\S+/.exec(mail.text)?.[0];
+  if (link === undefined) throw new Error(`No link in the mail "${mail.subject}"`);
+  return link;
+}

@@ -1,0 +1,108 @@
+import { spawn, spawnSync } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout } from "node:timers/promises";
+
+import { makeDatabase } from "#server/testing/test-database.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+/** The seed draws its pictures on the first start. */
+const START_WITHIN_MS = 90_000;
+
+/** Where the site of this run is; what a journey needs to know about it. */
+export interface SiteAddress {
+  readonly url: string;
+  readonly dataDir: string;
+}
+
+export interface Site extends SiteAddress {
+  stop(): Promise<void>;
+}
+
+/** Builds `dist/web` as `npm start` would, when its sources have changed. */
+export function buildWebApp(): void {
+  const { status } = spawnSync(process.execPath, ["tools/build.mjs"], { cwd: ROOT, stdio: "inherit" });
+  if (status !== 0) throw new Error("The web app could not be built.");
+}
+
+/** Starts the real program, `server/main.ts`, with the demo community in a database and a folder of its own. */
+export async function startSite(environment: NodeJS.ProcessEnv = {}): Promise<Site> {
+  const database = await makeDatabase();
+  const dataDir = await mkdtemp(path.join(tmpdir(), "crewyard-e2e-"));
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const said: string[] = [];
+  const program = spawn(process.execPath, ["server/main.ts"], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: "test",
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      DEMO: "true",
+      RATE_LIMITS: "off",
+      LOG_LEVEL: "error",
+      ...environment,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  program.stdout.on("data", (chunk: Buffer) => said.push(chunk.toString()));
+  program.stderr.on("data", (chunk: Buffer) => said.push(chunk.toString()));
+  const stop = async () => {
+    await endProgram(program);
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await untilReady(url, program);
+  } catch (error) {
+    await stop();
+    throw new Error(`The site did not start:\n${said.join("")}`, { cause: error });
+  }
+  return {
+    url,
+    dataDir,
+    async stop() {
+      await stop();
+      // Faults of the server are faults of the journey that met them, even when no screen showed it.
+      const faults = said
+        .join("")
+        .split("\n")
+        .filter((line) => line.startsWith('{"level":'));
+      if (faults.length > 0) throw new Error(`The server logged errors:\n${faults.join("\n")}`);
+    },
+  };
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
+
+async function untilReady(url: string, program: ChildProcess): Promise<void> {
+  const deadline = performance.now() + START_WITHIN_MS;
+  while (performance.now() < deadline) {
+    if (program.exitCode !== null) throw new Error(`exited with ${program.exitCode}`);
+    const answer = await fetch(`${url}/api/ready`).catch(() => null);
+    if (answer?.ok) return;
+    await setTimeout(50);
+  }
+  throw new Error(`not ready after ${START_WITHIN_MS / 1000} s`);
+}
+
+async function endProgram(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return;
+  program.kill("SIGTERM");
+  await once(program, "exit");
+}

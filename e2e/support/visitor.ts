@@ -1,0 +1,91 @@
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+
+import { Faults } from "./faults.ts";
+
+/** Somebody in front of a device. Finds things as a person does: by their role and their words. */
+export class Visitor {
+  readonly page: Page;
+  readonly faults: Faults;
+  readonly isPhone: boolean;
+
+  constructor(page: Page, width: number) {
+    this.page = page;
+    this.faults = new Faults(page.context());
+    this.isPhone = width < 769;
+  }
+
+  async goTo(path: string): Promise<number> {
+    const response = await this.page.goto(path);
+    return response?.status() ?? 0;
+  }
+
+  /** Waits until it is in sight. */
+  async sees(thing: string | Locator): Promise<void> {
+    const found = typeof thing === "string" ? this.page.getByText(thing) : thing;
+    await found.filter({ visible: true }).first().waitFor();
+  }
+
+  /** Waits until it is in sight no more. */
+  async seesNo(thing: string | Locator): Promise<void> {
+    const found = typeof thing === "string" ? this.page.getByText(thing) : thing;
+    await expect.poll(() => found.filter({ visible: true }).count(), { timeout: 10_000 }).toBe(0);
+  }
+
+  /** Waits for the screen of that name: its heading and the tab's title. */
+  async isAt(heading: string, path?: string): Promise<void> {
+    await this.page.getByRole("heading", { level: 1, name: heading }).waitFor({ state: "attached" });
+    if (path !== undefined) await expect.poll(() => this.path).toBe(path);
+  }
+
+  /** Where the address bar is, without the site. */
+  get path(): string {
+    const { pathname, search } = new URL(this.page.url());
+    return `${pathname}${search}`;
+  }
+
+  /** Waits for words of feedback where they belong: a toast at a desk, beside the control on a phone (`Q13`). */
+  async isTold(words: string): Promise<void> {
+    const toasts = this.page.getByRole("region", { name: "Messages" });
+    if (!this.isPhone) return this.sees(toasts.getByText(words));
+    const regions = this.page.getByRole("status").or(this.page.getByRole("alert"));
+    await this.sees(regions.getByText(words));
+    await expect(toasts.getByText(words).count()).resolves.toBe(0);
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole("button", { name, ...exactly(name) });
+  }
+
+  link(name: string | RegExp): Locator {
+    return this.page.getByRole("link", { name, ...exactly(name) });
+  }
+
+  /** By its label; the star of a required one is for the eye. */
+  field(label: string | RegExp): Locator {
+    return this.page.getByLabel(typeof label === "string" ? labelled(label) : label);
+  }
+
+  dialog(title: string | RegExp): Locator {
+    return this.page
+      .getByRole("dialog", { name: title })
+      .or(this.page.getByRole("alertdialog", { name: title }));
+  }
+
+  async press(name: string | RegExp): Promise<void> {
+    await this.button(name).filter({ visible: true }).click();
+  }
+
+  /** Fills fields by their labels. */
+  async fills(fields: Readonly<Record<string, string>>): Promise<void> {
+    for (const [label, value] of Object.entries(fields)) await this.field(label).fill(value);
+  }
+}
+
+function labelled(label: string): RegExp {
+  return new RegExp(`^${RegExp.escape(label)}\\s*\\*?$`);
+}
+
+function exactly(name: string | RegExp): { exact?: boolean } {
+  return typeof name === "string" ? { exact: true } : {};
+}
