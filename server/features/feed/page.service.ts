@@ -83,9 +83,9 @@ async function findRows(
   if (mayGlance) {
     const glance = glanceStatement({ sort, continued, reach });
     // A first page must know that Related need not widen, however few posts it was asked for.
-    const take = continued ? inputs.take : Math.max(inputs.take, RELATED_ENOUGH);
-    const rows = await db.run(glance.statement, valuesFor(glance, { ...inputs, take }));
-    if (rows.length === take) return rows;
+    const enough = continued ? inputs.take : Math.max(inputs.take, RELATED_ENOUGH);
+    const rows = await db.run(glance.statement, valuesFor(glance, inputs));
+    if (rows.length >= enough) return rows;
     if (!continued) circle.isSparse = true;
   }
   const page = pageStatement({ scope, sort, continued, reach });
