@@ -1,9 +1,10 @@
-import { CalendarDays, MapPin } from "lucide-react";
+import { Calendar, MapPin } from "lucide-react";
 import { Link } from "react-router";
 
 import { getBoostedJobs } from "#contracts/jobs.ts";
 import type { Job } from "#contracts/jobs.ts";
 
+import { paths } from "../../paths.ts";
 import { wordsOf } from "../../platform/api-error.ts";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { buttonClass } from "../../ui/button-class.ts";
@@ -15,15 +16,10 @@ import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
 import { formatPrice, formatStart } from "./job-words.ts";
 import { useToday } from "./use-today.ts";
 
-interface BoostedJobsProps {
-  /** The address of the board, and of one job on it. */
-  addressOf: (query?: { jobId: number }) => string;
-}
-
 const SHOWN = 3;
 
 /** The newest boosted jobs beside the feed, each leading to the board (D1 §2.1). */
-export function BoostedJobs({ addressOf }: BoostedJobsProps) {
+export function BoostedJobs() {
   const { data, error, isPending, isFetching, refetch } = useEndpoint(getBoostedJobs, {});
   const jobs = data?.slice(0, SHOWN) ?? [];
   return (
@@ -43,13 +39,13 @@ export function BoostedJobs({ addressOf }: BoostedJobsProps) {
       {jobs.length > 0 ? (
         <ul className="divide-y divide-line">
           {jobs.map((job) => (
-            <BoostedJob key={job.id} job={job} to={addressOf({ jobId: job.id })} />
+            <BoostedJob key={job.id} job={job} />
           ))}
         </ul>
       ) : null}
       {data?.length === 0 ? <p className="px-4 pt-4 text-sm text-muted">No boosted jobs just now.</p> : null}
       <div className="p-3">
-        <Link to={addressOf()} className={buttonClass({ variant: "ghost", full: true })}>
+        <Link to={paths.jobs()} className={buttonClass({ variant: "ghost", full: true })}>
           See all jobs
         </Link>
       </div>
@@ -57,7 +53,7 @@ export function BoostedJobs({ addressOf }: BoostedJobsProps) {
   );
 }
 
-function BoostedJob({ job, to }: { job: Job; to: string }) {
+function BoostedJob({ job }: { job: Job }) {
   const today = useToday();
   return (
     <li className="relative px-4 py-3 focus-within:bg-ground hover:bg-ground">
@@ -65,13 +61,13 @@ function BoostedJob({ job, to }: { job: Job; to: string }) {
       <div className="flex items-start justify-between gap-2">
         <h3 className="wide text-base leading-snug">
           <Link
-            to={to}
+            to={paths.jobs({ jobId: job.id })}
             className="line-clamp-2 [overflow-wrap:anywhere] outline-none after:absolute after:inset-0 focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-blue"
           >
             {job.heading}
           </Link>
         </h3>
-        <p className="max-w-1/2 shrink-0 text-right text-sm leading-snug text-muted">
+        <p className="shrink-0 text-right text-sm leading-snug whitespace-nowrap text-muted">
           <span className="money text-[1.0625rem] text-ink">{formatPrice(job.rate)}</span>/{job.payPeriod}
         </p>
       </div>
@@ -82,7 +78,7 @@ function BoostedJob({ job, to }: { job: Job; to: string }) {
       <div className="flex flex-wrap gap-1.5 pt-2">
         <Chip tone="boosted">Boosted</Chip>
         {job.isUrgent ? <Chip tone="urgent">Urgent!</Chip> : null}
-        <Chip icon={<CalendarDays aria-label="Starts" />}>{formatStart(job.startDate, today)}</Chip>
+        <Chip icon={<Calendar aria-label="Starts" />}>{formatStart(job.startDate, today)}</Chip>
       </div>
     </li>
   );

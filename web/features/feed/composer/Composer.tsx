@@ -31,12 +31,13 @@ export function Composer({ ref }: { ref?: Ref<ComposerHandle> }) {
   const feedback = useFeedback();
   const box = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
+  const card = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isOver, setOver] = useState(false);
   const collapse = () => {
     // The button that had the focus goes. On a touch screen the box would bring the keyboard back.
-    if (matchMedia("(pointer: fine)").matches) box.current?.focus();
-    else box.current?.blur();
+    const target = matchMedia("(pointer: fine)").matches ? box.current : card.current;
+    target?.focus({ preventScroll: true });
     setOpen(false);
   };
   const compose = useCompose(feedback, collapse);
@@ -70,7 +71,8 @@ export function Composer({ ref }: { ref?: Ref<ComposerHandle> }) {
   };
   return (
     <Card
-      as="section"
+      ref={card}
+      tabIndex={-1}
       aria-label="New post"
       className={cx("p-4", isOver && "outline-3 outline-offset-2 outline-blue outline-dashed")}
       onDragOver={(event) => {

@@ -49,6 +49,7 @@ export function ComposerTools({ compose, onPickPhotos, onFocusText, onClose }: C
         <div className="ml-auto flex gap-2">
           <Button
             variant="ghost"
+            className="max-md:px-2.5!"
             disabled={isSubmitting}
             onClick={() => (isEmpty ? onClose() : setAsking(true))}
           >
@@ -56,7 +57,7 @@ export function ComposerTools({ compose, onPickPhotos, onFocusText, onClose }: C
           </Button>
           <Button
             variant="primary"
-            className="min-w-24"
+            className="min-w-20 md:min-w-24"
             disabled={isEmpty}
             pending={isSubmitting}
             pendingText={busy > 0 ? "Sending photos…" : "Posting…"}

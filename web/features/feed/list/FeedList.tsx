@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 
 import type { Post } from "#contracts/feed.ts";
@@ -34,17 +34,32 @@ export function FeedList({ feed, exceptId, empty }: FeedListProps) {
   const posts = useLivePosts(loaded);
   const { hasNextPage } = feed;
 
+  // The post may be drawn before it is asked for, or after.
+  const toFocus = useRef<number>(undefined);
+  const focusWhenDrawn = () => {
+    const article = list.current?.querySelector<HTMLElement>(`[data-post="${toFocus.current ?? ""}"]`);
+    if (!article) return;
+    toFocus.current = undefined;
+    article.focus();
+  };
+  useEffect(focusWhenDrawn);
+  const focusPost = (post: Post | undefined) => {
+    toFocus.current = post?.id;
+    if (post === undefined) list.current?.focus({ preventScroll: true });
+    else focusWhenDrawn();
+  };
+
   const loadMore = async () => {
     const before = new Set(loaded.map((post) => post.id));
     const { data, isError } = await feed.fetchNextPage();
     if (isError) return;
     const added = listLoaded(data?.pages).filter((post) => !before.has(post.id) && post.id !== exceptId);
     announce(added.length === 1 ? "1 more post loaded" : `${added.length} more posts loaded`);
-    focusPost(list.current, added[0]);
+    focusPost(added[0]);
   };
   const focusNeighbour = (id: number) => {
     const at = posts.findIndex((post) => post.id === id);
-    focusPost(list.current, posts[at + 1] ?? posts[at - 1]);
+    focusPost(posts[at + 1] ?? posts[at - 1]);
   };
 
   if (posts.length === 0 && !hasNextPage) return empty;
@@ -84,12 +99,4 @@ export function FeedList({ feed, exceptId, empty }: FeedListProps) {
       </LoadMoreButton>
     </>
   );
-}
-
-/** After the next drawing, when the post is there. */
-function focusPost(list: HTMLElement | null, post: Post | undefined): void {
-  requestAnimationFrame(() => {
-    const article = post && list?.querySelector<HTMLElement>(`[data-post="${post.id}"]`);
-    (article ?? list)?.focus();
-  });
 }

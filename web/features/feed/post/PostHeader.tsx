@@ -16,36 +16,22 @@ export function PostHeader({ post, nameId, menu }: PostHeaderProps) {
   const { author } = post;
   const serverOffset = useServerOffset();
   return (
-    <header className="flex items-center gap-3 px-4 pt-4 pb-3">
+    <header className="relative flex items-center gap-3 px-4 pt-4 pb-3">
       <Avatar name={author.name} src={author.avatar} size={44} />
       <div className="min-w-0 flex-1">
-        <h2 id={nameId} className="text-base leading-snug font-semibold [overflow-wrap:anywhere]">
+        <h2 id={nameId} className="pr-10 text-base leading-snug font-semibold [overflow-wrap:anywhere]">
           {author.name}
         </h2>
-        <p className="flex flex-wrap gap-x-1 text-sm text-muted">
-          <span className="[overflow-wrap:anywhere]">{author.trade}</span>
-          {author.county ? <Part>{author.county}</Part> : null}
-          <Part>
-            <RelativeTime at={post.createdAt} serverOffset={serverOffset} />
-          </Part>
-          {post.editedAt ? (
-            <Part>
-              <span title="The author has changed this post">Edited</span>
-            </Part>
-          ) : null}
+        {/* Runs on under the dots: on a phone a county with two words needs the room. */}
+        <p className="pr-6 text-sm text-muted [overflow-wrap:anywhere] md:pr-10">
+          {author.trade}
+          {author.county ? ` · ${author.county}` : null}
+          {" · "}
+          <RelativeTime at={post.createdAt} serverOffset={serverOffset} className="whitespace-nowrap" />
+          {post.editedAt ? " · Edited" : null}
         </p>
       </div>
-      {menu}
+      {menu ? <div className="absolute top-4 right-2 flex h-11 items-center md:right-3">{menu}</div> : null}
     </header>
-  );
-}
-
-/** The dot stays with what follows it, so that no line begins with one alone. */
-function Part({ children }: { children: ReactNode }) {
-  return (
-    <span className="whitespace-nowrap">
-      <span aria-hidden>· </span>
-      {children}
-    </span>
   );
 }
