@@ -16,13 +16,17 @@ const readCircle = statement<{ id: number; is_crew: boolean }>(`
     (select m.user_a, 3 from crew join crew_members m on m.user_b = crew.id limit ${CIRCLE_MAX * 2}))
   select id, min(distance) < 2 as is_crew from people group by id order by min(distance), id limit ${CIRCLE_MAX}`);
 
-/** The people around a member: `crew` is the member and their crew, `all` adds followed members and crew of crew. */
+/**
+ * The people around a member: `crew` is the member and their crew, `all` adds followed members and crew of crew. Both as
+ * PostgreSQL writes an array, `{1,2,3}`: they go out with every page, and writing them anew cost a tenth of its time.
+ */
 export interface Circle {
-  readonly crew: readonly number[];
-  readonly all: readonly number[];
+  readonly crew: string;
+  readonly all: string;
 }
 
 export async function findCircle(db: Handle, userId: number): Promise<Circle> {
   const rows = await db.run(readCircle, [userId]);
-  return { crew: rows.filter((row) => row.is_crew).map((row) => row.id), all: rows.map((row) => row.id) };
+  const toArray = (people: typeof rows) => `{${people.map((person) => person.id).join(",")}}`;
+  return { crew: toArray(rows.filter((person) => person.is_crew)), all: toArray(rows) };
 }

@@ -35,7 +35,8 @@ export interface PageInputs {
   viewer: number;
   trade: string;
   county: string | null;
-  circle: readonly number[];
+  /** `{1,2,3}` */
+  circle: string;
   before_id: number;
   before_at: string;
   snapshot: string;
