@@ -35,14 +35,21 @@ export type BoardRow = JobRow & { total: number };
  * $1 facets, $2 today, $3 limit, $4 skip, $5 $6 last boosted job, $7 $8 last other job, $9 viewer, $10 with total,
  * $11 $12 trades and counties within.
  *
- * `(select $1)` hides the values from the planner: it would otherwise plan anew for every call, which takes three times
- * as long as the read itself. Each range is an index scan that stops at its limit, and boosted jobs are partitioned
- * from the others, so the second half runs only when boosted jobs do not fill the page.
+ * Each range is an index scan that stops at its limit. Boosted jobs have an index of their own, so the second half runs
+ * only when they do not fill the page.
  */
-const RANGES = "unnest((select $1::text[])) as wanted (facet)";
+const RANGES = "unnest($1::text[]) as wanted (facet)";
 const WITHIN = `
-      and ((select $11::text[]) is null or f.trade_key = any((select $11::text[])::text[]))
-      and ((select $12::text[]) is null or f.county = any((select $12::text[])::text[]))`;
+      and ($11::text[] is null or f.trade_key = any(coalesce($11::text[], '{}')))
+      and ($12::text[] is null or f.county = any(coalesce($12::text[], '{}')))`;
+
+/**
+ * Keeps a statement's values from the planner: `$2::date` becomes `(select $2::date)`. Knowing them it would plan anew
+ * for every call, which takes longer than the read itself, to arrive at the same plan.
+ */
+function hideValues(text: string): string {
+  return text.replace(/\$\d+::[a-z]+(\[\])?/g, "(select $&)");
+}
 
 function selectHead(boosted: boolean, sort: JobSort, within: string): string {
   const { key, type, direction, after } = boosted
@@ -54,8 +61,8 @@ function selectHead(boosted: boolean, sort: JobSort, within: string): string {
       select f.job_id, f.${key} from job_facets f
       where f.facet = wanted.facet and f.boosted_at is ${boosted ? "not null" : "null"}
       and (f.${key}, f.job_id) ${after} (${keyAfter}::${type}, ${idAfter}::bigint) and f.end_date >= $2::date${within}
-      order by f.${key} ${direction}, f.job_id ${direction} limit (select $3::int + $4::int)) head
-    order by head.${key} ${direction}, head.job_id ${direction} limit (select $3::int + $4::int))`;
+      order by f.${key} ${direction}, f.job_id ${direction} limit $3::int + $4::int) head
+    order by head.${key} ${direction}, head.job_id ${direction} limit $3::int + $4::int)`;
 }
 
 function selectTotal(within: string): string {
@@ -68,13 +75,14 @@ function selectTotal(within: string): string {
 }
 
 function composePage(sort: JobSort, within: string): Statement<BoardRow> {
-  return statement<BoardRow>(`
+  const text = `
   select ${JOB_COLUMNS}, ${selectTotal(within)} as total
   from unnest(array(${selectHead(true, sort, within)}
     union all ${selectHead(false, sort, within)}
-    limit (select $3::int) offset (select $4::int))) with ordinality as picked (id, place)
-  join jobs j on j.id = picked.id ${joinAuthorAndInterest("$9")}
-  order by picked.place`);
+    limit $3::int offset $4::int)) with ordinality as picked (id, place)
+  join jobs j on j.id = picked.id ${joinAuthorAndInterest("$9::bigint")}
+  order by picked.place`;
+  return statement<BoardRow>(hideValues(text));
 }
 
 const composeForEach = (within: string) =>
