@@ -7,12 +7,15 @@ interface ActiveFiltersProps {
   onChange: (filter: BoardFilter) => void;
 }
 
-/** The filters in force; pressing one takes it off. */
+/** The filters in force; pressing one takes it off. On a phone they stay in one row. */
 export function ActiveFilters({ filter, onChange }: ActiveFiltersProps) {
   const active = activeFilters(filter);
   if (active.length === 0) return null;
   return (
-    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
+    <ul
+      aria-label="Active filters"
+      className="flex items-center gap-2 max-md:-mx-3 max-md:-my-1 max-md:scroll-thin max-md:overflow-x-auto max-md:px-3 max-md:py-1 max-md:*:shrink-0 md:flex-wrap"
+    >
       {active.map(({ key, label, without }) => (
         <li key={key} className="max-w-full">
           <FilterChip label={label} onRemove={() => onChange(without)} />

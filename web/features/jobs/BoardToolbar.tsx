@@ -78,9 +78,13 @@ export function BoardToolbar({ board, isPhone, result, onPost, onSearch }: Board
         <>
           <KeywordSearch words={filter.words} onSearch={onSearch} />
           <div className="flex gap-2">
-            <Button className="flex-1" icon={<SlidersHorizontal aria-hidden />} onClick={board.openSheet}>
+            <Button
+              className="flex-1 justify-start!"
+              icon={<SlidersHorizontal aria-hidden />}
+              onClick={board.openSheet}
+            >
               Filters
-              <CountBadge count={countFilters(filter)} tone="hi" label="chosen" />
+              <CountBadge count={countFilters(filter)} tone="hi" label="chosen" className="ml-auto" />
             </Button>
             {sort}
           </div>

@@ -1,12 +1,12 @@
 import { deleteJob } from "#contracts/jobs.ts";
 import type { Job } from "#contracts/jobs.ts";
 
-import { useEndpointMutation } from "../../platform/use-endpoint.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { failureWords } from "./failure-words.ts";
 import { dropJob, refreshBoard } from "./job-cache.ts";
+import { useSingleWrite } from "./use-single-write.ts";
 
 interface DeleteDialogProps {
   job: Job;
@@ -17,7 +17,7 @@ interface DeleteDialogProps {
 /** Names the job that goes, and what goes with it (`Q194`). */
 export function DeleteDialog({ job, open, onClose }: DeleteDialogProps) {
   const feedback = useFeedback();
-  const deletion = useEndpointMutation(deleteJob, {
+  const deletion = useSingleWrite(deleteJob, {
     onSuccess: () => {
       dropJob(job.id);
       refreshBoard();
@@ -46,9 +46,7 @@ export function DeleteDialog({ job, open, onClose }: DeleteDialogProps) {
       confirmLabel="Delete job"
       pending={deletion.isPending}
       pendingText="Deleting…"
-      onConfirm={() => {
-        if (!deletion.isPending) deletion.mutate({ params: { id: job.id } });
-      }}
+      onConfirm={() => deletion.send({ params: { id: job.id } })}
     >
       {feedback.inline}
     </ConfirmDialog>

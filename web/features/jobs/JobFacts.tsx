@@ -1,4 +1,4 @@
-import { CalendarDays, MapPin } from "lucide-react";
+import { Calendar, MapPin } from "lucide-react";
 
 import type { Job } from "#contracts/jobs.ts";
 
@@ -15,7 +15,7 @@ export function JobFacts({ job }: { job: Job }) {
         <span className="min-w-0">{job.location}</span>
       </span>
       <span className="flex gap-1.5">
-        <CalendarDays aria-label="When:" />
+        <Calendar aria-label="When:" />
         {formatDates(job, today)}
       </span>
     </p>

@@ -5,7 +5,6 @@ import type { Job } from "#contracts/jobs.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
 import { useDraft } from "../../platform/drafts.ts";
-import { useEndpointMutation } from "../../platform/use-endpoint.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -17,6 +16,7 @@ import { putJob, refreshBoard } from "./job-cache.ts";
 import { bodyOf, checkJob, EMPTY_JOB, isSameForm, readJobDraft, valuesOf } from "./job-form-values.ts";
 import type { JobFormValues } from "./job-form-values.ts";
 import { JobFormFields } from "./JobFormFields.tsx";
+import { useSingleWrite } from "./use-single-write.ts";
 import { useToday } from "./use-today.ts";
 
 interface JobFormDialogProps {
@@ -52,24 +52,23 @@ export function JobFormDialog({ job, open, onClose, onPosted }: JobFormDialogPro
     if (form.refuseBy(error)) return;
     feedback.notify({ title: "Error", text: failureWords(error, fallback), tone: "error" });
   };
-  const posting = useEndpointMutation(createJob, {
+  const posting = useSingleWrite(createJob, {
     onSuccess: (saved) => {
       onPosted?.(saved);
       finish(saved, "Job Posted Successfully");
     },
     onError: (error) => refuse(error, "Failed to post job. Please try again."),
   });
-  const saving = useEndpointMutation(updateJob, {
+  const saving = useSingleWrite(updateJob, {
     onSuccess: (saved) => finish(saved, "Job Updated Successfully"),
     onError: (error) => refuse(error, "Failed to update job. Please try again."),
   });
   const isPending = posting.isPending || saving.isPending;
   const send = (values: JobFormValues) => {
-    if (isPending) return;
     feedback.clear();
     const body = bodyOf(values);
-    if (job === undefined) posting.mutate({ body });
-    else saving.mutate({ params: { id: job.id }, body });
+    if (job === undefined) posting.send({ body });
+    else saving.send({ params: { id: job.id }, body });
   };
 
   return (

@@ -1,3 +1,5 @@
+import { useState } from "react";
+
 import { Dialog } from "../../ui/Dialog.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { MyApplicants } from "./MyApplicants.tsx";
@@ -13,6 +15,9 @@ interface JobInterestsDialogProps {
 
 /** Who is interested in the member's jobs, and the jobs the member is interested in (D2 §2, `Q147`). */
 export function JobInterestsDialog({ tab, open, onTab, onClose }: JobInterestsDialogProps) {
+  // The address follows a moment later.
+  const [shown, setShown] = useState({ tab, address: tab });
+  if (shown.address !== tab) setShown({ tab, address: tab });
   return (
     <Dialog
       open={open}
@@ -28,10 +33,13 @@ export function JobInterestsDialog({ tab, open, onTab, onClose }: JobInterestsDi
           { value: "mine", label: "For my jobs" },
           { value: "applied", label: "My applications" },
         ]}
-        value={tab}
-        onChange={onTab}
+        value={shown.tab}
+        onChange={(next) => {
+          setShown({ ...shown, tab: next });
+          onTab(next);
+        }}
       />
-      {tab === "mine" ? <MyApplicants /> : <MyApplications onClose={onClose} />}
+      {shown.tab === "mine" ? <MyApplicants /> : <MyApplications onClose={onClose} />}
     </Dialog>
   );
 }

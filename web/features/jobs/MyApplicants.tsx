@@ -1,33 +1,30 @@
 import { Users } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 
 import { countMyInterests, listMyInterests, markInterestsSeen } from "#contracts/jobs.ts";
 
-import {
-  invalidateEndpoint,
-  useEndpoint,
-  useEndpointMutation,
-  writeCached,
-} from "../../platform/use-endpoint.ts";
+import { invalidateEndpoint, useEndpoint, writeCached } from "../../platform/use-endpoint.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
 import { Applicant } from "./Applicant.tsx";
 import { useBoardActions } from "./board-context.ts";
 import { groupInterests } from "./group-interests.ts";
+import { useSingleWrite } from "./use-single-write.ts";
 
 /** Who is interested in the member's own jobs, job by job. Opening it marks them seen; the marks stay until it is closed. */
 export function MyApplicants() {
   const { placeOfJob } = useBoardActions();
   const { data, error, isFetching, refetch } = useEndpoint(listMyInterests, {});
-  const { mutate: markSeen } = useEndpointMutation(markInterestsSeen, {
+  const { send } = useSingleWrite(markInterestsSeen, {
     onSuccess: () => writeCached(countMyInterests, {}, { count: data?.length ?? 0, unseen: 0 }),
   });
   const hasUnseen = data?.some((interest) => !interest.isSeen) ?? false;
+  const markSeen = useRef(send);
   useEffect(() => {
-    if (hasUnseen) markSeen({});
-  }, [hasUnseen, markSeen]);
+    if (hasUnseen) markSeen.current({});
+  }, [hasUnseen]);
   // The next opening asks again.
   useEffect(() => () => void invalidateEndpoint(listMyInterests), []);
 

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { To } from "react-router";
 
@@ -31,7 +31,10 @@ export function useBoard() {
   const location = useLocation();
   const navigate = useNavigate();
   const search = useMemo(() => new URLSearchParams(location.search), [location.search]);
-  const filter = useMemo(() => parseBoard(search), [search]);
+  const inAddress = useMemo(() => parseBoard(search), [search]);
+  // The router changes the address a moment later; a tick must show at once, and the next one build upon it.
+  const [ahead, setAhead] = useState<{ of: string; filter: BoardFilter }>();
+  const filter = ahead?.of === location.key ? ahead.filter : inAddress;
   const entry = readEntry(location.state);
   const interests = readInterestsTab(search);
 
@@ -58,6 +61,7 @@ export function useBoard() {
 
     /** Another filter or sort is a step that Back undoes; the sheet is one step, however much is ticked in it. */
     setFilter: (next: BoardFilter, { replace = false }: { replace?: boolean } = {}) => {
+      setAhead({ of: location.key, filter: next });
       const isInSheet = entry.sheetFrom !== undefined;
       if (!isInSheet) window.scrollTo({ top: 0, behavior: "instant" });
       void navigate(placeOf(formatBoard(next)), {

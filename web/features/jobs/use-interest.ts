@@ -2,10 +2,11 @@ import { declareInterest, getJob, listApplied, withdrawInterest } from "#contrac
 import type { Job } from "#contracts/jobs.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
-import { invalidateEndpoint, useEndpointMutation } from "../../platform/use-endpoint.ts";
+import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import type { Feedback } from "../../ui/use-feedback.tsx";
 import { failureWords } from "./failure-words.ts";
 import { putJob } from "./job-cache.ts";
+import { useSingleWrite } from "./use-single-write.ts";
 
 /** Declaring and withdrawing interest in a job, with what is said about it (D2 §8). */
 export function useInterest(
@@ -24,7 +25,7 @@ export function useInterest(
     if (error.status >= 400 && error.status < 500) void invalidateEndpoint(getJob, given);
   };
 
-  const declaring = useEndpointMutation(declareInterest, {
+  const declaring = useSingleWrite(declareInterest, {
     onSuccess: () => {
       show("declared");
       notify({
@@ -39,7 +40,7 @@ export function useInterest(
       refuse(error, "Failed to declare interest. Please try again.");
     },
   });
-  const withdrawing = useEndpointMutation(withdrawInterest, {
+  const withdrawing = useSingleWrite(withdrawInterest, {
     onSuccess: () => {
       show("withdrawn");
       notify({ title: "Interest Withdrawn", tone: "success" });
@@ -50,14 +51,15 @@ export function useInterest(
     },
   });
 
-  const start = (mutation: typeof declaring | typeof withdrawing) => () => {
-    if (mutation.isPending) return;
-    clear();
-    mutation.mutate(given);
-  };
   return {
-    declare: start(declaring),
-    withdraw: start(withdrawing),
+    declare: () => {
+      clear();
+      declaring.send(given);
+    },
+    withdraw: () => {
+      clear();
+      withdrawing.send(given);
+    },
     isDeclaring: declaring.isPending,
     isWithdrawing: withdrawing.isPending,
   };
