@@ -1,11 +1,13 @@
 import { createElement, lazy, useSyncExternalStore } from "react";
 import type { ComponentType } from "react";
 
-import { readStored, removeStored, writeStored } from "./storage.ts";
+import { readStored, writeStored } from "./storage.ts";
 
 const RELOADED = "reloadedForChunk";
 /** A second failure this soon after the reload is not a deploy but a fault; then the words are shown instead. */
 const ONCE_IN_MS = 60_000;
+
+const FORGET_AFTER_MS = 1_000;
 
 let loading = 0;
 const listeners = new Set<() => void>();
@@ -46,12 +48,11 @@ export type LazyComponent<Props> = ComponentType<Props> & { preload: () => void 
 async function fetchPiece<Piece>(load: () => Promise<Piece>, forget: () => void): Promise<Piece> {
   count(1);
   try {
-    const piece = await load();
-    removeStored(RELOADED, "sessionStorage");
-    return piece;
+    return await load();
   } catch (error) {
-    // React remembers a failure for ever; a fresh wrapper lets Retry try.
-    forget();
+    // React remembers a failure for ever; a fresh wrapper lets Retry try. Not at once: React first draws the failed one
+    // again, to hand its error to the boundary, and would otherwise begin anew without end.
+    setTimeout(forget, FORGET_AFTER_MS);
     if (!mayReload()) throw error;
     writeStored(RELOADED, String(Date.now()), "sessionStorage");
     location.reload();
