@@ -7,12 +7,15 @@ import { AppError } from "#server/platform/errors.ts";
 import type { Api } from "#server/platform/http/api.ts";
 import { createMediaStore } from "#server/platform/media/store.ts";
 
+import { cleanUp } from "./clean-up.ts";
+
 const HASH = /^[0-9a-f]{32}$/;
 const FILE = /^\d{2,4}\.webp$/;
 
-/** Uploads and the files themselves. */
+/** Uploads, the files themselves, and what is done about unused ones. */
 export function mountMedia(api: Api, app: FastifyInstance, deps: Deps): void {
   const store = createMediaStore(deps.config);
+  deps.jobs.registerCron("media.clean_up", "10 4 * * *", () => cleanUp(deps, store));
 
   api.handle(uploadImage, async ({ viewer, readFile }) =>
     deps.images.store(await readFile(PHOTO_BYTES_MAX), viewer.userId),

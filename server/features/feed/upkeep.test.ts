@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { createInteraction, createPost, deletePost, getPost, updatePost } from "#contracts/feed.ts";
+import type { Member } from "#server/testing/members.ts";
+import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
+import { DAY } from "#server/testing/test-clock.ts";
+
+import { eraseOld, forgetPast, repairCounts } from "./upkeep.queries.ts";
+
+let app: TestApp;
+let dan: Member;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  dan = await app.makeMember();
+});
+afterAll(() => app.close());
+
+/** The clock itself stays: a session would not live that long. */
+const later = (milliseconds: number) => new Date(app.clock.now().getTime() + milliseconds);
+const post = async () => (await app.as(dan).call(createPost, { body: { content: "Post" } })).body.id;
+const write = (postId: number) =>
+  app.as(dan).call(createInteraction, { body: { postId, type: "comment", content: "Comment" } });
+const count = async (
+  table: "posts" | "comments" | "post_versions" | "post_activity_past" | "post_reactions",
+) => (await app.deps.db.kysely.selectFrom(table).selectAll().execute()).length;
+
+test("a deleted post is erased after 30 days, with all that hangs on it, and no sooner (Q206)", async () => {
+  const kept = await post();
+  const id = await post();
+  await write(id);
+  await app.as(dan).call(createInteraction, { body: { postId: id, type: "like" } });
+  await app.as(dan).call(deletePost, { params: { id } });
+  await eraseOld(app.deps.db, later(30 * DAY));
+  expect(await count("posts")).toBe(2);
+  await eraseOld(app.deps.db, later(30 * DAY + 1));
+  expect(await count("posts")).toBe(1);
+  expect([await count("comments"), await count("post_reactions")]).toEqual([0, 0]);
+  expect((await app.as(dan).call(getPost, { params: { id: kept } })).status).toBe(200);
+});
+
+test("earlier texts are kept for 90 days (Q73)", async () => {
+  const id = await post();
+  await app.as(dan).call(updatePost, { params: { id }, body: { content: "Changed" } });
+  await eraseOld(app.deps.db, later(90 * DAY));
+  expect(await count("post_versions")).toBe(1);
+  await eraseOld(app.deps.db, later(90 * DAY + 1));
+  expect(await count("post_versions")).toBe(0);
+});
+
+test("where posts stood is forgotten after a day", async () => {
+  await write(await post());
+  expect(await count("post_activity_past")).toBeGreaterThan(0);
+  await forgetPast(app.deps.db, later(2 * DAY));
+  expect(await count("post_activity_past")).toBe(0);
+});
+
+test("wrong counts are set right, right ones left alone (Q68)", async () => {
+  const id = await post();
+  const { body } = await write(id);
+  await app.deps.db.kysely
+    .updateTable("posts")
+    .set({ likes: 7, interests: 2, comments: 0 })
+    .where("id", "=", id)
+    .execute();
+  await app.deps.db.kysely
+    .updateTable("comments")
+    .set({ likes: 3 })
+    .where("id", "=", body.comment!.id)
+    .execute();
+  expect(await repairCounts(app.deps.db)).toBe(2);
+  expect((await app.as(dan).call(getPost, { params: { id } })).body).toMatchObject({ likes: 0, comments: 1 });
+  expect(await repairCounts(app.deps.db)).toBe(0);
+});

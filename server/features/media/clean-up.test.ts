@@ -1,0 +1,88 @@
+import { mkdir, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { createPost } from "#contracts/feed.ts";
+import { createMediaStore, type MediaStore } from "#server/platform/media/store.ts";
+import type { Member } from "#server/testing/members.ts";
+import { makePicture, uploadPicture } from "#server/testing/pictures.ts";
+import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
+import { DAY, HOUR } from "#server/testing/test-clock.ts";
+
+import { cleanUp } from "./clean-up.ts";
+
+let app: TestApp;
+let store: MediaStore;
+let dan: Member;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  store = createMediaStore(app.deps.config);
+  dan = await app.makeMember();
+});
+afterAll(() => app.close());
+
+const upload = async () => (await uploadPicture(app, dan, await makePicture(60, 40).jpeg().toBuffer())).body;
+const isServed = async (url: string) => (await app.app.inject({ url })).statusCode === 200;
+const isKnown = async (id: number) =>
+  (await app.deps.db.kysely.selectFrom("media").select("id").where("id", "=", id).execute()).length === 1;
+
+test("a photo nothing shows goes after a day; one in a post or an avatar stays", async () => {
+  const [unused, posted, avatar] = [await upload(), await upload(), await upload()];
+  await app.as(dan).call(createPost, { body: { content: "", imageUrls: [posted.url] } });
+  await app.deps.db.kysely
+    .updateTable("users")
+    .set({ avatar: avatar.url })
+    .where("id", "=", dan.id)
+    .execute();
+
+  app.clock.advance(23 * HOUR);
+  await cleanUp(app.deps, store);
+  expect(await isServed(unused.url)).toBe(true);
+
+  app.clock.advance(2 * HOUR);
+  await cleanUp(app.deps, store);
+  expect([await isServed(unused.url), await isKnown(unused.id)]).toEqual([false, false]);
+  for (const kept of [posted, avatar])
+    expect([await isServed(kept.url), await isKnown(kept.id)]).toEqual([true, true]);
+});
+
+test("one that is uploaded again has another day", async () => {
+  const bytes = await makePicture(60, 40).jpeg().toBuffer();
+  const { body } = await uploadPicture(app, dan, bytes);
+  app.clock.advance(20 * HOUR);
+  await uploadPicture(app, dan, bytes);
+  app.clock.advance(20 * HOUR);
+  await cleanUp(app.deps, store);
+  expect(await isServed(body.url)).toBe(true);
+});
+
+test("files without a row go when they are a day old, fresh ones stay", async () => {
+  const folders = ["a", "b"].map((letter) =>
+    join(app.deps.config.dataDir, "media", letter.repeat(2), letter.repeat(32)),
+  );
+  for (const folder of folders) {
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, "320.webp"), "x");
+  }
+  const longAgo = new Date(app.clock.now().getTime() - 2 * DAY);
+  const now = app.clock.now();
+  await utimes(folders[0]!, longAgo, longAgo);
+  await utimes(folders[1]!, now, now);
+  await cleanUp(app.deps, store);
+  expect(await store.stat(`${"a".repeat(32)}/320.webp`)).toBeNull();
+  expect(await store.stat(`${"b".repeat(32)}/320.webp`)).not.toBeNull();
+});
+
+test("photos stored while it runs are never lost", async () => {
+  const pictures = await Promise.all(Array.from({ length: 10 }, () => makePicture(60, 40).jpeg().toBuffer()));
+  for (const bytes of pictures) await uploadPicture(app, dan, bytes);
+  app.clock.advance(2 * DAY);
+  const [, ...again] = await Promise.all([
+    cleanUp(app.deps, store),
+    ...pictures.map((bytes) => uploadPicture(app, dan, bytes)),
+  ]);
+  for (const { body } of again)
+    expect([await isKnown(body.id), await isServed(body.url)]).toEqual([true, true]);
+});
