@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 
-import { Feed } from "../features/feed/index.ts";
+import { Feed } from "../features/feed/Feed.tsx";
 import { lazyComponent } from "../platform/lazy-component.ts";
 import { usePageTitle } from "../platform/page-title.ts";
 import { usePhone } from "../ui/phone.ts";
