@@ -38,7 +38,7 @@ export function ErrorSummary({ errors, title = "There is a problem" }: ErrorSumm
             {id ? (
               <a
                 href={`#${id}`}
-                className="font-semibold text-red underline underline-offset-3"
+                className="inline-flex min-h-6 items-center font-semibold text-red underline underline-offset-3 touch:min-h-9"
                 onClick={(event) => {
                   event.preventDefault();
                   goTo(id);
