@@ -17,6 +17,7 @@ import type { Config } from "../config.ts";
 import { withoutQueryValues, type Log } from "../log.ts";
 import { installErrorHandler } from "./error-handler.ts";
 import { installJsonBody } from "./json-body.ts";
+import { installLargeBodies } from "./large-bodies.ts";
 import { installSecurityHeaders } from "./security-headers.ts";
 import { assertStorable } from "./validate.ts";
 
@@ -41,6 +42,7 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
   });
   installErrorHandler(app);
   installJsonBody(app);
+  installLargeBodies(app);
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: PHOTO_BYTES_MAX, files: 1, fields: 5, parts: 6 } });
   installSecurityHeaders(app, config);
