@@ -42,11 +42,12 @@ export async function searchBoard(
 
 function composeSearch(sort: JobSort, isOneRange: boolean, terms: number): string {
   const matching = composeMatching(isOneRange, terms);
-  // Counted by halves, since each index holds one: boosted jobs or the others.
-  const half = (boosted: string) =>
-    `(select ${matching} and f.boosted_at is ${boosted} and $10::boolean limit ${JOB_SEARCH_COUNT_MAX + 1})`;
+  // Counted by halves, since each index holds one, and in their order, since a scan of all jobs is no way to find 200.
+  const half = (boosted: "null" | "not null", key: string) =>
+    `(select ${matching} and f.boosted_at is ${boosted} and $10::boolean
+      order by f.${key} desc, f.job_id desc limit ${JOB_SEARCH_COUNT_MAX + 1})`;
   return `
-  select ${JOB_COLUMNS}, (select count(*) from (${half("null")} union all ${half("not null")}
+  select ${JOB_COLUMNS}, (select count(*) from (${half("null", "created_at")} union all ${half("not null", "boosted_at")}
     limit ${JOB_SEARCH_COUNT_MAX + 1}) counted) as total
   from unnest(array(${selectHead(true, sort, matching)} union all ${selectHead(false, sort, matching)}
     limit $3::int offset $4::int)) with ordinality as picked (id, place)

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { getBoostedJobs, getJobCounts, listJobs } from "#contracts/jobs.ts";
+
+import { readPage } from "../../testing/jobs.ts";
+import type { Member } from "../../testing/members.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { MINUTE } from "../../testing/test-clock.ts";
+
+let app: TestApp;
+let reader: Member;
+
+/** 1,300 open jobs, 40 of them boosted, straight in the database. */
+beforeAll(async () => {
+  app = await startTestApp();
+  app.clock.set("2026-11-20T10:00:00Z");
+  reader = await app.makeMember();
+  const owner = await app.makeMember();
+  await app.deps.db.pool.query(
+    `insert into jobs (user_id, trade_key, description, county, town, rate, rate_min, rate_max, start_date, end_date,
+      boosted_at, created_at, updated_at)
+    select $1, case when n % 2 = 0 then 'Joiner' else 'Mason' end, 'Doors', 'Kent', 'Dover', '180', 18000, 18000,
+      '2026-12-01', '2026-12-05', case when n <= 40 then $2::timestamptz end, $2::timestamptz - n * interval '1 second', $2
+    from generate_series(1, 1300) n`,
+    [owner.id, app.clock.now()],
+  );
+});
+afterAll(() => app.close());
+
+test("lists are bounded whatever is asked for", async () => {
+  const { body } = await app.as(reader).call(listJobs);
+  expect(body).toHaveLength(200);
+  expect((await readPage(app, reader, { limit: "1000000000" })).jobs).toHaveLength(50);
+  expect((await app.as(reader).call(getBoostedJobs)).body).toHaveLength(30);
+});
+
+test("matching jobs are counted up to 1,000, in a search up to 200, with and without counts at hand", async () => {
+  const more = { total: 1000, totalIsMore: true };
+  expect((await readPage(app, reader, { page: "1" })).pagination).toMatchObject(more);
+  expect((await app.as(reader).call(getJobCounts)).body.total).toBe(1300);
+  expect((await readPage(app, reader, { page: "1" })).pagination).toMatchObject(more);
+  app.clock.advance(MINUTE);
+  const joiners = await readPage(app, reader, { trade: "Joiner" });
+  expect(joiners.pagination).toMatchObject({ total: 650, totalIsMore: false });
+  const search = await readPage(app, reader, { q: "doors" });
+  expect(search.pagination).toMatchObject({ total: 200, totalIsMore: true });
+});
+
+test("page numbers end at the first 1,000, cursors reach every job once", async () => {
+  const last = await readPage(app, reader, { page: "20", limit: "50" });
+  expect([last.jobs.length, last.pagination.hasMore]).toEqual([50, true]);
+  const beyond = await readPage(app, reader, { page: "21", limit: "50" });
+  expect([beyond.jobs, beyond.pagination]).toEqual([
+    [],
+    { page: 21, hasMore: false, total: 1000, totalIsMore: true, cursor: null },
+  ]);
+  const seen = new Set<number>();
+  let cursor: string | null = "";
+  while (cursor !== null) {
+    const page = await readPage(app, reader, { limit: "50", ...(cursor !== "" && { cursor }) });
+    page.jobs.forEach((job) => seen.add(job.id));
+    expect(page.pagination).toMatchObject({ total: 1000, totalIsMore: true });
+    cursor = page.pagination.cursor;
+  }
+  expect(seen.size).toBe(1300);
+});
