@@ -26,7 +26,9 @@ const PASSING = /^(08...|57P0[123]|53[23]00|57014|25P03|40001|40P01|ECONNREFUSED
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const refusal = toRefusal(error);
-    if (refusal.status >= 500) request.log.error({ err: error, requestId: request.id }, "request failed");
+    // A refusal that was meant, even a 503, is no fault: the line about the answer says enough.
+    if (refusal.status >= 500 && refusal !== error)
+      request.log.error({ err: error, requestId: request.id }, "request failed");
     return sendRefusal(reply, refusal);
   });
 }
