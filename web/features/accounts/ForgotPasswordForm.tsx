@@ -53,9 +53,7 @@ export function ForgotPasswordForm() {
             <p className="break-all text-muted">{sent.email}</p>
           </div>
         </div>
-        <p className="text-sm text-muted">
-          The link works for one hour. Nothing there? Look in your junk folder.
-        </p>
+        <p className="text-sm text-muted">The link works for one hour.</p>
         <div className="flex flex-wrap gap-2">
           <Link to={paths.signIn()} className={buttonClass({ variant: "primary" })}>
             Back to Sign In

@@ -5,20 +5,18 @@ import { usePhone } from "../../ui/phone.ts";
 
 /**
  * What went wrong, kept above the form after the toast has gone. It is no live region: the toast has said it. On a phone
- * nothing is drawn, since there the words themselves stand beside the control (`Q13`); `children` are ways on.
+ * nothing is drawn, since there the words themselves stand beside the control (`Q13`).
  */
 export function Problem({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   const phone = usePhone();
-  if (phone) return children ? <div className="flex flex-wrap items-center gap-2">{children}</div> : null;
+  if (phone) return null;
   return (
     <div className="flex gap-2.5 rounded-control border border-red bg-red-soft px-4 py-3 text-sm">
       <CircleAlert aria-hidden className="mt-px size-5 text-red" />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <p className="font-semibold">{title}</p>
         <p>{text}</p>
-        {children ? (
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-1.5">{children}</div>
-        ) : null}
+        {children ? <div className="pt-1.5">{children}</div> : null}
       </div>
     </div>
   );

@@ -14,6 +14,7 @@ import { Button } from "../../ui/Button.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { PasswordInput } from "../../ui/PasswordInput.tsx";
+import { usePhone } from "../../ui/phone.ts";
 import { TextLink } from "../../ui/TextLink.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { EmailField } from "./EmailField.tsx";
@@ -27,6 +28,7 @@ const ResendLink = lazyComponent(() => import("./ResendLink.tsx").then((part) =>
 /** E-mail and password (D2 §2). `onSignedIn` comes after the session has begun. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const [failure, setFailure] = useState<SignInFailure | null>(null);
+  const phone = usePhone();
   const { notify, inline, clear } = useFeedback();
   const form = useForm({
     initial: { email: "", password: "" },
@@ -54,21 +56,23 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
     attempt.mutate({ body });
   };
 
+  const waysOn = failure?.needsVerifying ? (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Suspense>
+        <ResendLink email={values.email} />
+      </Suspense>
+      <TextLink href={supportMailto("I need a new confirmation link")} className="text-sm">
+        Contact us
+      </TextLink>
+    </div>
+  ) : null;
+
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={form.submit(send)}>
       <ErrorSummary errors={form.summary} />
       {failure ? (
         <Problem title={failure.title} text={failure.text}>
-          {failure.needsVerifying ? (
-            <>
-              <Suspense>
-                <ResendLink email={values.email} />
-              </Suspense>
-              <TextLink href={supportMailto("I need a new confirmation link")} className="text-sm">
-                Contact us
-              </TextLink>
-            </>
-          ) : null}
+          {waysOn}
         </Problem>
       ) : null}
       <EmailField
@@ -92,6 +96,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
         <PasswordInput value={values.password} onChange={(event) => set("password", event.target.value)} />
       </Field>
       {inline}
+      {phone ? waysOn : null}
       <Button
         type="submit"
         variant="primary"

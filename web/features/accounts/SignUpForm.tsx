@@ -18,7 +18,7 @@ import { signUpSteps } from "./sign-up-steps.ts";
 /** Step 1 of joining (D2 §2): who, and which password. `onContinue` leads to step 2. */
 export function SignUpForm({ onContinue }: { onContinue: () => void }) {
   const form = useForm({
-    initial: { ...signUpSteps.readOne(), ...signUpSteps.readPasswords() },
+    initial: startingValues(),
     check: (values) => findFaults(signUpStepOne, values),
     onChange: ({ password: _, confirmPassword: __, ...one }) => signUpSteps.keepOne(one),
   });
@@ -97,6 +97,12 @@ export function SignUpForm({ onContinue }: { onContinue: () => void }) {
       </p>
     </form>
   );
+}
+
+/** In the order of the form, which is the order of its error summary. */
+function startingValues() {
+  const { agreedToTerms, agreedToPrivacy, ...who } = signUpSteps.readOne();
+  return { ...who, ...signUpSteps.readPasswords(), agreedToTerms, agreedToPrivacy };
 }
 
 /** In a tab of its own, so that the form is still there afterwards. */

@@ -50,7 +50,9 @@ export function Frame({ header, tabs, width = "page", children }: FrameProps) {
           width === "page" && "mx-auto max-w-330 px-3 pt-3 md:px-6 md:pt-5 lg:px-10",
         )}
       >
-        <PageFeedback className="sticky top-16 z-30 has-[p]:pb-3" />
+        <PageFeedback
+          className={cx("sticky top-16 z-30 has-[p]:pb-3", width === "none" && "has-[p]:px-3 has-[p]:pt-3")}
+        />
         <ScreenBoundary>
           <Suspense fallback={<div className="min-h-[60dvh]" />}>{children ?? <Outlet />}</Suspense>
         </ScreenBoundary>

@@ -46,6 +46,7 @@ export function LogoutDialog({
       title="Log out?"
       text="You will be signed out and sent to the sign-in page."
       confirmLabel="Yes, Logout"
+      tone="normal"
       pending={pending}
       pendingText="Signing out…"
       onConfirm={() => void leave()}
