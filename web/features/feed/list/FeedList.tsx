@@ -59,7 +59,9 @@ export function FeedList({ feed, exceptId, empty }: FeedListProps) {
   };
   const focusNeighbour = (id: number) => {
     const at = posts.findIndex((post) => post.id === id);
-    focusPost(posts[at + 1] ?? posts[at - 1]);
+    const neighbour = posts[at + 1] ?? posts[at - 1];
+    // The closing question gives the focus back to a button that goes with the post; ours comes after it.
+    setTimeout(() => focusPost(neighbour), 100);
   };
 
   if (posts.length === 0 && !hasNextPage) return empty;

@@ -14,7 +14,7 @@ interface PostActionsProps {
   onComment: () => void;
 }
 
-const ACTION = "min-h-11 flex-1 px-1";
+const ACTION = "min-h-11 min-w-0 flex-1 px-1! max-md:gap-1.5!";
 
 /** Like, Comment, Interested. */
 export function PostActions({ post, feedback, isThreadOpen, threadId, onComment }: PostActionsProps) {
