@@ -1,3 +1,5 @@
+import { availableParallelism } from "node:os";
+
 import { defineConfig } from "vitest/config";
 
 /**
@@ -6,6 +8,8 @@ import { defineConfig } from "vitest/config";
  */
 export default defineConfig({
   test: {
+    // Files mostly wait for the database, so no core is left out; four at most, since each holds up to 30 connections.
+    maxWorkers: Math.min(availableParallelism(), 4),
     projects: [
       {
         test: {

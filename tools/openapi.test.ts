@@ -3,7 +3,9 @@ import { join } from "node:path";
 
 import { expect, it } from "vitest";
 
-import { describeApi, listEndpoints } from "./openapi.ts";
+import { listEndpoints } from "#contracts/every-endpoint.ts";
+
+import { describeApi } from "./openapi.ts";
 
 const written = () => readFileSync(join(import.meta.dirname, "../docs/api/openapi.json"), "utf8");
 

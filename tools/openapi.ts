@@ -1,22 +1,10 @@
 import * as z from "zod/mini";
 
-import * as accounts from "#contracts/accounts.ts";
 import type { Endpoint } from "#contracts/endpoint.ts";
 import { errorCatalogue } from "#contracts/errors.ts";
-import * as feed from "#contracts/feed.ts";
-import * as jobs from "#contracts/jobs.ts";
-import * as media from "#contracts/media.ts";
+import { listEndpoints } from "#contracts/every-endpoint.ts";
 
 type Json = Record<string, unknown>;
-
-/** Every endpoint, by the feature whose contract declares it and by its name there. */
-export function listEndpoints(): { feature: string; name: string; endpoint: Endpoint }[] {
-  return Object.entries({ accounts, feed, jobs, media }).flatMap(([feature, contract]) =>
-    Object.entries(contract as Record<string, unknown>)
-      .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
-      .map(([name, endpoint]) => ({ feature, name, endpoint })),
-  );
-}
 
 /** The API as an OpenAPI 3.1 document, made from the contracts alone. */
 export function describeApi(): Json {
@@ -96,10 +84,4 @@ function toParameters(place: "path" | "query", schema: z.ZodMiniType | undefined
 function toJson(schema: z.ZodMiniType, io: "input" | "output"): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
   return json;
-}
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return (
-    typeof value === "object" && value !== null && "method" in value && "path" in value && "reply" in value
-  );
 }

@@ -12,7 +12,7 @@ import { startPlatform } from "../platform/start-platform.ts";
 import { createClient, type Client } from "./client.ts";
 import { makeMember, type Member, type MemberDetails } from "./members.ts";
 import { TestClock } from "./test-clock.ts";
-import { makeDatabase } from "./test-database.ts";
+import { makeMigratedDatabase } from "./test-database.ts";
 
 export interface SentMail {
   to: string;
@@ -42,7 +42,7 @@ export interface TestApp {
 
 /** Starts one; limits are off unless asked for. */
 export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise<TestApp> {
-  const database = await makeDatabase();
+  const database = await makeMigratedDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "crewyard-test-"));
   const config = loadConfig({
     NODE_ENV: "test",

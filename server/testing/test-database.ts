@@ -3,16 +3,47 @@ import { setTimeout } from "node:timers/promises";
 
 import pg from "pg";
 
-/** The server's address comes from the global setup (`TEST_DATABASE_URL`); every test file gets a database of its own. */
-export async function makeDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const base = process.env["TEST_DATABASE_URL"];
-  if (base === undefined)
-    throw new Error("TEST_DATABASE_URL is not set: run the tests through vitest's api project");
+import { openDatabase } from "../platform/database/database.ts";
+import { migrate } from "../platform/database/migrate.ts";
+import { migrateJobs } from "../platform/jobs.ts";
+
+/** A database of one test file's own, on the server that the global setup names (`TEST_DATABASE_URL`). */
+export interface TestDatabase {
+  readonly name: string;
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/** One with nothing in it. */
+export function makeDatabase(): Promise<TestDatabase> {
+  return create("");
+}
+
+/** One that is up to date and empty: a copy of the run's template, which costs a tenth of migrating. */
+export function makeMigratedDatabase(): Promise<TestDatabase> {
+  const template = process.env["TEST_DATABASE_TEMPLATE"];
+  return create(template === undefined ? "" : `template ${template}`);
+}
+
+/** Makes what `makeMigratedDatabase` copies, once for a run. Nobody may be connected to it while it is copied. */
+export async function makeTemplate(): Promise<TestDatabase> {
+  const template = await makeDatabase();
+  const db = openDatabase(template.url, { poolSize: 1, onError: () => {} });
+  await migrate(db);
+  await db.close();
+  await migrateJobs(template.url);
+  await withAdmin(serverUrl(), (client) => untilNobodyIsConnected(client, template.name));
+  return template;
+}
+
+async function create(from: string): Promise<TestDatabase> {
+  const base = serverUrl();
   const name = `crewyard_${randomUUID().replaceAll("-", "")}`;
-  await withAdmin(base, (client) => client.query(`create database ${name}`));
+  await withAdmin(base, (client) => client.query(`create database ${name} ${from}`));
   const url = new URL(base);
   url.pathname = `/${name}`;
   return {
+    name,
     url: url.toString(),
     drop: () =>
       withAdmin(base, async (client) => {
@@ -20,6 +51,13 @@ export async function makeDatabase(): Promise<{ url: string; drop(): Promise<voi
         await client.query(`drop database if exists ${name} with (force)`);
       }),
   };
+}
+
+function serverUrl(): string {
+  const url = process.env["TEST_DATABASE_URL"];
+  if (url === undefined)
+    throw new Error("TEST_DATABASE_URL is not set: run the tests through vitest's api project");
+  return url;
 }
 
 /** A pool says that it has ended a little before its last connections are gone; dropped under them, they would throw. */
