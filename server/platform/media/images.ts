@@ -11,7 +11,7 @@ export interface Images {
    * Stores a photo from its bytes. Refuses what is no JPEG, PNG or WebP, what cannot be decoded and what is too large
    * (`unsupported_file_type`, `image_unreadable`, `image_too_large`, `too_many_uploads`).
    */
-  store(bytes: Buffer, ownerId: number): Promise<StoredImage>;
+  store(bytes: Buffer, ownerId: number | null): Promise<StoredImage>;
   /**
    * Turns what a client names (our own `/media/…` addresses or data URLs) into stored photos, in order.
    * Anything else, remote addresses included, is refused with `media_not_found`; nothing is ever fetched.

@@ -38,7 +38,7 @@ export function createImages(deps: { config: Config; db: Database; clock: Clock 
   const store = createMediaStore(deps.config);
   const turns = createTurns({ atOnce: AT_ONCE, waiting: WAITING });
 
-  async function keep(bytes: Buffer, ownerId: number): Promise<StoredImage> {
+  async function keep(bytes: Buffer, ownerId: number | null): Promise<StoredImage> {
     const photo = await turns.take(() => preparePhoto(bytes));
     return toStored(await save(db, store, photo, ownerId, clock.now()));
   }
@@ -62,7 +62,7 @@ function save(
   db: Database,
   store: MediaStore,
   photo: PreparedPhoto,
-  ownerId: number,
+  ownerId: number | null,
   now: Date,
 ): Promise<MediaRow> {
   return db.kysely.transaction().execute(async (trx) => {

@@ -1,0 +1,55 @@
+import { addDays, dayInLondon } from "#contracts/calendar.ts";
+import { formatRate, parseRate } from "#contracts/rate.ts";
+
+import type { Tx } from "../platform/database/database.ts";
+import type { CommunityJob } from "./community.types.ts";
+import { idOf, type Ids } from "./insert-members.ts";
+import type { Moments } from "./moment.ts";
+
+/** Adds the jobs, with their days counted from the day the demo is made, and who is interested in them. */
+export async function insertJobs(
+  { tx, ids, moments }: { tx: Tx; ids: Ids; moments: Moments },
+  jobs: readonly CommunityJob[],
+): Promise<void> {
+  const rows = await tx.kysely
+    .insertInto("jobs")
+    .values(jobs.map((job) => toJobRow(job, ids, moments)))
+    .returning(["id", "user_id"])
+    .execute();
+  const interests = jobs.flatMap((job, at) => {
+    const row = rows[at];
+    if (row === undefined) return [];
+    return job.interests.map(({ by, minutesAgo }) => ({
+      job_id: row.id,
+      owner_id: row.user_id,
+      user_id: idOf(ids, by),
+      declared_at: moments.minutesAgo(minutesAgo),
+      updated_at: moments.minutesAgo(minutesAgo),
+    }));
+  });
+  await tx.kysely.insertInto("job_interests").values(interests).execute();
+}
+
+function toJobRow(job: CommunityJob, ids: Ids, moments: Moments) {
+  const rate = parseRate(job.rate);
+  if (rate === null) throw new Error(`'${job.rate}' is not a rate`);
+  const today = dayInLondon(new Date(moments.now));
+  const posted = moments.minutesAgo(job.postedMinutesAgo);
+  return {
+    user_id: idOf(ids, job.by),
+    title: job.title === "" ? null : job.title,
+    trade_key: job.trade,
+    custom_trade: job.customTrade ?? null,
+    description: job.description,
+    county: job.county,
+    town: job.town,
+    rate: formatRate(rate),
+    rate_min: rate.min,
+    rate_max: rate.max,
+    start_date: addDays(today, job.startInDays),
+    end_date: addDays(today, job.endInDays),
+    boosted_at: job.isBoosted === true ? posted : null,
+    created_at: posted,
+    updated_at: posted,
+  };
+}
