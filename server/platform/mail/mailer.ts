@@ -8,7 +8,7 @@ import { transaction, type Database, type Tx } from "../database/database.ts";
 import { statement } from "../database/statements.ts";
 import type { Letter } from "./letter.ts";
 import { renderLetter } from "./letter.ts";
-import { outboxFolder, storeMessage, type Message } from "./outbox.ts";
+import { draftMessage, outboxFolder, type Message } from "./outbox.ts";
 
 const claimMail = statement<{ key: string }>(
   "insert into sent_mails (key, sent_at) values ($1, $2) on conflict do nothing returning key",
@@ -23,14 +23,16 @@ export interface Mailer {
   sendOnce(key: string, write: (tx: Tx) => Promise<Letter | null>): Promise<void>;
 }
 
-type Transport = (message: Message) => Promise<void>;
+type Transport = (message: Message, tx: Tx) => Promise<void>;
 
 /** Through `SMTP_URL`, or without it into `DATA_DIR/outbox/` as one JSON file per message (`architecture.md` §3). */
 export function createMailer(deps: { config: Config; db: Database; clock: Clock }): Mailer {
   const { config, db, clock } = deps;
   const transport: Transport =
     config.mail.smtpUrl === null
-      ? (message: Message) => storeMessage(outboxFolder(config.dataDir), message, clock)
+      ? async (message, tx) => {
+          tx.afterCommit(await draftMessage(outboxFolder(config.dataDir), message, clock));
+        }
       : toSmtp(config.mail.smtpUrl);
   return {
     async sendOnce(key, write) {
@@ -41,7 +43,7 @@ export function createMailer(deps: { config: Config; db: Database; clock: Clock 
         if (letter === null) return;
         const message = renderLetter(letter, config.publicUrl);
         const headers = { ...automatic(key, config.publicUrl), ...message.headers };
-        await transport({ from: config.mail.from, ...message, headers });
+        await transport({ from: config.mail.from, ...message, headers }, tx);
       });
     },
   };

@@ -28,8 +28,15 @@ export function outboxFolder(dataDir: string): string {
 /** Messages of one millisecond stay in their order. */
 let stored = 0;
 
-/** Puts a message there as one file (`architecture.md` §3). Only the product's own user can read it: it holds links. */
-export async function storeMessage(folder: string, message: Message, clock: Clock): Promise<void> {
+/**
+ * Writes a message there as one file (`architecture.md` §3), unseen until the answer is called: its links work only once
+ * the transaction that made them is durable. Only the product's own user can read it.
+ */
+export async function draftMessage(
+  folder: string,
+  message: Message,
+  clock: Clock,
+): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const createdAt = clock.now().toISOString();
   stored += 1;
@@ -38,7 +45,7 @@ export async function storeMessage(folder: string, message: Message, clock: Cloc
   const draft = join(folder, `.${name}`);
   await writeFile(draft, JSON.stringify({ ...message, createdAt }, null, 2), { mode: 0o600 });
   // Renamed when whole: a reader never sees half a message.
-  await rename(draft, join(folder, name));
+  return () => rename(draft, join(folder, name));
 }
 
 /** The newest messages, newest first; a file that cannot be read is left out. */
