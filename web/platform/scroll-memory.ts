@@ -53,17 +53,23 @@ export function ScrollMemory(): null {
     history.scrollRestoration = "manual";
   }, []);
 
-  useEffect(() => {
-    const keep = () => keepPosition(key, window.scrollY);
+  // A layout effect: its end comes before the next screen is drawn, whose own scrolling must not be taken for this one's.
+  useLayoutEffect(() => {
+    let top: number | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const keep = () => {
+      clearTimeout(timer);
+      if (top !== undefined) keepPosition(key, top);
+    };
     const onScroll = () => {
+      top = window.scrollY;
       clearTimeout(timer);
       timer = setTimeout(keep, 100);
     };
     window.addEventListener("scroll", onScroll, { passive: true });
     window.addEventListener("pagehide", keep);
     return () => {
-      clearTimeout(timer);
+      keep();
       window.removeEventListener("scroll", onScroll);
       window.removeEventListener("pagehide", keep);
     };
