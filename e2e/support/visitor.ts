@@ -83,7 +83,7 @@ export class Visitor {
 }
 
 function labelled(label: string): RegExp {
-  return new RegExp(`^${RegExp.escape(label)}\\s*\\*?$`);
+  return new RegExp(`^${label.replace(/[.?()]/g, String.raw`\$&`)}\\s*\\*?$`);
 }
 
 function exactly(name: string | RegExp): { exact?: boolean } {
