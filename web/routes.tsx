@@ -4,7 +4,9 @@ import { Route, Routes } from "react-router";
 import { PAGES, findPage } from "#contracts/pages.ts";
 import type { PageName } from "#contracts/pages.ts";
 
-import { CodeLoadingBar, Frame, PublicHeader } from "./features/shell/index.ts";
+import { CodeLoadingBar } from "./features/shell/CodeLoadingBar.tsx";
+import { Frame } from "./features/shell/Frame.tsx";
+import { PublicHeader } from "./features/shell/PublicHeader.tsx";
 import { lazyComponent } from "./platform/lazy-component.ts";
 import { ScrollMemory } from "./platform/scroll-memory.ts";
 import { readToken, useToken } from "./platform/session.ts";

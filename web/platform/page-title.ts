@@ -26,8 +26,7 @@ export function usePageTitle(title: string): void {
     if (isFirst) return;
     announce(title);
     focusScreen();
-    // A title that changes while the screen stays (a count in it) moves nothing.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- a title that changes while the screen stays moves nothing
   }, [pathname]);
 }
 

@@ -10,7 +10,7 @@ import { ChangePasswordForm } from "../features/accounts/ChangePasswordForm.tsx"
 import { DetailsForm } from "../features/accounts/DetailsForm.tsx";
 import { EmailPreferencesForm } from "../features/accounts/EmailPreferencesForm.tsx";
 import { SessionList } from "../features/accounts/SessionList.tsx";
-import { useAskToLogOut } from "../features/shell/index.ts";
+import { useAskToLogOut } from "../features/shell/logout-context.ts";
 import { paths } from "../paths.ts";
 import { wordsOf } from "../platform/api-error.ts";
 import { useCurrentUser } from "../platform/current-user.ts";
