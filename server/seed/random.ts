@@ -16,13 +16,16 @@ export interface Random {
   sample<T>(items: readonly T[], count: number): T[];
 }
 
-/** Turns words into a 32-bit seed (FNV-1a), so that seeds can be named. */
+/** Turns words into a 32-bit seed (FNV-1a and a final mix), so that seeds can be named. */
 export function seedFrom(words: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < words.length; index += 1) {
     hash = Math.imul(hash ^ words.charCodeAt(index), 0x01000193);
   }
-  return hash >>> 0;
+  // Names that differ in their last figure only would otherwise start nearly the same stream.
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
 }
 
 /** mulberry32: small, fast and good enough for pictures and demo data; never for secrets. */

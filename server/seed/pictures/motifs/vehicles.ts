@@ -75,7 +75,9 @@ export function telehandler(scene: Scene, paint: Material, lift: number, load?: 
 
 /** A rigid lorry facing +x: cab, bed and a place for a load on the bed, 6 m long and 2.4 m wide. */
 export function lorry(scene: Scene, paint: Material, load: () => void): void {
-  for (const x of [-3.2, -2.05, 2.4]) for (const z of [-1, 1]) wheel(scene, [x, 0.5, z], 0.5, 0.34);
+  for (const x of [-3.2, -2.05, 2.4]) {
+    for (const z of [-1.09, 1.09]) wheel(scene, [x, 0.5, z], 0.5, 0.34);
+  }
   scene.box([-4.4, 0.75, -0.45], [8, 0.3, 0.9], BLACK);
   scene.box([-4.5, 1.05, -1.25], [6, 0.14, 2.5], painted(rgb("#5d5347"), 0.1));
   scene.box([1.42, 1.05, -1.25], [0.1, 1.2, 2.5], paint);

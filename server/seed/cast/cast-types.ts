@@ -1,0 +1,55 @@
+import type { AreaKey } from "#contracts/reference/regions.ts";
+import type { Trade } from "#contracts/reference/trades.ts";
+
+import type { MotifName } from "../pictures/motifs.ts";
+
+/** One member of the demo community. Ages and years count back from the day the demo is made. */
+export interface CastMember {
+  /** Also the username, and the name before the @. */
+  handle: string;
+  firstName: string;
+  lastName: string;
+  /** On a domain that is reserved for examples: no mail can reach a stranger. */
+  email: string;
+  /** From the numbers that Ofcom keeps free for drama. */
+  phone: string;
+  trade: Trade;
+  /** Only with trade 'Other'. */
+  customTrade?: string;
+  county: AreaKey;
+  town: string;
+  /** Whole years. */
+  age: number;
+  /** Years in the trade. */
+  years: number;
+  company?: string;
+  /** Posts work for others to do. */
+  isEmployer: boolean;
+  bio: string;
+  joinedDaysAgo: number;
+}
+
+/** A post as written: its pictures are named by motif and chosen when the community is put together. */
+export interface PostText {
+  by: string;
+  text: string;
+  pictures: readonly { motif: MotifName; count: number }[];
+  /** Fixed age in minutes; without it the post gets a place in the last five months. */
+  minutesAgo?: number;
+}
+
+/** A job as written. Days are counted from the day the demo is made; negative is past. */
+export interface JobText {
+  by: string;
+  /** Empty for 'trade - town' (`Q144`). */
+  title: string;
+  trade: Trade;
+  customTrade?: string;
+  county: AreaKey;
+  town: string;
+  rate: string;
+  startInDays: number;
+  endInDays: number;
+  description: string;
+  isBoosted?: boolean;
+}
