@@ -22,6 +22,7 @@ export const LINE_BUDGET = { each: 300, median: 80, p90: 200 };
 /** Features that live in fewer than three wings, and why. A name that is not listed here must be in all three. */
 export const PARTIAL_FEATURES: Readonly<Record<string, string>> = {
   media: "photos are added inside other features' forms: the picker and the gallery are web/ui",
+  pages: "the static pages are words; `contracts/pages.ts` lists every page of the site",
   shell: "the frame around every screen has nothing to ask the server",
 };
 

@@ -1,4 +1,5 @@
 import { MonitorSmartphone } from "lucide-react";
+import { useState } from "react";
 
 import { endOtherSessions, endSession, listSessions } from "#contracts/accounts.ts";
 import type { SessionView } from "#contracts/accounts.ts";
@@ -14,9 +15,13 @@ import { RelativeTime } from "../../ui/RelativeTime.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 
+/** Whoever never signs out has dozens; the newest are what matters. */
+const SHOWN_AT_FIRST = 5;
+
 /** Where the member is signed in; each place can be ended, or all others at once. */
 export function SessionList() {
   const read = useEndpoint(listSessions, {});
+  const [showsAll, setShowsAll] = useState(false);
   const { notify, inline, clear } = useFeedback();
   const told = {
     onSuccess: ({ message }: { message: string }) => {
@@ -44,10 +49,11 @@ export function SessionList() {
     );
   }
   const { sessions } = read.data;
+  const shown = showsAll ? sessions : sessions.slice(0, SHOWN_AT_FIRST);
   return (
     <div className="flex flex-col gap-3">
       <ul className="divide-y divide-line">
-        {sessions.map((session) => (
+        {shown.map((session) => (
           <Place
             key={session.id}
             session={session}
@@ -59,6 +65,11 @@ export function SessionList() {
           />
         ))}
       </ul>
+      {shown.length < sessions.length ? (
+        <Button variant="ghost" className="self-start" onClick={() => setShowsAll(true)}>
+          Show all {sessions.length}
+        </Button>
+      ) : null}
       {inline}
       {sessions.some((session) => !session.isCurrent) ? (
         <Button
