@@ -20,7 +20,6 @@ export const author = z.object({
   trade: z.string(),
   county: z.nullable(z.string()),
 });
-export type Author = z.output<typeof author>;
 
 export const post = z.object({
   id,

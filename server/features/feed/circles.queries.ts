@@ -1,5 +1,5 @@
-import type { Handle } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statements.ts";
+import type { Handle } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
 
 /** So many people at most are anybody's circle; the nearest come first. */
 const CIRCLE_MAX = 1000;

@@ -1,6 +1,5 @@
-import type { Tx } from "#server/platform/database/database.ts";
-import type { Deps } from "#server/platform/deps.ts";
-
+import type { Tx } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
 import { findCircle, type Circle } from "./circles.queries.ts";
 
 const CHANNEL = "feed.circle";

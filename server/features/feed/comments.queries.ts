@@ -1,7 +1,6 @@
-import type { Authorized } from "#server/platform/authorization.ts";
-import type { Handle, Tx } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statements.ts";
-
+import type { Authorized } from "../../platform/authorization.ts";
+import type { Handle, Tx } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
 import { newestActivity } from "./posts.queries.ts";
 
 /** Replies shown under one comment, at most: the newest. */

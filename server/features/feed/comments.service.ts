@@ -1,10 +1,10 @@
 import type { QueryOf, ReplyOf } from "#contracts/endpoint.ts";
 import type { getInteractions, InteractionReply, Reply } from "#contracts/feed.ts";
-import { authorize, type Viewer } from "#server/platform/authorization.ts";
-import { transaction, type Tx } from "#server/platform/database/database.ts";
-import type { Deps } from "#server/platform/deps.ts";
-import { AppError, fieldError } from "#server/platform/errors.ts";
 
+import { authorize, type Viewer } from "../../platform/authorization.ts";
+import { transaction, type Tx } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError, fieldError } from "../../platform/errors.ts";
 import {
   addComment,
   changeComment,

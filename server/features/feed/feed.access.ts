@@ -1,5 +1,6 @@
 import { COMMENT_EDIT_MINUTES } from "#contracts/reference/limits.ts";
-import type { Viewer } from "#server/platform/authorization.ts";
+
+import type { Viewer } from "../../platform/authorization.ts";
 
 type Asker = Pick<Viewer, "userId">;
 type Owned = { readonly userId: number };

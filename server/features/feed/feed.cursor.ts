@@ -1,5 +1,6 @@
 import type { FeedFilter, FeedSort } from "#contracts/feed.ts";
-import { fieldError } from "#server/platform/errors.ts";
+
+import { fieldError } from "../../platform/errors.ts";
 
 /** Where a page ended, and which state of the feed it was a page of (`Q52`). */
 export interface FeedCursor {

@@ -1,7 +1,7 @@
 import type { Comment, Post, Reply } from "#contracts/feed.ts";
 import { showTrade, type Trade } from "#contracts/reference/trades.ts";
-import type { Viewer } from "#server/platform/authorization.ts";
 
+import type { Viewer } from "../../platform/authorization.ts";
 import type { CommentRow } from "./comments.queries.ts";
 import {
   isStillEditable,

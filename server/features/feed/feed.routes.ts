@@ -1,7 +1,7 @@
 import * as contract from "#contracts/feed.ts";
-import type { Deps } from "#server/platform/deps.ts";
-import type { Api } from "#server/platform/http/api.ts";
 
+import type { Deps } from "../../platform/deps.ts";
+import type { Api } from "../../platform/http/api.ts";
 import { createCircles } from "./circles.ts";
 import * as comments from "./comments.service.ts";
 import { listPage } from "./page.service.ts";

@@ -1,6 +1,6 @@
 import type { FeedSort } from "#contracts/feed.ts";
-import { statement, type Statement } from "#server/platform/database/statements.ts";
 
+import { statement, type Statement } from "../../platform/database/statements.ts";
 import { POST_COLUMNS, POST_JOINS, type PostRow } from "./posts.queries.ts";
 
 /**

@@ -1,9 +1,9 @@
 import type { QueryOf, ReplyOf } from "#contracts/endpoint.ts";
 import type { listPosts } from "#contracts/feed.ts";
-import type { Viewer } from "#server/platform/authorization.ts";
-import type { Database } from "#server/platform/database/database.ts";
-import type { Deps } from "#server/platform/deps.ts";
 
+import type { Viewer } from "../../platform/authorization.ts";
+import type { Database } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
 import type { Circles, ReadCircle } from "./circles.ts";
 import { readCursor, writeCursor, type FeedCursor } from "./feed.cursor.ts";
 import { presentPost } from "./feed.present.ts";

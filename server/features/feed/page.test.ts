@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { createInteraction, createPost, listPosts, type FeedFilter, type FeedSort } from "#contracts/feed.ts";
-import { transaction } from "#server/platform/database/database.ts";
-import type { Member } from "#server/testing/members.ts";
-import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 
+import { transaction } from "../../platform/database/database.ts";
+import type { Member } from "../../testing/members.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { forgetCircle, updateAuthorPlace } from "./index.ts";
 
 let app: TestApp;

@@ -11,11 +11,11 @@ import {
   type FeedFilter,
   type FeedSort,
 } from "#contracts/feed.ts";
-import { transaction } from "#server/platform/database/database.ts";
-import type { Answer } from "#server/testing/client.ts";
-import type { Member } from "#server/testing/members.ts";
-import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 
+import { transaction } from "../../platform/database/database.ts";
+import type { Answer } from "../../testing/client.ts";
+import type { Member } from "../../testing/members.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { forgetCircle } from "./index.ts";
 
 let app: TestApp;

@@ -1,8 +1,9 @@
 import type { ImageView } from "#contracts/media.ts";
-import type { Authorized } from "#server/platform/authorization.ts";
-import type { Handle, Tx } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statements.ts";
-import type { StoredImage } from "#server/platform/media/images.ts";
+
+import type { Authorized } from "../../platform/authorization.ts";
+import type { Handle, Tx } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+import type { StoredImage } from "../../platform/media/images.ts";
 
 /** A post with its author and the viewer's own reactions, as every answer shows it. */
 export interface PostRow {

@@ -1,10 +1,10 @@
 import type { BodyOf } from "#contracts/endpoint.ts";
 import type * as contract from "#contracts/feed.ts";
-import { authorize, type Viewer } from "#server/platform/authorization.ts";
-import { transaction, type Tx } from "#server/platform/database/database.ts";
-import type { Deps } from "#server/platform/deps.ts";
-import { AppError } from "#server/platform/errors.ts";
 
+import { authorize, type Viewer } from "../../platform/authorization.ts";
+import { transaction, type Tx } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
 import { ownsPost } from "./feed.access.ts";
 import { presentPost } from "./feed.present.ts";
 import { addPost, changeContent, findPost, hidePost, lockPost, type PostFacts } from "./posts.queries.ts";

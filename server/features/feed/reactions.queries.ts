@@ -1,6 +1,5 @@
-import type { Handle } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statements.ts";
-
+import type { Handle } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
 import { newestActivity } from "./posts.queries.ts";
 
 export type ReactionKind = "like" | "interest";

@@ -1,9 +1,9 @@
 import type { InteractionReply } from "#contracts/feed.ts";
-import { authorize, type Viewer } from "#server/platform/authorization.ts";
-import { transaction } from "#server/platform/database/database.ts";
-import type { Deps } from "#server/platform/deps.ts";
-import { AppError } from "#server/platform/errors.ts";
 
+import { authorize, type Viewer } from "../../platform/authorization.ts";
+import { transaction } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
 import { mayDeclareInterest } from "./feed.access.ts";
 import { findPostAuthor, setCommentLike, setReaction, type ReactionKind } from "./reactions.queries.ts";
 

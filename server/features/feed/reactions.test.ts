@@ -8,8 +8,9 @@ import {
   getPost,
   likeComment,
 } from "#contracts/feed.ts";
-import type { Member } from "#server/testing/members.ts";
-import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
+
+import type { Member } from "../../testing/members.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 let app: TestApp;
 let dan: Member;

@@ -1,5 +1,5 @@
-import { transaction, type Database, type Handle } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statements.ts";
+import { transaction, type Database, type Handle } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
 
 const DAY_MS = 86_400_000;
 /** Rows that one statement may remove: longer ones would hold their locks for too long. */

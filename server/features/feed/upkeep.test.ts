@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { createInteraction, createPost, deletePost, getPost, updatePost } from "#contracts/feed.ts";
-import type { Member } from "#server/testing/members.ts";
-import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
-import { DAY } from "#server/testing/test-clock.ts";
 
+import type { Member } from "../../testing/members.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { DAY } from "../../testing/test-clock.ts";
 import { eraseOld, forgetPast, repairCounts } from "./upkeep.queries.ts";
 
 let app: TestApp;

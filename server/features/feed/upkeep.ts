@@ -1,5 +1,4 @@
-import type { Deps } from "#server/platform/deps.ts";
-
+import type { Deps } from "../../platform/deps.ts";
 import { eraseOld, forgetPast, repairCounts } from "./upkeep.queries.ts";
 
 /** What is done at night, so that the feed stays true and forgets what it should. */

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { createPost } from "#contracts/feed.ts";
-import { createMediaStore, type MediaStore } from "#server/platform/media/store.ts";
-import type { Member } from "#server/testing/members.ts";
-import { makePicture, uploadPicture } from "#server/testing/pictures.ts";
-import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
-import { DAY, HOUR } from "#server/testing/test-clock.ts";
 
+import { createMediaStore, type MediaStore } from "../../platform/media/store.ts";
+import type { Member } from "../../testing/members.ts";
+import { makePicture, uploadPicture } from "../../testing/pictures.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { DAY, HOUR } from "../../testing/test-clock.ts";
 import { cleanUp } from "./clean-up.ts";
 
 let app: TestApp;

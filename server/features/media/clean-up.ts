@@ -1,6 +1,5 @@
-import type { Deps } from "#server/platform/deps.ts";
-import type { MediaStore } from "#server/platform/media/store.ts";
-
+import type { Deps } from "../../platform/deps.ts";
+import type { MediaStore } from "../../platform/media/store.ts";
 import { forgetUnused, whileUnknown } from "./media.queries.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
-import { transaction, type Database } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statements.ts";
+import { transaction, type Database } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
 
 const BATCH = 200;
 

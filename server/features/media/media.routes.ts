@@ -2,11 +2,11 @@ import type { FastifyInstance } from "fastify";
 
 import { uploadImage } from "#contracts/media.ts";
 import { PHOTO_BYTES_MAX } from "#contracts/reference/limits.ts";
-import type { Deps } from "#server/platform/deps.ts";
-import { AppError } from "#server/platform/errors.ts";
-import type { Api } from "#server/platform/http/api.ts";
-import { createMediaStore } from "#server/platform/media/store.ts";
 
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Api } from "../../platform/http/api.ts";
+import { createMediaStore } from "../../platform/media/store.ts";
 import { cleanUp } from "./clean-up.ts";
 
 const HASH = /^[0-9a-f]{32}$/;

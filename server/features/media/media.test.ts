@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import type { ErrorBody } from "#contracts/errors.ts";
 import { imageSource, imageSourceSet, MEDIA_URL, uploadImage } from "#contracts/media.ts";
-import type { Member } from "#server/testing/members.ts";
-import { makePicture, uploadPicture } from "#server/testing/pictures.ts";
-import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
+
+import type { Member } from "../../testing/members.ts";
+import { makePicture, uploadPicture } from "../../testing/pictures.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 let app: TestApp;
 let dan: Member;
