@@ -14,7 +14,7 @@ export function ActiveFilters({ filter, onChange }: ActiveFiltersProps) {
   return (
     <ul
       aria-label="Active filters"
-      className="flex items-center gap-2 max-md:-mx-3 max-md:-my-1 max-md:scroll-thin max-md:overflow-x-auto max-md:px-3 max-md:py-1 max-md:*:shrink-0 md:flex-wrap"
+      className="relative flex items-center gap-2 max-md:-mx-3 max-md:-my-1 max-md:scroll-thin max-md:overflow-x-auto max-md:px-3 max-md:py-1 max-md:*:shrink-0 md:flex-wrap"
     >
       {active.map(({ key, label, without }) => (
         <li key={key} className="max-w-full">

@@ -33,7 +33,7 @@ export function Applicant({ interest }: { interest: JobInterest }) {
           </p>
         </div>
       </div>
-      <div className="flex flex-wrap gap-2 max-md:*:flex-1">
+      <div className="flex flex-wrap gap-2 max-md:flex-col">
         {applicant.phone === null ? null : (
           <Button asChild icon={<Phone aria-hidden />}>
             <a href={`tel:${applicant.phone.replace(/[^\d+]/g, "")}`}>

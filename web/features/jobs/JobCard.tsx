@@ -34,10 +34,10 @@ export function JobCard({ job }: { job: Job }) {
               {job.heading}
             </Link>
           </h2>
-          <JobFacts job={job} />
         </div>
         <JobPrice job={job} />
       </div>
+      <JobFacts job={job} />
       <p dir="auto" className="line-clamp-3 pt-3 text-base [overflow-wrap:anywhere]">
         {job.description}
       </p>

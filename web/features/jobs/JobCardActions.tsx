@@ -12,7 +12,7 @@ export function JobCardActions({ job }: { job: Job }) {
   const { edit, askDelete, askDeclare } = useBoardActions();
   if (job.can.edit || job.can.delete) {
     return (
-      <div className="relative flex gap-2">
+      <div className="relative flex gap-2 max-md:basis-full max-md:*:flex-1 md:ml-auto">
         {job.can.edit ? (
           <Button size="sm" icon={<Pencil aria-hidden />} onClick={() => edit(job)}>
             Edit
@@ -35,7 +35,7 @@ export function JobCardActions({ job }: { job: Job }) {
       variant="solid"
       size="sm"
       icon={<Hand aria-hidden />}
-      className="relative max-md:flex-1"
+      className="relative max-md:basis-full md:ml-auto"
       onClick={() => askDeclare(job)}
     >
       Declare Interest
@@ -46,14 +46,14 @@ export function JobCardActions({ job }: { job: Job }) {
 
 /** Which job a button belongs to, for those who meet it without its card. */
 function Named({ job }: { job: Job }) {
-  return <span className="sr-only">: {job.heading}</span>;
+  return <span className="sr-only"> {job.heading}</span>;
 }
 
 function Declared({ job }: { job: Job }) {
   const feedback = useFeedback();
   const { withdraw, isWithdrawing } = useInterest(job, feedback);
   return (
-    <div className="relative flex flex-wrap items-center justify-end gap-x-1 gap-y-2">
+    <div className="relative flex flex-wrap items-center gap-x-2 max-md:basis-full md:ml-auto md:justify-end gap-y-2">
       <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-green [&_.lucide]:size-[1.3em]">
         <CircleCheck aria-hidden />
         Interest declared
@@ -64,7 +64,7 @@ function Declared({ job }: { job: Job }) {
       <Button
         variant="ghost"
         size="sm"
-        className="px-2!"
+        className="-mx-1 px-1!"
         pending={isWithdrawing}
         pendingText="Withdrawing…"
         onClick={withdraw}

@@ -22,10 +22,9 @@ export function JobDetails({ job, renderText }: { job: Job; renderText: (text: s
       <JobChips job={job} />
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3.5">
         <Fact name="Pay">
-          <span className="money text-xl">{formatRate(job)}</span>
+          <span className="money text-lg md:text-xl">{formatRate(job)}</span>
         </Fact>
         <Fact name="Dates">{formatDates(job, today)}</Fact>
-        <Fact name="Where">{job.location}</Fact>
         <Fact name="Kind of work">{TYPE_WORDS[job.type]}</Fact>
         <Fact name="Engaged as">{ENGAGEMENT_WORDS[job.engagement]}</Fact>
       </dl>

@@ -51,7 +51,7 @@ export function JobDetailsDialog({ id, open, onClose, renderText }: JobDetailsDi
       ) : (
         <>
           <JobDetails job={job} renderText={renderText} />
-          {feedback.inline}
+          <div className="has-[p]:pt-4">{feedback.inline}</div>
         </>
       )}
     </Dialog>

@@ -9,7 +9,7 @@ import { useToday } from "./use-today.ts";
 export function JobFacts({ job }: { job: Job }) {
   const today = useToday();
   return (
-    <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted [&_.lucide]:mt-[0.15em] [&_.lucide]:size-[1.1em]">
+    <p className="flex flex-wrap gap-x-4 gap-y-1 pt-1.5 text-sm text-muted [&_.lucide]:mt-[0.15em] [&_.lucide]:size-[1.1em]">
       <span className="flex min-w-0 gap-1.5">
         <MapPin aria-label="Where:" />
         <span className="min-w-0">{job.location}</span>

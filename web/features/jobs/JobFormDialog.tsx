@@ -80,7 +80,7 @@ export function JobFormDialog({ job, open, onClose, onPosted }: JobFormDialogPro
       closeOnOutside={false}
       footer={
         <>
-          <span className="flex-none! basis-full empty:hidden">{feedback.inline}</span>
+          <div className="contents *:basis-full!">{feedback.inline}</div>
           <Button
             type="submit"
             form={formId}

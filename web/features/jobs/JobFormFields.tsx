@@ -45,7 +45,7 @@ export function JobFormFields({ form, today, job }: JobFormFieldsProps) {
           onChange={(event) => set("title", event.target.value)}
         />
       </Field>
-      <div className={PAIR}>
+      <div className={values.trade === OTHER_TRADE ? PAIR : undefined}>
         <Field
           id={idOf("trade")}
           label="Trade"
@@ -109,15 +109,13 @@ export function JobFormFields({ form, today, job }: JobFormFieldsProps) {
             onChange={(event) => change(withType(event.target.value as JobType))}
           />
         </Field>
-        {values.type === "day_rate" ? null : (
-          <Field id={idOf("payPeriod")} label="Paid" error={faults.payPeriod}>
-            <Select
-              value={values.payPeriod}
-              options={PAY_PERIODS.map((period) => ({ value: period, label: PERIOD_WORDS[period] }))}
-              onChange={(event) => set("payPeriod", event.target.value as PayPeriod)}
-            />
-          </Field>
-        )}
+        <Field id={idOf("engagement")} label="Engaged as" error={faults.engagement}>
+          <Select
+            value={values.engagement}
+            options={ENGAGEMENTS.map((each) => ({ value: each, label: ENGAGEMENT_WORDS[each] }))}
+            onChange={(event) => set("engagement", event.target.value as Engagement)}
+          />
+        </Field>
       </div>
       <div className={PAIR}>
         <Field
@@ -134,11 +132,12 @@ export function JobFormFields({ form, today, job }: JobFormFieldsProps) {
             onChange={(event) => set("rate", event.target.value)}
           />
         </Field>
-        <Field id={idOf("engagement")} label="Engaged as" error={faults.engagement}>
+        <Field id={idOf("payPeriod")} label="Paid" error={faults.payPeriod}>
           <Select
-            value={values.engagement}
-            options={ENGAGEMENTS.map((each) => ({ value: each, label: ENGAGEMENT_WORDS[each] }))}
-            onChange={(event) => set("engagement", event.target.value as Engagement)}
+            value={values.payPeriod}
+            disabled={values.type === "day_rate"}
+            options={PAY_PERIODS.map((period) => ({ value: period, label: PERIOD_WORDS[period] }))}
+            onChange={(event) => set("payPeriod", event.target.value as PayPeriod)}
           />
         </Field>
       </div>

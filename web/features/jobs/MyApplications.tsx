@@ -75,7 +75,7 @@ function Application({ job }: { job: Job }) {
         </div>
         <Button pending={isWithdrawing} pendingText="Withdrawing…" onClick={withdraw}>
           Withdraw
-          <span className="sr-only">: {job.heading}</span>
+          <span className="sr-only"> {job.heading}</span>
         </Button>
       </div>
       {feedback.inline}

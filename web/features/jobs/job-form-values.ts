@@ -14,9 +14,9 @@ export interface JobFormValues {
   county: string;
   town: string;
   type: JobType;
-  payPeriod: PayPeriod;
-  rate: string;
   engagement: Engagement;
+  rate: string;
+  payPeriod: PayPeriod;
   startDate: string;
   endDate: string;
   description: string;
@@ -29,9 +29,9 @@ export const EMPTY_JOB: JobFormValues = {
   county: "",
   town: "",
   type: "day_rate",
-  payPeriod: "day",
-  rate: "",
   engagement: "cis",
+  rate: "",
+  payPeriod: "day",
   startDate: "",
   endDate: "",
   description: "",
