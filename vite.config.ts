@@ -30,6 +30,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Most of the weight, and it changes seldom: a deploy must not make phones fetch it again.
+          groups: [{ name: "base", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ }],
+        },
+      },
+    },
   },
   server: {
     port: Number(process.env["WEB_PORT"] ?? 5173),
