@@ -23,28 +23,28 @@ const takeTurn = statement<never>("select pg_advisory_xact_lock(7310)");
 
 /**
  * Fills a database that nobody has joined with the demo community, dated back from now; does nothing otherwise. The
- * pictures come first; all rows then appear together, so that an interrupted start begins again.
+ * pictures come first; all rows then appear together, so that an interrupted start begins again. Tells whether it did.
  */
-export async function seedDemo(deps: Needs): Promise<void> {
+export async function seedDemo(deps: Needs): Promise<boolean> {
   const { config, db, clock } = deps;
-  if (await hasMembers(db)) return;
+  if (await hasMembers(db)) return false;
   process.stdout.write("Making the demo community: drawing its pictures takes about half a minute, once.\n");
   const pictures = await drawPictures(deps);
   const signIns = OPEN_HANDLES.map((handle) => ({ handle, password: makePassword() }));
   const hashes = new Map<string, string>();
   for (const { handle, password } of signIns) hashes.set(handle, await hashPassword(password));
 
-  const made = await transaction(db, async (tx) => {
+  return transaction(db, async (tx) => {
     await tx.run(takeTurn, []);
     if (await hasMembers(tx)) return false;
     await insertCommunity(tx, hashes, pictures, clock.now());
-    return true;
-  });
-  if (made)
+    // Before the commit: members whom nobody can sign in as would be there for good.
     await keepSignIns(
       config.dataDir,
       signIns.map(({ handle, password }) => toSignIn(handle, password)),
     );
+    return true;
+  });
 }
 
 async function hasMembers(handle: Pick<Tx, "run">): Promise<boolean> {

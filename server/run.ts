@@ -1,0 +1,95 @@
+import { ConfigError, loadConfig, type Config } from "./platform/config.ts";
+import { claimDataDir, DataDirError } from "./platform/data-dir.ts";
+import { EmbeddedPostgresError, startEmbeddedPostgres } from "./platform/database/embedded.ts";
+import { SchemaError } from "./platform/database/migrate.ts";
+import { createLog, type Log } from "./platform/log.ts";
+
+/** Requests under way get this long to finish after SIGTERM. */
+const CLOSE_WITHIN_MS = 9000;
+
+/** What a program of ours is given: settings, a log, its data folder's database, and a way to say what must be closed. */
+export interface Program {
+  config: Config;
+  log: Log;
+  databaseUrl: string;
+  /** Registers what has to be closed; the last one opened is closed first, also when a later step fails. */
+  onClose(close: () => Promise<void>): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Runs a program from the environment's settings on a data folder that is its alone. Faults that the operator can mend
+ * are said in one line; SIGTERM and SIGINT finish what is under way and exit 0, also in the middle of starting.
+ */
+export async function run(
+  main: (program: Program) => Promise<void>,
+  before?: (config: Config) => Promise<void>,
+): Promise<void> {
+  const closers: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const each of closers.splice(0).toReversed()) await each();
+  };
+  try {
+    const config = loadConfig(process.env);
+    const log = createLog(config.logLevel);
+    stopOnSignal(close, log);
+    const claim = await claimDataDir(config.dataDir);
+    closers.push(() => claim.release());
+    await before?.(config);
+    const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, log, closers));
+    await main({ config, log, databaseUrl, close, onClose: (each) => void closers.push(each) });
+  } catch (error) {
+    await close();
+    process.stderr.write(`Crewyard did not start: ${explain(error)}\n`);
+    process.exit(1);
+  }
+}
+
+async function startOwnDatabase(config: Config, log: Log, closers: (() => Promise<void>)[]): Promise<string> {
+  // Without its database the site is down, and whoever watches over this process can start both again.
+  const onLost = (reason: string) => {
+    log.fatal(reason);
+    process.exit(1);
+  };
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log, onLost });
+  closers.push(() => postgres.stop());
+  return postgres.url;
+}
+
+function stopOnSignal(close: () => Promise<void>, log: Log): void {
+  let closing = false;
+  const stop = () => {
+    if (closing) return;
+    closing = true;
+    setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, "did not close cleanly");
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+  // A fault that nobody awaited must be heard of, and must not take everybody's requests down with it.
+  process.on("unhandledRejection", (reason) => log.error({ err: reason }, "unhandled rejection"));
+}
+
+/** PostgreSQL's and the network's ways of saying that a database cannot be used. */
+const NO_DATABASE = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|28P01|28000|3D000|42501)$/;
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const mendable = [ConfigError, DataDirError, EmbeddedPostgresError, SchemaError];
+  if (mendable.some((kind) => error instanceof kind)) return error.message;
+  const code = "code" in error ? String(error.code) : "";
+  if (code === "EADDRINUSE") {
+    return "That port is already in use. Set PORT to a free one, for example PORT=3001 npm start.";
+  }
+  if (code === "EACCES") return `Not allowed: ${error.message}`;
+  if (NO_DATABASE.test(code)) {
+    return `The database of DATABASE_URL cannot be used (${error.message || code}). Please check its address and its rights.`;
+  }
+  return error.stack ?? error.message;
+}
