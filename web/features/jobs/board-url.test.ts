@@ -1,0 +1,136 @@
+import { describe, expect, it } from "vitest";
+
+import {
+  activeFilters,
+  countFilters,
+  formatBoard,
+  NO_FILTER,
+  parseBoard,
+  parseJobId,
+  parsePages,
+  queryOf,
+  withCounties,
+  withoutFilters,
+} from "./board-url.ts";
+import type { BoardFilter } from "./board-url.ts";
+
+const parse = (search: string) => parseBoard(new URLSearchParams(search));
+
+const FULL: BoardFilter = {
+  trades: ["Carpenter", "Painter & Decorator"],
+  counties: ["Greater Manchester", "Kent"],
+  towns: ["Greater Manchester|Salford", "Kent|Little Snoring"],
+  words: "second fix",
+  sort: "job_date",
+};
+
+describe("the board's address", () => {
+  it("says nothing when nothing is filtered", () => {
+    expect(formatBoard(NO_FILTER).toString()).toBe("");
+    expect(parse("")).toEqual(NO_FILTER);
+  });
+
+  it("comes back as it went", () => {
+    expect(parseBoard(new URLSearchParams(formatBoard(FULL).toString()))).toEqual(FULL);
+  });
+
+  it("writes a choice of several as the same parameter several times", () => {
+    expect(formatBoard({ ...NO_FILTER, trades: ["Carpenter", "Joiner"] }).toString()).toBe(
+      "trade=Carpenter&trade=Joiner",
+    );
+  });
+
+  it("takes commas and other names of a county, and each choice once", () => {
+    expect(parse("trade=Carpenter,Joiner&trade=Joiner&county=Greater London,London")).toMatchObject({
+      trades: ["Carpenter", "Joiner"],
+      counties: ["London"],
+    });
+  });
+
+  it("leaves out what it does not know", () => {
+    expect(parse("trade=Astronaut&county=Atlantis&town=Atlantis|Deep&sort=cheapest&q=%20%20")).toEqual(
+      NO_FILTER,
+    );
+  });
+
+  it("has no town without its county", () => {
+    expect(parse("town=Kent|Maidstone").towns).toEqual([]);
+    expect(parse("county=Kent&town=Kent|Maidstone&town=Kent|").towns).toEqual(["Kent|Maidstone"]);
+  });
+
+  it("cuts words that the API would refuse", () => {
+    expect(parse(`q=${"x".repeat(300)}`).words).toHaveLength(100);
+  });
+
+  it.each([
+    ["", 1],
+    ["page=3", 3],
+    ["page=0", 1],
+    ["page=-2", 1],
+    ["page=1.5", 1],
+    ["page=all", 1],
+    ["page=999999", 25],
+  ])("%s asks for %i pages", (search, pages) => {
+    expect(parsePages(new URLSearchParams(search))).toBe(pages);
+  });
+
+  it.each([
+    ["", null],
+    ["jobId=17", 17],
+    ["jobId=seven", 0],
+    ["jobId=-7", 0],
+    ["jobId=", 0],
+    ["jobId=99999999999999999999", 0],
+  ])("%s opens job %s", (search, id) => {
+    expect(parseJobId(new URLSearchParams(search))).toBe(id);
+  });
+});
+
+describe("what the API is asked", () => {
+  it("always has a parameter, so that the answer is a page", () => {
+    expect(queryOf(NO_FILTER)).toEqual({ trade: [], county: [], town: [], sort: "newest" });
+  });
+
+  it("names everything chosen", () => {
+    expect(queryOf(FULL)).toMatchObject({
+      trade: FULL.trades,
+      town: FULL.towns,
+      q: "second fix",
+      sort: "job_date",
+    });
+  });
+});
+
+describe("filters", () => {
+  it("take a county's towns away with it", () => {
+    expect(withCounties(FULL, ["Kent"]).towns).toEqual(FULL.towns.filter((town) => town.startsWith("Kent|")));
+  });
+
+  it("are counted without words and sort", () => {
+    expect(countFilters(FULL)).toBe(6);
+    expect(countFilters({ ...NO_FILTER, words: "x", sort: "job_date" })).toBe(0);
+  });
+
+  it("are all taken off but the sort", () => {
+    expect(withoutFilters(FULL)).toEqual({ ...NO_FILTER, sort: "job_date" });
+  });
+
+  it("each come off alone", () => {
+    const chips = activeFilters(FULL);
+    expect(chips.map(({ label }) => label)).toEqual([
+      "“second fix”",
+      "Carpenter",
+      "Painter & Decorator",
+      "Greater Manchester",
+      "Kent",
+      "Salford",
+      "Little Snoring",
+    ]);
+    expect(chips.find(({ label }) => label === "Greater Manchester")?.without).toEqual({
+      ...FULL,
+      counties: ["Kent"],
+      towns: ["Kent|Little Snoring"],
+    });
+    expect(chips.find(({ label }) => label === "Carpenter")?.without.trades).toEqual(["Painter & Decorator"]);
+  });
+});
