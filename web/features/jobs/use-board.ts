@@ -35,6 +35,8 @@ export function useBoard() {
   // The router changes the address a moment later; a tick must show at once, and the next one build upon it.
   const [ahead, setAhead] = useState<{ of: string; filter: BoardFilter }>();
   const filter = ahead?.of === location.key ? ahead.filter : inAddress;
+  // Once there, what was ahead is past: Back leads to the same entry again.
+  if (ahead !== undefined && ahead.of !== location.key) setAhead(undefined);
   const entry = readEntry(location.state);
   const interests = readInterestsTab(search);
 
