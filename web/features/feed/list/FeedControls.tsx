@@ -1,3 +1,5 @@
+import { useState } from "react";
+
 import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
 import type { FeedChoice } from "../feed.queries.ts";
 
@@ -16,19 +18,27 @@ const SORTS = [
 
 /** Whose posts, and in which order (D1 §2.1). */
 export function FeedControls({ filter, sort, onChoose }: FeedControlsProps) {
+  // The address follows in a transition; the control must not wait for the posts to be drawn.
+  const [shown, setShown] = useState({ filter, sort, from: `${filter} ${sort}` });
+  const from = `${filter} ${sort}`;
+  if (shown.from !== from) setShown({ filter, sort, from });
+  const choose = (choice: Partial<FeedChoice>) => {
+    setShown({ ...shown, ...choice });
+    onChoose(choice);
+  };
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <SegmentedControl
         label="Whose posts"
         options={FILTERS}
-        value={filter}
-        onChange={(value) => onChoose({ filter: value })}
+        value={shown.filter}
+        onChange={(value) => choose({ filter: value })}
       />
       <SegmentedControl
         label="Order"
         options={SORTS}
-        value={sort}
-        onChange={(value) => onChoose({ sort: value })}
+        value={shown.sort}
+        onChange={(value) => choose({ sort: value })}
       />
     </div>
   );

@@ -15,10 +15,11 @@ export function useCardHeights(): (feed: HTMLElement | null) => (() => void) | u
   return useCallback((feed) => {
     if (feed === null) return undefined;
     const sizes = new ResizeObserver((entries) => {
-      for (const { target, borderBoxSize } of entries) {
+      // The content's own height, without the border: that is what `contain-intrinsic-size` asks for.
+      for (const { target, contentRect } of entries) {
         const id = Number((target as HTMLElement).dataset["post"]);
-        const height = borderBoxSize[0]?.blockSize ?? 0;
-        if (height > 0) heights.set(id, Math.round(height));
+        const { height } = contentRect;
+        if (height > 0) heights.set(id, height);
       }
     });
     const watch = (nodes: Iterable<Node>) => {
