@@ -3,12 +3,11 @@ import { statement } from "../platform/database/statements.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { StoredImage } from "../platform/media/images.ts";
 import { hashPassword } from "../platform/passwords.ts";
+import { buildCommunity, memberOf } from "./cast/community.ts";
 import { CAST } from "./cast/members.data.ts";
-import { composeCommunity } from "./community.ts";
 import { insertJobs } from "./insert-jobs.ts";
 import { insertCrew, insertMembers } from "./insert-members.ts";
 import { insertPosts } from "./insert-posts.ts";
-import { createMoments } from "./moment.ts";
 import { PICTURES } from "./pictures/catalogue.ts";
 import { MOTIFS } from "./pictures/motifs.ts";
 import { renderPictures } from "./pictures/render.ts";
@@ -58,12 +57,11 @@ async function insertCommunity(
   pictures: ReadonlyMap<string, StoredImage>,
   now: Date,
 ): Promise<void> {
-  const community = composeCommunity();
-  const moments = createMoments(now);
-  const ids = await insertMembers(tx, community.members, hashes, moments);
-  await insertCrew(tx, community.crew, ids, moments);
-  await insertPosts({ tx, ids, members: community.members, pictures, moments }, community.posts);
-  if (community.jobs.length > 0) await insertJobs({ tx, ids, moments }, community.jobs);
+  const community = buildCommunity();
+  const ids = await insertMembers(tx, CAST, hashes, now);
+  await insertCrew(tx, community.crew, ids, now);
+  await insertPosts({ tx, ids, pictures, now }, community.posts);
+  await insertJobs({ tx, ids, now }, community.jobs);
 }
 
 async function drawPictures({ images }: Needs): Promise<Map<string, StoredImage>> {
@@ -75,8 +73,7 @@ async function drawPictures({ images }: Needs): Promise<Map<string, StoredImage>
 }
 
 function toSignIn(handle: string, password: string): SignIn {
-  const member = CAST.find((each) => each.handle === handle);
-  if (member === undefined) throw new Error(`Nobody in the cast is called ${handle}`);
+  const member = memberOf(handle);
   return { name: `${member.firstName} ${member.lastName}, ${member.trade}`, email: member.email, password };
 }
 

@@ -2,18 +2,18 @@ import { addDays, dayInLondon } from "#contracts/calendar.ts";
 import { formatRate, parseRate } from "#contracts/rate.ts";
 
 import type { Tx } from "../platform/database/database.ts";
-import type { CommunityJob } from "./community.types.ts";
+import type { CommunityJob } from "./cast/community-types.ts";
+import { momentOf } from "./cast/schedule.ts";
 import { idOf, type Ids } from "./insert-members.ts";
-import type { Moments } from "./moment.ts";
 
 /** Adds the jobs, with their days counted from the day the demo is made, and who is interested in them. */
 export async function insertJobs(
-  { tx, ids, moments }: { tx: Tx; ids: Ids; moments: Moments },
+  { tx, ids, now }: { tx: Tx; ids: Ids; now: Date },
   jobs: readonly CommunityJob[],
 ): Promise<void> {
   const rows = await tx.kysely
     .insertInto("jobs")
-    .values(jobs.map((job) => toJobRow(job, ids, moments)))
+    .values(jobs.map((job) => toJobRow(job, ids, now)))
     .returning(["id", "user_id"])
     .execute();
   const interests = jobs.flatMap((job, at) => {
@@ -23,18 +23,18 @@ export async function insertJobs(
       job_id: row.id,
       owner_id: row.user_id,
       user_id: idOf(ids, by),
-      declared_at: moments.minutesAgo(minutesAgo),
-      updated_at: moments.minutesAgo(minutesAgo),
+      declared_at: momentOf(now, minutesAgo).toISOString(),
+      updated_at: momentOf(now, minutesAgo).toISOString(),
     }));
   });
   await tx.kysely.insertInto("job_interests").values(interests).execute();
 }
 
-function toJobRow(job: CommunityJob, ids: Ids, moments: Moments) {
+function toJobRow(job: CommunityJob, ids: Ids, now: Date) {
   const rate = parseRate(job.rate);
   if (rate === null) throw new Error(`'${job.rate}' is not a rate`);
-  const today = dayInLondon(new Date(moments.now));
-  const posted = moments.minutesAgo(job.postedMinutesAgo);
+  const today = dayInLondon(now);
+  const posted = momentOf(now, job.minutesAgo).toISOString();
   return {
     user_id: idOf(ids, job.by),
     title: job.title === "" ? null : job.title,

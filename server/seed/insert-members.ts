@@ -2,8 +2,8 @@ import { PRIVACY_VERSION, TERMS_VERSION } from "#contracts/accounts.ts";
 
 import type { Tx } from "../platform/database/database.ts";
 import type { CastMember } from "./cast/cast-types.ts";
-import type { Community } from "./community.types.ts";
-import type { Moments } from "./moment.ts";
+import type { Community } from "./cast/community-types.ts";
+import { birthdayOf, momentOf, startedYearOf } from "./cast/schedule.ts";
 
 /** Nobody can sign in with this: no password has it as its hash. */
 const CLOSED = "closed";
@@ -16,9 +16,9 @@ export async function insertMembers(
   tx: Tx,
   members: readonly CastMember[],
   hashes: ReadonlyMap<string, string>,
-  moments: Moments,
+  now: Date,
 ): Promise<Ids> {
-  const thisYear = Number(moments.now.slice(0, 4));
+  const joined = (member: CastMember) => momentOf(now, member.joinedDaysAgo * 24 * 60).toISOString();
   const rows = await tx.kysely
     .insertInto("users")
     .values(
@@ -29,11 +29,10 @@ export async function insertMembers(
         email: member.email,
         password_hash: hashes.get(member.handle) ?? CLOSED,
         phone: member.phone.replaceAll(" ", ""),
-        // A fixed day in the year they were born: nobody in the demo has a birthday to get wrong.
-        date_of_birth: `${thisYear - member.age}-01-15`,
+        date_of_birth: birthdayOf(member, now),
         trade_key: member.trade,
         custom_trade: member.customTrade ?? null,
-        started_year: thisYear - member.years,
+        started_year: startedYearOf(member, now),
         company: member.company ?? null,
         bio: member.bio,
         county: member.county,
@@ -41,9 +40,9 @@ export async function insertMembers(
         has_seen_onboarding: true,
         terms_version: TERMS_VERSION,
         privacy_version: PRIVACY_VERSION,
-        agreed_at: moments.daysAgo(member.joinedDaysAgo),
-        created_at: moments.daysAgo(member.joinedDaysAgo),
-        updated_at: moments.daysAgo(member.joinedDaysAgo),
+        agreed_at: joined(member),
+        created_at: joined(member),
+        updated_at: joined(member),
       })),
     )
     .returning(["id", "username"])
@@ -52,10 +51,10 @@ export async function insertMembers(
 }
 
 /** Makes crews, one row per pair with the smaller identifier first. */
-export async function insertCrew(tx: Tx, crew: Community["crew"], ids: Ids, moments: Moments): Promise<void> {
-  const rows = crew.map(({ pair: [one, other], daysAgo }) => {
+export async function insertCrew(tx: Tx, crew: Community["crew"], ids: Ids, now: Date): Promise<void> {
+  const rows = crew.map(({ one, other, minutesAgo }) => {
     const [a, b] = [idOf(ids, one), idOf(ids, other)];
-    return { user_a: Math.min(a, b), user_b: Math.max(a, b), since: moments.daysAgo(daysAgo) };
+    return { user_a: Math.min(a, b), user_b: Math.max(a, b), since: momentOf(now, minutesAgo).toISOString() };
   });
   await tx.kysely.insertInto("crew_members").values(rows).execute();
 }

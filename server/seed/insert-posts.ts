@@ -1,69 +1,82 @@
 import type { Tx } from "../platform/database/database.ts";
 import type { StoredImage } from "../platform/media/images.ts";
-import type { CastMember } from "./cast/cast-types.ts";
-import type { CommunityComment, CommunityPost, CommunityReply } from "./community.types.ts";
+import type { Act, CommunityComment, CommunityPost, CommunityReply } from "./cast/community-types.ts";
+import { memberOf } from "./cast/community.ts";
+import { momentOf } from "./cast/schedule.ts";
 import { idOf, type Ids } from "./insert-members.ts";
-import type { Moments } from "./moment.ts";
 
 interface Needs {
   tx: Tx;
   ids: Ids;
-  members: readonly CastMember[];
   pictures: ReadonlyMap<string, StoredImage>;
-  moments: Moments;
+  now: Date;
+}
+
+/** A post beside the identifier it was given. */
+interface Kept {
+  post: CommunityPost;
+  postId: number;
 }
 
 /** Adds the posts with what people did with them; counts equal rows, and activity is the newest of it all. */
 export async function insertPosts(needs: Needs, posts: readonly CommunityPost[]): Promise<void> {
-  const { tx, ids, moments } = needs;
-  const rows = await tx.kysely
+  const rows = await needs.tx.kysely
     .insertInto("posts")
     .values(posts.map((post) => toPostRow(needs, post)))
     .returning("id")
     .execute();
-  const withIds = posts.map((post, at) => ({ post, postId: rows[at]?.id ?? 0 }));
-
-  const media = withIds.flatMap(({ post, postId }) =>
-    post.pictures.map((name) => ({ post_id: postId, media_id: pictureOf(needs, name).id })),
-  );
-  await tx.kysely
-    .insertInto("post_media")
-    .values(media)
-    .onConflict((it) => it.doNothing())
-    .execute();
-
-  const likes = withIds.flatMap(({ post, postId }) =>
-    post.likedBy.map((by) => ({
-      post_id: postId,
-      user_id: idOf(ids, by),
-      kind: "like",
-      created_at: moments.minutesAgo(post.minutesAgo * 0.8),
-    })),
-  );
-  await tx.kysely.insertInto("post_reactions").values(likes).execute();
-  for (const { post, postId } of withIds) await insertComments(needs, postId, post.comments);
+  const kept = posts.map((post, at) => ({ post, postId: rows[at]?.id ?? 0 }));
+  await insertPhotosUsed(needs, kept);
+  await insertReactions(needs, kept);
+  for (const { post, postId } of kept) await insertComments(needs, postId, post.comments);
 }
 
-function toPostRow({ ids, members, moments, ...needs }: Needs, post: CommunityPost) {
-  const author = members.find((member) => member.handle === post.by);
-  if (author === undefined) throw new Error(`Nobody in the cast is called ${post.by}`);
+function toPostRow(needs: Needs, post: CommunityPost) {
+  const { trade, county } = memberOf(post.by);
   const written = post.comments.flatMap((comment) => [comment, ...comment.replies]);
-  const newest = Math.min(post.minutesAgo, ...written.map((each) => each.minutesAgo));
+  const acts: readonly Act[] = [...written, ...post.likes, ...post.interests];
   const images = post.pictures.map((name) => {
     const { url, width, height, alt, placeholder } = pictureOf(needs, name);
     return { url, width, height, alt, placeholder };
   });
   return {
-    user_id: idOf(ids, post.by),
+    user_id: idOf(needs.ids, post.by),
     content: post.text,
     images: JSON.stringify(images),
-    author_trade: author.trade,
-    author_county: author.county,
-    likes: post.likedBy.length,
+    author_trade: trade,
+    author_county: county,
+    likes: post.likes.length,
+    interests: post.interests.length,
     comments: written.length,
-    last_activity_at: moments.minutesAgo(newest),
-    created_at: moments.minutesAgo(post.minutesAgo),
+    last_activity_at: when(needs, Math.min(post.minutesAgo, ...acts.map((act) => act.minutesAgo))),
+    created_at: when(needs, post.minutesAgo),
   };
+}
+
+async function insertPhotosUsed(needs: Needs, kept: readonly Kept[]): Promise<void> {
+  const rows = kept.flatMap(({ post, postId }) =>
+    post.pictures.map((name) => ({ post_id: postId, media_id: pictureOf(needs, name).id })),
+  );
+  await needs.tx.kysely.insertInto("post_media").values(rows).execute();
+}
+
+async function insertReactions(needs: Needs, kept: readonly Kept[]): Promise<void> {
+  const rows = kept.flatMap(({ post, postId }) => {
+    const toRow = (kind: "like" | "interest") => (act: Act) => ({
+      post_id: postId,
+      user_id: idOf(needs.ids, act.by),
+      kind,
+      created_at: when(needs, act.minutesAgo),
+    });
+    return [...post.likes.map(toRow("like")), ...post.interests.map(toRow("interest"))];
+  });
+  // In pieces: a statement takes 65,535 values at most.
+  for (let from = 0; from < rows.length; from += 5000) {
+    await needs.tx.kysely
+      .insertInto("post_reactions")
+      .values(rows.slice(from, from + 5000))
+      .execute();
+  }
 }
 
 async function insertComments(
@@ -78,36 +91,39 @@ async function insertComments(
 }
 
 async function insertComment(
-  { tx, ids, moments }: Needs,
+  needs: Needs,
   postId: number,
   parentId: number | null,
   comment: CommunityReply,
 ): Promise<number> {
-  const created = moments.minutesAgo(comment.minutesAgo);
-  const { id } = await tx.kysely
+  const { id } = await needs.tx.kysely
     .insertInto("comments")
     .values({
       post_id: postId,
-      user_id: idOf(ids, comment.by),
+      user_id: idOf(needs.ids, comment.by),
       parent_id: parentId,
       content: comment.text,
-      likes: comment.likedBy.length,
-      created_at: created,
+      likes: comment.likes.length,
+      created_at: when(needs, comment.minutesAgo),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  if (comment.likedBy.length > 0) {
-    const likes = comment.likedBy.map((by) => ({
+  if (comment.likes.length > 0) {
+    const likes = comment.likes.map((act) => ({
       comment_id: id,
-      user_id: idOf(ids, by),
-      created_at: created,
+      user_id: idOf(needs.ids, act.by),
+      created_at: when(needs, act.minutesAgo),
     }));
-    await tx.kysely.insertInto("comment_likes").values(likes).execute();
+    await needs.tx.kysely.insertInto("comment_likes").values(likes).execute();
   }
   return id;
 }
 
-function pictureOf({ pictures }: Pick<Needs, "pictures">, name: string): StoredImage {
+function when({ now }: Needs, minutesAgo: number): string {
+  return momentOf(now, minutesAgo).toISOString();
+}
+
+function pictureOf({ pictures }: Needs, name: string): StoredImage {
   const picture = pictures.get(name);
   if (picture === undefined) throw new Error(`There is no picture called ${name}`);
   return picture;
