@@ -3,6 +3,9 @@ import type { Trade } from "#contracts/reference/trades.ts";
 
 import type { MotifName } from "../pictures/motifs.ts";
 
+/** Any `count` pictures of a motif, or the one with that name because the text speaks of what is on it. */
+export type WantedPicture = { motif: MotifName; count: number } | { motif: MotifName; name: string };
+
 /** One member of the demo community. Ages and years count back from the day the demo is made. */
 export interface CastMember {
   /** Also the username, and the name before the @. */
@@ -29,11 +32,11 @@ export interface CastMember {
   joinedDaysAgo: number;
 }
 
-/** A post as written: its pictures are named by motif and chosen when the community is put together. */
+/** A post as written: its pictures are asked for by motif and mostly chosen when the community is put together. */
 export interface PostText {
   by: string;
   text: string;
-  pictures: readonly { motif: MotifName; count: number }[];
+  pictures: readonly WantedPicture[];
   /** Fixed age in minutes; without it the post gets a place in the last five months. */
   minutesAgo?: number;
 }

@@ -14,12 +14,17 @@ export class PictureRota {
 
   /** Names of different pictures for one post; fewer than asked when the motif has no more. */
   choose(post: PostText): string[] {
-    return post.pictures.flatMap(({ motif, count }) => {
-      const queue = this.#queueOf(motif);
-      const chosen = queue.splice(0, Math.min(count, queue.length));
-      queue.push(...chosen);
-      return chosen;
-    });
+    const chosen: string[] = [];
+    for (const wanted of post.pictures) {
+      const queue = this.#queueOf(wanted.motif);
+      const free = queue.filter((name) => !chosen.includes(name));
+      const taken = "name" in wanted ? [wanted.name] : free.slice(0, wanted.count);
+      chosen.push(...taken);
+      // To the back of the queue: they come round again last.
+      const rest = queue.filter((name) => !taken.includes(name));
+      this.#queues.set(wanted.motif, [...rest, ...taken]);
+    }
+    return chosen;
   }
 
   #queueOf(motif: MotifName): string[] {

@@ -42,12 +42,12 @@ export const MIDLANDS_POSTS: WrittenPosts = {
   tracy: [
     [
       "Blocks to the third lift all day. Slow hands, clear signals, nothing dropped, nothing dented.",
-      "delivery:2",
+      "delivery-2",
     ],
     [
       "If you can see my mirrors I can see you. If you can't, I can't, so stop walking behind me with your headphones in.",
     ],
-    ["New machine! Heated seat! I may never get out of it again.", "delivery:1"],
+    ["New machine! Heated seat! I may never get out of it again.", "delivery-4"],
     [
       "Twelve years on housing sites and today a five-year-old in the show home asked for my autograph. Peak reached.",
     ],

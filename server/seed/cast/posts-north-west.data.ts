@@ -61,7 +61,7 @@ export const NORTH_WEST_POSTS: WrittenPosts = {
   marek: [
     [
       "English bond on the boundary wall in Bramhall. Lads walking past asked if it was already old. Best thing anybody said to me this year.",
-      "brickwork:3",
+      "brickwork-2 brickwork-4",
     ],
     [
       "Soldier course over the openings, 6 mm joint because the architect wanted 6 mm joint. I do it. I don't have to like it.",
@@ -85,11 +85,11 @@ export const NORTH_WEST_POSTS: WrittenPosts = {
   jodie: [
     [
       "Dado to skirting in a green that took six sample pots and a marriage counsellor. Worth it.",
-      "painted-room:2",
+      "painted-room-1",
     ],
     [
       "Tape off while it's still just tacky, pull back on itself at 45. That's the whole secret. That and not buying the cheap blue stuff.",
-      "painted-room:3",
+      "painted-room-3 painted-room-2",
     ],
     [
       "Eleven sash windows, four coats of old gloss on each, and one of them was hiding stained glass. Householder cried. I had something in my eye too.",
@@ -117,7 +117,7 @@ export const NORTH_WEST_POSTS: WrittenPosts = {
     ],
     [
       "Scaffold lighting on. It's quarter to four and it's pitch black. Please wear your hi-vis, I'd like everybody to go home the same shape they arrived.",
-      "scaffold:3",
+      "scaffold-1 scaffold-3",
     ],
     [
       "Toolbox talk this morning was about silica dust. Thirty-one people, nobody on their phone, four good questions. That's the way to start a Monday.",
@@ -134,7 +134,7 @@ export const NORTH_WEST_POSTS: WrittenPosts = {
   leanne: [
     [
       "Bathroom finished in Fulwood. Client chose the tiles, I chose the waste. We are both very happy.",
-      "bathroom:2",
+      "bathroom-3",
     ],
     ["A reminder that 'it's only a drip' has now brought down a ceiling in two houses on the same street."],
     [
@@ -182,11 +182,11 @@ export const NORTH_WEST_POSTS: WrittenPosts = {
   col: [
     [
       "Seven packs of facing brick to Kendal. Access described as 'fine'. Access was a gate, a bend and a horse.",
-      "delivery:2",
+      "delivery-1 delivery-3",
     ],
     [
       "To the site that had a banksman, a clear hardstanding and a brew waiting: you know who you are. Rest of you, take note.",
-      "delivery:1",
+      "delivery-3",
     ],
     ["Shap at five this morning. Minus four, road empty, stars out. Wouldn't swap it."],
     [

@@ -94,14 +94,14 @@ export const SCOTLAND_WALES_IRELAND_POSTS: WrittenPosts = {
   isla: [
     [
       "Wet room in Burntisland. Every cut hidden, drain dead centre, client's first words were 'I'm scared to use it'.",
-      "bathroom:3",
+      "bathroom-4",
     ],
     [
       "Levelled forty square metres before breakfast. Poured like cream. I'm not all right, I just love level floors.",
     ],
     [
       "Green stack bond, aged brass. Photographed it before anyone could put a shampoo bottle on it.",
-      "bathroom:1",
+      "bathroom-2",
     ],
     ["Tile adhesive has an open time. So do I, and it ends at half four."],
     [
@@ -112,7 +112,7 @@ export const SCOTLAND_WALES_IRELAND_POSTS: WrittenPosts = {
   rhys: [
     [
       "Flemish bond with burnt headers for a chapel hall in Mumbles. Singing was included in the price.",
-      "brickwork:3",
+      "brickwork-1 brickwork-3",
     ],
     [
       "Rain stopped play at ten, started again at eleven, stopped at twelve. Laid 90 and ate four Welsh cakes. Net positive.",
@@ -147,7 +147,7 @@ export const SCOTLAND_WALES_IRELAND_POSTS: WrittenPosts = {
   dylan: [
     [
       "Penrhyn heather blue going back onto a Bethesda roof a mile from where it was split. Proper job, in the rain.",
-      "slate-roof:3",
+      "slate-roof-2",
     ],
     ["Copper nails. Every time. Come back in a hundred years and complain."],
     [
@@ -178,7 +178,7 @@ export const SCOTLAND_WALES_IRELAND_POSTS: WrittenPosts = {
   gareth: [
     [
       "Yard's straight, loads are strapped, forks are greased. Ask me anything about where your lintels are.",
-      "delivery:2",
+      "delivery-4",
     ],
     ["A customer said 'just pop it in the boot'. It was a tonne bag."],
     [

@@ -3,10 +3,13 @@ import type { WrittenPosts } from "./write-posts.ts";
 /** London, the South East, the East and the South West. */
 export const SOUTH_POSTS: WrittenPosts = {
   olly: [
-    ["Sandstone laid, joints jetted, beds planted. All we need now is one evening without rain.", "garden:3"],
+    [
+      "Sandstone laid, joints jetted, beds planted. All we need now is one evening without rain.",
+      "garden-1 garden-2",
+    ],
     [
       "Clay pavers in a 90 degree herringbone, haunched both sides. Drove the dumper over it to prove a point.",
-      "garden:2",
+      "garden-3",
     ],
     [
       "Featherboard up, gravel boards in, gaps under 10 mm for the hedgehogs not to fit through so I made them a door.",
@@ -73,16 +76,16 @@ export const SOUTH_POSTS: WrittenPosts = {
   yusuf: [
     [
       "Ten days, one bathroom, one man and one brother-in-law. Bath is 1700, room is 1705. Measure twice.",
-      "bathroom:4",
+      "bathroom-5",
     ],
     [
       "Blue herringbone to the ceiling. I said it would be dark. I was wrong and I have told her so.",
-      "bathroom:2",
+      "bathroom-1",
     ],
     [
       "Please do not flush it because 'it looks connected'. It looks connected because I am tidy. It is not connected.",
     ],
-    ["Stacked tiles: no pattern to hide behind. Every one is a test.", "bathroom:1 plan:1"],
+    ["Stacked tiles: no pattern to hide behind. Every one is a test.", "bathroom-4"],
     [
       "Anyone know where to get a replacement cartridge for a 2009 concealed valve, brand no longer exists, customer very calm, me less calm?",
     ],
@@ -181,13 +184,13 @@ export const SOUTH_POSTS: WrittenPosts = {
   jess: [
     [
       "1930s parquet lifted, numbered, cleaned of bitumen and put back. 2,160 blocks. I know each of them personally.",
-      "parquet:3",
+      "parquet-3 parquet-1",
     ],
     ["First coat of oil. This is the moment.", "parquet:2"],
     ["Moisture reading says no. Client says yes. Moisture reading wins."],
     [
       "New oak herringbone in a barn outside Fowey, sun coming through the doors like it had booked.",
-      "parquet:1 extension:1",
+      "parquet-1 extension:1",
     ],
     [
       "Anyone got a spare 2000 W sander I could borrow in Plymouth next week? Mine has eaten its own bearing.",
@@ -227,7 +230,6 @@ export const SOUTH_POSTS: WrittenPosts = {
   harriet: [
     [
       "Ridge on. Three days of hazel spars and I've thumbs like pork chops, but look at that line against the sky.",
-      "slate-roof:1",
     ],
     ["No, mice don't live in it. Yes, I've been asked four times today. It's ten o'clock."],
     ["Wheat reed from a field I can see from the roof. You can't get a shorter supply chain than that."],
@@ -249,7 +251,7 @@ export const SOUTH_POSTS: WrittenPosts = {
       "First fix for two bathrooms and a kitchen, every pipe clipped and not a joint under the floor.",
       "manifold:1 stud-wall:1",
     ],
-    ["Green tiles, brass taps, roll top. If I ever stop renting, I'm copying this.", "bathroom:2"],
+    ["Green tiles, brass taps, roll top. If I ever stop renting, I'm copying this.", "bathroom-2"],
   ],
   faye: [
     ["Respray: from 2008 high-gloss red to something you can look at before coffee.", "kitchen:2"],

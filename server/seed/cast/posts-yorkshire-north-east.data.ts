@@ -49,12 +49,15 @@ export const YORKSHIRE_NORTH_EAST_POSTS: WrittenPosts = {
     ["Revision F of the drawings. F. I've started naming them after storms.", "plan:2"],
   ],
   ravi: [
-    ["Herringbone, mitred corners, niche lined up to a full tile. Day four of five.", "bathroom:3"],
+    [
+      "Herringbone, mitred corners, niche lined up to a full tile. Day four of five.",
+      "bathroom-1 bathroom-3",
+    ],
     [
       "Victorian hallway in Saltaire. 1,900 geometric tiles, eleven colours, one very patient man. Me.",
       undefined,
     ],
-    ["Metro tiles are fine. There, I said it. It's what you do at the edges that counts.", "bathroom:2"],
+    ["Metro tiles are fine. There, I said it. It's what you do at the edges that counts.", "bathroom-5"],
     ["Grout colour poll: white that goes grey, or grey that stays grey?", undefined],
     [
       "Wet room floor, falls to a linear drain, 1 in 80. Threw a bucket at it and watched every drop go home.",
@@ -64,7 +67,7 @@ export const YORKSHIRE_NORTH_EAST_POSTS: WrittenPosts = {
   becky: [
     [
       "Six yards of gap mended above Malham before the sleet came in. Footings had rolled, so it was down to grass and start again.",
-      "stone-wall:3",
+      "stone-wall-2 stone-wall-1",
     ],
     [
       "Copes on. This is the bit everybody photographs, and it's the two days of hearting you can't see that keeps it up.",
@@ -102,7 +105,7 @@ export const YORKSHIRE_NORTH_EAST_POSTS: WrittenPosts = {
       "scaffold:3",
     ],
     ["Whoever took a ledger brace out of a tagged scaffold 'just to get the board in': we need to talk."],
-    ["Evening shift on the quayside. Not a bad view to be paid for.", "scaffold:3 cranes:1"],
+    ["Evening shift on the quayside. Not a bad view to be paid for.", "scaffold-3 cranes:1"],
     [
       "Need Part 2 scaffolders, Gateshead and Sunderland, long run of work through to spring. Day rate plus travel. On the board now.",
       "scaffold:2",
@@ -115,7 +118,7 @@ export const YORKSHIRE_NORTH_EAST_POSTS: WrittenPosts = {
   michelle: [
     [
       "Gate for a farm near Sedgefield. 50 box, all mitred, TIG'd and dressed back. You'd need to be told where the welds are.",
-      "welding:2",
+      "welding-1",
     ],
     [
       "Balcony frames off to the galvaniser. Twelve of them, every one within a millimetre because the jig was. Time spent on the jig is never wasted.",

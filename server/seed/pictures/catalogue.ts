@@ -5,6 +5,8 @@ export interface PictureSpec {
   /** `<motif>-<number>`, also the seed. */
   name: string;
   motif: MotifName;
+  /** The number in the name: which of the motif's pictures it is, from 1. */
+  take: number;
   /** Pixels. Both are multiples of 16. */
   width: number;
   height: number;
@@ -22,10 +24,10 @@ type Shape = keyof typeof SHAPES;
 const DRAWN: Readonly<Record<MotifName, string>> = {
   brickwork: "LLSL",
   "brick-panel": "SL",
-  bathroom: "LSPL",
+  bathroom: "LLPLS",
   "slate-roof": "LLSL",
   trusses: "LLP",
-  "stud-wall": "LLLS",
+  "stud-wall": "LLLP",
   staircase: "PLP",
   "consumer-unit": "LLS",
   manifold: "LSL",
@@ -57,7 +59,7 @@ const LETTERS: Readonly<Record<string, Shape>> = { L: "landscape", P: "portrait"
 export const PICTURES: readonly PictureSpec[] = Object.entries(DRAWN).flatMap(([motif, shapes]) =>
   Array.from(shapes, (letter, index): PictureSpec => {
     const [width, height] = SHAPES[LETTERS[letter] ?? "landscape"];
-    return { name: `${motif}-${index + 1}`, motif: motif as MotifName, width, height };
+    return { name: `${motif}-${index + 1}`, motif: motif as MotifName, take: index + 1, width, height };
   }),
 );
 

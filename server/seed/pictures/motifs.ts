@@ -27,7 +27,8 @@ import { drawWelding } from "./motifs/welding.ts";
 
 /** What a picture can be of. `alt` says it to those who cannot see it. */
 export interface Motif {
-  draw: (random: Random) => Shot;
+  /** `take` is the number of the picture among those of its motif, from 1. */
+  draw: (random: Random, take: number) => Shot;
   alt: string;
 }
 

@@ -13,7 +13,7 @@ const QUALITY = 86;
 
 /** Draws one picture here and now (about a third of a second) and returns it as JPEG. */
 export async function renderPicture(spec: PictureSpec): Promise<Buffer> {
-  const shot = MOTIFS[spec.motif].draw(createRandom(spec.name));
+  const shot = MOTIFS[spec.motif].draw(createRandom(spec.name), spec.take);
   const { bytes, width, height } = photograph(shot, spec.width, spec.height);
   return sharp(bytes, { raw: { width, height, channels: 3 } })
     .jpeg({ quality: QUALITY })

@@ -11,17 +11,22 @@ import { BLACK, BRASS, CHROME, OAK } from "../materials/palette.ts";
 import { painted } from "../materials/plain.ts";
 import { hexTiles } from "../materials/special.ts";
 import { openWall, windowFrame } from "./sets.ts";
+import { ofTake } from "./takes.ts";
 
-const GLAZES = [
-  ["#e9ece8", "#f2f3ee", "#e2e7e2"],
-  ["#2f5d57", "#3b6f66", "#274f4b", "#4a8077"],
-  ["#27435f", "#315273", "#1f3850", "#3d6488"],
-  ["#c7cbb4", "#b8bfa3", "#d2d5c2"],
-  ["#d9a9a0", "#e3b9b0", "#cf9b92"],
-];
+const GLAZES = {
+  white: ["#e9ece8", "#f2f3ee", "#e2e7e2"],
+  green: ["#2f5d57", "#3b6f66", "#274f4b", "#4a8077"],
+  navy: ["#27435f", "#315273", "#1f3850", "#3d6488"],
+  sage: ["#c7cbb4", "#b8bfa3", "#d2d5c2"],
+  pink: ["#d9a9a0", "#e3b9b0", "#cf9b92"],
+};
 
 /** Wall tiles in a running, stacked or herringbone lay. */
-function wallTiles(random: Random, lay: "metro" | "herringbone" | "stacked"): ReturnType<typeof laid> {
+function wallTiles(
+  random: Random,
+  lay: "metro" | "herringbone" | "stacked",
+  glaze: readonly string[],
+): ReturnType<typeof laid> {
   const layouts = {
     herringbone: herringbone(0.075, 3, Math.PI / 4),
     stacked: rows(0.075, 0.2, 0),
@@ -29,7 +34,7 @@ function wallTiles(random: Random, lay: "metro" | "herringbone" | "stacked"): Re
   };
   return laid({
     layout: layouts[lay],
-    colours: random.pick(GLAZES).map(rgb),
+    colours: glaze.map(rgb),
     joint: { width: 0.003, colour: rgb(random.pick(["#d9d6cf", "#8f8d88", "#f0eee8"])) },
     edge: 0.006,
     roundness: 0.55,
@@ -43,14 +48,12 @@ function wallTiles(random: Random, lay: "metro" | "herringbone" | "stacked"): Re
 }
 
 /** A tiled bathroom with a free-standing bath, a niche and light from a side window. */
-export function drawBathroom(
-  random: Random,
-  options: { lay?: "metro" | "herringbone" | "stacked" } = {},
-): Shot {
+export function drawBathroom(random: Random, take = 1): Shot {
   const scene = new Scene();
-  const lay = options.lay ?? random.pick(["metro", "herringbone", "stacked"] as const);
-  const tiles = wallTiles(random, lay);
-  const fitting = random.pick([CHROME, BRASS, BLACK]);
+  const lay = ofTake(take, ["herringbone", "stacked", "herringbone", "stacked", "metro"] as const);
+  const glaze = ofTake(take, [GLAZES.navy, GLAZES.green, GLAZES.sage, GLAZES.pink, GLAZES.white] as const);
+  const tiles = wallTiles(random, lay, glaze);
+  const fitting = ofTake(take, [CHROME, BRASS, BLACK] as const);
   const light: Colour[] = [rgb("#f0efe9"), rgb("#e6e4dc")];
   const dark: Colour[] = [rgb("#30343a"), rgb("#3c4147"), rgb("#282b30")];
   const floor = random.chance(0.6)

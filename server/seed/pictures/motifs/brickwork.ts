@@ -8,6 +8,7 @@ import { laid } from "../materials/laid.ts";
 import { english, flemish, herringbone, type Layout, rows } from "../materials/layouts.ts";
 import { PINE, SITE_YELLOW, SPRUCE_BOARD, STEEL, WHITE } from "../materials/palette.ts";
 import { glowing, ground, painted } from "../materials/plain.ts";
+import { ofTake } from "./takes.ts";
 
 const BONDS = {
   flemish: flemish(0.225, 0.075),
@@ -40,9 +41,9 @@ function brick(random: Random, layout: Layout) {
 }
 
 /** A wall going up or newly finished: bond, window opening, line and level. */
-export function drawBrickwork(random: Random, options: { bond?: keyof typeof BONDS } = {}): Shot {
+export function drawBrickwork(random: Random, take = 1): Shot {
   const scene = new Scene();
-  const bond = BONDS[options.bond ?? random.pick(["flemish", "english", "stretcher"] as const)];
+  const bond = BONDS[ofTake(take, ["flemish", "english", "stretcher"] as const)];
   const wall = brick(random, bond);
   const soldier = brick(random, rows(0.075, 0.235, 0));
   const left = random.between(0.3, 0.8);
@@ -75,7 +76,7 @@ export function drawBrickwork(random: Random, options: { bond?: keyof typeof BON
   for (const y of [low, high - 0.06]) scene.box([left, y, -reveal - 0.03], [width, 0.06, 0.05], WHITE);
   scene.quad([-8, -0.3, 6], [18, 0, 0], [0, 0, -6], ground(rgb("#7b6a54"), rgb("#93836a"), { clod: 0.8 }));
   dressSite(scene, random, left);
-  const close = random.chance(0.4);
+  const close = ofTake(take, [false, false, true, false] as const);
   const eye: Vec = close
     ? [left - 1.1, 1.5, 1.5]
     : [left - random.between(1.2, 2.2), 1.6, random.between(2.8, 3.6)];

@@ -11,6 +11,7 @@ import { BLACK, CONCRETE, MUD, PINE } from "../materials/palette.ts";
 import { painted } from "../materials/plain.ts";
 import { slates } from "../materials/special.ts";
 import { standing } from "./machines.ts";
+import { ofTake } from "./takes.ts";
 import { lorry, telehandler } from "./vehicles.ts";
 
 function bricksOf(random: Random) {
@@ -41,9 +42,9 @@ function pack(scene: Scene, at: Vec, material: ReturnType<typeof bricksOf>): voi
 }
 
 /** Materials on the move: a lorry with packs of brick, or a telehandler lifting them to the scaffold. */
-export function drawDelivery(random: Random, options: { machine?: "lorry" | "telehandler" } = {}): Shot {
+export function drawDelivery(random: Random, take = 1): Shot {
   const scene = new Scene();
-  const machine = options.machine ?? random.pick(["lorry", "telehandler"] as const);
+  const machine = ofTake(take, ["lorry", "telehandler"] as const);
   const bricks = bricksOf(random);
   const paint = painted(
     rgb(

@@ -1,5 +1,6 @@
 import type { Random } from "../../random.ts";
 import { type Ink, inkOf, type Point, Sheet, SHEET_HEIGHT, SHEET_WIDTH } from "../materials/sheet.ts";
+import { ofTake } from "./takes.ts";
 
 interface Pens {
   paper: Ink;
@@ -15,7 +16,7 @@ const pens = (paper: string, line: string, light: string, fill: string): Pens =>
   fill: inkOf(fill),
 });
 
-const STYLES = [
+const STYLES: readonly [Pens, ...Pens[]] = [
   pens("#1f4f8f", "#eaf2ff", "#8fb4e6", "#3a6fb0"),
   pens("#f6f4ec", "#1d2228", "#8a9097", "#c9c6bc"),
   pens("#f4f5f3", "#20303f", "#7d97ad", "#b5c9d6"),
@@ -29,8 +30,8 @@ const THICK = 3.6;
 const THIN = 1.9;
 
 /** The ground floor of a house or its extension: walls, doors, windows, stair, fittings, dimensions, title block. */
-export function drawFloorPlan(random: Random): Sheet {
-  const { paper, line, light, fill } = STYLES[random.pick([0, 0, 1, 2])]!;
+export function drawFloorPlan(random: Random, take = 1): Sheet {
+  const { paper, line, light, fill } = ofTake(take, STYLES);
   const sheet = new Sheet(paper);
   const [w, h] = [random.between(10.4, 12.4), random.between(7, 8)];
   const hall = random.between(4, 4.8);

@@ -10,6 +10,7 @@ import { painted, timber } from "../materials/plain.ts";
 import { boarded } from "../materials/special.ts";
 import { blocks } from "../materials/woodfloor.ts";
 import { openWall, skirting, windowFrame } from "./sets.ts";
+import { ofTake } from "./takes.ts";
 
 const WOODS = [
   ["#c89b63", "#8a5c2e"],
@@ -19,14 +20,11 @@ const WOODS = [
 ] as const;
 
 /** A room with a new wooden floor: herringbone, basket weave or boards, in low sun. */
-export function drawParquet(
-  random: Random,
-  options: { lay?: "herringbone" | "basket" | "boards" } = {},
-): Shot {
+export function drawParquet(random: Random, take = 1): Shot {
   const scene = new Scene();
   const [light, dark] = random.pick(WOODS);
   const wood = timber(rgb(light), rgb(dark), { gloss: 0.62, rings: 46, knots: 0.05, vary: 0.42 });
-  const lay = options.lay ?? random.pick(["herringbone", "herringbone", "basket", "boards"] as const);
+  const lay = ofTake(take, ["herringbone", "boards", "herringbone", "basket"] as const);
   const floor =
     lay === "boards"
       ? boarded(wood, 0.18, 0.003, 1.9)

@@ -7,6 +7,9 @@ import { rgb, type Vec } from "../engine/vector.ts";
 import { CONCRETE, GRASS, PINE, PLY, SITE_YELLOW, SOIL, TREATED } from "../materials/palette.ts";
 import { painted, timber } from "../materials/plain.ts";
 import { boarded } from "../materials/special.ts";
+import { ofTake } from "./takes.ts";
+
+type Standpoint = { eye: Vec; target: Vec };
 
 /** A stud wall from corner along a direction: plates, studs, noggins and an opening with its lintel. */
 function studWall(
@@ -47,10 +50,18 @@ function studWall(
   if (opening.sill > 0) flat(opening.from, opening.to, opening.sill);
 }
 
+/** In the middle, from the left corner, from the right corner, and low down between the trestles. */
+const STANDPOINTS: readonly [Standpoint, ...Standpoint[]] = [
+  { eye: [0.4, 1.5, 4.6], target: [-0.2, 1.15, -4] },
+  { eye: [-2.7, 1.6, 4.2], target: [1.6, 1.1, -3] },
+  { eye: [2.6, 1.35, 3.6], target: [-1.7, 1.1, -3] },
+  { eye: [-0.6, 0.65, 3.4], target: [0.6, 1.35, -3] },
+];
+
 /** A timber frame on its slab: low sun through the studs lays stripes across the floor. */
-export function drawStudWall(random: Random): Shot {
+export function drawStudWall(random: Random, take = 1): Shot {
   const scene = new Scene();
-  const floor = random.chance(0.5) ? boarded(PLY, 1.2, 0.005, 2.4) : CONCRETE;
+  const floor = ofTake(take, [CONCRETE, boarded(PLY, 1.2, 0.005, 2.4)] as const);
   scene.quad([-3.6, 0, -4.2], [7.2, 0, 0], [0, 0, 10], floor);
   scene.quad([-80, -0.25, 20], [160, 0, 0], [0, 0, -160], random.chance(0.5) ? SOIL : GRASS);
   studWall(
@@ -100,14 +111,13 @@ export function drawStudWall(random: Random): Shot {
     );
   if (random.chance(0.5)) scene.beam([-3.2, 0.05, -1.8], [-3.42, 1.25, -1.8], 0.03, 0.06, SITE_YELLOW);
   const bearing = random.pick([-1, 1]) * random.between(22, 60);
-  const light = random.chance(0.7)
+  const light = ofTake(take, [true, false, false] as const)
     ? goldenHour(bearing, random.between(16, 26))
     : daylight(bearing, random.between(30, 42), 0.3);
   return {
     scene,
     view: {
-      eye: [random.between(-1.2, 1.2), 1.5, 4.6],
-      target: [random.between(-0.5, 0.5), 1.15, -4],
+      ...ofTake(take, STANDPOINTS),
       angle: 54,
     },
     light: {

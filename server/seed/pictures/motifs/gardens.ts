@@ -10,6 +10,7 @@ import { laid } from "../materials/laid.ts";
 import { basket, coursedStone, herringbone, rows } from "../materials/layouts.ts";
 import { GRASS, SOIL, TREATED } from "../materials/palette.ts";
 import { concrete, ground, painted, timber } from "../materials/plain.ts";
+import { ofTake } from "./takes.ts";
 
 const LEAVES = ["#3f5a2b", "#54702f", "#6b7f3a", "#33502f"];
 
@@ -32,9 +33,9 @@ function shrub(scene: Scene, random: Random, at: Vec, size: number): void {
 }
 
 /** A patio, a new fence and a lawn: slabs, setts or brick, with raised beds. */
-export function drawGarden(random: Random): Shot {
+export function drawGarden(random: Random, take = 1): Shot {
   const scene = new Scene();
-  const stone = random.pick([
+  const stone = ofTake(take, [
     { layout: rows(0.6, 0.6, 0.5), colours: ["#b9a88e", "#a99b85", "#c6b79e", "#9c9485"], joint: 0.012 },
     {
       layout: coursedStone(0.75, 0.48, (x, y) => hash(x, y, 4)),
@@ -84,7 +85,7 @@ export function drawGarden(random: Random): Shot {
   const board = random.chance(0.5)
     ? timber(rgb("#b98a5a"), rgb("#7d5534"), { gloss: 0.08, knots: 0.25 })
     : timber(rgb("#a79b84"), rgb("#6f6553"), { gloss: 0.04, wear: 0.3 });
-  const flat = random.chance(0.5);
+  const flat = ofTake(take, [false, true] as const);
   const fence = (from: Vec, along: Vec, length: number): void => {
     const at = (d: number, y: number, out = 0): Vec => [
       from[0] + along[0] * d + along[2] * out,
@@ -199,9 +200,9 @@ export function drawGarden(random: Random): Shot {
 }
 
 /** A dry stone wall across a dale, with its cope stones, a gate stoop and sheep country behind. */
-export function drawStoneWall(random: Random): Shot {
+export function drawStoneWall(random: Random, take = 1): Shot {
   const scene = new Scene();
-  const tones = random.pick([
+  const tones = ofTake(take, [
     ["#8d8a80", "#7b7970", "#a09c90", "#6b6962"],
     ["#a3957c", "#8f836d", "#b3a58a", "#7d7362"],
     ["#7d7f82", "#6d7073", "#8f9193", "#5e6164"],
@@ -222,7 +223,7 @@ export function drawStoneWall(random: Random): Shot {
   const tilt = random.between(-0.06, 0.06);
   const rise = (x: number): number => noise(cloud, x * 0.018, 0.6) * 0.5 + x * tilt;
   const stone = concrete(rgb(tones[0]!), { rough: 0.8 });
-  const gap = random.chance(0.45) ? random.between(0.4, 1.4) : 99;
+  const gap = ofTake(take, [true, false, true] as const) ? random.between(0.4, 1.4) : 99;
   for (let x = -9; x < 12; x += 0.6) {
     if (x > gap && x < gap + 3) continue;
     const y = rise(x);

@@ -12,8 +12,17 @@ import { BLACK, BRASS, CHROME, OAK } from "../materials/palette.ts";
 import { concrete, glowing, painted } from "../materials/plain.ts";
 import { blocks } from "../materials/woodfloor.ts";
 import { openWall, windowFrame } from "./sets.ts";
+import { ofTake } from "./takes.ts";
 
-const FRONTS = ["#2f4a46", "#27405c", "#7f8d79", "#d9d4c7", "#4a4d50", "#b7a99a", "#35302c"];
+const FRONTS: readonly [string, ...string[]] = [
+  "#2f4a46",
+  "#27405c",
+  "#7f8d79",
+  "#d9d4c7",
+  "#4a4d50",
+  "#b7a99a",
+  "#35302c",
+];
 
 /** A shaker door or drawer front facing +z, with a knob or a bar. */
 function front(
@@ -63,9 +72,9 @@ function front(
 }
 
 /** A fitted kitchen just finished: base and wall units, worktop, tiled splashback, sink and pendants. */
-export function drawKitchen(random: Random): Shot {
+export function drawKitchen(random: Random, take = 1): Shot {
   const scene = new Scene();
-  const paint = painted(rgb(random.pick(FRONTS)), 0.28);
+  const paint = painted(rgb(ofTake(take, FRONTS)), 0.28);
   const island = random.chance(0.4) ? painted(rgb(random.pick(FRONTS)), 0.28) : paint;
   const pull = random.pick([BRASS, CHROME, BLACK]);
   const top = random.pick([

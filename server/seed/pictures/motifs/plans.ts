@@ -39,9 +39,9 @@ function printed(image: { bytes: Uint8Array; width: number; height: number }, wi
 }
 
 /** A drawing unrolled on the bench, with the things that hold its corners down. */
-export function drawPlan(random: Random): Shot {
+export function drawPlan(random: Random, take = 1): Shot {
   const paper = printed(
-    { bytes: drawFloorPlan(random).bytes, width: SHEET_WIDTH, height: SHEET_HEIGHT },
+    { bytes: drawFloorPlan(random, take).bytes, width: SHEET_WIDTH, height: SHEET_HEIGHT },
     0.84,
   );
   const scene = new Scene();

@@ -10,6 +10,7 @@ import { rows } from "../materials/layouts.ts";
 import { CONCRETE, GALVANISED, PINE, SOIL, SPRUCE_BOARD, TREATED } from "../materials/palette.ts";
 import { metal, painted } from "../materials/plain.ts";
 import { slates } from "../materials/special.ts";
+import { ofTake } from "./takes.ts";
 
 const SLATES = [
   ["#3d474f", "#465058", "#363f47", "#4d565d"],
@@ -20,9 +21,9 @@ const SLATES = [
 const LEAD = metal(rgb("#8d949a"), 0.32, { spangle: 0.1 });
 
 /** A slated roof with its ridge, a chimney dressed in lead and the sky behind it. */
-export function drawSlateRoof(random: Random): Shot {
+export function drawSlateRoof(random: Random, take = 1): Shot {
   const scene = new Scene();
-  const kind = random.pick([0, 0, 1, 2]);
+  const kind = ofTake(take, [0, 1, 0, 2] as const);
   const covering = slates(kind === 2 ? 0.17 : 0.3, kind === 2 ? 0.1 : 0.2, SLATES[kind]!.map(rgb), {
     moss: random.between(0, 0.3),
   });
@@ -166,9 +167,9 @@ function addRooflight(scene: Scene, x: number, sin: number, cos: number): void {
 }
 
 /** Roof trusses going up: timber against the sky, battens part of the way, seen from the loft or the scaffold. */
-export function drawTrusses(random: Random): Shot {
+export function drawTrusses(random: Random, take = 1): Shot {
   const scene = new Scene();
-  const inside = random.chance(0.55);
+  const inside = ofTake(take, [true, false] as const);
   const span = 7;
   const peak = random.between(2.3, 3);
   const wood = random.chance(0.5) ? PINE : TREATED;

@@ -9,12 +9,15 @@ import { CHROME, PINE, PLY, SPRUCE_BOARD, STEEL, WHITE } from "../materials/pale
 import { concrete, painted } from "../materials/plain.ts";
 import { boarded, plaster, rolled } from "../materials/special.ts";
 import { openWall, skirting, windowFrame } from "./sets.ts";
+import { ofTake } from "./takes.ts";
 
-const SKIM = [
+type Tones = readonly [string, string];
+
+const SKIM: readonly [Tones, ...Tones[]] = [
   ["#d8b6a2", "#b98a74"],
   ["#d2b3a0", "#ad7d68"],
   ["#cfc8bc", "#aea596"],
-] as const;
+];
 
 /** A step-up or trestles with boards, as found under any ceiling job. */
 function hopUp(scene: Scene, at: Vec, long: number): void {
@@ -55,9 +58,9 @@ function bucket(scene: Scene, at: Vec, tone: string, fill?: string): void {
 }
 
 /** A room straight off the trowel: damp patches, sheen and window light raking over the wall. */
-export function drawPlasteredRoom(random: Random): Shot {
+export function drawPlasteredRoom(random: Random, take = 1): Shot {
   const scene = new Scene();
-  const [dry, damp] = random.pick(SKIM);
+  const [dry, damp] = ofTake(take, SKIM);
   const wet = random.between(0.15, 0.75);
   const skim = plaster(rgb(dry), rgb(damp), wet);
   const ceiling = plaster(rgb(dry), rgb(damp), wet * 0.6);
@@ -137,20 +140,20 @@ export function drawPlasteredRoom(random: Random): Shot {
   };
 }
 
-const PAINTS = [
+const PAINTS: readonly [Tones, ...Tones[]] = [
   ["#e9e4d6", "#2f4a46"],
   ["#efe9dc", "#27405c"],
   ["#ece7dd", "#7f8d79"],
   ["#f1ece2", "#a35f46"],
   ["#ede8de", "#54604f"],
-] as const;
+];
 
 /** A room half painted: dado rail, masking tape, dust sheets, tins and a roller. */
-export function drawPaintedRoom(random: Random): Shot {
+export function drawPaintedRoom(random: Random, take = 1): Shot {
   const scene = new Scene();
-  const [pale, strong] = random.pick(PAINTS);
+  const [pale, strong] = ofTake(take, PAINTS);
   const above = painted(rgb(pale), 0.06);
-  const below = random.chance(0.5)
+  const below = ofTake(take, [true, false, true] as const)
     ? rolled(rgb("#e8e2d6"), rgb(strong), 5)
     : rolled(rgb("#f1eee6"), rgb(strong), random.between(0.62, 0.8));
   const coloured = painted(rgb(strong), 0.25);

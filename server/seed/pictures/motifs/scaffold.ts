@@ -12,11 +12,12 @@ import { CONCRETE, GALVANISED, PINE, SPRUCE_BOARD, WHITE } from "../materials/pa
 import { glowing, painted } from "../materials/plain.ts";
 import { slates } from "../materials/special.ts";
 import { openWall, windowFrame } from "./sets.ts";
+import { ofTake } from "./takes.ts";
 
 /** A tube-and-fitting scaffold up the front of a terrace, by day or with the lamps on after sunset. */
-export function drawScaffold(random: Random, options: { night?: boolean } = {}): Shot {
+export function drawScaffold(random: Random, take = 1): Shot {
   const scene = new Scene();
-  const night = options.night ?? random.chance(0.55);
+  const night = ofTake(take, [true, false] as const);
   const bricks = laid({
     layout: flemish(0.225, 0.075),
     colours: random

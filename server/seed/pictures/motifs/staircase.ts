@@ -4,22 +4,32 @@ import { indoors } from "../engine/lights.ts";
 import type { Shot } from "../engine/photograph.ts";
 import { Scene } from "../engine/scene.ts";
 import { extrude, lathe } from "../engine/shapes.ts";
-import { normalise, rgb } from "../engine/vector.ts";
+import { normalise, rgb, type Vec } from "../engine/vector.ts";
 import { OAK, WHITE } from "../materials/palette.ts";
 import { painted, timber } from "../materials/plain.ts";
 import { boarded } from "../materials/special.ts";
 import { openWall, skirting, windowFrame } from "./sets.ts";
+import { ofTake } from "./takes.ts";
+
+type Standpoint = { eye: Vec; target: Vec };
 
 const RISE = 0.19;
 const GOING = 0.245;
 
+/** Face on, from the foot looking up, and close by the newel. */
+const STANDPOINTS: readonly [Standpoint, ...Standpoint[]] = [
+  { eye: [-0.6, 1.6, 2.8], target: [0.1, 1.35, -1.2] },
+  { eye: [-2.5, 1.5, 1.6], target: [0.3, 1.3, -1.3] },
+  { eye: [-1.9, 1.35, 0.9], target: [-0.6, 0.95, -1.2] },
+];
+
 /** A new oak staircase with strings, treads, spindles or glass and a turned newel. */
-export function drawStaircase(random: Random): Shot {
+export function drawStaircase(random: Random, take = 1): Shot {
   const scene = new Scene();
-  const wood = random.chance(0.7)
+  const wood = ofTake(take, [true, true, false] as const)
     ? OAK
     : timber(rgb("#8a5a3a"), rgb("#4d2c18"), { gloss: 0.45, rings: 38, knots: 0.05 });
-  const whiteRisers = random.chance(0.5);
+  const whiteRisers = ofTake(take, [true, false] as const);
   const wall = painted(rgb(random.pick(["#e6e2d8", "#c8d0cb", "#d6cfc4", "#aab6b8"])), 0.06);
   const white = painted(rgb("#f2f0ea"), 0.2);
   const steps = 13;
@@ -115,8 +125,7 @@ export function drawStaircase(random: Random): Shot {
   return {
     scene,
     view: {
-      eye: [random.between(-1.4, -0.4), random.between(1.4, 1.8), random.between(2.4, 3)],
-      target: [random.between(-0.3, 0.1), 1.35, -1.2],
+      ...ofTake(take, STANDPOINTS),
       angle: 56,
       rise: 0.06,
     },

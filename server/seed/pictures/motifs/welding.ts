@@ -7,9 +7,10 @@ import { add, rgb, type Vec } from "../engine/vector.ts";
 import { BLACK } from "../materials/palette.ts";
 import { concrete, glowing, metal, painted } from "../materials/plain.ts";
 import { ribbed } from "../materials/special.ts";
+import { ofTake } from "./takes.ts";
 
 /** A welding bench in a dark shop: the arc, a fan of sparks and a gate frame on the stands. */
-export function drawWelding(random: Random): Shot {
+export function drawWelding(random: Random, take = 1): Shot {
   const scene = new Scene();
   const steel = metal(rgb("#8a8f93"), 0.5, { tarnish: 0.15, tarnishColour: rgb("#3a3532") });
   const wall = concrete(rgb("#5f6166"), { rough: 0.4 });
@@ -18,7 +19,7 @@ export function drawWelding(random: Random): Shot {
   scene.box([-1.6, 0.78, -0.6], [3.2, 0.05, 1.1], steel);
   for (const x of [-1.5, 1.42]) for (const z of [-0.55, 0.4]) scene.box([x, 0, z], [0.08, 0.78, 0.08], steel);
   const arcAt: Vec = [random.between(-0.35, 0.35), 0.9, random.between(-0.1, 0.15)];
-  const kind = random.pick(["gate", "frame"]);
+  const kind = ofTake(take, ["gate", "frame"] as const);
   const bars = kind === "gate" ? 7 : 3;
   for (const z of [-0.45, 0.35]) scene.box([-1.35, 0.84, z], [2.7, 0.05, 0.05], steel);
   for (let bar = 0; bar <= bars; bar += 1)
