@@ -178,7 +178,7 @@ function toneOf(theme: CommentTheme, line: string): AnswerTone {
 
 function likesOf(random: Random, company: readonly string[], act: Act, chance: number): Act[] {
   if (!random.chance(chance) || act.minutesAgo < 4) return [];
-  const others = company.filter((handle) => handle !== act.by);
+  const others = [...new Set(company)].filter((handle) => handle !== act.by);
   return actsOf(random, random.shuffle(others.slice(0, 16)), random.int(1, 4), act.minutesAgo);
 }
 
