@@ -58,7 +58,11 @@ export function CheckboxList(props: CheckboxListProps) {
         <button
           type="button"
           className={cx(LINK, "float-right -mt-2 -mb-3 min-h-control text-blue")}
-          onClick={() => onChange([])}
+          onClick={(event) => {
+            // This button goes with what it clears.
+            event.currentTarget.closest("fieldset")?.querySelector("input")?.focus();
+            onChange([]);
+          }}
         >
           Clear All<span className="sr-only"> {legend}</span>
         </button>

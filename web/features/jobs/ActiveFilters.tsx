@@ -1,3 +1,6 @@
+import { useEffect, useRef } from "react";
+
+import { focusScreen } from "../../platform/page-title.ts";
 import { FilterChip } from "../../ui/FilterChip.tsx";
 import { activeFilters, withoutFilters } from "./board-url.ts";
 import type { BoardFilter } from "./board-url.ts";
@@ -10,15 +13,33 @@ interface ActiveFiltersProps {
 /** The filters in force; pressing one takes it off. On a phone they stay in one row. */
 export function ActiveFilters({ filter, onChange }: ActiveFiltersProps) {
   const active = activeFilters(filter);
+  const list = useRef<HTMLUListElement>(null);
+  const takenOff = useRef<number>(undefined);
+  // The chip that had the focus is gone: the next one takes it, or the screen's name.
+  useEffect(() => {
+    const at = takenOff.current;
+    takenOff.current = undefined;
+    if (at === undefined) return;
+    const chips = list.current?.querySelectorAll("button");
+    const next = chips?.item(Math.min(at, chips.length - 1));
+    if (next) next.focus();
+    else focusScreen({ force: true });
+  }, [filter]);
+  const takeOff = (at: number, without: BoardFilter) => {
+    takenOff.current = at;
+    onChange(without);
+  };
+
   if (active.length === 0) return null;
   return (
     <ul
+      ref={list}
       aria-label="Active filters"
       className="relative flex items-center gap-2 max-md:-mx-3 max-md:-my-1 max-md:scroll-thin max-md:overflow-x-auto max-md:px-3 max-md:py-1 max-md:*:shrink-0 md:flex-wrap"
     >
-      {active.map(({ key, label, without }) => (
+      {active.map(({ key, label, without }, at) => (
         <li key={key} className="max-w-full">
-          <FilterChip label={label} onRemove={() => onChange(without)} />
+          <FilterChip label={label} onRemove={() => takeOff(at, without)} />
         </li>
       ))}
       {active.length > 1 ? (
@@ -26,7 +47,7 @@ export function ActiveFilters({ filter, onChange }: ActiveFiltersProps) {
           <button
             type="button"
             className="min-h-control rounded-[3px] px-1 text-sm font-semibold text-blue underline-offset-3 hover:underline md:fine:min-h-[1.875rem]"
-            onClick={() => onChange(withoutFilters(filter))}
+            onClick={() => takeOff(0, withoutFilters(filter))}
           >
             Clear all filters
           </button>

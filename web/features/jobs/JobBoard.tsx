@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 
 import type { Job } from "#contracts/jobs.ts";
 
+import { focusScreen } from "../../platform/page-title.ts";
 import { announce } from "../../ui/announcer.ts";
 import { cx } from "../../ui/cx.ts";
 import { usePhone } from "../../ui/phone.ts";
@@ -63,6 +64,11 @@ export function JobBoard({ renderText }: JobBoardProps) {
     // Typing on is one step for Back, not one for every pause.
     setFilter({ ...filter, words }, { replace: filter.words !== "" && words !== "" });
   };
+  const clear = () => {
+    setFilter(withoutFilters(filter));
+    // The button that was pressed goes with the empty list.
+    focusScreen({ force: true });
+  };
   return (
     <BoardContext value={actions}>
       <div
@@ -85,7 +91,7 @@ export function JobBoard({ renderText }: JobBoardProps) {
             board={list}
             postedId={posted?.listed === listed ? posted.id : null}
             onMore={() => board.showPages(list.loadedPages + 1)}
-            onClear={activeFilters(filter).length === 0 ? undefined : () => setFilter(withoutFilters(filter))}
+            onClear={activeFilters(filter).length === 0 ? undefined : clear}
           />
         </div>
       </div>

@@ -34,7 +34,9 @@ export function useBoard() {
   const inAddress = useMemo(() => parseBoard(search), [search]);
   // The router changes the address a moment later; a tick must show at once, and the next one build upon it.
   const [ahead, setAhead] = useState<{ of: string; filter: BoardFilter }>();
-  const filter = ahead?.of === location.key ? ahead.filter : inAddress;
+  const isAhead = ahead?.of === location.key;
+  if (ahead !== undefined && !isAhead) setAhead(undefined);
+  const filter = isAhead ? ahead.filter : inAddress;
   // Once there, what was ahead is past: Back leads to the same entry again.
   if (ahead !== undefined && ahead.of !== location.key) setAhead(undefined);
   const entry = readEntry(location.state);
