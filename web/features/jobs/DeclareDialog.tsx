@@ -1,6 +1,7 @@
 import type { Job } from "#contracts/jobs.ts";
 
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { toast } from "../../ui/toast-store.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { useInterest } from "./use-interest.ts";
 
@@ -13,7 +14,12 @@ interface JobDialogProps {
 /** What declaring interest gives away is said before it is done (`Q149`). */
 export function DeclareDialog({ job, open, onClose }: JobDialogProps) {
   const feedback = useFeedback();
-  const { declare, isDeclaring } = useInterest(job, feedback, onClose);
+  // A success closes the dialog, and its words must not go with it.
+  const notify: typeof feedback.notify = (message) => {
+    if (message.tone === "success") toast({ ...message, title: message.title ?? "" });
+    else feedback.notify(message);
+  };
+  const { declare, isDeclaring } = useInterest(job, { ...feedback, notify }, onClose);
   return (
     <ConfirmDialog
       open={open}

@@ -5,12 +5,13 @@ import { Link } from "react-router";
 import { listApplied } from "#contracts/jobs.ts";
 import type { Job } from "#contracts/jobs.ts";
 
-import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
+import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { useBoardActions } from "./board-context.ts";
+import { ageApplications } from "./job-cache.ts";
 import { formatDates, formatRate } from "./job-words.ts";
 import { ListSkeleton } from "./MyApplicants.tsx";
 import { useInterest } from "./use-interest.ts";
@@ -19,8 +20,8 @@ import { useToday } from "./use-today.ts";
 /** The jobs in which the member has declared interest (`Q147`). */
 export function MyApplications({ onClose }: { onClose: () => void }) {
   const { data, error, isFetching, refetch } = useEndpoint(listApplied, {});
-  useEffect(() => () => void invalidateEndpoint(listApplied), []);
-  // A row stays for as long as the panel is open, so that a withdrawal can be seen and taken back.
+  // Asked again at the next opening; until then a job stays, so that a withdrawal can be seen and taken back.
+  useEffect(() => ageApplications, []);
   if (data === undefined) {
     if (error === null) return <ListSkeleton label="Loading applications..." />;
     return (
@@ -58,7 +59,8 @@ function Application({ job }: { job: Job }) {
   const { placeOfJob } = useBoardActions();
   const today = useToday();
   const feedback = useFeedback();
-  const { withdraw, isWithdrawing } = useInterest(job, feedback);
+  const { declare, withdraw, isDeclaring, isWithdrawing } = useInterest(job, feedback);
+  const isDeclared = job.viewerInterest === "declared";
   return (
     <li className="flex flex-col gap-2.5 p-3 [overflow-wrap:anywhere]">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
@@ -73,10 +75,16 @@ function Application({ job }: { job: Job }) {
           </p>
           <p>{job.status === "open" ? job.author.name : "This job has closed"}</p>
         </div>
-        <Button pending={isWithdrawing} pendingText="Withdrawing…" onClick={withdraw}>
-          Withdraw
-          <span className="sr-only"> {job.heading}</span>
-        </Button>
+        {isDeclared || job.can.declareInterest ? (
+          <Button
+            pending={isWithdrawing || isDeclaring}
+            pendingText={isWithdrawing ? "Withdrawing…" : "Declaring…"}
+            onClick={isDeclared ? withdraw : declare}
+          >
+            {isDeclared ? "Withdraw" : "Declare again"}
+            <span className="sr-only"> {job.heading}</span>
+          </Button>
+        ) : null}
       </div>
       {feedback.inline}
     </li>

@@ -38,6 +38,11 @@ export function putJob(job: Job): void {
   changeLists((jobs) => jobs.map((each) => (each.id === job.id ? job : each)));
 }
 
+/** The member's applications are asked for again when they are next opened, and stand still until then. */
+export function ageApplications(): void {
+  void queryClient.invalidateQueries({ queryKey: endpointKey(listApplied), refetchType: "none" });
+}
+
 /** Takes a job off every list, before the server has been asked again. */
 export function dropJob(id: number): void {
   changeLists((jobs) => jobs.filter((job) => job.id !== id));

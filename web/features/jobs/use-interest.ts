@@ -1,11 +1,11 @@
-import { declareInterest, getJob, listApplied, withdrawInterest } from "#contracts/jobs.ts";
+import { declareInterest, getJob, withdrawInterest } from "#contracts/jobs.ts";
 import type { Job } from "#contracts/jobs.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import type { Feedback } from "../../ui/use-feedback.tsx";
 import { failureWords } from "./failure-words.ts";
-import { putJob } from "./job-cache.ts";
+import { ageApplications, putJob } from "./job-cache.ts";
 import { useSingleWrite } from "./use-single-write.ts";
 
 /** Declaring and withdrawing interest in a job, with what is said about it (D2 §8). */
@@ -16,8 +16,12 @@ export function useInterest(
 ) {
   const given = { params: { id: job.id } };
   const show = (viewerInterest: Job["viewerInterest"]) => {
-    putJob({ ...job, viewerInterest, can: { ...job.can, declareInterest: viewerInterest !== "declared" } });
-    void invalidateEndpoint(listApplied);
+    putJob({
+      ...job,
+      viewerInterest,
+      can: { ...job.can, declareInterest: viewerInterest !== "declared" && job.status === "open" },
+    });
+    ageApplications();
   };
   const refuse = (error: ApiError, fallback: string) => {
     notify({ title: "Error", text: failureWords(error, fallback), tone: "error" });
