@@ -40,6 +40,21 @@ function firstField(content: HTMLElement | null): HTMLElement | null {
 const FIELDS =
   "input:not([type=hidden], [type=file], :disabled), textarea:not(:disabled), select:not(:disabled)";
 
+/** An element and its ancestors on this screen: another screen finds a place for the focus itself. */
+function surroundings(element: Element | null): HTMLElement[] {
+  if (!(element instanceof HTMLElement) || element.matches("main, body")) return [];
+  return [element, ...surroundings(element.parentElement)];
+}
+
+/** To where it was, or, when the dialog's own deed has taken that away, to what is nearest. */
+function giveFocusBack([last, ...around]: readonly HTMLElement[]): void {
+  if (last?.isConnected) return last.focus();
+  const place = around.find((each) => each.isConnected);
+  return (place?.matches("[tabindex]") ? place : place?.querySelector<HTMLElement>(CONTROLS))?.focus();
+}
+
+const CONTROLS = "button:not(:disabled), a[href], input:not(:disabled)";
+
 /** What every modal has in common: scrim, focus kept in and given back, Esc, Back, bottom sheet under 769 px. */
 export function DialogFrame(props: DialogFrameProps) {
   const {
@@ -51,7 +66,8 @@ export function DialogFrame(props: DialogFrameProps) {
     className,
     children,
   } = props;
-  const cameFrom = useRef<HTMLElement | null>(null);
+  /** What had the focus, and what it stood in, from the inside out. */
+  const cameFrom = useRef<readonly HTMLElement[]>([]);
   useDialogHistory(open && backCloses, onAskClose);
 
   return (
@@ -65,8 +81,7 @@ export function DialogFrame(props: DialogFrameProps) {
           onKeyDown={props.onKeyDown}
           className={cx(FRAME, props.shape === "stage" ? STAGE : cx(WINDOW, WINDOW_MOTION), className)}
           onOpenAutoFocus={(event) => {
-            const active = document.activeElement;
-            cameFrom.current = active instanceof HTMLElement ? active : null;
+            cameFrom.current = surroundings(document.activeElement);
             event.preventDefault();
             const content = event.currentTarget instanceof HTMLElement ? event.currentTarget : null;
             (initialFocus?.current ?? firstField(content) ?? content)?.focus();
@@ -74,7 +89,7 @@ export function DialogFrame(props: DialogFrameProps) {
           onCloseAutoFocus={(event) => {
             // Radix gives the focus back only to its own trigger; most of our dialogs are opened from elsewhere.
             event.preventDefault();
-            if (cameFrom.current?.isConnected) cameFrom.current.focus();
+            giveFocusBack(cameFrom.current);
           }}
           onInteractOutside={(event) => {
             const target = event.target instanceof Element ? event.target : null;
