@@ -35,6 +35,8 @@ export function CommentForm(props: CommentFormProps) {
   const [text, setText, forget] = useDraft(draft, start);
   const [fault, setFault] = useState<string>();
   const [isSending, setSending] = useState(false);
+  // State comes a moment late for the second of two quick presses.
+  const sending = useRef(false);
   const box = useRef<HTMLTextAreaElement>(null);
 
   useEffect(() => {
@@ -42,11 +44,12 @@ export function CommentForm(props: CommentFormProps) {
   }, [takesFocus]);
 
   const send = async () => {
-    if (isSending) return;
+    if (sending.current) return;
     const found = findFaults(replyToComment.body, { content: text })["content"];
     setFault(found);
     box.current?.focus();
     if (found !== undefined) return;
+    sending.current = true;
     setSending(true);
     try {
       await onSend(text.trim());
@@ -54,6 +57,7 @@ export function CommentForm(props: CommentFormProps) {
     } catch (error) {
       setFault(wordsOf(error));
     } finally {
+      sending.current = false;
       setSending(false);
     }
   };
