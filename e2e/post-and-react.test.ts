@@ -178,8 +178,8 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
 
 test("Load More Posts brings every older post once while others post, and Back returns to the place", async () => {
   const [author, reader] = await Promise.all([
-    join({ firstName: "Mo", trade: "Scaffolder", county: "Fife" }),
-    join({ firstName: "Sol", trade: "Scaffolder", county: "Fife" }),
+    join({ firstName: "Mo", trade: "Scaffold Erector", county: "Fife" }),
+    join({ firstName: "Sol", trade: "Scaffold Erector", county: "Fife" }),
   ]);
   for (let number = 1; number <= 24; number++) await post(author, `Lift number ${number} is up`);
   const visitor = await browser.visit({ as: reader });

@@ -12,7 +12,7 @@ import { makeDatabase } from "#server/testing/test-database.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 /** The seed draws its pictures on the first start. */
-const START_WITHIN_MS = 90_000;
+const START_WITHIN_MS = 180_000;
 
 /** Where the site of this run is; what a journey needs to know about it. */
 export interface SiteAddress {

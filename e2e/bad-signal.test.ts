@@ -1,0 +1,222 @@
+import type { Route } from "playwright-core";
+import { describe, expect, test } from "vitest";
+
+import { endOtherSessions } from "#contracts/accounts.ts";
+import { createPost, getInteractions, listPosts } from "#contracts/feed.ts";
+import { listJobs } from "#contracts/jobs.ts";
+
+import { callApi } from "./support/api.ts";
+import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { dayFromNow } from "./support/jobs.ts";
+import { join, PASSWORD, signInAs } from "./support/members.ts";
+import type { Member } from "./support/members.ts";
+import { makePhoto } from "./support/photos.ts";
+import type { Visitor } from "./support/visitor.ts";
+
+const browser = useBrowser();
+const BUSY = "We are busy just now. Please try again in a moment.";
+
+describe.each(WIDTHS)("at %i pixels", (width) => {
+  test("a refused post keeps its text and photos, its text survives a reload, and it is sent once at last", async () => {
+    const author = await join({ firstName: "Bram" });
+    const visitor = await browser.visit({ width, as: author });
+    await visitor.goTo("/");
+    await visitor.field("Share a project update").fill("Typed with cold fingers");
+    await visitor.field("Photos").setInputFiles(await makePhoto("kept", { width: 800, height: 600 }));
+    await visitor.sees("1 of 10");
+    visitor.faults.expect("503 POST /api/posts");
+    await visitor.page.route("**/api/posts", refuse);
+    await visitor.press("Post");
+    await visitor.isTold(BUSY);
+    await expect(visitor.field("Share a project update").inputValue()).resolves.toBe(
+      "Typed with cold fingers",
+    );
+    await visitor.sees(visitor.page.getByRole("list", { name: "Photos of this post" }).getByRole("listitem"));
+
+    await visitor.page.unroute("**/api/posts");
+    visitor.page.on("dialog", (dialog) => void dialog.accept());
+    await visitor.page.reload();
+    await expect
+      .poll(() => visitor.field("Share a project update").inputValue())
+      .toBe("Typed with cold fingers");
+    await visitor.press("Post");
+    await visitor.isTold("Post created!");
+    await expect(postsOf(author)).resolves.toEqual(["Typed with cold fingers"]);
+  });
+
+  test("a post whose answer was lost on the way is sent again and stands there once", async () => {
+    const author = await join({ firstName: "Lara" });
+    const visitor = await browser.visit({ width, as: author });
+    await visitor.goTo("/");
+    await visitor.field("Share a project update").fill("In the tunnel");
+    visitor.faults.expect("net::ERR_FAILED POST /api/posts");
+    await visitor.page.route("**/api/posts", doneButUnheard, { times: 1 });
+    await visitor.press("Post");
+    await visitor.isTold("We could not reach the server. Check your signal and try again.");
+    await visitor.press("Post");
+    await visitor.isTold("Post created!");
+    await expect(postsOf(author)).resolves.toEqual(["In the tunnel"]);
+  });
+});
+
+test("twenty presses of Post, of Send and of Post Job make one row each", async () => {
+  const author = await join({ firstName: "Twenty" });
+  const visitor = await browser.visit({ as: author });
+  await visitor.page.route(/\/api\/(posts|interactions|jobs)$/, slow);
+  await visitor.goTo("/");
+  await visitor.field("Share a project update").fill("Pressed twenty times");
+  await pressTwenty(visitor, "Post");
+  await visitor.isTold("Post created!");
+  await expect(postsOf(author)).resolves.toEqual(["Pressed twenty times"]);
+
+  const card = visitor.page.getByRole("article").filter({ hasText: "Pressed twenty times" });
+  await card.getByRole("button", { name: "Comment", exact: true }).click();
+  await card.getByLabel("Write a comment").fill("Once is enough");
+  await pressTwenty(visitor, "Post comment");
+  await visitor.isTold("Comment added!");
+  const [post] = (await callApi(listPosts, { query: { filter: "crew" } }, author.token)).posts;
+  const { comments } = await callApi(getInteractions, { params: { postId: post!.id } }, author.token);
+  expect(comments.map(({ content }) => content)).toEqual(["Once is enough"]);
+
+  await visitor.goTo("/jobs");
+  await visitor.press("Post Job");
+  await fillJob(visitor, "Posted once");
+  await visitor
+    .dialog("Post Job")
+    .getByRole("button", { name: "Post Job" })
+    .evaluate((button: HTMLElement) => {
+      for (let press = 0; press < 20; press++) button.click();
+    });
+  await visitor.isTold("Job Posted Successfully");
+  const mine = await callApi(listJobs, { query: { mine: "true" } }, author.token);
+  expect(Array.isArray(mine) ? mine.length : mine.jobs.length).toBe(1);
+});
+
+test("a job form and a comment survive a refusal and a reload, until they are thrown away on purpose", async () => {
+  const author = await join({ firstName: "Dara" });
+  await callApi(createPost, { body: { content: "Comment me" } }, author.token);
+  const visitor = await browser.visit({ as: author });
+  visitor.page.on("dialog", (dialog) => void dialog.accept());
+  await visitor.goTo("/");
+  const card = visitor.page.getByRole("article").filter({ hasText: "Comment me" });
+  await card.getByRole("button", { name: "Comment", exact: true }).click();
+  await card.getByLabel("Write a comment").fill("Half a thought");
+  visitor.faults.expect("503 POST /api/interactions", "503 POST /api/jobs");
+  await visitor.page.route("**/api/interactions", refuse, { times: 1 });
+  await card.getByRole("button", { name: "Post comment" }).click();
+  await visitor.sees(card.getByText(BUSY));
+  await visitor.page.reload();
+  await card.getByRole("button", { name: "Comment", exact: true }).click();
+  await expect.poll(() => card.getByLabel("Write a comment").inputValue()).toBe("Half a thought");
+
+  await visitor.goTo("/jobs");
+  await visitor.press("Post Job");
+  await fillJob(visitor, "Kept job");
+  await visitor.page.route("**/api/jobs", refuse, { times: 1 });
+  const form = visitor.dialog("Post Job");
+  await form.getByRole("button", { name: "Post Job" }).click();
+  await visitor.isTold("Failed to post job. Please try again.");
+  await visitor.page.reload();
+  await visitor.press("Post Job");
+  await expect.poll(() => form.getByLabel("Job title").inputValue()).toBe("Kept job");
+  await expect.poll(() => form.getByLabel(/^Town/).inputValue()).toBe("Leeds");
+  await visitor.page.keyboard.press("Escape");
+  await visitor.dialog("Discard what you wrote?").getByRole("button", { name: "Keep editing" }).click();
+  await visitor.sees(form);
+  await visitor.page.keyboard.press("Escape");
+  await visitor.dialog("Discard what you wrote?").getByRole("button", { name: "Discard" }).click();
+  await visitor.seesNo(form);
+  await visitor.press("Post Job");
+  await expect(form.getByLabel("Job title").inputValue()).resolves.toBe("");
+});
+
+test("without a network the page says so, keeps what is typed, and goes on when it is back", async () => {
+  const author = await join({ firstName: "Skye" });
+  const visitor = await browser.visit({ width: 390, as: author });
+  await visitor.goTo("/");
+  await visitor.field("Share a project update").fill("From the lift shaft");
+  visitor.faults.expect("net::ERR_INTERNET_DISCONNECTED");
+  await visitor.page.context().setOffline(true);
+  await visitor.sees("You are offline. What you write stays on this device until you have a signal.");
+  await visitor.press("Post");
+  await visitor.isTold("We could not reach the server. Check your signal and try again.");
+  await visitor.page.context().setOffline(false);
+  await visitor.seesNo("You are offline.");
+  await visitor.press("Post");
+  await visitor.isTold("Post created!");
+  await expect(postsOf(author)).resolves.toEqual(["From the lift shaft"]);
+});
+
+test("a session that was ended elsewhere says so, keeps the draft, and returns to the same place", async () => {
+  const member = await join({ firstName: "Remy" });
+  const visitor = await browser.visit({ as: member });
+  await visitor.goTo("/");
+  await visitor.field("Share a project update").fill("Half written when the session ended");
+  const { token } = await signInAs(member.email);
+  await callApi(endOtherSessions, {}, token);
+  visitor.faults.expect("401 POST /api/posts");
+  await visitor.press("Post");
+  await visitor.isAt("Sign in", "/");
+  await visitor.sees("You have been signed out");
+  await visitor.fills({ "E-mail": member.email, Password: PASSWORD });
+  await visitor.press("Sign In");
+  await visitor.isAt("Home", "/");
+  await expect
+    .poll(() => visitor.field("Share a project update").inputValue())
+    .toBe("Half written when the session ended");
+
+  await visitor.goTo("/jobs?trade=Roofer&sort=job_date");
+  await visitor.isAt("Job Board");
+  await callApi(endOtherSessions, {}, (await signInAs(member.email)).token);
+  visitor.faults.expect("401 GET /api/user/current");
+  await visitor.page.reload();
+  await visitor.isAt("Sign in", "/jobs?trade=Roofer&sort=job_date");
+  await visitor.sees("You have been signed out");
+  await visitor.fills({ "E-mail": member.email, Password: PASSWORD });
+  await visitor.press("Sign In");
+  await visitor.isAt("Job Board", "/jobs?trade=Roofer&sort=job_date");
+});
+
+/** The server has no room just now. */
+function refuse(route: Route): Promise<void> {
+  if (route.request().method() !== "POST") return route.continue();
+  return route.fulfill({ status: 503, json: { message: BUSY, error: BUSY, code: "unavailable" } });
+}
+
+/** The server hears and does it; its answer never arrives. */
+async function doneButUnheard(route: Route): Promise<void> {
+  if (route.request().method() !== "POST") return route.continue();
+  await route.fetch();
+  return route.abort();
+}
+
+/** Time enough for twenty presses. */
+async function slow(route: Route): Promise<void> {
+  if (route.request().method() === "POST") await new Promise((done) => setTimeout(done, 400));
+  await route.continue();
+}
+
+/** Faster than any thumb: all in one turn, and then more while the first is on its way. */
+async function pressTwenty(visitor: Visitor, name: string): Promise<void> {
+  await visitor.button(name).evaluate((button: HTMLElement) => {
+    for (let press = 0; press < 20; press++) button.click();
+  });
+}
+
+async function fillJob(visitor: Visitor, title: string): Promise<void> {
+  const form = visitor.dialog("Post Job");
+  await form.getByLabel("Job title").fill(title);
+  await form.getByLabel(/^Trade/).selectOption("Joiner");
+  await form.getByLabel(/^County/).selectOption("West Yorkshire");
+  await form.getByLabel(/^Town/).selectOption("Leeds");
+  await form.getByLabel(/^Day rate/).fill("200");
+  await form.getByLabel(/^Start date/).fill(dayFromNow(5));
+  await form.getByLabel(/^End date/).fill(dayFromNow(8));
+  await form.getByLabel(/^Job description/).fill("Two weeks of second fix.");
+}
+
+/** What that member has posted, newest first: nobody else is in their crew. */
+async function postsOf(author: Member): Promise<string[]> {
+  const { posts } = await callApi(listPosts, { query: { filter: "crew" } }, author.token);
+  return posts.map(({ content }) => content);
+}

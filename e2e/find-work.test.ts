@@ -1,0 +1,222 @@
+import { describe, expect, test } from "vitest";
+
+import { declareInterest } from "#contracts/jobs.ts";
+
+import { callApi } from "./support/api.ts";
+import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { dayFromNow, postJob } from "./support/jobs.ts";
+import { join } from "./support/members.ts";
+import type { Visitor } from "./support/visitor.ts";
+
+const browser = useBrowser();
+
+describe.each(WIDTHS)("at %i pixels", (width) => {
+  test("an owner posts a day-rate job, another member finds it by trade and place, and the owner sees who", async () => {
+    const [owner, seeker] = await Promise.all([
+      join({ firstName: "Olive", company: "Fifeshire Roofing" }),
+      join({ firstName: "Sam", trade: "Roofer", phone: "07700900789", company: "" }),
+    ]);
+    const title = `Slating a steading ${width}`;
+    const atOwner = await browser.visit({ width, as: owner });
+    await postByForm(atOwner, title);
+
+    // Jobs that the filters must leave out.
+    await Promise.all([
+      postJob(owner, { title: `Wrong trade ${width}`, trade: "Glazier", county: "Fife", town: "Kirkcaldy" }),
+      postJob(owner, { title: `Wrong town ${width}`, trade: "Roofer", county: "Fife", town: "Cupar" }),
+      postJob(owner, { title: `Wrong county ${width}`, trade: "Roofer", county: "Devon", town: "Exeter" }),
+    ]);
+    const atSeeker = await browser.visit({ width, as: seeker });
+    await atSeeker.goTo("/jobs");
+    await chooseFilters(atSeeker);
+    const job = jobCard(atSeeker, title);
+    await atSeeker.sees(job);
+    for (const other of ["Wrong trade", "Wrong town", "Wrong county"])
+      await atSeeker.seesNo(jobCard(atSeeker, `${other} ${width}`));
+    expect(new URLSearchParams(atSeeker.path.split("?")[1]).toString()).toBe(
+      new URLSearchParams([
+        ["trade", "Roofer"],
+        ["county", "Fife"],
+        ["town", "Fife|Kirkcaldy"],
+      ]).toString(),
+    );
+    const listed = await headings(atSeeker);
+    await atSeeker.page.reload();
+    await atSeeker.sees(job);
+    await expect(headings(atSeeker)).resolves.toEqual(listed);
+
+    await atSeeker.link(title).click();
+    const details = atSeeker.dialog(title);
+    await atSeeker.sees(details.getByText("£220–£240/day"));
+    await atSeeker.sees(details.getByText("Kirkcaldy, Fife").first());
+    await details
+      .getByRole("button", {
+        name: `Declare interest - shares your name, phone and e-mail with ${owner.name}`,
+      })
+      .click();
+    await atSeeker.isTold("Interest Declared");
+    await atSeeker.sees(details.getByText("Interest declared", { exact: true }));
+    await atSeeker.page.goBack();
+    await atSeeker.seesNo(details);
+    await atSeeker.sees(job.getByText("Interest declared", { exact: true }));
+
+    await atOwner.page.reload();
+    await atOwner.page.getByRole("button", { name: /^Job Interest.*1 new/ }).click();
+    const panel = atOwner.dialog("Job Interest Applications");
+    await atOwner.sees(panel.getByText(seeker.name, { exact: true }));
+    await atOwner.sees(panel.getByText("New", { exact: true }));
+    await expect(panel.getByRole("link", { name: /^Call/ }).getAttribute("href")).resolves.toBe(
+      "tel:07700900789",
+    );
+    await expect(panel.getByRole("link", { name: /^E-mail/ }).getAttribute("href")).resolves.toBe(
+      `mailto:${seeker.email}`,
+    );
+    await panel.getByRole("button", { name: "Close" }).click();
+    await atOwner.seesNo(panel);
+    // Seen, so counted no longer; also after a reload.
+    await atOwner.page.reload();
+    await atOwner.sees(atOwner.page.getByRole("button", { name: /^Job Interest/ }));
+    await atOwner.seesNo(atOwner.page.getByRole("button", { name: /^Job Interest.*new/ }));
+
+    await job.getByRole("button", { name: /^Withdraw/ }).click();
+    await atSeeker.isTold("Interest Withdrawn");
+    await atSeeker.sees(job.getByRole("button", { name: /^Declare Interest/ }));
+    await atOwner.goTo("/jobs?openJobInterests=true");
+    await atOwner.sees(panel.getByText("Nobody has declared interest in your jobs yet."));
+  });
+
+  test("an owner changes a job and takes it down after a question", async () => {
+    const owner = await join({ firstName: "Una" });
+    const first = await postJob(owner, {
+      title: `To be changed ${width}`,
+      trade: "Tiler",
+      county: "Cornwall",
+      town: "Truro",
+    });
+    const visitor = await browser.visit({ width, as: owner });
+    await visitor.goTo(`/jobs?jobId=${first.id}`);
+    const details = visitor.dialog(`To be changed ${width}`);
+    await visitor.sees(details.getByText("This is your job posting"));
+    await details.getByRole("button", { name: "Edit" }).click();
+    const form = visitor.dialog("Edit Job");
+    await expect.poll(() => form.getByLabel(/^Town/).inputValue()).toBe("Truro");
+    await form.getByLabel("Job title").fill(`Changed ${width}`);
+    await form.getByLabel(/^Day rate/).fill("£195.50");
+    await form.getByRole("button", { name: "Save changes" }).click();
+    await visitor.isTold("Job Updated Successfully");
+    const card = jobCard(visitor, `Changed ${width}`);
+    await visitor.sees(card.getByText("£195.50"));
+    await card.getByRole("button", { name: /^Delete/ }).click();
+    const question = visitor.dialog("Are you sure you want to delete this job?");
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await visitor.sees(card);
+    await card.getByRole("button", { name: /^Delete/ }).click();
+    await question.getByRole("button", { name: "Delete job" }).click();
+    await visitor.isTold("Job Deleted Successfully");
+    await visitor.seesNo(card);
+    visitor.faults.expect(`404 GET /api/jobs/${first.id}`);
+    await visitor.goTo(`/jobs?jobId=${first.id}`);
+    await visitor.sees("This job is no longer available");
+  });
+});
+
+test("filters that nothing matches say so and are taken off again; Back undoes one at a time", async () => {
+  const member = await join({ firstName: "Finn" });
+  await postJob(member);
+  const visitor = await browser.visit({ as: member });
+  await visitor.goTo("/jobs");
+  await visitor.page.getByRole("searchbox", { name: "Search jobs" }).fill("zeppelin hangar");
+  await visitor.sees("No jobs found matching your criteria.");
+  await expect.poll(() => visitor.path).toBe("/jobs?q=zeppelin+hangar");
+  await visitor.page.getByRole("checkbox", { name: /^Electrician/ }).check();
+  await expect.poll(() => visitor.path).toContain("trade=Electrician");
+  await visitor.page.goBack();
+  await expect.poll(() => visitor.path).toBe("/jobs?q=zeppelin+hangar");
+  const electrician = visitor.page.getByRole("checkbox", { name: /^Electrician/ });
+  await expect.poll(() => electrician.isChecked()).toBe(false);
+  await visitor.press("Clear all filters");
+  await expect.poll(() => visitor.path).toBe("/jobs");
+  await visitor.seesNo("No jobs found matching your criteria.");
+});
+
+test("a job that two members want shows both to its owner, also among their own applications", async () => {
+  const [owner, one, two] = await Promise.all(
+    ["Orla", "Ivo", "Tess"].map((firstName) => join({ firstName })),
+  );
+  const job = await postJob(owner!, { title: "Two wanted" });
+  for (const member of [one!, two!]) await callApi(declareInterest, { params: { id: job.id } }, member.token);
+  const atOwner = await browser.visit({ as: owner! });
+  await atOwner.goTo("/jobs?openJobInterests=true");
+  const panel = atOwner.dialog("Job Interest Applications");
+  await atOwner.sees(panel.getByText(one!.name));
+  await atOwner.sees(panel.getByText(two!.name));
+  const atOne = await browser.visit({ as: one! });
+  await atOne.goTo("/jobs");
+  await atOne.page.getByRole("button", { name: /^Job Interest/ }).click();
+  await atOne.page.getByRole("radio", { name: "My applications" }).check();
+  const mine = atOne.dialog("Job Interest Applications");
+  await atOne.sees(mine.getByRole("link", { name: "Two wanted" }));
+  await mine.getByRole("button", { name: /^Withdraw/ }).click();
+  await atOne.isTold("Interest Withdrawn");
+});
+
+/** Through the form, past its refusals. */
+async function postByForm(visitor: Visitor, title: string): Promise<void> {
+  await visitor.goTo("/jobs");
+  await visitor.press("Post Job");
+  const form = visitor.dialog("Post Job");
+  const submit = form.getByRole("button", { name: "Post Job" });
+  await submit.click();
+  for (const words of [
+    "There is a problem",
+    "Trade is required",
+    "County is required",
+    "Town/City is required",
+    "Day rate is required",
+    "Start date is required",
+    "End date is required",
+    "Job description is required",
+  ])
+    await visitor.sees(form.getByText(words));
+  await form.getByLabel("Job title").fill(title);
+  await form.getByLabel(/^Trade/).selectOption("Roofer");
+  await form.getByLabel(/^County/).selectOption("Fife");
+  await form.getByLabel(/^Town/).selectOption("Kirkcaldy");
+  await form.getByLabel(/^Day rate/).fill("£220-240");
+  await form.getByLabel(/^Start date/).fill(dayFromNow(9));
+  await form.getByLabel(/^End date/).fill(dayFromNow(5));
+  await form.getByLabel(/^Job description/).fill("Strip and re-slate 90 m2.\nScaffold is up.");
+  await submit.click();
+  await visitor.sees(form.getByText("End date cannot be before start date"));
+  await form.getByLabel(/^End date/).fill(dayFromNow(20));
+  await submit.click();
+  await visitor.isTold("Job Posted Successfully");
+  await visitor.sees(jobCard(visitor, title));
+}
+
+/** Roofer, Fife, Kirkcaldy: in the panel at a desk, in the sheet on a phone. */
+async function chooseFilters(visitor: Visitor): Promise<void> {
+  if (visitor.isPhone) await visitor.page.getByRole("button", { name: /^Filters/ }).click();
+  await showAll(visitor, "Trades");
+  await visitor.page.getByRole("checkbox", { name: /^Roofer/ }).check();
+  await showAll(visitor, "Counties");
+  await visitor.page.getByRole("checkbox", { name: /^Fife/ }).check();
+  await showAll(visitor, "Towns");
+  await visitor.page.getByRole("checkbox", { name: /^Kirkcaldy/ }).check();
+  if (visitor.isPhone) await visitor.press("Okay");
+}
+
+async function showAll(visitor: Visitor, legend: string): Promise<void> {
+  await visitor.page
+    .getByRole("group", { name: legend })
+    .getByRole("button", { name: /^Show all/ })
+    .click();
+}
+
+function jobCard(visitor: Visitor, title: string) {
+  return visitor.page.getByRole("article", { name: title });
+}
+
+function headings(visitor: Visitor): Promise<string[]> {
+  return visitor.page.getByRole("article").getByRole("heading").allTextContents();
+}

@@ -1,0 +1,123 @@
+import type { Locator } from "playwright-core";
+import { expect, test } from "vitest";
+
+import { createPost } from "#contracts/feed.ts";
+
+import { callApi } from "./support/api.ts";
+import { useBrowser } from "./support/browser.ts";
+import { postJob } from "./support/jobs.ts";
+import { join, PASSWORD } from "./support/members.ts";
+import type { Visitor } from "./support/visitor.ts";
+
+const browser = useBrowser();
+
+test("signing in, posting, liking, filtering and declaring interest need no mouse", async () => {
+  const [member, other] = await Promise.all([join({ firstName: "Kay" }), join({ firstName: "Ossie" })]);
+  await callApi(createPost, { body: { content: "Reached by Tab alone" } }, other.token);
+  await postJob(other, { title: "Keyboard wanted", trade: "Plumber" });
+  const visitor = await browser.visit();
+  const { keyboard } = visitor.page;
+
+  await visitor.goTo("/");
+  await tabTo(visitor, visitor.field("E-mail"));
+  await keyboard.type(member.email);
+  await tabTo(visitor, visitor.field("Password"));
+  await keyboard.type(PASSWORD);
+  await keyboard.press("Enter");
+
+  await visitor.isAt("Home", "/");
+  await tabTo(visitor, visitor.field("Share a project update"));
+  await keyboard.type("Typed by Kay");
+  await keyboard.press("Shift+Enter");
+  await keyboard.type("on two lines");
+  await keyboard.press("Enter");
+  await visitor.isTold("Post created!");
+  const own = visitor.page.getByRole("article").filter({ hasText: "Typed by Kay" });
+  await visitor.sees(own.getByText("on two lines"));
+
+  const theirs = visitor.page.getByRole("article").filter({ hasText: "Reached by Tab alone" });
+  await tabTo(visitor, own);
+  // Page Down moves from post to post.
+  await keyboard.press("PageDown");
+  await expect.poll(() => isFocused(theirs)).toBe(true);
+  const like = theirs.getByRole("button", { name: "Like", exact: true });
+  await tabTo(visitor, like);
+  await keyboard.press("Space");
+  await visitor.isTold("Post liked!");
+  await expect.poll(() => like.getAttribute("aria-pressed")).toBe("true");
+
+  await tabTo(visitor, own.getByRole("button", { name: "Post options" }), "Shift+Tab");
+  await keyboard.press("Enter");
+  await visitor.sees(visitor.page.getByRole("menuitem", { name: "Delete" }));
+  await keyboard.press("ArrowDown");
+  await keyboard.press("Escape");
+  await expect.poll(() => isFocused(own.getByRole("button", { name: "Post options" }))).toBe(true);
+
+  await tabTo(visitor, visitor.link("Job Board"), "Shift+Tab");
+  await keyboard.press("Enter");
+  await visitor.isAt("Job Board", "/jobs");
+  const plumber = visitor.page.getByRole("checkbox", { name: /^Plumber/ });
+  await tabTo(visitor, plumber);
+  await keyboard.press("Space");
+  await expect.poll(() => visitor.path).toBe("/jobs?trade=Plumber");
+  const card = visitor.page.getByRole("article", { name: "Keyboard wanted" });
+  await visitor.sees(card);
+  await tabTo(visitor, card.getByRole("button", { name: /^Declare Interest/ }));
+  await keyboard.press("Enter");
+  const question = visitor.dialog(/^Declare interest in/);
+  await visitor.sees(question);
+  await keyboard.press("Escape");
+  await visitor.seesNo(question);
+  await expect.poll(() => isFocused(card.getByRole("button", { name: /^Declare Interest/ }))).toBe(true);
+  await keyboard.press("Enter");
+  await visitor.sees(question);
+  await tabTo(visitor, question.getByRole("button", { name: "Declare Interest" }));
+  await keyboard.press("Enter");
+  await visitor.isTold("Interest Declared");
+  await visitor.seesNo(question);
+  // The button that had the focus is gone; the focus is not.
+  await expect.poll(() => visitor.page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+});
+
+test("a dialog keeps the focus inside, and every stop on the way shows where one is", async () => {
+  const visitor = await browser.visit({ as: await join({ firstName: "Trap" }) });
+  await visitor.goTo("/jobs");
+  await tabTo(visitor, visitor.button("Post Job"));
+  await visitor.page.keyboard.press("Enter");
+  const form = visitor.dialog("Post Job");
+  await visitor.sees(form);
+  await expect.poll(() => isFocused(form.getByLabel("Job title"))).toBe(true);
+  for (let stop = 0; stop < 25; stop++) {
+    await visitor.page.keyboard.press("Tab");
+    expect(await form.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+    await expect(findRingless(visitor)).resolves.toBe("");
+  }
+  await visitor.page.keyboard.press("Escape");
+  await visitor.seesNo(form);
+  await expect.poll(() => isFocused(visitor.button("Post Job"))).toBe(true);
+});
+
+/** Presses Tab as somebody would who looks for that control; fails when it cannot be reached. */
+async function tabTo(visitor: Visitor, target: Locator, key = "Tab"): Promise<void> {
+  await visitor.sees(target);
+  for (let stops = 0; stops < 120; stops++) {
+    if (await isFocused(target)) return;
+    await visitor.page.keyboard.press(key);
+  }
+  throw new Error(`${target.toString()} was not reached by ${key}`);
+}
+
+function isFocused(target: Locator): Promise<boolean> {
+  return target.first().evaluate((node) => node === document.activeElement);
+}
+
+/** The focused control if nothing is drawn around it; empty when there is a ring. */
+function findRingless(visitor: Visitor): Promise<string> {
+  return visitor.page.evaluate(() => {
+    const node = document.activeElement;
+    if (node === null) return "nothing has the focus";
+    const { outlineStyle, outlineWidth } = getComputedStyle(node);
+    const hasRing = outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+    return hasRing ? "" : node.outerHTML.slice(0, 200);
+  });
+}
