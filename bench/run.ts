@@ -85,7 +85,7 @@ async function stop(child: ChildProcess): Promise<void> {
 
 function row(name: string, ours: Figures, floor: Figures, least: number | null): string {
   const ratio = ours.perSecond / floor.perSecond;
-  const verdict = least === null ? "" : ratio >= least ? `at least ${least}: yes` : `at least ${least}: NO`;
+  const verdict = least === null ? "" : `at least ${least}: ${ratio >= least ? "yes" : "NO"}`;
   const figures = (f: Figures) =>
     `${f.perSecond.toFixed(0).padStart(6)}/s  p50 ${String(f.p50).padStart(3)}  p99 ${String(f.p99).padStart(3)} ms`;
   const failures = ours.failed + floor.failed > 0 ? `  FAILED ${ours.failed}/${floor.failed}` : "";

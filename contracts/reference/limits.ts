@@ -8,7 +8,6 @@ export const MEGABYTE = 1_048_576;
 
 export const POST_CONTENT_MAX = 500;
 export const POST_PHOTOS_MAX = 10;
-export const POST_PHOTOS_SHOWN = 4;
 export const COMMENT_MAX = 500;
 export const COMMENT_PREVIEW = 3;
 /** Minutes during which a comment may be edited (`Q72`). */

@@ -83,7 +83,6 @@ export const tradeFamilies = {
   Driving: ["HGV Driver", "Van Driver"],
   "Managing and measuring": ["Quantity Surveyor", "Site Manager", "Surveyor"],
 } as const satisfies Record<string, readonly Exclude<Trade, "Other">[]>;
-export type TradeFamily = keyof typeof tradeFamilies;
 
 /** The trades of one family with this one, itself included. 'Other' has only itself. */
 export function tradesLike(trade: Trade): readonly Trade[] {

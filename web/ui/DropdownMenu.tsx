@@ -1,4 +1,3 @@
-import { Check } from "lucide-react";
 import { DropdownMenu as Radix } from "radix-ui";
 import type { ReactElement, ReactNode } from "react";
 
@@ -83,44 +82,5 @@ export function MenuItem({
         </>
       )}
     </Radix.Item>
-  );
-}
-
-export function MenuSeparator() {
-  return <Radix.Separator className="my-1.5 h-px bg-line" />;
-}
-
-export function MenuLabel({ children }: { children: ReactNode }) {
-  return (
-    <Radix.Label className="px-2.5 pt-1.5 pb-1 text-xs font-semibold text-muted">{children}</Radix.Label>
-  );
-}
-
-export interface MenuRadioGroupProps {
-  value: string;
-  onChange: (value: string) => void;
-  label?: string | undefined;
-  children: ReactNode;
-}
-
-/** One of several, ticked. */
-export function MenuRadioGroup({ value, onChange, label, children }: MenuRadioGroupProps) {
-  return (
-    <Radix.RadioGroup value={value} onValueChange={onChange} aria-label={label}>
-      {children}
-    </Radix.RadioGroup>
-  );
-}
-
-export function MenuRadioItem({ value, children }: { value: string; children: ReactNode }) {
-  return (
-    <Radix.RadioItem value={value} className={cx(ROW, "text-ink")}>
-      <span className="inline-flex w-4.5">
-        <Radix.ItemIndicator>
-          <Check aria-hidden />
-        </Radix.ItemIndicator>
-      </span>
-      {children}
-    </Radix.RadioItem>
   );
 }

@@ -14,7 +14,3 @@ export function toast(input: ToastInput): void {
   if (isPhone()) showPageFeedback(input);
   else toastStore.show(input);
 }
-
-export function dismissToast(): void {
-  toastStore.dismiss();
-}

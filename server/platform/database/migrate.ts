@@ -74,7 +74,7 @@ function toMigration(file: MigrationFile): Migration {
 
 /** Files are `0001_name.sql`; the first line says `-- compatible from: 1`. */
 async function readMigrations(folder: string): Promise<MigrationFile[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).toSorted();
   return Promise.all(
     names.map(async (fileName) => {
       const text = await readFile(join(folder, fileName), "utf8");
