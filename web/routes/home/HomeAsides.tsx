@@ -1,4 +1,4 @@
-import { BoostedJobs } from "../../features/jobs/index.ts";
+import { BoostedJobs } from "../../features/jobs/BoostedJobs.tsx";
 import { PostJobCard } from "./PostJobCard.tsx";
 import { ProfileSummary } from "./ProfileSummary.tsx";
 
