@@ -20,8 +20,10 @@ const catalogue = {
   admin_only: { status: 403, words: "You don't have admin privileges" },
   not_found: { status: 404, words: "We could not find that. It may have been removed." },
   method_not_allowed: { status: 405, words: "That is not possible here." },
+  request_too_slow: { status: 408, words: "That took too long to arrive. Please try again." },
   body_too_large: { status: 413, words: "That is too large to send. Please send something smaller." },
   unsupported_media_type: { status: 415, words: "We cannot read that kind of request." },
+  headers_too_large: { status: 431, words: "That request carries too much beside its content." },
   too_many_requests: {
     status: 429,
     words: "That was a lot in a short time. Please wait a moment and try again.",

@@ -67,7 +67,7 @@ describe("the confirmation link", () => {
   it("does nothing for a mail program that only looks, and survives a doubled parameter", async () => {
     const token = await joinUnconfirmed("peek@crewyard.example");
     const url = `${VERIFY_EMAIL_PATH}?token=${token}`;
-    expect((await app.app.inject({ method: "HEAD", url })).statusCode).toBe(404);
+    expect((await app.app.inject({ method: "HEAD", url })).statusCode).toBe(405);
     expect((await app.app.inject({ method: "GET", url: `${url}&token=x` })).headers.location).toBe(
       "/signin?verified=expired",
     );

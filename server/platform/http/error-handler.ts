@@ -33,9 +33,11 @@ export function installErrorHandler(app: FastifyInstance): void {
   });
 }
 
-/** The JSON 404 of `/api`; pages have their own. */
-export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendRefusal(reply, new AppError("not_found"));
+/** The JSON 404 of `/api`, or 405 where only the method is wrong; pages have their own. */
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const methods = request.server.methodsAt(request.url.split("?", 1)[0] ?? "/");
+  if (methods.length === 0) return sendRefusal(reply, new AppError("not_found"));
+  return sendRefusal(reply.header("allow", methods.join(", ")), new AppError("method_not_allowed"));
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: AppError): FastifyReply {

@@ -19,13 +19,10 @@ const POLICY = [
   "require-trusted-types-for 'script'",
 ];
 
-/**
- * The same headers on every answer, put together once. A header library builds them anew for each request, which cost
- * more than the rest of the server's own work on a small answer.
- */
-export function installSecurityHeaders(app: FastifyInstance, config: Config): void {
+/** The same headers for every answer, put together once. */
+export function securityHeaders(config: Pick<Config, "publicUrl">): Readonly<Record<string, string>> {
   const secure = config.publicUrl.startsWith("https:");
-  const headers = Object.freeze({
+  return Object.freeze({
     "content-security-policy": [...POLICY, ...(secure ? ["upgrade-insecure-requests"] : [])].join("; "),
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
@@ -35,6 +32,13 @@ export function installSecurityHeaders(app: FastifyInstance, config: Config): vo
     "permissions-policy": "camera=(self), geolocation=(), microphone=(), payment=(self)",
     ...(secure && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
   });
+}
+
+/** A header library builds them anew for each request, which cost more than the rest of our own work on a small answer. */
+export function installSecurityHeaders(
+  app: FastifyInstance,
+  headers: Readonly<Record<string, string>>,
+): void {
   app.addHook("onRequest", (_request, reply, done) => {
     void reply.headers(headers);
     done();

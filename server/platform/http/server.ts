@@ -17,14 +17,18 @@ import type { Config } from "../config.ts";
 import { withoutQueryValues, type Log } from "../log.ts";
 import { installErrorHandler } from "./error-handler.ts";
 import { installJsonBody } from "./json-body.ts";
+import { rememberPaths } from "./known-paths.ts";
 import { installLargeBodies } from "./large-bodies.ts";
-import { installSecurityHeaders } from "./security-headers.ts";
+import { installSecurityHeaders, securityHeaders } from "./security-headers.ts";
+import { answerBrokenConnection, answerUnroutable } from "./unreadable.ts";
 import { assertStorable } from "./validate.ts";
 
 /** Makes the HTTP server with everything that holds for every request, and no routes yet. */
 export async function createServer(config: Config, log: Log): Promise<FastifyInstance> {
+  const headers = securityHeaders(config);
+  const logger: FastifyBaseLogger = log;
   const app = fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: toTrustProxy(config.trustProxy),
     bodyLimit: BODY_BYTES,
@@ -39,19 +43,23 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: "idle",
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: answerUnroutable(headers),
+    clientErrorHandler: answerBrokenConnection(headers),
   });
+  rememberPaths(app);
   installErrorHandler(app);
   installJsonBody(app);
-  installLargeBodies(app);
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: PHOTO_BYTES_MAX, files: 1, fields: 5, parts: 6 } });
-  installSecurityHeaders(app, config);
+  installSecurityHeaders(app, headers);
 
   app.addHook("onRequest", (request, reply, done) => {
-    void reply.header("x-request-id", request.id);
-    if (request.url.startsWith("/api")) void reply.header("cache-control", "no-store");
+    // Files say for themselves how long they keep.
+    void reply.headers({ "x-request-id": request.id, "cache-control": "no-store" });
     done();
   });
+  // After the headers, which its refusals need too.
+  installLargeBodies(app);
   app.addHook("preValidation", (request, _reply, done) => {
     assertStorable(request.params);
     assertStorable(request.query);

@@ -11,13 +11,13 @@ import { answerNotFound } from "./error-handler.ts";
 const BUILT = join(import.meta.dirname, "../../../dist/web");
 
 /** Serves the built web app: hashed files for ever, the page itself always fresh, 404 for paths that lead nowhere. */
-export async function mountWeb(app: FastifyInstance): Promise<void> {
-  if (!existsSync(join(BUILT, "index.html"))) {
+export async function mountWeb(app: FastifyInstance, built = BUILT): Promise<void> {
+  if (!existsSync(join(built, "index.html"))) {
     app.setNotFoundHandler(answerNotFound);
     return;
   }
   await app.register(fastifyStatic, {
-    root: BUILT,
+    root: built,
     wildcard: false,
     index: false,
     preCompressed: true,

@@ -1,0 +1,49 @@
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+import type { ErrorCode } from "#contracts/errors.ts";
+
+import { AppError } from "../errors.ts";
+import { sendRefusal } from "./error-handler.ts";
+
+/** A path that no route can be found for, so that no hook runs: `%` without its digits, a parameter of 300 characters. */
+export function answerUnroutable(headers: Readonly<Record<string, string>>) {
+  return (error: { code: string }, request: FastifyRequest, reply: FastifyReply): void => {
+    const code = error.code === "FST_ERR_MAX_PARAM_LENGTH" ? "not_found" : "malformed_request";
+    void reply.headers({ ...headers, "x-request-id": request.id, "cache-control": "no-store" });
+    void sendRefusal(reply, new AppError(code));
+  };
+}
+
+/** Why Node gave a connection up, in our codes; anything else is no HTTP. */
+const BY_NODE: Readonly<Record<string, ErrorCode>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: "request_too_slow",
+  HPE_HEADER_OVERFLOW: "headers_too_large",
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: "body_too_large",
+};
+
+/** Answers what never became a request, too slow or not HTTP at all, in the shape of every refusal, and hangs up. */
+export function answerBrokenConnection(headers: Readonly<Record<string, string>>) {
+  return function hangUp(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
+    if (error.code === "ECONNRESET" || socket.destroyed) return;
+    const refusal = new AppError(BY_NODE[error.code ?? ""] ?? "malformed_request");
+    this.log.debug({ code: error.code }, "connection given up");
+    if (socket.writable) socket.write(toHttp(refusal, headers));
+    socket.destroySoon();
+  };
+}
+
+function toHttp(refusal: AppError, headers: Readonly<Record<string, string>>): string {
+  const body = JSON.stringify(refusal.toBody());
+  const all = {
+    ...headers,
+    "cache-control": "no-store",
+    "content-type": "application/json; charset=utf-8",
+    "content-length": String(Buffer.byteLength(body)),
+    connection: "close",
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status] ?? ""}\r\n${lines.join("\r\n")}\r\n\r\n${body}`;
+}
