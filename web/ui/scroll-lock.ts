@@ -6,11 +6,13 @@ let locks = 0;
 export function useScrollLock(active: boolean): void {
   useEffect(() => {
     if (!active) return;
+    const page = document.documentElement;
+    if (locks === 0) page.style.setProperty("--scrollbar-width", `${window.innerWidth - page.clientWidth}px`);
     locks += 1;
-    document.documentElement.dataset["scrollLocked"] = "";
+    page.dataset["scrollLocked"] = "";
     return () => {
       locks -= 1;
-      if (locks === 0) delete document.documentElement.dataset["scrollLocked"];
+      if (locks === 0) delete page.dataset["scrollLocked"];
     };
   }, [active]);
 }
