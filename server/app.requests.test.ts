@@ -1,0 +1,189 @@
+import type { InjectOptions } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { forgotPassword, getCurrentUser, listSessions, signIn, signOut } from "#contracts/accounts.ts";
+import type { Endpoint } from "#contracts/endpoint.ts";
+import { listEndpoints } from "#contracts/every-endpoint.ts";
+import { fillPath } from "#contracts/fill-path.ts";
+
+import { CALLS } from "./testing/calls.ts";
+import { createClient } from "./testing/client.ts";
+import { FORM, join, PASSWORD, tokenIn } from "./testing/people.ts";
+import { makeCast, setScene, type Cast } from "./testing/scene.ts";
+import { startTestApp, type TestApp } from "./testing/test-app.ts";
+
+const EVIL = "https://evil.example";
+const all = listEndpoints();
+const reads = all.filter(({ endpoint }) => endpoint.method === "GET");
+const writes = all.filter(({ endpoint }) => endpoint.method !== "GET");
+
+let app: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  app = await startTestApp();
+  cast = await makeCast(app);
+});
+afterAll(() => app.close());
+
+const bearer = () => ({ authorization: `Bearer ${cast.owner.token}` });
+const cookie = () => ({ cookie: `crewyard_session=${cast.owner.token}` });
+
+/** The endpoint's own call, as somebody might send it in another way. */
+async function ask(name: string, endpoint: Endpoint, options: InjectOptions) {
+  const { params, body } = await CALLS[name]!(await setScene(app, cast), app);
+  return app.app.inject({
+    method: endpoint.method,
+    url: fillPath(endpoint.path, params),
+    ...(body !== undefined && { payload: body as Record<string, unknown> }),
+    ...options,
+  });
+}
+
+describe("the session's cookie", () => {
+  const setCookie = async (site: TestApp, endpoint: Endpoint, body?: unknown) =>
+    String((await site.visitor.raw(endpoint, { body })).headers["set-cookie"]);
+
+  it("is out of reach for scripts, other sites and other hosts", async () => {
+    const text = await setCookie(app, signIn, { email: cast.owner.email, password: PASSWORD });
+    const [pair = "", ...attributes] = text.split("; ");
+    expect(pair).toMatch(/^crewyard_session=[\w-]{43}$/);
+    expect(attributes.toSorted()).toEqual(["HttpOnly", "Max-Age=7776000", "Path=/", "SameSite=Lax"]);
+    expect(await setCookie(app, signOut)).toMatch(
+      /^crewyard_session=; .*(Max-Age=0|Expires=Thu, 01 Jan 1970)/,
+    );
+  });
+
+  it("goes over TLS only, where there is TLS", async () => {
+    const site = await startTestApp({ PUBLIC_URL: "https://crewyard.example" });
+    const { email } = await join(site);
+    expect(await setCookie(site, signIn, { email, password: PASSWORD })).toContain("; Secure");
+    expect(await setCookie(site, signOut)).toContain("; Secure");
+    await site.close();
+  });
+});
+
+describe("a page of another site (scorecard row 44)", () => {
+  const FORMS = {
+    "text/plain": '{"content":"x","a":"="}',
+    "application/x-www-form-urlencoded": "content=x&email=nobody%40crewyard.example&password=x",
+    "multipart/form-data; boundary=b":
+      '--b\r\ncontent-disposition: form-data; name="content"\r\n\r\nx\r\n--b--\r\n',
+  };
+
+  it.each(writes)("changes nothing by a form that posts to $name", async ({ endpoint }) => {
+    const url = fillPath(endpoint.path, { id: 1 });
+    for (const [type, payload] of Object.entries(FORMS)) {
+      for (const origin of [EVIL, "null"]) {
+        const headers = { ...cookie(), origin, "content-type": type, "sec-fetch-site": "cross-site" };
+        const response = await app.app.inject({ method: endpoint.method, url, headers, payload });
+        expect([type, response.statusCode]).toEqual([
+          type,
+          expect.toSatisfy((s: number) => s === 403 || s === 415),
+        ]);
+        expect(response.headers["access-control-allow-origin"]).toBeUndefined();
+      }
+    }
+    expect((await createClient(app.app, cast.owner.token).call(getCurrentUser)).status).toBe(200);
+  });
+
+  it.each(writes)(
+    "changes nothing by a script that calls $name with the cookie",
+    async ({ name, endpoint }) => {
+      const response = await ask(name, endpoint, { headers: { ...cookie(), origin: EVIL } });
+      // The picture's call is a form; here it comes without its content type.
+      expect(response.statusCode).toBe(name === "uploadImage" ? 415 : 403);
+      const preflight = await app.app.inject({
+        method: "OPTIONS",
+        url: fillPath(endpoint.path, { id: 1 }),
+        headers: { origin: EVIL, "access-control-request-method": endpoint.method },
+      });
+      expect(preflight.statusCode).toBe(405);
+      expect(Object.keys(preflight.headers).filter((header) => header.startsWith("access-control"))).toEqual(
+        [],
+      );
+    },
+  );
+});
+
+describe("tricks with the method (scorecard row 41)", () => {
+  it.each(reads)("HEAD on $name asks for a session too, and carries no body", async ({ name, endpoint }) => {
+    expect((await ask(name, endpoint, { method: "HEAD" })).statusCode).toBe(401);
+    const known = await ask(name, endpoint, { method: "HEAD", headers: bearer() });
+    expect([known.statusCode, known.body]).toEqual([200, ""]);
+  });
+
+  it.each(writes)("$name cannot be reached under another method's name", async ({ name, endpoint }) => {
+    const header = { "x-http-method-override": endpoint.method, "x-http-method": endpoint.method };
+    const carrier = endpoint.method === "POST" ? "PUT" : "POST";
+    const response = await ask(name, endpoint, { method: carrier, headers: { ...bearer(), ...header } });
+    const others = all.filter(
+      ({ endpoint: other }) => other.path === endpoint.path && other.method === carrier,
+    );
+    // Where the carrier has an endpoint of its own, that one answers, in its own way.
+    expect(others.length > 0 ? [400, 403] : [405]).toContain(response.statusCode);
+    const byQuery = await app.app.inject({
+      method: "GET",
+      url: `${fillPath(endpoint.path, { id: 999_999 })}?_method=${endpoint.method}`,
+      headers: bearer(),
+    });
+    expect([200, 404, 405]).toContain(byQuery.statusCode);
+  });
+
+  it.each(["TRACE", "PROPFIND", "SEARCH"] as const)("%s is not possible", async (method) => {
+    const response = await app.app.inject({ method: method as "GET", url: "/api/posts", headers: bearer() });
+    expect([404, 405]).toContain(response.statusCode);
+    expect(response.body).not.toContain(cast.owner.token);
+  });
+});
+
+describe("what a caller says about themself", () => {
+  const wrong = { email: "nobody@crewyard.example", password: "Wrong-trowel-1" };
+  const tryFrom = async (site: TestApp, address: string) => {
+    const headers = { "x-forwarded-for": address, "x-real-ip": address, forwarded: `for=${address}` };
+    return (await site.visitor.call(signIn, { body: wrong }, headers)).status;
+  };
+
+  it("moves no budget: X-Forwarded-For counts only from a proxy that is trusted (row 21)", async () => {
+    const site = await startTestApp({ RATE_LIMITS: "on" });
+    const statuses = [];
+    for (let at = 1; at <= 7; at++) statuses.push(await tryFrom(site, `198.51.100.${at}`));
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    await site.close();
+  });
+
+  it("counts when the proxy is trusted, and then only what that proxy added", async () => {
+    const site = await startTestApp({ RATE_LIMITS: "on", TRUST_PROXY: "1" });
+    const statuses = [];
+    for (let at = 1; at <= 7; at++) statuses.push(await tryFrom(site, `198.51.100.${at}, 203.0.113.5`));
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    expect(await tryFrom(site, "203.0.113.6")).toBe(401);
+    await site.close();
+  });
+
+  it("is not what the list of places shows", async () => {
+    const headers = { "x-forwarded-for": "198.51.100.9" };
+    const { body } = await app.visitor.call(
+      signIn,
+      { body: { email: cast.party.email, password: PASSWORD } },
+      headers,
+    );
+    const places = (await createClient(app.app, body.token).call(listSessions)).body.sessions;
+    expect(places.find(({ isCurrent }) => isCurrent)?.ipAddress).toBe("127.0.0.1");
+  });
+
+  it("is in no link of a mail: links begin with PUBLIC_URL, whatever Host says (row 25)", async () => {
+    const { email } = await join(app, { ...FORM, email: "host@crewyard.example" });
+    const headers = {
+      host: "evil.example",
+      "x-forwarded-host": "evil.example",
+      "x-forwarded-proto": "gopher",
+      forwarded: "host=evil.example",
+    };
+    await app.visitor.call(forgotPassword, { body: { email } }, headers);
+    const mails = await app.readMails();
+    expect(tokenIn(mails, email, "/reset-password")).not.toBe("");
+    expect(JSON.stringify(mails)).not.toMatch(/evil\.example|gopher/);
+    const links = mails.flatMap(({ text }) => text.match(/https?:\/\/[^\s/]+/g) ?? []);
+    expect(new Set(links)).toEqual(new Set([app.deps.config.publicUrl]));
+  });
+});
