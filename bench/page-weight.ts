@@ -18,10 +18,14 @@ export interface Weight {
   css: number;
 }
 
+const FRAME = "features/shell/MemberFrame.tsx";
+
 /** Screens whose first load is more than the entry and one chunk, or only the entry. */
 const LOADS: Readonly<Record<string, readonly string[]>> = {
   "Sign-in": [],
-  Home: ["routes/Home.tsx", "routes/home/HomeAsides.tsx"],
+  Home: [FRAME, "routes/Home.tsx", "routes/home/HomeAsides.tsx"],
+  Jobs: [FRAME, "routes/Jobs.tsx"],
+  Settings: [FRAME, "routes/Settings.tsx"],
 };
 
 /** What each screen's first load weighs: the entry, the screen's own chunks, and all they import. */
