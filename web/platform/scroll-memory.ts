@@ -45,7 +45,9 @@ function scrollWhenPossible(top: number): () => void {
 
 /** Back and forward return to where the reader was; a new screen begins at its top. Draws nothing. */
 export function ScrollMemory(): null {
-  const { key, pathname, hash } = useLocation();
+  const { key: entry, pathname, search, hash } = useLocation();
+  // Every fresh load of a tab is entry "default", whatever its address.
+  const key = entry === "default" ? `${pathname}${search}` : entry;
   const how = useNavigationType();
   const before = useRef<string>(undefined);
 

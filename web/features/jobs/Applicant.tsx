@@ -17,8 +17,9 @@ export function Applicant({ interest }: { interest: JobInterest }) {
     Boolean,
   );
   return (
-    <li className="flex flex-col gap-2.5 p-3 [overflow-wrap:anywhere] md:flex-row md:items-center">
-      <div className="flex min-w-0 flex-1 gap-3">
+    <li className="flex flex-col gap-2.5 p-3 [overflow-wrap:anywhere] md:flex-row md:flex-wrap md:items-center">
+      {/* A long address goes below the name instead of taking its room. */}
+      <div className="flex min-w-0 flex-1 gap-3 md:basis-60">
         <Avatar name={applicant.name} src={applicant.avatar} />
         <div className="min-w-0 text-sm text-muted">
           <p className="flex flex-wrap items-center gap-x-2">
@@ -33,7 +34,7 @@ export function Applicant({ interest }: { interest: JobInterest }) {
           </p>
         </div>
       </div>
-      <div className="flex flex-wrap gap-2 max-md:flex-col">
+      <div className="flex min-w-0 flex-wrap gap-2 max-md:flex-col">
         {applicant.phone === null ? null : (
           <Button asChild icon={<Phone aria-hidden />}>
             <a href={`tel:${applicant.phone.replace(/[^\d+]/g, "")}`}>

@@ -31,7 +31,7 @@ export function JobBoard({ renderText }: JobBoardProps) {
   const { filter, setFilter, placeOfJob, closeOverlay } = board;
   const list = useBoardJobs(filter, board.pages);
   const listed = formatBoard(filter).toString();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(board.isPosting ? { number: 0, kind: "post" } : null);
   const [posted, setPosted] = useState<{ id: number; listed: string } | null>(null);
   const openings = useRef(0);
 
@@ -98,7 +98,10 @@ export function JobBoard({ renderText }: JobBoardProps) {
       <BoardDialogs
         board={board}
         asked={asked}
-        onAnswered={() => setAsked(null)}
+        onAnswered={() => {
+          setAsked(null);
+          if (board.isPosting) closeOverlay();
+        }}
         onPosted={(job) => setPosted({ id: job.id, listed })}
         renderText={renderText}
       />

@@ -46,6 +46,7 @@ export function JobCard({ job }: { job: Job }) {
           <Avatar name={job.author.name} src={job.author.avatar} size={32} />
           <span className="min-w-0 [overflow-wrap:anywhere]">
             <span className="text-base font-semibold text-ink">{job.author.name}</span>
+            {job.author.company === null ? null : `, ${job.author.company}`}
             {" · "}
             <RelativeTime at={job.createdAt} serverOffset={offset} prefix="posted " />
           </span>

@@ -20,7 +20,7 @@ export interface Place {
   state: EntryState;
 }
 
-const OVERLAYS = ["jobId", "openJobInterests", "tab"];
+const OVERLAYS = ["jobId", "openJobInterests", "tab", "postJob"];
 
 function placeOf(search: URLSearchParams): To {
   return { pathname: paths.jobs(), search: search.toString() };
@@ -35,10 +35,9 @@ export function useBoard() {
   // The router changes the address a moment later; a tick must show at once, and the next one build upon it.
   const [ahead, setAhead] = useState<{ of: string; filter: BoardFilter }>();
   const isAhead = ahead?.of === location.key;
-  if (ahead !== undefined && !isAhead) setAhead(undefined);
   const filter = isAhead ? ahead.filter : inAddress;
   // Once there, what was ahead is past: Back leads to the same entry again.
-  if (ahead !== undefined && ahead.of !== location.key) setAhead(undefined);
+  if (ahead !== undefined && !isAhead) setAhead(undefined);
   const entry = readEntry(location.state);
   const interests = readInterestsTab(search);
 
@@ -62,6 +61,8 @@ export function useBoard() {
     jobId: parseJobId(search),
     interests,
     isSheetOpen: entry.sheetFrom !== undefined,
+    /** The address asks for the form straight away, as the link on the home screen does. */
+    isPosting: search.get("postJob") === "true",
 
     /** Another filter or sort is a step that Back undoes; the sheet is one step, however much is ticked in it. */
     setFilter: (next: BoardFilter, { replace = false }: { replace?: boolean } = {}) => {

@@ -13,7 +13,7 @@ export function PostJobCard() {
     >
       <p className="text-sm">Need a hand on site?</p>
       <h2 className="wide text-lg">Find it on the board</h2>
-      <Link to={paths.jobs()} className={cx(buttonClass({ variant: "solid" }), "mt-2")}>
+      <Link to={paths.jobs({ postJob: true })} className={cx(buttonClass({ variant: "solid" }), "mt-2")}>
         Post a job
       </Link>
     </section>
