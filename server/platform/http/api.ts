@@ -136,11 +136,16 @@ function toCall<E extends Endpoint>(
 
 async function readFile(request: FastifyRequest, maxBytes: number): Promise<Buffer> {
   if (!request.isMultipart()) throw new AppError("unsupported_media_type");
-  const part = await request.file({ limits: { fileSize: maxBytes, files: 1 } });
-  if (part === undefined) throw new AppError("malformed_request");
-  const bytes = await part.toBuffer();
-  if (part.file.truncated) throw new AppError("image_too_large");
-  return bytes;
+  try {
+    const part = await request.file({ limits: { fileSize: maxBytes, files: 1 } });
+    if (part === undefined) throw new AppError("malformed_request");
+    const bytes = await part.toBuffer();
+    if (part.file.truncated) throw new AppError("image_too_large");
+    return bytes;
+  } catch (error) {
+    // The parser's own complaints (no boundary, a form without its end) are about what was sent, and have no code.
+    throw error instanceof Error && "code" in error ? error : new AppError("malformed_request");
+  }
 }
 
 const KEY = z.string().regex(/^[\x21-\x7e]{8,128}$/);

@@ -1,0 +1,169 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import type { Endpoint } from "#contracts/endpoint.ts";
+import { listEndpoints } from "#contracts/every-endpoint.ts";
+import { createPost, getInteractions, listPosts, replyToComment } from "#contracts/feed.ts";
+
+import { transaction } from "./platform/database/database.ts";
+import { CALLS } from "./testing/calls.ts";
+import { requestsTo, type HostileRequest, type Plausible } from "./testing/hostile-requests.ts";
+import { postJob, readPage } from "./testing/jobs.ts";
+import type { Member } from "./testing/members.ts";
+import { makeCast, setScene, type Scene } from "./testing/scene.ts";
+import { startTestApp, type TestApp } from "./testing/test-app.ts";
+
+/**
+ * What anybody may throw at any endpoint, as a member who owns things (scorecard rows 45, 46, 49): never a 5xx, always
+ * words. `FUZZ_RUNS=100000` throws so many in all, each time others; without it the same ones come every time.
+ */
+const endpoints = listEndpoints();
+const wanted = Number(process.env["FUZZ_RUNS"] ?? 0);
+const runs = wanted > 0 ? Math.ceil(wanted / endpoints.length) : 75;
+const seed = wanted > 0 ? Date.now() : 2026;
+/** Each right call of these costs a password hash: they get fewer of the usual runs. */
+const DEAR = new Set(["signUp", "signIn", "changePassword", "changeEmail", "uploadImage"]);
+const runsOf = (name: string) => (wanted === 0 && DEAR.has(name) ? 40 : runs);
+
+/** What only a program would say, or what tells how ours is built. */
+const INNARDS =
+  /\bat \S+ \(|node_modules|\.ts:\d|syntax error|invalid input|relation "|column "|constraint|duplicate key|violates|pg_|SQLSTATE|ECONN|Error:|\[object/i;
+
+let app: TestApp;
+let owner: Member;
+let scene: Scene;
+let cursors: string[];
+/** A job of somebody else's. */
+let otherJobId: number;
+const slowest = { ms: 0, what: "" };
+/** How often each endpoint gave each status. */
+const given = new Map<string, Map<number, number>>();
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await enter();
+  otherJobId = (await postJob(app, scene.cast.stranger)).id;
+  cursors = await collectCursors();
+});
+/** Comes as a new owner of new things. */
+async function enter(): Promise<void> {
+  const cast = await makeCast(app);
+  owner = cast.owner;
+  scene = await setScene(app, cast);
+}
+
+afterAll(async () => {
+  if (wanted > 0) report();
+  await app.close();
+});
+
+function report(): void {
+  const lines = [...given].map(
+    ([name, statuses]) => `${name}: ${JSON.stringify(Object.fromEntries(statuses))}`,
+  );
+  const cases = `${runs * endpoints.length} cases from seed ${seed}, slowest ${JSON.stringify(slowest)}`;
+  process.stdout.write(`${[...lines, cases].join("\n")}\n`);
+}
+
+/** Cursors of every list that has them, in every order. */
+async function collectCursors(): Promise<string[]> {
+  const client = app.as(owner);
+  for (let at = 0; at < 3; at++) {
+    await client.call(createPost, { body: { content: `Course ${at}` } });
+    await client.call(replyToComment, { params: { id: scene.commentId }, body: { content: "Ta." } });
+    await postJob(app, owner);
+  }
+  const limit = 1;
+  const pages = await Promise.all(
+    (["recent", "activity"] as const).map((sort) => client.call(listPosts, { query: { sort, limit } })),
+  );
+  const jobs = await Promise.all(
+    ["newest", "highest_paid", "job_date"].map((sort) => readPage(app, owner, { sort, limit })),
+  );
+  const comments = await client.call(getInteractions, { params: { postId: scene.postId }, query: { limit } });
+  const found = [
+    ...pages.map(({ body }) => body.pagination.cursor),
+    ...jobs.map(({ pagination }) => pagination.cursor),
+    comments.body.nextCursor,
+  ];
+  return found.filter((cursor) => cursor !== null);
+}
+
+async function send(endpoint: Endpoint, request: HostileRequest) {
+  const { url, payload, contentType, authorization, idempotencyKey } = request;
+  const started = performance.now();
+  const response = await app.app.inject({
+    method: endpoint.method,
+    url,
+    headers: {
+      authorization: authorization ?? `Bearer ${owner.token}`,
+      ...(payload !== undefined && { "content-type": contentType }),
+      ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey }),
+    },
+    ...(payload !== undefined && { payload }),
+  });
+  const ms = Math.round(performance.now() - started);
+  if (ms > slowest.ms) Object.assign(slowest, { ms, what: `${endpoint.method} ${url.slice(0, 200)}` });
+  return response;
+}
+
+function count(name: string, status: number): void {
+  const statuses = given.get(name) ?? new Map<number, number>();
+  given.set(name, statuses.set(status, (statuses.get(status) ?? 0) + 1));
+}
+
+function expectSane(status: number, text: string): void {
+  expect(status).toBeLessThan(500);
+  if (status < 400) return;
+  const refusal = JSON.parse(text) as Record<string, unknown>;
+  const { message, error, code, fields = {}, ...rest } = refusal;
+  expect([message, code]).toEqual([expect.stringMatching(/\w{2}/), expect.stringMatching(/^[a-z_]+$/)]);
+  expect([error, rest]).toEqual([message, {}]);
+  for (const words of Object.values(fields as object)) expect(words).toMatch(/\w{2}/);
+  expect(text).not.toMatch(INNARDS);
+}
+
+/** What a call may have ended or deleted is there again for the next. */
+async function restore(name: string, endpoint: Endpoint, status: number): Promise<void> {
+  if (status >= 400) return;
+  if (name.startsWith("change")) await enter();
+  else if (/^(signOut|end)/.test(name)) {
+    const place = { userId: owner.id, ip: null, userAgent: null };
+    owner = { ...owner, token: await transaction(app.deps.db, (tx) => app.deps.sessions.start(tx, place)) };
+  } else if (endpoint.method === "DELETE") scene = await setScene(app, scene.cast);
+}
+
+describe("whatever is thrown at it", () => {
+  it.each(endpoints)(
+    "$name answers in words",
+    async ({ name, endpoint }) => {
+      const { body } = await CALLS[name]!(scene, app);
+      const ids = [scene.postId, scene.commentId, scene.jobId, scene.sessionId, otherJobId];
+      const plausible: Plausible = { body, ids, cursors };
+      await fc.assert(
+        fc.asyncProperty(requestsTo(endpoint, plausible), async (request) => {
+          const response = await send(endpoint, request);
+          count(name, response.statusCode);
+          await restore(name, endpoint, response.statusCode);
+          expectSane(response.statusCode, response.body);
+        }),
+        { numRuns: runsOf(name), seed },
+      );
+    },
+    wanted > 0 ? 3_600_000 : 60_000,
+  );
+
+  it("got through to each of them, and was refused by each", () => {
+    const accepted = endpoints.filter(({ name }) =>
+      [200, 201].some((status) => given.get(name)?.has(status)),
+    );
+    const refused = endpoints.filter(({ name }) => [400, 401].some((status) => given.get(name)?.has(status)));
+    // No link was sent that a new password could be chosen with.
+    expect(accepted).toEqual(endpoints.filter(({ name }) => name !== "resetPassword"));
+    expect(refused).toEqual(endpoints);
+  });
+
+  it("left no prototype with more than it had", () => {
+    expect(({} as Record<string, unknown>)["isAdmin"]).toBeUndefined();
+  });
+});
