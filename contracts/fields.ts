@@ -76,9 +76,9 @@ export function calendarDate(required: string) {
   );
 }
 
-/** True for `2028-02-29`, false for `2027-02-29` and for anything that is not `YYYY-MM-DD`. */
+/** True for `2028-02-29`, false for `2027-02-29`, for the year 0 and for anything that is not `YYYY-MM-DD`. */
 export function isCalendarDate(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const time = Date.parse(`${value}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }

@@ -3,12 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import type { Endpoint } from "#contracts/endpoint.ts";
 import { listEndpoints } from "#contracts/every-endpoint.ts";
-import { createPost, getInteractions, listPosts, replyToComment } from "#contracts/feed.ts";
+import { createInteraction, createPost, FEED_SORTS, getInteractions, listPosts } from "#contracts/feed.ts";
+import { JOB_SORTS, listJobs } from "#contracts/jobs.ts";
 
 import { transaction } from "./platform/database/database.ts";
 import { CALLS } from "./testing/calls.ts";
+import type { RawCall } from "./testing/client.ts";
 import { requestsTo, type HostileRequest, type Plausible } from "./testing/hostile-requests.ts";
-import { postJob, readPage } from "./testing/jobs.ts";
+import { bendCursor } from "./testing/hostile.ts";
+import { postJob } from "./testing/jobs.ts";
 import type { Member } from "./testing/members.ts";
 import { makeCast, setScene, type Scene } from "./testing/scene.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
@@ -32,7 +35,8 @@ const INNARDS =
 let app: TestApp;
 let owner: Member;
 let scene: Scene;
-let cursors: string[];
+/** First pages of every list that goes on, in every order: what was asked for, and the cursor that was given. */
+let pages: { endpoint: Endpoint; call: RawCall; cursor: string }[];
 /** A job of somebody else's. */
 let otherJobId: number;
 const slowest = { ms: 0, what: "" };
@@ -43,7 +47,7 @@ beforeAll(async () => {
   app = await startTestApp();
   await enter();
   otherJobId = (await postJob(app, scene.cast.stranger)).id;
-  cursors = await collectCursors();
+  pages = await collectPages();
 });
 /** Comes as a new owner of new things. */
 async function enter(): Promise<void> {
@@ -65,28 +69,28 @@ function report(): void {
   process.stdout.write(`${[...lines, cases].join("\n")}\n`);
 }
 
-/** Cursors of every list that has them, in every order. */
-async function collectCursors(): Promise<string[]> {
+async function collectPages(): Promise<typeof pages> {
   const client = app.as(owner);
+  const params = { postId: scene.postId };
   for (let at = 0; at < 3; at++) {
     await client.call(createPost, { body: { content: `Course ${at}` } });
-    await client.call(replyToComment, { params: { id: scene.commentId }, body: { content: "Ta." } });
+    await client.call(createInteraction, { body: { ...params, type: "comment", content: "Ta." } });
     await postJob(app, owner);
   }
-  const limit = 1;
-  const pages = await Promise.all(
-    (["recent", "activity"] as const).map((sort) => client.call(listPosts, { query: { sort, limit } })),
-  );
-  const jobs = await Promise.all(
-    ["newest", "highest_paid", "job_date"].map((sort) => readPage(app, owner, { sort, limit })),
-  );
-  const comments = await client.call(getInteractions, { params: { postId: scene.postId }, query: { limit } });
-  const found = [
-    ...pages.map(({ body }) => body.pagination.cursor),
-    ...jobs.map(({ pagination }) => pagination.cursor),
-    comments.body.nextCursor,
+  const limit = "1";
+  const lists: { endpoint: Endpoint; call: RawCall }[] = [
+    ...FEED_SORTS.map((sort) => ({ endpoint: listPosts, call: { query: { limit, sort } } })),
+    ...JOB_SORTS.map((sort) => ({ endpoint: listJobs, call: { query: { limit, sort } } })),
+    { endpoint: getInteractions, call: { params, query: { limit } } },
   ];
-  return found.filter((cursor) => cursor !== null);
+  return Promise.all(
+    lists.map(async ({ endpoint, call }) => {
+      const { body } = await client.raw(endpoint, call);
+      const { cursor } = /"(?:nextC|c)ursor":"(?<cursor>[^"]+)"/.exec(JSON.stringify(body))?.groups ?? {};
+      if (cursor === undefined) throw new Error(`No next page of ${endpoint.path}`);
+      return { endpoint, call, cursor };
+    }),
+  );
 }
 
 async function send(endpoint: Endpoint, request: HostileRequest) {
@@ -139,7 +143,7 @@ describe("whatever is thrown at it", () => {
     async ({ name, endpoint }) => {
       const { body } = await CALLS[name]!(scene, app);
       const ids = [scene.postId, scene.commentId, scene.jobId, scene.sessionId, otherJobId];
-      const plausible: Plausible = { body, ids, cursors };
+      const plausible: Plausible = { body, ids, cursors: pages.map(({ cursor }) => cursor) };
       await fc.assert(
         fc.asyncProperty(requestsTo(endpoint, plausible), async (request) => {
           const response = await send(endpoint, request);
@@ -152,6 +156,17 @@ describe("whatever is thrown at it", () => {
     },
     wanted > 0 ? 3_600_000 : 60_000,
   );
+
+  it("reads a bent cursor or refuses it, in every list and order", async () => {
+    for (const { endpoint, call, cursor } of pages) {
+      for (const bent of [cursor, ...bendCursor(cursor)]) {
+        const query = { ...call.query, cursor: bent };
+        const { status, body } = await app.as(owner).raw(endpoint, { ...call, query });
+        expectSane(status, JSON.stringify(body));
+        if (bent === cursor) expect(status).toBe(200);
+      }
+    }
+  });
 
   it("got through to each of them, and was refused by each", () => {
     const accepted = endpoints.filter(({ name }) =>

@@ -23,7 +23,7 @@ export interface Client {
   raw<E extends Endpoint>(endpoint: E, call?: RawCall, headers?: Record<string, string>): Promise<Answer<E>>;
 }
 
-interface RawCall {
+export interface RawCall {
   params?: Record<string, unknown>;
   query?: Record<string, string | number | boolean | string[] | undefined>;
   body?: unknown;

@@ -48,7 +48,8 @@ export function readCursor(text: string, sort: JobSort): BoardCursor {
 function isKey(key: string, type: BoardSort["type"]): boolean {
   if (type === "integer") return NUMBER.test(key) && Number(key) <= 2_147_483_647;
   if (type === "date") return isCalendarDate(key);
-  return INSTANT.test(key) && !Number.isNaN(Date.parse(key));
+  // The day and the time apart: 30 February passes for a date in JavaScript, but not in PostgreSQL.
+  return INSTANT.test(key) && isCalendarDate(key.slice(0, 10)) && !Number.isNaN(Date.parse(key));
 }
 
 function refuse(): never {
