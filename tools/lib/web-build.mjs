@@ -2,12 +2,13 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 import { prepareAlone } from "./exclusive.mjs";
 import { ROOT, say, ToolError } from "./root.mjs";
 
 /** Everything that the web app is made from. */
-const SOURCES = ["web", "contracts", "index.html", "vite.config.ts", "package-lock.json"];
+const SOURCES = ["web", "contracts", "vite.config.ts", "package-lock.json", "tools/lib/web-build.mjs"];
 const DIST = path.join(ROOT, "dist");
 const BUILT = path.join(DIST, "web");
 const STAMP = path.join(DIST, "web.stamp");
@@ -77,8 +78,23 @@ function buildWeb(node) {
     rmSync(made, { recursive: true, force: true });
     throw new ToolError("The web app could not be built; what Vite said stands above.");
   }
+  compressTexts(made);
   rmSync(STAMP, { force: true });
   if (existsSync(BUILT)) renameSync(BUILT, replaced);
   renameSync(made, BUILT);
   rmSync(replaced, { recursive: true, force: true });
+}
+
+/** Every text once more as `.br` and `.gz`, as small as they get: the server sends the one that the browser takes. */
+function compressTexts(folder) {
+  for (const entry of readdirSync(folder, { recursive: true })) {
+    const file = path.join(folder, String(entry));
+    if (!/\.(js|css|html|svg|webmanifest)$/.test(file)) continue;
+    const text = readFileSync(file);
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
+    );
+    writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
+  }
 }
