@@ -23,7 +23,9 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
   const { label, options, value, onChange, className } = props;
   const name = useId();
   return (
-    <fieldset className={cx("inline-flex rounded-control border border-line bg-card", className)}>
+    <fieldset
+      className={cx("inline-flex max-w-full flex-wrap rounded-control border border-line bg-card", className)}
+    >
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label

@@ -16,7 +16,7 @@ interface SortSelectProps {
 /** The platform's own list under the look of a button. */
 export function SortSelect({ sort, onChange, className }: SortSelectProps) {
   return (
-    <div className={cx("relative", className)}>
+    <div className={cx("relative min-w-0", className)}>
       <ArrowUpDown
         aria-hidden
         className="pointer-events-none absolute top-1/2 left-4 size-[1.1rem] -translate-y-1/2"
