@@ -4,12 +4,32 @@ import type { Page } from "playwright-core";
 /** Every rule of WCAG 2.0 to 2.2, A and AA, that a machine can judge. */
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** What axe finds wrong on the page as it is now, one line each: rule, element, and why. */
+/** What axe finds wrong on the page as it is now, one line each: rule, element, and why. Targets under 24 px are among it. */
 export async function findViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  const axe = new AxeBuilder({ page }).options({ rules: { "target-size": { enabled: true } } });
+  const { violations } = await axe.withTags(TAGS).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       (node) => `${id}: ${node.target.join(" ")} (${(node.failureSummary ?? "").replaceAll(/\s+/g, " ")})`,
     ),
   );
+}
+
+/**
+ * Lays a page out for inspection. What is far below the screen is drawn, since a browser does not keep up the styles of
+ * what it skips; and bars that stay in sight take their place in the flow, since axe takes what scrolls under one for
+ * covered. Under an open dialog nothing is changed: the page behind it is not judged.
+ */
+export async function layOut(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("* { content-visibility: visible !important }");
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    if (document.querySelector("[role=dialog], [role=alertdialog], [role=menu]") !== null) return;
+    for (const node of document.body.querySelectorAll<HTMLElement>("*")) {
+      if (["sticky", "fixed"].includes(getComputedStyle(node).position)) {
+        node.style.setProperty("position", "static", "important");
+      }
+    }
+  });
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 
 import { inject } from "vitest";
 
@@ -74,4 +76,13 @@ export async function confirm(email: string): Promise<void> {
 /** Begins a session of that member, as another device of theirs would. */
 export function signInAs(email: string, password = PASSWORD) {
   return callApi(signIn, { body: { email, password } });
+}
+
+/** A member of the demo community, signed in with the password that this start has made. */
+export async function demoMember(): Promise<Member> {
+  const file = path.join(inject("site").dataDir, "demo-sign-ins.json");
+  const [first] = JSON.parse(await readFile(file, "utf8")) as { email: string; password: string }[];
+  if (first === undefined) throw new Error(`Nobody stands in ${file}`);
+  const { token, user } = await signInAs(first.email, first.password);
+  return { id: user.id, firstName: user.firstName, name: user.name, email: user.email, token };
 }

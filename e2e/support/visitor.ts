@@ -38,6 +38,21 @@ export class Visitor {
     if (path !== undefined) await expect.poll(() => this.path).toBe(path);
   }
 
+  /** Waits until nothing says that it is loading and every picture that is asked for has come. */
+  async isWhole(): Promise<void> {
+    await this.page.waitForFunction(() => {
+      const isBusy = document.querySelector('[aria-busy="true"]') !== null;
+      const isLoading = [...document.querySelectorAll('[role="status"]')].some((node) =>
+        node.textContent.startsWith("Loading"),
+      );
+      const isMissing = [...document.images].some(
+        (image) =>
+          !image.complete && (image.loading !== "lazy" || image.getBoundingClientRect().top < innerHeight),
+      );
+      return !isBusy && !isLoading && !isMissing;
+    });
+  }
+
   /** Where the address bar is, without the site. */
   get path(): string {
     const { pathname, search } = new URL(this.page.url());

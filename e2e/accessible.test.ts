@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { findViolations, layOut } from "./support/axe.ts";
+import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { SCREENS, setScene } from "./support/screens.ts";
+import type { Scene, Screen } from "./support/screens.ts";
+import type { Visitor } from "./support/visitor.ts";
+
+const browser = useBrowser();
+let scene: Scene;
+
+beforeAll(async () => {
+  scene = await setScene();
+});
+
+describe.each(WIDTHS)("at %i pixels", (width) => {
+  test.each(["visitor", "member"] as const)("every screen of a %s is for everybody", async (as) => {
+    const screens = SCREENS.filter((screen) => screen.as === as);
+    // Two at a time: there is always one that waits for the server.
+    const halves = await Promise.all(
+      [0, 1].map(async (half) => {
+        const visitor = await browser.visit({ width, as: as === "member" ? scene.member : null });
+        visitor.page.on("dialog", (dialog) => void dialog.accept());
+        return inspectAll(
+          visitor,
+          screens.filter((_, at) => at % 2 === half),
+        );
+      }),
+    );
+    expect(halves.flat()).toEqual([]);
+  });
+});
+
+async function inspectAll(visitor: Visitor, screens: readonly Screen[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const screen of screens) {
+    await screen.open(visitor, scene);
+    found.push(...(await inspect(visitor)).map((fault) => `${screen.name}, ${fault}`));
+  }
+  return found;
+}
+
+/** axe in both themes; nothing to scroll to sideways with text twice as large or, on a phone, at 320 pixels. */
+async function inspect(visitor: Visitor): Promise<string[]> {
+  const { page } = visitor;
+  const found: string[] = [];
+  const note = (when: string, faults: readonly string[]) =>
+    found.push(...faults.map((each) => `${when}: ${each}`));
+  await layOut(page);
+  note("light", await findViolations(page));
+  await page.emulateMedia({ colorScheme: "dark" });
+  note("dark", await findViolations(page));
+  await page.emulateMedia({ colorScheme: "light" });
+  const size = page.viewportSize();
+  if (visitor.isPhone && size !== null) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    note("320 pixels", await findOverflow(visitor));
+    await page.setViewportSize(size);
+  }
+  await page.evaluate(() => void (document.documentElement.style.fontSize = "200%"));
+  note("text at 200%", await findOverflow(visitor));
+  return found;
+}
+
+/** What sticks out of the page at its right, when the page can be scrolled there. */
+function findOverflow(visitor: Visitor): Promise<string[]> {
+  return visitor.page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    // Text twice as large lands between two pixels.
+    if (scrollWidth <= clientWidth + 1) return [];
+    const out = [...document.body.querySelectorAll("*")].filter((node) => {
+      const { right, height } = node.getBoundingClientRect();
+      return height > 0 && right > clientWidth + 1 && getComputedStyle(node).position !== "fixed";
+    });
+    const inmost = out.filter((node) => !out.some((other) => other !== node && node.contains(other)));
+    const named = inmost.slice(0, 3).map((node) => node.outerHTML.slice(0, 160));
+    return [`${scrollWidth} wide in ${clientWidth}: ${named.join(" | ")}`];
+  });
+}
