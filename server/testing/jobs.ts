@@ -1,12 +1,13 @@
 import { addDays, dayInLondon } from "#contracts/calendar.ts";
 import { createJob, listJobs, type Job, type JobPage } from "#contracts/jobs.ts";
 
+import type { Clock } from "../platform/clock.ts";
 import type { Member } from "./members.ts";
 import type { TestApp } from "./test-app.ts";
 import { MINUTE } from "./test-clock.ts";
 
 /** A job form that is right as it stands; the job starts in ten days and lasts five. */
-export function jobForm(app: TestApp, details: Record<string, unknown> = {}) {
+export function jobForm(app: { clock: Clock }, details: Record<string, unknown> = {}) {
   const today = dayInLondon(app.clock.now());
   return {
     title: "Staircase joiner",
