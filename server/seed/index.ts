@@ -24,11 +24,11 @@ const takeTurn = statement<never>("select pg_advisory_xact_lock(7310)");
  * Fills a database that nobody has joined with the demo community, dated back from now; does nothing otherwise. The
  * pictures come first; all rows then appear together, so that an interrupted start begins again. Tells whether it did.
  */
-export async function seedDemo(deps: Needs): Promise<boolean> {
+export async function seedDemo(deps: Needs, draw: typeof renderPictures = renderPictures): Promise<boolean> {
   const { config, db, clock } = deps;
   if (await hasMembers(db)) return false;
   process.stdout.write("Making the demo community: drawing its pictures takes about half a minute, once.\n");
-  const pictures = await drawPictures(deps);
+  const pictures = await drawPictures(deps, draw);
   const signIns = OPEN_HANDLES.map((handle) => ({ handle, password: makePassword() }));
   const hashes = new Map<string, string>();
   for (const { handle, password } of signIns) hashes.set(handle, await hashPassword(password));
@@ -64,9 +64,12 @@ async function insertCommunity(
   await insertJobs({ tx, ids, now }, community.jobs);
 }
 
-async function drawPictures({ images }: Needs): Promise<Map<string, StoredImage>> {
+async function drawPictures(
+  { images }: Needs,
+  draw: typeof renderPictures,
+): Promise<Map<string, StoredImage>> {
   const stored = new Map<string, StoredImage>();
-  await renderPictures(PICTURES, async (picture, jpeg) => {
+  await draw(PICTURES, async (picture, jpeg) => {
     stored.set(picture.name, { ...(await images.store(jpeg, null)), alt: MOTIFS[picture.motif].alt });
   });
   return stored;

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { transaction } from "./database/database.ts";
+import type { Recorded } from "./events.ts";
+
+let app: TestApp;
+const heard: Recorded<"feed.post_liked">[] = [];
+let refusals = 1;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  app.deps.events.on("feed.post_liked", "test", async (event) => {
+    heard.push(event);
+    if (refusals-- > 0) throw new Error("not yet");
+  });
+});
+afterAll(() => app.close());
+
+const record = (postId: number) =>
+  transaction(app.deps.db, (tx) => app.deps.events.record(tx, "feed.post_liked", { postId, userId: 1 }));
+
+it("tells nobody of what was rolled back", async () => {
+  const undone = transaction(app.deps.db, async (tx) => {
+    await app.deps.events.record(tx, "feed.post_liked", { postId: 1, userId: 1 });
+    throw new Error("undone");
+  });
+  await expect(undone).rejects.toThrow("undone");
+  await app.deps.jobs.runDue();
+  expect(heard).toEqual([]);
+});
+
+it("tells of what was committed until the reaction succeeds, always under the same event id", async () => {
+  await record(7);
+  await app.deps.jobs.runDue();
+  // The pause before a second attempt belongs to the queue; the test does not wait for it.
+  await app.deps.db.pool.query("update graphile_worker._private_jobs set run_at = now()");
+  await app.deps.jobs.runDue();
+  expect(heard.map((event) => event.payload)).toEqual([
+    { postId: 7, userId: 1 },
+    { postId: 7, userId: 1 },
+  ]);
+  expect(new Set(heard.map((event) => event.eventId)).size).toBe(1);
+});
