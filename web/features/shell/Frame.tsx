@@ -54,7 +54,8 @@ export function Frame({ header, tabs, width = "page", children }: FrameProps) {
           className={cx("sticky top-16 z-30 has-[p]:pb-3", width === "none" && "has-[p]:px-3 has-[p]:pt-3")}
         />
         <ScreenBoundary>
-          <Suspense fallback={<div className="min-h-[60dvh]" />}>{children ?? <Outlet />}</Suspense>
+          {/* So tall that the footer is not seen and then pushed away. */}
+          <Suspense fallback={<div className="min-h-dvh" />}>{children ?? <Outlet />}</Suspense>
         </ScreenBoundary>
       </main>
       <Footer />
