@@ -16,6 +16,7 @@ import { BODY_BYTES, PHOTO_BYTES_MAX } from "#contracts/reference/limits.ts";
 import type { Config } from "../config.ts";
 import { withoutQueryValues, type Log } from "../log.ts";
 import { installErrorHandler } from "./error-handler.ts";
+import { closeGently } from "./gentle-close.ts";
 import { installJsonBody } from "./json-body.ts";
 import { rememberPaths } from "./known-paths.ts";
 import { installLargeBodies } from "./large-bodies.ts";
@@ -47,6 +48,7 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
     clientErrorHandler: answerBrokenConnection(headers),
   });
   rememberPaths(app);
+  closeGently(app);
   installErrorHandler(app);
   installJsonBody(app);
   await app.register(cookie);
