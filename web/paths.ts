@@ -13,7 +13,8 @@ function withQuery(page: PageName, query: Query = {}): string {
 export const paths = {
   home: () => PAGES.home.pattern,
   /** `jobId` opens that job, `openJobInterests` the job-interest panel (D0 §2.1), `postJob` the empty form. */
-  jobs: (query?: { jobId?: number; openJobInterests?: boolean; postJob?: boolean }) => withQuery("jobs", query),
+  jobs: (query?: { jobId?: number; openJobInterests?: boolean; postJob?: boolean }) =>
+    withQuery("jobs", query),
   settings: () => PAGES.settings.pattern,
   emailPreferences: () => PAGES.emailPreferences.pattern,
   /** `returnTo` is where to go after signing in. */
