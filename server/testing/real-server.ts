@@ -144,8 +144,8 @@ export async function joinReal(server: RealServer, dataDir: string, email: strin
   return body.token;
 }
 
-/** The confirmation link mailed to that address, as a path, once it is there. */
-export async function waitForLink(outbox: string, email: string): Promise<string> {
+/** The link to `path` mailed to that address, without its origin, once it is there. */
+export async function waitForLink(outbox: string, email: string, path = VERIFY_EMAIL_PATH): Promise<string> {
   for (let waited = 0; waited < READY_WITHIN_MS; waited += 50) {
     for (const name of await readdir(outbox).catch(() => [])) {
       if (name.startsWith(".")) continue;
@@ -154,7 +154,7 @@ export async function waitForLink(outbox: string, email: string): Promise<string
         text: string;
       };
       const link = /https?:\/\/\S+/g;
-      const found = to === email && text.match(link)?.find((each) => each.includes(VERIFY_EMAIL_PATH));
+      const found = to === email && text.match(link)?.find((each) => each.includes(path));
       if (found) return found.slice(new URL(found).origin.length);
     }
     await setTimeout(50);

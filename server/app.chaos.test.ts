@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { forgotPassword, getCurrentUser, signIn } from "#contracts/accounts.ts";
+
+import { STUMBLES } from "./testing/chaos.ts";
+import { PASSWORD } from "./testing/people.ts";
+import { joinReal, startRealServer, waitForLink, type RealServer } from "./testing/real-server.ts";
+import { makeMigratedDatabase, type TestDatabase } from "./testing/test-database.ts";
+
+let database: TestDatabase;
+let dataDir: string;
+let server: RealServer;
+let token: string;
+beforeAll(async () => {
+  database = await makeMigratedDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), "crewyard-chaos-"));
+  const nodeOptions = ["--import", join(import.meta.dirname, "testing/chaos.ts")];
+  server = await startRealServer({ dataDir, env: { DATABASE_URL: database.url }, nodeOptions });
+  token = await joinReal(server, dataDir, "dan@crewyard.example");
+}, 60_000);
+afterAll(async () => {
+  server.kill("SIGTERM");
+  await server.ended;
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+}, 30_000);
+
+/** Lines of the log with these words. */
+const logged = (words: string) =>
+  server
+    .said()
+    .split("\n")
+    .filter((line) => line.includes(words));
+
+describe("a mistake of ours (scorecard row 12)", () => {
+  it("in a route answers 500 in words with a number to ask about, and the process goes on", async () => {
+    const response = await fetch(`${server.url}${signIn.path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email: STUMBLES.always, password: PASSWORD }),
+    });
+    const text = await response.text();
+    expect(response.status).toBe(500);
+    expect(JSON.parse(text)).toMatchObject({ code: "server_error" });
+    expect(text).not.toMatch(/chaos|TypeError|\.ts/);
+    const number = response.headers.get("x-request-id") ?? "";
+    expect(logged(number).join("")).toContain("chaos: a thing");
+    expect(server.said()).not.toContain(PASSWORD);
+    expect((await server.call(getCurrentUser, {}, { token })).status).toBe(200);
+  });
+
+  it("in a job is tried again, and the mail arrives", async () => {
+    await joinReal(server, dataDir, STUMBLES.once);
+    const before = logged("chaos: a thing").length;
+    server.kill("SIGUSR2");
+    // The route only leaves a job behind; it is the job that looks the address up.
+    const { status } = await server.call(forgotPassword, { body: { email: STUMBLES.once } });
+    expect(status).toBe(200);
+    const link = await waitForLink(join(dataDir, "outbox"), STUMBLES.once, "/reset-password");
+    expect(link).toContain("token=");
+    expect(logged("chaos: a thing").length).toBe(before + 1);
+    expect((await server.call(getCurrentUser, {}, { token })).status).toBe(200);
+  });
+
+  it("that nobody awaited is logged, and the process goes on", async () => {
+    const { status } = await server.call(signIn, { body: { email: STUMBLES.aside, password: PASSWORD } });
+    expect(status).toBe(401);
+    expect(logged("chaos: nobody awaits this")).toHaveLength(1);
+    expect((await server.call(getCurrentUser, {}, { token })).status).toBe(200);
+  });
+});
