@@ -5,6 +5,7 @@ import {
   runOnce,
   Logger as WorkerLogger,
   type CronItem,
+  type Job,
   type Runner,
   type TaskList,
 } from "graphile-worker";
@@ -46,8 +47,8 @@ export function createJobs(deps: { url: string; log: Log }): Jobs {
   const crontab: CronItem[] = [];
   let runner: Runner | null = null;
   const logger = new WorkerLogger(() => (level, message, meta) => {
-    if (level === "error") deps.log.error({ job: meta }, message);
-    else deps.log.debug({ job: meta }, message);
+    if (level === "error") deps.log.error(describe(meta), message);
+    else deps.log.debug(message);
   });
   const options = {
     connectionString: deps.url,
@@ -80,6 +81,14 @@ export function createJobs(deps: { url: string; log: Log }): Jobs {
       runner = null;
     },
     runDue: () => runOnce(options),
+  };
+}
+
+/** Which job and where it failed; not its payload, which names people, nor the driver's connection, which is large. */
+function describe({ job, error }: { job?: Partial<Job>; error?: unknown } = {}) {
+  return {
+    ...(job && { job: { id: job.id, task: job.task_identifier, attempts: job.attempts } }),
+    ...(error instanceof Error && { stack: error.stack }),
   };
 }
 

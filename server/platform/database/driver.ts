@@ -46,6 +46,7 @@ export function createPool(url: string, size: number, onError: (error: Error) =>
     types,
     Client: PreparingClient,
     connectionTimeoutMillis: 5000,
+    keepAlive: true,
     // A statement that runs this long is a fault; it must not hold a connection for ever.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
@@ -53,5 +54,8 @@ export function createPool(url: string, size: number, onError: (error: Error) =>
     options: "-c timezone=UTC -c plan_cache_mode=auto",
   });
   pool.on("error", onError);
+  // The pool listens to connections while they are idle. One that is lost between two queries of a transaction fails the
+  // next query; without a listener it would end the process as well.
+  pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }

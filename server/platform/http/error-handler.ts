@@ -20,7 +20,10 @@ const BY_FASTIFY: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** PostgreSQL's classes of trouble that pass by themselves: connections, shutdown, too many clients, time-outs. */
-const PASSING = /^(08...|57P0[123]|53[23]00|57014|25P03|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE)$/;
+const PASSING_CODES = /^(08...|57P0[123]|53[23]00|57014|25P03|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE)$/;
+/** The driver's own words for a connection that is gone or could not be had; they come without a code. */
+const PASSING_WORDS =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
 /** Every failure leaves as `{ message, error, code, fields? }`; what is not a refusal is logged and says nothing more. */
 export function installErrorHandler(app: FastifyInstance): void {
@@ -52,7 +55,10 @@ function toRefusal(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   const known = BY_FASTIFY[error.code];
   if (known !== undefined) return new AppError(known);
-  if (PASSING.test(error.code ?? "") || error.message.startsWith("timeout exceeded when trying to connect")) {
+  // A socket that is not there, a name that is not known: whatever a connection failed of.
+  const cannotConnect =
+    "syscall" in error && (error.syscall === "connect" || error.syscall === "getaddrinfo");
+  if (cannotConnect || PASSING_CODES.test(error.code ?? "") || PASSING_WORDS.test(error.message)) {
     return new AppError("unavailable", { retryAfter: 2 });
   }
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
