@@ -177,6 +177,17 @@ describe("every answer says what browsers may do with it (scorecard row 48)", ()
     expect(JSON.parse(body)).toMatchObject({ code, message: expect.stringMatching(/\w/) });
   });
 
+  it("what came too slowly (row 50): headers within 15 s, all of it within 60 s, looked at every 5 s", async () => {
+    const { server } = app.app;
+    expect([server.headersTimeout, server.requestTimeout]).toEqual([15_000, 60_000]);
+    server.headersTimeout = 100;
+    const answer = await sendRaw(port, "GET / HTTP/1.1\r\nHost: a\r\nX: ");
+    server.headersTimeout = 15_000;
+    expect(answer).toContain("HTTP/1.1 408 ");
+    expect(answer).toContain("content-security-policy: default-src 'none'");
+    expect(answer).toContain('"code":"request_too_slow"');
+  });
+
   it("the refusal of one large upload too many", async () => {
     const head = `POST /api/media/images HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${15 * MEGABYTE}\r\n`;
     const sockets: Socket[] = [];
