@@ -34,7 +34,8 @@ export default defineConfig({
           name: "e2e",
           include: ["e2e/**/*.test.ts"],
           globalSetup: ["server/testing/global-setup.ts", "e2e/support/global-setup.ts"],
-          fileParallelism: false,
+          // Each file has a Chromium of its own, and half of a journey is waiting.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

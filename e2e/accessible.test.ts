@@ -49,7 +49,7 @@ async function inspect(visitor: Visitor): Promise<string[]> {
   await layOut(page);
   note("light", await findViolations(page));
   await page.emulateMedia({ colorScheme: "dark" });
-  note("dark", await findViolations(page));
+  note("dark", await findViolations(page, "colours"));
   await page.emulateMedia({ colorScheme: "light" });
   const size = page.viewportSize();
   if (visitor.isPhone && size !== null) {

@@ -152,6 +152,7 @@ test("a session that was ended elsewhere says so, keeps the draft, and returns t
   const visitor = await browser.visit({ as: member });
   await visitor.goTo("/");
   await visitor.field("Share a project update").fill("Half written when the session ended");
+  await visitor.page.waitForLoadState("networkidle");
   const { token } = await signInAs(member.email);
   await callApi(endOtherSessions, {}, token);
   visitor.faults.expect("401 POST /api/posts");
@@ -168,7 +169,7 @@ test("a session that was ended elsewhere says so, keeps the draft, and returns t
   await visitor.goTo("/jobs?trade=Roofer&sort=job_date");
   await visitor.isAt("Job Board");
   await callApi(endOtherSessions, {}, (await signInAs(member.email)).token);
-  visitor.faults.expect("401 GET /api/user/current");
+  visitor.faults.expect("401 GET /api/");
   await visitor.page.reload();
   await visitor.isAt("Sign in", "/jobs?trade=Roofer&sort=job_date");
   await visitor.sees("You have been signed out");

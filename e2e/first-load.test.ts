@@ -8,6 +8,7 @@ import type { Visitor } from "./support/visitor.ts";
 const browser = useBrowser();
 /** kB of JavaScript as it crosses the wire, compressed (`architecture.md` §2). */
 const JS_BUDGET = { signIn: 110, home: 170 };
+const REQUEST_BUDGET = { signIn: 20, home: 60 };
 const SHIFT_BUDGET = 0.05;
 
 interface Shift {
@@ -30,6 +31,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     report(`sign-in at ${width}`, load);
     expect(load.js).toBeGreaterThan(20);
     expect(load.js).toBeLessThanOrEqual(JS_BUDGET.signIn);
+    expect(load.requests).toBeLessThanOrEqual(REQUEST_BUDGET.signIn);
   });
 
   test("home is light, and nothing on it jumps while it fills with the demo community", async () => {
@@ -46,6 +48,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.page.waitForLoadState("networkidle");
     report(`home at ${width}`, load);
     expect(load.js).toBeLessThanOrEqual(JS_BUDGET.home);
+    expect(load.requests).toBeLessThanOrEqual(REQUEST_BUDGET.home);
 
     // Down to the tenth post, where pictures come when they are near, and back.
     for (const key of ["PageDown", "PageDown", "PageDown", "PageDown", "PageDown", "PageDown", "Home"]) {
@@ -64,27 +67,24 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
 });
 
 interface Load {
+  /** kB of bodies as they crossed the wire, in gzip. */
   js: number;
   css: number;
   requests: number;
 }
 
-/** Opens a page with nothing cached and adds up, as they come, the bytes that its answers took on the wire, in kB. */
+/** Opens a page with nothing cached and adds up the bodies of its answers as they come. */
 async function weigh(visitor: Visitor, path: string): Promise<Load> {
   const load: Load = { js: 0, css: 0, requests: 0 };
   const protocol: CDPSession = await visitor.page.context().newCDPSession(visitor.page);
-  const types = new Map<string, string>();
   await protocol.send("Network.enable");
   // Left to itself a browser takes Brotli, which is smaller; the budgets are in gzip.
   await protocol.send("Network.setExtraHTTPHeaders", { headers: { "Accept-Encoding": "gzip" } });
-  protocol.on("Network.responseReceived", ({ requestId, response }) =>
-    types.set(requestId, response.mimeType),
-  );
-  protocol.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const type = types.get(requestId) ?? "";
+  protocol.on("Network.responseReceived", ({ response: { mimeType, headers } }) => {
+    const kilobytes = Number(headers["content-length"] ?? headers["Content-Length"] ?? 0) / 1000;
     load.requests += 1;
-    if (type.includes("javascript")) load.js += encodedDataLength / 1000;
-    if (type === "text/css") load.css += encodedDataLength / 1000;
+    if (mimeType === "text/css") load.css += kilobytes;
+    if (mimeType.includes("javascript")) load.js += kilobytes;
   });
   await visitor.goTo(path);
   return load;

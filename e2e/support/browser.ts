@@ -18,8 +18,6 @@ export interface VisitOptions {
   as?: Member | null;
   /** Tells pages that the reader wants no animation; off only where moving is what is looked at. */
   calm?: boolean;
-  /** The device's language, for what the platform draws itself. */
-  permissions?: string[];
 }
 
 const PHONE_BELOW = 769;
@@ -72,13 +70,7 @@ export function useBrowser(): { visit(options?: VisitOptions): Promise<Visitor> 
   };
 }
 
-function contextOptions({
-  width = 1280,
-  theme = "light",
-  as = null,
-  calm = true,
-  permissions = [],
-}: VisitOptions) {
+function contextOptions({ width = 1280, theme = "light", as = null, calm = true }: VisitOptions) {
   const { url } = inject("site");
   const isPhone = width < PHONE_BELOW;
   const options: BrowserContextOptions = {
@@ -90,7 +82,6 @@ function contextOptions({
     reducedMotion: calm ? "reduce" : "no-preference",
     locale: "en-GB",
     timezoneId: "Europe/London",
-    permissions,
   };
   if (as !== null) {
     const stored = [
