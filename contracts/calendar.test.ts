@@ -28,7 +28,13 @@ describe("dayInLondon", () => {
   it("is the same in whatever zone the process runs", () => {
     const zone = process.env["TZ"];
     try {
-      for (const tz of ["UTC", "Europe/London", "Asia/Kolkata", "America/Los_Angeles", "Pacific/Kiritimati"]) {
+      for (const tz of [
+        "UTC",
+        "Europe/London",
+        "Asia/Kolkata",
+        "America/Los_Angeles",
+        "Pacific/Kiritimati",
+      ]) {
         process.env["TZ"] = tz;
         expect(dayInLondon(new Date("2026-06-30T23:30:00Z"))).toBe("2026-07-01");
         expect(addDays("2026-03-28", 1)).toBe("2026-03-29");
