@@ -23,6 +23,8 @@ export default defineConfig({
         test: {
           name: "api",
           include: ["server/**/*.test.ts"],
+          // Loading the server costs as much as most files' tests: a worker does it once. Tests keep nothing in modules.
+          isolate: false,
           globalSetup: ["server/testing/global-setup.ts"],
           setupFiles: ["tools/lib/fail-on-console-error.ts"],
           testTimeout: 20_000,

@@ -1,17 +1,10 @@
-import pg from "pg";
-
 /**
  * Loaded before the server (`node --import`), this makes it stumble over a few addresses as over a mistake of ours: where
  * a query asks for one of them, the code around it meets what no code expects. Test code only.
  */
-export const STUMBLES = {
-  /** Throws, every time. */
-  always: "always@crewyard.example",
-  /** Throws once after each SIGUSR2. */
-  once: "once@crewyard.example",
-  /** Leaves a rejected promise behind that nobody awaits, and works. */
-  aside: "aside@crewyard.example",
-} as const;
+import pg from "pg";
+
+import { STUMBLES } from "./stumbles.ts";
 
 let armed = false;
 process.on("SIGUSR2", () => (armed = true));
