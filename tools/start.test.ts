@@ -29,8 +29,8 @@ const VITE = `
   if (source.includes("mistake")) process.exit(1);`;
 
 const SERVER = `
-  console.log("serving " + process.env.GREETING);
   process.on("SIGTERM", () => { console.log("stopped"); process.exit(0); });
+  console.log("serving " + process.env.GREETING);
   if (process.env.EXIT_CODE) process.exit(Number(process.env.EXIT_CODE));
   setInterval(() => {}, 1000);`;
 
