@@ -11,6 +11,7 @@ import { createPost, getPost, listPosts } from "#contracts/feed.ts";
 
 import { startEmbeddedPostgres, type EmbeddedPostgres } from "./platform/database/embedded.ts";
 import { PASSWORD } from "./testing/people.ts";
+import { makePicture } from "./testing/pictures.ts";
 import { joinReal, startRealServer, type RealServer } from "./testing/real-server.ts";
 
 /** Longest that a session ended on one node may go on working on another (scorecard row 26). */
@@ -29,9 +30,9 @@ const startNode = (name: string) =>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "crewyard-nodes-"));
-  for (const name of ["db", "a", "a/outbox", "b"]) await mkdir(join(folder, name));
-  // Either node may send a mail; with one outbox there is one place to look.
-  await symlink(join(folder, "a/outbox"), join(folder, "b/outbox"));
+  for (const name of ["db", "a", "a/outbox", "a/media", "b"]) await mkdir(join(folder, name));
+  // Nodes share their pictures; either may send a mail, and with one outbox there is one place to look.
+  for (const name of ["outbox", "media"]) await symlink(join(folder, "a", name), join(folder, "b", name));
   postgres = await startPostgres();
   // Both at once: whoever is second finds the schema made.
   [a, b] = await Promise.all([startNode("a"), startNode("b")]);
@@ -84,8 +85,12 @@ describe("two nodes on one database", () => {
 
   it("both see what either wrote", async () => {
     const { token } = await enter();
-    const { body } = await a.call(createPost, { body: { content: "Scaffold's up." } }, { token });
-    expect((await b.call(getPost, { params: { id: body.id } }, { token })).status).toBe(200);
+    const bytes = await makePicture(60, 40).jpeg().toBuffer();
+    const imageUrls = [`data:image/jpeg;base64,${bytes.toString("base64")}`];
+    const { body } = await a.call(createPost, { body: { content: "Scaffold's up.", imageUrls } }, { token });
+    const { body: seen } = await b.call(getPost, { params: { id: body.id } }, { token });
+    expect(seen.imageUrls).toHaveLength(1);
+    expect((await fetch(`${b.url}${seen.imageUrls[0]}`)).status).toBe(200);
   }, 60_000);
 });
 
