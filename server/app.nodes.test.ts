@@ -116,6 +116,9 @@ describe("PostgreSQL restarted under load (scorecard row 86)", () => {
     await setTimeout(400);
     await postgres.stop();
     await setTimeout(800);
+    // Alive, but not ready: a balancer takes the node out, and nobody restarts it.
+    const ask = async (path: string) => (await fetch(`${a.url}${path}`)).status;
+    expect([await ask("/api/health"), await ask("/api/ready")]).toEqual([200, 503]);
     postgres = await startPostgres();
     const back = performance.now();
     for (const node of [a, b]) {
