@@ -97,7 +97,7 @@ function Section({ title, lead, action, children }: SectionProps) {
   return (
     <section className="card-surface flex flex-col gap-4 p-4 md:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4">
-        <div>
+        <div className="min-w-0">
           {typeof title === "string" ? <h2 className="wide text-lg">{title}</h2> : title}
           {lead === undefined ? null : <p className="text-sm text-muted">{lead}</p>}
         </div>

@@ -32,7 +32,7 @@ interface EntranceLayoutProps {
 /** The screens a visitor meets first: the form, and beside it (on a phone under it) what Crewyard is for (`Q6`). */
 export function EntranceLayout({ title, lead, errand = false, children }: EntranceLayoutProps) {
   return (
-    <div className="mx-auto grid w-full max-w-330 flex-1 gap-5 px-3 py-3 md:px-6 md:grid-cols-2 md:py-6 lg:px-10 lg:py-8">
+    <div className="mx-auto grid w-full max-w-330 flex-1 grid-cols-1 gap-5 px-3 py-3 md:px-6 md:grid-cols-2 md:py-6 lg:px-10 lg:py-8">
       <section className="card-surface flex flex-col justify-center px-5 py-7 md:px-7 md:py-9 lg:px-10">
         <div className="mx-auto flex w-full max-w-md flex-col gap-5">
           <div className="flex flex-col gap-1">

@@ -35,7 +35,7 @@ export function BoardToolbar({ board, isPhone, result, onPost, onSearch }: Board
     <SortSelect
       sort={filter.sort}
       onChange={(next) => setFilter({ ...filter, sort: next })}
-      className="max-md:flex-1"
+      className="max-md:flex-1 max-md:basis-40"
     />
   );
   const post = (
@@ -77,9 +77,9 @@ export function BoardToolbar({ board, isPhone, result, onPost, onSearch }: Board
       {isPhone ? (
         <>
           <KeywordSearch words={filter.words} onSearch={onSearch} />
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2">
             <Button
-              className="flex-1 justify-start!"
+              className="flex-1 basis-40 justify-start!"
               icon={<SlidersHorizontal aria-hidden />}
               onClick={board.openSheet}
             >

@@ -74,7 +74,7 @@ export function JobBoard({ renderText }: JobBoardProps) {
       <div
         className={cx(
           "grid items-start gap-5",
-          !isPhone && "grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[17.5rem_minmax(0,1fr)]",
+          isPhone ? "grid-cols-1" : "grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[17.5rem_minmax(0,1fr)]",
         )}
       >
         {isPhone ? null : <FilterPanel filter={filter} onChange={setFilter} onSearch={search} />}

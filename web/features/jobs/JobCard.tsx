@@ -59,7 +59,7 @@ export function JobCard({ job }: { job: Job }) {
 
 function JobPrice({ job }: { job: Job }) {
   return (
-    <p className="shrink-0 text-right">
+    <p className="max-w-1/2 shrink-0 text-right">
       <span className="block max-w-[9rem] money text-xl md:max-w-none md:text-2xl">
         {formatPrice(job.rate)}
       </span>

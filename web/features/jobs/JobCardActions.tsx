@@ -12,7 +12,7 @@ export function JobCardActions({ job }: { job: Job }) {
   const { edit, askDelete, askDeclare } = useBoardActions();
   if (job.can.edit || job.can.delete) {
     return (
-      <div className="relative flex gap-2 max-md:basis-full max-md:*:flex-1 md:ml-auto">
+      <div className="relative flex flex-wrap gap-2 max-md:basis-full max-md:*:flex-1 md:ml-auto">
         {job.can.edit ? (
           <Button size="sm" icon={<Pencil aria-hidden />} onClick={() => edit(job)}>
             Edit

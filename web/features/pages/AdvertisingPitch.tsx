@@ -66,7 +66,7 @@ export function AdvertisingPitch() {
           ))}
         </ul>
       </section>
-      <div className="grid items-stretch gap-5 md:grid-cols-2">
+      <div className="grid grid-cols-1 items-stretch gap-5 md:grid-cols-2">
         <Card className="flex flex-col gap-3 p-5">
           <h2 className="wide text-lg">Banner format</h2>
           <dl className="divide-y divide-line">
@@ -83,7 +83,7 @@ export function AdvertisingPitch() {
           <p className="text-base text-muted">
             Tell us what you sell and where. We answer with dates and prices, usually within two working days.
           </p>
-          <div className="mt-auto flex flex-wrap gap-2">
+          <div className="mt-auto flex flex-wrap gap-2 [overflow-wrap:anywhere]">
             <a
               href={`mailto:${BRAND.advertisingEmail}?subject=Advertising`}
               className={buttonClass({ variant: "primary" })}
