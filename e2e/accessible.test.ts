@@ -57,23 +57,31 @@ async function inspect(visitor: Visitor): Promise<string[]> {
     note("320 pixels", await findOverflow(visitor));
     await page.setViewportSize(size);
   }
-  await page.evaluate(() => void (document.documentElement.style.fontSize = "200%"));
+  await page.evaluate(() => {
+    const root = document.documentElement;
+    root.style.fontSize = `${2 * Number.parseFloat(getComputedStyle(root).fontSize)}px`;
+  });
+  await page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === "32px");
   note("text at 200%", await findOverflow(visitor));
   return found;
 }
 
 /** What sticks out of the page at its right, when the page can be scrolled there. */
 function findOverflow(visitor: Visitor): Promise<string[]> {
-  return visitor.page.evaluate(() => {
+  const width = visitor.page.viewportSize()?.width ?? 0;
+  return visitor.page.evaluate(async (width) => {
+    // A phone lays a page out anew, and zooms out of one that is too wide, a moment later.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const { scrollWidth, clientWidth } = document.documentElement;
+    const room = Math.min(width, clientWidth);
     // Text twice as large lands between two pixels.
-    if (scrollWidth <= clientWidth + 1) return [];
+    if (scrollWidth <= room + 1) return [];
     const out = [...document.body.querySelectorAll("*")].filter((node) => {
       const { right, height } = node.getBoundingClientRect();
-      return height > 0 && right > clientWidth + 1 && getComputedStyle(node).position !== "fixed";
+      return height > 0 && right > room + 1 && getComputedStyle(node).position !== "fixed";
     });
     const inmost = out.filter((node) => !out.some((other) => other !== node && node.contains(other)));
     const named = inmost.slice(0, 3).map((node) => node.outerHTML.slice(0, 160));
-    return [`${scrollWidth} wide in ${clientWidth}: ${named.join(" | ")}`];
-  });
+    return [`${scrollWidth} wide in ${room}: ${named.join(" | ")}`];
+  }, width);
 }
