@@ -14,21 +14,25 @@ beforeAll(async () => {
 });
 
 describe.each(WIDTHS)("at %i pixels", (width) => {
-  test.each(["visitor", "member"] as const)("every screen of a %s is for everybody", async (as) => {
-    const screens = SCREENS.filter((screen) => screen.as === as);
-    // Two at a time: there is always one that waits for the server.
-    const halves = await Promise.all(
-      [0, 1].map(async (half) => {
-        const visitor = await browser.visit({ width, as: as === "member" ? scene.member : null });
-        visitor.page.on("dialog", (dialog) => void dialog.accept());
-        return inspectAll(
-          visitor,
-          screens.filter((_, at) => at % 2 === half),
-        );
-      }),
-    );
-    expect(halves.flat()).toEqual([]);
-  });
+  test.each(["visitor", "member"] as const)(
+    "every screen of a %s is for everybody",
+    { timeout: 300_000 },
+    async (as) => {
+      const screens = SCREENS.filter((screen) => screen.as === as);
+      // Two at a time: there is always one that waits for the server.
+      const halves = await Promise.all(
+        [0, 1].map(async (half) => {
+          const visitor = await browser.visit({ width, as: as === "member" ? scene.member : null });
+          visitor.page.on("dialog", (dialog) => void dialog.accept());
+          return inspectAll(
+            visitor,
+            screens.filter((_, at) => at % 2 === half),
+          );
+        }),
+      );
+      expect(halves.flat()).toEqual([]);
+    },
+  );
 });
 
 async function inspectAll(visitor: Visitor, screens: readonly Screen[]): Promise<string[]> {
