@@ -122,7 +122,7 @@ describe("a broken rule is noticed", () => {
   });
 
   it.each([
-    "see /work/notes.md",
+    "see /root/notes.md",
     "cd /home/dan/crewyard",
     "https://registry.example.com/react",
     "Lorem ipsum dolor",

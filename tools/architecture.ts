@@ -121,7 +121,7 @@ function findLines({ path, text }: SourceFile, pattern: RegExp): string[] {
 }
 
 const FOREIGN: readonly (readonly [what: string, pattern: RegExp])[] = [
-  ["a folder of one machine", /(?<![\w.])\/(work|home\/\w+|Users\/\w+|tmp\/team)\//],
+  ["a folder of one machine", /(?<![\w.])\/(root|home\/\w+|Users\/\w+)\//],
   ["a package registry's address", /https?:\/\/[^\s"'`)]*(registry|npmjs|:4873)/],
   ["filler text", /lorem ipsum/i],
   ["work left undone", /\b(TODO|FIXME|XXX)\b/],
