@@ -13,6 +13,24 @@ export function dayInLondon(moment: Date): string {
   return londonDay.format(moment);
 }
 
+const londonHour = new Intl.DateTimeFormat("en-GB", {
+  timeZone: TIME_ZONE,
+  hour: "2-digit",
+  hourCycle: "h23",
+});
+
+/** The moment at which London's clocks show that full hour on that day; no hour that the changing clocks skip or repeat. */
+export function atHourInLondon(day: string, hour: number): Date {
+  const inWinter = new Date(`${day}T${String(hour).padStart(2, "0")}:00:00Z`);
+  const isSummer = Number(londonHour.format(inWinter)) !== hour;
+  return isSummer ? new Date(inWinter.getTime() - 3_600_000) : inWinter;
+}
+
+/** The moment at which a day is over in London. */
+export function endOfDay(day: string): Date {
+  return atHourInLondon(addDays(day, 1), 0);
+}
+
 /** Adds whole days to a `YYYY-MM-DD`; no time zone can shift it. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);

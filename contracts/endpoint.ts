@@ -32,6 +32,13 @@ export interface Endpoint {
   readonly limit?: LimitName;
   /** `large` accepts data URLs up to 15 MB (`Q64`); everything else stops at 1 MB. */
   readonly bodySize?: "normal" | "large";
+  /**
+   * Who reads what the body says, and so how far banned words act on it (`Q108`). Left out: everybody. `one`: the person
+   * it is sent to. `nobody`: moderators at most, for texts that have to be able to quote.
+   */
+  readonly audience?: "everybody" | "one" | "nobody";
+  /** A text that has to be looked at first is refused instead of held: money or an account hangs on the answer. */
+  readonly cannotWait?: boolean;
   /** `201` for calls that make something. */
   readonly status?: 200 | 201;
 }
@@ -61,3 +68,6 @@ export type CallOf<E extends Endpoint> = (E extends { params: Schema }
 
 /** The reply of calls that have nothing to tell but that they were done. */
 export const messageReply = z.object({ message: z.string() });
+
+/** The reply of calls that answer with a file instead of JSON, always as an attachment (`Api.handleFile`). */
+export const fileReply = z.unknown();

@@ -14,9 +14,14 @@ it("forgets no contract: a new file's endpoints are described, fuzzed and judged
     ),
   );
   const isEndpoint = (value: unknown) => typeof value === "object" && value !== null && "reply" in value;
-  const exported = modules.flatMap((module) =>
-    Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [name] : [])),
-  );
+  // A contract may hand on an endpoint of a lighter file of its own.
+  const exported = [
+    ...new Set(
+      modules.flatMap((module) =>
+        Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [name] : [])),
+      ),
+    ),
+  ];
   expect(
     listEndpoints()
       .map(({ name }) => name)

@@ -1,12 +1,77 @@
+import * as accountRights from "./account-rights.ts";
 import * as accounts from "./accounts.ts";
+import * as adminAdvertisements from "./admin-advertisements.ts";
+import * as adminContact from "./admin-contact.ts";
+import * as adminUsers from "./admin-users.ts";
+import * as advertisements from "./advertisements.ts";
+import * as analytics from "./analytics.ts";
+import * as apprenticeships from "./apprenticeships.ts";
+import * as bannedWords from "./banned-words.ts";
+import * as blocks from "./blocks.ts";
+import * as boosts from "./boosts.ts";
+import * as chat from "./chat.ts";
+import * as contact from "./contact.ts";
+import * as crew from "./crew.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as feed from "./feed.ts";
+import * as follows from "./follows.ts";
 import * as jobs from "./jobs.ts";
+import * as letters from "./letters.ts";
 import * as media from "./media.ts";
+import * as moderation from "./moderation.ts";
+import * as notifications from "./notifications.ts";
+import * as preferences from "./preferences.ts";
+import * as profiles from "./profiles.ts";
+import * as projects from "./projects.ts";
+import * as publicJobs from "./public-jobs.ts";
+import * as push from "./push.ts";
+import * as qualifications from "./qualifications.ts";
+import * as reports from "./reports.ts";
+import * as reviews from "./reviews.ts";
+import * as savedJobs from "./saved-jobs.ts";
+import * as search from "./search.ts";
+import * as sharing from "./sharing.ts";
+import * as stories from "./stories.ts";
+import * as visits from "./visits.ts";
 
 /** Every endpoint, by the feature whose contract declares it and by its name there: for the API page and whole-server proofs. */
 export function listEndpoints(): { feature: string; name: string; endpoint: Endpoint }[] {
-  return Object.entries({ accounts, feed, jobs, media }).flatMap(([feature, contract]) =>
+  return Object.entries({
+    accounts,
+    advertisements,
+    adminAdvertisements,
+    adminContact,
+    contact,
+    analytics,
+    apprenticeships,
+    bannedWords,
+    blocks,
+    chat,
+    boosts,
+    crew,
+    feed,
+    follows,
+    jobs,
+    publicJobs,
+    savedJobs,
+    letters,
+    media,
+    moderation,
+    adminUsers,
+    preferences,
+    notifications,
+    profiles,
+    projects,
+    push,
+    qualifications,
+    reports,
+    reviews,
+    search,
+    sharing,
+    stories,
+    accountRights,
+    visits,
+  }).flatMap(([feature, contract]) =>
     Object.entries(contract as Record<string, unknown>)
       .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
       .map(([name, endpoint]) => ({ feature, name, endpoint })),

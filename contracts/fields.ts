@@ -62,8 +62,20 @@ export const idParam = z.pipe(
   ),
 );
 
+/** A member in a path. What is no identifier is nobody's, so it answers 'User Not Found' like an unknown one (`Q101`). */
+export const memberParam = z.pipe(
+  z.union([z.number(), z.string()]),
+  z.transform((value: string | number) => (/^\d{1,15}$/.test(String(value)) ? Number(value) : 0)),
+);
+
 /** The `{ id }` of a path. */
 export const idParams = z.object({ id: idParam });
+
+/**
+ * A member's identifier in a body, which decides nothing: the session says who acts. One that names somebody else is
+ * refused by `assertOwnId` (`Q100`).
+ */
+export const claimedId = z.optional(z.unknown());
 
 /** A date without time, `YYYY-MM-DD`, that exists in the calendar. */
 export function calendarDate(required: string) {

@@ -16,6 +16,136 @@ export const FEED_PAGE_SIZE = 10;
 export const FEED_PAGE_MAX = 50;
 export const PHOTO_ALT_MAX = 200;
 
+/** Who liked, who is interested: so many at a time. */
+export const PEOPLE_PAGE_SIZE = 30;
+export const PEOPLE_PAGE_MAX = 100;
+/** Posts of one member, a page (`Q199`). */
+export const USER_POSTS_PAGE_SIZE = 20;
+/** New posts are counted up to here; beyond it stands "20+". */
+export const NEW_POSTS_MAX = 21;
+/** Posts in a row by one author under Related, at most. */
+export const AUTHOR_RUN_MAX = 2;
+/** An advertisement stands after every so many posts, over all that is loaded, and never last (D0 §2.10, `Q53`). */
+export const POSTS_PER_ADVERTISEMENT = 8;
+/** Code points of a post that are shared beside its link (`Q74`). */
+export const SHARE_TEXT_MAX = 100;
+
+/** A message to the people who run the site, and days for which it is kept once it is closed. */
+export const CONTACT_NAME_MAX = 100;
+export const CONTACT_ABOUT_MAX = 300;
+export const CONTACT_MESSAGE_MIN = 10;
+export const CONTACT_MESSAGE_MAX = 5000;
+export const CONTACT_PAGE_SIZE = 30;
+export const CONTACT_KEPT_DAYS = 365;
+/** Advertisements in all, over ones included; what they say and where they lead. */
+export const ADVERTISEMENTS_MAX = 200;
+export const AD_LABEL_MAX = 120;
+export const AD_LINK_MAX = 1000;
+/** Success stories in all, so that their list is whole and bounded; then the parts of one (D2 §9). */
+export const STORIES_MAX = 100;
+export const STORY_TITLE_MAX = 200;
+export const STORY_EXCERPT_MAX = 500;
+export const STORY_CONTENT_MAX = 10_000;
+export const STORY_LOCATION_MAX = 100;
+export const STORY_READ_TIME_MAX = 40;
+export const STORY_TAGS_MAX = 10;
+export const STORY_TAG_MAX = 40;
+
+export const REPORT_REASON_MAX = 500;
+export const REPORT_DETAILS_MAX = 500;
+
+/** Members, posts, jobs, reports and log entries on one page of an administrator's lists (`Q114`). */
+export const ADMIN_PAGE_SIZE = 50;
+export const ADMIN_PAGE_MAX = 100;
+/** Without paging an administrator's list holds so many, the log so few (`Q113`). */
+export const ADMIN_LIST_MAX = 200;
+export const LOG_LIST_SIZE = 10;
+/** Matches are counted up to here, and `page` reaches as far. */
+export const ADMIN_COUNT_MAX = 1000;
+export const BAN_REASON_MAX = 500;
+export const ADMIN_NOTE_MAX = 500;
+/** Reports of one item that the queue lists. */
+export const REPORTS_SHOWN = 50;
+/** Chat messages on either side of a reported one that a moderator may read (`Q115`). */
+export const REPORTED_CONTEXT = 10;
+
+export const PROJECT_TITLE_MAX = 100;
+export const PROJECT_DESCRIPTION_MIN = 10;
+export const PROJECT_DESCRIPTION_MAX = 500;
+export const PROJECT_PHOTOS_MAX = 5;
+/** Pinned projects, at most (`Q96`). */
+export const PROJECT_PINS_MAX = 3;
+/** Projects and qualifications of one member, at most: so their lists are whole and bounded. */
+export const PROJECTS_MAX = 200;
+export const QUALIFICATIONS_MAX = 100;
+export const QUALIFICATION_TITLE_MAX = 100;
+export const QUALIFICATION_DESCRIPTION_MAX = 500;
+/** Issuing organisation, scheme, level and number of a qualification, each. */
+export const QUALIFICATION_DETAIL_MAX = 100;
+/** Age from which somebody's contact details may be shared (`Q28`, `Q44`). */
+export const ADULT_AGE = 18;
+
+/** Words with a crew request (`Q75`). */
+export const CREW_MESSAGE_MAX = 300;
+/** Days before somebody who was declined may ask the same person again, and how often in all (`Q78`). */
+export const CREW_ASK_AGAIN_DAYS = 30;
+export const CREW_ASKS_MAX = 3;
+/** `GET /api/crew` without parameters answers at most this many; a page, and the most it may hold. */
+export const CREW_LIST_MAX = 500;
+export const CREW_PAGE_SIZE = 50;
+export const CREW_PAGE_MAX = 100;
+/** The same for requests. */
+export const CREW_REQUEST_LIST_MAX = 200;
+/** People suggested at a time. */
+export const SUGGESTIONS_SIZE = 24;
+export const SUGGESTIONS_MAX = 50;
+/** Younger members are suggested to nobody (`Q28`, `Q81`). */
+export const SUGGESTED_AGE_MIN = 18;
+export const BLOCKED_PAGE_SIZE = 50;
+export const BLOCKED_PAGE_MAX = 100;
+
+/** Members that a search answers with, at most (`Q84`), and characters of what is searched for. */
+export const SEARCH_SIZE = 50;
+export const SEARCH_TEXT_MAX = 100;
+
+/** A chat message (`Q116`), and how many of a thread come at a time (`Q117`). */
+export const MESSAGE_MAX = 2000;
+export const MESSAGE_PAGE_SIZE = 50;
+export const MESSAGE_PAGE_MAX = 200;
+/** `GET /api/conversations` without parameters answers at most this many; a page, and the most it may hold. */
+export const CONVERSATION_LIST_MAX = 200;
+export const CONVERSATION_PAGE_SIZE = 50;
+export const CONVERSATION_PAGE_MAX = 100;
+/** Days during which an account is new: it writes to few strangers (`Q182`). */
+export const NEW_ACCOUNT_DAYS = 7;
+
+/** Stars of a review, at most. */
+export const RATING_MAX = 5;
+/** Texts of reviews and of asking for them (`Q94`). */
+export const REVIEW_COMMENT_MAX = 1000;
+export const REVIEW_REPLY_MAX = 1000;
+export const REVIEW_MESSAGE_MAX = 500;
+export const REVIEW_CONTEXT_MAX = 120;
+/** Days during which a reviewer may change a review (`Q94`). */
+export const REVIEW_EDIT_DAYS = 14;
+/** Days after which a review request that nobody answered expires (`Q89`). */
+export const REVIEW_REQUEST_DAYS = 30;
+export const REVIEW_PAGE_SIZE = 20;
+export const REVIEW_PAGE_MAX = 100;
+/** People offered at a time as reviewers; jobs offered for reviewing somebody. */
+export const REVIEWERS_MAX = 50;
+export const JOBS_TO_REVIEW_MAX = 20;
+
+/** Notifications of a page, and the most one may hold (`Q135`). */
+export const NOTIFICATION_PAGE_SIZE = 30;
+export const NOTIFICATION_PAGE_MAX = 100;
+/** Days for which notifications are kept (`Q135`). */
+export const NOTIFICATION_DAYS = 90;
+/** Minutes during which a deleted notification can be brought back. */
+export const NOTIFICATION_UNDO_MINUTES = 5;
+/** Unread ones are counted up to here. */
+export const NOTIFICATION_COUNT_MAX = 1000;
+
 export const JOB_PAGE_SIZE = 20;
 /** `GET /api/jobs` without parameters answers at most this many (`Q145`). */
 export const JOB_LIST_MAX = 200;
@@ -23,6 +153,20 @@ export const JOB_DESCRIPTION_MAX = 2000;
 export const JOB_TITLE_MAX = 100;
 /** Days from a job's first to its last: two years, one of them a leap year. */
 export const JOB_DAYS_MAX = 731;
+/** Miles around a town in which jobs are looked for: at least, at most, and when nobody says (`Q145`). */
+export const RADIUS_MIN = 5;
+export const RADIUS_MAX = 100;
+export const RADIUS_USUAL = 20;
+/** Jobs that a member keeps, and searches that one saves, at most. */
+export const SAVED_JOBS_MAX = 200;
+export const SAVED_SEARCHES_MAX = 20;
+export const SAVED_SEARCH_NAME_MAX = 60;
+/** Jobs that one alert tells of, at most. */
+export const ALERT_JOBS_MAX = 50;
+/** Jobs offered in place of one that is gone. */
+export const SIMILAR_JOBS_MAX = 4;
+/** Public jobs that search engines are told of; a sitemap may name 50,000. */
+export const SITEMAP_JOBS_MAX = 5_000;
 /** Matching jobs are counted up to here; beyond it stands "more". `page` reaches as far, the cursor goes on. */
 export const JOB_COUNT_MAX = 1000;
 /** In a search they are counted up to here: each one has to be read. */
@@ -32,6 +176,35 @@ export const BOOSTED_JOBS_MAX = 30;
 export const INTEREST_LIST_MAX = 200;
 /** Days before the start from which a job is 'Urgent!' (`Q143`). */
 export const URGENT_DAYS = 3;
+
+export const APPRENTICESHIP_PAGE_SIZE = 20;
+export const APPRENTICESHIP_REQUIREMENTS_MAX = 20;
+export const APPRENTICESHIP_REQUIREMENT_MAX = 120;
+export const APPRENTICESHIP_DURATION_MAX = 60;
+/** Ages that an advert may name; its defaults (D2 §9). */
+export const APPRENTICE_AGE_MIN = 16;
+export const APPRENTICE_AGE_MAX = 25;
+export const APPRENTICE_AGE_LIMIT = 99;
+export const HOURS_A_WEEK_MAX = 60;
+/** Days for which an apprenticeship is listed unless its owner says otherwise, and at most (`Q164`). */
+export const CLOSING_DAYS = 30;
+export const CLOSING_DAYS_MAX = 180;
+/** Days after the closing date on which an application that nobody decided expires (`Q166`). */
+export const UNDECIDED_DAYS = 30;
+export const COVER_MESSAGE_MAX = 1000;
+/** Applications that one list shows, at most. */
+export const APPLICATION_LIST_MAX = 200;
+
+/** What a boost costs, in pence (D2 §9). */
+export const BOOST_PRICE_PENCE = 199;
+/** Hours from the account's creation during which boosts are free, and how many may run at once (`Q153`). */
+export const FREE_BOOST_HOURS = 720;
+export const FREE_BOOSTS_MAX = 10;
+/** Hours after which a payment that nobody completed is called off. */
+export const PAYMENT_OPEN_HOURS = 24;
+export const REFUND_REASON_MAX = 500;
+/** Payments on one page of the administrator's list. */
+export const PAYMENT_PAGE_SIZE = 50;
 
 export const BIO_MAX = 500;
 export const NAME_MIN = 2;
@@ -58,13 +231,51 @@ export const ADMIN_SESSION_IDLE_MINUTES = 30;
 export const ADMIN_SESSION_MAX_HOURS = 8;
 /** Places listed where a member is signed in, at most. */
 export const SESSIONS_SHOWN = 50;
-/** Days after which addresses of the login log are cut short (`Q181`). */
+/** Devices on which a member is told while the app is closed, at most. */
+export const PUSH_DEVICES_MAX = 10;
+/** Characters of the address by which a device's push service is reached. */
+export const PUSH_ENDPOINT_MAX = 1000;
+/** Days after which addresses of the login log, and the traces of a visit, are cut short (`Q181`). */
 export const LOGIN_ADDRESS_DAYS = 90;
+/** Days in which somebody who asked for their account to be deleted may keep it after all. */
+export const GRACE_DAYS = 14;
+/** Months for which records of moderation are kept, also when the account is gone (`Q111`, `Q112`). */
+export const MODERATION_KEPT_MONTHS = 12;
+/** Days for which a copy of one's data can be downloaded. */
+export const EXPORT_DAYS = 7;
+
+/** Letters that one process hands to the mail server in a second, at most. */
+export const LETTERS_PER_SECOND = 10;
+/** A letter that does not get through is given up after so many days, and kept for the administrator so many more. */
+export const LETTER_TRIED_DAYS = 3;
+export const LETTER_KEPT_DAYS = 30;
+/** Dead letters a page shows, unless asked for fewer or more. */
+export const DEAD_LETTER_PAGE_SIZE = 30;
+export const DEAD_LETTER_PAGE_MAX = 100;
+/** Minutes before the letter about unread messages, and hours between two about one conversation (`Q128`). */
+export const MESSAGE_LETTER_MINUTES = 15;
+export const MESSAGE_LETTER_HOURS = 6;
+/** Minutes before the first letter about a post, and hours between two about it (`Q129`). */
+export const POST_LETTER_MINUTES = 30;
+export const POST_LETTER_HOURS = 24;
+/** After the first letter about a post, the next ones come when so many people's acts are reached (`Q129`). */
+export const POST_LETTER_TOTALS = [5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000] as const;
+/** Posts or jobs of people one follows that a letter lists, at most. */
+export const FOLLOW_LETTER_ITEMS = 5;
 
 /** A photo as it is uploaded, at most. */
 export const PHOTO_BYTES_MAX = 15 * MEGABYTE;
+/** A video as it is uploaded must be smaller than this (D1 §5, `Q61`). */
+export const VIDEO_BYTES_MAX = 10 * MEGABYTE;
+/** A notice appears when chosen files are larger than this in total (D1 §5). */
+export const SELECTION_NOTICE_BYTES = 5 * MEGABYTE;
 /** A profile picture as it is sent, at most (`Q197`). */
 export const AVATAR_BYTES_MAX = 5 * MEGABYTE;
+/** Side in pixels of a profile picture as it is stored, at most (`Q197`). */
+export const AVATAR_SIDE = 512;
+/** A CV and a certificate, at most (D1 §9). */
+export const CV_BYTES_MAX = 10 * MEGABYTE;
+export const CERTIFICATE_BYTES_MAX = 5 * MEGABYTE;
 /** A request body that may carry data URLs, at most (`Q64`). */
 export const LARGE_BODY_BYTES = 15 * MEGABYTE;
 /** Any other request body, at most. */
@@ -72,6 +283,17 @@ export const BODY_BYTES = MEGABYTE;
 
 /** Widths in pixels in which a photo is served. */
 export const PHOTO_WIDTHS = [320, 640, 1280] as const;
+
+/** A banned word, and how many the list and the safe list hold, each. */
+export const BANNED_WORD_MAX = 60;
+export const BANNED_WORDS_MAX = 2000;
+/** Letters and digits of a banned word, at least. */
+export const BANNED_WORD_LETTERS_MIN = 2;
+/** What the test box takes. */
+export const TEST_TEXT_MAX = 2000;
+/** Texts of one member that wait for a moderator, at most. */
+export const HELD_TEXTS_MAX = 10;
+export const WORD_HITS_PAGE_SIZE = 50;
 
 /** The budgets of `scorecard.md` §3, by name. The server keeps their numbers (`server/platform/limits.ts`). */
 export type LimitName =
@@ -83,9 +305,32 @@ export type LimitName =
   | "mail_link_account"
   | "reset_password"
   | "account_change"
+  | "export_data"
+  | "read_shared_post"
   | "write_post"
   | "write_comment"
   | "react"
   | "create_job"
+  | "apply"
+  | "contact"
+  | "contact_address"
+  | "count_advertisement"
   | "declare_interest"
-  | "upload";
+  | "save_job"
+  | "create_payment"
+  | "confirm_payment"
+  | "crew_request"
+  | "review_request"
+  | "write_review"
+  | "block"
+  | "follow"
+  | "report"
+  | "send_message"
+  | "start_conversation"
+  | "write_to_stranger"
+  | "search"
+  | "read_profile"
+  | "read_private_file"
+  | "write_profile"
+  | "upload"
+  | "count_visit";

@@ -18,9 +18,19 @@ describe("who may sign in", () => {
   ] as const)(
     "verified %s, banned at %s until %s: %s",
     (is_email_verified, banned_at, ban_until, expected) => {
-      expect(admitAccount({ is_email_verified, banned_at, ban_until }, NOW)).toBe(expected);
+      const account = { is_email_verified, banned_at, ban_until, ban_reason: null, closes_at: null };
+      expect(admitAccount(account, NOW)).toBe(expected);
     },
   );
+
+  it.each([
+    [null, null, "closing"],
+    ["Spam", null, "banned"],
+    ["Spam", EARLIER, "closing"],
+  ] as const)("leaving, banned meanwhile for %s until %s: %s", (ban_reason, ban_until, expected) => {
+    const account = { is_email_verified: true, banned_at: EARLIER, ban_until, ban_reason, closes_at: LATER };
+    expect(admitAccount(account, NOW)).toBe(expected);
+  });
 });
 
 describe("whose account it is", () => {

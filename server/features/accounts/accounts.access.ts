@@ -8,15 +8,20 @@ export function isOwnAccount(viewer: Viewer, account: { id: number }): boolean {
 interface Standing {
   is_email_verified: boolean;
   banned_at: string | null;
+  ban_reason: string | null;
   ban_until: string | null;
+  closes_at: string | null;
 }
 
 /**
  * Whether an account may sign in at that moment; asked only after the right password (`Q16`). A ban weighs more than
- * an unconfirmed address, and ends by itself at its `ban_until`.
+ * an unconfirmed address, and ends by itself at its `ban_until`. A member who is leaving is hidden as if banned, without
+ * a reason, and may come back until the account is erased.
  */
-export function admitAccount(account: Standing, now: Date): "admitted" | "banned" | "unverified" {
+export function admitAccount(account: Standing, now: Date): "admitted" | "banned" | "closing" | "unverified" {
   const isOver = account.ban_until !== null && Date.parse(account.ban_until) <= now.getTime();
-  if (account.banned_at !== null && !isOver) return "banned";
+  const isLeaving = account.closes_at !== null && account.ban_reason === null;
+  if (account.banned_at !== null && !isOver && !isLeaving) return "banned";
+  if (account.closes_at !== null) return "closing";
   return account.is_email_verified ? "admitted" : "unverified";
 }

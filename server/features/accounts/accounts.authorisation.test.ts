@@ -63,13 +63,12 @@ describe("calls of members", () => {
     expect(ofMembers.map(([name]) => name).toSorted()).toEqual([
       "changeEmail",
       "changePassword",
+      "completeOnboarding",
       "endOtherSessions",
       "endSession",
       "getCurrentUser",
-      "getEmailPreferences",
       "listSessions",
       "updateCurrentUser",
-      "updateEmailPreferences",
     ]);
   });
 });

@@ -1,20 +1,15 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import {
-  getCurrentUser,
-  getEmailPreferences,
-  updateCurrentUser,
-  updateEmailPreferences,
-} from "#contracts/accounts.ts";
+import { completeOnboarding, getCurrentUser, updateCurrentUser } from "#contracts/accounts.ts";
 import { createPost } from "#contracts/feed.ts";
 import { MEDIA_URL } from "#contracts/media.ts";
+import { getProfile } from "#contracts/profiles.ts";
 
 import type { Client } from "../../testing/client.ts";
+import { makePicture } from "../../testing/pictures.ts";
+import { PIXEL } from "../../testing/profiles.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-
-/** One red pixel. */
-const PIXEL =
-  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -35,8 +30,10 @@ describe("the current user", () => {
   it("shows nothing that is not in the contract", async () => {
     const { body } = await (await newMember()).call(getCurrentUser);
     expect(Object.keys(body).toSorted()).toEqual(
-      `avatar bio company county cvUrl email experience firstName hasSeenOnboarding id isAdmin isEmailVerified lastName
-       memberSince name pendingEmail phone serverTime trade tradeKey username`.split(/\s+/),
+      `avatar bio canShareContact company contactVisibility county cvName cvUrl email experience firstName
+       hasSeenOnboarding id isAdmin isEmailVerified lastName memberSince name pendingEmail phone serverTime trade tradeKey username`.split(
+        /\s+/,
+      ),
     );
   });
 
@@ -91,9 +88,14 @@ describe("changing one's profile", () => {
     const client = await newMember({ trade: "Other", customTrade: "Thatcher" });
     expect((await change(client, { trade: "Other" })).body.trade).toBe("Thatcher");
     expect((await change(client, { customTrade: "Dry stone waller" })).body.trade).toBe("Dry stone waller");
-    expect((await change(client, { trade: "Other", customTrade: "" })).refusal.fields).toEqual({
-      customTrade: "Please enter your custom trade (minimum 2 characters)",
-    });
+    for (const [customTrade, words] of [
+      ["", "Please specify your trade"],
+      ["x", "Please enter your custom trade (minimum 2 characters)"],
+      ["x".repeat(41), "Trade must be 40 characters or fewer"],
+    ]) {
+      const { refusal } = await change(client, { trade: "Other", customTrade });
+      expect(refusal.fields).toEqual({ customTrade: words });
+    }
   });
 
   it("takes trade and county along into the member's posts", async () => {
@@ -106,6 +108,17 @@ describe("changing one's profile", () => {
       .where("id", "=", post.id)
       .executeTakeFirstOrThrow();
     expect(kept).toEqual({ author_trade: "Roofer", author_county: "London" });
+  });
+
+  it("remembers for good that the tour is over, however often it is told", async () => {
+    const [member, other] = [await app.makeMember(), await app.makeMember()];
+    const seen = async (client: Client) => (await client.call(getCurrentUser)).body.hasSeenOnboarding;
+    expect((await app.visitor.call(completeOnboarding)).status).toBe(401);
+    await expect(seen(app.as(member))).resolves.toBe(false);
+    const answers = await Promise.all([1, 2].map(() => app.as(member).call(completeOnboarding)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    await expect(seen(app.as(member))).resolves.toBe(true);
+    await expect(seen(app.as(other))).resolves.toBe(false);
   });
 
   it("ignores what nobody may decide for themself", async () => {
@@ -180,32 +193,31 @@ describe("the picture", () => {
     expect([status, refusal.code]).toEqual([400, code]);
   });
 
+  it.each([
+    ["wide", 900, 600, 512],
+    ["tall", 300, 500, 300],
+    ["square and large", 700, 700, 512],
+    ["square and small", 64, 64, 64],
+  ])("is a square of 512 pixels at most: %s", async (_what, width, height, side) => {
+    const client = await newMember();
+    const bytes = await makePicture(width, height).jpeg().toBuffer();
+    const { body } = await change(client, { avatar: `data:image/jpeg;base64,${bytes.toString("base64")}` });
+    const { body: shown } = await client.call(getProfile, { params: { id: body.id } });
+    const { rawPayload } = await app.app.inject({ url: shown.avatar ?? "" });
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: side, height: side });
+    expect(
+      await sharp((await app.app.inject({ url: body.avatar ?? "" })).rawPayload).metadata(),
+    ).toMatchObject({
+      width: Math.min(side, 320),
+    });
+    // What the form sends back unchanged stays as it is, whichever size it names.
+    expect((await change(client, { avatar: shown.avatar })).body.avatar).toBe(body.avatar);
+  });
+
   it("refuses one over 5 MB", async () => {
     const avatar = `data:image/png;base64,${"A".repeat(7_200_000)}`;
     const { status, refusal } = await change(await newMember(), { avatar });
     expect([status, refusal.code]).toEqual([413, "image_too_large"]);
-  });
-});
-
-describe("e-mail preferences (D0 §2.8)", () => {
-  const all = { crewRequests: true, postActivity: true, jobInterest: true, messages: true };
-
-  it("need a session", async () => {
-    expect((await app.visitor.call(getEmailPreferences)).status).toBe(401);
-    expect((await app.visitor.call(updateEmailPreferences, { body: all })).status).toBe(401);
-  });
-
-  it("are all on at first, and each member's own", async () => {
-    const [dan, priya] = [await newMember(), await newMember()];
-    expect((await dan.call(getEmailPreferences)).body).toEqual(all);
-    const wanted = { ...all, messages: false };
-    expect((await dan.call(updateEmailPreferences, { body: wanted })).body).toEqual(wanted);
-    expect((await dan.call(getEmailPreferences)).body).toEqual(wanted);
-    expect((await priya.call(getEmailPreferences)).body).toEqual(all);
-  });
-
-  it.each([{}, { ...all, messages: "no" }, { crewRequests: true }])("refuse %j", async (body) => {
-    expect((await (await newMember()).raw(updateEmailPreferences, { body })).status).toBe(400);
   });
 });
 

@@ -3,20 +3,13 @@ import { BRAND } from "#contracts/brand.ts";
 import { TIME_ZONE } from "#contracts/calendar.ts";
 import { RESET_LINK_MINUTES, VERIFY_LINK_HOURS } from "#contracts/reference/limits.ts";
 
+import { greet } from "../../platform/mail/greet.ts";
 import type { Letter } from "../../platform/mail/letter.ts";
 
 /** Who gets a letter. */
 interface Reader {
   first_name: string;
   email: string;
-}
-
-/**
- * 'Hi Dan,'. A first name is whatever somebody typed beside somebody else's address, so what could be read as an
- * advertisement or a link is left out.
- */
-function greet(firstName: string): string {
-  return /^[\p{L}\p{M}' ’-]{1,30}$/u.test(firstName) ? `Hi ${firstName},` : "Hello,";
 }
 
 const secret = (token: string) => `?token=${encodeURIComponent(token)}`;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { forgotPassword, signIn, signUp } from "#contracts/accounts.ts";
+import { forgotPassword, signIn, signInAsAdmin, signUp } from "#contracts/accounts.ts";
 
 import { FORM, PASSWORD, tokenIn, openLink } from "../../testing/people.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -53,6 +53,9 @@ describe("guessing a password", () => {
     expect(refused.retryAfter).toBeGreaterThan(800);
     expect(refused.message).toBe("That was a lot in a short time. Please try again in 15 minutes.");
     expect((await enter("guess@crewyard.example", thief, PASSWORD)).status).toBe(429);
+    // The admin portal's door is no second way to guess.
+    const elsewhere = { email: "guess@crewyard.example", password: PASSWORD };
+    expect((await post(signInAsAdmin.path, thief, elsewhere)).status).toBe(429);
     // Made-up forwarding headers change nothing while no proxy is trusted.
     const forged = { "x-forwarded-for": "203.0.113.9", forwarded: "for=203.0.113.9" };
     expect((await enter("guess@crewyard.example", thief, "Wrong-1!", forged)).status).toBe(429);

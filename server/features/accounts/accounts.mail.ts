@@ -4,7 +4,6 @@ import { RESET_LINK_MINUTES, VERIFY_LINK_HOURS } from "#contracts/reference/limi
 
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Letter } from "../../platform/mail/letter.ts";
 import {
   writeChangeLetter,
   writeEmailChangedLetter,
@@ -16,7 +15,7 @@ import {
 import { findAccount, findAccountByEmail, lockAccount, type Account } from "./accounts.queries.ts";
 import { dropUnusedTokens, saveToken, type Purpose } from "./tokens.queries.ts";
 
-type Needs = Pick<Deps, "clock" | "events" | "mailer">;
+type Needs = Pick<Deps, "clock" | "mailer">;
 
 const MINUTE_MS = 60_000;
 const LIFETIME_MS: Readonly<Record<Purpose, number>> = {
@@ -30,7 +29,7 @@ const LIFETIME_MS: Readonly<Record<Purpose, number>> = {
  * letter: neither a job nor a table ever holds one in clear. What is no longer true by then is not written.
  */
 export function mailAccountEvents(deps: Needs): void {
-  const { events, mailer, clock } = deps;
+  const { mailer, clock } = deps;
 
   const issue = async (tx: Tx, account: Account, purpose: Purpose, email: string) => {
     const token = randomBytes(32).toString("base64url");
@@ -40,51 +39,41 @@ export function mailAccountEvents(deps: Needs): void {
     return token;
   };
 
-  events.on("account.link_requested", "mail_link", ({ eventId, payload: { email, purpose } }) =>
-    mailer.sendOnce(`${eventId}:link`, async (tx) => {
-      const account = await findAccountByEmail(tx, email);
-      if (account === undefined) return null;
-      if (purpose === "reset") {
-        // The newest link is the one that works (`Q34`).
-        await dropUnusedTokens(tx, account.id, ["reset"]);
-        return writeResetLetter(account, await issue(tx, account, "reset", email));
-      }
-      if (account.is_email_verified) return writeKnownLetter(account);
-      return writeVerifyLetter(account, await issue(tx, account, "verify", email));
-    }),
-  );
+  mailer.onEvent("account.link_requested", "mail_link", async (tx, { email, purpose }) => {
+    const account = await findAccountByEmail(tx, email);
+    if (account === undefined) return null;
+    if (purpose === "reset") {
+      // The newest link is the one that works (`Q34`).
+      await dropUnusedTokens(tx, account.id, ["reset"]);
+      return writeResetLetter(account, await issue(tx, account, "reset", email));
+    }
+    if (account.is_email_verified) return writeKnownLetter(account);
+    return writeVerifyLetter(account, await issue(tx, account, "verify", email));
+  });
 
-  events.on("account.sign_up_repeated", "mail_owner", ({ eventId, payload }) =>
-    mailer.sendOnce(`${eventId}:known`, async (tx) => {
-      const account = await findAccountByEmail(tx, payload.email);
-      return account === undefined ? null : writeKnownLetter(account);
-    }),
-  );
+  mailer.onEvent("account.sign_up_repeated", "mail_owner", async (tx, { email }) => {
+    const account = await findAccountByEmail(tx, email);
+    return account === undefined ? null : writeKnownLetter(account);
+  });
 
-  events.on("account.email_change_requested", "mail_link", ({ eventId, payload: { userId, email } }) =>
-    mailer.sendOnce(`${eventId}:link`, async (tx): Promise<Letter | null> => {
-      const account = await lockAccount(tx, userId);
-      if (account === undefined || account.pending_email !== email) return null;
-      const owner = await findAccountByEmail(tx, email);
-      if (owner?.is_email_verified === true) return writeKnownLetter(owner);
-      return writeChangeLetter(account, email, await issue(tx, account, "change", email));
-    }),
-  );
+  mailer.onEvent("account.email_change_requested", "mail_link", async (tx, { userId, email }) => {
+    const account = await lockAccount(tx, userId);
+    if (account === undefined || account.pending_email !== email) return null;
+    const owner = await findAccountByEmail(tx, email);
+    if (owner?.is_email_verified === true) return writeKnownLetter(owner);
+    return writeChangeLetter(account, email, await issue(tx, account, "change", email));
+  });
 
-  events.on("account.password_changed", "mail_owner", ({ eventId, payload: { userId, at } }) =>
-    mailer.sendOnce(`${eventId}:owner`, async (tx) => {
-      const account = await findAccount(tx, userId);
-      return account === undefined ? null : writePasswordChangedLetter(account, at);
-    }),
-  );
+  mailer.onEvent("account.password_changed", "mail_owner", async (tx, { userId, at }) => {
+    const account = await findAccount(tx, userId);
+    return account === undefined ? null : writePasswordChangedLetter(account, at);
+  });
 
   for (const which of ["from", "to"] as const) {
-    events.on("account.email_changed", `mail_${which}`, ({ eventId, payload }) =>
-      mailer.sendOnce(`${eventId}:${which}`, async (tx) => {
-        const account = await findAccount(tx, payload.userId);
-        if (account === undefined) return null;
-        return writeEmailChangedLetter(account, { to: payload[which], newEmail: payload.to });
-      }),
-    );
+    mailer.onEvent("account.email_changed", `mail_${which}`, async (tx, event) => {
+      const account = await findAccount(tx, event.userId);
+      if (account === undefined) return null;
+      return writeEmailChangedLetter(account, { to: event[which], newEmail: event.to });
+    });
   }
 }

@@ -1,14 +1,21 @@
 import type { CurrentUser, SessionView } from "#contracts/accounts.ts";
 import { dayInLondon } from "#contracts/calendar.ts";
-import { EXPERIENCE_MAX, VERIFY_LINK_HOURS } from "#contracts/reference/limits.ts";
+import { fillPath } from "#contracts/fill-path.ts";
+import { fileName } from "#contracts/private-files.ts";
+import { getCv } from "#contracts/profiles.ts";
+import { VERIFY_LINK_HOURS } from "#contracts/reference/limits.ts";
 import { isTrade, OTHER_TRADE, showTrade } from "#contracts/reference/trades.ts";
 
+import { yearsSince } from "../../platform/experience.ts";
+import { maySharePrivately, visibilityOn } from "../profiles/index.ts";
 import type { Account } from "./accounts.queries.ts";
 import { describeDevice } from "./device.ts";
 import type { SessionRow } from "./settings.queries.ts";
 
 /** A member as that member sees themself. */
 export function presentCurrentUser(account: Account, now: Date): CurrentUser {
+  const owner = { contactVisibility: account.contact_visibility, dateOfBirth: account.date_of_birth };
+  const today = dayInLondon(now);
   const tradeKey = isTrade(account.trade_key) ? account.trade_key : OTHER_TRADE;
   return {
     id: account.id,
@@ -26,7 +33,10 @@ export function presentCurrentUser(account: Account, now: Date): CurrentUser {
     county: account.county,
     bio: account.bio,
     avatar: account.avatar,
-    cvUrl: null,
+    cvUrl: account.cv_kind === null ? null : cvUrlOf(account.id),
+    cvName: account.cv_kind === null ? null : fileName("cv", account.cv_kind),
+    contactVisibility: visibilityOn(owner, today),
+    canShareContact: maySharePrivately(owner, today),
     hasSeenOnboarding: account.has_seen_onboarding,
     isAdmin: account.is_admin,
     isEmailVerified: account.is_email_verified,
@@ -35,23 +45,14 @@ export function presentCurrentUser(account: Account, now: Date): CurrentUser {
   };
 }
 
+/** Where a member's CV is served to whoever may have it. */
+export function cvUrlOf(userId: number): string {
+  return fillPath(getCv.path, { id: userId });
+}
+
 function isStillPending(account: Account, now: Date): boolean {
   if (account.pending_email_at === null) return false;
   return Date.parse(account.pending_email_at) + VERIFY_LINK_HOURS * 3_600_000 > now.getTime();
-}
-
-/** Years of experience, from the year somebody started (`Q29`). */
-export function yearsSince(startedYear: number, now: Date): number {
-  return Math.min(Math.max(thisYear(now) - startedYear, 0), EXPERIENCE_MAX);
-}
-
-/** The year in which somebody with so much experience started. */
-export function startedYear(experience: number, now: Date): number {
-  return thisYear(now) - experience;
-}
-
-function thisYear(now: Date): number {
-  return Number(dayInLondon(now).slice(0, 4));
 }
 
 export function presentSession(session: SessionRow, currentId: number): SessionView {

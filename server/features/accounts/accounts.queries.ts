@@ -1,3 +1,6 @@
+import type { ContactVisibility } from "#contracts/account-fields.ts";
+import type { FileKind } from "#contracts/private-files.ts";
+
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
@@ -24,15 +27,21 @@ export interface Account {
   banned_at: string | null;
   ban_reason: string | null;
   ban_until: string | null;
+  /** When the account is erased; the member asked for it and may still keep it. */
+  closes_at: string | null;
   has_seen_onboarding: boolean;
   pending_email: string | null;
   pending_email_at: string | null;
+  contact_visibility: ContactVisibility;
+  cv_file_id: number | null;
+  cv_kind: FileKind | null;
   created_at: string;
 }
 
 const COLUMNS = `id, username, first_name, last_name, email, password_hash, phone, date_of_birth, trade_key, custom_trade,
-  started_year, company, bio, county, avatar, is_email_verified, is_admin, banned_at, ban_reason, ban_until,
-  has_seen_onboarding, pending_email, pending_email_at, created_at`;
+  started_year, company, bio, county, avatar, is_email_verified, is_admin, banned_at, ban_reason, ban_until, closes_at,
+  has_seen_onboarding, pending_email, pending_email_at, created_at, contact_visibility, cv_file_id,
+  (select f.kind from private_files f where f.id = users.cv_file_id) as cv_kind`;
 
 const byId = statement<Account>(`select ${COLUMNS} from users where id = $1`);
 const byIdLocked = statement<Account>(`select ${COLUMNS} from users where id = $1 for no key update`);
@@ -55,6 +64,7 @@ export interface NewAccount {
   startedYear: number;
   company: string | null;
   county: string | null;
+  contactVisibility: ContactVisibility;
   termsVersion: string;
   privacyVersion: string;
 }
@@ -62,29 +72,36 @@ export interface NewAccount {
 // Signing up again replaces whoever never confirmed the address (Q25); a confirmed one is left alone, and no row comes back.
 const insertOrReplace = statement<{ id: number }>(`
   insert into users (username, first_name, last_name, email, password_hash, phone, date_of_birth, trade_key, custom_trade,
-    started_year, company, county, terms_version, privacy_version, agreed_at, created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $15)
+    started_year, company, county, contact_visibility, terms_version, privacy_version, agreed_at, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $16)
   on conflict (email) do update set username = excluded.username, first_name = excluded.first_name,
     last_name = excluded.last_name, password_hash = excluded.password_hash, phone = excluded.phone,
     date_of_birth = excluded.date_of_birth, trade_key = excluded.trade_key, custom_trade = excluded.custom_trade,
     started_year = excluded.started_year, company = excluded.company, county = excluded.county,
-    terms_version = excluded.terms_version, privacy_version = excluded.privacy_version,
+    contact_visibility = excluded.contact_visibility, terms_version = excluded.terms_version, privacy_version = excluded.privacy_version,
     agreed_at = excluded.agreed_at, created_at = excluded.created_at, updated_at = excluded.updated_at
     where not users.is_email_verified
   returning id`);
 
 const changeProfile = statement<Account>(`
   update users set first_name = $2, last_name = $3, phone = $4, trade_key = $5, custom_trade = $6, started_year = $7,
-    company = $8, county = $9, bio = $10, avatar = $11, updated_at = $12
+    company = $8, county = $9, bio = $10, avatar = $11, contact_visibility = $12, cv_file_id = $13, updated_at = $14
   where id = $1 returning ${COLUMNS}`);
 
 const saveVerified = statement<never>(
   "update users set is_email_verified = true, updated_at = $2 where id = $1",
 );
 const makeAdmin = statement<never>("update users set is_admin = true, updated_at = $2 where id = $1");
+// With its line in the moderators' log, as when their job ends it; no letter, since they are at the door.
 const liftBanOf = statement<never>(`
-  update users set banned_at = null, ban_reason = null, ban_until = null, updated_at = $2
-  where id = $1 and ban_until <= $2`);
+  with freed as (
+    update users set banned_at = null, ban_reason = null, ban_until = null, updated_at = $2
+    where id = $1 and ban_until <= $2 returning id)
+  insert into moderation_log (user_id, action, created_at) select id, 'ban_ended', $2 from freed`);
+// Whom a moderator banned meanwhile stays so.
+const keep = statement<never>(`
+  update users set closes_at = null, banned_at = case when ban_reason is null then null else banned_at end, updated_at = $2
+  where id = $1 and closes_at is not null and erased_at is null`);
 const logSignIn = statement<never>(
   "insert into login_log (user_id, login_time, ip_address, user_agent) values ($1, $2, $3, $4)",
 );
@@ -130,6 +147,7 @@ export async function saveNewAccount(tx: Tx, account: NewAccount, now: Date): Pr
     account.startedYear,
     account.company,
     account.county,
+    account.contactVisibility,
     account.termsVersion,
     account.privacyVersion,
     now,
@@ -151,6 +169,8 @@ export async function saveProfile(tx: Tx, account: Authorized<Account>, now: Dat
     account.county,
     account.bio,
     account.avatar,
+    account.contact_visibility,
+    account.cv_file_id,
     now,
   ]);
   return saved ?? account;
@@ -168,6 +188,11 @@ export async function grantAdmin(tx: Tx, userId: number, now: Date): Promise<voi
 /** Ends a ban whose time is over; any other stays. */
 export async function liftOverdueBan(tx: Tx, userId: number, now: Date): Promise<void> {
   await tx.run(liftBanOf, [userId, now]);
+}
+
+/** Takes back that the account is about to be deleted. */
+export async function keepAccount(tx: Tx, userId: number, now: Date): Promise<void> {
+  await tx.run(keep, [userId, now]);
 }
 
 /** One line of the login log; `userAgent` is cut to 400 characters. */

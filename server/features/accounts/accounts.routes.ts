@@ -7,12 +7,7 @@ import type { Api } from "../../platform/http/api.ts";
 import { addressKey } from "../../platform/limits.ts";
 import { registerAccountJobs } from "./accounts.jobs.ts";
 import { mailAccountEvents } from "./accounts.mail.ts";
-import {
-  changeCurrentUser,
-  changeEmailPreferences,
-  readCurrentUser,
-  readEmailPreferences,
-} from "./current-user.service.ts";
+import { changeCurrentUser, completeOnboarding, readCurrentUser } from "./current-user.service.ts";
 import { followLink, requestLink } from "./link.service.ts";
 import { changePassword, resetPassword } from "./password.service.ts";
 import { changeEmail, endOtherSessions, endSession, listSessions } from "./settings.service.ts";
@@ -34,6 +29,13 @@ function mountEntrance(api: Api, app: FastifyInstance, deps: Deps): void {
 
   api.handle(contract.signIn, async ({ body, ip, userAgent, cookie }) => {
     const answer = await signIn(deps, { ...body, ip, userAgent });
+    cookie.set(answer.token);
+    return answer;
+  });
+
+  api.handle(contract.signInAsAdmin, async ({ body, ip, userAgent, cookie }) => {
+    const { email, password } = body;
+    const answer = await signIn(deps, { email, password, ip, userAgent, isAdminOnly: true });
     cookie.set(answer.token);
     return answer;
   });
@@ -76,6 +78,7 @@ function mountEntrance(api: Api, app: FastifyInstance, deps: Deps): void {
 function mountOwnAccount(api: Api, deps: Deps): void {
   api.handle(contract.getCurrentUser, ({ viewer }) => readCurrentUser(deps, viewer));
   api.handle(contract.updateCurrentUser, ({ viewer, body }) => changeCurrentUser(deps, viewer, body));
+  api.handle(contract.completeOnboarding, ({ viewer }) => completeOnboarding(deps, viewer));
   api.handle(contract.changePassword, ({ viewer, body }) => changePassword(deps, viewer, body));
   api.handle(contract.changeEmail, ({ viewer, body }) => changeEmail(deps, viewer, body));
 
@@ -86,9 +89,4 @@ function mountOwnAccount(api: Api, deps: Deps): void {
     return answer;
   });
   api.handle(contract.endOtherSessions, ({ viewer }) => endOtherSessions(deps, viewer));
-
-  api.handle(contract.getEmailPreferences, ({ viewer }) => readEmailPreferences(deps, viewer));
-  api.handle(contract.updateEmailPreferences, ({ viewer, body }) =>
-    changeEmailPreferences(deps, viewer, body),
-  );
 }

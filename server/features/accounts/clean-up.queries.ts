@@ -16,17 +16,15 @@ const CHORES = {
   "sessions long over": statement<never>(`
     delete from sessions
     where expires_at < $1::timestamptz - interval '${LOGIN_ADDRESS_DAYS} days'
-      or revoked_at < $1::timestamptz - interval '${LOGIN_ADDRESS_DAYS} days'`),
+      or revoked_at < $1::timestamptz - interval '${LOGIN_ADDRESS_DAYS} days'
+      -- An address is kept no longer than in the login log, however long the session was in use.
+      or (expires_at < $1 and created_at < $1::timestamptz - interval '${LOGIN_ADDRESS_DAYS} days')`),
   // Kept as a network, so that a wave of sign-ins can still be seen; no longer as a person's connection (Q181).
   "addresses in the login log": statement<never>(`
     update login_log set user_agent = null,
       ip_address = network(set_masklen(ip_address, case family(ip_address) when 4 then 24 else 48 end))
     where login_time < $1::timestamptz - interval '${LOGIN_ADDRESS_DAYS} days'
       and masklen(ip_address) = case family(ip_address) when 4 then 32 else 128 end`),
-  // A job gives up after about three days; a month is on the safe side.
-  "keys of mails sent": statement<never>(
-    "delete from sent_mails where sent_at < $1::timestamptz - interval '30 days'",
-  ),
   "changes of address never confirmed": statement<never>(`
     update users set pending_email = null, pending_email_at = null
     where pending_email_at < $1::timestamptz - interval '${VERIFY_REPEAT_DAYS} days'`),

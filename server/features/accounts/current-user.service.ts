@@ -1,27 +1,26 @@
-import type {
-  CurrentUser,
-  EmailPreferences,
-  updateCurrentUser as updateEndpoint,
-} from "#contracts/accounts.ts";
+import type { CurrentUser, updateCurrentUser as updateEndpoint } from "#contracts/accounts.ts";
 import { dayInLondon } from "#contracts/calendar.ts";
 import type { BodyOf } from "#contracts/endpoint.ts";
 import { imageSource } from "#contracts/media.ts";
-import { AVATAR_BYTES_MAX, NAME_MAX } from "#contracts/reference/limits.ts";
+import { NAME_MAX } from "#contracts/reference/limits.ts";
 import { OTHER_TRADE } from "#contracts/reference/trades.ts";
 
 import { authorize, type Viewer } from "../../platform/authorization.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, fieldError } from "../../platform/errors.ts";
+import { startedYear, yearsSince } from "../../platform/experience.ts";
+import { storeAvatar } from "../../platform/media/avatar.ts";
 import { updateAuthorPlace } from "../feed/index.ts";
+import { maySharePrivately } from "../profiles/index.ts";
 import { isOwnAccount } from "./accounts.access.ts";
-import { presentCurrentUser, startedYear, yearsSince } from "./accounts.present.ts";
+import { cvUrlOf, presentCurrentUser } from "./accounts.present.ts";
 import { findAccount, lockAccount, saveProfile, type Account } from "./accounts.queries.ts";
 import { findExperienceFault, readMemberTrade, splitName } from "./member-rules.ts";
-import { findEmailPreferences, saveEmailPreferences } from "./settings.queries.ts";
+import { noteOnboardingSeen } from "./settings.queries.ts";
 
 type Change = BodyOf<typeof updateEndpoint>;
-type Needs = Pick<Deps, "db" | "clock" | "images" | "sessions">;
+type Needs = Pick<Deps, "db" | "clock" | "images" | "files" | "sessions" | "storage">;
 
 /** The signed-in member; somebody deleted a moment ago is signed out. */
 export async function readCurrentUser(deps: Needs, viewer: Viewer): Promise<CurrentUser> {
@@ -34,7 +33,9 @@ export async function readCurrentUser(deps: Needs, viewer: Viewer): Promise<Curr
 export async function changeCurrentUser(deps: Needs, viewer: Viewer, change: Change): Promise<CurrentUser> {
   const now = deps.clock.now();
   // Pictures take a while to decode: not while the row is held.
-  const avatar = await storeAvatar(deps, viewer, change.avatar);
+  const avatar = await readAvatar(deps, viewer, change.avatar);
+  const about = { purpose: "cv", ownerId: viewer.userId, present: cvUrlOf(viewer.userId) } as const;
+  const cv = await deps.files.resolve(change.cvUrl, about);
   return transaction(deps.db, async (tx) => {
     const loaded = await lockAccount(tx, viewer.userId);
     if (loaded === undefined) throw new AppError("session_ended");
@@ -43,6 +44,7 @@ export async function changeCurrentUser(deps: Needs, viewer: Viewer, change: Cha
       ...account,
       ...applyChange(account, change, now),
       ...(avatar !== undefined && { avatar }),
+      cv_file_id: await deps.files.swap(tx, account.cv_file_id, cv),
     };
     const saved = await saveProfile(tx, changed, now);
     if (saved.trade_key !== loaded.trade_key || saved.county !== loaded.county) {
@@ -54,21 +56,14 @@ export async function changeCurrentUser(deps: Needs, viewer: Viewer, change: Cha
 }
 
 /** The address to keep: undefined leaves the picture, null takes it away. */
-async function storeAvatar(
+async function readAvatar(
   deps: Needs,
   viewer: Viewer,
   given: string | null | undefined,
 ): Promise<string | null | undefined> {
   if (given === undefined) return undefined;
   if (given === null || given === "") return null;
-  if (given.startsWith("data:") && given.length * 0.75 > AVATAR_BYTES_MAX + 100) {
-    throw new AppError("image_too_large", {
-      words: "That picture is too large. Please use one under 5 MB.",
-    });
-  }
-  const [stored] = await deps.images.resolve(deps.db, [given], viewer.userId);
-  if (stored === undefined) throw new AppError("media_not_found");
-  return imageSource(stored.url, 320);
+  return imageSource((await storeAvatar(deps, given, viewer.userId)).url, 320);
 }
 
 /** The columns that a change touches. */
@@ -77,6 +72,7 @@ function applyChange(account: Account, change: Change, now: Date): Partial<Accou
     ...applyName(account, change),
     ...applyTrade(account, change),
     ...applyExperience(account, change, now),
+    ...applyVisibility(account, change, now),
     ...(change.phone !== undefined && { phone: change.phone || null }),
     ...(change.company !== undefined && { company: change.company }),
     ...(change.county !== undefined && { county: change.county || null }),
@@ -101,7 +97,10 @@ function applyTrade(account: Account, { trade, customTrade }: Change): Partial<A
   if (trade === undefined && (customTrade === undefined || account.trade_key !== OTHER_TRADE)) return {};
   const typed = customTrade === undefined ? account.custom_trade : customTrade;
   const read = readMemberTrade(trade ?? OTHER_TRADE, typed);
-  if (read.fault !== null) throw fieldError("customTrade", read.fault);
+  if (read.fault !== null) {
+    // Two forms, two wordings of the same rule (`Q191`): sign-up's, and the profile's for an empty field.
+    throw fieldError("customTrade", typed ? read.fault : "Please specify your trade");
+  }
   return { trade_key: read.tradeKey, custom_trade: read.customTrade };
 }
 
@@ -112,21 +111,19 @@ function applyExperience(account: Account, { experience }: Change, now: Date): P
   return { started_year: startedYear(experience, now) };
 }
 
-/** Which e-mails the member wants. */
-export async function readEmailPreferences(deps: Needs, viewer: Viewer): Promise<EmailPreferences> {
-  const preferences = await findEmailPreferences(deps.db, viewer.userId);
-  if (preferences === undefined) throw new AppError("session_ended");
-  return preferences;
+function applyVisibility(account: Account, change: Change, now: Date): Partial<Account> {
+  const { contactVisibility: wanted } = change;
+  if (wanted === undefined) return {};
+  const isFree = maySharePrivately({ dateOfBirth: account.date_of_birth }, dayInLondon(now));
+  if (!isFree && wanted !== "nobody") {
+    throw fieldError("contactVisibility", "Until you are 18, nobody else sees your contact details");
+  }
+  return { contact_visibility: wanted };
 }
 
-/** Saves all four; they hold from now on. */
-export async function changeEmailPreferences(
-  deps: Needs,
-  viewer: Viewer,
-  wanted: EmailPreferences,
-): Promise<EmailPreferences> {
+/** The tour is shown once per account; saying so again changes nothing (D0 §2.3). */
+export async function completeOnboarding(deps: Needs, viewer: Viewer): Promise<{ message: string }> {
   const account = authorize(viewer, isOwnAccount, { id: viewer.userId });
-  const saved = await saveEmailPreferences(deps.db, account, wanted, deps.clock.now());
-  if (saved === undefined) throw new AppError("session_ended");
-  return saved;
+  await noteOnboardingSeen(deps.db, account, deps.clock.now());
+  return { message: "Welcome aboard." };
 }

@@ -4,8 +4,8 @@ import { OTHER_TRADE } from "#contracts/reference/trades.ts";
 
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { startedYear } from "../../platform/experience.ts";
 import { hashPassword } from "../../platform/passwords.ts";
-import { startedYear } from "./accounts.present.ts";
 import {
   claimFirstAdmin,
   findAccountByEmail,
@@ -62,6 +62,7 @@ async function makeAccount(tx: Tx, email: string, passwordHash: string, now: Dat
     startedYear: startedYear(0, now),
     company: BRAND.name,
     county: null,
+    contactVisibility: "nobody" as const,
     termsVersion: TERMS_VERSION,
     privacyVersion: PRIVACY_VERSION,
   };

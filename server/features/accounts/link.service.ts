@@ -11,6 +11,7 @@ import {
   removeUnverifiedAt,
   type Account,
 } from "./accounts.queries.ts";
+import { flagReturned } from "./banned-addresses.ts";
 import { saveEmail } from "./settings.queries.ts";
 import { consumeToken, dropTokens, dropUnusedTokens, findToken, type TokenRow } from "./tokens.queries.ts";
 
@@ -68,6 +69,7 @@ async function takeNewAddress(deps: Needs, tx: Tx, account: Account, email: stri
     await removeUnverifiedAt(tx, email);
   }
   await saveEmail(tx, account.id, email, deps.clock.now());
+  await flagReturned(tx, { userId: account.id, email, now: deps.clock.now() });
   // What went to the old address must not open the account any more.
   await dropTokens(tx, account.id, ["reset"]);
   await dropUnusedTokens(tx, account.id, ["change", "verify"]);

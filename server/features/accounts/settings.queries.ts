@@ -1,4 +1,3 @@
-import type { EmailPreferences } from "#contracts/accounts.ts";
 import { SESSION_IDLE_DAYS, SESSIONS_SHOWN } from "#contracts/reference/limits.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
@@ -20,13 +19,8 @@ const openSessions = statement<SessionRow>(`
     and last_seen_at > $2::timestamptz - interval '${SESSION_IDLE_DAYS} days'
   order by last_seen_at desc, id desc limit ${SESSIONS_SHOWN}`);
 
-const FLAGS = `email_crew_requests as "crewRequests", email_post_activity as "postActivity",
-  email_job_interest as "jobInterest", email_messages as "messages"`;
-const readPreferences = statement<EmailPreferences>(`select ${FLAGS} from users where id = $1`);
-const writePreferences = statement<EmailPreferences>(`
-  update users set email_crew_requests = $2, email_post_activity = $3, email_job_interest = $4, email_messages = $5,
-    updated_at = $6
-  where id = $1 returning ${FLAGS}`);
+const writeOnboardingSeen = statement<never>(`
+  update users set has_seen_onboarding = true, updated_at = $2 where id = $1 and not has_seen_onboarding`);
 
 const writePendingEmail = statement<never>(`
   update users set pending_email = $2::text, pending_email_at = case when $2::text is null then null else $3::timestamptz end,
@@ -39,22 +33,12 @@ export async function listOpenSessions(handle: Handle, userId: number, now: Date
   return handle.run(openSessions, [userId, now]);
 }
 
-export async function findEmailPreferences(
-  handle: Handle,
-  userId: number,
-): Promise<EmailPreferences | undefined> {
-  return (await handle.run(readPreferences, [userId]))[0];
-}
-
-export async function saveEmailPreferences(
+export async function noteOnboardingSeen(
   handle: Handle,
   account: Authorized<{ id: number }>,
-  wanted: EmailPreferences,
   now: Date,
-): Promise<EmailPreferences | undefined> {
-  const { crewRequests, postActivity, jobInterest, messages } = wanted;
-  const values = [account.id, crewRequests, postActivity, jobInterest, messages, now];
-  return (await handle.run(writePreferences, values))[0];
+): Promise<void> {
+  await handle.run(writeOnboardingSeen, [account.id, now]);
 }
 
 /** The address that waits to be confirmed; null takes the wish back. */

@@ -13,6 +13,7 @@ import { admitAccount } from "./accounts.access.ts";
 import { presentCurrentUser } from "./accounts.present.ts";
 import {
   findAccountByEmail,
+  keepAccount,
   liftOverdueBan,
   lockAccount,
   recordSignIn,
@@ -29,13 +30,17 @@ interface Attempt {
   password: string;
   ip: string;
   userAgent: string | null;
+  /** At the admin portal's door: nobody else's session is begun there (`Q39`). */
+  isAdminOnly?: boolean;
+  /** An account that is about to be deleted is kept. */
+  keepAccount?: boolean | undefined;
 }
 
 type Needs = Pick<Deps, "db" | "clock" | "limits" | "sessions">;
 
 /**
  * Starts a session for the right password. An unknown address takes as long as a wrong password and gets the same
- * refusal; that an account is banned or unconfirmed is said only after the right password (`Q16`).
+ * refusal; that an account is banned, unconfirmed or no administrator's is said only after the right password (`Q16`).
  */
 export async function signIn(deps: Needs, attempt: Attempt): Promise<{ token: string; user: CurrentUser }> {
   const forgive = await drawAttempt(deps, attempt);
@@ -53,10 +58,14 @@ export async function signIn(deps: Needs, attempt: Attempt): Promise<{ token: st
   const standing = admitAccount(account, now);
   if (standing === "banned") throw new AppError("account_banned", { words: explainBan(account) });
   if (standing === "unverified") throw new AppError("email_not_verified");
+  if (attempt.isAdminOnly && !account.is_admin) throw new AppError("admin_only");
+  if (standing === "closing" && attempt.keepAccount !== true) {
+    throw new AppError("account_closing", { words: explainClosing(account) });
+  }
   return startSession(deps, account, attempt);
 }
 
-async function startSession(deps: Needs, account: Account, { ip, userAgent }: Attempt) {
+async function startSession(deps: Needs, account: Account, { ip, userAgent, keepAccount: isKept }: Attempt) {
   const now = deps.clock.now();
   return transaction(deps.db, async (tx) => {
     const current = await lockAccount(tx, account.id);
@@ -65,6 +74,11 @@ async function startSession(deps: Needs, account: Account, { ip, userAgent }: At
       throw new AppError("invalid_credentials");
     }
     await liftOverdueBan(tx, account.id, now);
+    if (current.closes_at !== null) {
+      // Asked for on another device since.
+      if (isKept !== true) throw new AppError("account_closing", { words: explainClosing(current) });
+      await keepAccount(tx, account.id, now);
+    }
     await dropTokens(tx, account.id, ["reset"]);
     await recordSignIn(tx, { userId: account.id, now, ip, userAgent });
     const token = await deps.sessions.start(tx, { userId: account.id, ip, userAgent });
@@ -90,6 +104,11 @@ async function drawAttempt({ limits }: Needs, { email, ip }: Attempt): Promise<(
     await limits.giveBack("sign_in_address", address);
     await limits.giveBack("sign_in_account", account);
   };
+}
+
+function explainClosing({ closes_at: closesAt }: Account): string {
+  const on = closesAt === null ? "" : ` on ${day.format(new Date(closesAt))}`;
+  return `You asked us to delete this account. It will be deleted${on}, unless you keep it.`;
 }
 
 const day = new Intl.DateTimeFormat("en-GB", { timeZone: TIME_ZONE, dateStyle: "long" });

@@ -5,9 +5,11 @@ import type { BodyOf } from "#contracts/endpoint.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
+import { startedYear } from "../../platform/experience.ts";
 import { hashPassword } from "../../platform/passwords.ts";
-import { startedYear } from "./accounts.present.ts";
+import { maySharePrivately } from "../profiles/index.ts";
 import { findTakenUsernames, isTaken, saveNewAccount, type NewAccount } from "./accounts.queries.ts";
+import { flagReturned } from "./banned-addresses.ts";
 import { accountKey } from "./link.service.ts";
 import { findBirthFault, findExperienceFault, readMemberTrade } from "./member-rules.ts";
 import { forgetPasswordHistory } from "./passwords.queries.ts";
@@ -56,6 +58,8 @@ function readPerson(form: Form, now: Date): Omit<NewAccount, "passwordHash" | "u
     startedYear: startedYear(form.experience, now),
     company: form.company,
     county: form.county,
+    // Members who join under 18 choose for themselves once they are older (`Q28`).
+    contactVisibility: maySharePrivately(form, today) ? "members" : "nobody",
     termsVersion: TERMS_VERSION,
     privacyVersion: PRIVACY_VERSION,
   };
@@ -87,6 +91,7 @@ async function saveAccount(deps: Needs, account: NewAccount, now: Date): Promise
     // the time taken must not tell which it was.
     await dropTokens(tx, userId ?? 0, ["verify", "change", "reset"]);
     await forgetPasswordHistory(tx, userId ?? 0);
+    await flagReturned(tx, { userId: userId ?? 0, email, now });
     if (userId === undefined) await deps.events.record(tx, "account.sign_up_repeated", { email });
     else await deps.events.record(tx, "account.link_requested", { email, purpose: "verify" });
   });

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { forgotPassword } from "#contracts/accounts.ts";
 
 import { paths } from "../../paths.ts";
-import { wordsOf } from "../../platform/api-error.ts";
+import { failureWords } from "../../platform/failure-words.ts";
 import { findFaults } from "../../platform/form-faults.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../platform/use-form.ts";
@@ -30,7 +30,7 @@ export function ForgotPasswordForm() {
     onSuccess: ({ message }, { body }) => setSent({ email: body.email, message }),
     onError: (error) => {
       if (form.refuseBy(error)) return;
-      const words = wordsOf(error, "Failed to send reset email");
+      const words = failureWords(error, "Failed to send reset email");
       setFailure(words);
       notify({ title: "Error", text: words, tone: "error" });
     },

@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import { resetPassword } from "#contracts/accounts.ts";
 
-import { wordsOf } from "../../platform/api-error.ts";
+import { failureWords } from "../../platform/failure-words.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -30,7 +30,7 @@ export function ResetPasswordForm({ token, onDone, onInvalid }: ResetPasswordFor
   const reset = useEndpointMutation(resetPassword, {
     onSuccess: onDone,
     onError: (error) => {
-      const words = error.fields["newPassword"] ?? wordsOf(error, "Failed to reset password");
+      const words = error.fields["newPassword"] ?? failureWords(error, "Failed to reset password");
       if (error.fields["newPassword"] !== undefined || error.code === "password_used_before") {
         form.refuse({ password: words });
       }

@@ -5,12 +5,12 @@ import { endOtherSessions, endSession, listSessions } from "#contracts/accounts.
 import type { SessionView } from "#contracts/accounts.ts";
 
 import { wordsOf } from "../../platform/api-error.ts";
+import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { useServerOffset } from "../../platform/server-time.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
@@ -36,10 +36,7 @@ export function SessionList() {
   const endOne = useEndpointMutation(endSession, told);
   const endOthers = useEndpointMutation(endOtherSessions, told);
 
-  if (read.isError)
-    return (
-      <ErrorState text={wordsOf(read.error)} onRetry={() => void read.refetch()} retrying={read.isFetching} />
-    );
+  if (read.isError) return <ReadFailure read={read} />;
   if (read.data === undefined) {
     return (
       <SkeletonGroup label="Loading the places where you are signed in…" className="flex flex-col gap-3">

@@ -21,8 +21,8 @@ import { EmailField } from "./EmailField.tsx";
 import { Problem } from "./Problem.tsx";
 import { describeSignInFailure, findSignInFaults } from "./sign-in-words.ts";
 import type { SignInFailure } from "./sign-in-words.ts";
-import { supportMailto } from "./support.ts";
 
+const KeepAccount = lazyComponent(() => import("./KeepAccount.tsx").then((part) => part.KeepAccount));
 const ResendLink = lazyComponent(() => import("./ResendLink.tsx").then((part) => part.ResendLink));
 
 /** E-mail and password (D2 §2). `onSignedIn` comes after the session has begun. */
@@ -56,16 +56,23 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
     attempt.mutate({ body });
   };
 
+  const stay = failure?.isClosing ? (
+    <Suspense>
+      <KeepAccount {...values} onSignedIn={onSignedIn} />
+    </Suspense>
+  ) : null;
   const waysOn = failure?.needsVerifying ? (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Suspense>
         <ResendLink email={values.email} />
       </Suspense>
-      <TextLink href={supportMailto("I need a new confirmation link")} className="text-sm">
-        Contact us
+      <TextLink asChild className="text-sm">
+        <Link to={paths.contact({ kind: "problem" })}>Contact us</Link>
       </TextLink>
     </div>
-  ) : null;
+  ) : (
+    stay
+  );
 
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={form.submit(send)}>

@@ -4,6 +4,9 @@ import { Link } from "react-router";
 import { signUp } from "#contracts/accounts.ts";
 
 import { paths } from "../../paths.ts";
+import { failureWords } from "../../platform/failure-words.ts";
+import { CountyField } from "../../platform/fields/CountyField.tsx";
+import { TradeFields } from "../../platform/fields/TradeFields.tsx";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../platform/use-form.ts";
@@ -13,7 +16,6 @@ import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Input } from "../../ui/Input.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
-import { CountyField } from "./CountyField.tsx";
 import { DateOfBirthField } from "./DateOfBirthField.tsx";
 import { findPasswordFaults } from "./new-passwords.ts";
 import type { NewPasswords } from "./new-passwords.ts";
@@ -22,7 +24,6 @@ import { Problem } from "./Problem.tsx";
 import { detailsOf, findDetailFaults } from "./sign-up-details.ts";
 import { NO_PASSWORDS, signUpSteps } from "./sign-up-steps.ts";
 import type { StepTwo } from "./sign-up-steps.ts";
-import { TradeFields } from "./TradeFields.tsx";
 
 const CheckYourEmail = lazyComponent(() =>
   import("./CheckYourEmail.tsx").then((part) => part.CheckYourEmail),
@@ -50,7 +51,7 @@ export function SignUpDetailsForm() {
       const { dateOfBirth, ...fields } = error.fields;
       if (dateOfBirth !== undefined) form.refuse({ ...fields, day: dateOfBirth });
       else if (form.refuseBy(error)) return;
-      const words = Object.values(fields).join(" ") || error.message || "Please try again";
+      const words = Object.values(fields).join(" ") || failureWords(error, "Please try again");
       setFailure(words);
       notify({ title: "Registration Failed", text: words, tone: "error" });
     },

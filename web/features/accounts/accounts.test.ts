@@ -21,16 +21,33 @@ describe("a refused sign-in, in the words of D2 §8", () => {
     [429, "Please wait a moment.", { title, text: "Please wait a moment." }],
     [418, "", { title, text: "Please check your credentials" }],
   ])("%i", (status, message, words) => {
-    expect(describeSignInFailure({ status, message })).toEqual({ ...words, needsVerifying: false });
+    expect(describeSignInFailure({ status, message, code: "server_error" })).toEqual({
+      ...words,
+      needsVerifying: false,
+      isClosing: false,
+    });
   });
 
   it("offers a new link to whoever has not confirmed their address", () => {
     expect(
-      describeSignInFailure({ status: 403, message: "Please verify your email before signing in" }),
+      describeSignInFailure({
+        status: 403,
+        message: "Please verify your email before signing in",
+        code: "email_not_verified",
+      }),
     ).toEqual({
       title: "Email Verification Required",
       text: "Please verify your email before signing in Need a new link? Contact us.",
       needsVerifying: true,
+      isClosing: false,
+    });
+  });
+
+  it("offers to keep an account that is about to be deleted", () => {
+    const message = "It will be deleted on 6 December 2026, unless you keep it.";
+    expect(describeSignInFailure({ status: 403, message, code: "account_closing" })).toMatchObject({
+      text: message,
+      isClosing: true,
     });
   });
 });

@@ -7,18 +7,24 @@ export interface SignInFailure {
   text: string;
   /** The address still waits for its confirmation: a new link is offered. */
   needsVerifying: boolean;
+  /** The account is about to be deleted: keeping it is offered. */
+  isClosing: boolean;
 }
 
 /** A refused sign-in in the words of D2 §8. */
-export function describeSignInFailure(error: Pick<ApiError, "status" | "message">): SignInFailure {
+export function describeSignInFailure(error: Pick<ApiError, "status" | "message" | "code">): SignInFailure {
+  if (error.code === "account_closing") {
+    return { title: "Keep your account?", text: error.message, needsVerifying: false, isClosing: true };
+  }
   if (error.message.includes("verify your email")) {
     return {
       title: "Email Verification Required",
       text: `${error.message} Need a new link? Contact us.`,
       needsVerifying: true,
+      isClosing: false,
     };
   }
-  return { title: "Login Failed", text: textFor(error), needsVerifying: false };
+  return { title: "Login Failed", text: textFor(error), needsVerifying: false, isClosing: false };
 }
 
 function textFor({ status, message }: Pick<ApiError, "status" | "message">): string {

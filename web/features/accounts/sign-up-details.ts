@@ -2,6 +2,7 @@ import { signUpStepTwo } from "#contracts/accounts.ts";
 import { countCharacters } from "#contracts/fields.ts";
 import { CUSTOM_TRADE_MIN, OTHER_TRADE } from "#contracts/reference/trades.ts";
 
+import { readYears } from "../../platform/fields/years.ts";
 import { findFaults } from "../../platform/form-faults.ts";
 import { joinDate } from "./date-of-birth.ts";
 import type { StepTwo } from "./sign-up-steps.ts";
@@ -30,7 +31,7 @@ export function findDetailFaults(values: StepTwo): Partial<Record<keyof StepTwo,
 }
 
 /** A fault of the trade, beside the box it was typed in. */
-export function findTradeFault(
+function findTradeFault(
   { trade, customTrade }: { trade: string; customTrade: string },
   fault: string | undefined,
 ): { trade?: string; customTrade?: string } {
@@ -39,9 +40,4 @@ export function findTradeFault(
   }
   if (fault === undefined) return {};
   return trade === OTHER_TRADE ? { customTrade: fault } : { trade: fault };
-}
-
-/** Whole years; NaN for anything else, which no rule accepts. */
-export function readYears(text: string): number {
-  return /^\s*-?\d{1,3}\s*$/.test(text) ? Number(text) : Number.NaN;
 }

@@ -1,0 +1,64 @@
+// Apart from the forms of an account: every screen of a member needs this, and none of their rules.
+import * as z from "zod/mini";
+
+import { defineEndpoint, messageReply } from "./endpoint.ts";
+import { id, instant } from "./fields.ts";
+
+/** Whom a member lets see e-mail, phone, company, CV and certificates (`Q44`). */
+export const CONTACT_VISIBILITIES = ["members", "crew", "nobody"] as const;
+export type ContactVisibility = (typeof CONTACT_VISIBILITIES)[number];
+
+/** The signed-in member, as that member sees themself. */
+export const currentUser = z.object({
+  id,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** The address that a change is waiting to be confirmed for, if any (`Q200`). */
+  pendingEmail: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  trade: z.string(),
+  /** The list's value behind `trade`: 'Other' for a typed trade (`Q36`). */
+  tradeKey: z.string(),
+  experience: z.int(),
+  company: z.nullable(z.string()),
+  county: z.nullable(z.string()),
+  bio: z.nullable(z.string()),
+  avatar: z.nullable(z.string()),
+  /** Where the CV is served; null without one. */
+  cvUrl: z.nullable(z.string()),
+  /** `CV.pdf` and so on. */
+  cvName: z.nullable(z.string()),
+  /** Who sees e-mail, phone, company, CV and certificates (`Q44`). */
+  contactVisibility: z.enum(CONTACT_VISIBILITIES),
+  /** False until the eighteenth birthday: then `contactVisibility` is "nobody" and cannot be changed (`Q28`). */
+  canShareContact: z.boolean(),
+  hasSeenOnboarding: z.boolean(),
+  isAdmin: z.boolean(),
+  isEmailVerified: z.boolean(),
+  memberSince: instant,
+  /** The server's clock, so that "2m ago" is right on a phone whose clock is not. */
+  serverTime: instant,
+});
+export type CurrentUser = z.output<typeof currentUser>;
+
+export const getCurrentUser = defineEndpoint({
+  method: "GET",
+  path: "/api/user/current",
+  summary: "The signed-in member.",
+  access: "member",
+  reply: currentUser,
+  errors: [],
+});
+
+/** `POST /api/user/complete-onboarding` (D0 §7.3): the tour was walked or skipped, and is not shown again. */
+export const completeOnboarding = defineEndpoint({
+  method: "POST",
+  path: "/api/user/complete-onboarding",
+  summary: "The introduction tour is over, for good.",
+  access: "member",
+  reply: messageReply,
+  errors: [],
+});

@@ -1,0 +1,12 @@
+/** 999, '1.2k', '12k', '1.2m': short, and never rounded up to more than there are. */
+export function shortCount(count: number): string {
+  if (count < 1000) return String(count);
+  const [unit, name] = count < 1_000_000 ? [1000, "k"] : [1_000_000, "m"];
+  const whole = count / unit;
+  return `${whole < 10 ? Math.floor(whole * 10) / 10 : Math.floor(whole)}${name}`;
+}
+
+/** '1 like', '48 likes', '1.2k likes'. */
+export function countOf(count: number, one: string): string {
+  return `${shortCount(count)} ${count === 1 ? one : `${one}s`}`;
+}

@@ -1,0 +1,75 @@
+import { useState } from "react";
+
+import { signInAsAdmin } from "#contracts/accounts.ts";
+
+import type { ApiError } from "../../platform/api-error.ts";
+import { startSession } from "../../platform/session.ts";
+import { useForm } from "../../platform/use-form.ts";
+import { useSingleWrite } from "../../platform/use-single-write.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { PasswordInput } from "../../ui/PasswordInput.tsx";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { EmailField } from "./EmailField.tsx";
+import { Problem } from "./Problem.tsx";
+import { findSignInFaults } from "./sign-in-words.ts";
+
+/** The admin portal's own sign-in (D2 §2). Whoever calls it shows the portal once the session has begun. */
+export function AdminSignInForm() {
+  const [failure, setFailure] = useState<{ title: string; text: string } | null>(null);
+  const { notify, inline, clear } = useFeedback();
+  const form = useForm({ initial: { email: "", password: "" }, check: findSignInFaults });
+  const { values, faults, idOf, set } = form;
+  const attempt = useSingleWrite(signInAsAdmin, {
+    onSuccess: ({ token, user }) => startSession(token, user.id),
+    onError: (error) => {
+      if (form.refuseBy(error)) return;
+      const described = describeFailure(error);
+      setFailure(described);
+      notify({ ...described, tone: "error" });
+      document.getElementById(idOf("password"))?.focus();
+    },
+  });
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={form.submit((body) => {
+        clear();
+        setFailure(null);
+        attempt.send({ body });
+      })}
+    >
+      <ErrorSummary errors={form.summary} />
+      {failure ? <Problem title={failure.title} text={failure.text} /> : null}
+      <EmailField
+        id={idOf("email")}
+        autoComplete="username"
+        value={values.email}
+        onChange={(email) => set("email", email)}
+        error={faults.email}
+      />
+      <Field id={idOf("password")} label="Password" required error={faults.password}>
+        <PasswordInput value={values.password} onChange={(event) => set("password", event.target.value)} />
+      </Field>
+      {inline}
+      <Button
+        type="submit"
+        variant="primary"
+        full
+        className="mt-1 min-h-11"
+        pending={attempt.isPending}
+        pendingText="Signing in…"
+      >
+        Sign In
+      </Button>
+    </form>
+  );
+}
+
+/** D2 §8, Admin. What else the server refuses for (a ban, too many tries) it says itself. */
+function describeFailure({ status, code, message }: Pick<ApiError, "status" | "code" | "message">) {
+  if (code === "admin_only") return { title: "Access Denied", text: message };
+  return { title: "Login Failed", text: status === 401 ? "Invalid email or password" : message };
+}

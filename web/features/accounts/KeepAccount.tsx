@@ -1,0 +1,42 @@
+import { signIn } from "#contracts/accounts.ts";
+
+import { wordsOf } from "../../platform/api-error.ts";
+import { startSession } from "../../platform/session.ts";
+import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
+import { Button } from "../../ui/Button.tsx";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+
+interface KeepAccountProps {
+  email: string;
+  password: string;
+  onSignedIn: () => void;
+}
+
+/** The way back for somebody who asked for their account to be deleted: it is kept, and they are signed in. */
+export function KeepAccount({ email, password, onSignedIn }: KeepAccountProps) {
+  const { notify, inline, clear } = useFeedback();
+  const keep = useEndpointMutation(signIn, {
+    onSuccess: ({ token, user }) => {
+      startSession(token, user.id);
+      onSignedIn();
+    },
+    onError: (error) => notify({ title: "Error", text: wordsOf(error), tone: "error" }),
+  });
+  return (
+    <div className="flex flex-col gap-2">
+      <Button
+        variant="primary"
+        className="self-start max-md:w-full"
+        pending={keep.isPending}
+        pendingText="One moment…"
+        onClick={() => {
+          clear();
+          keep.mutate({ body: { email, password, keepAccount: true } });
+        }}
+      >
+        Keep my account
+      </Button>
+      {inline}
+    </div>
+  );
+}

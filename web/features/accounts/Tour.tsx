@@ -1,0 +1,97 @@
+import { Briefcase, House, UserRound, UsersRound } from "lucide-react";
+import { useRef, useState } from "react";
+
+import { announce } from "../../ui/announcer.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { cx } from "../../ui/cx.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { SKIP_QUESTION, TOUR_STEPS } from "./tour-steps.ts";
+
+const ICONS = [UserRound, House, Briefcase, UsersRound];
+const LAST = TOUR_STEPS.length - 1;
+
+/** The introduction (D0 §2.3). Nothing but its own buttons ends it; Esc and Back ask whether to skip it (`Q11`). */
+export function Tour({ onDone }: { onDone: () => void }) {
+  const [at, setAt] = useState(0);
+  const [skipping, setSkipping] = useState(false);
+  const next = useRef<HTMLButtonElement>(null);
+  const step = TOUR_STEPS[at] ?? TOUR_STEPS[0];
+  const Icon = ICONS[at] ?? UserRound;
+
+  const goTo = (to: number) => {
+    const shown = TOUR_STEPS[to];
+    if (shown === undefined) return;
+    setAt(to);
+    announce(`Step ${to + 1} of ${TOUR_STEPS.length}, ${shown.area}: ${shown.title}. ${shown.text}`);
+    // Previous is about to be disabled, and would take the focus with it.
+    if (to === 0) next.current?.focus();
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={() => undefined}
+      closable={false}
+      onRefusedClose={() => setSkipping(true)}
+      title={step.title}
+      description={step.area}
+      initialFocus={next}
+      size="sm"
+      footer={
+        <>
+          <Button variant="ghost" className="md:mr-auto" onClick={() => setSkipping(true)}>
+            Skip
+          </Button>
+          <Button disabled={at === 0} onClick={() => goTo(at - 1)}>
+            Previous
+          </Button>
+          <Button ref={next} variant="primary" onClick={() => (at === LAST ? onDone() : goTo(at + 1))}>
+            {at === LAST ? "Finish" : "Next"}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col items-center gap-4 py-2 text-center">
+        <span className="grid size-20 place-items-center rounded-card bg-hi text-on-hi">
+          <Icon aria-hidden className="size-10" />
+        </span>
+        {/* As tall as the longest text, so that the buttons stay under the thumb. */}
+        <p className="min-h-[6em] max-w-[42ch] text-base">{step.text}</p>
+        <Dots at={at} />
+      </div>
+      <ConfirmDialog
+        open={skipping}
+        onOpenChange={setSkipping}
+        title={SKIP_QUESTION.title}
+        text={SKIP_QUESTION.text}
+        cancelLabel="No"
+        confirmLabel="Yes"
+        tone="normal"
+        onConfirm={onDone}
+      />
+    </Dialog>
+  );
+}
+
+function Dots({ at }: { at: number }) {
+  return (
+    <p className="flex items-center gap-2">
+      <span className="sr-only">
+        Step {at + 1} of {TOUR_STEPS.length}
+      </span>
+      {TOUR_STEPS.map(({ title }, step) => (
+        <span
+          key={title}
+          aria-hidden
+          data-current={step === at || undefined}
+          className={cx(
+            "h-2 rounded-full transition-all",
+            step === at ? "w-6" : "w-2",
+            step <= at ? "bg-ink" : "bg-line-strong",
+          )}
+        />
+      ))}
+    </p>
+  );
+}
