@@ -19,13 +19,19 @@ export interface Viewer {
   readonly isAdmin: boolean;
 }
 
-/** Gives back the thing as authorized, or refuses with the code. The rule is a pure function of `<name>.access.ts`. */
+/** Gives back the thing as authorized, or refuses, by code or in words. The rule is a pure function of `<name>.access.ts`. */
 export function authorize<T>(
   viewer: Viewer,
   rule: (viewer: Viewer, thing: T) => boolean,
   thing: T,
-  refusal: ErrorCode = "not_allowed",
+  refusal: ErrorCode | AppError = "not_allowed",
 ): Authorized<T> {
-  if (!rule(viewer, thing)) throw new AppError(refusal);
+  if (!rule(viewer, thing)) throw refusal instanceof AppError ? refusal : new AppError(refusal);
   return thing as Authorized<T>;
+}
+
+/** Identifiers in a body decide nothing; one that names somebody else than the caller is refused (`Q100`). */
+export function assertOwnId(viewer: Viewer, claimed: unknown): void {
+  if (claimed === undefined || claimed === null) return;
+  if (Number(claimed) !== viewer.userId) throw new AppError("not_allowed");
 }

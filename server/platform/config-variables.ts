@@ -49,6 +49,13 @@ function parseOrigin(text: string): string | undefined {
   return bare && url.pathname === "/" ? url.origin : undefined;
 }
 
+function parseLoopback(text: string): string | undefined {
+  const origin = parseOrigin(text);
+  return origin !== undefined && ["127.0.0.1", "localhost"].includes(new URL(origin).hostname)
+    ? origin
+    : undefined;
+}
+
 function parseDatabaseUrl(text: string): string | undefined {
   if (!/^postgres(ql)?:\/\/[^/?#\s]*\/[^/?#\s]+(\?\S*)?$/.test(text)) return undefined;
   // libpq's form for a Unix socket has no host ("//user@/name?host=/run/…"), which the URL parser refuses.
@@ -130,6 +137,10 @@ export const VARIABLES = {
     /^pk_(test|live)_\w+$/,
   ),
   STRIPE_WEBHOOK_SECRET: secretMatching("a Stripe webhook signing secret, beginning whsec_", /^whsec_\S+$/),
+  STRIPE_API_URL: variable({
+    expected: "the address of a stand-in for Stripe on this machine, such as http://127.0.0.1:12111",
+    parse: parseLoopback,
+  }),
   S3_ENDPOINT: variable({
     expected: "the storage service's address without a path, such as https://s3.eu-west-2.amazonaws.com",
     parse: parseOrigin,

@@ -56,6 +56,7 @@ const MALFORMED: Record<VariableName, string[]> = {
   STRIPE_SECRET_KEY: ["pk_test_1", "sk_1"],
   STRIPE_PUBLISHABLE_KEY: ["sk_test_1"],
   STRIPE_WEBHOOK_SECRET: ["secret"],
+  STRIPE_API_URL: ["http://stripe.example", "127.0.0.1:12111", "http://127.0.0.1:12111/v1"],
   S3_ENDPOINT: ["s3.example", "https://s3.example/bucket"],
   S3_REGION: ["eu west"],
   S3_BUCKET: ["Bucket", "ab", "-bucket"],

@@ -31,6 +31,8 @@ export interface Config {
     readonly secretKey: string;
     readonly publishableKey: string;
     readonly webhookSecret: string;
+    /** Where Stripe's API is instead, for tests; null for Stripe itself. */
+    readonly apiUrl: string | null;
   } | null;
   readonly s3: {
     readonly endpoint: string;
@@ -76,7 +78,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       smtpUrl: read(env, "SMTP_URL") ?? null,
       from: read(env, "MAIL_FROM") ?? `${BRAND.name} <no-reply@${new URL(publicUrl).hostname}>`,
     },
-    stripe: readStripe(env),
+    stripe: readStripe(env, environment),
     s3: readS3(env),
     adScriptUrl: read(env, "AD_SCRIPT_URL") ?? null,
     // A community of invented members must never appear on a real site because a line was forgotten.
@@ -120,8 +122,12 @@ function readGroup<const Names extends readonly VariableName[]>(
   };
 }
 
-function readStripe(env: NodeJS.ProcessEnv): Config["stripe"] {
+function readStripe(env: NodeJS.ProcessEnv, environment: Config["environment"]): Config["stripe"] {
   const group = readGroup(env, STRIPE);
+  const apiUrl = read(env, "STRIPE_API_URL") ?? null;
+  if (apiUrl !== null && environment === "production") {
+    throw new ConfigError("STRIPE_API_URL is set, but NODE_ENV is production; it is for tests only.");
+  }
   if (!group) return null;
   const isLive = (key: string): boolean => key.includes("_live_");
   if (isLive(group.STRIPE_SECRET_KEY) !== isLive(group.STRIPE_PUBLISHABLE_KEY)) {
@@ -133,6 +139,7 @@ function readStripe(env: NodeJS.ProcessEnv): Config["stripe"] {
     secretKey: group.STRIPE_SECRET_KEY,
     publishableKey: group.STRIPE_PUBLISHABLE_KEY,
     webhookSecret: group.STRIPE_WEBHOOK_SECRET,
+    apiUrl,
   };
 }
 

@@ -8,7 +8,12 @@ import type { Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Images } from "./media/images.ts";
+import type { PrivateFiles } from "./media/private-files.ts";
+import type { Videos } from "./media/videos.ts";
+import type { Payments } from "./payments/payments.ts";
+import type { Realtime } from "./realtime/realtime.ts";
 import type { Sessions } from "./sessions.ts";
+import type { Storage } from "./storage/file-store.ts";
 
 /** What the platform offers to features; each feature names the few it needs with `Pick`. */
 export interface Deps {
@@ -21,6 +26,11 @@ export interface Deps {
   jobs: Jobs;
   limits: Limits;
   mailer: Mailer;
+  storage: Storage;
   images: Images;
+  videos: Videos;
+  files: PrivateFiles;
   sessions: Sessions;
+  realtime: Realtime;
+  payments: Payments;
 }

@@ -15,14 +15,118 @@ export interface EventMap {
   "account.password_changed": { userId: number; at: string };
   /** The address changed; both the old and the new one are told. */
   "account.email_changed": { userId: number; from: string; to: string };
+  /** A member asked for their account to be deleted: hidden from now on, erased when its days are over. */
+  "account.closing": { userId: number };
+  /** The copy of a member's own data can be downloaded; `run` says which. */
+  "account.export_ready": { userId: number; run: string };
   "feed.post_created": { postId: number; userId: number };
+  "feed.post_deleted": { postId: number; userId: number };
   "feed.post_liked": { postId: number; userId: number };
+  /** Nobody is told of it: what was said of the like is over. */
+  "feed.like_taken_back": { postId: number; userId: number };
   "feed.interest_declared": { postId: number; userId: number };
+  "feed.interest_taken_back": { postId: number; userId: number };
   "feed.commented": { postId: number; commentId: number; userId: number };
+  /** `userId` removed it, with the replies under it. */
+  "feed.comment_removed": { postId: number; commentId: number; userId: number };
+  /** `userId` asks `receiverId`. */
+  "crew.requested": { requestId: number; userId: number; receiverId: number };
+  /** `userId` said yes to `requesterId`, or asked while being asked (`Q77`). */
+  "crew.accepted": { requestId: number; userId: number; requesterId: number };
+  /** Nobody is told of it (`Q78`): what was said about the request is over. */
+  "crew.declined": { requestId: number; userId: number; requesterId: number };
+  "crew.withdrawn": { requestId: number; userId: number; receiverId: number };
+  /** Nobody is told of it. */
+  "crew.removed": { userId: number; removedUserId: number };
+  /** Nobody is told of it: what one was told about the other is over (`Q186`). */
+  "blocks.blocked": { userId: number; blockedUserId: number };
+  /** `userId` asks `reviewerId` for a review. */
+  "reviews.requested": { requestId: number; userId: number; reviewerId: number };
+  /** Nobody is told of it: what was said about the request is over, declined or taken back. */
+  "reviews.request_closed": { requestId: number; userId: number };
+  /** `userId` has reviewed `revieweeId`; null for a review after a job. */
+  "reviews.submitted": { reviewId: number; userId: number; revieweeId: number; requestId: number | null };
+  /** `userId` has written to `receiverId`. One a message: for what can wait, `chat.unread_began` is cheaper. */
+  "chat.message_sent": { messageId: number; conversationId: number; userId: number; receiverId: number };
+  /**
+   * `receiverId` had nothing to read in the conversation, or had hidden it, and now has: the message is the first of
+   * the stretch (`Q128`). It ends with `chat.messages_read` with nothing left, or with `chat.conversation_hidden`.
+   */
+  "chat.unread_began": { messageId: number; conversationId: number; userId: number; receiverId: number };
+  /** `userId` has read some of what they received; so many are left in this conversation. */
+  "chat.messages_read": { conversationId: number; userId: number; unreadCount: number };
+  "chat.conversation_hidden": { conversationId: number; userId: number };
   "jobs.job_created": { jobId: number; userId: number };
-  "jobs.job_changed": { jobId: number; userId: number };
+  /** The owner edited it; `changes` is empty when neither pay, place nor dates differ (`Q195`). */
+  "jobs.job_changed": { jobId: number; userId: number; changes: readonly JobChange[] };
   "jobs.job_deleted": { jobId: number; userId: number };
+  /** The owner found somebody (`Q141`). */
+  "jobs.filled": { jobId: number; userId: number };
+  /** The owner took the open job off the board and may put it back. */
+  "jobs.withdrawn": { jobId: number; userId: number };
+  /** Its time on the board is over; recorded within the hour. */
+  "jobs.expired": { jobId: number; userId: number };
+  /** A closed job is open again, with new dates perhaps. */
+  "jobs.reposted": { jobId: number; userId: number };
   "jobs.interest_declared": { jobId: number; interestId: number; userId: number };
+  /** Nobody is told of it: what was said about the interest is over. */
+  "jobs.interest_withdrawn": { jobId: number; interestId: number; userId: number; ownerId: number };
+  /** Jobs that fit a saved search of that member and were not told of before: at most 50, newest first. */
+  "jobs.search_matched": { savedSearchId: number; userId: number; jobIds: readonly number[] };
+  /** A job is boosted from now on; `paymentId` is null where it was free. */
+  "boosts.boosted": { boostId: number; jobId: number; userId: number; paymentId: number | null };
+  /** Money came that could not be used: an administrator has to give it back. */
+  "boosts.payment_held": { paymentId: number; userId: number | null };
+  /** `adminId` gave a payment back; null when that was done with the provider. */
+  "boosts.refunded": { paymentId: number; userId: number | null; adminId: number | null };
+  /** `userId` has something new in their list: what letters and pushes tell of (`readNotification`). */
+  "notifications.raised": { notificationId: number; userId: number };
+  /** `userId` has read something of their list, or all of it: what waits to be told of it need not be. */
+  "notifications.read": { userId: number };
+  /** Somebody wrote to the people who run the site. */
+  "contact.received": { contactId: number };
+  /** `adminId` answered a message. */
+  "contact.answered": { contactId: number; entryId: number; adminId: number };
+  "apprenticeships.posted": { apprenticeshipId: number; userId: number };
+  "apprenticeships.deleted": { apprenticeshipId: number; userId: number };
+  /** `userId` applied to `ownerId`. */
+  "apprenticeships.applied": {
+    applicationId: number;
+    apprenticeshipId: number;
+    userId: number;
+    ownerId: number;
+  };
+  "apprenticeships.application_withdrawn": {
+    applicationId: number;
+    apprenticeshipId: number;
+    userId: number;
+    ownerId: number;
+  };
+  /** `userId`, the employer, decided on `applicantId`'s application, or left it until it expired. */
+  "apprenticeships.application_decided": {
+    applicationId: number;
+    apprenticeshipId: number;
+    userId: number;
+    applicantId: number;
+    status: "shortlisted" | "successful" | "unsuccessful" | "expired";
+  };
+  /** A moderator decided about a text that banned words held back, or ended an account's limit (`Q108`). */
+  "banned_words.decided": { hitId: number; userId: number };
+  /** `adminId` banned `userId`, or changed the reason or the end of their ban. */
+  "moderation.banned": { userId: number; adminId: number };
+  /** The ban is over; null when its day had come. */
+  "moderation.unbanned": { userId: number; adminId: number | null };
+  /** A moderator decided about a thing, which the log tells of; `readDecision` of moderation reads what. */
+  "moderation.decided": { logId: number };
+  /** Somebody told the moderators of a thing. */
+  "reports.reported": { reportId: number; userId: number };
+}
+
+/** One difference of a job, before and after, as it is shown: '£180/day', 'Bolton, Greater Manchester'. */
+export interface JobChange {
+  readonly field: "pay" | "place" | "dates";
+  readonly from: string;
+  readonly to: string;
 }
 
 export type EventName = keyof EventMap;

@@ -1,3 +1,5 @@
+import { EventEmitter } from "node:events";
+
 import {
   parseCronItems,
   run,
@@ -8,10 +10,12 @@ import {
   type Job,
   type Runner,
   type TaskList,
+  type WorkerEvents,
 } from "graphile-worker";
 
 import type { Handle } from "./database/database.ts";
 import { statement } from "./database/statements.ts";
+import { ownJobs, type JobOwner } from "./job-owners.ts";
 import type { Log } from "./log.ts";
 
 const addJob = statement<never>(`
@@ -46,6 +50,7 @@ export function createJobs(deps: { url: string; log: Log }): Jobs {
   const tasks: TaskList = {};
   const crontab: CronItem[] = [];
   let runner: Runner | null = null;
+  let owner: JobOwner | null = null;
   const logger = new WorkerLogger(() => (level, message, meta) => {
     if (level === "error") deps.log.error(describe(meta), message);
     else deps.log.debug(message);
@@ -69,16 +74,22 @@ export function createJobs(deps: { url: string; log: Log }): Jobs {
       await handle.run(addJob, [name, JSON.stringify(payload), runAt ?? null, key ?? null, ATTEMPTS]);
     },
     async start() {
+      const workerEvents: WorkerEvents = new EventEmitter();
+      let pool = "";
+      workerEvents.once("pool:create", ({ workerPool }) => (pool = workerPool.id));
       runner = await run({
         ...options,
+        events: workerEvents,
         concurrency: 4,
         pollInterval: 5000,
         parsedCronItems: parseCronItems(crontab),
       });
+      owner = await ownJobs(deps.url, pool, deps.log);
     },
     async stop() {
       await runner?.stop();
-      runner = null;
+      await owner?.close();
+      [runner, owner] = [null, null];
     },
     runDue: () => runOnce(options),
   };

@@ -1,3 +1,4 @@
+import { Redis } from "ioredis";
 import { describe, expect, it } from "vitest";
 
 import { addressKey, createLimits, inWords } from "./limits.ts";
@@ -30,6 +31,14 @@ describe("budgets", () => {
     const limits = createLimits({ enabled: true });
     for (let n = 0; n < 3; n++) expect(await limits.draw("mail_link_account", "a")).toBe(0);
     expect(await limits.draw("mail_link_account", "a")).toBeGreaterThan(3000);
+  });
+
+  it("for money refuse while Redis is away, the others go on", async () => {
+    const redis = new Redis("redis://127.0.0.1:1", { lazyConnect: true, enableOfflineQueue: false });
+    const limits = createLimits({ enabled: true, redis });
+    expect(await limits.draw("follow", "a")).toBe(0);
+    await expect(limits.consume("create_payment", "a")).rejects.toMatchObject({ code: "unavailable" });
+    redis.disconnect();
   });
 
   it("do not exist when they are off", async () => {

@@ -20,7 +20,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** General budgets that every call draws from, beside the named ones. */
-type GeneralLimit = "member_minute" | "member_burst" | "visitor_minute" | "visitor_burst";
+type GeneralLimit = "member_minute" | "member_burst" | "visitor_minute" | "visitor_burst" | "socket";
 
 /** `scorecard.md` §3. A name with two budgets is refused when either is used up. */
 const BUDGETS: Readonly<Record<LimitName | GeneralLimit, readonly Budget[]>> = {
@@ -28,6 +28,8 @@ const BUDGETS: Readonly<Record<LimitName | GeneralLimit, readonly Budget[]>> = {
   member_burst: [{ points: 50, seconds: 10 }],
   visitor_minute: [{ points: 200, seconds: MINUTE }],
   visitor_burst: [{ points: 50, seconds: 10 }],
+  // Sockets opened from one address.
+  socket: [{ points: 30, seconds: MINUTE }],
   sign_in_account_and_address: [{ points: 5, seconds: 15 * MINUTE }],
   sign_in_account: [{ points: 20, seconds: HOUR }],
   sign_in_address: [{ points: 30, seconds: 5 * MINUTE }],
@@ -39,6 +41,12 @@ const BUDGETS: Readonly<Record<LimitName | GeneralLimit, readonly Budget[]>> = {
   ],
   reset_password: [{ points: 20, seconds: 15 * MINUTE }],
   account_change: [{ points: 30, seconds: 15 * MINUTE }],
+  export_data: [{ points: 5, seconds: DAY }],
+  // Posts have running numbers: whoever counts through them all is stopped early (`Q54`).
+  read_shared_post: [
+    { points: 60, seconds: MINUTE },
+    { points: 600, seconds: HOUR },
+  ],
   write_post: [
     { points: 10, seconds: 10 * MINUTE },
     { points: 60, seconds: DAY },
@@ -46,9 +54,39 @@ const BUDGETS: Readonly<Record<LimitName | GeneralLimit, readonly Budget[]>> = {
   write_comment: [{ points: 30, seconds: 10 * MINUTE }],
   react: [{ points: 120, seconds: 10 * MINUTE }],
   create_job: [{ points: 10, seconds: HOUR }],
+  create_payment: [{ points: 10, seconds: HOUR }],
+  confirm_payment: [{ points: 30, seconds: HOUR }],
+  contact: [
+    { points: 5, seconds: HOUR },
+    { points: 15, seconds: DAY },
+  ],
+  // Letters that one address is sent because somebody typed it.
+  contact_address: [{ points: 5, seconds: DAY }],
+  // More than anybody scrolls past: one member cannot make an advertisement look popular.
+  count_advertisement: [{ points: 120, seconds: HOUR }],
+  apply: [{ points: 20, seconds: HOUR }],
   declare_interest: [{ points: 60, seconds: HOUR }],
+  save_job: [{ points: 120, seconds: HOUR }],
+  crew_request: [{ points: 50, seconds: DAY }],
+  review_request: [{ points: 10, seconds: DAY }],
+  write_review: [{ points: 30, seconds: HOUR }],
+  follow: [{ points: 120, seconds: HOUR }],
+  block: [{ points: 60, seconds: HOUR }],
+  report: [{ points: 20, seconds: DAY }],
+  send_message: [{ points: 60, seconds: MINUTE }],
+  start_conversation: [{ points: 20, seconds: HOUR }],
+  write_to_stranger: [{ points: 10, seconds: DAY }],
+  search: [{ points: 60, seconds: MINUTE }],
+  read_profile: [{ points: 120, seconds: HOUR }],
+  read_private_file: [{ points: 120, seconds: HOUR }],
+  write_profile: [{ points: 60, seconds: HOUR }],
   upload: [{ points: 60, seconds: HOUR }],
+  // Beyond it nothing is refused, only no longer counted.
+  count_visit: [{ points: 120, seconds: MINUTE }],
 };
+
+/** Money: while Redis is away nobody counts for all processes, so these are refused (`scorecard.md` §3). */
+const CLOSED: ReadonlySet<string> = new Set<LimitName>(["create_payment", "confirm_payment"]);
 
 /** Named budgets per member, account or network address. */
 export interface Limits {
@@ -85,6 +123,7 @@ export function createLimits(options: { enabled: boolean; redis?: Redis }): Limi
         await limiter.consume(String(key));
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+        if (CLOSED.has(name)) throw new AppError("unavailable", { retryAfter: 5 });
         throw refusal;
       }
     }
@@ -114,7 +153,7 @@ function toLimiter(name: string, budget: Budget, redis: Redis | undefined): Rate
     keyPrefix,
     points: budget.points,
     duration: budget.seconds,
-    insuranceLimiter: memory,
+    ...(!CLOSED.has(name) && { insuranceLimiter: memory }),
   });
 }
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
+import { dayInLondon } from "#contracts/calendar.ts";
 import {
   ADMIN_SESSION_IDLE_MINUTES,
   ADMIN_SESSION_MAX_HOURS,
@@ -39,13 +40,21 @@ const findSession = statement<SessionRow>(`
   from sessions s join users u on u.id = s.user_id
   where s.token_hash = $1 and s.revoked_at is null and u.banned_at is null`);
 
-const insertSession = statement<{ id: number }>(`
-  insert into sessions (user_id, token_hash, user_agent, ip_address, created_at, last_seen_at, expires_at)
-  values ($1, $2, $3, $4, $5, $5, $6) returning id`);
+/** Once a day the member's own row says that they were here: suggestions prefer people who still come (`Q81`). */
+const noteDay = (day: string) => `
+  update users set last_active_on = ${day}::date from active
+  where users.id = active.user_id and (last_active_on is null or last_active_on < ${day}::date)`;
 
-const touchSession = statement<never>(
-  "update sessions set last_seen_at = greatest(last_seen_at, $2) where id = $1",
-);
+const insertSession = statement<never>(`
+  with active as (
+    insert into sessions (user_id, token_hash, user_agent, ip_address, created_at, last_seen_at, expires_at)
+    values ($1, $2, $3, $4, $5, $5, $6) returning user_id)
+  ${noteDay("$7")}`);
+
+const touchSession = statement<never>(`
+  with active as (
+    update sessions set last_seen_at = greatest(last_seen_at, $2) where id = $1 returning user_id)
+  ${noteDay("$3")}`);
 
 const revokeSessions = statement<{ id: number }>(`
   update sessions set revoked_at = $2
@@ -64,8 +73,11 @@ interface Cached {
 export interface Sessions {
   /** Starts one and gives its token, which is not kept. */
   start(tx: Tx, session: { userId: number; ip: string | null; userAgent: string | null }): Promise<string>;
-  /** Who holds this token, or null when it is unknown, ended or expired. */
-  find(token: string): Promise<Viewer | null>;
+  /**
+   * Who holds this token, or null when it is unknown, ended or expired. `quietly`: asked by a machine, not by what the
+   * member does, so it does not count as a sign of life.
+   */
+  find(token: string, how?: { quietly: boolean }): Promise<Viewer | null>;
   /** Ends one (`only`), all but one (`except`), or all sessions of a member; dead in every process once committed. */
   revoke(tx: Tx, userId: number, which?: { only?: number; except?: number }): Promise<number[]>;
   /** Forgets what is cached of a member, for example after a change of trade. */
@@ -108,10 +120,11 @@ export function createSessions(deps: { db: Database; bus: Bus; clock: Clock; log
         ip,
         now,
         expires,
+        dayInLondon(now),
       ]);
       return token;
     },
-    async find(token) {
+    async find(token, { quietly } = { quietly: false }) {
       const hash = hashToken(token);
       const key = hash.toString("base64");
       const now = clock.now().getTime();
@@ -131,9 +144,10 @@ export function createSessions(deps: { db: Database; bus: Bus; clock: Clock; log
         if (before === forgotten) cache.set(key, known);
       }
       if (now > known.expiresAt || now > known.seenAt + known.idleMs) return null;
-      if (now - known.seenAt > SEEN_EVERY_MS) {
+      if (!quietly && now - known.seenAt > SEEN_EVERY_MS) {
         known.seenAt = now;
-        db.run(touchSession, [known.viewer.sessionId, new Date(now)]).catch((error: unknown) =>
+        const seen = new Date(now);
+        db.run(touchSession, [known.viewer.sessionId, seen, dayInLondon(seen)]).catch((error: unknown) =>
           log.warn({ err: error }, "last seen not written"),
         );
       }

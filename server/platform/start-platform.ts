@@ -3,6 +3,7 @@ import { Redis } from "ioredis";
 import { openBus } from "./bus.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
+import { showCommit } from "./database/commit-watch.ts";
 import { openDatabase } from "./database/database.ts";
 import { migrate } from "./database/migrate.ts";
 import type { Deps } from "./deps.ts";
@@ -11,9 +12,15 @@ import { createJobs, migrateJobs } from "./jobs.ts";
 import { createLimits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import { createMailer } from "./mail/mailer.ts";
+import { createVideos } from "./media/remuxed-videos.ts";
 import { createImages } from "./media/sharp-images.ts";
+import { createPrivateFiles } from "./media/stored-private-files.ts";
+import { createPayments } from "./payments/create-payments.ts";
+import { openRelay } from "./realtime/open-relay.ts";
+import { createRealtime } from "./realtime/realtime.ts";
 import { markRequestDone } from "./request-claims.ts";
 import { createSessions } from "./sessions.ts";
+import { createStorage } from "./storage/storage.ts";
 
 /** Everything features stand on, opened in order, and how to close it again. */
 export interface Platform {
@@ -25,7 +32,10 @@ export interface Platform {
 export async function startPlatform(config: Config, url: string, clock: Clock, log: Log): Promise<Platform> {
   const db = openDatabase(url, {
     onError: (error) => log.warn({ err: error }, "database trouble outside a request"),
-    beforeCommit: markRequestDone,
+    beforeCommit: async (tx) => {
+      await showCommit(tx);
+      await markRequestDone(tx);
+    },
   });
   try {
     await migrate(db);
@@ -37,6 +47,10 @@ export async function startPlatform(config: Config, url: string, clock: Clock, l
   const redis = config.redisUrl === null ? undefined : connectRedis(config.redisUrl, log);
   const bus = await openBus(url, log);
   const jobs = createJobs({ url, log });
+  const storage = createStorage(config, log);
+  const sessions = createSessions({ db, bus, clock, log });
+  const relay = await openRelay({ db, bus, redisUrl: config.redisUrl, log });
+  const events = createEvents(jobs);
   const deps: Deps = {
     config,
     db,
@@ -44,16 +58,23 @@ export async function startPlatform(config: Config, url: string, clock: Clock, l
     log,
     bus,
     jobs,
-    events: createEvents(jobs),
+    events,
     limits: createLimits({ enabled: config.rateLimits, ...(redis && { redis }) }),
-    mailer: createMailer({ config, db, clock }),
-    images: createImages({ config, db, clock }),
-    sessions: createSessions({ db, bus, clock, log }),
+    mailer: createMailer({ config, db, clock, log, jobs, events }),
+    storage,
+    images: createImages({ db, clock, store: storage.media }),
+    videos: createVideos({ db, clock, store: storage.media }),
+    files: createPrivateFiles({ db, clock, storage }),
+    sessions,
+    realtime: createRealtime({ sessions, bus, relay, log }),
+    payments: await createPayments({ config, db, clock, log }),
   };
   return {
     deps,
     async close() {
       await jobs.stop();
+      deps.realtime.close();
+      await relay.close();
       await bus.close();
       redis?.disconnect();
       await db.close();

@@ -66,6 +66,19 @@ describe("migrate", () => {
     await expect(refusal).rejects.toThrow(/schema version 9001.*9000 or newer/);
   });
 
+  it("refuses what one of several newer migrations took from it, whatever the later ones say", async () => {
+    await migrate(db, folder);
+    const newer = await mkdtemp(join(tmpdir(), "crewyard-migrations-"));
+    await cp(folder, newer, { recursive: true });
+    await writeFile(join(newer, "9000_take.sql"), "-- compatible from: 9000\ndrop table sessions cascade;");
+    await writeFile(join(newer, "9001_give.sql"), "-- compatible from: 1\ncreate table given (id int);");
+    await migrate(db, newer);
+    await rm(newer, { recursive: true });
+    const { rows } = await db.pool.query("select version, compatible_from from schema_info");
+    expect(rows).toEqual([{ version: 9001, compatible_from: 9000 }]);
+    await expect(migrate(db, folder)).rejects.toThrow(/9000 or newer/);
+  });
+
   it("works on a newer database that says it still suits this build", async () => {
     await migrate(db, folder);
     await db.pool.query("update schema_info set version = 9001, compatible_from = 1");

@@ -64,10 +64,10 @@ function toMigration(file: MigrationFile): Migration {
   return {
     async up(trx) {
       await sql.raw(file.text).execute(trx);
+      // What an earlier migration took from older builds, a later one that takes nothing does not give back.
       await sql`insert into schema_info (version, compatible_from) values (${file.version}, ${file.compatibleFrom})
-        on conflict (singleton) do update set version = excluded.version, compatible_from = excluded.compatible_from`.execute(
-        trx,
-      );
+        on conflict (singleton) do update set version = excluded.version,
+          compatible_from = greatest(schema_info.compatible_from, excluded.compatible_from)`.execute(trx);
     },
   };
 }

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -20,6 +28,111 @@ export type JsonObject = {
 export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export interface AdvertisementCounts {
+  advertisement_id: number;
+  clicks: Generated<number>;
+  day: string;
+  views: Generated<number>;
+}
+
+export interface Advertisements {
+  created_at: string;
+  ends_on: string | null;
+  id: Generated<number>;
+  image: Json;
+  is_active: Generated<boolean>;
+  label: string;
+  link: string;
+  media_id: number;
+  placement: string;
+  starts_on: string;
+  updated_at: string;
+}
+
+export interface ApprenticeshipApplications {
+  applicant_id: number;
+  applied_at: string;
+  apprenticeship_id: number;
+  cv_file_id: number | null;
+  id: Generated<number>;
+  message: string | null;
+  owner_id: number;
+  status: Generated<string>;
+  updated_at: string;
+}
+
+export interface ApprenticeshipFacets {
+  apprenticeship_id: number;
+  closing_date: string;
+  county: string;
+  created_at: string;
+  facet: string;
+  start_date: string;
+  trade_key: string;
+}
+
+export interface Apprenticeships {
+  closing_date: string;
+  county: string;
+  created_at: string;
+  custom_trade: string | null;
+  cv_required: boolean;
+  day_rate: string;
+  deleted_at: string | null;
+  description: string;
+  duration: string;
+  hours_per_week: number;
+  id: Generated<number>;
+  is_full_time: boolean;
+  is_hidden: Generated<boolean>;
+  is_listed: Generated<boolean>;
+  max_age: number;
+  min_age: number;
+  requirements: string[];
+  start_date: string;
+  title: string;
+  town: string;
+  town_key: Generated<string>;
+  trade_key: string;
+  updated_at: string;
+  user_id: number;
+}
+
+export interface BannedAddresses {
+  address_hash: Buffer;
+  until: string;
+}
+
+export interface BannedAddressKeys {
+  key: Buffer;
+  singleton: Generated<boolean>;
+}
+
+export interface BannedWords {
+  category: Generated<string>;
+  created_at: string;
+  folded: string;
+  id: Generated<number>;
+  severity: Generated<number>;
+  word: string;
+}
+
+export interface Blocks {
+  blocked_user_id: number;
+  created_at: string;
+  user_id: number;
+}
+
+export interface Boosts {
+  ended_at: string | null;
+  id: Generated<number>;
+  job_id: number;
+  kind: string;
+  payment_id: number | null;
+  started_at: string;
+  user_id: number;
+}
 
 export interface CommentLikes {
   comment_id: number;
@@ -39,10 +152,71 @@ export interface Comments {
   user_id: number;
 }
 
+export interface ContactEntries {
+  admin_id: number | null;
+  contact_id: number;
+  created_at: string;
+  id: Generated<number>;
+  kind: string;
+  text: string;
+}
+
+export interface ContactMessages {
+  about: string | null;
+  acknowledged_at: string | null;
+  answered_at: string | null;
+  closed_at: string | null;
+  due_on: string;
+  email: string | null;
+  id: Generated<number>;
+  kind: string;
+  message: string;
+  name: string;
+  once_key: string;
+  received_at: string;
+  user_id: number | null;
+}
+
+export interface Conversations {
+  created_at: string;
+  id: Generated<number>;
+  last_message_at: string;
+  last_message_id: number | null;
+  user1_hidden_at: string | null;
+  user1_id: number | null;
+  user1_unread: Generated<number>;
+  user2_hidden_at: string | null;
+  user2_id: number | null;
+  user2_unread: Generated<number>;
+}
+
 export interface CrewMembers {
   since: string;
   user_a: number;
   user_b: number;
+}
+
+export interface CrewRequests {
+  created_at: string;
+  id: Generated<number>;
+  message: string;
+  receiver_id: number;
+  requester_id: number;
+  responded_at: string | null;
+  status: Generated<string>;
+  updated_at: string;
+}
+
+export interface DataExports {
+  asked_at: string;
+  bytes: number | null;
+  expires_at: string;
+  key: string | null;
+  progress: Generated<number>;
+  ready_at: string | null;
+  run: string;
+  state: string;
+  user_id: number;
 }
 
 export interface EmailTokens {
@@ -60,6 +234,14 @@ export interface FirstAdministrator {
   singleton: Generated<boolean>;
 }
 
+export interface FollowEmails {
+  due_at: string | null;
+  last_email_sent_at: string | null;
+  notification_ids: ArrayType<number>;
+  type: string;
+  user_id: number;
+}
+
 export interface Follows {
   created_at: string;
   followed_user_id: number;
@@ -75,9 +257,9 @@ export interface JobFacets {
   county: string;
   created_at: string;
   day_pay: number;
-  end_date: string;
   facet: string;
   job_id: number;
+  listed_until: string;
   start_date: string;
   trade_key: string;
 }
@@ -105,6 +287,8 @@ export interface Jobs {
   id: Generated<number>;
   is_hidden: Generated<boolean>;
   is_listed: Generated<boolean>;
+  is_public: Generated<boolean>;
+  listed_until: Generated<string>;
   pay_period: Generated<string>;
   rate: string;
   rate_max: number;
@@ -121,6 +305,30 @@ export interface Jobs {
   user_id: number;
 }
 
+export interface LeaderboardEntries {
+  date: string;
+  id: Generated<number>;
+  job_count: number;
+  period: Generated<string>;
+  trade: string;
+  user_id: number;
+}
+
+export interface Letters {
+  attempts: Generated<number>;
+  created_at: string;
+  due_at: string;
+  failure: string | null;
+  id: Generated<number>;
+  is_urgent: boolean;
+  key: string;
+  kind: string;
+  payload: Json;
+  settled_at: string | null;
+  status: Generated<string>;
+  user_id: number | null;
+}
+
 export interface LoginLog {
   id: Generated<number>;
   ip_address: string | null;
@@ -132,18 +340,129 @@ export interface LoginLog {
 export interface Media {
   bytes: number;
   created_at: string;
+  duration: number | null;
+  format: Generated<string>;
   hash: string;
   height: number;
   id: Generated<number>;
+  kind: Generated<string>;
   owner_id: number | null;
   placeholder: string | null;
   width: number;
+}
+
+export interface MemberActivity {
+  user_id: number;
+  visits: number;
+}
+
+export interface MemberVisitDays {
+  day: string;
+  user_id: number;
+  visits: number;
+}
+
+export interface Messages {
+  client_id: string | null;
+  content: string;
+  conversation_id: number;
+  created_at: string;
+  id: Generated<number>;
+  is_from_user1: boolean;
+  read_at: string | null;
+}
+
+export interface ModerationLog {
+  action: string;
+  admin_id: number | null;
+  content_id: number | null;
+  content_type: string | null;
+  created_at: string;
+  id: Generated<number>;
+  reason: string | null;
+  report_id: number | null;
+  user_id: number | null;
+}
+
+export interface NotificationActs {
+  act: string;
+  acted_at: string;
+  actor_id: number | null;
+  notification_id: number;
+  reason: string;
+  thing_id: number;
+  user_id: number;
+}
+
+export interface Notifications {
+  created_at: string;
+  deleted_at: string | null;
+  id: Generated<number>;
+  link: string | null;
+  people: Generated<number>;
+  read_at: string | null;
+  reason: string;
+  related_job_id: number | null;
+  related_post_id: number | null;
+  subject: string | null;
+  thing_id: number;
+  user_id: number;
+}
+
+export interface PaymentEvents {
+  id: string;
+  received_at: string;
+}
+
+export interface Payments {
+  amount: number;
+  checked_at: string;
+  created_at: string;
+  currency: string;
+  id: Generated<number>;
+  job_data: Json | null;
+  job_id: number | null;
+  kind: string;
+  paid_at: string | null;
+  problem: string | null;
+  provider: string;
+  provider_id: string;
+  receipt_sent_at: string | null;
+  reference: string;
+  refund_reason: string | null;
+  refunded_at: string | null;
+  refunded_by: number | null;
+  state: Generated<string>;
+  updated_at: string;
+  user_id: number | null;
+}
+
+export interface PendingMessageEmails {
+  cancelled: Generated<boolean>;
+  conversation_id: number;
+  created_at: string;
+  id: Generated<number>;
+  message_id: number;
+  recipient_user_id: number;
+  scheduled_send_time: string;
+  sender_user_id: number;
+  sent: Generated<boolean>;
+  settled_at: string | null;
 }
 
 export interface PostActivityPast {
   post_id: number;
   until: string;
   was: string;
+}
+
+export interface PostInteractionCounts {
+  due_at: string | null;
+  last_email_sent_at: string | null;
+  last_email_total: Generated<number>;
+  post_id: number;
+  total_interactions: Generated<number>;
+  user_id: number;
 }
 
 export interface PostMedia {
@@ -169,11 +488,13 @@ export interface Posts {
   id: Generated<number>;
   images: Generated<Json>;
   interests: Generated<number>;
+  is_public: Generated<boolean>;
   last_activity_at: string;
   likes: Generated<number>;
   previous_activity_at: string | null;
   user_id: number;
-  video_url: string | null;
+  video: Json | null;
+  video_url: Generated<string | null>;
 }
 
 export interface PostVersions {
@@ -190,6 +511,97 @@ export interface PreviousPasswords {
   user_id: number;
 }
 
+export interface PrivateFiles {
+  attached_at: string | null;
+  bytes: number;
+  created_at: string;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  owner_id: number;
+  purpose: string;
+}
+
+export interface ProjectMedia {
+  media_id: number;
+  project_id: number;
+}
+
+export interface Projects {
+  created_at: string;
+  description: string;
+  id: Generated<number>;
+  images: Json;
+  pinned_at: string | null;
+  title: string;
+  updated_at: string;
+  user_id: number;
+}
+
+export interface PushKeys {
+  created_at: string;
+  private_key: string;
+  public_key: string;
+  singleton: Generated<boolean>;
+}
+
+export interface PushSent {
+  event: string;
+  sent_at: string;
+  subscription_id: number;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: string;
+  endpoint: string;
+  id: Generated<number>;
+  p256dh: string;
+  session_id: number;
+  user_id: number;
+}
+
+export interface Qualifications {
+  certificate_file_id: number | null;
+  created_at: string;
+  date_obtained: string | null;
+  description: string | null;
+  expires_on: string | null;
+  id: Generated<number>;
+  issuing_organization: string | null;
+  level: string | null;
+  number: string | null;
+  scheme: string | null;
+  title: string;
+  updated_at: string;
+  user_id: number;
+}
+
+export interface RemovedStories {
+  removed_at: string;
+  slug: string;
+}
+
+export interface Reports {
+  admin_note: string | null;
+  created_at: string;
+  details: string | null;
+  id: Generated<number>;
+  leads: Generated<boolean>;
+  outcome_reason: string | null;
+  owner_id: number | null;
+  raised_at: string | null;
+  reason: string;
+  reporter_id: number | null;
+  reviewed_at: string | null;
+  reviewed_by: number | null;
+  source: Generated<string>;
+  status: Generated<string>;
+  target_id: number;
+  type: string;
+  updated_at: string;
+}
+
 export interface RequestClaims {
   answer: string | null;
   claimed_at: string;
@@ -200,15 +612,94 @@ export interface RequestClaims {
   user_id: number;
 }
 
+export interface ReviewRequests {
+  created_at: string;
+  expires_at: string;
+  id: Generated<number>;
+  message: string;
+  project_context: string | null;
+  requester_id: number;
+  responded_at: string | null;
+  reviewer_id: number;
+  status: Generated<string>;
+  updated_at: string;
+}
+
+export interface Reviews {
+  comment: string | null;
+  created_at: string;
+  edited_at: string | null;
+  id: Generated<number>;
+  is_counted: Generated<boolean>;
+  is_hidden: Generated<boolean>;
+  is_public: Generated<boolean>;
+  job_id: number | null;
+  project_context: string | null;
+  rating: number;
+  replied_at: string | null;
+  reply: string | null;
+  review_request_id: number | null;
+  reviewee_id: number;
+  reviewer_id: number | null;
+  updated_at: string;
+  worked_together: boolean;
+}
+
+export interface SafeWords {
+  created_at: string;
+  folded: string;
+  id: Generated<number>;
+  word: string;
+}
+
+export interface SavedJobs {
+  job_id: number;
+  saved_at: string;
+  user_id: number;
+}
+
+export interface SavedSearches {
+  alert: string;
+  by_email: boolean;
+  by_push: boolean;
+  counties: string[];
+  created_at: string;
+  due_at: string | null;
+  facets: string[];
+  id: Generated<number>;
+  name: string;
+  radius: number | null;
+  told_at: string | null;
+  towns: string[];
+  trades: string[];
+  updated_at: string;
+  user_id: number;
+  words: string;
+}
+
+export interface SavedSearchMatches {
+  found_at: string;
+  job_id: number;
+  search_id: number;
+  told_at: string | null;
+}
+
 export interface SchemaInfo {
   compatible_from: number;
   singleton: Generated<boolean>;
   version: number;
 }
 
-export interface SentMails {
+export interface SearchEntries {
+  county: string | null;
   key: string;
-  sent_at: string;
+  name: string;
+  rank: number;
+  user_id: number;
+}
+
+export interface SearchWords {
+  word: string;
 }
 
 export interface Sessions {
@@ -223,29 +714,93 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface Stories {
+  category: string;
+  content: string;
+  created_at: string;
+  created_by: number | null;
+  excerpt: string;
+  id: Generated<number>;
+  is_example: Generated<boolean>;
+  is_featured: Generated<boolean>;
+  location: string | null;
+  publish_date: string;
+  read_time: string;
+  slug: string;
+  tags: string[];
+  title: string;
+  updated_at: string;
+  updated_by: number | null;
+}
+
+export interface Tallies {
+  count: number;
+  day: string;
+  kind: string;
+}
+
+export interface TallyChanges {
+  change: number;
+  day: string;
+  id: Generated<number>;
+  kind: string;
+}
+
+export interface TestPaymentIntents {
+  amount: number;
+  client_secret: string;
+  created_at: string;
+  currency: string;
+  id: string;
+  reference: string;
+  refunded: Generated<number>;
+  status: string;
+}
+
+export interface UnsubscribeKeys {
+  key: Buffer;
+  singleton: Generated<boolean>;
+}
+
+export interface UserLogins {
+  last_at: string;
+  previous_at: string | null;
+  user_id: number;
+}
+
 export interface Users {
   agreed_at: string;
   avatar: string | null;
   ban_reason: string | null;
   ban_until: string | null;
+  /**
+   * Hidden everywhere: banned by a moderator, or closing (closes_at); when both, ban_reason is set.
+   */
   banned_at: string | null;
   bio: string | null;
+  closes_at: string | null;
   company: string | null;
+  contact_visibility: Generated<string>;
   county: string | null;
   created_at: string;
   custom_trade: string | null;
+  cv_file_id: number | null;
   date_of_birth: string | null;
+  digest_told_on: string | null;
   email: string;
   email_crew_requests: Generated<boolean>;
+  email_digest: Generated<boolean>;
   email_job_interest: Generated<boolean>;
   email_messages: Generated<boolean>;
   email_post_activity: Generated<boolean>;
+  erased_at: string | null;
   first_name: string;
   has_seen_onboarding: Generated<boolean>;
   id: Generated<number>;
   is_admin: Generated<boolean>;
   is_email_verified: Generated<boolean>;
   job_interests_seen_at: string | null;
+  last_active_on: string | null;
   last_name: string;
   password_hash: string;
   /**
@@ -255,6 +810,11 @@ export interface Users {
   pending_email_at: string | null;
   phone: string | null;
   privacy_version: string;
+  rating: Generated<number | null>;
+  rating_sum: Generated<number>;
+  read_marks: Generated<string>;
+  returned_until: string | null;
+  review_count: Generated<number>;
   started_year: number;
   terms_version: string;
   /**
@@ -265,27 +825,128 @@ export interface Users {
   username: string;
 }
 
+export interface VisitOptOuts {
+  since: string;
+  user_id: number;
+}
+
+export interface Visitors {
+  first_visit: number;
+  last_day: string;
+  previous_day: string | null;
+  visitor: string;
+}
+
+export interface Visits {
+  day: string;
+  device: string | null;
+  end_time: string | null;
+  id: Generated<number>;
+  ip_address: string | null;
+  is_active: Generated<boolean>;
+  is_claimed: boolean;
+  last_activity: string;
+  page_views: Generated<number>;
+  referrer: string | null;
+  session_id: string;
+  start_time: string;
+  user_agent: string | null;
+  user_id: number | null;
+  visitor: string | null;
+}
+
+export interface WordHits {
+  call: string;
+  content: string;
+  created_at: string;
+  decided_at: string | null;
+  decided_by: number | null;
+  fingerprint: string | null;
+  held: Json | null;
+  id: Generated<number>;
+  outcome: string;
+  severity: number;
+  state: string;
+  target_id: number | null;
+  user_id: number | null;
+  words: string[];
+}
+
 export interface DB {
+  advertisement_counts: AdvertisementCounts;
+  advertisements: Advertisements;
+  apprenticeship_applications: ApprenticeshipApplications;
+  apprenticeship_facets: ApprenticeshipFacets;
+  apprenticeships: Apprenticeships;
+  banned_address_keys: BannedAddressKeys;
+  banned_addresses: BannedAddresses;
+  banned_words: BannedWords;
+  blocks: Blocks;
+  boosts: Boosts;
   comment_likes: CommentLikes;
   comments: Comments;
+  contact_entries: ContactEntries;
+  contact_messages: ContactMessages;
+  conversations: Conversations;
   crew_members: CrewMembers;
+  crew_requests: CrewRequests;
+  data_exports: DataExports;
   email_tokens: EmailTokens;
   first_administrator: FirstAdministrator;
+  follow_emails: FollowEmails;
   follows: Follows;
   job_facets: JobFacets;
   job_interests: JobInterests;
   jobs: Jobs;
+  leaderboard_entries: LeaderboardEntries;
+  letters: Letters;
   login_log: LoginLog;
   media: Media;
+  member_activity: MemberActivity;
+  member_visit_days: MemberVisitDays;
+  messages: Messages;
+  moderation_log: ModerationLog;
+  notification_acts: NotificationActs;
+  notifications: Notifications;
+  payment_events: PaymentEvents;
+  payments: Payments;
+  pending_message_emails: PendingMessageEmails;
   post_activity_past: PostActivityPast;
+  post_interaction_counts: PostInteractionCounts;
   post_media: PostMedia;
   post_reactions: PostReactions;
   post_versions: PostVersions;
   posts: Posts;
   previous_passwords: PreviousPasswords;
+  private_files: PrivateFiles;
+  project_media: ProjectMedia;
+  projects: Projects;
+  push_keys: PushKeys;
+  push_sent: PushSent;
+  push_subscriptions: PushSubscriptions;
+  qualifications: Qualifications;
+  removed_stories: RemovedStories;
+  reports: Reports;
   request_claims: RequestClaims;
+  review_requests: ReviewRequests;
+  reviews: Reviews;
+  safe_words: SafeWords;
+  saved_jobs: SavedJobs;
+  saved_search_matches: SavedSearchMatches;
+  saved_searches: SavedSearches;
   schema_info: SchemaInfo;
-  sent_mails: SentMails;
+  search_entries: SearchEntries;
+  search_words: SearchWords;
   sessions: Sessions;
+  stories: Stories;
+  tallies: Tallies;
+  tally_changes: TallyChanges;
+  test_payment_intents: TestPaymentIntents;
+  unsubscribe_keys: UnsubscribeKeys;
+  user_logins: UserLogins;
   users: Users;
+  visit_opt_outs: VisitOptOuts;
+  visitors: Visitors;
+  visits: Visits;
+  word_hits: WordHits;
 }

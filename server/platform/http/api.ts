@@ -9,11 +9,15 @@ import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
 import { AppError } from "../errors.ts";
 import { addressKey, type Limits } from "../limits.ts";
-import { fingerprintOf, once } from "../request-claims.ts";
+import { fingerprintOf, once, type Answer } from "../request-claims.ts";
+import { sendFile, type FileAnswer } from "./file.ts";
 import { readTokens, type Identify } from "./identify.ts";
-import { compileReply, type Serialize } from "./reply.ts";
+import { announcesLargeBody, bytesAnnounced, holdMemory } from "./large-bodies.ts";
+import { readUpload, withUpload, type Upload, type UploadBounds } from "./read-upload.ts";
+import { compileReply } from "./reply.ts";
 import { clearSessionCookie, setSessionCookie } from "./session-cookie.ts";
 import { validate } from "./validate.ts";
+import { readVisitChoice, setVisitChoice } from "./visit-choice.ts";
 
 type ViewerFor<E extends Endpoint> = E["access"] extends "public" ? Viewer | null : Viewer;
 
@@ -30,15 +34,31 @@ export interface Call<E extends Endpoint> {
   readonly tokens: readonly string[];
   /** The session's cookie, for the calls that start or end one. */
   readonly cookie: { set(token: string): void; clear(): void };
-  /** The one file of a multipart request. */
-  readFile(maxBytes: number): Promise<Buffer>;
+  /** Whether the browser would rather not be counted, and where that is noted. */
+  readonly counting: { refusedBy: "choice" | "browser" | null; set(counted: boolean): void };
+  /** Answers 200 in place of the endpoint's 201: what was asked for is there already. */
+  answerFound(): void;
+  /** The one file of a multipart request, in memory; a larger one is refused in the words of `tooLarge`. */
+  readFile(maxBytes: number, tooLarge: AppError): Promise<Buffer>;
+  /** Gives `use` the one file of a multipart request as a file on disk, which is gone afterwards. */
+  withUpload<T>(bounds: UploadBounds, use: (upload: Upload) => Promise<T>): Promise<T>;
 }
+
+/** A call of which nothing is answered yet. */
+type Received<E extends Endpoint> = Omit<Call<E>, "answerFound">;
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>;
 
 /** Where features mount their endpoints. */
 export interface Api {
   handle<E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
+  /** The same for an endpoint whose reply is `fileReply`. */
+  handleFile<E extends Endpoint>(endpoint: E, handler: (call: Received<E>) => Promise<FileAnswer>): void;
+}
+
+/** Stands between a call and its handler: reads what is written before others do, and may refuse it or keep it back. */
+export interface TextScreen {
+  around<E extends Endpoint>(endpoint: E, handler: Handler<E>): Handler<E>;
 }
 
 export interface ApiDeps {
@@ -47,7 +67,10 @@ export interface ApiDeps {
   limits: Limits;
   identify: Identify;
   isAdmin: (userId: number) => Promise<boolean>;
+  screen: TextScreen;
   secureCookies: boolean;
+  /** The folder where uploaded files lie while they are worked on. */
+  uploads: string;
 }
 
 /** Turns contract objects into routes: validation, access, budgets, idempotency and the reply's shape, in one place. */
@@ -55,41 +78,65 @@ export function createApi(app: FastifyInstance, deps: ApiDeps): Api {
   return {
     handle(endpoint, handler) {
       const serialize = compileReply(endpoint.reply);
+      const screened = deps.screen.around(endpoint, handler);
       app.route({
         method: endpoint.method,
         url: endpoint.path,
         bodyLimit: endpoint.bodySize === "large" ? LARGE_BODY_BYTES : BODY_BYTES,
         config: { endpoint },
+        // Who may not send it anything must not fill the memory either.
+        onRequest: async (request) => {
+          if (announcesLargeBody(request)) await deps.identify(request, endpoint.access);
+        },
         handler: async (request, reply) => {
-          const viewer = await admit(deps, endpoint, request);
-          const call = toCall(deps, endpoint, request, reply, viewer as ViewerFor<typeof endpoint>);
-          // After validation: a slip of the finger costs nothing.
-          if (endpoint.limit !== undefined) {
-            await deps.limits.consume(endpoint.limit, viewer?.userId ?? addressKey(request.ip));
-          }
-          const status = endpoint.status ?? 200;
+          const received = await receive(deps, endpoint, request, reply);
+          const { viewer }: { viewer: Viewer | null } = received;
+          let status: number = endpoint.status ?? 200;
+          const call = { ...received, answerFound: () => void (status = 200) };
+          const work = async (): Promise<Answer> => {
+            const answer = serialize(await screened(call));
+            return { status, answer };
+          };
           const key = request.headers["idempotency-key"];
           // Public answers are never kept: that of signing in is a secret.
           const isMembers = endpoint.method === "POST" && endpoint.access !== "public";
           if (isMembers && typeof key === "string" && viewer !== null) {
-            const answer = await answerOnce(
-              deps,
-              request,
-              { userId: viewer.userId, key, status },
-              serialize,
-              () => handler(call),
-            );
-            return send(reply, answer.status, answer.answer);
+            return send(reply, await answerOnce(deps, request, { userId: viewer.userId, key }, work));
           }
-          return send(reply, status, serialize(await handler(call)));
+          return send(reply, await work());
         },
+      });
+    },
+    handleFile(endpoint, handler) {
+      app.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        config: { endpoint },
+        handler: async (request, reply) =>
+          sendFile(reply, await handler(await receive(deps, endpoint, request, reply))),
       });
     },
   };
 }
 
-function send(reply: FastifyReply, status: number, json: string): FastifyReply {
-  return reply.code(status).header("content-type", "application/json; charset=utf-8").send(json);
+/** Admits a call, reads it and takes it off its budget. */
+async function receive<E extends Endpoint>(
+  deps: ApiDeps,
+  endpoint: E,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Received<E>> {
+  const viewer = await admit(deps, endpoint, request);
+  const call = toCall(deps, endpoint, request, reply, viewer as ViewerFor<E>);
+  // After validation: a slip of the finger costs nothing.
+  if (endpoint.limit !== undefined) {
+    await deps.limits.consume(endpoint.limit, viewer?.userId ?? addressKey(request.ip));
+  }
+  return call;
+}
+
+function send(reply: FastifyReply, { status, answer }: Answer): FastifyReply {
+  return reply.code(status).header("content-type", "application/json; charset=utf-8").send(answer);
 }
 
 /** Who calls, if they may: session, flag, budgets. */
@@ -114,7 +161,7 @@ function toCall<E extends Endpoint>(
   request: FastifyRequest,
   reply: FastifyReply,
   viewer: ViewerFor<E>,
-): Call<E> {
+): Received<E> {
   const call = {
     params: validate(endpoint.params, request.params),
     query: validate(endpoint.query, request.query),
@@ -130,37 +177,27 @@ function toCall<E extends Endpoint>(
       set: (token) => setSessionCookie(reply, token, deps.secureCookies),
       clear: () => clearSessionCookie(reply, deps.secureCookies),
     },
-    readFile: (maxBytes) => readFile(request, maxBytes),
+    counting: {
+      refusedBy: readVisitChoice(request),
+      set: (counted) => setVisitChoice(reply, counted, deps.secureCookies),
+    },
+    async readFile(maxBytes, tooLarge) {
+      await holdMemory(request, reply, Math.min(bytesAnnounced(request), maxBytes));
+      return readUpload(request, { maxBytes, tooLarge: () => tooLarge });
+    },
+    withUpload: (bounds, use) => withUpload(request, deps.uploads, bounds, use),
   };
-}
-
-async function readFile(request: FastifyRequest, maxBytes: number): Promise<Buffer> {
-  if (!request.isMultipart()) throw new AppError("unsupported_media_type");
-  try {
-    const part = await request.file({ limits: { fileSize: maxBytes, files: 1 } });
-    if (part === undefined) throw new AppError("malformed_request");
-    const bytes = await part.toBuffer();
-    if (part.file.truncated) throw new AppError("image_too_large");
-    return bytes;
-  } catch (error) {
-    // The parser's own complaints (no boundary, a form without its end) are about what was sent, and have no code.
-    throw error instanceof Error && "code" in error ? error : new AppError("malformed_request");
-  }
 }
 
 const KEY = z.string().regex(/^[\x21-\x7e]{8,128}$/);
 
-async function answerOnce<T>(
+async function answerOnce(
   deps: ApiDeps,
   request: FastifyRequest,
-  claim: { userId: number; key: string; status: number },
-  serialize: Serialize,
-  work: () => Promise<T>,
-) {
+  claim: { userId: number; key: string },
+  work: () => Promise<Answer>,
+): Promise<Answer> {
   if (!KEY.safeParse(claim.key).success) throw new AppError("malformed_request");
   const fingerprint = fingerprintOf(request.method, request.url, request.body);
-  return once(deps, { userId: claim.userId, key: claim.key, fingerprint }, async () => ({
-    status: claim.status,
-    answer: serialize(await work()),
-  }));
+  return once(deps, { ...claim, fingerprint }, work);
 }

@@ -39,7 +39,9 @@ export function installErrorHandler(app: FastifyInstance): void {
 /** The JSON 404 of `/api`, or 405 where only the method is wrong; pages have their own. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const methods = request.server.methodsAt(request.url.split("?", 1)[0] ?? "/");
-  if (methods.length === 0) return sendRefusal(reply, new AppError("not_found"));
+  // The method is right where a file went since the server started.
+  if (methods.length === 0 || methods.includes(request.method))
+    return sendRefusal(reply, new AppError("not_found"));
   return sendRefusal(reply.header("allow", methods.join(", ")), new AppError("method_not_allowed"));
 }
 
@@ -51,9 +53,12 @@ export function sendRefusal(reply: FastifyReply, refusal: AppError): FastifyRepl
     .send(JSON.stringify(refusal.toBody()));
 }
 
-function toRefusal(error: FastifyError | AppError): AppError {
-  if (error instanceof AppError) return error;
-  const known = BY_FASTIFY[error.code];
+/** Whatever was thrown, as a refusal: itself when it is one, otherwise words that give nothing away. */
+export function toRefusal(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (!(thrown instanceof Error)) return new AppError("server_error");
+  const error = thrown as FastifyError;
+  const known = BY_FASTIFY[error.code ?? ""];
   if (known !== undefined) return new AppError(known);
   // A socket that is not there, a name that is not known: whatever a connection failed of.
   const cannotConnect =

@@ -49,7 +49,8 @@ export function readTokens(request: FastifyRequest): { bearer?: string; cookie?:
   };
 }
 
-function isOwnOrigin(request: FastifyRequest, publicOrigin: string): boolean {
+/** Whether the page that sends this is one of ours. */
+export function isOwnOrigin(request: FastifyRequest, publicOrigin: string): boolean {
   const origin = request.headers.origin;
   return origin === publicOrigin || origin === `${request.protocol}://${request.host}`;
 }

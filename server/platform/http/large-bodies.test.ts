@@ -1,50 +1,122 @@
+import { once } from "node:events";
+import { request as openRequest, type ClientRequest, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import multipart from "@fastify/multipart";
 import { fastify, type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
+import { createPost } from "#contracts/feed.ts";
 import { MEGABYTE } from "#contracts/reference/limits.ts";
 
 import { installErrorHandler } from "./error-handler.ts";
 import { installLargeBodies } from "./large-bodies.ts";
+import { createRoom } from "./room.ts";
 
 let app: FastifyInstance;
+let port: number;
 let finish: () => void;
+let read: number;
 
-beforeEach(async () => {
+/** Room for two JSON bodies of 2 MB, four times each, and for one more to wait. */
+async function start(waitMs = 60_000): Promise<void> {
   const gate = Promise.withResolvers<void>();
   finish = gate.resolve;
-  app = fastify({ bodyLimit: 20 * MEGABYTE });
+  read = 0;
+  app = fastify({ bodyLimit: 15 * MEGABYTE, forceCloseConnections: true });
   installErrorHandler(app);
-  installLargeBodies(app, 5 * MEGABYTE);
-  app.post("/", async () => {
+  await app.register(multipart);
+  installLargeBodies(app, createRoom({ size: 17 * MEGABYTE, waitingMax: 1, waitMs }));
+  const handler = async () => {
+    read += 1;
     await gate.promise;
     return { done: true };
+  };
+  app.post("/", { config: { endpoint: createPost } }, handler);
+  app.post("/guarded", {
+    config: { endpoint: createPost },
+    onRequest: async (_request, reply) => reply.code(401).send(),
+    handler,
   });
-  await app.ready();
-});
+  app.post("/small", { bodyLimit: MEGABYTE }, handler);
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  ({ port } = app.server.address() as AddressInfo);
+}
+beforeEach(() => start());
 afterEach(() => app.close());
 
-const send = async (megabytes: number) =>
-  app.inject({
+async function send(megabytes: number, path = "/") {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
     method: "POST",
-    url: "/",
-    payload: JSON.stringify("x".repeat(megabytes * MEGABYTE)),
+    body: JSON.stringify("x".repeat(megabytes * MEGABYTE)),
     headers: { "content-type": "application/json" },
   });
+  return { status: answer.status, retryAfter: answer.headers.get("retry-after"), text: await answer.text() };
+}
 
-test("what goes over is told to come back, and its place is free again once answers have gone out", async () => {
+/** Sends no more than the head. */
+function announce(megabytes: number, path = "/"): ClientRequest {
+  const request = openRequest({
+    port,
+    path,
+    host: "127.0.0.1",
+    method: "POST",
+    headers: { "content-type": "application/json", "content-length": megabytes * MEGABYTE },
+  });
+  request.on("error", () => {});
+  request.flushHeaders();
+  return request;
+}
+
+const until = (isSo: () => boolean) => expect.poll(isSo, { timeout: 10_000 }).toBe(true);
+
+test("a few are read, the next waits unread, and the rest is told to come back", async () => {
   const two = [send(2), send(2)];
-  const refused = await send(2);
-  expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "5"]);
-  expect(refused.json()).toMatchObject({ code: "too_many_uploads" });
+  await until(() => read === 2);
+  const waiting = send(2);
+  // Which of the two came first is not known: one waits, one is refused.
+  const another = send(2);
+  const first = await Promise.race([waiting, another]);
+  expect([first.status, first.retryAfter]).toEqual([503, "5"]);
+  expect(JSON.parse(first.text)).toMatchObject({ code: "too_many_uploads" });
+  expect(read).toBe(2);
   finish();
-  expect((await Promise.all(two)).map((answer) => answer.statusCode)).toEqual([200, 200]);
-  expect((await send(2)).statusCode).toBe(200);
+  expect((await Promise.all(two)).map(({ status }) => status)).toEqual([200, 200]);
+  const last = await Promise.all([waiting, another]);
+  expect(last.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect((await send(2)).status).toBe(200);
 });
 
-test("small bodies pass however many large ones there are", async () => {
-  const large = [send(2), send(2)];
-  const small = send(0);
+test("who waits too long is told to come back", async () => {
+  await app.close();
+  await start(50);
+  const two = [send(2), send(2)];
+  await until(() => read === 2);
+  expect((await send(2)).status).toBe(503);
   finish();
-  expect((await small).statusCode).toBe(200);
+  expect((await Promise.all(two)).map(({ status }) => status)).toEqual([200, 200]);
+});
+
+test("who hangs up, while waiting or half-way, gives the place back", async () => {
+  const half = [announce(2), announce(2)];
+  const waiting = announce(2);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  for (const request of [waiting, ...half]) request.destroy();
+  finish();
+  for (let at = 0; at < 5; at++) expect((await send(2)).status).toBe(200);
+});
+
+test("small bodies, and large ones that nobody reads, pass however many there are", async () => {
+  const large = [send(2), send(2)];
+  await until(() => read === 2);
+  const guarded = announce(15, "/guarded");
+  const [answer] = (await once(guarded, "response")) as [IncomingMessage];
+  expect(answer.statusCode).toBe(401);
+  guarded.destroy();
+  expect((await send(2, "/small")).status).toBe(413);
+  const small = send(0);
+  await until(() => read === 3);
+  finish();
+  expect((await small).status).toBe(200);
   await Promise.all(large);
 });

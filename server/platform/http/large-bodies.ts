@@ -1,40 +1,66 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-import { BODY_BYTES, MEGABYTE, PHOTO_BYTES_MAX } from "#contracts/reference/limits.ts";
+import type { Endpoint } from "#contracts/endpoint.ts";
+import { BODY_BYTES, LARGE_BODY_BYTES, MEGABYTE } from "#contracts/reference/limits.ts";
 
-import { AppError } from "../errors.ts";
+import { isForm } from "./read-upload.ts";
+import { createRoom, type Room } from "./room.ts";
 
-/** Bodies are held in memory until their photos are decoded; together they may take this much. */
-const HELD_MAX = 160 * MEGABYTE;
-/** Seconds after which trying again makes sense. */
-const RETRY_AFTER = 5;
+/** Bodies that are held in memory may take this much together, until what is in them is stored. */
+const HELD_MAX = 64 * MEGABYTE;
+const WAITING_MAX = 40;
+/** A sender has a minute for all of it, waiting included. */
+const WAIT_MS = 20_000;
+/** A data URL is read as text, taken apart as JSON and decoded: at one moment there are four of it. */
+const JSON_WEIGHT = 4;
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** What large bodies may take of the memory, for those who read one themselves. */
+    memory: Room;
+  }
+}
 
 /**
- * Keeps many large uploads at once from filling the memory: what would go over is refused by its head, before a byte of
- * it is read, with 503 and `Retry-After` (`scorecard.md` row 65). Small bodies never notice.
+ * Keeps many large bodies at once from filling the memory: each has its place in it before a byte of it is read. The next
+ * ones wait, unread; what would wait too long is told to come back, with 503 and `Retry-After` (`scorecard.md` row 65).
+ * Small bodies, and those that nobody reads into memory, never notice.
  */
-export function installLargeBodies(app: FastifyInstance, heldMax = HELD_MAX): void {
-  const claims = new WeakMap<FastifyRequest, number>();
-  let held = 0;
-  const release = (request: FastifyRequest) => {
-    held -= claims.get(request) ?? 0;
-    claims.delete(request);
-  };
-  app.addHook("onRequest", async (request, reply) => {
-    const bytes = bytesAnnounced(request);
-    if (bytes <= BODY_BYTES) return;
-    if (held + bytes > heldMax) throw new AppError("too_many_uploads", { retryAfter: RETRY_AFTER });
-    held += bytes;
-    claims.set(request, bytes);
-    // Also when the sender hangs up half-way; then there is no answer to wait for.
-    reply.raw.once("close", () => release(request));
+export function installLargeBodies(
+  app: FastifyInstance,
+  room: Room = createRoom({ size: HELD_MAX, waitingMax: WAITING_MAX, waitMs: WAIT_MS }),
+): void {
+  app.decorate("memory", room);
+  // After the route has turned away who may not send it anything, and before the body is read.
+  app.addHook("preParsing", async (request, reply) => {
+    const bytes = memoryFor(request);
+    if (bytes > 0) await holdMemory(request, reply, bytes);
   });
-  app.addHook("onResponse", async (request) => release(request));
+}
+
+/** Waits for so much memory; it is given back when the answer is out or the sender hangs up. */
+export async function holdMemory(request: FastifyRequest, reply: FastifyReply, bytes: number): Promise<void> {
+  const leave = await request.server.memory.enter(bytes, reply.raw);
+  reply.raw.once("close", leave);
+  if (reply.raw.destroyed) leave();
+}
+
+/** Whether a body is announced that a place in memory is needed for. */
+export function announcesLargeBody(request: FastifyRequest): boolean {
+  return bytesAnnounced(request) > BODY_BYTES;
+}
+
+/** What reading the body takes, as far as its head says; 0 when it is small, or not read before the route asks for it. */
+function memoryFor(request: FastifyRequest): number {
+  const announced = bytesAnnounced(request);
+  const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
+  if (announced <= BODY_BYTES || announced > LARGE_BODY_BYTES) return 0;
+  return endpoint?.bodySize === "large" && !isForm(request) ? announced * JSON_WEIGHT : 0;
 }
 
 /** What the head says; a body of unknown length counts as the largest there may be. */
-function bytesAnnounced(request: FastifyRequest): number {
-  const { "content-length": length, "transfer-encoding": encoding } = request.headers;
-  if (length !== undefined) return Math.min(Number(length) || 0, PHOTO_BYTES_MAX);
-  return encoding === undefined ? 0 : PHOTO_BYTES_MAX;
+export function bytesAnnounced({ headers }: FastifyRequest): number {
+  const { "content-length": length, "transfer-encoding": encoding } = headers;
+  if (length !== undefined) return Number(length) || 0;
+  return encoding === undefined ? 0 : LARGE_BODY_BYTES;
 }

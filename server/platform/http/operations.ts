@@ -1,13 +1,17 @@
 import type { FastifyInstance } from "fastify";
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
+import type { Realtime } from "../realtime/realtime.ts";
 
 const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 
 /** What operators ask: is it alive, is it ready, how is it doing. Nothing here tells a stranger anything. */
-export function mountOperations(app: FastifyInstance, deps: Pick<Deps, "config" | "db" | "log">): void {
+export function mountOperations(
+  app: FastifyInstance,
+  deps: Pick<Deps, "config" | "db" | "log" | "realtime">,
+): void {
   app.get("/api/health", async () => ({ status: "ok" }));
 
   app.get("/api/ready", async () => {
@@ -22,6 +26,7 @@ export function mountOperations(app: FastifyInstance, deps: Pick<Deps, "config" 
 
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  measureSockets(registry, deps.realtime);
   const duration = new Histogram({
     name: "http_request_duration_seconds",
     help: "Time from request to answer, by endpoint.",
@@ -43,4 +48,31 @@ export function mountOperations(app: FastifyInstance, deps: Pick<Deps, "config" 
     if (!allowed) throw new AppError("not_found");
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+/** Read when they are asked for; nothing is counted twice. */
+function measureSockets(registry: Registry, { stats }: Realtime): void {
+  const registers = [registry];
+  const open: Gauge = new Gauge({
+    name: "realtime_sockets_open",
+    help: "Sockets of members.",
+    registers,
+    collect: (): void => open.set(stats.countOpen()),
+  });
+  const counters = {
+    sent: "Messages handed to sockets.",
+    dropped: "Cosmetic messages that slow readers did not get.",
+    closedSlow: "Sockets cut because their reader stopped reading.",
+  };
+  for (const [name, help] of Object.entries(counters) as [keyof typeof counters, string][]) {
+    const counter = new Counter({
+      name: `realtime_${name.replace("closedSlow", "sockets_closed_slow")}_total`,
+      help,
+      registers,
+      collect() {
+        counter.reset();
+        counter.inc(stats.counts[name]);
+      },
+    });
+  }
 }

@@ -7,13 +7,15 @@ type Json = Record<string, unknown>;
 
 /**
  * Compiles a reply's schema into a serializer that writes only what the contract lists: a column added to a query by
- * accident does not leave the server. A union at the top (one call answers an array or a page) picks by shape.
+ * accident does not leave the server. A union at the top (one call answers an array or a page) picks by shape; `null`
+ * may stand for "there is none".
  */
 export function compileReply(schema: z.ZodMiniType): Serialize {
   const json = z.toJSONSchema(schema, { io: "output", target: "draft-7", unrepresentable: "any" }) as Json;
   delete json["$schema"];
   if (!Array.isArray(json["anyOf"])) return compile(json);
   const alternatives = json["anyOf"] as Json[];
+  if (alternatives.some((each) => each["type"] === "null")) return compile(json);
   const list = alternatives.find((each) => each["type"] === "array");
   const object = alternatives.find((each) => each["type"] === "object");
   if (list === undefined || object === undefined)

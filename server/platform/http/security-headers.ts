@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
 
+import type { PageName } from "#contracts/pages.ts";
+
 import type { Config } from "../config.ts";
 
 /** Own scripts and styles only; no frame around us; markup never made from strings (`scorecard.md` row 48). */
@@ -19,11 +21,53 @@ const POLICY = [
   "require-trusted-types-for 'script'",
 ];
 
+/** What Stripe's own script needs, on the pages where it takes a payment (ADR 37). It makes its styles and frames itself. */
+const STRIPE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
+  "style-src 'self' 'unsafe-inline'",
+  "font-src 'self'",
+  "manifest-src 'self'",
+  "img-src 'self' data: blob: https://*.stripe.com",
+  "media-src 'self'",
+  "connect-src 'self' https://api.stripe.com https://*.stripe.com",
+  "frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+];
+
+const CHECKOUTS: ReadonlySet<PageName> = new Set(["boostCheckout", "boostExistingCheckout"]);
+
+/** Headers of a page that differ from those of all others: Stripe's script runs on the two checkouts, and only there. */
+export function pageHeaders(
+  { stripe, publicUrl }: Pick<Config, "stripe" | "publicUrl">,
+  page: PageName | undefined,
+): Readonly<Record<string, string>> {
+  if (stripe === null || page === undefined || !CHECKOUTS.has(page)) return {};
+  const secure = publicUrl.startsWith("https:") ? ["upgrade-insecure-requests"] : [];
+  return {
+    "content-security-policy": [...STRIPE_POLICY, ...secure].join("; "),
+    // A wallet pays in a window of its own, which has to find its way back.
+    "cross-origin-opener-policy": "same-origin-allow-popups",
+    "permissions-policy":
+      'camera=(self), geolocation=(), microphone=(), payment=(self "https://js.stripe.com" "https://pay.google.com")',
+  };
+}
+
 /** The same headers for every answer, put together once. */
-export function securityHeaders(config: Pick<Config, "publicUrl">): Readonly<Record<string, string>> {
+export function securityHeaders(
+  config: Pick<Config, "publicUrl" | "adScriptUrl">,
+): Readonly<Record<string, string>> {
   const secure = config.publicUrl.startsWith("https:");
   return Object.freeze({
-    "content-security-policy": [...POLICY, ...(secure ? ["upgrade-insecure-requests"] : [])].join("; "),
+    "content-security-policy": [
+      ...POLICY,
+      // The sandboxed page that an advertising script draws on (`Q174`); otherwise no frames at all.
+      ...(config.adScriptUrl === null ? [] : ["frame-src 'self'"]),
+      ...(secure ? ["upgrade-insecure-requests"] : []),
+    ].join("; "),
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "no-referrer",

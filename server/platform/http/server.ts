@@ -15,6 +15,8 @@ import { BODY_BYTES, PHOTO_BYTES_MAX } from "#contracts/reference/limits.ts";
 
 import type { Config } from "../config.ts";
 import { withoutQueryValues, type Log } from "../log.ts";
+import { isSocketRequest } from "../realtime/mount-socket.ts";
+import { installDeadlines, LONGEST_REQUEST_MS } from "./deadlines.ts";
 import { installErrorHandler } from "./error-handler.ts";
 import { closeGently } from "./gentle-close.ts";
 import { installJsonBody } from "./json-body.ts";
@@ -37,11 +39,15 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
     genReqId: () => randomUUID(),
     // A logger per request costs more than most requests; our few lines carry the id themselves.
     childLoggerFactory: (logger) => logger,
-    // A slow sender is cut off here, headers and body alike (`scorecard.md` row 50).
-    requestTimeout: 60_000,
+    // Slow headers are cut off here, slow bodies by `installDeadlines`: a file may take longer than words.
+    requestTimeout: LONGEST_REQUEST_MS,
     connectionTimeout: 65_000,
     keepAliveTimeout: 72_000,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    http: {
+      headersTimeout: 15_000,
+      connectionsCheckingInterval: 5_000,
+      shouldUpgradeCallback: isSocketRequest,
+    },
     forceCloseConnections: "idle",
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: answerUnroutable(headers),
@@ -50,6 +56,7 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
   rememberPaths(app);
   closeGently(app);
   installErrorHandler(app);
+  installDeadlines(app);
   installJsonBody(app);
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: PHOTO_BYTES_MAX, files: 1, fields: 5, parts: 6 } });

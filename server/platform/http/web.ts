@@ -2,37 +2,112 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 
-import { findPage } from "#contracts/pages.ts";
+import { findPage, type PageName } from "#contracts/pages.ts";
 
-import { answerNotFound } from "./error-handler.ts";
+import { answerNotFound, toRefusal } from "./error-handler.ts";
+import { dataBlock, html } from "./html.ts";
+import { renderFrame } from "./page-frame.ts";
+import { renderHead } from "./page-head.ts";
+import { pageParams } from "./page-params.ts";
+import { readTemplate, type PageTemplate } from "./page-template.ts";
+import type { Pages, PageView } from "./pages.ts";
+import { lastingPage, passingPage, sendPage, type PageText } from "./send-page.ts";
+import { siteHead } from "./site-heads.ts";
 
 const BUILT = join(import.meta.dirname, "../../../dist/web");
 
-/** Serves the built web app: hashed files for ever, the page itself always fresh, 404 for paths that lead nowhere. */
-export async function mountWeb(app: FastifyInstance, built = BUILT): Promise<void> {
-  if (!existsSync(join(built, "index.html"))) {
-    app.setNotFoundHandler(answerNotFound);
-    return;
+interface WebOptions {
+  pages: Pages;
+  /** The site's origin, for addresses that others read. */
+  publicUrl: string;
+  /** Headers that only this page has. */
+  headersOf?: (page: PageName | undefined) => Readonly<Record<string, string>>;
+  /** Hears of every page that was sent to be looked at, after it was. */
+  onPage?: ((request: FastifyRequest) => void) | undefined;
+  /** The folder of the built web app. */
+  built?: string;
+}
+
+/**
+ * Serves the built web app: hashed files for ever, pages always fresh, 404 for paths that lead nowhere. A page that a
+ * feature shows carries its content; it does so even where the app was not built.
+ */
+export async function mountWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
+  const { pages, publicUrl, headersOf = () => ({}), onPage = () => {}, built = BUILT } = options;
+  const isBuilt = existsSync(join(built, "index.html"));
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: built,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders(reply, path) {
+        const hashed = path.includes("/assets/");
+        void reply.header("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
+      },
+    });
   }
-  await app.register(fastifyStatic, {
-    root: built,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders(reply, path) {
-      const hashed = path.includes("/assets/");
-      void reply.header("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
-    },
-  });
-  app.setNotFoundHandler((request, reply) => {
+  const site = createSite(readTemplate(built), publicUrl);
+  app.setNotFoundHandler(async (request, reply) => {
     const isRead = request.method === "GET" || request.method === "HEAD";
-    const path = request.url.split("?", 1)[0] ?? "/";
+    const [path = "/", query = ""] = request.url.split("?", 2);
     const isPage = isRead && !/^\/(api|media|assets|ws|dev)(\/|$)/.test(path);
-    if (!isPage) return answerNotFound(request, reply);
+    const name = findPage(path);
+    const show = pages.find(name);
+    if (!isPage || (show === undefined && !isBuilt)) return answerNotFound(request, reply);
+    void reply.headers(headersOf(name));
     // Unknown paths show the app's own 404 (or sign-in for a visitor) with the status that says so (`Q2`).
-    return reply.code(findPage(path) === undefined ? 404 : 200).sendFile("index.html");
+    if (name === undefined) return sendPage(request, reply, 404, site.plain(name));
+    if (show === undefined) {
+      reply.raw.once("finish", () => onPage(request));
+      return sendPage(request, reply, 200, site.plain(name));
+    }
+    const visit = { params: pageParams(name, path), query: new URLSearchParams(query), ip: request.ip };
+    const { status, page, retryAfter } = await site.shown(name, () => show(visit), request);
+    if (retryAfter !== undefined) void reply.header("retry-after", String(retryAfter));
+    if (status === 200) reply.raw.once("finish", () => onPage(request));
+    return sendPage(request, reply, status, page);
   });
+}
+
+/** Makes the texts of pages: the plain ones once, those with content for each visit. */
+function createSite(template: PageTemplate, publicUrl: string) {
+  const plain = new Map<PageName | undefined, PageText>();
+  const fill = ({ head, main, answers }: Omit<PageView, "status">, name: PageName) =>
+    passingPage(
+      template.write({
+        head: renderHead(head, publicUrl),
+        body: renderFrame(main),
+        data: dataBlock("answers", answers),
+        screen: `routes/${name.charAt(0).toUpperCase()}${name.slice(1)}.tsx`,
+      }),
+    );
+  return {
+    plain(name: PageName | undefined): PageText {
+      const made =
+        plain.get(name) ?? lastingPage(template.write({ head: renderHead(siteHead(name), publicUrl) }));
+      plain.set(name, made);
+      return made;
+    },
+    async shown(name: PageName, show: () => Promise<PageView>, request: FastifyRequest) {
+      try {
+        const { status, ...view } = await show();
+        return { status, page: fill(view, name) };
+      } catch (error) {
+        const refusal = toRefusal(error);
+        if (refusal !== error && refusal.status >= 500)
+          request.log.error({ err: error, requestId: request.id }, "page failed");
+        // The screen asks again by itself; who has no JavaScript reads what happened.
+        const main = html`<p class="py-10 text-center">${refusal.message}</p>`;
+        const page = fill(
+          { head: { description: refusal.message, unlisted: true }, main, answers: {} },
+          name,
+        );
+        return { status: refusal.status, page, retryAfter: refusal.retryAfter };
+      }
+    },
+  };
 }

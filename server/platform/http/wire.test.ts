@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { getCurrentUser, signIn, updateCurrentUser, updateEmailPreferences } from "#contracts/accounts.ts";
+import { getCurrentUser, signIn, updateCurrentUser } from "#contracts/accounts.ts";
+import { updateEmailPreferences } from "#contracts/preferences.ts";
 import { BODY_BYTES } from "#contracts/reference/limits.ts";
 
 import type { Member } from "../../testing/members.ts";

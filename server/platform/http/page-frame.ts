@@ -1,0 +1,95 @@
+import { BRAND } from "#contracts/brand.ts";
+import { PAGES } from "#contracts/pages.ts";
+
+import { html, type Html } from "./html.ts";
+
+/** The classes of a button, as `web/ui/button-class.ts` has them. */
+export const BUTTON =
+  "inline-flex min-h-control select-none items-center justify-center gap-2 rounded-control border text-center text-sm font-semibold px-4 py-1.5";
+export const PRIMARY = `${BUTTON} border-transparent bg-hi text-on-hi`;
+const GHOST = `${BUTTON} border-transparent bg-transparent text-muted`;
+
+const LINKS = [
+  [PAGES.terms.pattern, "Terms & Conditions", "Terms"],
+  [PAGES.privacy.pattern, "Privacy Policy", "Privacy"],
+  [PAGES.advertisements.pattern, "Advertisements", "Ads"],
+  [PAGES.blogs.pattern, "Blogs", "Blogs"],
+  [PAGES.emailPreferences.pattern, "Preferences", "Prefs"],
+] as const;
+
+/**
+ * A visitor's page around its content, until the app draws it: `web/features/shell/Frame.tsx` for whoever has no
+ * JavaScript, or not yet. Classes are those of the app, whose style sheet knows them; the journeys compare both.
+ */
+export function renderFrame(main: Html): Html {
+  return html`<div class="flex min-h-dvh flex-col">
+    <header class="sticky top-0 z-40 border-b border-line bg-card">
+      <div
+        class="mx-auto flex min-h-14 max-w-330 flex-wrap items-center justify-between gap-x-4 px-3 md:min-h-15 md:px-6 lg:px-10"
+      >
+        <a
+          href="${PAGES.home.pattern}"
+          aria-label="${BRAND.name} home"
+          class="inline-flex min-h-11 items-center rounded-control"
+          >${LOGO}</a
+        >
+        <nav aria-label="Account" class="flex items-center gap-2">
+          <a href="${PAGES.signIn.pattern}" class="${GHOST}">Sign in</a>
+        </nav>
+      </div>
+    </header>
+    <main
+      id="main"
+      tabindex="-1"
+      class="mx-auto flex w-full max-w-330 flex-1 flex-col px-3 pt-3 md:px-6 md:pt-5 lg:px-10"
+    >
+      ${main}
+    </main>
+    <footer class="px-3 py-5">
+      <nav aria-label="Footer">
+        <ul class="flex flex-wrap items-center justify-center text-sm text-muted">
+          ${LINKS.map(
+            ([path, long, short]) =>
+              html`<li
+                class="flex items-center before:px-1 before:text-line-strong before:content-['|'] first:before:content-none"
+              >
+                <a href="${path}" class="inline-flex min-h-control items-center rounded-chip px-2"
+                  ><span class="max-md:hidden">${long}</span><span class="md:hidden">${short}</span></a
+                >
+              </li>`,
+          )}
+        </ul>
+      </nav>
+    </footer>
+  </div>`;
+}
+
+/** Where a page offers to tell the moderators of it, before its script has come (`SharedCard.tsx`, `PublicJobCard.tsx`). */
+export function drawReportLink(type: "post" | "job"): Html {
+  return html`<a
+    href="${PAGES.contact.pattern}?kind=complaint"
+    rel="nofollow"
+    class="-my-2 shrink-0 py-2 text-sm text-muted underline hover:text-ink"
+    >Report<span class="sr-only">${` this ${type}`}</span></a
+  >`;
+}
+
+/** As `web/ui/Logo.tsx`. Without the app's style sheet the colours stand in the drawing. */
+const LOGO = html`<span class="inline-flex items-center gap-2.5"
+  ><svg viewBox="0 0 30 30" width="30" height="30" aria-hidden="true" class="size-[1.875rem] shrink-0">
+    <rect width="30" height="30" rx="8" fill="#ffce1f" />
+    <g
+      transform="translate(6 6) scale(.75)"
+      fill="none"
+      stroke="#151a21"
+      stroke-width="2.1"
+      stroke-linecap="round"
+      stroke-linejoin="round"
+    >
+      <path d="M10 10V5a1 1 0 0 1 1-1h2a1 1 0 0 1 1 1v5" />
+      <path d="M14 6a6 6 0 0 1 6 6v3" />
+      <path d="M4 15v-3a6 6 0 0 1 6-6" />
+      <rect x="2" y="15" width="20" height="4" rx="1" />
+    </g></svg
+  ><span class="wordmark text-xl leading-none text-ink">${BRAND.name}</span></span
+>`;

@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { html, type Html } from "./html.ts";
+
+/** The document that every page is sent in, with the places where a page puts its own. */
+export interface PageTemplate {
+  /**
+   * `screen` names the code that the page begins with: it is fetched beside the entry, not after it. `data` is for
+   * that code to read.
+   */
+  write(page: { head: Html; body?: Html; data?: Html; screen?: string }): string;
+}
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+}
+type Manifest = Readonly<Record<string, Chunk>>;
+
+const TITLE = /<title>[^<]*<\/title>/;
+const DESCRIPTION = /\s*<meta\s+name="description"[^>]*>/;
+const HEAD_END = /<\/head>/;
+const ROOT = /<div id="root"><\/div>/;
+/** Words for who has no JavaScript: untrue on a page that can be read without. */
+const NO_SCRIPT = /\s*<noscript>[^]*?<\/noscript>/;
+
+const CODE = /<script type="module"|<link rel="modulepreload"/g;
+
+/** A document without the app: what a page has to say can still be read. */
+const BARE = `<!doctype html>
+<html lang="en-GB">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title></title>
+  </head>
+  <body>
+    <div id="root"></div>
+  </body>
+</html>
+`;
+
+/** Reads the built page from a folder; the bare document when nothing was built there. */
+export function readTemplate(folder: string): PageTemplate {
+  const file = join(folder, "index.html");
+  if (!existsSync(file)) return createTemplate(BARE, {});
+  const manifest = join(folder, ".vite/manifest.json");
+  const chunks = existsSync(manifest) ? (JSON.parse(readFileSync(manifest, "utf8")) as Manifest) : {};
+  return createTemplate(readFileSync(file, "utf8"), chunks);
+}
+
+function createTemplate(document: string, manifest: Manifest): PageTemplate {
+  // Replaced by functions: a "$" in somebody's words is no instruction.
+  const plain = document.replace(DESCRIPTION, () => "");
+  // It can be read without its code, which must not take the line from its photo.
+  const spoken = plain.replace(NO_SCRIPT, () => "").replace(CODE, (code) => `${code} fetchpriority="low"`);
+  const preload = (screen: string | undefined) =>
+    filesOf(manifest, screen)
+      .filter((each) => !document.includes(`"/${each}"`))
+      .map((each) =>
+        html`<link rel="modulepreload" fetchpriority="low" crossorigin href="/${each}" />`.toString(),
+      )
+      .join("");
+  return {
+    write: ({ head, body, data, screen }) =>
+      (body === undefined ? plain : spoken)
+        .replace(TITLE, () => head.toString())
+        .replace(HEAD_END, (end) => preload(screen) + (data?.toString() ?? "") + end)
+        .replace(ROOT, (root) => (body === undefined ? root : `<div id="root">${body.toString()}</div>`)),
+  };
+}
+
+/** A chunk's file and those of everything that it needs before it can run. */
+function filesOf(manifest: Manifest, name: string | undefined): string[] {
+  const seen = new Set<string>();
+  const visit = (each: string) => {
+    if (seen.has(each)) return;
+    seen.add(each);
+    manifest[each]?.imports?.forEach(visit);
+  };
+  if (name !== undefined) visit(name);
+  return [...seen].flatMap((each) => manifest[each]?.file ?? []);
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+
+import type { MultipartFile } from "@fastify/multipart";
+import type { FastifyRequest } from "fastify";
+
+import type { Config } from "../config.ts";
+import { AppError } from "../errors.ts";
+
+/** Around one file, a form has at most this much: its boundaries, the file's name and type. */
+const FORM_BYTES = 16_384;
+
+/** The one file of a form, on disk for as long as it is being worked on. */
+export interface Upload {
+  path: string;
+  /** What the sender calls it; nobody has checked that. */
+  type: string;
+}
+
+/** Where they lie meanwhile. */
+export function uploadFolder({ dataDir }: Pick<Config, "dataDir">): string {
+  return join(dataDir, "uploads");
+}
+
+export interface UploadBounds {
+  maxBytes: number;
+  /** Is told how large it is, as far as that is known. */
+  tooLarge: (bytes: number) => AppError;
+}
+
+/**
+ * Takes the one file of a multipart request to a file of ours, so that neither many uploads nor slow ones fill the
+ * memory, and removes that when `use` is done with it. One that is announced as too large is refused before it is read.
+ */
+export async function withUpload<T>(
+  request: FastifyRequest,
+  folder: string,
+  bounds: UploadBounds,
+  use: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  const path = join(folder, randomUUID());
+  try {
+    const type = await receive(request, bounds, async (part) => {
+      await mkdir(folder, { recursive: true });
+      await pipeline(part.file, createWriteStream(path, { flags: "wx", mode: 0o600 })).catch(outOfRoom);
+      return part.mimetype;
+    });
+    return await use({ path, type });
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** The one file of a multipart request in one piece of memory. Whoever calls it has room for `maxBytes`. */
+export function readUpload(request: FastifyRequest, bounds: UploadBounds): Promise<Buffer> {
+  return receive(request, bounds, async (part) => {
+    const announced = announcedBytes(request);
+    // The parser lets no more through than this.
+    const whole = Buffer.allocUnsafeSlow(Math.min(announced ?? bounds.maxBytes, bounds.maxBytes));
+    let length = 0;
+    for await (const chunk of part.file) length += (chunk as Buffer).copy(whole, length);
+    return whole.subarray(0, length);
+  });
+}
+
+async function receive<T>(
+  request: FastifyRequest,
+  { maxBytes, tooLarge }: UploadBounds,
+  take: (part: MultipartFile) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) throw new AppError("unsupported_media_type");
+  const announced = announcedBytes(request);
+  if (announced !== undefined && announced > maxBytes + FORM_BYTES) throw tooLarge(announced);
+  try {
+    const limits = { fileSize: maxBytes, files: 1 };
+    const part = await request.file({ limits, throwFileSizeLimit: false });
+    if (part === undefined) throw new AppError("malformed_request");
+    const taken = await take(part);
+    if (part.file.truncated) throw tooLarge(announced ?? maxBytes + 1);
+    return taken;
+  } catch (error) {
+    // The parser's own complaints (no boundary, a form without its end) are about what was sent, and have no code.
+    throw error instanceof Error && "code" in error ? error : new AppError("malformed_request");
+  }
+}
+
+/** Whether a form with a file is announced. The parser itself knows only once it reads. */
+export function isForm({ headers }: FastifyRequest): boolean {
+  return headers["content-type"]?.toLowerCase().startsWith("multipart/form-data") ?? false;
+}
+
+function announcedBytes({ headers }: FastifyRequest): number | undefined {
+  return headers["content-length"] === undefined ? undefined : Number(headers["content-length"]);
+}
+
+/** A full disk is our trouble, and passes. */
+function outOfRoom(error: unknown): never {
+  const isFull =
+    error instanceof Error && "code" in error && /^(ENOSPC|EDQUOT|EMFILE)$/.test(String(error.code));
+  throw isFull ? new AppError("storage_unavailable") : error;
+}

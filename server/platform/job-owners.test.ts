@@ -1,0 +1,79 @@
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+
+import { makeMigratedDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { openDatabase, type Database } from "./database/database.ts";
+import { ownJobs, type JobOwner } from "./job-owners.ts";
+import { createJobs, type Jobs } from "./jobs.ts";
+import { createLog } from "./log.ts";
+
+const quiet = () => {};
+const log = createLog("silent");
+const PATIENTLY = { timeout: 15_000 };
+
+let database: TestDatabase;
+let db: Database;
+let jobs: Jobs;
+let owners: JobOwner[] = [];
+const done: number[] = [];
+
+beforeAll(async () => {
+  database = await makeMigratedDatabase();
+  db = openDatabase(database.url, { poolSize: 4, onError: quiet });
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+beforeEach(() => {
+  jobs = createJobs({ url: database.url, log });
+  jobs.register<{ number: number }>("test.work", ({ number }) => {
+    done.push(number);
+    return Promise.resolve();
+  });
+});
+afterEach(async () => {
+  await jobs.stop();
+  for (const owner of owners) await owner.close();
+  owners = [];
+});
+
+/** A job as a process leaves it that was killed while it worked on it. */
+async function leaveTaken(number: number, by: string): Promise<void> {
+  await jobs.add(db, "test.work", { number });
+  await db.pool.query(
+    "update graphile_worker._private_jobs set locked_by = $1, locked_at = now(), attempts = 1 where locked_by is null",
+    [by],
+  );
+}
+
+it("takes up the jobs of a process that is gone, and leaves those of one that lives", async () => {
+  owners.push(await ownJobs(database.url, "pool-alive", log));
+  await leaveTaken(1, "pool-gone");
+  await leaveTaken(2, "pool-alive");
+  await jobs.start();
+  await expect.poll(() => done, PATIENTLY).toEqual([1]);
+  // Until it is gone as well.
+  await owners.pop()?.close();
+  await jobs.stop();
+  await jobs.start();
+  await expect.poll(() => done, PATIENTLY).toEqual([1, 2]);
+});
+
+it("owns them again when its connection was lost", async () => {
+  owners.push(await ownJobs(database.url, "pool-cut", log));
+  const held = async () => {
+    const { rows } = await db.pool.query<{ free: boolean }>(
+      "select pg_try_advisory_xact_lock(hashtextextended('crewyard jobs pool-cut', 0)) as free",
+    );
+    return rows[0]?.free === false;
+  };
+  expect(await held()).toBe(true);
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'crewyard-jobs' and datname = current_database()",
+  );
+  await client.end();
+  await expect.poll(held, PATIENTLY).toBe(true);
+});

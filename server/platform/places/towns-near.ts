@@ -1,0 +1,86 @@
+/**
+ * Where our towns are, and which lie near one (`Q145`). For the server alone: a browser never needs it.
+ *
+ * Rounded to a hundredth of a degree, half a mile or so, which is finer than anybody chooses a distance to work. From the
+ * GeoNames gazetteer (geonames.org, its `cities500` extract), licensed under Creative Commons Attribution 4.0; changed: only
+ * our towns, rounded. What stands behind a `~` is not in that extract, mostly districts of cities and villages, and was
+ * placed by hand (`docs/decisions/0047-near.md`).
+ *
+ * Each area is one text as in `contracts/reference/towns.ts`, every town with its degrees north and east.
+ */
+import { fold } from "#contracts/reference/fold.ts";
+import { AREA_KEYS, findArea } from "#contracts/reference/regions.ts";
+import type { AreaKey, Coordinates } from "#contracts/reference/regions.ts";
+
+import { englandMidlandsAndEastPlaces } from "./england-midlands-and-east.ts";
+import { englandNorthPlaces } from "./england-north.ts";
+import { englandSouthPlaces } from "./england-south.ts";
+import { scotlandPlaces } from "./scotland.ts";
+import { walesAndNorthernIrelandPlaces } from "./wales-and-northern-ireland.ts";
+
+const placesByArea: Readonly<Record<AreaKey, string>> = {
+  ...englandNorthPlaces,
+  ...englandMidlandsAndEastPlaces,
+  ...englandSouthPlaces,
+  ...scotlandPlaces,
+  ...walesAndNorthernIrelandPlaces,
+};
+
+/** A town by its area and its folded name. */
+export interface Town {
+  readonly county: AreaKey;
+  readonly name: string;
+}
+
+interface PlacedTown extends Town, Coordinates {}
+
+const PLACE = /^(.+) ~?(-?\d+\.\d\d) (-?\d+\.\d\d)$/;
+
+function readPlaces(county: AreaKey): PlacedTown[] {
+  return placesByArea[county].split(",").map((text) => {
+    const [, name = "", latitude, longitude] = PLACE.exec(text.trim()) ?? [];
+    return { county, name: fold(name), latitude: Number(latitude), longitude: Number(longitude) };
+  });
+}
+
+let placed: ReadonlyMap<AreaKey, readonly PlacedTown[]> | undefined;
+
+/** Made on first use. */
+function readAll(): ReadonlyMap<AreaKey, readonly PlacedTown[]> {
+  placed ??= new Map(AREA_KEYS.map((county) => [county, readPlaces(county)]));
+  return placed;
+}
+
+/** Where a town of our lists is; `undefined` for one that is on none. */
+export function findPlace(county: string, town: string): PlacedTown | undefined {
+  const area = findArea(county);
+  const name = fold(town);
+  return (
+    area &&
+    readAll()
+      .get(area.key)
+      ?.find((each) => each.name === name)
+  );
+}
+
+/** The areas that have a listed town within so many miles of one of these, each with all such towns of its list. */
+export function townsWithin(
+  centres: readonly Coordinates[],
+  miles: number,
+): { county: AreaKey; names: string[]; isWhole: boolean }[] {
+  return [...readAll()].flatMap(([county, towns]) => {
+    const near = towns.filter((town) => centres.some((centre) => milesBetween(centre, town) <= miles));
+    if (near.length === 0) return [];
+    return [{ county, names: near.map(({ name }) => name), isWhole: near.length === towns.length }];
+  });
+}
+
+const MILES_TO_A_DEGREE = 69.09;
+
+/** Miles as the crow flies, on a flat map of the country: right to one in a hundred up to the 100 miles that are asked. */
+export function milesBetween(one: Coordinates, other: Coordinates): number {
+  const north = one.latitude - other.latitude;
+  const middle = ((one.latitude + other.latitude) / 2) * (Math.PI / 180);
+  const east = (one.longitude - other.longitude) * Math.cos(middle);
+  return MILES_TO_A_DEGREE * Math.hypot(north, east);
+}
