@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 
 import { defineEndpoint } from "./endpoint.ts";
 import { id } from "./fields.ts";
-import { PHOTO_WIDTHS } from "./reference/limits.ts";
+
+export { imageSource, imageSourceSet } from "./image-source.ts";
 
 /** A stored photo as a page needs it: nothing jumps, since the size is known before the first byte. */
 export const imageView = z.object({
@@ -17,20 +18,28 @@ export const imageView = z.object({
 });
 export type ImageView = z.output<typeof imageView>;
 
-/** Addresses of stored photos: `/media/<32 hex>/<width>.webp`. The same bytes always have the same address. */
+/** A stored video as a page needs it: its box is known before the first byte. */
+export const videoView = z.object({
+  /** `/media/<32 hex>/video.mp4` or `.webm`; answers Range requests. */
+  url: z.string(),
+  /** Upright, in pixels; null when the file does not say. */
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  /** Seconds; null when the file does not say. */
+  duration: z.nullable(z.number()),
+  /** The address of a stored photo that stands in its place until it plays. */
+  poster: z.nullable(z.string()),
+});
+export type VideoView = z.output<typeof videoView>;
+
+/** Addresses of stored videos. */
+export const VIDEO_URL = /^\/media\/([0-9a-f]{32})\/video\.(mp4|webm)$/;
+
+/**
+ * Addresses of stored photos: `/media/<32 hex>/<width>.webp`. The same photo always has the same address; browsers that
+ * say they read AVIF may be given one there.
+ */
 export const MEDIA_URL = /^\/media\/([0-9a-f]{32})\/(\d{2,4})\.webp$/;
-
-/** The address of one size of a stored photo, or of its largest when it is smaller than that. */
-export function imageSource(url: string, width: (typeof PHOTO_WIDTHS)[number]): string {
-  return url.replace(/\/(\d+)\.webp$/, (_, largest: string) => `/${Math.min(Number(largest), width)}.webp`);
-}
-
-/** A `srcset` of every size that is not larger than the photo itself. */
-export function imageSourceSet(image: Pick<ImageView, "url" | "width">): string {
-  return PHOTO_WIDTHS.filter((_, at) => at === 0 || (PHOTO_WIDTHS[at - 1] ?? 0) < image.width)
-    .map((width) => `${imageSource(image.url, width)} ${Math.min(width, image.width)}w`)
-    .join(", ");
-}
 
 /**
  * One photo as `multipart/form-data`, field `file`. The server decodes, turns upright, strips all metadata and
@@ -42,8 +51,34 @@ export const uploadImage = defineEndpoint({
   summary: "Upload one photo (multipart field `file`).",
   access: "member",
   reply: z.object({ id, ...imageView.shape }),
-  errors: ["unsupported_file_type", "image_unreadable", "image_too_large", "too_many_uploads"],
+  errors: [
+    "unsupported_file_type",
+    "image_unreadable",
+    "image_too_large",
+    "too_many_uploads",
+    "storage_unavailable",
+  ],
   limit: "upload",
   status: 201,
 });
-export type UploadedImage = z.output<typeof uploadImage.reply>;
+
+/**
+ * One video as `multipart/form-data`, field `file`: MP4, QuickTime or WebM by its content, under 10 MB (D1 §5). Where it
+ * was taken and by whom is removed from it. A video that nothing refers to is removed after a day.
+ */
+export const uploadVideo = defineEndpoint({
+  method: "POST",
+  path: "/api/media/videos",
+  summary: "Upload one video (multipart field `file`).",
+  access: "member",
+  reply: z.object({ id, ...videoView.shape }),
+  errors: [
+    "unsupported_file_type",
+    "video_unreadable",
+    "video_too_large",
+    "too_many_uploads",
+    "storage_unavailable",
+  ],
+  limit: "upload",
+  status: 201,
+});

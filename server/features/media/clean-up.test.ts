@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { createPost } from "#contracts/feed.ts";
 
-import { createMediaStore, type MediaStore } from "../../platform/media/store.ts";
+import type { FileStore } from "../../platform/storage/file-store.ts";
 import type { Member } from "../../testing/members.ts";
 import { makePicture, uploadPicture } from "../../testing/pictures.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -13,12 +13,12 @@ import { DAY, HOUR } from "../../testing/test-clock.ts";
 import { cleanUp } from "./clean-up.ts";
 
 let app: TestApp;
-let store: MediaStore;
+let store: FileStore;
 let dan: Member;
 
 beforeAll(async () => {
   app = await startTestApp();
-  store = createMediaStore(app.deps.config);
+  store = app.deps.storage.media;
   dan = await app.makeMember();
 });
 afterAll(() => app.close());

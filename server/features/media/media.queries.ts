@@ -1,30 +1,45 @@
-import { transaction, type Database } from "../../platform/database/database.ts";
+import { transaction, type Database, type Handle } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 
 const BATCH = 200;
 
-/** Everything that may show a stored photo. A feature that shows one adds itself here. */
+/** Everything that may show a stored photo or video. A feature that shows one adds itself here. */
 const IS_USED = `(
   exists (select 1 from post_media p where p.media_id = m.id) or
+  exists (select 1 from project_media p where p.media_id = m.id) or
+  exists (select 1 from advertisements a where a.media_id = m.id) or
+  exists (select 1 from word_hits h where h.user_id = m.owner_id and h.held is not null) or
   exists (select 1 from users u where u.avatar = any (array[
     '/media/' || m.hash || '/320.webp', '/media/' || m.hash || '/640.webp', '/media/' || m.hash || '/1280.webp'])))`;
 
 const lockUnused = statement<{ id: number }>(`
   select m.id from media m where m.created_at < $1 and m.id > $2 and not ${IS_USED}
   order by m.id limit ${BATCH} for update skip locked`);
+const lockUnusedOf = statement<{ id: number }>(`
+  select m.id from media m where m.owner_id = $1 and m.id > $2 and not ${IS_USED}
+  order by m.id limit ${BATCH} for update skip locked`);
 const deleteUnused = statement<{ hash: string }>(
   `delete from media m where m.id = any($1::bigint[]) and not ${IS_USED} returning m.hash`,
 );
 
 /**
- * Forgets photos stored before a moment that nothing shows, and gives their hashes. Asked again once the rows are
+ * Forgets photos and videos stored before a moment that nothing shows, and gives their hashes. Asked again once the rows are
  * locked: a post may have taken one in between.
  */
-export async function forgetUnused(db: Database, before: Date): Promise<string[]> {
+export function forgetUnused(db: Database, before: Date): Promise<string[]> {
+  return forget(db, lockUnused, before);
+}
+
+/** The same for what one member uploaded, however young. */
+export function forgetUnusedOf(db: Database, ownerId: number): Promise<string[]> {
+  return forget(db, lockUnusedOf, ownerId);
+}
+
+async function forget(db: Database, lock: typeof lockUnused, which: Date | number): Promise<string[]> {
   const hashes: string[] = [];
   for (let after = 0; ;) {
     const ids = await transaction(db, async (tx) => {
-      const found = (await tx.run(lockUnused, [before, after])).map((row) => row.id);
+      const found = (await tx.run(lock, [which, after])).map((row) => row.id);
       for (const { hash } of await tx.run(deleteUnused, [found])) hashes.push(hash);
       return found;
     });
@@ -33,10 +48,19 @@ export async function forgetUnused(db: Database, before: Date): Promise<string[]
   }
 }
 
+const selectUnknown = statement<{ hash: string }>(`
+  select f.hash from unnest($1::text[]) as f (hash)
+  where not exists (select 1 from media m where m.hash = f.hash)`);
+
+/** Which of these hashes nothing stored has. */
+export async function findUnknown(handle: Handle, hashes: readonly string[]): Promise<string[]> {
+  return (await handle.run(selectUnknown, [hashes])).map((row) => row.hash);
+}
+
 const lockHash = statement<never>("select pg_advisory_xact_lock(hashtextextended($1, 0))");
 const findHash = statement<{ id: number }>("select id from media where hash = $1");
 
-/** Does `remove` if no photo has this hash, while nobody can store one. */
+/** Does `remove` if nothing stored has this hash, while nobody can store it. */
 export async function whileUnknown(db: Database, hash: string, remove: () => Promise<void>): Promise<void> {
   await transaction(db, async (tx) => {
     await tx.run(lockHash, [hash]);

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { open } from "node:fs/promises";
 
 import sharp, { type Sharp } from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
@@ -6,47 +7,43 @@ import { rgbaToThumbHash } from "thumbhash";
 import { PHOTO_BYTES_MAX, PHOTO_WIDTHS } from "#contracts/reference/limits.ts";
 
 import { AppError } from "../errors.ts";
+import type { MediaSource, NewMedia } from "./stored-media.ts";
 
 /** Decoding more pixels than this costs more memory than a photo of a site is worth (`scorecard.md` row 59). */
-const PIXELS_MAX = 25_000_000;
+export const PIXELS_MAX = 25_000_000;
 const WIDTH_MAX = PHOTO_WIDTHS.at(-1) ?? 1280;
 /** Half as high again as wide: a portrait from a phone (3:4) keeps the full width, a till receipt does not. */
 const HEIGHT_MAX = 1920;
 const QUALITY = 78;
+/** As many first bytes as tell what a picture is. */
+const SIGNATURE_BYTES = 12;
 /** The largest side that a ThumbHash can describe. */
 const PLACEHOLDER_SIDE = 100;
 
 // Loaders parse hostile input; only the three formats we accept may run, SVG and everything else may not.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
-  operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
+  operation: ["Jpeg", "Png", "Webp"].flatMap((format) => [
+    `VipsForeignLoad${format}Buffer`,
+    `VipsForeignLoad${format}File`,
+  ]),
 });
 // One thread per picture: pages are served from the same two cores. Decoded pictures are never needed twice.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** A photo ready to be stored: upright, without metadata, in each size that is not larger than itself. */
-export interface PreparedPhoto {
-  hash: string;
-  /** Of the largest file. */
-  width: number;
-  height: number;
-  /** ThumbHash, base64. */
-  placeholder: string;
-  /** Smallest first; names are `320.webp` and so on. */
-  files: { name: string; bytes: Buffer }[];
-}
-
 /**
- * Decodes, checks and re-encodes a photo. Nothing of the bytes that came is kept, so whatever else they were, what is
+ * Decodes, checks and re-encodes a photo: upright, in each size that is not larger than itself, the smallest first, named
+ * `320.webp` and so on. Nothing of the bytes that came is kept, so whatever else they were, what is
  * stored is a picture and only that.
  * @throws {AppError} `unsupported_file_type`, `image_unreadable` or `image_too_large`
  */
-export async function preparePhoto(bytes: Buffer): Promise<PreparedPhoto> {
-  if (bytes.length > PHOTO_BYTES_MAX) throw new AppError("image_too_large");
-  if (!hasKnownSignature(bytes)) throw new AppError("unsupported_file_type");
+export async function preparePhoto(source: MediaSource): Promise<NewMedia> {
+  const { size, head } = await look(source);
+  if (size > PHOTO_BYTES_MAX) throw new AppError("image_too_large");
+  if (!hasKnownSignature(head)) throw new AppError("unsupported_file_type");
   try {
-    return await convert(bytes);
+    return await convert(Buffer.isBuffer(source) ? source : source.path);
   } catch (error) {
     if (error instanceof Error && /pixel limit/i.test(error.message)) {
       throw new AppError("image_unreadable", {
@@ -57,9 +54,20 @@ export async function preparePhoto(bytes: Buffer): Promise<PreparedPhoto> {
   }
 }
 
-async function convert(bytes: Buffer): Promise<PreparedPhoto> {
+async function look(source: MediaSource): Promise<{ size: number; head: Buffer }> {
+  if (Buffer.isBuffer(source)) return { size: source.length, head: source.subarray(0, SIGNATURE_BYTES) };
+  const file = await open(source.path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(SIGNATURE_BYTES), 0, SIGNATURE_BYTES, 0);
+    return { size: (await file.stat()).size, head: buffer.subarray(0, bytesRead) };
+  } finally {
+    await file.close();
+  }
+}
+
+async function convert(input: Buffer | string): Promise<NewMedia> {
   // Decoded once, at the largest size; the smaller ones are made from that.
-  const largest = await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error", animated: false })
+  const largest = await sharp(input, { limitInputPixels: PIXELS_MAX, failOn: "error", animated: false })
     .autoOrient()
     .resize({ width: WIDTH_MAX, height: HEIGHT_MAX, fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")
@@ -69,7 +77,7 @@ async function convert(bytes: Buffer): Promise<PreparedPhoto> {
   const decoded = () => sharp(largest.data, { raw: { width, height, channels } });
 
   const widths = PHOTO_WIDTHS.filter((_, at) => at === 0 || (PHOTO_WIDTHS[at - 1] ?? 0) < width);
-  const files: PreparedPhoto["files"] = [];
+  const files: NewMedia["files"] = [];
   for (const size of widths) {
     const webp = decoded()
       .resize({ width: Math.min(size, width) })
@@ -78,6 +86,9 @@ async function convert(bytes: Buffer): Promise<PreparedPhoto> {
   }
   const best = files.at(-1)?.bytes ?? Buffer.alloc(0);
   return {
+    kind: "photo",
+    format: "webp",
+    duration: null,
     hash: createHash("sha256").update(best).digest("hex").slice(0, 32),
     width,
     height,
@@ -97,7 +108,7 @@ async function makePlaceholder(photo: Sharp): Promise<string> {
 
 /** JPEG, PNG or WebP by their first bytes: what a file is called or says it is does not count. */
 function hasKnownSignature(bytes: Buffer): boolean {
-  const head = bytes.toString("latin1", 0, 12);
+  const head = bytes.toString("latin1");
   return (
     head.startsWith("\xff\xd8\xff") ||
     head.startsWith("\x89PNG\r\n\x1a\n") ||

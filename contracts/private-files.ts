@@ -1,0 +1,52 @@
+import { CERTIFICATE_BYTES_MAX, CV_BYTES_MAX } from "./reference/limits.ts";
+
+/** What a private file may be, by its content; also the ending of its name. */
+export type FileKind = "pdf" | "doc" | "docx" | "jpg" | "png";
+
+/** What a private file is for. */
+export const FILE_PURPOSES = ["cv", "certificate"] as const;
+export type FilePurpose = (typeof FILE_PURPOSES)[number];
+
+interface FileRules {
+  readonly kinds: readonly FileKind[];
+  readonly maxBytes: number;
+  /** The field of a form that names it. */
+  readonly field: string;
+  /** What the file is called when somebody saves it (D1 §5, `Q98`); its kind follows. */
+  readonly name: string;
+  /** For a file picker's `accept`. */
+  readonly accept: string;
+  readonly tooLarge: string;
+}
+
+/** What may be sent for each purpose (D1 §5, §9). A WebP picture becomes a JPEG. */
+export const FILE_RULES: Readonly<Record<FilePurpose, FileRules>> = {
+  cv: {
+    kinds: ["pdf", "doc", "docx", "jpg", "png"],
+    maxBytes: CV_BYTES_MAX,
+    field: "cvUrl",
+    name: "CV",
+    accept: ".pdf,.doc,.docx,.jpg,.jpeg,.png",
+    tooLarge: "That file is too large. Please use one of up to 10 MB.",
+  },
+  certificate: {
+    kinds: ["pdf", "jpg", "png"],
+    maxBytes: CERTIFICATE_BYTES_MAX,
+    field: "certificateUrl",
+    name: "Certificate",
+    accept: "image/jpeg,image/png,image/webp,application/pdf",
+    tooLarge: "That file is too large. Please use one of up to 5 MB.",
+  },
+};
+
+/** `CV.pdf`, `Certificate.jpg`: what the file is called when it is saved. */
+export function fileName(purpose: FilePurpose, kind: FileKind): string {
+  return `${FILE_RULES[purpose].name}.${kind}`;
+}
+
+/** An uploaded private file until something refers to it; nobody can fetch it by this. */
+export const UPLOADED_FILE = /^file:([0-9a-f]{32})$/;
+
+/** Whether the viewer may have a file: there is none, here it is, it is the crew's, it is nobody's but the owner's. */
+export const FILE_STATES = ["none", "shown", "crew", "hidden"] as const;
+export type FileState = (typeof FILE_STATES)[number];

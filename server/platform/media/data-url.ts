@@ -1,0 +1,29 @@
+import { AppError } from "../errors.ts";
+
+const HEAD = /^data:([a-z0-9.+-]+\/[a-z0-9.+-]+)(?:;[a-z0-9=",. -]+?)*;base64,/i;
+
+/** What a data URL holds; its bytes are made only when somebody wants them. */
+export interface DataUrl {
+  /** In small letters, without parameters. */
+  type: string;
+  /** How many bytes it holds, or one or two more. */
+  length: number;
+  read(): Buffer;
+}
+
+/**
+ * Reads a data URL. Whatever else was named is not ours and is not fetched.
+ * @throws {AppError} `unsupported_file_type` or, when it is no data URL at all, `media_not_found` in the words given
+ */
+export function parseDataUrl(url: string, notFoundWords?: string): DataUrl {
+  if (!url.startsWith("data:"))
+    throw new AppError("media_not_found", notFoundWords === undefined ? {} : { words: notFoundWords });
+  const head = HEAD.exec(url.slice(0, 200));
+  if (head === null) throw new AppError("unsupported_file_type");
+  const start = head[0].length;
+  return {
+    type: (head[1] ?? "").toLowerCase(),
+    length: Math.ceil((url.length - start) * 0.75),
+    read: () => Buffer.from(url.slice(start), "base64"),
+  };
+}

@@ -1,0 +1,73 @@
+import type { FileKind, FilePurpose } from "#contracts/private-files.ts";
+
+import type { Handle, Tx } from "../database/database.ts";
+import { statement } from "../database/statements.ts";
+
+/** A stored private file. */
+export interface StoredFile {
+  readonly id: number;
+  /** 32 hex, its name in the store; nobody can fetch it by this. */
+  readonly key: string;
+  readonly purpose: FilePurpose;
+  readonly kind: FileKind;
+  readonly bytes: number;
+}
+
+const insertOne = statement<StoredFile>(`
+  insert into private_files (owner_id, key, purpose, kind, bytes, created_at) values ($1, $2, $3, $4, $5, $6)
+  returning id, key, purpose, kind, bytes`);
+const readOwn = statement<StoredFile>(
+  "select id, key, purpose, kind, bytes from private_files where key = $1 and owner_id = $2",
+);
+const markAttached = statement<{ id: number }>(
+  "update private_files set attached_at = $2 where id = $1 and attached_at is null returning id",
+);
+const deleteOne = statement<{ key: string }>("delete from private_files where id = $1 returning key");
+// What a text refers to that waits for a moderator is not to go before it.
+const deleteWaiting = statement<{ key: string }>(`
+  delete from private_files f where attached_at is null and created_at < $1
+    and not exists (select 1 from word_hits h where h.user_id = f.owner_id and h.held is not null)
+  returning key`);
+const deleteOwned = statement<{ key: string }>("delete from private_files where owner_id = $1 returning key");
+const readKnown = statement<{ key: string }>("select key from private_files where key = any($1::text[])");
+
+export async function addFile(
+  db: Handle,
+  ownerId: number,
+  file: Omit<StoredFile, "id">,
+  now: Date,
+): Promise<StoredFile> {
+  const [row] = await db.run(insertOne, [ownerId, file.key, file.purpose, file.kind, file.bytes, now]);
+  if (row === undefined) throw new Error("A file was not added");
+  return row;
+}
+
+/** A file by its key, if it is that member's. */
+export async function findOwnFile(db: Handle, key: string, ownerId: number): Promise<StoredFile | undefined> {
+  return (await db.run(readOwn, [key, ownerId]))[0];
+}
+
+/** Keeps a waiting file for good; false when something has it already or it is gone. */
+export async function attachFile(tx: Tx, id: number, now: Date): Promise<boolean> {
+  return (await tx.run(markAttached, [id, now])).length === 1;
+}
+
+/** Forgets a file and gives its key. */
+export async function forgetFile(tx: Tx, id: number): Promise<string | undefined> {
+  return (await tx.run(deleteOne, [id]))[0]?.key;
+}
+
+/** Forgets all that nothing came to refer to since before that moment, and gives their keys. */
+export async function forgetWaiting(db: Handle, before: Date): Promise<string[]> {
+  return (await db.run(deleteWaiting, [before])).map(({ key }) => key);
+}
+
+/** Forgets every file of a member and gives their keys. */
+export async function forgetAllOf(db: Handle, ownerId: number): Promise<string[]> {
+  return (await db.run(deleteOwned, [ownerId])).map(({ key }) => key);
+}
+
+/** Those of the keys that have a row. */
+export async function findKnownKeys(db: Handle, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set((await db.run(readKnown, [keys])).map(({ key }) => key));
+}

@@ -1,0 +1,26 @@
+import sharp from "sharp";
+
+import { AppError } from "../errors.ts";
+import { PIXELS_MAX } from "./photo.ts";
+
+/** The longer side of a scanned page, at most: A4 at 300 dots per inch and half as much again. */
+const SIDE_MAX = 5000;
+const QUALITY = 85;
+
+/**
+ * Draws a picture of a document anew, upright and without metadata, in a size that small print stays readable in.
+ * @throws {AppError} `image_unreadable`
+ */
+export async function redrawScan(bytes: Buffer, kind: "jpg" | "png"): Promise<Buffer> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error", animated: false })
+      .autoOrient()
+      .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: "inside", withoutEnlargement: true })
+      .toColourspace("srgb");
+    const drawn =
+      kind === "png" ? picture.png() : picture.flatten({ background: "white" }).jpeg({ quality: QUALITY });
+    return await drawn.toBuffer();
+  } catch {
+    throw new AppError("image_unreadable");
+  }
+}

@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+
+import { MEGABYTE, VIDEO_BYTES_MAX } from "#contracts/reference/limits.ts";
+
+import { AppError } from "../errors.ts";
+import type { RemuxAnswer, RemuxOrder } from "./remux-worker.ts";
+import type { MediaSource, NewMedia } from "./stored-media.ts";
+
+/** Writing a video of 10 MB anew takes a third of this much of a core; what takes more is made to. */
+const WORK_MS = 3_000;
+/** However busy the machine is. */
+const WITHIN_MS = 60_000;
+const LOOK_EVERY_MS = 250;
+const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
+
+/**
+ * Checks a video by its content and writes it anew. Reading it happens on a thread with bounds on its memory and time, so
+ * that a file made to harm harms nobody else's request. `type` is what its sender calls it.
+ * @throws {AppError} `unsupported_file_type`, `video_unreadable` or `video_too_large`
+ */
+export async function prepareVideo(source: MediaSource, type?: string): Promise<NewMedia> {
+  const size = Buffer.isBuffer(source) ? source.length : (await stat(source.path)).size;
+  if (size >= VIDEO_BYTES_MAX) throw videoTooLarge(size);
+  const answer = await remuxApart(Buffer.isBuffer(source) ? new Uint8Array(source) : source.path);
+  if ("refusal" in answer) {
+    throw answer.refusal === "unsupported_file_type" ? unsupportedVideo(type) : new AppError(answer.refusal);
+  }
+  const { video, container } = answer;
+  return {
+    kind: "video",
+    format: container,
+    hash: createHash("sha256").update(video.bytes).digest("hex").slice(0, 32),
+    width: video.width,
+    height: video.height,
+    // To the thousandth, so that it reads well on the wire.
+    duration: Math.round(video.duration * 1000) / 1000,
+    placeholder: null,
+    files: [{ name: `video.${container}`, bytes: video.bytes }],
+  };
+}
+
+/** Says how large it is, to one decimal (D1 §5). */
+export function videoTooLarge(bytes: number): AppError {
+  const words = `Video file too large: ${(bytes / MEGABYTE).toFixed(1)} MB. Please use a file under 10MB.`;
+  return new AppError("video_too_large", { words });
+}
+
+/** Names the type it was declared as, when that is one. */
+export function unsupportedVideo(type = ""): AppError {
+  const named = /^[a-z0-9.+-]{1,40}\/[a-z0-9.+-]{1,60}$/i.test(type) ? `${type.toLowerCase()}. ` : "";
+  return new AppError("unsupported_file_type", {
+    words: `Unsupported file type: ${named}Please use an MP4, MOV or WebM video.`,
+  });
+}
+
+function remuxApart(order: RemuxOrder): Promise<RemuxAnswer> {
+  const worker = new Worker(join(import.meta.dirname, "remux-worker.ts"), {
+    workerData: order,
+    transferList: typeof order === "string" ? [] : [order.buffer],
+    resourceLimits: LIMITS,
+    env: {},
+  });
+  const unreadable: RemuxAnswer = { refusal: "video_unreadable" };
+  return new Promise((resolve) => {
+    const finish = (answer: RemuxAnswer) => {
+      clearInterval(looks);
+      resolve(answer);
+      void worker.terminate();
+    };
+    const begun = performance.now();
+    const looks = setInterval(() => {
+      if (performance.now() - begun > WITHIN_MS) finish(unreadable);
+      void worker.cpuUsage().then(
+        ({ user, system }) => user + system > WORK_MS * 1000 && finish(unreadable),
+        () => {},
+      );
+    }, LOOK_EVERY_MS);
+    worker.once("message", finish);
+    // Out of memory, or broken in a way that the library did not foresee: it cannot be read.
+    worker.once("error", () => finish(unreadable));
+    worker.once("exit", () => finish(unreadable));
+  });
+}

@@ -1,0 +1,112 @@
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+import { assertFolder, assertKey, isFolder, type FileStore } from "./file-store.ts";
+
+/** Where bytes lie until all of them are there; beside the files, so that the last step is a rename. */
+const ARRIVING = ".arriving";
+const DAY_MS = 86_400_000;
+
+/** Files as `<root>/ab/abcdef…/640.webp`: no folder grows beyond what a file system likes. */
+export function createDiskStore(root: string): FileStore {
+  const pathOf = (name: string) => join(root, name.slice(0, 2), name);
+  const arriving = join(root, ARRIVING);
+  return {
+    async put(key, bytes) {
+      assertKey(key);
+      const path = pathOf(key);
+      const temporary = join(arriving, crypto.randomUUID());
+      await mkdir(arriving, { recursive: true });
+      try {
+        await writeDurably(temporary, bytes);
+        await moveInto(temporary, path);
+        await syncFolder(dirname(path));
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+    },
+    async open(key, range) {
+      assertKey(key);
+      const file = await open(pathOf(key)).catch(nullWhenAbsent);
+      if (file === null) return null;
+      try {
+        const { size } = await file.stat();
+        return { bytes: size, content: file.createReadStream(range && { start: range.from, end: range.to }) };
+      } catch (error) {
+        await file.close();
+        throw error;
+      }
+    },
+    async stat(key) {
+      assertKey(key);
+      const found = await stat(pathOf(key)).catch(nullWhenAbsent);
+      return found === null ? null : { bytes: found.size };
+    },
+    async removeFolder(folder) {
+      assertFolder(folder);
+      await rm(pathOf(folder), { recursive: true, force: true });
+    },
+    async *listFolders() {
+      for (const shard of await listNames(root)) {
+        for (const folder of await listNames(join(root, shard))) {
+          if (!isFolder(folder)) continue;
+          const found = await stat(pathOf(folder)).catch(nullWhenAbsent);
+          if (found !== null) yield { folder, storedAt: found.mtime };
+        }
+      }
+    },
+    removeLeftovers: () => removeOldFiles(arriving),
+  };
+}
+
+/** Removes the files of a folder that nobody has written to for a day. */
+export async function removeOldFiles(folder: string): Promise<void> {
+  for (const name of await listNames(folder)) {
+    const found = await stat(join(folder, name)).catch(nullWhenAbsent);
+    if (found !== null && found.mtimeMs < Date.now() - DAY_MS) await rm(join(folder, name), { force: true });
+  }
+}
+
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, "wx", 0o640);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A folder that is being removed at the same moment takes a new one with it: then it is made again. */
+async function moveInto(from: string, to: string, tries = 3): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  await rename(from, to).catch((error: unknown) => {
+    if (tries === 1 || !isAbsence(error)) throw error;
+    return moveInto(from, to, tries - 1);
+  });
+}
+
+/** Makes the new name itself durable; not every platform can open a folder, and those need no such step. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, "r").catch(() => null);
+  if (folder === null) return;
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+async function listNames(path: string): Promise<string[]> {
+  return (await readdir(path).catch(nullWhenAbsent)) ?? [];
+}
+
+function isAbsence(error: unknown): boolean {
+  return error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
+}
+
+function nullWhenAbsent(error: unknown): null {
+  if (isAbsence(error)) return null;
+  throw error;
+}

@@ -1,0 +1,59 @@
+import { setTimeout } from "node:timers/promises";
+
+/** A service that has not begun to answer by then is taken for away. */
+const ANSWER_WITHIN_MS = 10_000;
+const PAUSE_MS = 200;
+
+export interface Patience {
+  answerWithinMs?: number;
+}
+
+/**
+ * A `fetch` for a service of our own: it waits a bounded time for an answer to begin, and asks once more when the service
+ * cannot be reached or says that it is overloaded. What is sent must be safe to send twice.
+ */
+export function createPatientFetch({ answerWithinMs = ANSWER_WITHIN_MS }: Patience = {}): typeof fetch {
+  async function ask(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+    // Only until the answer begins: how long all of it takes depends on who reads it.
+    const stop = new AbortController();
+    const timer = globalThis.setTimeout(() => stop.abort(), answerWithinMs);
+    try {
+      return await fetch(input, { ...init, redirect: "manual", signal: stop.signal });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+  return async (input, init) => {
+    const first = await ask(input, init).catch((error: unknown) => {
+      if (error instanceof DOMException && error.name === "AbortError") throw error;
+      return null;
+    });
+    if (first !== null && first.status !== 500 && first.status !== 503) return first;
+    await first?.body?.cancel();
+    await setTimeout(PAUSE_MS);
+    return ask(input, init);
+  };
+}
+
+/** The bytes of an answer, given up when the sender stops in the middle; a slow reader may take as long as it likes. */
+export async function* readPatiently(
+  body: ReadableStream<Uint8Array>,
+  { answerWithinMs = ANSWER_WITHIN_MS }: Patience = {},
+): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const stalled = new AbortController();
+      const next = await Promise.race([
+        reader.read(),
+        setTimeout(answerWithinMs, null, { signal: stalled.signal, ref: false }),
+      ]).finally(() => stalled.abort());
+      if (next === null) throw new Error("The storage service stopped in the middle of a file");
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    // Also when whoever reads has had enough.
+    await reader.cancel().catch(() => {});
+  }
+}
