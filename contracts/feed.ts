@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 
 import { defineEndpoint, messageReply } from "./endpoint.ts";
-import { id, idParam, idParams, instant, limitParam, pageParam, text } from "./fields.ts";
-import { imageView } from "./media.ts";
+import { id, idParam, idParams, instant, limitParam, pageParam } from "./fields.ts";
+import { imageView, videoView } from "./media.ts";
+import { commentText, newInteraction, newPost, postChange } from "./post-form.ts";
 import * as limits from "./reference/limits.ts";
 
 /** Related or crew (D1 §2.1); anything else means related (`Q49`). */
@@ -13,6 +14,7 @@ export type FeedFilter = (typeof FEED_FILTERS)[number];
 export const FEED_SORTS = ["recent", "activity"] as const;
 export type FeedSort = (typeof FEED_SORTS)[number];
 
+/** Who wrote a post, or reacted to one. */
 export const author = z.object({
   id,
   name: z.string(),
@@ -20,6 +22,7 @@ export const author = z.object({
   trade: z.string(),
   county: z.nullable(z.string()),
 });
+export type ReactingPerson = z.output<typeof author>;
 
 export const post = z.object({
   id,
@@ -29,16 +32,27 @@ export const post = z.object({
   /** The same photos as `imageUrls`, with what a page needs to lay them out. */
   images: z.array(imageView),
   videoUrl: z.nullable(z.string()),
+  /** The same video as `videoUrl`, with what a page needs to lay it out. */
+  video: z.nullable(videoView),
+  /** Whether anybody with the link may read it at `/shared/post/{id}` (`Q54`). */
+  isPublic: z.boolean(),
   createdAt: instant,
   editedAt: z.nullable(instant),
   likes: z.int(),
   /** Comments and replies together (`Q68`). */
   comments: z.int(),
+  /** How many declared interest (`Q67`). */
+  interests: z.int(),
   isLikedByCurrentUser: z.boolean(),
   isInterestedByCurrentUser: z.boolean(),
   author,
   /** What the viewer may do with it. */
-  can: z.object({ edit: z.boolean(), delete: z.boolean(), declareInterest: z.boolean() }),
+  can: z.object({
+    edit: z.boolean(),
+    delete: z.boolean(),
+    declareInterest: z.boolean(),
+    report: z.boolean(),
+  }),
 });
 export type Post = z.output<typeof post>;
 
@@ -76,38 +90,12 @@ export const getPost = defineEndpoint({
   errors: ["post_not_found"],
 });
 
-const contentTooLong = { length: limits.POST_CONTENT_MAX, words: "Content must be less than 500 characters" };
-
 export const createPost = defineEndpoint({
   method: "POST",
   path: "/api/posts",
-  summary: "Post to the feed: text, up to 10 photos, or both.",
+  summary: "Post to the feed: text, up to 10 photos and a video, or some of these.",
   access: "member",
-  body: z.object({
-    content: z.pipe(
-      z.optional(text({ max: contentTooLong })),
-      z.transform((value: string | undefined) => value ?? ""),
-    ),
-    /** Addresses of uploaded photos, or data URLs (`Q64`). */
-    imageUrls: z.pipe(
-      z.optional(
-        z.nullable(
-          z.array(z.string()).check(z.maxLength(limits.POST_PHOTOS_MAX, "Maximum 10 photos allowed")),
-        ),
-      ),
-      z.transform((value: string[] | null | undefined) => value ?? []),
-    ),
-    /** What each photo shows, in the order of `imageUrls`. */
-    imageAlts: z.optional(
-      z
-        .array(
-          text({
-            max: { length: limits.PHOTO_ALT_MAX, words: "Descriptions must be 200 characters or fewer" },
-          }),
-        )
-        .check(z.maxLength(limits.POST_PHOTOS_MAX)),
-    ),
-  }),
+  body: newPost,
   reply: post,
   errors: [
     "content_required",
@@ -115,6 +103,8 @@ export const createPost = defineEndpoint({
     "unsupported_file_type",
     "image_unreadable",
     "image_too_large",
+    "video_unreadable",
+    "video_too_large",
   ],
   limit: "write_post",
   bodySize: "large",
@@ -124,10 +114,11 @@ export const createPost = defineEndpoint({
 export const updatePost = defineEndpoint({
   method: "PATCH",
   path: "/api/posts/:id",
-  summary: "Change one's own post's text; it is then marked as edited (`Q73`).",
+  summary:
+    "Change one's own post: its text, after which it is marked as edited (`Q73`), or who may read it (`Q54`).",
   access: "member",
   params: idParams,
-  body: z.object({ content: text({ max: contentTooLong }) }),
+  body: postChange,
   reply: post,
   errors: ["post_not_found", "not_allowed", "content_required"],
   limit: "write_post",
@@ -143,6 +134,65 @@ export const deletePost = defineEndpoint({
   errors: ["post_not_found", "not_allowed"],
 });
 
+const peoplePage = {
+  access: "member",
+  params: idParams,
+  query: z.object({
+    limit: limitParam(limits.PEOPLE_PAGE_SIZE, limits.PEOPLE_PAGE_MAX),
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  reply: z.object({ people: z.array(author), nextCursor: z.nullable(z.string()) }),
+} as const;
+
+export const listLikes = defineEndpoint({
+  method: "GET",
+  path: "/api/posts/:id/likes",
+  summary: "Who liked a post, latest first.",
+  ...peoplePage,
+  errors: ["post_not_found"],
+});
+
+export const listInterested = defineEndpoint({
+  method: "GET",
+  path: "/api/posts/:id/interests",
+  summary: "Who declared interest in one's own post, latest first (`Q67`).",
+  ...peoplePage,
+  errors: ["post_not_found", "not_allowed"],
+});
+
+const userPosts = z.object({ posts: z.array(post), nextCursor: z.nullable(z.string()) });
+
+/**
+ * `GET /api/posts/user/{userId}` (D1 §7). Without `cursor`: an array of the newest 20 (`Q199`). With it, empty for the
+ * first page: a page of 20.
+ */
+export const listUserPosts = defineEndpoint({
+  method: "GET",
+  path: "/api/posts/user/:userId",
+  summary: "One member's posts, newest first.",
+  access: "member",
+  params: z.object({ userId: idParam }),
+  query: z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
+  reply: z.union([z.array(post), userPosts]),
+  errors: ["user_not_found"],
+});
+
+/** Asked when a reader comes back to a feed, never on a timer (D0 §7.1, `Q17`). Own posts do not count. */
+export const countNewPosts = defineEndpoint({
+  method: "GET",
+  path: "/api/posts/new",
+  summary: "How many posts came to a feed since a given one.",
+  access: "member",
+  query: z.object({
+    filter: z.catch(z._default(z.enum(FEED_FILTERS), "related"), "related"),
+    /** The newest post that the reader has. */
+    after: idParam,
+  }),
+  /** Counted up to `NEW_POSTS_MAX`. */
+  reply: z.object({ count: z.int() }),
+  errors: [],
+});
+
 const commentFields = {
   id,
   content: z.string(),
@@ -151,7 +201,7 @@ const commentFields = {
   likes: z.int(),
   isLiked: z.boolean(),
   user: z.object({ id, name: z.string(), avatar: z.nullable(z.string()) }),
-  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), report: z.boolean() }),
 };
 export const reply = z.object(commentFields);
 /** A comment with its replies, oldest first, one level deep (`Q70`). */
@@ -180,11 +230,6 @@ export const getInteractions = defineEndpoint({
   errors: ["post_not_found"],
 });
 
-const commentText = text({
-  required: "Please write a comment first",
-  max: { length: limits.COMMENT_MAX, words: "Comment must be 500 characters or fewer" },
-});
-
 /**
  * `POST /api/interactions` (D1 §7). A like or an interest without `on` toggles; with `on` it says which
  * state is meant, so that sending it again changes nothing (`Q66`, `Q67`). A comment draws from `write_comment`, the
@@ -195,11 +240,7 @@ export const createInteraction = defineEndpoint({
   path: "/api/interactions",
   summary: "Like, declare interest in, or comment on a post.",
   access: "member",
-  body: z.discriminatedUnion("type", [
-    z.object({ postId: id, type: z.literal("like"), on: z.optional(z.boolean()) }),
-    z.object({ postId: id, type: z.literal("interest"), on: z.optional(z.boolean()) }),
-    z.object({ postId: id, type: z.literal("comment"), content: commentText }),
-  ]),
+  body: newInteraction,
   reply: z.object({
     action: z.enum(["liked", "unliked", "interested", "uninterested", "commented"]),
     likes: z.int(),

@@ -1,4 +1,5 @@
 import type { Authorized } from "../../platform/authorization.ts";
+import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 import { newestActivity } from "./posts.queries.ts";
@@ -28,7 +29,7 @@ const readHead = statement<PostHead>(`
   from posts p join users u on u.id = p.user_id
   left join post_reactions l on l.post_id = p.id and l.user_id = $2 and l.kind = 'like'
   left join post_reactions i on i.post_id = p.id and i.user_id = $2 and i.kind = 'interest'
-  where p.id = $1 and p.deleted_at is null and u.banned_at is null`);
+  where p.id = $1 and p.deleted_at is null and u.banned_at is null and ${notBlocked("u.id", "$2")}`);
 
 /** What stands above the comments. */
 export interface PostHead {
@@ -43,15 +44,17 @@ export async function findPostHead(db: Handle, viewerId: number, postId: number)
   return (await db.run(readHead, [postId, viewerId]))[0] ?? null;
 }
 
+const BY_SHOWN = `join users u on u.id = c.user_id and u.banned_at is null and ${notBlocked("u.id", "$2")}`;
+
 const readThreads = statement<CommentRow>(`
   with threads as (
-    select c.id from comments c join users u on u.id = c.user_id and u.banned_at is null
+    select c.id from comments c ${BY_SHOWN}
     where c.post_id = $1 and c.parent_id is null and c.deleted_at is null and c.id < $3
     order by c.id desc limit $4),
   wanted as (
     select id from threads union all
     select r.id from threads t cross join lateral (
-      select c.id from comments c join users u on u.id = c.user_id and u.banned_at is null
+      select c.id from comments c ${BY_SHOWN}
       where c.parent_id = t.id and c.deleted_at is null order by c.id desc limit ${REPLIES_MAX}) r)
   select ${COLUMNS}, l.comment_id is not null as is_liked
   from wanted join comments c on c.id = wanted.id join users u on u.id = c.user_id
@@ -82,10 +85,16 @@ const readFacts = statement<CommentFacts>(`
     trim(u.first_name || ' ' || u.last_name) as "userName", p.user_id as "postUserId", c.created_at as "createdAt"
   from comments c join users u on u.id = c.user_id
   join posts p on p.id = c.post_id join users a on a.id = p.user_id
-  where c.id = $1 and c.deleted_at is null and u.banned_at is null and p.deleted_at is null and a.banned_at is null`);
+  where c.id = $1 and c.deleted_at is null and u.banned_at is null and p.deleted_at is null and a.banned_at is null
+    and ${notBlocked("u.id", "$2")} and ${notBlocked("a.id", "$2")}`);
 
-export async function findComment(db: Handle, commentId: number): Promise<CommentFacts | null> {
-  return (await db.run(readFacts, [commentId]))[0] ?? null;
+/** A comment that the viewer sees; without one, whoever blocked whom. */
+export async function findComment(
+  db: Handle,
+  commentId: number,
+  viewerId: number | null = null,
+): Promise<CommentFacts | null> {
+  return (await db.run(readFacts, [commentId, viewerId]))[0] ?? null;
 }
 
 const insertComment = statement<CommentRow>(`

@@ -55,7 +55,7 @@ export async function addToPost(
 ): Promise<InteractionReply> {
   const now = deps.clock.now();
   const { added, post } = await transaction(deps.db, async (tx) => {
-    const locked = await lockOr(tx, postId, "post_not_found");
+    const locked = await lockOr(tx, viewer, postId, "post_not_found");
     const comment = { postId, userId: viewer.userId, parentId: null, content, now };
     return { added: await write(deps, tx, comment), post: locked };
   });
@@ -71,11 +71,11 @@ export async function reply(
   content: string,
 ): Promise<Reply> {
   const now = deps.clock.now();
-  const found = await load(deps, commentId);
+  const found = await load(deps, viewer, commentId);
   const { added, post } = await transaction(deps.db, async (tx) => {
-    const locked = await lockOr(tx, found.postId, "comment_not_found");
+    const locked = await lockOr(tx, viewer, found.postId, "comment_not_found");
     // Again, now that the post is locked: it may have been removed since.
-    const answered = await findComment(tx, commentId);
+    const answered = await findComment(tx, commentId, viewer.userId);
     if (answered === null) throw new AppError("comment_not_found");
     const comment = {
       postId: answered.postId,
@@ -96,24 +96,27 @@ export async function updateComment(
   content: string,
 ): Promise<Reply> {
   const now = deps.clock.now();
-  const own = authorize(viewer, ownsComment, await load(deps, commentId));
+  const own = authorize(viewer, ownsComment, await load(deps, viewer, commentId));
   const comment = authorize(
     viewer,
     (_, { createdAt }) => isStillEditable({ createdAt }, now),
     own,
     "comment_edit_closed",
   );
-  const row = await changeComment(deps.db, comment, content, now);
+  // In a transaction, so that a banned word can keep it back.
+  const row = await transaction(deps.db, (tx) => changeComment(tx, comment, content, now));
   if (row === null) throw new AppError("comment_not_found");
   return presentReply(viewer, row, comment.postUserId, now);
 }
 
 /** Removes a comment and the replies under it (`Q72`). */
 export async function deleteComment(deps: CommentDeps, viewer: Viewer, commentId: number): Promise<void> {
-  const comment = authorize(viewer, mayDeleteComment, await load(deps, commentId));
+  const comment = authorize(viewer, mayDeleteComment, await load(deps, viewer, commentId));
   await transaction(deps.db, async (tx) => {
-    await lockOr(tx, comment.postId, "comment_not_found");
+    await lockOr(tx, viewer, comment.postId, "comment_not_found");
     await hideComment(tx, comment, deps.clock.now());
+    const { postId } = comment;
+    await deps.events.record(tx, "feed.comment_removed", { postId, commentId, userId: viewer.userId });
   });
 }
 
@@ -127,18 +130,19 @@ async function write(deps: CommentDeps, tx: Tx, comment: Parameters<typeof addCo
   return added;
 }
 
-async function load(deps: CommentDeps, commentId: number): Promise<CommentFacts> {
-  const comment = await findComment(deps.db, commentId);
+async function load(deps: CommentDeps, viewer: Viewer, commentId: number): Promise<CommentFacts> {
+  const comment = await findComment(deps.db, commentId, viewer.userId);
   if (comment === null) throw new AppError("comment_not_found");
   return comment;
 }
 
 async function lockOr(
   tx: Tx,
+  viewer: Viewer,
   postId: number,
   refusal: "post_not_found" | "comment_not_found",
 ): Promise<PostFacts> {
-  const post = await lockPost(tx, postId);
+  const post = await lockPost(tx, viewer.userId, postId);
   if (post === null) throw new AppError(refusal);
   return post;
 }

@@ -67,7 +67,7 @@ describe("writing", () => {
         likes: 0,
         isLiked: false,
         user: { id: priya.id, name: "Priya Shah", avatar: null },
-        can: { edit: true, delete: true },
+        can: { edit: true, delete: true, report: false },
         replies: [],
       },
     });

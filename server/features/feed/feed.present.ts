@@ -1,7 +1,7 @@
-import type { Comment, Post, Reply } from "#contracts/feed.ts";
-import { showTrade, type Trade } from "#contracts/reference/trades.ts";
+import type { Comment, Post, ReactingPerson, Reply } from "#contracts/feed.ts";
 
 import type { Viewer } from "../../platform/authorization.ts";
+import { nameOf, presentPerson } from "../../platform/person.ts";
 import type { CommentRow } from "./comments.queries.ts";
 import {
   isStillEditable,
@@ -10,6 +10,7 @@ import {
   ownsComment,
   ownsPost,
 } from "./feed.access.ts";
+import type { ReactionRow } from "./lists.queries.ts";
 import type { PostRow } from "./posts.queries.ts";
 
 type Asker = Pick<Viewer, "userId">;
@@ -24,22 +25,24 @@ export function presentPost(viewer: Asker, row: PostRow): Post {
     content: row.content,
     imageUrls: row.images.map((image) => image.url),
     images: row.images,
-    videoUrl: row.video_url,
+    videoUrl: row.video?.url ?? null,
+    video: row.video,
+    isPublic: row.is_public,
     createdAt: row.created_at,
     editedAt: row.edited_at,
     likes: row.likes,
     comments: row.comments,
+    interests: row.interests,
     isLikedByCurrentUser: row.is_liked,
     isInterestedByCurrentUser: row.is_interested,
-    author: {
-      id: row.user_id,
-      name: `${row.first_name} ${row.last_name}`.trimEnd(),
-      avatar: row.avatar,
-      trade: showTrade(row.trade_key as Trade, row.custom_trade),
-      county: row.county,
-    },
-    can: { edit: isOwn, delete: isOwn, declareInterest: mayDeclareInterest(viewer, subject) },
+    author: presentActor({ ...row, id: row.user_id }),
+    can: { edit: isOwn, delete: isOwn, declareInterest: mayDeclareInterest(viewer, subject), report: !isOwn },
   };
+}
+
+/** Somebody beside what they wrote or did, and where they work. */
+export function presentActor(row: Omit<ReactionRow, "created_at">): ReactingPerson {
+  return { ...presentPerson(row), county: row.county };
 }
 
 /** A comment or reply; `postUserId` is whose post it is under. */
@@ -54,12 +57,13 @@ export function presentReply(viewer: Asker, row: CommentRow, postUserId: number,
     isLiked: row.is_liked,
     user: {
       id: row.user_id,
-      name: `${row.first_name} ${row.last_name}`.trimEnd(),
+      name: nameOf(row),
       avatar: row.avatar,
     },
     can: {
       edit: ownsComment(viewer, subject) && isStillEditable({ createdAt: row.created_at }, now),
       delete: mayDeleteComment(viewer, subject),
+      report: !ownsComment(viewer, subject),
     },
   };
 }

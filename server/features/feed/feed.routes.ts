@@ -4,7 +4,8 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { createCircles } from "./circles.ts";
 import * as comments from "./comments.service.ts";
-import { listPage } from "./page.service.ts";
+import * as lists from "./lists.service.ts";
+import { countNewPosts, listPage } from "./page.service.ts";
 import * as posts from "./posts.service.ts";
 import * as reactions from "./reactions.service.ts";
 import { scheduleUpkeep } from "./upkeep.ts";
@@ -15,10 +16,20 @@ export function mountFeed(api: Api, deps: Deps): void {
   scheduleUpkeep(deps);
 
   api.handle(contract.listPosts, ({ viewer, query }) => listPage(feed, viewer, query));
+  api.handle(contract.countNewPosts, ({ viewer, query }) => countNewPosts(feed, viewer, query));
+  api.handle(contract.listUserPosts, ({ viewer, params, query }) =>
+    lists.listUserPosts(deps, viewer, params.userId, query),
+  );
+  api.handle(contract.listLikes, ({ viewer, params, query }) =>
+    lists.listLikes(deps, viewer, params.id, query),
+  );
+  api.handle(contract.listInterested, ({ viewer, params, query }) =>
+    lists.listInterested(deps, viewer, params.id, query),
+  );
   api.handle(contract.getPost, ({ viewer, params }) => posts.getPost(deps, viewer, params.id));
   api.handle(contract.createPost, ({ viewer, body }) => posts.createPost(deps, viewer, body));
   api.handle(contract.updatePost, ({ viewer, params, body }) =>
-    posts.updatePost(deps, viewer, params.id, body.content),
+    posts.updatePost(deps, viewer, params.id, body),
   );
   api.handle(contract.deletePost, async ({ viewer, params }) => {
     await posts.deletePost(deps, viewer, params.id);

@@ -1,9 +1,11 @@
-import type { ImageView } from "#contracts/media.ts";
+import type { ImageView, VideoView } from "#contracts/media.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
+import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { StoredImage } from "../../platform/media/images.ts";
+import type { StoredVideo } from "../../platform/media/videos.ts";
 
 /** A post with its author and the viewer's own reactions, as every answer shows it. */
 export interface PostRow {
@@ -11,11 +13,13 @@ export interface PostRow {
   user_id: number;
   content: string;
   images: ImageView[];
-  video_url: string | null;
+  video: VideoView | null;
+  is_public: boolean;
   created_at: string;
   edited_at: string | null;
   likes: number;
   comments: number;
+  interests: number;
   first_name: string;
   last_name: string;
   avatar: string | null;
@@ -26,9 +30,10 @@ export interface PostRow {
   is_interested: boolean;
 }
 
+const OWN_COLUMNS = `p.id, p.user_id, p.content, p.images, p.video, p.is_public, p.created_at, p.edited_at, p.likes,
+  p.comments, p.interests, u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade, u.county`;
 /** For `posts p` with `POST_JOINS`; the viewer is `:viewer`. */
-export const POST_COLUMNS = `p.id, p.user_id, p.content, p.images, p.video_url, p.created_at, p.edited_at, p.likes,
-  p.comments, u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade, u.county,
+export const POST_COLUMNS = `${OWN_COLUMNS},
   l.post_id is not null as is_liked, i.post_id is not null as is_interested`;
 export const POST_JOINS = `
   join users u on u.id = p.user_id
@@ -44,9 +49,21 @@ export function newestActivity(now: string): string {
   return `greatest(${now}, (select max(last_activity_at) + interval '1 millisecond' from posts))`;
 }
 
+/**
+ * The range of one trade, county or author in an index that begins with it: put `first` before the order. Written as
+ * `p.author_trade = x … order by p.id desc`, PostgreSQL may walk all posts instead, expecting to meet enough of them soon;
+ * of a rare trade it never does. Nothing but that index has this order.
+ */
+export function rangeOf(column: string, value: string): { is: string; first: string } {
+  return { is: `${column} = any (array[${value}])`, first: `${column},` };
+}
+
 const readPost = statement<PostRow>(
   `select ${POST_COLUMNS} from posts p ${POST_JOINS}
-   where p.id = $2 and p.deleted_at is null and u.banned_at is null`.replaceAll(":viewer", "$1"),
+   where p.id = $2 and p.deleted_at is null and u.banned_at is null and ${notBlocked("u.id", ":viewer")}`.replaceAll(
+    ":viewer",
+    "$1",
+  ),
 );
 
 export async function findPost(db: Handle, viewerId: number, postId: number): Promise<PostRow | null> {
@@ -56,25 +73,47 @@ export async function findPost(db: Handle, viewerId: number, postId: number): Pr
 const insertPost = statement<PostRow>(`
   with author as (select * from users where id = $1 and banned_at is null),
   added as (
-    insert into posts (user_id, content, images, author_trade, author_county, last_activity_at, created_at)
-    select id, $2, $3::jsonb, trade_key, county, ${newestActivity("$4")}, $4::timestamptz from author
+    insert into posts (user_id, content, images, video, is_public, author_trade, author_county, last_activity_at,
+      created_at)
+    select id, $2, $3::jsonb, $6::jsonb, $7, trade_key, county, ${newestActivity("$4")}, $4::timestamptz from author
     returning *),
   used as (
     insert into post_media (post_id, media_id)
     select distinct added.id, media.id from added, unnest($5::bigint[]) as media (id))
-  select p.id, p.user_id, p.content, p.images, p.video_url, p.created_at, p.edited_at, p.likes, p.comments,
-    u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade, u.county,
-    false as is_liked, false as is_interested
+  select ${OWN_COLUMNS}, false as is_liked, false as is_interested
   from added p join author u on u.id = p.user_id`);
 
+export interface NewPost {
+  userId: number;
+  content: string;
+  images: readonly StoredImage[];
+  video: (StoredVideo & Pick<VideoView, "poster">) | null;
+  /** Of everything stored that the post shows: while it stands, the collection keeps them. */
+  mediaIds: readonly number[];
+  isPublic: boolean;
+  now: Date;
+}
+
+function withoutId<T extends { id: number }>({ id: _, ...view }: T): Omit<T, "id"> {
+  return view;
+}
+
+const lockMedia = statement<{ id: number }>(
+  "select id from media where id = any($1::bigint[]) for key share",
+);
+
+/** Keeps the collection away from what a post is about to show; false when it was there first. */
+export async function holdMedia(tx: Tx, mediaIds: readonly number[]): Promise<boolean> {
+  const wanted = new Set(mediaIds);
+  return wanted.size === 0 || (await tx.run(lockMedia, [[...wanted]])).length === wanted.size;
+}
+
 /** Adds a post; null when the author may no longer post. */
-export async function addPost(
-  tx: Tx,
-  post: { userId: number; content: string; images: readonly StoredImage[]; now: Date },
-): Promise<PostRow | null> {
-  const views = post.images.map(({ id: _, ...view }) => view);
-  const ids = post.images.map((image) => image.id);
-  const rows = await tx.run(insertPost, [post.userId, post.content, JSON.stringify(views), post.now, ids]);
+export async function addPost(tx: Tx, post: NewPost): Promise<PostRow | null> {
+  const { userId, content, now, mediaIds, isPublic } = post;
+  const images = JSON.stringify(post.images.map(withoutId));
+  const video = post.video && JSON.stringify(withoutId(post.video));
+  const rows = await tx.run(insertPost, [userId, content, images, now, mediaIds, video, isPublic]);
   return rows[0] ?? null;
 }
 
@@ -87,13 +126,14 @@ export interface PostFacts {
 }
 
 const lockFacts = statement<{ id: number; user_id: number; content: string; has_media: boolean }>(`
-  select p.id, p.user_id, p.content, p.images <> '[]' or p.video_url is not null as has_media
+  select p.id, p.user_id, p.content, p.images <> '[]' or p.video is not null as has_media
   from posts p join users u on u.id = p.user_id
-  where p.id = $1 and p.deleted_at is null and u.banned_at is null for no key update of p`);
+  where p.id = $1 and p.deleted_at is null and u.banned_at is null and ${notBlocked("u.id", "$2")}
+  for no key update of p`);
 
-/** Reads and locks a visible post: first of all rows, in every transaction that touches one. */
-export async function lockPost(tx: Tx, postId: number): Promise<PostFacts | null> {
-  const [row] = await tx.run(lockFacts, [postId]);
+/** Reads and locks a post that the viewer sees: first of all rows, in every transaction that touches one. */
+export async function lockPost(tx: Tx, viewerId: number, postId: number): Promise<PostFacts | null> {
+  const [row] = await tx.run(lockFacts, [postId, viewerId]);
   return row === undefined
     ? null
     : { id: row.id, userId: row.user_id, content: row.content, hasMedia: row.has_media };
@@ -106,6 +146,13 @@ const replaceContent = statement<never>(`
 
 export async function changeContent(tx: Tx, post: Authorized<PostFacts>, content: string, now: Date) {
   await tx.run(replaceContent, [post.id, content, now]);
+}
+
+const setPublic = statement<never>("update posts set is_public = $2 where id = $1");
+
+/** Says whether anybody with the link may read it. That is no change of the post itself: it is not marked as edited. */
+export async function changeVisibility(tx: Tx, post: Authorized<PostFacts>, isPublic: boolean) {
+  await tx.run(setPublic, [post.id, isPublic]);
 }
 
 const markDeleted = statement<never>("update posts set deleted_at = $2 where id = $1");

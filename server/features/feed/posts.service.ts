@@ -7,9 +7,19 @@ import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { ownsPost } from "./feed.access.ts";
 import { presentPost } from "./feed.present.ts";
-import { addPost, changeContent, findPost, hidePost, lockPost, type PostFacts } from "./posts.queries.ts";
+import {
+  addPost,
+  changeContent,
+  changeVisibility,
+  findPost,
+  hidePost,
+  holdMedia,
+  lockPost,
+  type PostFacts,
+} from "./posts.queries.ts";
 
-type PostDeps = Pick<Deps, "db" | "clock" | "events" | "images">;
+type PostDeps = Pick<Deps, "db" | "clock" | "events">;
+type MediaDeps = Pick<Deps, "db" | "images" | "videos">;
 
 export async function getPost(deps: PostDeps, viewer: Viewer, postId: number): Promise<contract.Post> {
   const row = await findPost(deps.db, viewer.userId, postId);
@@ -17,19 +27,23 @@ export async function getPost(deps: PostDeps, viewer: Viewer, postId: number): P
   return presentPost(viewer, row);
 }
 
-/** Text, photos, or both (`Q56`). Photos are stored before the transaction begins; unused ones go after a day. */
+/**
+ * Text, photos, a video, or some of these (`Q56`, `Q58`). What it shows is stored before the transaction begins; what
+ * ends up unused goes after a day.
+ */
 export async function createPost(
-  deps: PostDeps,
+  deps: PostDeps & MediaDeps,
   viewer: Viewer,
   body: BodyOf<typeof contract.createPost>,
 ): Promise<contract.Post> {
-  const { content, imageUrls, imageAlts } = body;
-  if (content === "" && imageUrls.length === 0) throw contentRequired();
-  const stored = await deps.images.resolve(deps.db, imageUrls, viewer.userId);
-  const images = stored.map((image, at) => ({ ...image, alt: imageAlts?.[at] ?? "" }));
+  const { content, isPublic } = body;
+  if (content === "" && body.imageUrls.length === 0 && !body.videoUrl) throw contentRequired();
+  const media = await resolveMedia(deps, viewer, body);
 
   const row = await transaction(deps.db, async (tx) => {
-    const added = await addPost(tx, { userId: viewer.userId, content, images, now: deps.clock.now() });
+    if (!(await holdMedia(tx, media.mediaIds))) throw new AppError("media_not_found");
+    const post = { userId: viewer.userId, content, isPublic, now: deps.clock.now(), ...media };
+    const added = await addPost(tx, post);
     if (added === null) throw new AppError("session_ended");
     await deps.events.record(tx, "feed.post_created", { postId: added.id, userId: viewer.userId });
     return added;
@@ -37,16 +51,38 @@ export async function createPost(
   return presentPost(viewer, row);
 }
 
+/** The photos, the video and what stands in its place until it plays, as stored. A poster without a video is nothing. */
+async function resolveMedia(
+  { db, images, videos }: MediaDeps,
+  { userId }: Viewer,
+  { imageUrls, imageAlts, videoUrl, videoPosterUrl }: BodyOf<typeof contract.createPost>,
+) {
+  const posters = videoUrl && videoPosterUrl ? [videoPosterUrl] : [];
+  const stored = await images.resolve(db, [...imageUrls, ...posters], userId);
+  const [film] = videoUrl ? await videos.resolve(db, [videoUrl], userId) : [];
+  const photos = stored.slice(0, imageUrls.length);
+  const [poster = null] = stored.slice(imageUrls.length);
+  return {
+    images: photos.map((image, at) => ({ ...image, alt: imageAlts?.[at] ?? "" })),
+    video: film === undefined ? null : { ...film, poster: poster?.url ?? null },
+    mediaIds: [...stored, ...(film === undefined ? [] : [film])].map(({ id }) => id),
+  };
+}
+
+/** Its text, after which it is marked as edited, or who may read it; what is not named stays (`Q54`, `Q73`). */
 export async function updatePost(
   deps: PostDeps,
   viewer: Viewer,
   postId: number,
-  content: string,
+  { content, isPublic }: BodyOf<typeof contract.updatePost>,
 ): Promise<contract.Post> {
+  if (content === undefined && isPublic === undefined) throw contentRequired();
   const row = await transaction(deps.db, async (tx) => {
-    const post = authorize(viewer, ownsPost, await loadLocked(tx, postId));
+    const post = authorize(viewer, ownsPost, await loadLocked(tx, viewer, postId));
     if (content === "" && !post.hasMedia) throw contentRequired();
-    if (content !== post.content) await changeContent(tx, post, content, deps.clock.now());
+    if (content !== undefined && content !== post.content)
+      await changeContent(tx, post, content, deps.clock.now());
+    if (isPublic !== undefined) await changeVisibility(tx, post, isPublic);
     return findPost(tx, viewer.userId, postId);
   });
   if (row === null) throw new AppError("post_not_found");
@@ -56,13 +92,14 @@ export async function updatePost(
 /** Hidden at once, erased after 30 days (`Q206`). */
 export async function deletePost(deps: PostDeps, viewer: Viewer, postId: number): Promise<void> {
   await transaction(deps.db, async (tx) => {
-    const post = authorize(viewer, ownsPost, await loadLocked(tx, postId));
+    const post = authorize(viewer, ownsPost, await loadLocked(tx, viewer, postId));
     await hidePost(tx, post, deps.clock.now());
+    await deps.events.record(tx, "feed.post_deleted", { postId, userId: viewer.userId });
   });
 }
 
-async function loadLocked(tx: Tx, postId: number): Promise<PostFacts> {
-  const post = await lockPost(tx, postId);
+async function loadLocked(tx: Tx, viewer: Viewer, postId: number): Promise<PostFacts> {
+  const post = await lockPost(tx, viewer.userId, postId);
   if (post === null) throw new AppError("post_not_found");
   return post;
 }

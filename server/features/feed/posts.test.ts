@@ -5,6 +5,7 @@ import { createPost, deletePost, getPost, listPosts, updatePost } from "#contrac
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { MINUTE } from "../../testing/test-clock.ts";
+import { readSharedPost } from "./index.ts";
 
 let app: TestApp;
 let dan: Member;
@@ -36,14 +37,17 @@ describe("createPost", () => {
       imageUrls: [],
       images: [],
       videoUrl: null,
+      video: null,
+      isPublic: true,
       createdAt: app.clock.now().toISOString(),
       editedAt: null,
       likes: 0,
       comments: 0,
+      interests: 0,
       isLikedByCurrentUser: false,
       isInterestedByCurrentUser: false,
       author: { id: dan.id, name: "Dan Mistry", avatar: null, trade: "Joiner", county: "Greater Manchester" },
-      can: { edit: true, delete: true, declareInterest: false },
+      can: { edit: true, delete: true, declareInterest: false, report: false },
     });
   });
 
@@ -116,7 +120,7 @@ describe("getPost", () => {
   test("tells each viewer what they may do", async () => {
     const { id } = await post(dan);
     const seen = await app.as(priya).call(getPost, { params: { id } });
-    expect(seen.body.can).toEqual({ edit: false, delete: false, declareInterest: true });
+    expect(seen.body.can).toEqual({ edit: false, delete: false, declareInterest: true, report: true });
   });
 
   test.each(["0", "-1", "1.5", "abc", "999999999", "9007199254740993", "1e3"])(
@@ -174,6 +178,81 @@ describe("updatePost", () => {
 
   test("finds nothing where nothing is", async () => {
     expect((await edit(dan, 999_999, "x")).refusal.code).toBe("post_not_found");
+  });
+});
+
+describe("who may read it (Q54)", () => {
+  const change = (by: Member, id: number, body: { isPublic?: boolean; content?: string }) =>
+    app.as(by).call(updatePost, { params: { id }, body });
+
+  test("anybody with the link, unless its author says otherwise", async () => {
+    expect((await post(dan)).isPublic).toBe(true);
+    const { body } = await app
+      .as(dan)
+      .call(createPost, { body: { content: "For members", isPublic: false } });
+    expect(body.isPublic).toBe(false);
+    // Members read it as ever.
+    const seen = await app.as(priya).call(getPost, { params: { id: body.id } });
+    expect([seen.status, seen.body.isPublic]).toEqual([200, false]);
+  });
+
+  test("changes without a mark of being edited, alone or with the text", async () => {
+    const { id } = await post(dan, "Same");
+    const hidden = (await change(dan, id, { isPublic: false })).body;
+    expect([hidden.isPublic, hidden.editedAt, hidden.content]).toEqual([false, null, "Same"]);
+    const both = (await change(dan, id, { isPublic: true, content: "Other" })).body;
+    expect([both.isPublic, both.content]).toEqual([true, "Other"]);
+    expect(both.editedAt).toBe(app.clock.now().toISOString());
+    // A change of the text leaves it as it is.
+    await change(dan, id, { isPublic: false });
+    expect((await change(dan, id, { content: "Third" })).body.isPublic).toBe(false);
+  });
+
+  test("is its author's to say, and something has to be said", async () => {
+    const { id } = await post(dan);
+    expect((await change(priya, id, { isPublic: false })).status).toBe(403);
+    expect((await change(dan, id, {})).refusal.message).toBe("Content is required");
+    for (const isPublic of ["yes", 1, null]) {
+      const { status } = await app.as(dan).raw(updatePost, { params: { id }, body: { isPublic } });
+      expect([isPublic, status]).toEqual([isPublic, 400]);
+    }
+    expect((await app.as(dan).call(getPost, { params: { id } })).body.isPublic).toBe(true);
+  });
+});
+
+describe("what a visitor may know (Q55)", () => {
+  const stateOf = async (id: number) => (await readSharedPost(app.deps, id)).state;
+
+  test("is the post and who wrote it, without a way to reach them", async () => {
+    const { id } = await post(priya, "Open to all");
+    const shared = await readSharedPost(app.deps, id);
+    expect(shared).toEqual({
+      state: "public",
+      post: expect.objectContaining({
+        id,
+        content: "Open to all",
+        images: [],
+        video: null,
+        author: { id: priya.id, name: "Priya Shah", avatar: null, trade: "Plumber", experience: 16 },
+      }),
+    });
+    expect(JSON.stringify(shared)).not.toMatch(/@|07700/);
+  });
+
+  test("is nothing of one that is kept to members, deleted, or of a suspended member", async () => {
+    const banned = await app.makeMember();
+    const [kept, deleted, theirs] = [await post(dan), await post(dan), await post(banned)];
+    await app.as(dan).call(updatePost, { params: { id: kept.id }, body: { isPublic: false } });
+    await app.as(dan).call(deletePost, { params: { id: deleted.id } });
+    await app.deps.db.kysely
+      .updateTable("users")
+      .set({ banned_at: app.clock.now().toISOString() })
+      .where("id", "=", banned.id)
+      .execute();
+    expect(await stateOf(kept.id)).toBe("unavailable");
+    expect(await stateOf(theirs.id)).toBe("unavailable");
+    expect(await stateOf(deleted.id)).toBe("absent");
+    expect(await stateOf(999_999)).toBe("absent");
   });
 });
 

@@ -1,3 +1,4 @@
+import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 import { newestActivity } from "./posts.queries.ts";
@@ -31,7 +32,8 @@ function reactionStatement(kind: ReactionKind) {
   return statement<ReactionRow>(`
     with target as materialized (
       select p.id, p.likes, p.comments from posts p join users u on u.id = p.user_id
-      where p.id = $1 and p.deleted_at is null and u.banned_at is null for no key update of p),
+      where p.id = $1 and p.deleted_at is null and u.banned_at is null and ${notBlocked("u.id", "$2")}
+      for no key update of p),
     removed as (
       delete from post_reactions r using target t
       where r.post_id = t.id and r.user_id = $2 and r.kind = '${kind}' and $3::boolean is not true returning 1),
@@ -67,7 +69,7 @@ export async function setReaction(
   const [row] = await db.run(statements[kind], [postId, userId, on ?? null, now]);
   if (row === undefined) return null;
   const isOn = on ?? row.removed === 0;
-  return { isOn, isNew: row.added > 0, likes: row.likes, comments: row.comments };
+  return { isOn, isNew: row.added + row.removed > 0, likes: row.likes, comments: row.comments };
 }
 
 const toggleCommentLike = statement<{ removed: number; likes: number }>(`
@@ -75,7 +77,8 @@ const toggleCommentLike = statement<{ removed: number; likes: number }>(`
     select c.id, c.likes from comments c join users u on u.id = c.user_id
     join posts p on p.id = c.post_id join users a on a.id = p.user_id
     where c.id = $1 and c.deleted_at is null and u.banned_at is null and p.deleted_at is null
-      and a.banned_at is null for no key update of c),
+      and a.banned_at is null and ${notBlocked("u.id", "$2")} and ${notBlocked("a.id", "$2")}
+    for no key update of c),
   removed as (
     delete from comment_likes l using target t
     where l.comment_id = t.id and l.user_id = $2 and $3::boolean is not true returning 1),

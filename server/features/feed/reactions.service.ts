@@ -10,8 +10,13 @@ import { findPostAuthor, setCommentLike, setReaction, type ReactionKind } from "
 type ReactionDeps = Pick<Deps, "db" | "clock" | "events">;
 
 const ACTIONS = {
-  like: { on: "liked", off: "unliked", event: "feed.post_liked" },
-  interest: { on: "interested", off: "uninterested", event: "feed.interest_declared" },
+  like: { on: "liked", off: "unliked", put: "feed.post_liked", takenBack: "feed.like_taken_back" },
+  interest: {
+    on: "interested",
+    off: "uninterested",
+    put: "feed.interest_declared",
+    takenBack: "feed.interest_taken_back",
+  },
 } as const;
 
 /** A like or a declared interest, put or taken back (`Q66`, `Q67`). */
@@ -31,7 +36,8 @@ export async function react(
   const reaction = await transaction(deps.db, async (tx) => {
     const done = await setReaction(tx, { kind, postId, userId: viewer.userId, on, now: deps.clock.now() });
     if (done === null) throw new AppError("post_not_found");
-    if (done.isNew) await deps.events.record(tx, words.event, { postId, userId: viewer.userId });
+    const event = done.isOn ? words.put : words.takenBack;
+    if (done.isNew) await deps.events.record(tx, event, { postId, userId: viewer.userId });
     return done;
   });
   return {

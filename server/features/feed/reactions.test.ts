@@ -86,7 +86,7 @@ describe("a like", () => {
 
   test("50 at once by one member: 0 or 1, and always what the rows say", { timeout: 60_000 }, async () => {
     const id = await post(dan);
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < 100; round++) {
       const on = [undefined, undefined, true, false][round % 4];
       const answers = await Promise.all(Array.from({ length: 50 }, () => like(priya, id, on)));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -182,23 +182,4 @@ describe("a comment's like", () => {
     expect((await app.as(dan).call(likeComment, { params: { id } })).refusal.code).toBe("comment_not_found");
     expect((await app.as(dan).call(likeComment, { params: { id: 999_999 } })).status).toBe(404);
   });
-});
-
-test("deleting a post while others like and comment: done or not found, never a fault", async () => {
-  for (let round = 0; round < 10; round++) {
-    const id = await post(dan);
-    const acts = Array.from({ length: 12 }, (_, at) => [
-      like(priya, id),
-      app
-        .as(priya)
-        .call(createInteraction, { body: { postId: id, type: "comment", content: `Comment ${at}` } }),
-      show(priya, id),
-      app.as(priya).call(getInteractions, { params: { postId: id } }),
-    ]).flat();
-    const deleted = app.as(dan).call(deletePost, { params: { id } });
-    const statuses = (await Promise.all([...acts, deleted])).map((answer) => answer.status);
-    for (const status of statuses) expect([200, 404]).toContain(status);
-    const { kept, real } = await countsOf(id);
-    expect(kept).toEqual(real);
-  }
 });

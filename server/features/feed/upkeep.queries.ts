@@ -6,9 +6,18 @@ const DAY_MS = 86_400_000;
 const BATCH = 1000;
 
 const erasures = [
-  // Posts and comments that were deleted 30 days ago (`Q206`); what hangs on them goes with them.
-  { days: 30, erase: batchOf("posts", "id", "deleted_at < $1") },
-  { days: 30, erase: batchOf("comments", "id", "deleted_at < $1") },
+  // Posts and comments that were deleted 30 days ago (`Q206`); what hangs on them goes with them. What moderators have
+  // not decided about waits.
+  {
+    days: 30,
+    erase: batchOf(
+      "posts",
+      "id",
+      `deleted_at < $1 and not is_under_review('post', id) and not exists (
+        select 1 from comments c where c.post_id = posts.id and is_under_review('comment', c.id))`,
+    ),
+  },
+  { days: 30, erase: batchOf("comments", "id", "deleted_at < $1 and not is_under_review('comment', id)") },
   // Earlier texts after 90 days (`Q73`).
   { days: 90, erase: batchOf("post_versions", "id", "replaced_at < $1") },
 ];

@@ -1,12 +1,18 @@
 import type { InfiniteData } from "@tanstack/react-query";
 
 import type { ReplyOf } from "#contracts/endpoint.ts";
-import { getPost, listPosts } from "#contracts/feed.ts";
+import { getPost, listPosts, listUserPosts } from "#contracts/feed.ts";
 import type { FeedFilter, FeedSort, Post } from "#contracts/feed.ts";
 import { FEED_PAGE_SIZE } from "#contracts/reference/limits.ts";
 
+import { call } from "../../platform/api-client.ts";
 import { queryClient } from "../../platform/query-client.ts";
-import { endpointKey, useEndpoint, useEndpointPages } from "../../platform/use-endpoint.ts";
+import {
+  endpointKey,
+  invalidateEndpoint,
+  useEndpoint,
+  useEndpointPages,
+} from "../../platform/use-endpoint.ts";
 
 /** Whose posts, and in which order (D1 §2.1). */
 export interface FeedChoice {
@@ -16,16 +22,42 @@ export interface FeedChoice {
 
 type FeedPage = ReplyOf<typeof listPosts>;
 
+export type FeedPages = InfiniteData<FeedPage>;
+
+const keyOf = (choice: FeedChoice) => [...endpointKey(listPosts, firstCall(choice)), "pages"];
+
+const firstCall = ({ filter, sort }: FeedChoice) => ({ query: { limit: FEED_PAGE_SIZE, filter, sort } });
+
 /** The feed, page by page; pages once loaded stay while the reader is elsewhere. */
-export function useFeed({ filter, sort }: FeedChoice) {
-  const query = { limit: FEED_PAGE_SIZE, filter, sort };
+export function useFeed(choice: FeedChoice) {
+  const first = firstCall(choice);
   return useEndpointPages(
     listPosts,
-    { query },
+    first,
     ({ pagination: { hasMore, page, cursor } }) =>
-      hasMore ? { query: { ...query, page: page + 1, ...(cursor !== null && { cursor }) } } : undefined,
+      hasMore ? { query: { ...first.query, page: page + 1, ...(cursor !== null && { cursor }) } } : undefined,
     { keepPrevious: true },
   );
+}
+
+/** What has been read of a feed, if anything. */
+export function readPages(choice: FeedChoice): FeedPages | undefined {
+  return queryClient.getQueryData<FeedPages>(keyOf(choice));
+}
+
+/** Puts pages back that were read before the page went. */
+export function putBackPages(choice: FeedChoice, pages: FeedPages): void {
+  if (readPages(choice) === undefined) queryClient.setQueryData<FeedPages>(keyOf(choice), pages);
+}
+
+/** Begins a feed anew with its newest posts, which it gives; what was read of it stays until they are there. */
+export async function loadNewest(choice: FeedChoice): Promise<readonly Post[]> {
+  const first = firstCall(choice);
+  const page = await call(listPosts, first);
+  // A page that is still on its way belongs to what was read before.
+  await queryClient.cancelQueries({ queryKey: keyOf(choice) });
+  queryClient.setQueryData<FeedPages>(keyOf(choice), { pages: [page], pageParams: [first] });
+  return page.posts;
 }
 
 /** Every post of the loaded pages once, in their order. */
@@ -44,9 +76,10 @@ export function useLinkedPost(id: number | undefined) {
 
 /** Puts one's own new post on top of every feed that was read: each of them holds it (`Q47`, `Q50`). */
 export function addToFeeds(post: Post): void {
-  queryClient.setQueriesData<InfiniteData<FeedPage>>({ queryKey: endpointKey(listPosts) }, (feed) => {
+  queryClient.setQueriesData<FeedPages>({ queryKey: endpointKey(listPosts) }, (feed) => {
     const [first, ...rest] = feed?.pages ?? [];
     if (feed === undefined || first === undefined) return feed;
     return { ...feed, pages: [{ ...first, posts: [post, ...first.posts] }, ...rest] };
   });
+  void invalidateEndpoint(listUserPosts);
 }

@@ -11,14 +11,17 @@ const makePost = (over: Partial<Post> = {}): Post => ({
   imageUrls: [],
   images: [],
   videoUrl: null,
+  video: null,
+  isPublic: true,
   createdAt: "2026-11-20T10:00:00.000Z",
   editedAt: null,
   likes: 3,
   comments: 0,
+  interests: 0,
   isLikedByCurrentUser: false,
   isInterestedByCurrentUser: false,
   author: { id: 1, name: "Siobhan O’Neill", avatar: null, trade: "Plasterer", county: "Leeds" },
-  can: { edit: false, delete: false, declareInterest: true },
+  can: { edit: false, delete: false, declareInterest: true, report: true },
   ...over,
 });
 

@@ -3,7 +3,14 @@ import type { Post } from "#contracts/feed.ts";
 /** What may change about a post while it is on the screen. */
 export type PostState = Pick<
   Post,
-  "likes" | "comments" | "isLikedByCurrentUser" | "isInterestedByCurrentUser" | "content" | "editedAt"
+  | "likes"
+  | "comments"
+  | "interests"
+  | "isLikedByCurrentUser"
+  | "isInterestedByCurrentUser"
+  | "content"
+  | "editedAt"
+  | "isPublic"
 > & { isDeleted: boolean };
 
 type Change = {

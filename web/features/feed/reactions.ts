@@ -2,44 +2,59 @@ import { createInteraction, likeComment } from "#contracts/feed.ts";
 
 import { call } from "../../platform/api-client.ts";
 import { newIdempotencyKey } from "../../platform/idempotency.ts";
-import type { LivePost } from "./post-overlay.ts";
+import type { LivePost, PostState } from "./post-overlay.ts";
 import { createToggle } from "./toggle.ts";
 import { postOverlay } from "./use-post.ts";
 
-/** What the server last said of a like that is being pressed, to count from. */
-const standing = new Map<number, { on: boolean; likes: number }>();
-
-const likes = createToggle({
-  show(id, on) {
-    const known = standing.get(id);
-    if (known === undefined) return;
-    const change = Number(on) - Number(known.on);
-    postOverlay.write(id, { isLikedByCurrentUser: on, likes: Math.max(0, known.likes + change) });
-  },
-  async send(id, on) {
-    const reply = await react(id, "like", on);
-    standing.set(id, { on, likes: reply.likes });
-  },
-});
-
-const interests = createToggle({
-  show: (id, on) => postOverlay.write(id, { isInterestedByCurrentUser: on }),
-  send: (id, on) => react(id, "interest", on),
-});
-
-function react(postId: number, type: "like" | "interest", on: boolean) {
-  return call(createInteraction, { body: { postId, type, on }, idempotencyKey: newIdempotencyKey() });
+interface Standing {
+  on: boolean;
+  count: number;
 }
+
+/**
+ * One of a post's two reactions, counted from what the server last said of it, so that a press that is taken back leaves
+ * the count as it was.
+ */
+function createReaction(
+  type: "like" | "interest",
+  stateOf: (on: boolean, count: number) => Partial<PostState>,
+) {
+  const standing = new Map<number, Standing>();
+  const toggle = createToggle({
+    show(id, on) {
+      const known = standing.get(id);
+      if (known === undefined) return;
+      const count = known.count + Number(on) - Number(known.on);
+      postOverlay.write(id, stateOf(on, Math.max(0, count)));
+    },
+    async send(id, on) {
+      const body = { postId: id, type, on };
+      const reply = await call(createInteraction, { body, idempotencyKey: newIdempotencyKey() });
+      const known = standing.get(id)?.count ?? 0;
+      const change = Number(on) - Number(standing.get(id)?.on ?? on);
+      standing.set(id, { on, count: type === "like" ? reply.likes : Math.max(0, known + change) });
+    },
+  });
+  return (postId: number, now: Standing) => {
+    if (!toggle.isBusy(postId)) standing.set(postId, now);
+    return toggle.toggle(postId, now.on);
+  };
+}
+
+const likes = createReaction("like", (on, count) => ({ isLikedByCurrentUser: on, likes: count }));
+const interests = createReaction("interest", (on, count) => ({
+  isInterestedByCurrentUser: on,
+  interests: count,
+}));
 
 /** Likes a post or takes the like back; shown at once, in every list. Gives the outcome to speak of, if any. */
 export function toggleLike(post: LivePost): Promise<boolean | undefined> {
-  if (!likes.isBusy(post.id)) standing.set(post.id, { on: post.isLikedByCurrentUser, likes: post.likes });
-  return likes.toggle(post.id, post.isLikedByCurrentUser);
+  return likes(post.id, { on: post.isLikedByCurrentUser, count: post.likes });
 }
 
 /** Declares interest in what a post offers or asks for, or takes it back (`Q67`). */
 export function toggleInterest(post: LivePost): Promise<boolean | undefined> {
-  return interests.toggle(post.id, post.isInterestedByCurrentUser);
+  return interests(post.id, { on: post.isInterestedByCurrentUser, count: post.interests });
 }
 
 /** A comment's like, which stands in one list only: that list shows it. */

@@ -8,11 +8,11 @@ import { wordsOf } from "../../../platform/api-error.ts";
 import { useDraft } from "../../../platform/drafts.ts";
 import { findFaults } from "../../../platform/form-faults.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { sendOnEnter } from "../../../ui/enter-key.ts";
 import { Field } from "../../../ui/Field.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Spinner } from "../../../ui/Spinner.tsx";
 import { Textarea } from "../../../ui/Textarea.tsx";
-import { sendOnEnter } from "../enter-key.ts";
 
 interface CommentFormProps {
   /** Under which name what is typed is kept. */
@@ -24,10 +24,16 @@ interface CommentFormProps {
   start?: string | undefined;
   sendLabel: string;
   takesFocus?: boolean | undefined;
-  /** Sends the trimmed text; a refusal keeps it in the box, with the server's words under it. */
-  onSend: (content: string) => Promise<unknown>;
+  /**
+   * Takes the trimmed text. A promise is waited for, and its refusal keeps the text in the box with the server's words
+   * under it; without one the text is the receiver's from then on.
+   */
+  onSend: (content: string) => Promise<unknown> | void;
   onCancel?: (() => void) | undefined;
 }
+
+/** Nobody means two things this close together. */
+const DOUBLE_PRESS_MS = 700;
 
 /** A box for a comment, a reply or a change to either. What is typed survives a reload. */
 export function CommentForm(props: CommentFormProps) {
@@ -37,6 +43,7 @@ export function CommentForm(props: CommentFormProps) {
   const [isSending, setSending] = useState(false);
   // State comes a moment late for the second of two quick presses.
   const sending = useRef(false);
+  const sentAt = useRef(0);
   const box = useRef<HTMLTextAreaElement>(null);
 
   useEffect(() => {
@@ -44,15 +51,21 @@ export function CommentForm(props: CommentFormProps) {
   }, [takesFocus]);
 
   const send = async () => {
-    if (sending.current) return;
+    // The second of two quick presses means the first one's text.
+    if (sending.current || Date.now() - sentAt.current < DOUBLE_PRESS_MS) return;
     const found = findFaults(replyToComment.body, { content: text })["content"];
     setFault(found);
     box.current?.focus();
     if (found !== undefined) return;
+    const outcome = onSend(text.trim());
+    if (outcome === undefined) {
+      sentAt.current = Date.now();
+      return forget();
+    }
     sending.current = true;
     setSending(true);
     try {
-      await onSend(text.trim());
+      await outcome;
       forget();
     } catch (error) {
       setFault(wordsOf(error));

@@ -2,19 +2,20 @@ import { Suspense, useState } from "react";
 
 import { deleteComment, updateComment } from "#contracts/feed.ts";
 import type { Comment, Reply } from "#contracts/feed.ts";
-import { COMMENT_EDIT_MINUTES } from "#contracts/reference/limits.ts";
 
 import { wordsOf } from "../../../platform/api-error.ts";
+import { heldMessage } from "../../../platform/held-text.ts";
 import { lazyComponent } from "../../../platform/lazy-component.ts";
-import { serverNow, useServerOffset } from "../../../platform/server-time.ts";
+import { ProfileLink } from "../../../platform/ProfileLink.tsx";
+import { useServerOffset } from "../../../platform/server-time.ts";
 import { useEndpointMutation } from "../../../platform/use-endpoint.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
-import { cx } from "../../../ui/cx.ts";
+import { exactTime } from "../../../ui/relative-time.ts";
 import { RelativeTime } from "../../../ui/RelativeTime.tsx";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
 import { PostText } from "../text/PostText.tsx";
-import { countOf } from "../text/short-count.ts";
 import { changeComment, countWithReplies, removeComment } from "./comment-pages.ts";
+import { CommentActs } from "./CommentActs.tsx";
 import { CommentForm } from "./CommentForm.tsx";
 import { updateComments } from "./comments.queries.ts";
 
@@ -26,56 +27,78 @@ interface CommentItemProps {
   postId: number;
   comment: Comment | Reply;
   isReply?: boolean | undefined;
+  isEditing: boolean;
   feedback: Feedback;
   onLike: (comment: Reply) => void;
   onReply: () => void;
+  onEdit: () => void;
+  onEdited: () => void;
   /** So many comments are there now: fewer by the one that went and its replies. */
   onRemoved: (count: number) => void;
 }
 
-const ACT =
-  "rounded-chip px-1 font-semibold hover:text-ink hover:underline aria-pressed:text-blue touch:min-h-11 touch:min-w-11 min-h-6";
-
 /** One comment or reply (D1 §2.4). */
 export function CommentItem(props: CommentItemProps) {
-  const { postId, comment, isReply = false, feedback, onLike, onReply, onRemoved } = props;
+  const { postId, comment, isReply = false, isEditing, feedback } = props;
   const { user } = comment;
   const serverOffset = useServerOffset();
-  const [isEditing, setEditing] = useState(false);
   const [isDeleting, setDeleting] = useState<boolean>();
   const update = useEndpointMutation(updateComment);
+  const drop = () => {
+    updateComments(postId, (pages) => removeComment(pages, comment.id));
+    props.onRemoved(countWithReplies(comment));
+  };
   const remove = useEndpointMutation(deleteComment, {
     onSuccess() {
       setDeleting(false);
       feedback.notify({ title: "Comment deleted", tone: "success" });
-      updateComments(postId, (pages) => removeComment(pages, comment.id));
-      onRemoved(countWithReplies(comment));
+      drop();
     },
     onError(error) {
       setDeleting(false);
       feedback.notify({ title: "Error", text: wordsOf(error), tone: "error" });
+      // Somebody else's hand was quicker, or one's own on another device.
+      if (error.code === "comment_not_found") drop();
     },
   });
 
   const save = async (content: string) => {
-    const saved = await update.mutateAsync({ params: { id: comment.id }, body: { content } });
-    updateComments(postId, (pages) => changeComment(pages, comment.id, () => saved));
-    feedback.notify({ title: "Comment updated", tone: "success" });
-    setEditing(false);
+    try {
+      const saved = await update.mutateAsync({ params: { id: comment.id }, body: { content } });
+      updateComments(postId, (pages) => changeComment(pages, comment.id, () => saved));
+      feedback.notify({ title: "Comment updated", tone: "success" });
+    } catch (error) {
+      const held = heldMessage(error);
+      if (held === null) throw error;
+      feedback.notify(held);
+    }
+    props.onEdited();
   };
 
-  const age = serverNow().getTime() - Date.parse(comment.createdAt);
-  const canEdit = comment.can.edit && age < COMMENT_EDIT_MINUTES * 60_000;
   return (
-    <div className="flex gap-2.5">
-      <Avatar name={user.name} src={user.avatar} size={isReply ? 32 : 40} />
+    <div className="flex gap-2.5" data-comment={comment.id}>
+      <ProfileLink userId={user.id} beside className="self-start rounded-full">
+        <Avatar name={user.name} src={user.avatar} size={isReply ? 32 : 40} />
+      </ProfileLink>
       <div className="min-w-0 flex-1">
         <div className="rounded-card bg-ground px-3 py-2">
           <p className="flex flex-wrap items-baseline gap-x-2">
-            <span className="text-sm font-semibold [overflow-wrap:anywhere]">{user.name}</span>
+            <ProfileLink
+              userId={user.id}
+              className="text-sm font-semibold [overflow-wrap:anywhere] hover:underline touch:-my-2 touch:py-2"
+            >
+              {user.name}
+            </ProfileLink>
             <span className="text-xs text-muted">
               <RelativeTime at={comment.createdAt} serverOffset={serverOffset} />
-              {comment.editedAt ? " · Edited" : null}
+              {comment.editedAt ? (
+                <>
+                  {" · "}
+                  <time dateTime={comment.editedAt} title={exactTime(Date.parse(comment.editedAt))}>
+                    Edited
+                  </time>
+                </>
+              ) : null}
             </span>
           </p>
           {isEditing ? (
@@ -86,49 +109,19 @@ export function CommentItem(props: CommentItemProps) {
               sendLabel="Save"
               takesFocus
               onSend={save}
-              onCancel={() => setEditing(false)}
+              onCancel={props.onEdited}
             />
           ) : (
             <PostText text={comment.content} />
           )}
         </div>
-        <div className="flex flex-wrap items-center gap-x-2.5 pt-0.5 pl-2 text-xs text-muted">
-          <button
-            type="button"
-            className={ACT}
-            aria-pressed={comment.isLiked}
-            aria-label={`Like ${user.name}’s comment`}
-            onClick={() => onLike(comment)}
-          >
-            Like
-          </button>
-          <button type="button" className={ACT} aria-label={`Reply to ${user.name}`} onClick={onReply}>
-            Reply
-          </button>
-          {canEdit ? (
-            <button
-              type="button"
-              className={ACT}
-              aria-label="Edit your comment"
-              onClick={() => setEditing(true)}
-            >
-              Edit
-            </button>
-          ) : null}
-          {comment.can.delete ? (
-            <button
-              type="button"
-              className={ACT}
-              aria-label={`Delete ${user.name}’s comment`}
-              onClick={() => setDeleting(true)}
-            >
-              Delete
-            </button>
-          ) : null}
-          <span className={cx("tabular-nums", comment.likes === 0 && "invisible")}>
-            {countOf(comment.likes, "like")}
-          </span>
-        </div>
+        <CommentActs
+          comment={comment}
+          onLike={() => props.onLike(comment)}
+          onReply={props.onReply}
+          onEdit={props.onEdit}
+          onDelete={() => setDeleting(true)}
+        />
       </div>
       {isDeleting === undefined ? null : (
         <Suspense>
@@ -136,7 +129,7 @@ export function CommentItem(props: CommentItemProps) {
             open={isDeleting}
             onOpenChange={setDeleting}
             title={`Delete ${user.name}’s comment?`}
-            text={`“${comment.content.slice(0, 80)}${comment.content.length > 80 ? "…" : ""}”`}
+            text={`“${firstWords(comment.content)}”`}
             confirmLabel="Delete comment"
             pending={remove.isPending}
             pendingText="Deleting…"
@@ -146,4 +139,11 @@ export function CommentItem(props: CommentItemProps) {
       )}
     </div>
   );
+}
+
+const SHOWN = 80;
+
+function firstWords(content: string): string {
+  const characters = Array.from(content);
+  return characters.length > SHOWN ? `${characters.slice(0, SHOWN).join("")}…` : content;
 }

@@ -20,7 +20,7 @@ const reply = (id: number): Reply => ({
   likes: 0,
   isLiked: false,
   user: { id: 1, name: "Dan", avatar: null },
-  can: { edit: true, delete: true },
+  can: { edit: true, delete: true, report: false },
 });
 const comment = (id: number, replies: Reply[] = []): Comment => ({ ...reply(id), replies });
 const pages = (...lists: Comment[][]): CommentPages => ({

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { Fragment, useCallback, useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 
 import type { Post } from "#contracts/feed.ts";
@@ -9,16 +9,26 @@ import { cx } from "../../../ui/cx.ts";
 import { InlineStatus } from "../../../ui/InlineStatus.tsx";
 import { LoadMoreButton } from "../../../ui/LoadMoreButton.tsx";
 import { listLoaded } from "../feed.queries.ts";
-import type { useFeed } from "../feed.queries.ts";
+import type { FeedChoice, useFeed } from "../feed.queries.ts";
 import { PostCard } from "../post/PostCard.tsx";
 import { useLivePosts } from "../use-post.ts";
 import { heightOf, useCardHeights } from "./card-heights.ts";
 import { moveInFeed } from "./feed-keys.ts";
+import { FeedSkeleton } from "./FeedSkeleton.tsx";
+import { askForNewPosts } from "./new-posts.ts";
+import { NewPosts } from "./NewPosts.tsx";
+
+/** What stands after so many posts: an `<article>` or nothing. `isLast`: no post comes after it. */
+export type Between = (after: number, isLast: boolean) => ReactNode;
 
 interface FeedListProps {
+  choice: FeedChoice;
   feed: ReturnType<typeof useFeed>;
+  /** These posts were read by an earlier visit to this screen. */
+  isRead: boolean;
   /** The post that already stands on top, because a link named it. */
   exceptId: number | undefined;
+  between?: Between | undefined;
   /** What to show when there is nothing. */
   empty: ReactNode;
 }
@@ -27,27 +37,13 @@ interface FeedListProps {
 const NEAR = 3;
 
 /** The posts, and 'Load More Posts' while there are more (D1 §2.1). */
-export function FeedList({ feed, exceptId, empty }: FeedListProps) {
+export function FeedList({ choice, feed, isRead, exceptId, between, empty }: FeedListProps) {
   const list = useRef<HTMLDivElement>(null);
   const watchHeights = useCardHeights();
   const loaded = listLoaded(feed.data?.pages).filter((post) => post.id !== exceptId);
   const posts = useLivePosts(loaded);
   const { hasNextPage } = feed;
-
-  // The post may be drawn before it is asked for, or after.
-  const toFocus = useRef<number>(undefined);
-  const focusWhenDrawn = () => {
-    const article = list.current?.querySelector<HTMLElement>(`[data-post="${toFocus.current ?? ""}"]`);
-    if (!article) return;
-    toFocus.current = undefined;
-    article.focus();
-  };
-  useEffect(focusWhenDrawn);
-  const focusPost = (post: Post | undefined) => {
-    toFocus.current = post?.id;
-    if (post === undefined) list.current?.focus({ preventScroll: true });
-    else focusWhenDrawn();
-  };
+  const focusPost = useFocusPost(list);
 
   const loadMore = async () => {
     const before = new Set(loaded.map((post) => post.id));
@@ -56,17 +52,34 @@ export function FeedList({ feed, exceptId, empty }: FeedListProps) {
     const added = listLoaded(data?.pages).filter((post) => !before.has(post.id) && post.id !== exceptId);
     announce(added.length === 1 ? "1 more post loaded" : `${added.length} more posts loaded`);
     focusPost(added[0]);
+    askForNewPosts();
   };
-  const focusNeighbour = (id: number) => {
-    const at = posts.findIndex((post) => post.id === id);
-    const neighbour = posts[at + 1] ?? posts[at - 1];
-    // The closing question gives the focus back to a button that goes with the post; ours comes after it.
-    setTimeout(() => focusPost(neighbour), 100);
-  };
+  const latest = useRef(posts);
+  useEffect(() => {
+    latest.current = posts;
+  });
+  // The same function for as long as the list stands: else one changed post would draw all of them again.
+  const focusNeighbour = useCallback(
+    (id: number) => {
+      const { current } = latest;
+      const at = current.findIndex((post) => post.id === id);
+      const neighbour = current[at + 1] ?? current[at - 1];
+      // The closing question gives the focus back to a button that goes with the post; ours comes after it.
+      setTimeout(() => focusPost(neighbour), 100);
+    },
+    [focusPost],
+  );
 
   if (posts.length === 0 && !hasNextPage) return empty;
   return (
     <>
+      <NewPosts
+        key={`${choice.filter} ${choice.sort}`}
+        choice={choice}
+        posts={loaded}
+        isRead={isRead}
+        onShown={focusPost}
+      />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the ARIA feed pattern's keys */}
       <div
         ref={(node) => {
@@ -84,21 +97,45 @@ export function FeedList({ feed, exceptId, empty }: FeedListProps) {
         )}
       >
         {posts.map((post, index) => (
-          <PostCard
-            key={post.id}
-            post={post}
-            position={index + 1}
-            total={hasNextPage ? -1 : posts.length}
-            isFirst={index === 0}
-            placeholderHeight={index < NEAR ? undefined : heightOf(post.id)}
-            onDeleted={focusNeighbour}
-          />
+          <Fragment key={post.id}>
+            <PostCard
+              post={post}
+              position={index + 1}
+              total={hasNextPage ? -1 : posts.length}
+              isFirst={index === 0}
+              placeholderHeight={index < NEAR ? undefined : heightOf(post.id)}
+              onDeleted={focusNeighbour}
+            />
+            {between?.(index + 1, index + 1 === posts.length)}
+          </Fragment>
         ))}
       </div>
+      {/* Makes the room at once, as the member's own doing: when the posts come, nothing in sight moves any more. */}
+      {feed.isFetchingNextPage ? <FeedSkeleton /> : null}
       {feed.isFetchNextPageError ? <InlineStatus tone="error">{wordsOf(feed.error)}</InlineStatus> : null}
       <LoadMoreButton hasMore={hasNextPage} pending={feed.isFetchingNextPage} onMore={() => void loadMore()}>
         {feed.isFetchNextPageError ? "Try again" : "Load More Posts"}
       </LoadMoreButton>
     </>
+  );
+}
+
+/** Focuses a post of the list, or the list itself when there is none; the post may be drawn before it is asked for, or after. */
+function useFocusPost(list: { readonly current: HTMLElement | null }): (post: Post | undefined) => void {
+  const toFocus = useRef<number>(undefined);
+  const focusWhenDrawn = useCallback(() => {
+    const article = list.current?.querySelector<HTMLElement>(`[data-post="${toFocus.current ?? ""}"]`);
+    if (!article) return;
+    toFocus.current = undefined;
+    article.focus();
+  }, [list]);
+  useEffect(focusWhenDrawn);
+  return useCallback(
+    (post) => {
+      toFocus.current = post?.id;
+      if (post === undefined) list.current?.focus({ preventScroll: true });
+      else focusWhenDrawn();
+    },
+    [list, focusWhenDrawn],
   );
 }

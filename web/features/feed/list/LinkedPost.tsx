@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import { useEffect, useRef } from "react";
 
 import { wordsOf } from "../../../platform/api-error.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -19,10 +20,21 @@ interface LinkedPostProps {
 export function LinkedPost({ postId, onClose }: LinkedPostProps) {
   const { data: post, error, isPending, isFetching, refetch } = useLinkedPost(postId);
   const [live] = useLivePosts(post === undefined ? [] : [post]);
+  const place = useRef<HTMLElement>(null);
+  const isThere = !isPending;
+  useEffect(() => {
+    // It is what one came for: the feed may have been scrolled away from its top.
+    if (isThere) place.current?.focus();
+  }, [isThere]);
   if (isPending) return <FeedSkeleton count={1} />;
   if (live !== undefined) {
     return (
-      <section aria-label="Linked post" className="flex flex-col gap-2">
+      <section
+        ref={place}
+        tabIndex={-1}
+        aria-label="Linked post"
+        className="flex scroll-mt-20 flex-col gap-2 rounded-card"
+      >
         <div className="flex items-center justify-between pl-1">
           <p className="text-sm font-semibold text-muted">The post you opened</p>
           <IconButton label="Close this post" icon={<X aria-hidden />} onClick={onClose} />

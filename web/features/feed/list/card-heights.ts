@@ -10,6 +10,11 @@ export function heightOf(postId: number): number {
   return heights.get(postId) ?? TYPICAL;
 }
 
+/** Puts a height back that was seen before the page went. */
+export function rememberHeight(postId: number, height: number): void {
+  heights.set(postId, height);
+}
+
 /** A ref for the feed: remembers the height of every card in it. */
 export function useCardHeights(): (feed: HTMLElement | null) => (() => void) | undefined {
   return useCallback((feed) => {

@@ -4,15 +4,19 @@ const TYPING = "input, textarea, select, [contenteditable]";
 const FOCUSABLE =
   "a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex='0']";
 
-/** The ARIA feed pattern: Page Down and Up move among posts, Ctrl+End and Ctrl+Home leave the feed. */
+/**
+ * The ARIA feed pattern: Page Down and Up move among posts, Ctrl+End and Ctrl+Home leave the feed. What stands between
+ * posts is an article too, but none of theirs: from there the keys go to the post before or after it.
+ */
 export function moveInFeed(event: KeyboardEvent<HTMLElement>): void {
   const feed = event.currentTarget;
   if (!(event.target instanceof Element) || event.target.closest(TYPING) !== null) return;
   if (event.key === "PageDown" || event.key === "PageUp") {
     const step = event.key === "PageDown" ? 1 : -1;
-    const posts = [...feed.querySelectorAll<HTMLElement>(":scope > article")];
-    const here = posts.findIndex((post) => post.contains(event.target as Node));
-    const next = posts[here + step];
+    const articles = [...feed.querySelectorAll<HTMLElement>(":scope > article")];
+    const here = articles.findIndex((each) => each.contains(event.target as Node));
+    const ahead = step > 0 ? articles.slice(here + 1) : articles.slice(0, Math.max(here, 0)).toReversed();
+    const next = ahead.find((each) => each.dataset["post"] !== undefined);
     if (next === undefined) return;
     event.preventDefault();
     next.focus();

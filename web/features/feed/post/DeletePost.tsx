@@ -9,7 +9,7 @@ import { postOverlay } from "../use-post.ts";
 interface DeletePostProps {
   post: LivePost;
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   feedback: Feedback;
   /** The post is gone; the focus needs another place. */
   onDeleted: () => void;
@@ -18,18 +18,21 @@ interface DeletePostProps {
 const NAME_LENGTH = 60;
 
 /** How a post is called in a question: by its first words. */
-function nameOf({ content, images }: LivePost): string {
+function nameOf({ content, images, videoUrl }: LivePost): string {
   const [line = ""] = content.split("\n");
   const words = Array.from(line);
-  if (words.length === 0) return images.length === 1 ? "with one photo" : `with ${images.length} photos`;
+  if (words.length === 0) {
+    if (images.length === 0 && videoUrl !== null) return "with a video";
+    return images.length === 1 ? "with one photo" : `with ${images.length} photos`;
+  }
   return `“${words.slice(0, NAME_LENGTH).join("").trimEnd()}${words.length > NAME_LENGTH ? "…" : ""}”`;
 }
 
 /** Asks before a post is deleted, and deletes it. */
-export function DeletePost({ post, open, onOpenChange, feedback, onDeleted }: DeletePostProps) {
+export function DeletePost({ post, open, onClose, feedback, onDeleted }: DeletePostProps) {
   const remove = useEndpointMutation(deletePost, {
     onSuccess() {
-      onOpenChange(false);
+      onClose();
       onDeleted();
       feedback.notify({ title: "Post deleted", tone: "success" });
       postOverlay.write(post.id, { isDeleted: true });
@@ -37,16 +40,16 @@ export function DeletePost({ post, open, onOpenChange, feedback, onDeleted }: De
     onError(error) {
       // Somebody else's hand was quicker, or one's own on another device.
       if (error.code === "post_not_found") postOverlay.write(post.id, { isDeleted: true });
-      onOpenChange(false);
+      onClose();
       feedback.notify({ title: "Error", text: "Failed to delete post", tone: "error" });
     },
   });
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(next) => next || onClose()}
       title={`Delete your post ${nameOf(post)}?`}
-      text="Its photos and comments go with it."
+      text="Its photos, its video and its comments go with it."
       confirmLabel="Delete post"
       pending={remove.isPending}
       pendingText="Deleting…"

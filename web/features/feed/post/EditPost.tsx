@@ -6,6 +6,7 @@ import { POST_CONTENT_MAX } from "#contracts/reference/limits.ts";
 import { wordsOf } from "../../../platform/api-error.ts";
 import { useDraft } from "../../../platform/drafts.ts";
 import { findFaults } from "../../../platform/form-faults.ts";
+import { unlessHeld } from "../../../platform/held-text.ts";
 import { lazyComponent } from "../../../platform/lazy-component.ts";
 import { useEndpointMutation } from "../../../platform/use-endpoint.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -31,17 +32,24 @@ export function EditPost({ post, feedback, onDone }: EditPostProps) {
   const [fault, setFault] = useState<string>();
   const [isAsking, setAsking] = useState<boolean>();
   const box = useRef<HTMLTextAreaElement>(null);
+  const leave = () => {
+    forget();
+    onDone();
+  };
   const save = useEndpointMutation(updatePost, {
     onSuccess({ content, editedAt }) {
       postOverlay.write(post.id, { content, editedAt });
-      forget();
       feedback.notify({ title: "Post updated", tone: "success" });
-      onDone();
+      leave();
     },
-    onError(error) {
-      setFault(error.fields["content"] ?? wordsOf(error));
-      feedback.notify({ title: "Error", text: "Failed to update post", tone: "error" });
-    },
+    onError: unlessHeld(
+      leave,
+      (error) => {
+        setFault(error.fields["content"] ?? wordsOf(error));
+        feedback.notify({ title: "Error", text: "Failed to update post", tone: "error" });
+      },
+      feedback.notify,
+    ),
   });
 
   useEffect(() => {
@@ -50,17 +58,14 @@ export function EditPost({ post, feedback, onDone }: EditPostProps) {
     node?.setSelectionRange(node.value.length, node.value.length);
   }, []);
 
-  const leave = () => {
-    forget();
-    onDone();
-  };
   const cancel = () => (text.trim() === post.content ? leave() : setAsking(true));
+  const hasMedia = post.images.length > 0 || post.videoUrl !== null;
   const submit = () => {
     if (save.isPending) return;
     feedback.clear();
     const found =
       findFaults(updatePost.body, { content: text })["content"] ??
-      (text.trim() === "" && post.images.length === 0 ? "Content is required" : undefined);
+      (text.trim() === "" && !hasMedia ? "Content is required" : undefined);
     setFault(found);
     if (found !== undefined) box.current?.focus();
     else if (text.trim() === post.content) leave();

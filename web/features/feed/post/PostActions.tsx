@@ -1,4 +1,4 @@
-import { Hand, MessageSquare, ThumbsUp } from "lucide-react";
+import { Hand, MessageSquare, Share2, ThumbsUp } from "lucide-react";
 
 import { wordsOf } from "../../../platform/api-error.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -12,12 +12,16 @@ interface PostActionsProps {
   isThreadOpen: boolean;
   threadId: string;
   onComment: () => void;
+  onShare: () => void;
 }
 
-const ACTION = "min-h-11 min-w-0 flex-1 px-1! max-md:gap-1.5!";
+/** On the narrowest phones the icon stands over its word. */
+const ACTION =
+  "min-h-11 min-w-0 flex-1 px-1! max-md:flex-auto max-md:gap-1.5! max-[24rem]:flex-col max-[24rem]:gap-0.5! max-[24rem]:text-xs!";
 
-/** Like, Comment, Interested. */
-export function PostActions({ post, feedback, isThreadOpen, threadId, onComment }: PostActionsProps) {
+/** Like, Comment, Interested, Share (D1 §2.3). */
+export function PostActions(props: PostActionsProps) {
+  const { post, feedback, isThreadOpen, threadId, onComment, onShare } = props;
   const report = async (toggle: Promise<boolean | undefined>, on: string, off: string) => {
     feedback.clear();
     try {
@@ -59,6 +63,9 @@ export function PostActions({ post, feedback, isThreadOpen, threadId, onComment 
           Interested
         </Button>
       ) : null}
+      <Button variant="ghost" className={ACTION} icon={<Share2 aria-hidden />} onClick={onShare}>
+        Share
+      </Button>
     </div>
   );
 }

@@ -1,26 +1,15 @@
-import { memo, Suspense, useId, useState } from "react";
+import { memo, useCallback, useId, useRef } from "react";
 
 import type { Post } from "#contracts/feed.ts";
 
-import { lazyComponent } from "../../../platform/lazy-component.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { cx } from "../../../ui/cx.ts";
-import { SkeletonGroup, SkeletonText } from "../../../ui/Skeleton.tsx";
-import { useFeedback } from "../../../ui/use-feedback.tsx";
-import { useKept } from "../kept.ts";
-import { PostText } from "../text/PostText.tsx";
-import { countOf } from "../text/short-count.ts";
+import { ErrorBoundary } from "../../../ui/ErrorBoundary.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { usePost } from "../use-post.ts";
-import { PostActions } from "./PostActions.tsx";
-import { PostHeader } from "./PostHeader.tsx";
-import { PostOptions } from "./PostOptions.tsx";
-import { PostPhotos } from "./PostPhotos.tsx";
-
-const EditPost = lazyComponent(() => import("./EditPost.tsx").then((part) => part.EditPost));
-const DeletePost = lazyComponent(() => import("./DeletePost.tsx").then((part) => part.DeletePost));
-const CommentThread = lazyComponent(() =>
-  import("../comments/CommentThread.tsx").then((part) => part.CommentThread),
-);
+import { FarPost } from "./FarPost.tsx";
+import { PostBody } from "./PostBody.tsx";
+import { useFar } from "./use-far.ts";
 
 export interface PostCardProps {
   post: Post;
@@ -36,32 +25,30 @@ export interface PostCardProps {
   onDeleted?: ((id: number) => void) | undefined;
 }
 
+/** So many at the top of a feed are always drawn whole; in a long one, the others only while they are near the screen. */
+const WHOLE = 20;
+
 /** One post with all that can be done to it (D1 §2.3). */
 export const PostCard = memo(function PostCard(props: PostCardProps) {
-  const {
-    post: read,
-    position,
-    total,
-    isFirst = false,
-    isLinked = false,
-    placeholderHeight,
-    onDeleted,
-  } = props;
+  const { post: read, position, total, isFirst = false, isLinked = false, placeholderHeight } = props;
   const post = usePost(read);
   const id = useId();
-  const feedback = useFeedback();
-  const [isEditing, setEditing] = useState(false);
-  const [isDeleting, setDeleting] = useState<boolean>();
-  const [isThreadOpen, setThreadOpen] = useKept(`thread ${post.id}`, isLinked);
-  const [wantsToWrite, setWantsToWrite] = useState(false);
-
-  const toggleThread = (toWrite: boolean) => {
-    setWantsToWrite(toWrite);
-    setThreadOpen(!isThreadOpen);
-  };
-
+  const card = useRef<HTMLDivElement>(null);
+  const busy = useRef(false);
+  const mayBeFar = placeholderHeight !== undefined && (position ?? 0) > WHOLE;
+  // What is drawn with three elements is cheaper to keep than to have the browser skip it.
+  const isSkipped = placeholderHeight !== undefined && !mayBeFar;
+  const far = useFar(card, {
+    mayBeFar,
+    height: placeholderHeight ?? 0,
+    isBusy: useCallback(() => busy.current, []),
+  });
+  const noteBusy = useCallback((isBusy: boolean) => {
+    busy.current = isBusy;
+  }, []);
   return (
     <Card
+      ref={card}
       as="article"
       data-post={post.id}
       // The ARIA feed pattern: Page Up and Down move among articles.
@@ -70,87 +57,30 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
       aria-describedby={post.content === "" ? undefined : `${id}-text`}
       aria-posinset={position}
       aria-setsize={total}
-      className={cx(
-        "scroll-mt-18",
-        isLinked && "ring-2 ring-hi",
-        placeholderHeight !== undefined && "[content-visibility:auto]",
-      )}
-      style={
-        placeholderHeight === undefined ? undefined : { containIntrinsicSize: `auto ${placeholderHeight}px` }
-      }
+      className={cx("scroll-mt-18", isLinked && "ring-2 ring-hi", isSkipped && "[content-visibility:auto]")}
+      style={{
+        ...(isSkipped && { containIntrinsicSize: `auto ${placeholderHeight}px` }),
+        ...(far !== undefined && { height: far, boxSizing: "content-box" }),
+      }}
     >
-      <PostHeader
-        post={post}
-        nameId={`${id}-name`}
-        menu={
-          post.can.edit || post.can.delete ? (
-            <PostOptions
-              canEdit={post.can.edit}
-              canDelete={post.can.delete}
-              onEdit={() => setEditing(true)}
-              onDelete={() => setDeleting(true)}
-            />
-          ) : null
-        }
-      />
-      {isEditing ? (
-        <div className="px-4 pb-3">
-          <Suspense fallback={<PostText text={post.content} />}>
-            <EditPost post={post} feedback={feedback} onDone={() => setEditing(false)} />
-          </Suspense>
-        </div>
-      ) : null}
-      {!isEditing && post.content !== "" ? (
-        <div className="px-4 pb-3">
-          <PostText id={`${id}-text`} text={post.content} foldAs={String(post.id)} />
-        </div>
-      ) : null}
-      <PostPhotos images={post.images} authorName={post.author.name} eager={isFirst} />
-      <div className="flex items-center justify-between gap-4 border-b border-line px-4 py-2.5 text-sm text-muted tabular-nums">
-        <span>{countOf(post.likes, "like")}</span>
-        <button
-          type="button"
-          className="-my-1 py-1 hover:text-ink hover:underline touch:-my-2.5 touch:py-2.5"
-          aria-expanded={isThreadOpen}
-          onClick={() => toggleThread(false)}
-        >
-          {countOf(post.comments, "comment")}
-        </button>
-      </div>
-      <PostActions
-        post={post}
-        feedback={feedback}
-        isThreadOpen={isThreadOpen}
-        threadId={`${id}-thread`}
-        onComment={() => toggleThread(true)}
-      />
-      <div className="has-[p]:px-4 has-[p]:pb-3">{feedback.inline}</div>
-      {isThreadOpen ? (
-        <section id={`${id}-thread`} aria-label="Comments" className="border-t border-line px-4 py-3">
-          <Suspense fallback={<ThreadSkeleton />}>
-            <CommentThread post={post} startsWriting={wantsToWrite} />
-          </Suspense>
-        </section>
-      ) : null}
-      {isDeleting === undefined ? null : (
-        <Suspense>
-          <DeletePost
+      {far === undefined ? (
+        <ErrorBoundary resetKey={post.id} fallback={drawBroken}>
+          <PostBody
             post={post}
-            open={isDeleting}
-            onOpenChange={setDeleting}
-            feedback={feedback}
-            onDeleted={() => onDeleted?.(post.id)}
+            id={id}
+            isFirst={isFirst}
+            isLinked={isLinked}
+            onBusy={noteBusy}
+            onDeleted={props.onDeleted}
           />
-        </Suspense>
+        </ErrorBoundary>
+      ) : (
+        <FarPost post={post} id={id} />
       )}
     </Card>
   );
 });
 
-function ThreadSkeleton() {
-  return (
-    <SkeletonGroup label="Loading comments…">
-      <SkeletonText lines={2} />
-    </SkeletonGroup>
-  );
-}
+const drawBroken = (_: unknown, retry: () => void) => (
+  <ErrorState text="This post could not be shown." onRetry={retry} />
+);

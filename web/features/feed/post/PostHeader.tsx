@@ -1,47 +1,61 @@
+import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 
+import { ProfileLink } from "../../../platform/ProfileLink.tsx";
 import { useServerOffset } from "../../../platform/server-time.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
-import { cx } from "../../../ui/cx.ts";
+import { exactTime } from "../../../ui/relative-time.ts";
 import { RelativeTime } from "../../../ui/RelativeTime.tsx";
 import type { LivePost } from "../post-overlay.ts";
 
 interface PostHeaderProps {
   post: LivePost;
   nameId: string;
-  /** What may be done with it; null when nothing may. */
+  /** What may be done with it. */
   menu: ReactNode;
 }
 
-/** Whose post it is: 'Plasterer · Leeds · 2h ago'. */
+/** Whose post it is: 'Plasterer · Leeds · 2h ago · Edited'. */
 export function PostHeader({ post, nameId, menu }: PostHeaderProps) {
   const { author } = post;
   const serverOffset = useServerOffset();
   return (
     <header className="relative flex items-start gap-3 px-4 pt-4 pb-3">
-      <Avatar name={author.name} src={author.avatar} size={44} />
+      <ProfileLink userId={author.id} beside className="rounded-full">
+        <Avatar name={author.name} src={author.avatar} size={44} />
+      </ProfileLink>
       <div className="min-w-0 flex-1">
-        <h2
-          id={nameId}
-          className={cx(
-            "text-base leading-snug font-semibold [overflow-wrap:anywhere]",
-            menu !== null && "pr-10",
-          )}
-        >
-          {author.name}
+        <h2 id={nameId} className="pr-10 text-base leading-snug font-semibold [overflow-wrap:anywhere]">
+          <ProfileLink userId={author.id} className="hover:underline">
+            {author.name}
+          </ProfileLink>
         </h2>
         {/* Runs on under the dots: on a phone a county with two words needs the room. */}
-        <p className={cx("text-sm text-muted [overflow-wrap:anywhere]", menu !== null && "pr-6 md:pr-10")}>
+        <p className="pr-6 text-sm text-muted [overflow-wrap:anywhere] md:pr-10">
           {author.trade}
           {author.county ? ` · ${author.county}` : null}
           {" · "}
           <RelativeTime at={post.createdAt} serverOffset={serverOffset} className="whitespace-nowrap" />
-          {post.editedAt ? " · Edited" : null}
+          {post.isPublic ? null : (
+            <>
+              {" · "}
+              <span className="whitespace-nowrap">
+                <Lock aria-hidden className="mr-1 inline-block size-[1em] align-[-0.1em]" />
+                Members only
+              </span>
+            </>
+          )}
+          {post.editedAt ? (
+            <>
+              {" · "}
+              <time dateTime={post.editedAt} title={exactTime(Date.parse(post.editedAt))}>
+                Edited
+              </time>
+            </>
+          ) : null}
         </p>
       </div>
-      {menu !== null ? (
-        <div className="absolute top-4 right-2 flex h-11 items-center md:right-3">{menu}</div>
-      ) : null}
+      <div className="absolute top-4 right-2 flex h-11 items-center md:right-3">{menu}</div>
     </header>
   );
 }

@@ -1,19 +1,27 @@
-import { Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { Check, Ellipsis, Flag, Link2, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 
-import { DropdownMenu, MenuItem } from "../../../ui/DropdownMenu.tsx";
+import { setDataSaver, useDataSaver } from "../../../platform/autoplay.ts";
+import { openReport, useIsReported } from "../../../platform/reporting.ts";
+import { DropdownMenu, MenuCheckItem, MenuItem } from "../../../ui/DropdownMenu.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
+import { usePhone } from "../../../ui/phone.ts";
+import type { Feedback } from "../../../ui/use-feedback.tsx";
+import type { LivePost } from "../post-overlay.ts";
+import { useVisibility } from "./use-visibility.ts";
 
 export interface PostMenuProps {
-  canEdit: boolean;
-  canDelete: boolean;
+  post: LivePost;
+  feedback: Feedback;
   onEdit: () => void;
   onDelete: () => void;
+  onCopyLink: () => void;
 }
 
-/** What the author may do with a post. Drawn open: it is fetched when it is first asked for. */
-export function PostMenu({ canEdit, canDelete, onEdit, onDelete }: PostMenuProps) {
+/** What may be done with a post, by its author and by others. Drawn open: it is fetched when it is first asked for. */
+export function PostMenu({ post, feedback, onEdit, onDelete, onCopyLink }: PostMenuProps) {
   const [open, setOpen] = useState(true);
+  const { setPublic } = useVisibility(post, feedback);
   return (
     <DropdownMenu
       label="Post options"
@@ -21,16 +29,50 @@ export function PostMenu({ canEdit, canDelete, onEdit, onDelete }: PostMenuProps
       onOpenChange={setOpen}
       trigger={<IconButton label="Post options" icon={<Ellipsis aria-hidden />} tooltip={false} />}
     >
-      {canEdit ? (
-        <MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
-          Edit
-        </MenuItem>
+      {post.can.edit ? (
+        <>
+          <MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
+            Edit
+          </MenuItem>
+          <MenuCheckItem checked={post.isPublic} onChange={setPublic}>
+            Anyone with the link can see this
+          </MenuCheckItem>
+        </>
       ) : null}
-      {canDelete ? (
+      <MenuItem icon={<Link2 aria-hidden />} onSelect={onCopyLink}>
+        Copy link
+      </MenuItem>
+      {post.videoUrl === null ? null : <DataSaverItem />}
+      {post.can.report ? <ReportItem id={post.id} /> : null}
+      {post.can.delete ? (
         <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={onDelete}>
           Delete
         </MenuItem>
       ) : null}
     </DropdownMenu>
+  );
+}
+
+/** Videos begin by themselves on phones only (`Q63`). */
+function DataSaverItem() {
+  const isPhone = usePhone();
+  const isOn = useDataSaver();
+  return isPhone ? (
+    <MenuCheckItem checked={isOn} onChange={setDataSaver}>
+      Data saver: videos wait for a press
+    </MenuCheckItem>
+  ) : null;
+}
+
+function ReportItem({ id }: { id: number }) {
+  const isReported = useIsReported({ type: "post", id });
+  return isReported ? (
+    <MenuItem icon={<Check aria-hidden />} disabled>
+      Reported
+    </MenuItem>
+  ) : (
+    <MenuItem icon={<Flag aria-hidden />} onSelect={() => openReport({ type: "post", id })}>
+      Report
+    </MenuItem>
   );
 }

@@ -5,8 +5,7 @@ import { lazyComponent } from "../../../platform/lazy-component.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import type { PostMenuProps } from "./PostMenu.tsx";
 
-const loadMenu = () => import("./PostMenu.tsx").then((part) => part.PostMenu);
-const PostMenu = lazyComponent(loadMenu);
+const PostMenu = lazyComponent(() => import("./PostMenu.tsx").then((part) => part.PostMenu));
 
 /** The three dots. The menu behind them is fetched when a hand comes near. */
 export function PostOptions(props: PostMenuProps) {
@@ -17,7 +16,7 @@ export function PostOptions(props: PostMenuProps) {
       icon={<Ellipsis aria-hidden />}
       tooltip={false}
       aria-haspopup="menu"
-      onPointerEnter={() => void loadMenu().catch(() => undefined)}
+      onPointerEnter={PostMenu.preload}
       onClick={() => setWanted(true)}
     />
   );

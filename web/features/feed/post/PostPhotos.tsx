@@ -17,10 +17,12 @@ interface PostPhotosProps {
   authorName: string;
   /** True for the first post on the screen. */
   eager: boolean;
+  /** In one row, under a video. */
+  asRow?: boolean | undefined;
 }
 
 /** A post's photos, and the gallery they open in. */
-export function PostPhotos({ images, authorName, eager }: PostPhotosProps) {
+export function PostPhotos({ images, authorName, eager, asRow }: PostPhotosProps) {
   const [open, setOpen] = useState<number>();
   const [isOpen, setIsOpen] = useState(false);
   // The same bytes have the same address: a photo chosen twice is one photo.
@@ -29,6 +31,7 @@ export function PostPhotos({ images, authorName, eager }: PostPhotosProps) {
     srcSet: imageSourceSet(image),
     thumb: imageSource(image.url, 320),
     alt: image.alt || `Photo by ${authorName}`,
+    caption: image.alt,
     width: image.width,
     height: image.height,
     backdrop: image.placeholder === null ? undefined : <PhotoBackdrop hash={image.placeholder} />,
@@ -40,6 +43,7 @@ export function PostPhotos({ images, authorName, eager }: PostPhotosProps) {
         images={photos}
         width={COLUMN}
         eager={eager}
+        asRow={asRow}
         onOpen={(index) => {
           setOpen(index);
           setIsOpen(true);

@@ -1,9 +1,10 @@
-import { Fragment, useMemo } from "react";
+import { useMemo } from "react";
 
-import { TextLink } from "../../../ui/TextLink.tsx";
+import { findLinks } from "#contracts/links.ts";
+
+import { LinkedText } from "../../../ui/LinkedText.tsx";
 import { useKept } from "../kept.ts";
 import { foldText } from "./fold.ts";
-import { findLinks } from "./links.ts";
 
 interface PostTextProps {
   text: string;
@@ -16,46 +17,27 @@ interface PostTextProps {
 export function PostText({ text, foldAs, id }: PostTextProps) {
   const [isOpen, setOpen] = useKept(`unfolded ${foldAs ?? ""}`, false);
   const folded = useMemo(() => foldText(text), [text]);
-  const isFolded = foldAs !== undefined && folded.isFolded && !isOpen;
+  const canFold = foldAs !== undefined && folded.isFolded;
+  const isFolded = canFold && !isOpen;
+  const seen = isFolded ? folded.shown : text;
   return (
     // `auto`: Arabic and Hebrew run from the right.
     <p id={id} dir="auto" className="text-base break-words whitespace-pre-line [overflow-wrap:anywhere]">
-      <LinkedText text={isFolded ? folded.shown : text} />
-      {isFolded ? (
+      <LinkedText text={seen} links={findLinks(seen)} />
+      {canFold ? (
         <>
-          {"… "}
+          {isFolded ? "… " : " "}
+          {/* Stays where the focus is. */}
           <button
             type="button"
             className="font-semibold text-blue hover:underline touch:-my-2 touch:py-2"
-            onClick={() => setOpen(true)}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
           >
-            Show more
+            {isFolded ? "Show more" : "Show less"}
           </button>
         </>
       ) : null}
     </p>
-  );
-}
-
-/** A text with its addresses as links that vouch for nothing. */
-function LinkedText({ text }: { text: string }) {
-  const links = findLinks(text);
-  const parts = links.map(({ start, end, href }, at) => {
-    const before = text.slice(links[at - 1]?.end ?? 0, start);
-    const isWeb = href.startsWith("http");
-    return (
-      <Fragment key={start}>
-        {before}
-        <TextLink href={href} rel="nofollow noopener ugc" {...(isWeb && { target: "_blank" })}>
-          {text.slice(start, end)}
-        </TextLink>
-      </Fragment>
-    );
-  });
-  return (
-    <>
-      {parts}
-      {text.slice(links.at(-1)?.end ?? 0)}
-    </>
   );
 }

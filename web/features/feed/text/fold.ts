@@ -1,4 +1,4 @@
-import { findLinks } from "./links.ts";
+import { findLinks } from "#contracts/links.ts";
 
 /** Longer than either, a text is folded; what is then shown is a little shorter, so that unfolding is worth it. */
 const CHARACTERS = { most: 340, shown: 280 };

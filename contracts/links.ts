@@ -1,3 +1,9 @@
+/** Browsers and Node both have it; contracts see the types of neither. */
+declare const URL: {
+  new (address: string): { readonly hostname: string; readonly href: string };
+  canParse(address: string): boolean;
+};
+
 /** A stretch of a text that leads somewhere. */
 export interface TextLink {
   readonly start: number;

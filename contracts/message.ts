@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+
+import { defineEndpoint } from "./endpoint.ts";
+import { id, instant } from "./fields.ts";
+
+/** One chat message (D0 §3), as the viewer has it. */
+export const message = z.object({
+  id,
+  conversationId: id,
+  /** Null for a deleted member (`Q111`); then the message is the other side's. */
+  senderId: z.nullable(id),
+  content: z.string(),
+  createdAt: instant,
+  /**
+   * Of a message from the other side: whether the viewer has read it. Of one's own: whether the other side has, which
+   * stays false as long as the two do not share read marks (`sharesReadMarks`, `Q120`).
+   */
+  isRead: z.boolean(),
+  /** What the sender's app called it before it was sent: by this it finds its own again. */
+  clientId: z.nullable(z.string()),
+});
+export type Message = z.output<typeof message>;
+
+/** Unread messages in all conversations that are not hidden. */
+export const countUnreadMessages = defineEndpoint({
+  method: "GET",
+  path: "/api/messages/unread-count",
+  summary: "How many messages one has not read.",
+  access: "member",
+  reply: z.object({ count: z.int() }),
+  errors: [],
+});

@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+
+import { id, text } from "./fields.ts";
+import * as limits from "./reference/limits.ts";
+
+const contentTooLong = { length: limits.POST_CONTENT_MAX, words: "Content must be less than 500 characters" };
+
+/** What a new post is made of. */
+export const newPost = z.object({
+  content: z.pipe(
+    z.optional(text({ max: contentTooLong })),
+    z.transform((value: string | undefined) => value ?? ""),
+  ),
+  /** Addresses of uploaded photos, or data URLs (`Q64`). */
+  imageUrls: z.pipe(
+    z.optional(
+      z.nullable(z.array(z.string()).check(z.maxLength(limits.POST_PHOTOS_MAX, "Maximum 10 photos allowed"))),
+    ),
+    z.transform((value: string[] | null | undefined) => value ?? []),
+  ),
+  /** What each photo shows, in the order of `imageUrls`. */
+  imageAlts: z.optional(
+    z
+      .array(
+        text({
+          max: { length: limits.PHOTO_ALT_MAX, words: "Descriptions must be 200 characters or fewer" },
+        }),
+      )
+      .check(z.maxLength(limits.POST_PHOTOS_MAX)),
+  ),
+  /** The address of an uploaded video, or a data URL (`Q64`). */
+  videoUrl: z.optional(z.nullable(z.string())),
+  /** The address of an uploaded photo, or a data URL, that stands in the video's place until it plays. */
+  videoPosterUrl: z.optional(z.nullable(z.string())),
+  /** False keeps it off `/shared/post/{id}` (`Q54`). */
+  isPublic: z._default(z.boolean(), true),
+});
+
+/** What its author may change about a post; what is absent stays. */
+export const postChange = z.object({
+  content: z.optional(text({ max: contentTooLong })),
+  isPublic: z.optional(z.boolean()),
+});
+
+/** A comment's or a reply's text. */
+export const commentText = text({
+  required: "Please write a comment first",
+  max: { length: limits.COMMENT_MAX, words: "Comment must be 500 characters or fewer" },
+});
+
+/** What somebody may do with a post; `on` says which state is meant, without it a like or an interest toggles. */
+export const newInteraction = z.discriminatedUnion("type", [
+  z.object({ postId: id, type: z.literal("like"), on: z.optional(z.boolean()) }),
+  z.object({ postId: id, type: z.literal("interest"), on: z.optional(z.boolean()) }),
+  z.object({ postId: id, type: z.literal("comment"), content: commentText }),
+]);

@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+
+import { createInteraction, getInteractions } from "#contracts/feed.ts";
+
+import { callApi } from "./support/api.ts";
+import { findViolations, layOut } from "./support/axe.ts";
+import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { join } from "./support/members.ts";
+import type { Member } from "./support/members.ts";
+import { BUSY, doneButUnheard, hasFocus, openPost, post, refuse } from "./support/post-card.ts";
+
+const browser = useBrowser();
+
+describe.each(WIDTHS)("at %i pixels", (width) => {
+  test("comments that cannot be sent stay with Retry, through a reload too; the rest is done in place", async () => {
+    const [author, reader] = await Promise.all([join({ firstName: "Cleo" }), join({ firstName: "Ned" })]);
+    const id = await post(author, `Ask me anything ${width}`);
+    const visitor = await browser.visit({ width, as: reader });
+    const card = await openPost(visitor, id);
+    visitor.faults.expect("503 POST /api/interactions");
+    await visitor.page.route("**/api/interactions", refuse, { times: 1 });
+    await card.getByLabel("Write a comment").fill("What lime did you use?");
+    await card.getByRole("button", { name: "Post comment" }).click();
+    await visitor.sees(card.getByText(`Not sent. ${BUSY}`));
+    await expect(card.getByLabel("Write a comment").inputValue()).resolves.toBe("");
+    await visitor.page.reload();
+    await visitor.sees(card.getByText("What lime did you use?"));
+    await card.getByRole("button", { name: "Edit" }).click();
+    await expect.poll(() => card.getByLabel("Write a comment").inputValue()).toBe("What lime did you use?");
+    await visitor.page.route("**/api/interactions", doneButUnheard, { times: 1 });
+    visitor.faults.expect("net::ERR_FAILED POST /api/interactions");
+    await card.getByRole("button", { name: "Post comment" }).click();
+    await card.getByRole("button", { name: "Retry" }).click();
+    await visitor.isTold("Comment added!");
+    await visitor.seesNo(card.getByText("Not sent."));
+    await expect(commentsOf(id, reader)).resolves.toEqual(["What lime did you use?"]);
+
+    const reply = card.getByRole("button", { name: `Reply to ${reader.name}` });
+    await reply.click();
+    await card.getByRole("textbox", { name: /^Reply to/ }).fill("NHL 3.5");
+    await card.getByRole("button", { name: "Cancel" }).click();
+    await hasFocus(reply);
+    await card.getByRole("button", { name: "Edit your comment" }).click();
+    await visitor.field("Edit comment").fill("Which lime did you use?");
+    // One box at a time; what was typed in the other is kept.
+    await reply.click();
+    await expect(visitor.field("Edit comment").count()).resolves.toBe(0);
+    await expect.poll(() => card.getByRole("textbox", { name: /^Reply to/ }).inputValue()).toBe("NHL 3.5");
+    await card.getByRole("button", { name: "Reply", exact: true }).click();
+    await visitor.isTold("Reply posted!");
+    await visitor.sees(card.getByRole("button", { name: "2 comments" }));
+    await hasFocus(reply.first());
+    await card.getByRole("button", { name: "Edit your comment" }).first().click();
+    await expect(visitor.field("Edit comment").inputValue()).resolves.toBe("Which lime did you use?");
+    await card.getByRole("button", { name: "Save" }).click();
+    await visitor.isTold("Comment updated");
+    await hasFocus(card.getByRole("button", { name: "Edit your comment" }).first());
+    await layOut(visitor.page);
+    await expect(findViolations(visitor.page)).resolves.toEqual([]);
+
+    const host = await browser.visit({ width, as: author });
+    const own = await openPost(host, id);
+    await own
+      .getByRole("button", { name: `Report ${reader.name}’s comment` })
+      .first()
+      .click();
+    await host
+      .dialog("Report comment")
+      .getByRole("radio", { name: /^Harassment/ })
+      .check();
+    await host.dialog("Report comment").getByRole("button", { name: "Report comment" }).click();
+    await host.isTold("Comment reported");
+    await host.sees(own.getByText("Reported"));
+    await own
+      .getByRole("button", { name: `Delete ${reader.name}’s comment` })
+      .first()
+      .click();
+    await host
+      .dialog(/^Delete/)
+      .getByRole("button", { name: "Delete comment" })
+      .click();
+    await host.isTold("Comment deleted");
+    await host.sees(own.getByRole("button", { name: "0 comments" }));
+    await expect.poll(() => host.page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
+  });
+
+  test("a long thread is read backwards, page by page", async () => {
+    const author = await join({ firstName: "Prue" });
+    const id = await post(author, `Long talk ${width}`);
+    for (let at = 1; at <= 23; at++) {
+      const body = { postId: id, type: "comment", content: `Remark ${at}` } as const;
+      await callApi(createInteraction, { body }, author.token);
+    }
+    const visitor = await browser.visit({ width, as: author });
+    const card = await openPost(visitor, id);
+    const remarks = card.getByText(/^Remark \d+$/);
+    await expect.poll(() => remarks.allTextContents()).toEqual(["Remark 21", "Remark 22", "Remark 23"]);
+    await card.getByRole("button", { name: "View all 23 comments" }).click();
+    await expect.poll(() => remarks.count()).toBe(20);
+    await card.getByRole("button", { name: "Show earlier comments" }).click();
+    await expect.poll(() => remarks.count()).toBe(23);
+    expect(await remarks.first().textContent()).toBe("Remark 1");
+    await hasFocus(card.getByRole("button", { name: `Like ${author.name}’s comment` }).first());
+    await card.getByRole("button", { name: "Show fewer comments" }).click();
+    await expect.poll(() => remarks.count()).toBe(3);
+  });
+});
+
+async function commentsOf(postId: number, reader: Member): Promise<string[]> {
+  const { comments } = await callApi(getInteractions, { params: { postId } }, reader.token);
+  return comments.map(({ content }) => content);
+}

@@ -1,0 +1,160 @@
+import { expect, test } from "vitest";
+
+import { useBrowser } from "./support/browser.ts";
+import { feedPosts, hasFocus, openHome, readOn, writePost } from "./support/feed.ts";
+import { demoMember, join } from "./support/members.ts";
+import type { Visitor } from "./support/visitor.ts";
+
+const browser = useBrowser();
+const SECOND = 1000;
+
+/** Two who see each other's posts under Related, and nobody else's of this run. */
+async function makeColleagues(trade: string, county: string) {
+  const alike = { trade, county };
+  return { reader: await join(alike), writer: await join({ ...alike, firstName: "Moira" }) };
+}
+
+/** The tab goes out of sight for so long, as far as the page can tell. */
+async function leaveFor(visitor: Visitor, seconds: number): Promise<void> {
+  const look = (isHidden: boolean) =>
+    visitor.page.evaluate((hidden) => {
+      Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, isHidden);
+  await look(true);
+  await visitor.page.clock.runFor(seconds * SECOND);
+  await look(false);
+}
+
+test("new posts are told of on coming back, move nobody, and are shown when asked for", async () => {
+  const { reader, writer } = await makeColleagues("Crane Operator", "Rutland");
+  const visitor = await browser.visit({ as: reader });
+  await visitor.page.clock.install();
+  // A clock that leaps makes a socket look lost, and a new one asks as well (`connection.test.ts`).
+  await visitor.page.context().routeWebSocket("**/ws", () => {});
+  const asked: string[] = [];
+  visitor.page.on("request", (request) => {
+    if (request.url().includes("/api/posts/new")) asked.push(request.url());
+  });
+  await openHome(visitor);
+  await visitor.page.evaluate(() => scrollTo(0, 900));
+  await expect.poll(() => visitor.page.evaluate(() => scrollY)).toBe(900);
+
+  await writePost(writer, "Scaffold is struck.");
+  await leaveFor(visitor, 20);
+  await visitor.page.clock.runFor(600 * SECOND);
+  expect(asked).toEqual([]);
+  await leaveFor(visitor, 31);
+  await visitor.sees(visitor.button("1 new post"));
+  expect(await visitor.page.evaluate(() => scrollY)).toBe(900);
+  expect(await visitor.page.getByText("Scaffold is struck.").count()).toBe(0);
+
+  await writePost(writer, "And the skip has gone.");
+  await leaveFor(visitor, 31);
+  await visitor.sees(visitor.button("2 new posts"));
+  expect(asked).toHaveLength(2);
+  await visitor.press("2 new posts");
+  await expect.poll(() => feedPosts(visitor).first().textContent()).toContain("And the skip has gone.");
+  await expect.poll(() => visitor.page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => hasFocus(feedPosts(visitor).first())).toBe(true);
+  await visitor.seesNo(visitor.button(/new posts?$/u));
+});
+
+test("they are counted to twenty, also after another screen and with 'Load More'; one's own are not", async () => {
+  const { reader, writer } = await makeColleagues("Forklift Driver", "Isle of Wight");
+  const visitor = await browser.visit({ as: reader });
+  await openHome(visitor);
+  await writePost(reader, "Mine.");
+  await visitor.button("Load More Posts").press("Enter");
+  await expect.poll(() => feedPosts(visitor).count()).toBe(20);
+  for (let at = 0; at < 21; at++) await writePost(writer, `Course ${at}`);
+  await visitor.page.getByRole("link", { name: "Job Board" }).first().click();
+  await visitor.isAt("Job Board");
+  await visitor.page.goBack();
+  await visitor.sees(visitor.button("20+ new posts"));
+  expect(await feedPosts(visitor).count()).toBe(20);
+});
+
+test.each([
+  ["another screen", "/jobs", 12],
+  ["another screen", "/jobs", 27],
+  ["another site", "about:blank", 12],
+  ["another site", "about:blank", 27],
+])("Back from %s (%s) finds the %dth of 30 posts where it was", async (_where, away, place) => {
+  const visitor = await browser.visit({ width: 390, as: await demoMember() });
+  await openHome(visitor);
+  for (const count of [20, 30]) {
+    await visitor.button("Load More Posts").press("Enter");
+    await expect.poll(() => feedPosts(visitor).count()).toBe(count);
+  }
+  const reading = feedPosts(visitor).nth(place - 1);
+  await reading.scrollIntoViewIfNeeded();
+  await visitor.page.waitForLoadState("networkidle");
+  await reading.evaluate((node) => node.scrollIntoView({ block: "start" }));
+  await visitor.page.waitForTimeout(300);
+  const before = (await reading.boundingBox())?.y ?? Number.NaN;
+  if (away.startsWith("/")) await visitor.page.getByRole("link", { name: "Jobs" }).last().click();
+  else await visitor.page.goto(away);
+  if (away.startsWith("/")) await visitor.isAt("Job Board");
+  await visitor.page.goBack();
+  await expect.poll(() => feedPosts(visitor).count()).toBe(30);
+  await expect
+    .poll(async () => Math.abs(((await reading.boundingBox())?.y ?? Number.NaN) - before))
+    .toBeLessThan(3);
+});
+
+test("a reload begins with the newest, and what one member read is not the next one's", async () => {
+  const visitor = await browser.visit({ as: await demoMember() });
+  await openHome(visitor);
+  await visitor.button("Load More Posts").press("Enter");
+  await expect.poll(() => feedPosts(visitor).count()).toBe(20);
+  await visitor.page.reload();
+  await feedPosts(visitor).first().waitFor();
+  expect(await feedPosts(visitor).count()).toBe(10);
+
+  await visitor.button("Load More Posts").press("Enter");
+  await expect.poll(() => feedPosts(visitor).count()).toBe(20);
+  await visitor.page.goto("about:blank");
+  const other = await join();
+  await visitor.page.addInitScript(
+    ({ token, id }) => {
+      if (location.protocol === "about:") return;
+      localStorage.setItem("authToken", token);
+      localStorage.setItem("memberId", String(id));
+    },
+    { token: other.token, id: other.id },
+  );
+  await visitor.page.goBack();
+  await feedPosts(visitor).first().waitFor();
+  expect(await feedPosts(visitor).count()).toBe(10);
+});
+
+test("Page Down and Page Up go from post to post, past what stands between; Ctrl+End and Ctrl+Home leave", async () => {
+  const visitor = await browser.visit({ as: await demoMember() });
+  await openHome(visitor);
+  await readOn(visitor);
+  await visitor.sees(visitor.page.getByRole("article", { name: "Advertisement" }));
+  const place = () => visitor.page.evaluate(() => document.activeElement?.getAttribute("aria-posinset"));
+  await feedPosts(visitor).nth(7).focus();
+  await visitor.page.keyboard.press("PageDown");
+  expect(await place()).toBe("9");
+  await visitor.page.keyboard.press("PageUp");
+  expect(await place()).toBe("8");
+  await visitor.page.getByRole("article", { name: "Advertisement" }).getByRole("link").focus();
+  await visitor.page.keyboard.press("PageUp");
+  expect(await place()).toBe("8");
+  await visitor.page.getByRole("article", { name: "Advertisement" }).getByRole("link").focus();
+  await visitor.page.keyboard.press("PageDown");
+  expect(await place()).toBe("9");
+  await visitor.page.keyboard.press("Control+End");
+  expect(await hasFocus(visitor.button("Load More Posts"))).toBe(true);
+  await feedPosts(visitor).nth(2).focus();
+  await visitor.page.keyboard.press("Control+Home");
+  expect(await visitor.page.evaluate(() => document.activeElement?.closest("[role=feed]") === null)).toBe(
+    true,
+  );
+
+  await visitor.button("Load More Posts").press("Enter");
+  await expect.poll(place).toBe("11");
+  await visitor.sees(visitor.page.getByRole("status").getByText("10 more posts loaded"));
+});

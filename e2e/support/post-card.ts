@@ -1,0 +1,51 @@
+import type { Locator, Route } from "playwright-core";
+import { expect } from "vitest";
+
+import { createPost } from "#contracts/feed.ts";
+
+import { callApi } from "./api.ts";
+import type { Member } from "./members.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** What a server says that is closing. */
+export const BUSY = "We are busy just now. Please try again in a moment.";
+
+/** Posts straight to the API; gives the post's id. */
+export async function post(author: Member, content: string): Promise<number> {
+  return (await callApi(createPost, { body: { content } }, author.token)).id;
+}
+
+/** Opens the post by its link, its comments open, and gives its card. */
+export async function openPost(visitor: Visitor, id: number): Promise<Locator> {
+  await visitor.goTo(`/?post=${id}`);
+  const card = visitor.page.getByRole("region", { name: "Linked post" }).getByRole("article");
+  await visitor.sees(card);
+  await visitor.sees(card.getByLabel("Write a comment"));
+  return card;
+}
+
+/** Chooses from the menu of a post's card. */
+export async function chooseFromMenu(visitor: Visitor, card: Locator, name: string): Promise<void> {
+  await card.getByRole("button", { name: "Post options" }).click();
+  await visitor.page.getByRole("menuitem", { name, exact: true }).click();
+}
+
+/** Waits until it has the focus. */
+export async function hasFocus(thing: Locator): Promise<void> {
+  await expect.poll(() => thing.evaluate((node) => node === document.activeElement)).toBe(true);
+}
+
+/** As a server that is closing answers. */
+export async function refuse(route: Route): Promise<void> {
+  await route.fulfill({
+    status: 503,
+    contentType: "application/json",
+    body: JSON.stringify({ message: BUSY, error: BUSY, code: "unavailable" }),
+  });
+}
+
+/** The server does it; the answer is lost on the way back. */
+export async function doneButUnheard(route: Route): Promise<void> {
+  await route.fetch();
+  await route.abort("failed");
+}

@@ -1,0 +1,64 @@
+import { notBlocked } from "../../platform/database/blocked.ts";
+import type { Handle } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+import { POST_COLUMNS, POST_JOINS, rangeOf, type PostRow } from "./posts.queries.ts";
+import type { ReactionKind } from "./reactions.queries.ts";
+
+/** Somebody who reacted, and when. */
+export interface ReactionRow {
+  id: number;
+  first_name: string;
+  last_name: string;
+  avatar: string | null;
+  trade_key: string;
+  custom_trade: string | null;
+  county: string | null;
+  created_at: string;
+}
+
+// `- post_id` is the index of this list alone (migration 0011).
+const readReactions = statement<ReactionRow>(`
+  select u.id, u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade, u.county, r.created_at
+  from post_reactions r join users u on u.id = r.user_id and u.banned_at is null and ${notBlocked("u.id", "$3")}
+  where - r.post_id = - $1::bigint and r.kind = $2 and (r.created_at, r.user_id) < ($4::timestamptz, $5)
+  order by r.created_at desc, r.user_id desc limit $6`);
+
+/** Who reacted to a post, latest first, those after one. */
+export function findReactions(
+  db: Handle,
+  page: {
+    postId: number;
+    kind: ReactionKind;
+    viewerId: number;
+    after: { at: string; id: number };
+    take: number;
+  },
+): Promise<ReactionRow[]> {
+  const { postId, kind, viewerId, after, take } = page;
+  return db.run(readReactions, [postId, kind, viewerId, after.at, after.id, take]);
+}
+
+const author = rangeOf("p.user_id", "$2::bigint");
+const readUserPosts = statement<PostRow>(
+  `select ${POST_COLUMNS} from posts p ${POST_JOINS}
+   where ${author.is} and p.id < $3 and p.deleted_at is null and u.banned_at is null
+     and ${notBlocked("u.id", ":viewer")}
+   order by ${author.first} p.id desc limit $4`.replaceAll(":viewer", "$1"),
+);
+
+/** One member's posts, newest first, those after one. */
+export function findUserPosts(
+  db: Handle,
+  page: { userId: number; viewerId: number; beforeId: number; take: number },
+): Promise<PostRow[]> {
+  return db.run(readUserPosts, [page.viewerId, page.userId, page.beforeId, page.take]);
+}
+
+const readMember = statement<{ id: number }>(
+  `select id from users where id = $1 and banned_at is null and ${notBlocked("id", "$2")}`,
+);
+
+/** Whether there is such a member for the viewer. */
+export async function isMember(db: Handle, userId: number, viewerId: number): Promise<boolean> {
+  return (await db.run(readMember, [userId, viewerId])).length > 0;
+}

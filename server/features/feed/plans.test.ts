@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+
+import type { CallOf } from "#contracts/endpoint.ts";
+import {
+  countNewPosts,
+  createInteraction,
+  getInteractions,
+  getPost,
+  listInterested,
+  listLikes,
+  listPosts,
+  listUserPosts,
+} from "#contracts/feed.ts";
+
+import type { Member } from "../../testing/members.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+
+/** Tables that grow with the site. */
+const LARGE = ["posts", "post_reactions", "post_activity_past", "comments", "comment_likes", "users"];
+const POSTS = 12_000;
+const MEMBERS = 20_000;
+
+let app: TestApp;
+/** Of a common trade and county, among colleagues who write a lot. */
+let common: Member;
+/** Whose trade and county nobody else has, with a crew. */
+let lonely: Member;
+/** The latest twelve posts of the common trade are this one's. */
+let flood: Member;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const { kysely, pool } = app.deps.db;
+  const now = app.clock.now().toISOString();
+  common = await app.makeMember({ trade: "Joiner", county: "Kent" });
+  lonely = await app.makeMember({ trade: "Glazier", county: "Orkney" });
+  flood = await app.makeMember({ trade: "Joiner", county: "Kent" });
+  // Not verified, so that nobody has to be found by a search: that is most of what adding a member costs.
+  await pool.query(
+    `insert into users (username, first_name, last_name, email, password_hash, trade_key, started_year, county,
+       is_email_verified, terms_version, privacy_version, agreed_at, created_at, updated_at)
+     select 'u' || n, 'Member', 'Number', 'u' || n || '@crewyard.example', 'x',
+       (array['Joiner', 'Roofer', 'Plumber', 'Tiler'])[1 + n % 4], 2010, (array['Kent', 'Fife', 'Essex'])[1 + n % 3],
+       false, '1', '1', $1::timestamptz, $1::timestamptz, $1::timestamptz
+     from generate_series(1, ${MEMBERS}) n`,
+    [now],
+  );
+  await pool.query(
+    `insert into posts (user_id, content, author_trade, author_county, created_at, last_activity_at)
+     select u.id, 'Post', u.trade_key, u.county, t, t
+     from generate_series(1, ${POSTS}) n join users u on u.username = 'u' || (1 + n * 37 % ${MEMBERS}),
+       lateral (select $1::timestamptz - (${POSTS} - n) * interval '1 minute') a (t)`,
+    [now],
+  );
+  await pool.query(
+    `insert into post_reactions (post_id, user_id, kind, created_at)
+     select 1 + n % ${POSTS}, u.id, kind, $1::timestamptz
+     from generate_series(1, ${POSTS}) n join users u on u.username = 'u' || (1 + n % ${MEMBERS}),
+       unnest(array['like', 'interest']) kind`,
+    [now],
+  );
+  await pool.query(
+    `insert into comments (post_id, user_id, content, created_at)
+     select 1 + n % ${POSTS}, u.id, 'Comment', $1::timestamptz
+     from generate_series(1, ${POSTS}) n join users u on u.username = 'u' || (1 + n % ${MEMBERS})`,
+    [now],
+  );
+  await pool.query(
+    `insert into comment_likes (comment_id, user_id, created_at)
+     select c.id, c.user_id, c.created_at from comments c`,
+  );
+  // Earlier places of posts, from before anybody reads.
+  await pool.query(
+    `insert into post_activity_past (post_id, was, until)
+     select id, last_activity_at - interval '1 day', last_activity_at from posts`,
+  );
+  await kysely
+    .insertInto("posts")
+    .values(
+      Array.from({ length: 12 }, () => ({
+        user_id: flood.id,
+        content: "Again",
+        author_trade: "Joiner",
+        author_county: "Kent",
+        created_at: now,
+        last_activity_at: now,
+      })),
+    )
+    .execute();
+  const crew = await kysely.selectFrom("users").select("id").where("username", "like", "u12__").execute();
+  await kysely
+    .insertInto("crew_members")
+    .values(
+      crew.map(({ id }) => ({
+        user_a: Math.min(id, lonely.id),
+        user_b: Math.max(id, lonely.id),
+        since: now,
+      })),
+    )
+    .execute();
+  await pool.query("analyze");
+}, 60_000);
+afterAll(() => app.close());
+
+interface Node {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Index Name"?: string;
+  "Actual Rows"?: number;
+  "Actual Loops"?: number;
+  "Rows Removed by Filter"?: number;
+  Plans?: Node[];
+}
+
+/** Every statement that a call makes, as PostgreSQL carries it out: once with these values, once with any. */
+async function explain(call: () => Promise<unknown>): Promise<Node[]> {
+  const { pool } = app.deps.db;
+  const query = vi.spyOn(pool, "query");
+  await call();
+  const sent = query.mock.calls as unknown as [string, unknown[]][];
+  query.mockRestore();
+  const client = await pool.connect();
+  const plans: Node[] = [];
+  try {
+    for (const mode of ["force_custom_plan", "force_generic_plan"]) {
+      await client.query(`set plan_cache_mode = ${mode}`);
+      for (const [text, values] of sent.filter(([text]) => /\bposts\b|post_reactions|comments/.test(text))) {
+        const literals = values.map((value) =>
+          value === null ? "null" : client.escapeLiteral(asText(value)),
+        );
+        await client.query(`prepare explained as ${text}`);
+        const { rows } = await client.query<{ "QUERY PLAN": { Plan: Node }[] }>(
+          `explain (analyze, format json) execute explained (${literals.join(", ")})`,
+        );
+        plans.push(...rows.flatMap((row) => row["QUERY PLAN"].map((each) => each.Plan)));
+        await client.query("deallocate explained");
+      }
+    }
+  } finally {
+    await client.query("reset plan_cache_mode");
+    client.release();
+  }
+  return plans;
+}
+
+function asText(value: unknown): string {
+  return value instanceof Date ? value.toISOString() : String(value);
+}
+
+function flatten(node: Node): Node[] {
+  return [node, ...(node.Plans ?? []).flatMap(flatten)];
+}
+
+/** Rows of a table that were looked at, those that were not wanted included. */
+function countRead(plans: readonly Node[], table: string): number {
+  return plans
+    .flatMap(flatten)
+    .filter((node) => node["Relation Name"] === table)
+    .reduce(
+      (sum, node) =>
+        sum +
+        ((node["Actual Rows"] ?? 0) + (node["Rows Removed by Filter"] ?? 0)) * (node["Actual Loops"] ?? 1),
+      0,
+    );
+}
+
+type PageQuery = NonNullable<CallOf<typeof listPosts>["query"]>;
+const read = async (by: Member, query: PageQuery) => (await app.as(by).call(listPosts, { query })).body;
+
+/** A page in the middle: the cursor after the first, with posts touched since. */
+async function laterPage(by: Member, query: PageQuery): Promise<PageQuery> {
+  const first = await read(by, query);
+  expect(first.pagination.cursor).not.toBeNull();
+  // Some of those that come next, which are then met where they stood.
+  const { posts: next } = await read(by, { ...query, limit: 30 });
+  for (const { id } of next.slice(-15, -12)) {
+    await app.as(flood).call(createInteraction, { body: { postId: id, type: "comment", content: "Up" } });
+  }
+  return { ...query, cursor: first.pagination.cursor ?? "" };
+}
+
+const pages = (["related", "crew"] as const).flatMap((filter) =>
+  (["recent", "activity"] as const).flatMap((sort) =>
+    (["common", "lonely"] as const).flatMap((who) =>
+      (["first", "later"] as const).map((page) => ({ filter, sort, who, page })),
+    ),
+  ),
+);
+
+describe("what a call costs does not grow with the site: every statement goes by index", () => {
+  const expectIndexed = (plans: readonly Node[], most: number) => {
+    expect(plans.length).toBeGreaterThan(0);
+    const scans = plans.flatMap(flatten).filter((node) => LARGE.includes(node["Relation Name"] ?? ""));
+    expect(scans.length).toBeGreaterThan(0);
+    const whole = scans.filter((node) => node["Node Type"] === "Seq Scan");
+    expect(whole.map((node) => node["Relation Name"])).toEqual([]);
+    // Twice, since each statement was planned in two ways.
+    const read = LARGE.map((table) => ({ table, rows: countRead(plans, table) }));
+    expect(read.filter(({ rows }) => rows > 2 * most)).toEqual([]);
+  };
+
+  test.each(pages)("$page page of $filter, $sort, for somebody $who", async ({ filter, sort, who, page }) => {
+    const reader = who === "common" ? common : lonely;
+    const query = { filter, sort, limit: 10 };
+    if (page === "first") expectIndexed(await explain(() => read(reader, query)), 1000);
+    else if ((await read(reader, query)).pagination.hasMore) {
+      const later = await laterPage(reader, query);
+      expectIndexed(await explain(() => read(reader, later)), 1000);
+    }
+  });
+
+  test("a page while one author's posts wait for others'", async () => {
+    await app.deps.db.pool.query(
+      `update posts set last_activity_at = (select max(last_activity_at) from posts) + interval '1 second'
+       where user_id = $1`,
+      [flood.id],
+    );
+    for (const sort of ["recent", "activity"] as const) {
+      const query = { sort, limit: 3 };
+      const later = await laterPage(common, query);
+      const { posts } = await read(common, later);
+      expect(posts.some((post) => post.userId === flood.id)).toBe(true);
+      expectIndexed(await explain(() => read(common, later)), 300);
+    }
+  });
+
+  test("a page asked for by number", async () => {
+    expectIndexed(await explain(() => read(common, { page: 5 })), 1000);
+  });
+
+  test("how many posts are new", async () => {
+    for (const filter of ["related", "crew"] as const) {
+      for (const [by, after] of [
+        [common, POSTS - 100],
+        [common, 1],
+        [lonely, 1],
+      ] as const) {
+        const count = () => app.as(by).call(countNewPosts, { query: { filter, after } });
+        expectIndexed(await explain(count), 500);
+      }
+    }
+  });
+
+  test("a post that everybody liked: whether one has is asked by the key, and a page of them reads a page", async () => {
+    await app.deps.db.pool.query(
+      `insert into post_reactions (post_id, user_id, kind, created_at)
+       select 1, id, 'like', now() from users limit 5000 on conflict do nothing`,
+    );
+    const asked = await explain(() => app.as(common).call(getPost, { params: { id: 1 } }));
+    // Of what an index leaves out by itself the plan tells nothing: the list's index would go through all 5,000.
+    expect(asked.flatMap(flatten).map((node) => node["Index Name"])).not.toContain("post_reactions__latest");
+    const list = () => app.as(common).call(listLikes, { params: { id: 1 }, query: { limit: 30 } });
+    expectIndexed(await explain(list), 100);
+  });
+
+  test("one post, its comments, who liked it and who is interested, one member's posts", async () => {
+    const { posts } = await read(common, { limit: 50 });
+    const post = posts.find((each) => each.userId !== flood.id)!;
+    const mine = posts.find((each) => each.userId === flood.id)!;
+    const calls = [
+      () => app.as(common).call(getPost, { params: { id: post.id } }),
+      () => app.as(common).call(getInteractions, { params: { postId: post.id } }),
+      () => app.as(common).call(listLikes, { params: { id: post.id } }),
+      () => app.as(flood).call(listInterested, { params: { id: mine.id } }),
+      () => app.as(common).call(listUserPosts, { params: { userId: post.userId } }),
+    ];
+    for (const call of calls) {
+      const plans = await explain(call);
+      expectIndexed(plans, 100);
+    }
+  });
+});

@@ -1,0 +1,30 @@
+import type { Authorized } from "../../platform/authorization.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+
+const hidePost = statement<{ user_id: number }>(
+  "update posts set deleted_at = $2 where id = $1 and deleted_at is null returning user_id",
+);
+
+/** Whose it was; undefined when it is gone already. Whoever is banned or has blocked whom. */
+export async function hideAnyPost(tx: Tx, post: Authorized<{ id: number }>, now: Date) {
+  return (await tx.run(hidePost, [post.id, now]))[0];
+}
+
+// The post first, as everybody who changes what is under one.
+const lockHost = statement<{ id: number }>(`
+  select id from posts where id = (select post_id from comments where id = $1) for no key update`);
+const hideThread = statement<{ id: number; post_id: number; user_id: number }>(`
+  with hidden as (
+    update comments set deleted_at = $2 where (id = $1 or parent_id = $1) and deleted_at is null
+    returning id, post_id, user_id),
+  counted as (
+    update posts set comments = comments - (select count(*) from hidden)
+    where id = (select post_id from hidden limit 1))
+  select id, post_id, user_id from hidden where id = $1`);
+
+/** The same for a comment, with the replies under it. */
+export async function hideAnyComment(tx: Tx, comment: Authorized<{ id: number }>, now: Date) {
+  await tx.run(lockHost, [comment.id]);
+  return (await tx.run(hideThread, [comment.id, now]))[0];
+}

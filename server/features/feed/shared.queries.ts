@@ -1,0 +1,35 @@
+import type { ImageView, VideoView } from "#contracts/media.ts";
+
+import type { Handle } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+
+export interface SharedRow {
+  id: number;
+  user_id: number;
+  content: string;
+  images: ImageView[];
+  video: VideoView | null;
+  created_at: string;
+  edited_at: string | null;
+  likes: number;
+  comments: number;
+  first_name: string;
+  last_name: string;
+  avatar: string | null;
+  trade_key: string;
+  custom_trade: string | null;
+  started_year: number;
+  is_readable: boolean;
+}
+
+const readShared = statement<SharedRow>(`
+  select p.id, p.user_id, p.content, p.images, p.video, p.created_at, p.edited_at, p.likes, p.comments,
+    u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade, u.started_year,
+    p.is_public and u.banned_at is null as is_readable
+  from posts p join users u on u.id = p.user_id
+  where p.id = $1 and p.deleted_at is null`);
+
+/** A post as nobody in particular may see it; null when there is none. */
+export async function findShared(db: Handle, postId: number): Promise<SharedRow | null> {
+  return (await db.run(readShared, [postId]))[0] ?? null;
+}

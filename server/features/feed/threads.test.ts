@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import {
+  createInteraction,
+  createPost,
+  deleteComment,
+  getInteractions,
+  likeComment,
+  replyToComment,
+} from "#contracts/feed.ts";
+
+import type { Member } from "../../testing/members.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+
+const LONG = 3000;
+
+let app: TestApp;
+let dan: Member;
+let priya: Member;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  dan = await app.makeMember();
+  priya = await app.makeMember();
+});
+afterAll(() => app.close());
+
+const post = async () => (await app.as(dan).call(createPost, { body: { content: "Post" } })).body.id;
+const comment = (by: Member, postId: number, content = "Comment") =>
+  app.as(by).call(createInteraction, { body: { postId, type: "comment", content } });
+const read = async (by: Member, postId: number, query: { limit?: number; cursor?: string } = {}) =>
+  (await app.as(by).call(getInteractions, { params: { postId }, query })).body;
+
+/** A post with a long thread, and the ids of its comments, oldest first. */
+async function makeLongThread() {
+  const id = await post();
+  const { pool } = app.deps.db;
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into comments (post_id, user_id, content, created_at)
+     select $1, $2, 'Comment ' || n, $3 from generate_series(1, ${LONG}) n returning id`,
+    [id, priya.id, app.clock.now()],
+  );
+  await pool.query(`update posts set comments = ${LONG} where id = $1`, [id]);
+  return { id, ids: rows.map((row) => row.id).toSorted((a, b) => a - b) };
+}
+
+test("3,000 comments are read in pages, newest page first: none twice, none left out, whoever writes meanwhile", async () => {
+  const { id, ids } = await makeLongThread();
+  const seen: number[] = [];
+  let cursor: string | null = null;
+  let pages = 0;
+  do {
+    const page: Awaited<ReturnType<typeof read>> = await read(dan, id, {
+      limit: 100,
+      ...(cursor !== null && { cursor }),
+    });
+    expect(page.comments.length).toBeLessThanOrEqual(100);
+    seen.unshift(...page.comments.map((each) => each.id));
+    cursor = page.nextCursor;
+    pages += 1;
+    if (pages < 4) await comment(priya, id);
+    if (pages === 10) await app.as(priya).call(deleteComment, { params: { id: ids[2]! } });
+  } while (cursor !== null);
+  expect(pages).toBe(30);
+  expect(seen).toEqual(ids.filter((each) => each !== ids[2]));
+});
+
+test("however many are asked for, a page is bounded, and so are the replies below one comment", async () => {
+  const { id, ids } = await makeLongThread();
+  const last = ids.at(-1)!;
+  await app.deps.db.pool.query(
+    `insert into comments (post_id, user_id, parent_id, content, created_at)
+     select $1, $2, $3, 'Reply ' || n, $4 from generate_series(1, 500) n`,
+    [id, priya.id, last, app.clock.now()],
+  );
+  for (const limit of ["1e9", "99999", "-1", "all"]) {
+    const { status, body } = await app
+      .as(dan)
+      .raw(getInteractions, { params: { postId: id }, query: { limit } });
+    expect(status).toBe(200);
+    expect(body.comments.length).toBeLessThanOrEqual(100);
+    expect(body.comments.at(-1)?.replies).toHaveLength(200);
+    expect(body.comments.at(-1)?.replies.at(-1)?.content).toBe("Reply 500");
+  }
+});
+
+test("a comment may be reported by others, not by its writer", async () => {
+  const id = await post();
+  await comment(priya, id);
+  expect((await read(dan, id)).comments[0]?.can.report).toBe(true);
+  expect((await read(priya, id)).comments[0]?.can.report).toBe(false);
+});
+
+test("the blocked neither see each other's comments nor answer them", async () => {
+  const id = await post();
+  const [sam, lena] = [await app.makeMember(), await app.makeMember()];
+  const said = (await comment(sam, id)).body.comment!.id;
+  const answer = await app
+    .as(priya)
+    .call(replyToComment, { params: { id: said }, body: { content: "Quite" } });
+  const created_at = app.clock.now().toISOString();
+  await app.deps.db.kysely
+    .insertInto("blocks")
+    .values([
+      { user_id: lena.id, blocked_user_id: sam.id, created_at },
+      { user_id: dan.id, blocked_user_id: priya.id, created_at },
+    ])
+    .execute();
+  // Either way round, whoever blocked whom.
+  expect((await read(lena, id)).comments).toEqual([]);
+  expect((await read(dan, id)).comments.map((each) => each.replies)).toEqual([[]]);
+  const liked = await app.as(lena).call(likeComment, { params: { id: said } });
+  const replied = await app.as(lena).call(replyToComment, { params: { id: said }, body: { content: "Hm" } });
+  const own = await app.as(dan).call(likeComment, { params: { id: answer.body.id } });
+  for (const { refusal } of [liked, replied, own]) expect(refusal.code).toBe("comment_not_found");
+  // Of a post by somebody blocked nothing is there at all.
+  for (const body of [
+    { postId: id, type: "like" },
+    { postId: id, type: "interest" },
+    { postId: id, type: "comment", content: "Hello" },
+  ]) {
+    expect((await app.as(priya).raw(createInteraction, { body })).refusal.code).toBe("post_not_found");
+  }
+  expect((await app.as(priya).call(getInteractions, { params: { postId: id } })).status).toBe(404);
+});

@@ -1,0 +1,56 @@
+import { wordsOf } from "../../../platform/api-error.ts";
+import { announce } from "../../../ui/announcer.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { listComments } from "./comment-pages.ts";
+import type { useComments } from "./comments.queries.ts";
+
+interface ThreadControlsProps {
+  read: ReturnType<typeof useComments>;
+  /** Comments and replies together, as the post counts them. */
+  total: number;
+  showsAll: boolean;
+  onShowAll: (showsAll: boolean) => void;
+  /** Earlier comments have come; the first of them. */
+  onLoaded: (commentId: number) => void;
+}
+
+const MORE =
+  "inline-flex min-h-6 items-center rounded-chip text-sm font-semibold text-blue hover:underline touch:min-h-11";
+
+/** 'View all N comments', 'Show fewer comments', and the way back to earlier ones (D1 §2.4). */
+export function ThreadControls({ read, total, showsAll, onShowAll, onLoaded }: ThreadControlsProps) {
+  const loadEarlier = async () => {
+    const before = listComments(read.data).length;
+    const { data, isError } = await read.fetchNextPage();
+    if (isError) return;
+    const comments = listComments(data);
+    const added = comments.length - before;
+    announce(added === 1 ? "1 earlier comment" : `${added} earlier comments`);
+    const [first] = comments;
+    if (first !== undefined) onLoaded(first.id);
+  };
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <button type="button" className={MORE} aria-expanded={showsAll} onClick={() => onShowAll(!showsAll)}>
+          {showsAll ? "Show fewer comments" : `View all ${total} comments`}
+        </button>
+        {showsAll && read.hasNextPage ? (
+          <Button
+            size="sm"
+            pending={read.isFetchingNextPage}
+            pendingText="Loading…"
+            onClick={() => void loadEarlier()}
+          >
+            Show earlier comments
+          </Button>
+        ) : null}
+      </div>
+      {read.isFetchNextPageError ? (
+        <p role="alert" className="text-sm text-red">
+          {wordsOf(read.error)}
+        </p>
+      ) : null}
+    </>
+  );
+}

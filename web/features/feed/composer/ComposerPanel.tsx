@@ -1,0 +1,175 @@
+import { ImagePlus, Video } from "lucide-react";
+import { Suspense, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+
+import { POST_PHOTOS_MAX } from "#contracts/reference/limits.ts";
+
+import { lazyComponent } from "../../../platform/lazy-component.ts";
+import { VIDEO_ACCEPT } from "../../../platform/media/accept.ts";
+import { LeftOut } from "../../../platform/media/LeftOut.tsx";
+import { photosOf, summariseMedia, videoOf } from "../../../platform/media/media-list.ts";
+import { sizeNotice } from "../../../platform/media/photo-files.ts";
+import { PhotoStrip } from "../../../platform/media/PhotoStrip.tsx";
+import { announce } from "../../../ui/announcer.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { InlineStatus } from "../../../ui/InlineStatus.tsx";
+import { Switch } from "../../../ui/Switch.tsx";
+import { SOME_FAILED } from "./compose-session.ts";
+import type { ComposeSession, ComposeState } from "./compose-session.ts";
+import { useLiveSession } from "./live-session.ts";
+import { openSession } from "./open-session.ts";
+import { roomForPhotos } from "./post-media.ts";
+import { VideoTile } from "./VideoTile.tsx";
+
+const ConfirmDialog = lazyComponent(() =>
+  import("../../../ui/ConfirmDialog.tsx").then((part) => part.ConfirmDialog),
+);
+
+interface ComposerPanelProps {
+  memberId: number;
+  hasText: boolean;
+  onPickPhotos: () => void;
+  onPickVideo: (files: FileList | null) => void;
+  /** What had the focus has gone. */
+  onFocusLost: () => void;
+  onSubmit: () => void;
+  onDiscard: () => void;
+  onClose: () => void;
+}
+
+/** What the open composer has beside its text: the files, who may see the post, and the buttons under them. */
+export function ComposerPanel({ memberId, ...rest }: ComposerPanelProps) {
+  const session = useLiveSession(memberId);
+  useLayoutEffect(() => openSession(memberId), [memberId]);
+  return session === undefined ? <div className="h-14" /> : <OpenPanel session={session} {...rest} />;
+}
+
+function OpenPanel(props: Omit<ComposerPanelProps, "memberId"> & { session: ComposeSession }) {
+  const { session, hasText, onPickPhotos, onPickVideo, onFocusLost, onSubmit, onDiscard, onClose } = props;
+  const state = useSyncExternalStore(session.subscribe, session.state);
+  const picker = useRef<HTMLInputElement>(null);
+  const [isAsking, setAsking] = useState<boolean>();
+  const { media, phase } = state;
+  const photos = photosOf(media);
+  const video = videoOf(media);
+  const { bytes } = summariseMedia(media);
+  const isEmpty = !hasText && media.length === 0;
+  const isLocked = phase === "posting";
+  const discard = () => {
+    setAsking(false);
+    session.discard();
+    onDiscard();
+  };
+  const cancel = () => {
+    if (phase === "waiting") session.stopWaiting();
+    else if (isEmpty) onClose();
+    else setAsking(true);
+  };
+  return (
+    <div className="flex flex-col gap-3 pt-3">
+      <LeftOut title={SOME_FAILED} words={state.refused} onDismiss={session.dismissRefused} />
+      <InlineStatus tone="info">{state.notice}</InlineStatus>
+      <InlineStatus tone="info">{sizeNotice(bytes)}</InlineStatus>
+      <PhotoStrip
+        label="Photos of this post"
+        photos={photos}
+        tray={session}
+        isLocked={isLocked}
+        onEmptied={onFocusLost}
+      />
+      {video === undefined ? null : (
+        <VideoTile
+          video={video}
+          isLocked={isLocked}
+          onRemove={() => {
+            session.remove(video.key);
+            announce("Video removed");
+            onFocusLost();
+          }}
+          onRetry={() => session.retry(video.key)}
+        />
+      )}
+      <Switch
+        className="border-t border-line pt-2"
+        label={<span className="text-sm font-normal text-muted">Anyone with the link can see this post</span>}
+        checked={state.isPublic}
+        disabled={isLocked}
+        onChange={(event) => session.setPublic(event.target.checked)}
+      />
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
+        <Button
+          icon={<ImagePlus aria-hidden />}
+          onClick={onPickPhotos}
+          disabled={roomForPhotos(media) === 0 || isLocked}
+        >
+          Photos
+        </Button>
+        <Button
+          icon={<Video aria-hidden />}
+          onClick={() => picker.current?.click()}
+          disabled={video !== undefined || isLocked}
+        >
+          Video
+        </Button>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          accept={VIDEO_ACCEPT}
+          aria-label="Video"
+          onChange={(event) => {
+            onPickVideo(event.target.files);
+            event.target.value = "";
+          }}
+        />
+        <p aria-live="polite" className="text-sm text-muted tabular-nums">
+          {statusWords(state)}
+        </p>
+        <div className="ml-auto flex flex-wrap gap-2 max-md:w-full">
+          <Button variant="ghost" className="max-md:flex-1" disabled={isLocked} onClick={cancel}>
+            {cancelLabel(state, isEmpty)}
+          </Button>
+          <Button
+            variant="primary"
+            className="min-w-20 max-md:flex-1 md:min-w-24"
+            disabled={isEmpty}
+            pending={phase !== "idle"}
+            pendingText={phase === "waiting" ? "Sending files…" : "Posting…"}
+            onClick={onSubmit}
+          >
+            Post
+          </Button>
+        </div>
+      </div>
+      {isAsking === undefined ? null : (
+        <Suspense>
+          <ConfirmDialog
+            open={isAsking}
+            onOpenChange={setAsking}
+            title="Discard draft?"
+            text={media.length > 0 ? "The text and its files are thrown away." : "The text is thrown away."}
+            confirmLabel="Discard draft"
+            cancelLabel="Keep writing"
+            onConfirm={discard}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function cancelLabel({ phase }: ComposeState, isEmpty: boolean): string {
+  if (phase === "waiting") return "Stop";
+  return isEmpty ? "Cancel" : "Discard";
+}
+
+function statusWords({ media, phase }: ComposeState): string {
+  const { total, done, busy } = summariseMedia(media);
+  if (busy > 0)
+    return `${done} of ${total} sent${phase === "waiting" ? ". The post goes out when all are" : ""}`;
+  const photos = photosOf(media).length;
+  const parts = [
+    ...(photos > 0 ? [`${photos} of ${POST_PHOTOS_MAX} photos`] : []),
+    ...(videoOf(media) === undefined ? [] : ["1 video"]),
+  ];
+  return parts.join(" and ");
+}

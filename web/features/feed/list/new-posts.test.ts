@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+
+import type { Post } from "#contracts/feed.ts";
+
+import { newestOfOthers, newPostsWords } from "./new-posts.ts";
+
+it.each([
+  [1, "1 new post"],
+  [2, "2 new posts"],
+  [20, "20 new posts"],
+  [21, "20+ new posts"],
+])("%i are called '%s'", (count, words) => {
+  expect(newPostsWords(count)).toBe(words);
+});
+
+const post = (id: number, userId: number) => ({ id, userId }) as Post;
+
+it("counts from the newest that somebody else wrote, whatever the order", () => {
+  expect(newestOfOthers([post(9, 1), post(4, 2), post(7, 3), post(8, 1)], 1)).toBe(7);
+});
+
+it("counts from one's own when there is nothing else, and from nothing in an empty feed", () => {
+  expect(newestOfOthers([post(9, 1), post(4, 1)], 1)).toBe(9);
+  expect(newestOfOthers([], 1)).toBeUndefined();
+});

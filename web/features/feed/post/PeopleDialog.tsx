@@ -1,0 +1,125 @@
+import { Hand, ThumbsUp } from "lucide-react";
+import { useEffect } from "react";
+
+import type { ReactingPerson } from "#contracts/feed.ts";
+
+import { wordsOf } from "../../../platform/api-error.ts";
+import { ProfileLink } from "../../../platform/ProfileLink.tsx";
+import { queryClient } from "../../../platform/query-client.ts";
+import { ReadFailure } from "../../../platform/ReadFailure.tsx";
+import { endpointKey, useEndpointPages } from "../../../platform/use-endpoint.ts";
+import { announce } from "../../../ui/announcer.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { InlineStatus } from "../../../ui/InlineStatus.tsx";
+import { LoadMoreButton } from "../../../ui/LoadMoreButton.tsx";
+import { Skeleton, SkeletonGroup } from "../../../ui/Skeleton.tsx";
+import { PEOPLE } from "./people-words.ts";
+import type { PeopleKind } from "./people-words.ts";
+
+interface PeopleProps {
+  postId: number;
+  kind: PeopleKind;
+}
+
+interface PeopleDialogProps extends PeopleProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Who liked a post; for its author, who is interested in it (`Q67`). */
+export function PeopleDialog({ postId, kind, open, onClose }: PeopleDialogProps) {
+  const { title, description } = PEOPLE[kind];
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title={title}
+      description={description}
+      size="sm"
+    >
+      <People postId={postId} kind={kind} />
+    </Dialog>
+  );
+}
+
+function People({ postId, kind }: PeopleProps) {
+  const { endpoint, empty, hint } = PEOPLE[kind];
+  const first = { params: { id: postId } };
+  const read = useEndpointPages(endpoint, first, ({ nextCursor }) =>
+    nextCursor === null ? undefined : { ...first, query: { cursor: nextCursor } },
+  );
+  // Read anew each time it is opened: others press meanwhile.
+  useEffect(
+    () => () => queryClient.removeQueries({ queryKey: endpointKey(endpoint, { params: { id: postId } }) }),
+    [endpoint, postId],
+  );
+  const people = [
+    ...new Map(
+      (read.data?.pages ?? []).flatMap((page) => page.people).map((each) => [each.id, each]),
+    ).values(),
+  ];
+  if (read.isPending) return <PeopleSkeleton />;
+  if (read.data === undefined) {
+    return <ReadFailure read={read} />;
+  }
+  if (people.length === 0) {
+    const icon = kind === "likes" ? <ThumbsUp aria-hidden /> : <Hand aria-hidden />;
+    return <EmptyState icon={icon} title={empty} text={hint} />;
+  }
+  const more = async () => {
+    const { data } = await read.fetchNextPage();
+    const added = data?.pages.at(-1)?.people.length ?? 0;
+    announce(added === 1 ? "1 more person" : `${added} more people`);
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <ul className="flex flex-col">
+        {people.map((person) => (
+          <PersonRow key={person.id} person={person} />
+        ))}
+      </ul>
+      {read.isFetchNextPageError ? <InlineStatus tone="error">{wordsOf(read.error)}</InlineStatus> : null}
+      <LoadMoreButton
+        hasMore={read.hasNextPage}
+        pending={read.isFetchingNextPage}
+        onMore={() => void more()}
+      />
+    </div>
+  );
+}
+
+function PersonRow({ person }: { person: ReactingPerson }) {
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <ProfileLink userId={person.id} beside className="rounded-full">
+        <Avatar name={person.name} src={person.avatar} size={40} />
+      </ProfileLink>
+      <div className="min-w-0">
+        <p className="text-base leading-snug font-semibold [overflow-wrap:anywhere]">
+          <ProfileLink userId={person.id} className="hover:underline">
+            {person.name}
+          </ProfileLink>
+        </p>
+        <p className="text-sm text-muted [overflow-wrap:anywhere]">
+          {person.trade}
+          {person.county ? ` · ${person.county}` : null}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function PeopleSkeleton() {
+  return (
+    <SkeletonGroup label="Loading people…" className="flex flex-col">
+      {["w-32", "w-44", "w-36"].map((width) => (
+        <div key={width} className="flex items-center gap-3 py-2">
+          <Skeleton className="size-10 rounded-full!" />
+          <Skeleton className={`h-3.5 ${width}`} />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,127 @@
+import { Suspense, useEffect, useState } from "react";
+
+import { lazyComponent } from "../../../platform/lazy-component.ts";
+import { SkeletonGroup, SkeletonText } from "../../../ui/Skeleton.tsx";
+import { useFeedback } from "../../../ui/use-feedback.tsx";
+import { useKept } from "../kept.ts";
+import type { LivePost } from "../post-overlay.ts";
+import { PostText } from "../text/PostText.tsx";
+import { PostActions } from "./PostActions.tsx";
+import { PostCounts } from "./PostCounts.tsx";
+import type { PostDialog } from "./PostDialogs.tsx";
+import { PostHeader } from "./PostHeader.tsx";
+import { PostMedia } from "./PostMedia.tsx";
+import { PostOptions } from "./PostOptions.tsx";
+import { useSharing } from "./use-sharing.ts";
+
+const EditPost = lazyComponent(() => import("./EditPost.tsx").then((part) => part.EditPost));
+const PostDialogs = lazyComponent(() => import("./PostDialogs.tsx").then((part) => part.PostDialogs));
+const CommentThread = lazyComponent(() =>
+  import("../comments/CommentThread.tsx").then((part) => part.CommentThread),
+);
+
+interface PostBodyProps {
+  post: LivePost;
+  /** Where the card's own names for its parts begin. */
+  id: string;
+  isFirst: boolean;
+  isLinked: boolean;
+  /** Told whether something is open in it that must not go. */
+  onBusy: (isBusy: boolean) => void;
+  onDeleted: ((id: number) => void) | undefined;
+}
+
+/** All of a post: header, text, media, counts, actions, comments. */
+export function PostBody({ post, id, isFirst, isLinked, onBusy, onDeleted }: PostBodyProps) {
+  const feedback = useFeedback();
+  const [isEditing, setEditing] = useState(false);
+  const [dialog, setDialog] = useState<{ which: PostDialog; open: boolean }>();
+  const [isThreadOpen, setThreadOpen] = useKept(`thread ${post.id}`, isLinked);
+  const [wantsToWrite, setWantsToWrite] = useState(false);
+  const show = (which: PostDialog) => setDialog({ which, open: true });
+  const sharing = useSharing(post, feedback, () => show("share"));
+  const isBusy = isEditing || isThreadOpen || dialog?.open === true;
+  useEffect(() => onBusy(isBusy), [onBusy, isBusy]);
+
+  const endEditing = () => {
+    setEditing(false);
+    // The form takes the focus with it; the post, as it now reads, gets it.
+    document.getElementById(`${id}-name`)?.closest<HTMLElement>("article")?.focus({ preventScroll: true });
+  };
+  const toggleThread = (toWrite: boolean) => {
+    setWantsToWrite(toWrite);
+    setThreadOpen(!isThreadOpen);
+  };
+
+  return (
+    <>
+      <PostHeader
+        post={post}
+        nameId={`${id}-name`}
+        menu={
+          <PostOptions
+            post={post}
+            feedback={feedback}
+            onEdit={() => setEditing(true)}
+            onDelete={() => show("delete")}
+            onCopyLink={() => void sharing.copy()}
+          />
+        }
+      />
+      {isEditing ? (
+        <div className="px-4 pb-3">
+          <Suspense fallback={<PostText text={post.content} />}>
+            <EditPost post={post} feedback={feedback} onDone={endEditing} />
+          </Suspense>
+        </div>
+      ) : null}
+      {!isEditing && post.content !== "" ? (
+        <div className="px-4 pb-3">
+          <PostText id={`${id}-text`} text={post.content} foldAs={String(post.id)} />
+        </div>
+      ) : null}
+      <PostMedia post={post} eager={isFirst} />
+      <PostCounts
+        post={post}
+        isThreadOpen={isThreadOpen}
+        onComments={() => toggleThread(false)}
+        onPeople={show}
+      />
+      <PostActions
+        post={post}
+        feedback={feedback}
+        isThreadOpen={isThreadOpen}
+        threadId={`${id}-thread`}
+        onComment={() => toggleThread(true)}
+        onShare={() => void sharing.share()}
+      />
+      <div className="has-[p]:px-4 has-[p]:pb-3">{feedback.inline}</div>
+      {isThreadOpen ? (
+        <section id={`${id}-thread`} aria-label="Comments" className="border-t border-line px-4 py-3">
+          <Suspense fallback={<ThreadSkeleton />}>
+            <CommentThread post={post} startsWriting={wantsToWrite} />
+          </Suspense>
+        </section>
+      ) : null}
+      {dialog === undefined ? null : (
+        <Suspense>
+          <PostDialogs
+            {...dialog}
+            post={post}
+            feedback={feedback}
+            onClose={() => setDialog({ ...dialog, open: false })}
+            onDeleted={() => onDeleted?.(post.id)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function ThreadSkeleton() {
+  return (
+    <SkeletonGroup label="Loading comments…">
+      <SkeletonText lines={2} />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,17 @@
+import { describe, expect, it } from "vitest";
+
+import { shareText } from "./share.ts";
+
+describe("the text beside a shared link", () => {
+  it("is whole up to 100 characters", () => {
+    expect(shareText("Slate roof done.")).toBe("Slate roof done.");
+    expect(shareText("x".repeat(100))).toBe("x".repeat(100));
+    expect(shareText("")).toBe("");
+  });
+
+  it("is cut after 100 code points, never inside one", () => {
+    expect(shareText("x".repeat(101))).toBe(`${"x".repeat(100)}...`);
+    expect(shareText("🧱".repeat(101))).toBe(`${"🧱".repeat(100)}...`);
+    expect(shareText("🧱".repeat(100))).toBe("🧱".repeat(100));
+  });
+});

@@ -1,0 +1,45 @@
+import { SHARE_TEXT_MAX } from "#contracts/reference/limits.ts";
+
+import { paths } from "../../../paths.ts";
+import { isPhone } from "../../../ui/phone.ts";
+import type { LivePost } from "../post-overlay.ts";
+
+/** A text's first 100 code points, with '...' only when there is more (`Q74`). */
+export function shareText(content: string): string {
+  const characters = Array.from(content);
+  if (characters.length <= SHARE_TEXT_MAX) return content;
+  return `${characters.slice(0, SHARE_TEXT_MAX).join("")}...`;
+}
+
+/** Where others find the post: its public page, or the feed, where only members are let in. */
+export function linkTo(post: Pick<LivePost, "id" | "isPublic">): string {
+  const path = post.isPublic ? paths.sharedPost({ postId: post.id }) : paths.home({ post: post.id });
+  return new URL(path, location.origin).href;
+}
+
+/** False when the browser does not let us write to the clipboard: then the link has to be shown. */
+export async function copyLink(link: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(link);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export type ShareOutcome = "copied" | "sent" | "dismissed" | "unable";
+
+/** By the phone's share sheet where there is one, otherwise to the clipboard (D1 §2.3, `Q74`). */
+export async function sharePost(post: LivePost): Promise<ShareOutcome> {
+  const link = linkTo(post);
+  if (isPhone() && "share" in navigator) {
+    const title = `Post by ${post.author.name}`;
+    try {
+      await navigator.share({ title, text: shareText(post.content) || title, url: link });
+      return "sent";
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "AbortError") return "dismissed";
+    }
+  }
+  return (await copyLink(link)) ? "copied" : "unable";
+}
