@@ -11,8 +11,24 @@ interface Page {
 export const PAGES = {
   home: { pattern: "/", access: "member" },
   jobs: { pattern: "/jobs", access: "member" },
+  apprenticeships: { pattern: "/apprenticeships", access: "member" },
+  profile: { pattern: "/profile", access: "member" },
+  memberProfile: { pattern: "/profile/:userId", access: "member" },
+  crew: { pattern: "/crew", access: "member" },
+  /** An old address of the crew (`Q1`). */
+  myCrew: { pattern: "/my-crew", access: "member" },
+  mobileChat: { pattern: "/mobile-chat", access: "member" },
+  mobileNotifications: { pattern: "/mobile-notifications", access: "member" },
   settings: { pattern: "/settings", access: "member" },
   emailPreferences: { pattern: "/email-preferences", access: "member" },
+  /** Paying for a boost, and what became of it (D2 §2). */
+  boostCheckout: { pattern: "/boost-checkout", access: "member" },
+  boostSuccess: { pattern: "/boost-success", access: "member" },
+  boostExistingCheckout: { pattern: "/boost-existing-checkout", access: "member" },
+  boostExistingSuccess: { pattern: "/boost-existing-success", access: "member" },
+  /** For administrators; to everybody else it shows a sign-in of its own (`Q38`). */
+  adminPortal: { pattern: "/adminportal", access: "public" },
+  adminAnalytics: { pattern: "/adminportal/analytics", access: "public" },
   signIn: { pattern: "/signin", access: "public" },
   signUp: { pattern: "/signup", access: "public" },
   signUpComplete: { pattern: "/signup-complete", access: "public" },
@@ -20,7 +36,15 @@ export const PAGES = {
   resetPassword: { pattern: "/reset-password", access: "public" },
   terms: { pattern: "/terms", access: "public" },
   privacy: { pattern: "/privacy", access: "public" },
+  /** Questions, complaints and appeals (`Q12`). */
+  contact: { pattern: "/contact", access: "public" },
   advertisements: { pattern: "/advertisements", access: "public" },
+  /** Success stories, and one of them (`Q170`). */
+  blogs: { pattern: "/blogs", access: "public" },
+  story: { pattern: "/blogs/:slug", access: "public" },
+  /** A job that its owner opened to everybody. */
+  publicJob: { pattern: "/jobs/public/:jobId", access: "public" },
+  sharedPost: { pattern: "/shared/post/:postId", access: "public" },
 } as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof PAGES;

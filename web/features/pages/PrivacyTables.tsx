@@ -1,6 +1,13 @@
 import { BRAND } from "#contracts/brand.ts";
+import { ANALYTICS_MONTHS } from "#contracts/reference/analytics.ts";
 import {
+  CONTACT_KEPT_DAYS,
+  EXPORT_DAYS,
+  GRACE_DAYS,
+  LETTER_KEPT_DAYS,
   LOGIN_ADDRESS_DAYS,
+  MODERATION_KEPT_MONTHS,
+  NOTIFICATION_DAYS,
   RESET_LINK_MINUTES,
   SESSION_IDLE_DAYS,
   SESSION_MAX_DAYS,
@@ -10,7 +17,11 @@ import {
 
 /** What is kept, and for how long; the numbers are the ones the server works with. */
 const KEPT: readonly (readonly [what: string, howLong: string])[] = [
-  ["Your account and what you posted", "Until you delete it or ask us to delete your account"],
+  ["Your account and what you posted", "Until you delete it, or your account"],
+  [
+    "An account you asked to be deleted",
+    `Hidden at once, erased after ${GRACE_DAYS} days. Messages you sent stay with those you wrote to, and reviews you gave, without your name`,
+  ],
   [
     "Something you deleted",
     "Hidden at once, erased after 30 days (reported items once the report is closed)",
@@ -21,9 +32,24 @@ const KEPT: readonly (readonly [what: string, howLong: string])[] = [
   ["A link to reset a password", `${RESET_LINK_MINUTES} minutes`],
   ["Being signed in", `${SESSION_IDLE_DAYS} days without a visit, ${SESSION_MAX_DAYS} days at most`],
   ["Internet addresses in the sign-in record", `Cut short after ${LOGIN_ADDRESS_DAYS} days`],
-  ["Notifications", "90 days"],
+  ["Notifications", `${NOTIFICATION_DAYS} days`],
+  ["That an e-mail was sent to you", `${LETTER_KEPT_DAYS} days, without what it said`],
+  [
+    "Your visits to the site",
+    `The network and browser ${LOGIN_ADDRESS_DAYS} days, the time and the number of pages ${ANALYTICS_MONTHS} months`,
+  ],
   ["A photo that was uploaded but never used", "1 day"],
-  ["Records of moderation", "12 months, without contact details once the account is gone"],
+  ["What you wrote to us by the contact form", `${CONTACT_KEPT_DAYS} days after it was dealt with`],
+  ["The copy of your data that you asked for", `${EXPORT_DAYS} days`],
+  [
+    "Records of moderation",
+    `${MODERATION_KEPT_MONTHS} months after the decision, without contact details once the account is gone`,
+  ],
+  [
+    "The address of a suspended account that was deleted",
+    `${MODERATION_KEPT_MONTHS} months, only as a code from which nobody can read it`,
+  ],
+  ["Payments", "As long as tax law asks, without your name once the account is gone"],
 ];
 
 /** How long data is kept. */
@@ -56,6 +82,13 @@ export function CookiesText() {
         <li>
           Your browser’s storage also remembers your theme and, for 30 days, what you were writing, so that a
           lost signal does not cost you your words. It stays on your device.
+        </li>
+        <li>
+          We count visits ourselves, to see how busy the site is: when a visit began, how many pages it had,
+          the browser, the first part of the internet address, and the account if you are signed in. Until its
+          tab is closed, your browser keeps a random number for that (<code>visitId</code>). Search engines
+          and other machines are not counted, nor is a browser that sends Global Privacy Control. If you would
+          rather not be, switch it off here; a cookie (<code>crewyard_visits</code>) then remembers only that.
         </li>
       </ul>
     </>

@@ -1,6 +1,10 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
 import { BRAND } from "#contracts/brand.ts";
 import { AGE_MIN } from "#contracts/reference/limits.ts";
 
+import { paths } from "../../paths.ts";
 import { ContactLines } from "./ContactLines.tsx";
 import { CookiesText, RetentionText } from "./PrivacyTables.tsx";
 import { TextPage } from "./TextPage.tsx";
@@ -8,7 +12,7 @@ import type { TextSection } from "./TextPage.tsx";
 
 const { name } = BRAND;
 
-const SECTIONS: readonly TextSection[] = [
+const listSections = (visitChoice: ReactNode): readonly TextSection[] => [
   {
     title: "Data we collect",
     body: (
@@ -28,6 +32,13 @@ const SECTIONS: readonly TextSection[] = [
             <strong>Signing in:</strong> when, from which internet address and with which browser, so that you
             can see where you are signed in and we can notice misuse. Passwords are stored only as a one-way
             hash.
+          </li>
+          <li>
+            <strong>What you write to us:</strong> your name, your address and your message, with our notes
+            and answers. When you report something or complain, we keep what was decided and why.
+          </li>
+          <li>
+            <strong>Advertisements:</strong> we count how often each one is seen and pressed, never by whom.
           </li>
           <li>
             <strong>Choices:</strong> which e-mails you want, and which version of our terms you accepted and
@@ -107,7 +118,9 @@ const SECTIONS: readonly TextSection[] = [
           <li>stop using it where we rely on a legitimate interest.</li>
         </ul>
         <p>
-          Write to <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>; we answer within one
+          Downloading a copy and deleting your account are in Preferences, at the end of the page. For
+          anything else use the <Link to={paths.contact({ kind: "data_request" })}>contact form</Link> or
+          write to <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>; we answer within one
           month and it costs nothing. You can also complain to the Information Commissioner’s Office at{" "}
           <a href="https://ico.org.uk/make-a-complaint/">ico.org.uk</a> or on{" "}
           <a href="tel:03031231113">0303 123 1113</a>, though we would be glad to be asked first.
@@ -115,7 +128,15 @@ const SECTIONS: readonly TextSection[] = [
       </>
     ),
   },
-  { title: "Cookies", body: <CookiesText /> },
+  {
+    title: "Cookies",
+    body: (
+      <>
+        <CookiesText />
+        {visitChoice}
+      </>
+    ),
+  },
   { title: "Retention", body: <RetentionText /> },
   {
     title: "Under-18s",
@@ -140,20 +161,29 @@ const SECTIONS: readonly TextSection[] = [
     title: "Contact",
     body: (
       <>
-        <p>Questions about your data, and requests, reach us here:</p>
+        <p>
+          Questions about your data, requests and complaints reach us by the{" "}
+          <Link to={paths.contact({ kind: "data_request" })}>contact form</Link>, or here. Each gets a number
+          at once and an answer from a person.
+        </p>
         <ContactLines />
       </>
     ),
   },
 ];
 
+interface PrivacyTextProps {
+  /** The switch for not being counted (`Q176`). */
+  visitChoice: ReactNode;
+}
+
 /** The Privacy Policy, with the parts that D0 §2.10 names. */
-export function PrivacyText() {
+export function PrivacyText({ visitChoice }: PrivacyTextProps) {
   return (
     <TextPage
       title="Privacy Policy"
       lead="What we know about you, what we do with it, and what you can do about it."
-      sections={SECTIONS}
+      sections={listSections(visitChoice)}
     />
   );
 }

@@ -5,6 +5,7 @@ import { AGE_MIN } from "#contracts/reference/limits.ts";
 
 import { paths } from "../../paths.ts";
 import { ContactLines } from "./ContactLines.tsx";
+import { ReportingText } from "./ReportingText.tsx";
 import { TextPage } from "./TextPage.tsx";
 import type { TextSection } from "./TextPage.tsx";
 
@@ -72,12 +73,7 @@ const SECTIONS: readonly TextSection[] = [
           anybody, that is sexual, that misleads, that gives away other people’s private details, or that
           pretends to come from somebody else.
         </p>
-        <p>
-          If you see something that breaks these terms or the law, report it on the post itself where that is
-          offered, or write to <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>. A person
-          looks at every report. We may remove what breaks these terms, and suspend or close the account it
-          came from. We say why, unless the law forbids it, and you can ask us to look again.
-        </p>
+        <ReportingText />
       </>
     ),
   },
@@ -157,7 +153,10 @@ const SECTIONS: readonly TextSection[] = [
     title: "Contact",
     body: (
       <>
-        <p>Questions, complaints and appeals reach us here:</p>
+        <p>
+          Questions, complaints and appeals reach us by the <Link to={paths.contact()}>contact form</Link>, or
+          here:
+        </p>
         <ContactLines />
       </>
     ),

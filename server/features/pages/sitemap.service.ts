@@ -1,0 +1,66 @@
+import { dayInLondon } from "#contracts/calendar.ts";
+import { fillPath } from "#contracts/fill-path.ts";
+import { PAGES } from "#contracts/pages.ts";
+
+import type { Deps } from "../../platform/deps.ts";
+import { escapeHtml } from "../../platform/http/escape-html.ts";
+import { LISTED_PATHS } from "../../platform/http/site-heads.ts";
+import { listPublicJobs } from "../jobs/index.ts";
+import { listStories } from "../stories/index.ts";
+
+export const SITEMAP_PATH = "/sitemap.xml";
+/** So long is one drawing given out: however often it is asked for, the lists are read that seldom. */
+export const SITEMAP_SECONDS = 600;
+
+interface Entry {
+  path: string;
+  /** When it was last changed, where that is known. */
+  changedAt?: string;
+}
+
+/**
+ * Gives the sitemap: the pages that are the same for everybody, the stories, and open jobs that their owners opened to
+ * everybody, the newest 5,000. Posts are not in it: their pages ask not to be found (`docs/decisions/0023`).
+ */
+export function createSitemap({ db, clock, config }: Pick<Deps, "db" | "clock" | "config">) {
+  let drawn: { at: number; text: Promise<string> } | undefined;
+  const draw = async () => {
+    const [stories, jobs] = await Promise.all([
+      listStories({ db }),
+      listPublicJobs(db, dayInLondon(clock.now())),
+    ]);
+    const entries: Entry[] = [
+      ...LISTED_PATHS.map((path) => ({ path })),
+      { path: PAGES.blogs.pattern },
+      ...stories.map(({ slug }) => ({ path: fillPath(PAGES.story.pattern, { slug }) })),
+      ...jobs.map(({ id, updated_at: changedAt }) => ({
+        path: fillPath(PAGES.publicJob.pattern, { jobId: id }),
+        changedAt,
+      })),
+    ];
+    return write(config.publicUrl, entries);
+  };
+  return (): Promise<string> => {
+    const now = clock.now().getTime();
+    if (drawn === undefined || now - drawn.at >= SITEMAP_SECONDS * 1000) {
+      const text = draw();
+      drawn = { at: now, text };
+      // A failure is told to whoever waits for it, and not kept.
+      text.catch(() => (drawn = undefined));
+    }
+    return drawn.text;
+  };
+}
+
+function write(site: string, entries: readonly Entry[]): string {
+  const urls = entries.map(({ path, changedAt }) => {
+    const changed = changedAt === undefined ? "" : `<lastmod>${changedAt}</lastmod>`;
+    return `<url><loc>${escapeHtml(site + path)}</loc>${changed}</url>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    "</urlset>\n",
+  ].join("\n");
+}

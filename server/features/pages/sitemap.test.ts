@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+import { createPost } from "#contracts/feed.ts";
+import { deleteJob } from "#contracts/jobs.ts";
+import { createStory } from "#contracts/stories.ts";
+
+import { postJob } from "../../testing/jobs.ts";
+import type { Member } from "../../testing/members.ts";
+import { storyForm } from "../../testing/stories.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { MINUTE } from "../../testing/test-clock.ts";
+
+const SITE = "https://crewyard.example";
+
+let app: TestApp;
+let dan: Member;
+beforeAll(async () => {
+  app = await startTestApp({ PUBLIC_URL: SITE });
+  dan = await app.makeMember();
+});
+afterAll(() => app.close());
+
+const ask = (url: string) => app.app.inject({ method: "GET", url });
+
+/** What search engines are told of; drawn anew, since a drawing is given out for ten minutes. */
+async function readPaths(): Promise<string[]> {
+  app.clock.advance(10 * MINUTE);
+  const { body } = await ask("/sitemap.xml");
+  return [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address.replace(SITE, ""));
+}
+
+it("robots.txt forbids nothing, so that pages can say themselves that they are not to be found", async () => {
+  const { statusCode, headers, body } = await ask("/robots.txt");
+  expect([statusCode, headers["content-type"], headers["cache-control"]]).toEqual([
+    200,
+    "text/plain; charset=utf-8",
+    "public, max-age=600",
+  ]);
+  expect(body).toBe(`User-agent: *\nDisallow:\n\nSitemap: ${SITE}/sitemap.xml\n`);
+});
+
+it("the sitemap names the pages for everybody, stories and jobs that were opened to all, and nothing else", async () => {
+  const admin = await app.makeMember({ isAdmin: true });
+  const { body: story } = await app
+    .as(admin)
+    .raw(createStory, { body: storyForm({ title: "R&D <on> site" }) });
+  const [open, closed] = [await postJob(app, dan, { isPublic: true }), await postJob(app, dan)];
+  const { body: post } = await app.as(dan).call(createPost, { body: { content: "Hello", isPublic: true } });
+  const { statusCode, headers, body } = await ask("/sitemap.xml");
+  expect([statusCode, headers["content-type"]]).toEqual([200, "application/xml; charset=utf-8"]);
+  expect(body).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns=/);
+  expect(body).toMatch(new RegExp(`<loc>${SITE}/jobs/public/${open.id}</loc><lastmod>[\\dT:.Z-]+</lastmod>`));
+
+  const paths = await readPaths();
+  expect(paths).toEqual(
+    expect.arrayContaining(["/", "/signup", "/terms", "/contact", "/blogs", `/blogs/${story.slug}`]),
+  );
+  expect(paths).toContain(`/jobs/public/${open.id}`);
+  for (const hidden of [`/jobs/public/${closed.id}`, `/shared/post/${post.id}`, "/adminportal", "/settings"])
+    expect(paths).not.toContain(hidden);
+  for (const path of paths.filter((each) => each.startsWith("/blogs/")))
+    expect((await ask(path)).body).not.toContain('content="noindex"');
+});
+
+it("what is taken down or over, or whose owner is banned, is named no more", async () => {
+  const [gone, over, banned] = [
+    await postJob(app, dan, { isPublic: true }),
+    await postJob(app, dan, { isPublic: true }),
+    await postJob(app, await app.makeMember(), { isPublic: true }),
+  ];
+  const paths = [gone, over, banned].map(({ id }) => `/jobs/public/${id}`);
+  expect(await readPaths()).toEqual(expect.arrayContaining(paths));
+  await app.as(dan).call(deleteJob, { params: { id: gone.id } });
+  const { kysely } = app.deps.db;
+  await kysely.updateTable("jobs").set({ status: "filled" }).where("id", "=", over.id).execute();
+  const banned_at = app.clock.now().toISOString();
+  await kysely.updateTable("users").set({ banned_at }).where("id", "=", banned.userId).execute();
+  expect((await readPaths()).filter((path) => paths.includes(path))).toEqual([]);
+});
+
+it("asked for by many at once it is drawn once", async () => {
+  app.clock.advance(10 * MINUTE);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => ask("/sitemap.xml")));
+  const { id } = await postJob(app, dan, { isPublic: true });
+  const later = await ask("/sitemap.xml");
+  expect(new Set([...answers, later].map(({ body }) => body)).size).toBe(1);
+  expect(await readPaths()).toContain(`/jobs/public/${id}`);
+});

@@ -1,0 +1,20 @@
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+const EXACT = new Intl.DateTimeFormat("en-GB", {
+  dateStyle: "full",
+  timeStyle: "short",
+  timeZone: "Europe/London",
+});
+
+/** How long ago in the words of a shared post: 'now' for an hour, then hours, then days (D0 §9, `Q136`). */
+export function ageOf(instant: string, now: Date): string {
+  const age = now.getTime() - Date.parse(instant);
+  if (age < HOUR) return "now";
+  return age < DAY ? `${Math.floor(age / HOUR)}h ago` : `${Math.floor(age / DAY)}d ago`;
+}
+
+/** 'Friday, 20 November 2026 at 10:45', by London's clocks. */
+export function exactTime(instant: string): string {
+  return EXACT.format(new Date(instant));
+}

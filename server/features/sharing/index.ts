@@ -1,0 +1,1 @@
+export { mountSharing } from "./sharing.routes.ts";

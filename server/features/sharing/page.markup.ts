@@ -1,0 +1,89 @@
+import { BRAND } from "#contracts/brand.ts";
+import { PAGES } from "#contracts/pages.ts";
+import { describeAuthor, SHARED_POST_WORDS } from "#contracts/shared-post.ts";
+import type { SharedPost } from "#contracts/sharing.ts";
+import { countOf } from "#contracts/short-count.ts";
+
+import { html, type Html } from "../../platform/http/html.ts";
+import { drawReportLink, PRIMARY } from "../../platform/http/page-frame.ts";
+import { ageOf, exactTime } from "./age.ts";
+import { initialsColour, initialsOf } from "./initials.ts";
+import { drawLinks, drawPhotos, drawVideo } from "./media.markup.ts";
+
+const { heading, promo } = SHARED_POST_WORDS;
+
+/** The page of a post as it can be read without JavaScript; `web/features/sharing` draws the same. */
+export function drawPage(content: Html): Html {
+  return html`<div class="mx-auto flex w-full max-w-160 flex-col gap-4 pb-2">
+    <header class="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <h1 class="wide text-2xl">${heading}</h1>
+      <a href="${PAGES.signUp.pattern}" class="${PRIMARY}">Join</a>
+    </header>
+    ${content}
+    <aside
+      aria-labelledby="promo"
+      class="flex flex-col items-start gap-4 rounded-card border border-line bg-stage p-5 text-on-stage md:flex-row md:items-center md:justify-between md:p-6"
+    >
+      <div class="min-w-0">
+        <h2 id="promo" class="wide text-lg">${promo.title}</h2>
+        <p class="max-w-[44ch] pt-1 text-base opacity-80">${promo.text}</p>
+      </div>
+      <a href="${PAGES.signUp.pattern}" class="${PRIMARY}">Join ${BRAND.name}</a>
+    </aside>
+  </div>`;
+}
+
+export function drawPost(post: SharedPost, now: Date): Html {
+  const { name, trade, experience } = describeAuthor(post.author);
+  return html`<article class="card-surface relative" aria-labelledby="author">
+    <header class="flex items-start gap-3 px-4 pt-4 pb-3">
+      ${drawInitials(name)}
+      <div class="min-w-0 flex-1">
+        <h2 id="author" class="text-base leading-snug font-semibold [overflow-wrap:anywhere]">${name}</h2>
+        <p class="text-sm text-muted [overflow-wrap:anywhere]">
+          ${`${trade} · ${experience} · `}<time
+            datetime="${post.createdAt}"
+            title="${exactTime(post.createdAt)}"
+            class="whitespace-nowrap"
+            >${ageOf(post.createdAt, now)}</time
+          >
+        </p>
+      </div>
+    </header>
+    ${
+      post.content !== "" &&
+      html`<p dir="auto" class="px-4 pb-3 text-base break-words whitespace-pre-line [overflow-wrap:anywhere]">
+        ${drawLinks(post.content)}
+      </p>`
+    }
+    ${drawPhotos(post.images, name)} ${drawVideo(post, name)}
+    <div class="flex items-center gap-4 px-4 py-2.5">
+      <p class="flex flex-1 items-center gap-4 text-sm text-muted tabular-nums">
+        <span>${countOf(post.likes, "like")}</span><span>${countOf(post.comments, "comment")}</span>
+      </p>
+      ${drawReportLink("post")}
+    </div>
+  </article>`;
+}
+
+/** Why there is no post to see; the stripe says that there is nothing at this address. */
+export function drawNotice({ title, text }: { title: string; text: string }, isLost: boolean): Html {
+  return html`<div class="card-surface relative overflow-hidden">
+    ${isLost && html`<div aria-hidden="true" class="hazard h-5 w-full"></div>`}
+    <div class="flex flex-col items-center gap-2 px-6 py-12 text-center">
+      <h2 class="wide text-xl">${title}</h2>
+      <p class="max-w-[40ch] text-base text-muted">${text}</p>
+    </div>
+  </div>`;
+}
+
+/** The colour is drawn: the policy allows no style in the markup. */
+function drawInitials(name: string): Html {
+  return html`<span
+    aria-hidden="true"
+    class="relative inline-flex size-11 shrink-0 items-center justify-center rounded-full text-[1rem] leading-none font-bold text-on-solid select-none forced-colors:border"
+    ><svg viewBox="0 0 2 2" class="absolute inset-0 size-full">
+      <circle cx="1" cy="1" r="1" fill="${initialsColour(name)}" /></svg
+    ><span class="relative">${initialsOf(name)}</span></span
+  >`;
+}

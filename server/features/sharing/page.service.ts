@@ -1,0 +1,74 @@
+import { fillPath } from "#contracts/fill-path.ts";
+import { PAGES } from "#contracts/pages.ts";
+import { SHARE_TEXT_MAX } from "#contracts/reference/limits.ts";
+import { SHARED_POST_ROUTES, SHARED_POST_WORDS, titleOfPost } from "#contracts/shared-post.ts";
+import { getSharedPost as contract, type SharedPost } from "#contracts/sharing.ts";
+
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import { excerpt, type PageHead, type PreviewImage } from "../../platform/http/page-head.ts";
+import type { PageView, Visit } from "../../platform/http/pages.ts";
+import { compileReply } from "../../platform/http/reply.ts";
+import { validate } from "../../platform/http/validate.ts";
+import { addressKey } from "../../platform/limits.ts";
+import { drawNotice, drawPage, drawPost } from "./page.markup.ts";
+import { getSharedPost } from "./sharing.service.ts";
+
+const toJson = compileReply(contract.reply);
+
+/** The page of a post, whatever there is to see of it: for previews, for search, for who has no JavaScript yet. */
+export async function showSharedPost(
+  deps: Pick<Deps, "db" | "clock" | "limits">,
+  { params, ip }: Visit,
+): Promise<PageView> {
+  // The page and the call are one way to the same: together they have one budget.
+  await deps.limits.consume(contract.limit, addressKey(ip));
+  const { postId } = validate(contract.params, params) as { postId: number | null };
+  const call = fillPath(SHARED_POST_ROUTES.post.path, params);
+  try {
+    const post = await getSharedPost(deps, postId);
+    return {
+      status: 200,
+      head: headOf(post, fillPath(PAGES.sharedPost.pattern, { postId })),
+      main: drawPage(drawPost(post, deps.clock.now())),
+      answers: { [call]: { status: 200, body: toJson(post) } },
+    };
+  } catch (error) {
+    const words = error instanceof AppError ? NOTICES[error.code] : undefined;
+    if (!(error instanceof AppError) || words === undefined) throw error;
+    return {
+      status: error.status,
+      head: { title: words.title, description: words.text, unlisted: true },
+      main: drawPage(drawNotice(words, error.status === 404)),
+      answers: { [call]: { status: error.status, body: JSON.stringify(error.toBody()) } },
+    };
+  }
+}
+
+const NOTICES: Readonly<Record<string, { title: string; text: string }>> = {
+  post_not_found: SHARED_POST_WORDS.absent,
+  post_not_available: SHARED_POST_WORDS.unavailable,
+};
+
+function headOf(post: SharedPost, path: string): PageHead {
+  const { name } = post.author;
+  return {
+    title: titleOfPost(post.author),
+    description:
+      excerpt(post.content, SHARE_TEXT_MAX) ||
+      `${post.images.length > 0 ? "A photo" : "A video"} by ${name}.`,
+    path,
+    type: "article",
+    image: previewOf(post),
+    // Its author was not asked whether search engines may list it (`Q54`).
+    unlisted: true,
+  };
+}
+
+/** The first photo, or what stands in the video's place. */
+function previewOf({ images, video, author }: SharedPost): PreviewImage | undefined {
+  const [image] = images;
+  if (image !== undefined) return { ...image, alt: image.alt || `Photo by ${author.name}` };
+  const poster = video?.poster ?? null;
+  return poster === null ? undefined : { url: poster, alt: `Video by ${author.name}` };
+}

@@ -1,0 +1,91 @@
+import { Link } from "react-router";
+
+import { SHARED_POST_WORDS, titleOfPost } from "#contracts/shared-post.ts";
+
+import { paths } from "../../paths.ts";
+import { ApiError } from "../../platform/api-error.ts";
+import { JoinPromo } from "../../platform/JoinPromo.tsx";
+import { usePageTitle } from "../../platform/page-title.ts";
+import { useToken } from "../../platform/session.ts";
+import { buttonClass } from "../../ui/button-class.ts";
+import { Card } from "../../ui/Card.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { SkeletonText } from "../../ui/Skeleton.tsx";
+import { PostNotice } from "./PostNotice.tsx";
+import { SharedCard } from "./SharedCard.tsx";
+import { useSharedPost, type SharedRead } from "./use-shared-post.ts";
+
+const { heading, absent, unavailable, promo } = SHARED_POST_WORDS;
+
+/** One post for anybody with its link (D0 §2.9). `server/features/sharing/page.markup.ts` draws the same. */
+export function SharedPostPage({ postId, onReport }: { postId: string; onReport: () => void }) {
+  const isMember = useToken() !== null;
+  const { read, retry } = useSharedPost(postId);
+  const code = read.state === "failed" && read.error instanceof ApiError ? read.error.code : undefined;
+  usePageTitle(titleOf(read, code));
+  return (
+    <div className="mx-auto flex w-full max-w-160 flex-col gap-4 pb-2">
+      <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 tabIndex={-1} className="wide text-2xl">
+          {heading}
+        </h1>
+        {isMember ? (
+          read.state === "here" && (
+            <Link to={paths.home({ post: Number(postId) })} className={buttonClass()}>
+              Open in feed
+            </Link>
+          )
+        ) : (
+          <Link to={paths.signUp()} className={buttonClass({ variant: "primary" })}>
+            Join
+          </Link>
+        )}
+      </header>
+      <Content read={read} code={code} postId={postId} onReport={onReport} onRetry={retry} />
+      {isMember ? null : <JoinPromo {...promo} />}
+    </div>
+  );
+}
+
+interface ContentProps {
+  read: SharedRead;
+  code: string | undefined;
+  postId: string;
+  /** Somebody wants to tell the moderators of it. */
+  onReport: () => void;
+  onRetry: () => void;
+}
+
+function Content({ read, code, postId, onReport, onRetry }: ContentProps) {
+  if (read.state === "here") return <SharedCard post={read.post} postId={postId} onReport={onReport} />;
+  if (read.state === "loading") return <Loading />;
+  if (code === "post_not_found") return <PostNotice {...absent} isLost />;
+  if (code === "post_not_available") return <PostNotice {...unavailable} />;
+  return (
+    <Card>
+      <ErrorState title="Error Loading Post" text={wordsOf(read.error)} onRetry={onRetry} />
+    </Card>
+  );
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error && error.message !== "" ? `Error: ${error.message}` : "Unknown error";
+}
+
+function titleOf(read: SharedRead, code: string | undefined): string {
+  if (read.state === "here") return titleOfPost(read.post.author);
+  if (code === "post_not_found") return absent.title;
+  return code === "post_not_available" ? unavailable.title : heading;
+}
+
+function Loading() {
+  return (
+    <Card padded aria-busy className="flex flex-col gap-4">
+      <p role="status" className="text-base text-muted">
+        Loading post...
+      </p>
+      <SkeletonText lines={3} />
+      <span aria-hidden className="skeleton block aspect-4/3 w-full" />
+    </Card>
+  );
+}
