@@ -1,0 +1,87 @@
+import * as z from "zod/mini";
+
+import { defineEndpoint, fileReply } from "./endpoint.ts";
+import { id, instant, memberParam } from "./fields.ts";
+import { FILE_PURPOSES, FILE_STATES } from "./private-files.ts";
+
+/** A member as another member sees them (D1 §2.9). */
+export const profile = z.object({
+  id,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  name: z.string(),
+  avatar: z.nullable(z.string()),
+  trade: z.string(),
+  /** The list's value behind `trade`: 'Other' for a typed trade (`Q36`). */
+  tradeKey: z.string(),
+  /** Whole years in the trade. */
+  experience: z.int(),
+  county: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  bio: z.nullable(z.string()),
+  projectCount: z.int(),
+  qualificationCount: z.int(),
+  reviewCount: z.int(),
+  /** The average to one decimal; null while there are no reviews (`Q83`). */
+  rating: z.nullable(z.number()),
+  /** Everybody's to see, as in search results; it is no way to reach somebody. */
+  company: z.nullable(z.string()),
+  /** Whether the two below are shown to the viewer, are the crew's ('Shared with crew'), or nobody's. */
+  contact: z.enum(["shown", "crew", "hidden"]),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  /** 'No CV uploaded' only when it is `none` (`Q45`). */
+  cv: z.enum(FILE_STATES),
+  /** Where it can be fetched, as an attachment; null unless `cv` is `shown`. */
+  cvUrl: z.nullable(z.string()),
+  /** `CV.pdf` and so on. */
+  cvName: z.nullable(z.string()),
+  memberSince: instant,
+  createdAt: instant,
+  can: z.object({ edit: z.boolean() }),
+});
+export type Profile = z.output<typeof profile>;
+
+export const getProfile = defineEndpoint({
+  method: "GET",
+  path: "/api/users/:id",
+  summary: "A member's profile; other members' count against an hourly budget.",
+  access: "member",
+  params: z.object({ id: memberParam }),
+  reply: profile,
+  errors: ["user_not_found"],
+});
+
+export const getCv = defineEndpoint({
+  method: "GET",
+  path: "/api/users/:id/cv",
+  summary: "A member's CV, as an attachment, to whoever may see their contact details (`Q45`).",
+  access: "member",
+  params: z.object({ id: memberParam }),
+  reply: fileReply,
+  errors: ["user_not_found", "file_not_found", "file_not_shared"],
+});
+
+/**
+ * One CV or certificate as `multipart/form-data`, field `file`. Its kind is told by its content; pictures are drawn anew
+ * without their metadata. It belongs to whoever uploads it, and goes after a day unless a profile or a qualification
+ * names its address.
+ */
+export const uploadPrivateFile = defineEndpoint({
+  method: "POST",
+  path: "/api/user/files",
+  summary: "Upload one private file (multipart field `file`).",
+  access: "member",
+  query: z.object({ purpose: z.enum(FILE_PURPOSES) }),
+  reply: z.object({
+    /** `file:<32 hex>`, for `cvUrl` or `certificateUrl`. */
+    url: z.string(),
+    name: z.string(),
+    bytes: z.int(),
+  }),
+  errors: ["invalid_file_type", "file_too_large", "image_unreadable", "too_many_uploads"],
+  limit: "upload",
+  status: 201,
+});
+export type UploadedFile = z.output<typeof uploadPrivateFile.reply>;

@@ -1,0 +1,130 @@
+import * as z from "zod/mini";
+
+import { tooLong } from "./account-fields.ts";
+import { defineEndpoint, fileReply, messageReply } from "./endpoint.ts";
+import {
+  calendarDate,
+  claimedId,
+  clearableText,
+  id,
+  idParams,
+  instant,
+  memberParam,
+  text,
+} from "./fields.ts";
+import { FILE_STATES } from "./private-files.ts";
+import * as limits from "./reference/limits.ts";
+
+export const qualification = z.object({
+  id,
+  userId: id,
+  title: z.string(),
+  issuingOrganization: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  scheme: z.nullable(z.string()),
+  level: z.nullable(z.string()),
+  /** Whole for its owner; others see the last four characters (`Q46`). */
+  number: z.nullable(z.string()),
+  dateObtained: z.nullable(z.string()),
+  expiresOn: z.nullable(z.string()),
+  certificate: z.enum(FILE_STATES),
+  /** Where it can be fetched, as an attachment; null unless `certificate` is `shown`. */
+  certificateUrl: z.nullable(z.string()),
+  /** `Certificate.pdf` and so on. */
+  certificateName: z.nullable(z.string()),
+  createdAt: instant,
+  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+});
+export type Qualification = z.output<typeof qualification>;
+
+/** Absent leaves the date as it is; null or blank clears it. */
+const clearableDate = z.optional(
+  z.pipe(
+    z.nullable(z.union([z.literal(""), calendarDate("Please enter a date as day, month and year")])),
+    z.transform((value: string | null) => value || null),
+  ),
+);
+
+const title = text({
+  required: "Title is required",
+  max: tooLong("Title", limits.QUALIFICATION_TITLE_MAX),
+});
+
+const detail = (label: string) => clearableText(tooLong(label, limits.QUALIFICATION_DETAIL_MAX));
+
+const details = {
+  issuingOrganization: detail("Issuing organisation"),
+  description: clearableText(tooLong("Description", limits.QUALIFICATION_DESCRIPTION_MAX)),
+  scheme: detail("Scheme"),
+  level: detail("Level"),
+  number: detail("Number"),
+  /** Not in the future (`Q95`). */
+  dateObtained: clearableDate,
+  /** Not before `dateObtained`. */
+  expiresOn: clearableDate,
+  /** The `url` of an uploaded file or a data URL (`Q64`), picture or PDF; null takes the certificate away. */
+  certificateUrl: z.optional(z.nullable(z.string())),
+  userId: claimedId,
+};
+
+/** The qualification form: only the title is needed (D1 §5). */
+export const qualificationForm = z.object({ title, ...details });
+
+const fileErrors = ["invalid_file_type", "file_too_large", "image_unreadable", "too_many_uploads"] as const;
+
+export const listQualifications = defineEndpoint({
+  method: "GET",
+  path: "/api/qualifications/user/:userId",
+  summary: "All qualifications of a member, 100 at most, latest obtained first.",
+  access: "member",
+  params: z.object({ userId: memberParam }),
+  reply: z.array(qualification),
+  errors: ["user_not_found"],
+});
+
+export const createQualification = defineEndpoint({
+  method: "POST",
+  path: "/api/qualifications",
+  summary: "Add a qualification to one's own profile.",
+  access: "member",
+  body: qualificationForm,
+  reply: qualification,
+  errors: [...fileErrors, "not_allowed", "too_many_qualifications"],
+  limit: "write_profile",
+  bodySize: "large",
+  status: 201,
+});
+
+/** Absent fields stay as they are. */
+export const updateQualification = defineEndpoint({
+  method: "PATCH",
+  path: "/api/qualifications/:id",
+  summary: "Change one's own qualification.",
+  access: "member",
+  params: idParams,
+  body: z.object({ title: z.optional(title), ...details }),
+  reply: qualification,
+  errors: [...fileErrors, "not_allowed", "qualification_not_found"],
+  limit: "write_profile",
+  bodySize: "large",
+});
+
+export const deleteQualification = defineEndpoint({
+  method: "DELETE",
+  path: "/api/qualifications/:id",
+  summary: "Delete one's own qualification, its certificate with it.",
+  access: "member",
+  params: idParams,
+  reply: messageReply,
+  errors: ["not_allowed", "qualification_not_found"],
+});
+
+export const getCertificate = defineEndpoint({
+  method: "GET",
+  path: "/api/qualifications/:id/certificate",
+  summary: "A certificate, as an attachment, to whoever may see its owner's CV (`Q46`).",
+  access: "member",
+  params: idParams,
+  reply: fileReply,
+  errors: ["qualification_not_found", "file_not_found", "file_not_shared"],
+});

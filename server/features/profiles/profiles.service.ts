@@ -1,0 +1,43 @@
+import { dayInLondon } from "#contracts/calendar.ts";
+import { fileName } from "#contracts/private-files.ts";
+import type { Profile } from "#contracts/profiles.ts";
+
+import type { Viewer } from "../../platform/authorization.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { FileAnswer } from "../../platform/http/file.ts";
+import { shareFile, type Subject } from "./profiles.access.ts";
+import { presentProfile } from "./profiles.present.ts";
+import { findProfile, findSubject } from "./profiles.queries.ts";
+
+type Needs = Pick<Deps, "db" | "clock" | "files">;
+
+export async function getProfile(deps: Needs, viewer: Viewer, userId: number): Promise<Profile> {
+  const row = await findProfile(deps.db, viewer.userId, userId);
+  if (row === undefined) throw new AppError("user_not_found");
+  return presentProfile(viewer, row, deps.clock.now());
+}
+
+/** A member whom the viewer may look up, for what other features show of them. Refuses with `user_not_found`. */
+export async function loadSubject(deps: Pick<Deps, "db">, viewer: Viewer, userId: number) {
+  const subject = await findSubject(deps.db, viewer.userId, userId);
+  if (subject === undefined) throw new AppError("user_not_found");
+  return subject;
+}
+
+/**
+ * Refuses unless the member shares their private files with the viewer (`Q45`, `Q46`). Whoever gets a file for another
+ * reason (it came with an application, say) is given it by a route of that feature's own, which asks that reason.
+ */
+export function assertFilesShared(viewer: Viewer, subject: Subject, now: Date): void {
+  const state = shareFile(viewer, subject, true, dayInLondon(now));
+  if (state === "shown") return;
+  throw new AppError("file_not_shared", state === "crew" ? { words: "Shared with crew" } : {});
+}
+
+export async function getCv(deps: Needs, viewer: Viewer, userId: number): Promise<FileAnswer> {
+  const { cv, ...subject } = await loadSubject(deps, viewer, userId);
+  if (cv === null) throw new AppError("file_not_found", { words: "No CV uploaded" });
+  assertFilesShared(viewer, subject, deps.clock.now());
+  return { ...(await deps.files.open(cv)), kind: cv.kind, name: fileName("cv", cv.kind) };
+}

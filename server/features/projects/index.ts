@@ -1,0 +1,2 @@
+export { findProjectOwner } from "./projects.queries.ts";
+export { mountProjects } from "./projects.routes.ts";

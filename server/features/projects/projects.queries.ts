@@ -1,0 +1,128 @@
+import type { ImageView } from "#contracts/media.ts";
+import { PROJECTS_MAX } from "#contracts/reference/limits.ts";
+
+import type { Authorized } from "../../platform/authorization.ts";
+import { notBlocked } from "../../platform/database/blocked.ts";
+import type { Handle, Tx } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+import type { StoredImage } from "../../platform/media/images.ts";
+
+/** A project as it is stored. */
+export interface ProjectRow {
+  id: number;
+  userId: number;
+  title: string;
+  description: string;
+  images: ImageView[];
+  pinned_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** What the form says of a project. */
+export interface ProjectText {
+  title: string;
+  description: string;
+  images: readonly StoredImage[];
+}
+
+const COLUMNS = `p.id, p.user_id as "userId", p.title, p.description, p.images, p.pinned_at, p.created_at, p.updated_at`;
+
+const ofMember = statement<ProjectRow>(`
+  select ${COLUMNS} from projects p where p.user_id = $1
+  order by p.pinned_at desc nulls last, p.id desc limit ${PROJECTS_MAX}`);
+
+const READ_ONE = `select ${COLUMNS} from projects p join users u on u.id = p.user_id
+  where p.id = $2 and u.banned_at is null and ${notBlocked("p.user_id", "$1")}`;
+const readOne = statement<ProjectRow>(READ_ONE);
+const readOwner = statement<{ userId: number }>(`
+  select p.user_id as "userId" from projects p join users u on u.id = p.user_id
+  where p.id = $1 and u.banned_at is null`);
+const lockOne = statement<ProjectRow>(`${READ_ONE} for no key update of p`);
+
+const lockMember = statement<{ id: number }>(
+  "select id from users where id = $1 and banned_at is null for no key update",
+);
+const countOf = statement<{ all: number; pinned: number }>(`
+  select count(*)::int as all, count(pinned_at)::int as pinned from projects where user_id = $1`);
+
+const insertOne = statement<ProjectRow>(`
+  with added as (
+    insert into projects (user_id, title, description, images, created_at, updated_at)
+    values ($1, $2, $3, $4::jsonb, $5, $5) returning *),
+  used as (
+    insert into project_media (project_id, media_id)
+    select distinct added.id, media.id from added, unnest($6::bigint[]) as media (id))
+  select ${COLUMNS} from added p`);
+
+const changeOne = statement<ProjectRow>(`
+  with dropped as (delete from project_media where project_id = $1 and media_id <> all ($6::bigint[])),
+  used as (
+    insert into project_media (project_id, media_id)
+    select distinct $1::bigint, media.id from unnest($6::bigint[]) as media (id) on conflict do nothing)
+  update projects p set title = $2, description = $3, images = $4::jsonb, updated_at = $5
+  where p.id = $1 returning ${COLUMNS}`);
+
+const setPin = statement<never>("update projects set pinned_at = $2 where id = $1");
+const deleteOne = statement<never>("delete from projects where id = $1");
+
+/** Pinned ones first, the newest pin before the others, then the newest. */
+export async function findProjects(db: Handle, userId: number): Promise<ProjectRow[]> {
+  return db.run(ofMember, [userId]);
+}
+
+/** Whose project it is; null when there is none to be seen. */
+export async function findProjectOwner(db: Handle, id: number): Promise<number | null> {
+  return (await db.run(readOwner, [id]))[0]?.userId ?? null;
+}
+
+/** A project of somebody whom the viewer may look up. */
+export async function findProject(db: Handle, viewerId: number, id: number): Promise<ProjectRow | undefined> {
+  return (await db.run(readOne, [viewerId, id]))[0];
+}
+
+/** The same, held against other changes until the transaction ends. */
+export async function lockProject(tx: Tx, viewerId: number, id: number): Promise<ProjectRow | undefined> {
+  return (await tx.run(lockOne, [viewerId, id]))[0];
+}
+
+/**
+ * How many projects a member has, and how many of them are pinned; nobody adds or pins another until the transaction
+ * ends. Undefined when the member is gone. Taken before any project's own lock.
+ */
+export async function lockCounts(
+  tx: Tx,
+  userId: number,
+): Promise<{ all: number; pinned: number } | undefined> {
+  if ((await tx.run(lockMember, [userId])).length === 0) return undefined;
+  return (await tx.run(countOf, [userId]))[0];
+}
+
+export async function addProject(tx: Tx, userId: number, text: ProjectText, now: Date): Promise<ProjectRow> {
+  const [row] = await tx.run(insertOne, [userId, ...toValues(text, now)]);
+  if (row === undefined) throw new Error("A project was not added");
+  return row;
+}
+
+export async function changeProject(
+  tx: Tx,
+  project: Authorized<ProjectRow>,
+  text: ProjectText,
+  now: Date,
+): Promise<ProjectRow> {
+  return (await tx.run(changeOne, [project.id, ...toValues(text, now)]))[0] ?? project;
+}
+
+/** Pins at that moment; null takes the pin away. */
+export async function savePin(tx: Tx, project: Authorized<ProjectRow>, at: Date | null): Promise<void> {
+  await tx.run(setPin, [project.id, at]);
+}
+
+export async function removeProject(tx: Tx, project: Authorized<ProjectRow>): Promise<void> {
+  await tx.run(deleteOne, [project.id]);
+}
+
+function toValues({ title, description, images }: ProjectText, now: Date): unknown[] {
+  const views = images.map(({ id: _, ...view }) => view);
+  return [title, description, JSON.stringify(views), now, images.map(({ id }) => id)];
+}

@@ -1,0 +1,21 @@
+import * as contract from "#contracts/projects.ts";
+
+import type { Deps } from "../../platform/deps.ts";
+import type { Api } from "../../platform/http/api.ts";
+import * as projects from "./projects.service.ts";
+
+/** Mounts the project portfolio. */
+export function mountProjects(api: Api, deps: Deps): void {
+  api.handle(contract.listProjects, ({ viewer, params }) => projects.listProjects(deps, viewer, params.id));
+  api.handle(contract.createProject, ({ viewer, body }) => projects.createProject(deps, viewer, body));
+  api.handle(contract.updateProject, ({ viewer, params, body }) =>
+    projects.updateProject(deps, viewer, params.id, body),
+  );
+  api.handle(contract.deleteProject, async ({ viewer, params }) => {
+    await projects.deleteProject(deps, viewer, params.id);
+    return { message: "Project deleted" };
+  });
+  api.handle(contract.pinProject, ({ viewer, params, body }) =>
+    projects.pinProject(deps, viewer, params.id, body?.on),
+  );
+}

@@ -1,0 +1,113 @@
+import type { BodyOf } from "#contracts/endpoint.ts";
+import type * as contract from "#contracts/projects.ts";
+import { PROJECT_PINS_MAX, PROJECTS_MAX } from "#contracts/reference/limits.ts";
+
+import { assertOwnId, authorize, type Authorized, type Viewer } from "../../platform/authorization.ts";
+import { transaction, type Tx } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { StoredImage } from "../../platform/media/images.ts";
+import { loadSubject } from "../profiles/index.ts";
+import { ownsProject } from "./projects.access.ts";
+import * as queries from "./projects.queries.ts";
+
+type Needs = Pick<Deps, "db" | "clock" | "images">;
+type Form = BodyOf<typeof contract.createProject>;
+
+export async function listProjects(deps: Needs, viewer: Viewer, userId: number): Promise<contract.Project[]> {
+  const { id } = await loadSubject(deps, viewer, userId);
+  return (await queries.findProjects(deps.db, id)).map((row) => presentProject(viewer, row));
+}
+
+/** Photos are stored before the transaction begins; unused ones go after a day. */
+export async function createProject(deps: Needs, viewer: Viewer, form: Form): Promise<contract.Project> {
+  assertOwnId(viewer, form.userId);
+  const images = await storeImages(deps, viewer, form, []);
+  const row = await transaction(deps.db, async (tx) => {
+    const counts = await loadCounts(tx, viewer);
+    if (counts.all >= PROJECTS_MAX) throw new AppError("too_many_projects");
+    return queries.addProject(tx, viewer.userId, { ...form, images }, deps.clock.now());
+  });
+  return presentProject(viewer, row);
+}
+
+export async function updateProject(
+  deps: Needs,
+  viewer: Viewer,
+  id: number,
+  form: Form,
+): Promise<contract.Project> {
+  assertOwnId(viewer, form.userId);
+  // Somebody else's project takes nobody's photos in; asked again once the row is held.
+  const before = authorize(
+    viewer,
+    ownsProject,
+    orGone(await queries.findProject(deps.db, viewer.userId, id)),
+  );
+  const images = await storeImages(deps, viewer, form, before.images);
+  const row = await transaction(deps.db, async (tx) => {
+    const project = await loadOwn(tx, viewer, id);
+    return queries.changeProject(tx, project, { ...form, images }, deps.clock.now());
+  });
+  return presentProject(viewer, row);
+}
+
+export async function deleteProject(deps: Needs, viewer: Viewer, id: number): Promise<void> {
+  await transaction(deps.db, async (tx) => queries.removeProject(tx, await loadOwn(tx, viewer, id)));
+}
+
+/** Pins or unpins: what `on` says, or what it is not yet. A fourth pin is refused (`Q96`). */
+export async function pinProject(deps: Needs, viewer: Viewer, id: number, on: boolean | undefined) {
+  const isPinned = await transaction(deps.db, async (tx) => {
+    const { pinned } = await loadCounts(tx, viewer);
+    const project = await loadOwn(tx, viewer, id);
+    const wanted = on ?? project.pinned_at === null;
+    if (wanted === (project.pinned_at !== null)) return wanted;
+    if (wanted && pinned >= PROJECT_PINS_MAX) throw new AppError("too_many_pins");
+    await queries.savePin(tx, project, wanted ? deps.clock.now() : null);
+    return wanted;
+  });
+  return { message: isPinned ? "Project pinned" : "Project unpinned", isPinned };
+}
+
+async function storeImages(
+  deps: Needs,
+  viewer: Viewer,
+  { imageUrls, imageAlts }: Form,
+  before: readonly { url: string; alt: string }[],
+): Promise<StoredImage[]> {
+  const stored = await deps.images.resolve(deps.db, imageUrls, viewer.userId);
+  const said = new Map(before.map(({ url, alt }) => [url, alt]));
+  return stored.map((image, at) => ({ ...image, alt: imageAlts?.[at] ?? said.get(image.url) ?? "" }));
+}
+
+async function loadCounts(tx: Tx, viewer: Viewer) {
+  const counts = await queries.lockCounts(tx, viewer.userId);
+  if (counts === undefined) throw new AppError("session_ended");
+  return counts;
+}
+
+async function loadOwn(tx: Tx, viewer: Viewer, id: number): Promise<Authorized<queries.ProjectRow>> {
+  return authorize(viewer, ownsProject, orGone(await queries.lockProject(tx, viewer.userId, id)));
+}
+
+function orGone(project: queries.ProjectRow | undefined): queries.ProjectRow {
+  if (project === undefined) throw new AppError("project_not_found");
+  return project;
+}
+
+function presentProject(viewer: Viewer, row: queries.ProjectRow): contract.Project {
+  const isOwn = ownsProject(viewer, row);
+  return {
+    id: row.id,
+    userId: row.userId,
+    title: row.title,
+    description: row.description,
+    imageUrls: row.images.map(({ url }) => url),
+    images: row.images,
+    isPinned: row.pinned_at !== null,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    can: { edit: isOwn, delete: isOwn, pin: isOwn },
+  };
+}

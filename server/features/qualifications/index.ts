@@ -1,0 +1,1 @@
+export { mountQualifications } from "./qualifications.routes.ts";

@@ -1,0 +1,40 @@
+import { fillPath } from "#contracts/fill-path.ts";
+import { fileName, type FileState } from "#contracts/private-files.ts";
+import { getCertificate, type Qualification } from "#contracts/qualifications.ts";
+
+import { maskNumber, ownsQualification } from "./qualifications.access.ts";
+import type { QualificationRow } from "./qualifications.queries.ts";
+
+/** Where a certificate is served to whoever may have it. */
+export function certificateUrl(id: number): string {
+  return fillPath(getCertificate.path, { id });
+}
+
+/** A qualification as this viewer may see it; `shared` says what its owner's files are to them. */
+export function presentQualification(
+  viewer: { userId: number },
+  row: QualificationRow,
+  shared: FileState,
+): Qualification {
+  const isOwn = ownsQualification(viewer, row);
+  const certificate = row.certificateKind === null ? "none" : shared;
+  const isShown = certificate === "shown" && row.certificateKind !== null;
+  return {
+    id: row.id,
+    userId: row.userId,
+    title: row.title,
+    issuingOrganization: row.issuingOrganization,
+    description: row.description,
+    scheme: row.scheme,
+    level: row.level,
+    number: isOwn || row.number === null ? row.number : maskNumber(row.number),
+    dateObtained: row.dateObtained,
+    expiresOn: row.expiresOn,
+    certificate,
+    certificateUrl: isShown ? certificateUrl(row.id) : null,
+    certificateName:
+      isShown && row.certificateKind !== null ? fileName("certificate", row.certificateKind) : null,
+    createdAt: row.createdAt,
+    can: { edit: isOwn, delete: isOwn },
+  };
+}

@@ -1,0 +1,25 @@
+import * as contract from "#contracts/qualifications.ts";
+
+import type { Deps } from "../../platform/deps.ts";
+import type { Api } from "../../platform/http/api.ts";
+import * as qualifications from "./qualifications.service.ts";
+
+/** Mounts qualifications and their certificates. */
+export function mountQualifications(api: Api, deps: Deps): void {
+  api.handle(contract.listQualifications, ({ viewer, params }) =>
+    qualifications.listQualifications(deps, viewer, params.userId),
+  );
+  api.handle(contract.createQualification, ({ viewer, body }) =>
+    qualifications.createQualification(deps, viewer, body),
+  );
+  api.handle(contract.updateQualification, ({ viewer, params, body }) =>
+    qualifications.updateQualification(deps, viewer, params.id, body),
+  );
+  api.handle(contract.deleteQualification, async ({ viewer, params }) => {
+    await qualifications.deleteQualification(deps, viewer, params.id);
+    return { message: "Qualification deleted" };
+  });
+  api.handleFile(contract.getCertificate, ({ viewer, params }) =>
+    qualifications.getCertificate(deps, viewer, params.id),
+  );
+}

@@ -1,0 +1,189 @@
+import type { REVIEW_REQUEST_STATUSES } from "#contracts/reviews.ts";
+
+import type { Authorized } from "../../platform/authorization.ts";
+import { notBlocked } from "../../platform/database/blocked.ts";
+import type { Handle, Tx } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+import { haveSharedJob } from "../jobs/index.ts";
+import type { Parties } from "./reviews.access.ts";
+
+/** Requests are counted up to here. */
+const COUNT_MAX = 1000;
+
+export type RequestStatus = (typeof REVIEW_REQUEST_STATUSES)[number];
+
+/** Whether a member may ask another. */
+export interface Standing {
+  isCrew: boolean;
+  sharesJob: boolean;
+  /** The open request of the first to the second. */
+  requestId: number | null;
+}
+
+const readStanding = statement<Standing>(`
+  select ${haveSharedJob("$1::bigint", "u.id")} as "sharesJob", exists (
+      select from crew_members m where m.user_a = least($1::bigint, u.id) and m.user_b = greatest($1::bigint, u.id)
+    ) as "isCrew", (
+      select r.id from review_requests r where r.requester_id = $1 and r.reviewer_id = u.id and r.status = 'pending'
+    ) as "requestId"
+  from users u
+  where u.id = $2 and u.is_email_verified and u.banned_at is null and ${notBlocked("u.id", "$1")}`);
+
+/** Null for whoever is unknown to the viewer: nobody, not confirmed, banned, or blocked either way. */
+export async function findStanding(
+  handle: Handle,
+  viewerId: number,
+  userId: number,
+): Promise<Standing | null> {
+  return (await handle.run(readStanding, [viewerId, userId]))[0] ?? null;
+}
+
+const insertRequest = statement<{ id: number }>(`
+  insert into review_requests (requester_id, reviewer_id, project_context, message, created_at, updated_at, expires_at)
+  values ($1, $2, $3, $4, $5, $5, $6) returning id`);
+
+export interface NewRequest extends Parties {
+  projectContext: string | null;
+  message: string;
+  now: Date;
+  expiresAt: Date;
+}
+
+/** Stores an open request between two members whose pair is locked and who have none that way. */
+export async function storeRequest(tx: Tx, request: NewRequest): Promise<number> {
+  const { requesterId, reviewerId, projectContext, message, now, expiresAt } = request;
+  const [row] = await tx.run(insertRequest, [
+    requesterId,
+    reviewerId,
+    projectContext,
+    message,
+    now,
+    expiresAt,
+  ]);
+  if (row === undefined) throw new Error("A stored request must have an id");
+  return row.id;
+}
+
+/** A request with both of its people. Its status is as of the moment that was asked for. */
+export interface RequestRow extends Parties {
+  id: number;
+  projectContext: string | null;
+  message: string;
+  status: RequestStatus;
+  createdAt: string;
+  expiresAt: string;
+  respondedAt: string | null;
+  requester_first_name: string;
+  requester_last_name: string;
+  requester_avatar: string | null;
+  requester_trade_key: string;
+  requester_custom_trade: string | null;
+  reviewer_first_name: string;
+  reviewer_last_name: string;
+  reviewer_avatar: string | null;
+  reviewer_trade_key: string;
+  reviewer_custom_trade: string | null;
+}
+
+const columnsOf = (who: "requester" | "reviewer") =>
+  ["first_name", "last_name", "avatar", "trade_key", "custom_trade"]
+    .map((column) => `${who}.${column} as ${who}_${column}`)
+    .join(", ");
+const REQUEST = `
+  select r.id, r.requester_id as "requesterId", r.reviewer_id as "reviewerId", r.project_context as "projectContext",
+    r.message, case when r.status = 'pending' and r.expires_at <= $2 then 'expired' else r.status end as status,
+    r.created_at as "createdAt", r.expires_at as "expiresAt", r.responded_at as "respondedAt",
+    ${columnsOf("requester")}, ${columnsOf("reviewer")}`;
+const PEOPLE = `
+  join users requester on requester.id = r.requester_id and requester.banned_at is null
+  join users reviewer on reviewer.id = r.reviewer_id and reviewer.banned_at is null`;
+const readOne = statement<RequestRow>(`
+  ${REQUEST} from review_requests r ${PEOPLE}
+  where r.id = $3 and (
+    (r.requester_id = $1 and ${notBlocked("r.reviewer_id", "$1")})
+    or (r.reviewer_id = $1 and ${notBlocked("r.requester_id", "$1")}))`);
+
+/** A request that the member sent or received; anybody else's, and one of somebody blocked, is none of theirs to know. */
+export async function findRequest(
+  handle: Handle,
+  { requestId, memberId, now }: { requestId: number; memberId: number; now: Date },
+): Promise<RequestRow | null> {
+  return (await handle.run(readOne, [memberId, now, requestId]))[0] ?? null;
+}
+
+export type Direction = "received" | "sent";
+
+const openOf = (own: string, other: string) => `
+  from review_requests r join users other on other.id = r.${other} and other.banned_at is null
+  where r.${own} = $1 and r.status = 'pending' and r.expires_at > $2 and ${notBlocked(`r.${other}`, "$1")}`;
+const OPEN: Record<Direction, string> = {
+  received: openOf("reviewer_id", "requester_id"),
+  sent: openOf("requester_id", "reviewer_id"),
+};
+const listOf = (direction: Direction) =>
+  statement<RequestRow>(`
+  ${REQUEST} from (select r.* ${OPEN[direction]} and r.id < $3 order by r.id desc limit $4) r ${PEOPLE}
+  order by r.id desc`);
+const countOf = (direction: Direction) =>
+  statement<{ total: number }>(
+    `select count(*) as total from (select ${OPEN[direction]} limit ${COUNT_MAX}) counted`,
+  );
+const lists = { received: listOf("received"), sent: listOf("sent") };
+const counts = { received: countOf("received"), sent: countOf("sent") };
+
+/** Whose open requests, and as of when. */
+export interface OpenRequests {
+  memberId: number;
+  direction: Direction;
+  now: Date;
+}
+
+/** Open requests of a member, newest first. */
+export function readRequests(
+  handle: Handle,
+  { memberId, direction, now, beforeId, take }: OpenRequests & { beforeId: number; take: number },
+): Promise<RequestRow[]> {
+  return handle.run(lists[direction], [memberId, now, beforeId, take]);
+}
+
+export async function countRequests(
+  handle: Handle,
+  { memberId, direction, now }: OpenRequests,
+): Promise<number> {
+  return (await handle.run(counts[direction], [memberId, now]))[0]?.total ?? 0;
+}
+
+const close = statement<never>(`
+  update review_requests set status = $2, responded_at = $3, updated_at = $3 where id = $1 and status = 'pending'`);
+
+/** Ends an open request whose pair is locked. */
+export async function closeRequest(
+  tx: Tx,
+  request: Authorized<RequestRow>,
+  status: Exclude<RequestStatus, "pending" | "expired">,
+  now: Date,
+): Promise<void> {
+  await tx.run(close, [request.id, status, now]);
+}
+
+const expireBetween = statement<never>(`
+  update review_requests set status = 'expired', updated_at = $3
+  where requester_id = $1 and reviewer_id = $2 and status = 'pending' and expires_at <= $3`);
+
+/** Makes room for another request where the last one has run out. */
+export async function expirePast(tx: Tx, { requesterId, reviewerId }: Parties, now: Date): Promise<void> {
+  await tx.run(expireBetween, [requesterId, reviewerId, now]);
+}
+
+const cancelBetween = statement<never>(`
+  update review_requests set status = 'cancelled', updated_at = $3
+  where status = 'pending' and ((requester_id = $1 and reviewer_id = $2) or (requester_id = $2 and reviewer_id = $1))`);
+
+/** For whoever separates two members whose pair is locked: open review requests between them end. */
+export async function endReviewRequests(
+  tx: Tx,
+  [one, other]: readonly [number, number],
+  now: Date,
+): Promise<void> {
+  await tx.run(cancelBetween, [one, other, now]);
+}

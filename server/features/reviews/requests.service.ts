@@ -1,0 +1,171 @@
+import type { BodyOf, QueryOf, ReplyOf } from "#contracts/endpoint.ts";
+import { fold } from "#contracts/reference/fold.ts";
+import { REVIEW_REQUEST_DAYS, REVIEWERS_MAX } from "#contracts/reference/limits.ts";
+import type * as contract from "#contracts/reviews.ts";
+
+import { assertOwnId, authorize, type Authorized, type Viewer } from "../../platform/authorization.ts";
+import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
+import { AppError } from "../../platform/errors.ts";
+import { lockPair } from "../crew/index.ts";
+import {
+  closeRequest,
+  countRequests,
+  expirePast,
+  findRequest,
+  findStanding,
+  readRequests,
+  storeRequest,
+  type RequestRow,
+  type RequestStatus,
+} from "./requests.queries.ts";
+import { readReviewers } from "./reviewers.queries.ts";
+import { isAsked, isAsker } from "./reviews.access.ts";
+import { readCursor, writeCursor } from "./reviews.cursor.ts";
+import { presentRequest, presentReviewer } from "./reviews.present.ts";
+import { writeReview, type ReviewDeps } from "./reviews.service.ts";
+
+/** Asks somebody for a review of oneself (`Q91`). */
+export function ask(
+  deps: ReviewDeps,
+  viewer: Viewer,
+  body: BodyOf<typeof contract.requestReview>,
+): Promise<contract.ReviewRequest> {
+  const { reviewerId, projectContext, message } = body;
+  const parties = { requesterId: viewer.userId, reviewerId };
+  assertOwnId(viewer, body.requesterId);
+  if (reviewerId === viewer.userId) throw new AppError("review_self");
+  const now = deps.clock.now();
+  const expiresAt = new Date(now.getTime() + REVIEW_REQUEST_DAYS * 86_400_000);
+  return transaction(deps.db, async (tx) => {
+    await lockPair(tx, viewer.userId, reviewerId);
+    await expirePast(tx, parties, now);
+    const standing = await findStanding(tx, viewer.userId, reviewerId);
+    if (standing === null) throw new AppError("user_not_found");
+    if (!standing.isCrew && !standing.sharesJob) throw new AppError("review_not_acquainted");
+    if (standing.requestId !== null) throw new AppError("review_request_pending");
+    const requestId = await storeRequest(tx, { ...parties, projectContext, message, now, expiresAt });
+    await deps.events.record(tx, "reviews.requested", { requestId, userId: viewer.userId, reviewerId });
+    return presentRequest(viewer, await load(tx, viewer, requestId, now));
+  });
+}
+
+/** Open requests, received unless asked otherwise. */
+export async function listRequests(
+  { db, clock }: ReviewDeps,
+  viewer: Viewer,
+  { direction, limit, cursor }: QueryOf<typeof contract.listReviewRequests>,
+): Promise<ReplyOf<typeof contract.listReviewRequests>> {
+  const open = { memberId: viewer.userId, direction, now: clock.now() };
+  const beforeId = readCursor("request", cursor);
+  const [rows, total] = await Promise.all([
+    readRequests(db, { ...open, beforeId, take: limit + 1 }),
+    countRequests(db, open),
+  ]);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const hasMore = rows.length > limit && last !== undefined;
+  return {
+    requests: shown.map((row) => presentRequest(viewer, row)),
+    total,
+    nextCursor: hasMore ? writeCursor("request", last.id) : null,
+  };
+}
+
+/** Whom the viewer may ask. */
+export async function listReviewers(
+  { db, clock }: ReviewDeps,
+  viewer: Viewer,
+  { q = "" }: QueryOf<typeof contract.listReviewers>,
+): Promise<ReplyOf<typeof contract.listReviewers>> {
+  const rows = await readReviewers(db, { memberId: viewer.userId, q: fold(q), now: clock.now() });
+  return {
+    people: rows.slice(0, REVIEWERS_MAX).map(presentReviewer),
+    hasMore: rows.length > REVIEWERS_MAX,
+  };
+}
+
+export async function getRequest(
+  { db, clock }: ReviewDeps,
+  viewer: Viewer,
+  requestId: number,
+): Promise<contract.ReviewRequest> {
+  return presentRequest(viewer, await load(db, viewer, requestId, clock.now()));
+}
+
+/** Writes the review that the viewer was asked for, once. */
+export function submit(
+  deps: ReviewDeps,
+  viewer: Viewer,
+  requestId: number,
+  body: BodyOf<typeof contract.submitReview>,
+): Promise<contract.Review> {
+  return withOpenRequest(deps, viewer, { requestId, rule: isAsked }, async (tx, request) => {
+    await closeRequest(tx, request, "completed", deps.clock.now());
+    const { requesterId: revieweeId, reviewerId, projectContext } = request;
+    return writeReview(deps, tx, viewer, {
+      ...body,
+      revieweeId,
+      reviewerId,
+      projectContext,
+      requestId,
+      jobId: null,
+    });
+  });
+}
+
+/** Declines, quietly. */
+export function decline(deps: ReviewDeps, viewer: Viewer, requestId: number): Promise<void> {
+  return withOpenRequest(deps, viewer, { requestId, rule: isAsked }, (tx, request) =>
+    end(deps, tx, request, { status: "declined", userId: viewer.userId }),
+  );
+}
+
+/** Takes an open request back. */
+export function cancel(deps: ReviewDeps, viewer: Viewer, requestId: number): Promise<void> {
+  return withOpenRequest(deps, viewer, { requestId, rule: isAsker }, (tx, request) =>
+    end(deps, tx, request, { status: "cancelled", userId: viewer.userId }),
+  );
+}
+
+async function end(
+  { clock, events }: ReviewDeps,
+  tx: Tx,
+  request: Authorized<RequestRow>,
+  { status, userId }: { status: "declined" | "cancelled"; userId: number },
+): Promise<void> {
+  await closeRequest(tx, request, status, clock.now());
+  await events.record(tx, "reviews.request_closed", { requestId: request.id, userId });
+}
+
+/** Does something with a request that is still open and that the rule lets the viewer touch, its pair held. */
+async function withOpenRequest<T>(
+  { db, clock }: ReviewDeps,
+  viewer: Viewer,
+  { requestId, rule }: { requestId: number; rule: typeof isAsked },
+  act: (tx: Tx, request: Authorized<RequestRow>) => Promise<T>,
+): Promise<T> {
+  const now = clock.now();
+  const found = authorize(viewer, rule, await load(db, viewer, requestId, now));
+  return transaction(db, async (tx) => {
+    await lockPair(tx, found.requesterId, found.reviewerId);
+    // Again, now that nobody else can change it.
+    const request = authorize(viewer, rule, await load(tx, viewer, requestId, now));
+    if (request.status !== "pending") {
+      throw new AppError("review_request_closed", { words: CLOSED[request.status] });
+    }
+    return act(tx, request);
+  });
+}
+
+const CLOSED: Readonly<Record<Exclude<RequestStatus, "pending">, string>> = {
+  completed: "This review has already been written.",
+  declined: "This review request was declined.",
+  expired: "This review request has expired. They can ask again.",
+  cancelled: "This review request was taken back.",
+};
+
+async function load(handle: Handle, viewer: Viewer, requestId: number, now: Date): Promise<RequestRow> {
+  const request = await findRequest(handle, { requestId, memberId: viewer.userId, now });
+  if (request === null) throw new AppError("review_request_not_found");
+  return request;
+}

@@ -1,0 +1,39 @@
+import { REVIEWERS_MAX } from "#contracts/reference/limits.ts";
+
+import { notBlocked } from "../../platform/database/blocked.ts";
+import type { Handle } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+import { partnersOf } from "../jobs/index.ts";
+
+export interface ReviewerRow {
+  id: number;
+  first_name: string;
+  last_name: string;
+  avatar: string | null;
+  trade_key: string;
+  custom_trade: string | null;
+  isAsked: boolean;
+}
+
+const NAME = "fold_text(u.first_name || ' ' || u.last_name)";
+const fits = (text: string) => `fold_text(${text}) like '%' || $2 || '%'`;
+
+const read = statement<ReviewerRow>(`
+  select u.id, u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade, exists (
+    select from review_requests r
+    where r.requester_id = $1 and r.reviewer_id = u.id and r.status = 'pending' and r.expires_at > $3) as "isAsked"
+  from (
+    select user_b as id from crew_members where user_a = $1 union
+    select user_a from crew_members where user_b = $1 union
+    ${partnersOf("$1")}) known
+  join users u on u.id = known.id and u.is_email_verified and u.banned_at is null and ${notBlocked("u.id", "$1")}
+  where $2::text = '' or ${fits("u.first_name || ' ' || u.last_name")} or ${fits("coalesce(u.custom_trade, u.trade_key)")}
+  order by ${NAME} collate "C", u.id limit ${REVIEWERS_MAX + 1}`);
+
+/** Whom a member may ask, by name, and one more when there are more. The cost grows with their own crew and jobs alone. */
+export function readReviewers(
+  handle: Handle,
+  { memberId, q, now }: { memberId: number; q: string; now: Date },
+): Promise<ReviewerRow[]> {
+  return handle.run(read, [memberId, q, now]);
+}

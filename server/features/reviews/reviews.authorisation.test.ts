@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import type { Endpoint } from "#contracts/endpoint.ts";
+import * as reviews from "#contracts/reviews.ts";
+
+import { createClient, type RawCall } from "../../testing/client.ts";
+import { leaveBlocked, makeCrew } from "../../testing/crew.ts";
+import type { Member } from "../../testing/members.ts";
+import { leaveReview, leaveReviewRequest, leaveSharedJob } from "../../testing/reviews.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+
+const ROLES = [
+  "visitor",
+  "stranger",
+  "crew",
+  "colleague",
+  "asked",
+  "owner",
+  "blocked",
+  "blocker",
+  "admin",
+  "banned",
+] as const;
+type Role = (typeof ROLES)[number];
+
+/**
+ * Who gets what, about the owner: who has asked one member for a review and has reviewed that one, shares a finished job
+ * with the colleague, and has one member in their crew. Two who are blocked, either way, have asked each other, reviewed
+ * each other and shared a job before: to them the owner, and all that is the owner's, is not there.
+ */
+const TABLE = `
+                       visitor stranger crew colleague asked owner blocked blocker admin banned
+  listReviews          401     200      200  200       200   200   404     404     200   401
+  listJobsToReview     401     200      200  200       200   200   404     404     200   401
+  createReview         401     403      403  201       403   400   404     404     403   401
+  updateReview         401     403      403  403       403   200   404     404     403   401
+  replyToReview        401     403      403  403       201   403   404     404     403   401
+  requestReview        401     403      201  201       403   400   404     404     403   401
+  listReviewRequests   401     200      200  200       200   200   200     200     200   401
+  listReviewers        401     200      200  200       200   200   200     200     200   401
+  getReviewRequest     401     404      404  404       200   200   404     404     404   401
+  submitReview         401     404      404  404       201   403   404     404     404   401
+  declineReviewRequest 401     404      404  404       200   403   404     404     404   401
+  cancelReviewRequest  401     404      404  404       403   200   404     404     404   401
+`;
+
+/** What a call is about. Somebody blocked asks about what stands between them and the owner. */
+interface Stage {
+  owner: Member;
+  requestId: number;
+  reviewId: number;
+  jobId: number;
+}
+
+/** Each call as it is right in itself. */
+const CALLS: Record<string, (stage: Stage) => RawCall> = {
+  listReviews: ({ owner }) => ({ params: { userId: owner.id } }),
+  listJobsToReview: ({ owner }) => ({ params: { userId: owner.id } }),
+  createReview: ({ owner, jobId }) => ({ body: { revieweeId: owner.id, jobId, rating: 5 } }),
+  updateReview: ({ reviewId }) => ({ params: { id: reviewId }, body: { rating: 2 } }),
+  replyToReview: ({ reviewId }) => ({ params: { id: reviewId }, body: { content: "Ta." } }),
+  requestReview: ({ owner }) => ({ body: { reviewerId: owner.id, message: "How was it?" } }),
+  listReviewRequests: () => ({}),
+  listReviewers: () => ({}),
+  getReviewRequest: ({ requestId }) => ({ params: { id: requestId } }),
+  submitReview: ({ requestId }) => ({ params: { id: requestId }, body: { rating: 5 } }),
+  declineReviewRequest: ({ requestId }) => ({ params: { id: requestId }, body: { status: "declined" } }),
+  cancelReviewRequest: ({ requestId }) => ({ params: { id: requestId } }),
+};
+
+const endpoints = new Map(
+  Object.entries(reviews as Record<string, unknown>).filter(
+    (entry): entry is [string, Endpoint] =>
+      typeof entry[1] === "object" && entry[1] !== null && "method" in entry[1],
+  ),
+);
+const [head = "", ...lines] = TABLE.split("\n").filter((line) => line.trim() !== "");
+const rows = lines.map((line) => {
+  const [name = "", ...statuses] = line.trim().split(/\s+/);
+  return { name, statuses: statuses.map(Number) };
+});
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+type Cast = Record<Exclude<Role, "visitor">, Member>;
+
+async function setStage(role: Role): Promise<{ cast: Cast; stage: Stage }> {
+  const make = () => app.makeMember();
+  const cast: Cast = {
+    stranger: await make(),
+    crew: await make(),
+    colleague: await make(),
+    asked: await make(),
+    owner: await make(),
+    blocked: await make(),
+    blocker: await make(),
+    admin: await app.makeMember({ isAdmin: true }),
+    banned: await make(),
+  };
+  const { owner, asked, blocked, blocker, colleague } = cast;
+  await makeCrew(app, owner, cast.crew);
+  const isBlocked = role === "blocked" || role === "blocker";
+  const other = isBlocked ? cast[role] : asked;
+  const stage = {
+    owner,
+    requestId: await leaveReviewRequest(app, owner, other),
+    reviewId: await leaveReview(app, owner, other),
+    jobId: await leaveSharedJob(app, owner, isBlocked ? other : colleague),
+  };
+  await leaveBlocked(app, owner, blocked);
+  await leaveBlocked(app, blocker, owner);
+  await app.deps.db.kysely
+    .updateTable("users")
+    .set({ banned_at: app.clock.now().toISOString() })
+    .where("id", "=", cast.banned.id)
+    .execute();
+  return { cast, stage };
+}
+
+describe("who gets what of reviews", () => {
+  it("has a row for every endpoint and a status for every role", () => {
+    expect(head.trim().split(/\s+/)).toEqual(ROLES);
+    expect(rows.map(({ name }) => name).toSorted()).toEqual([...endpoints.keys()].toSorted());
+    for (const { name, statuses } of rows) expect([name, statuses.length]).toEqual([name, ROLES.length]);
+  });
+
+  it.each(rows)("$name", async ({ name, statuses }) => {
+    const found: [Role, number][] = [];
+    for (const role of ROLES) {
+      const { cast, stage } = await setStage(role);
+      const client = createClient(app.app, role === "visitor" ? null : cast[role].token);
+      const { status } = await client.raw(endpoints.get(name)!, CALLS[name]!(stage));
+      found.push([role, status]);
+    }
+    expect(found).toEqual(ROLES.map((role, at) => [role, statuses[at]]));
+  });
+});

@@ -1,0 +1,83 @@
+import type { Review, Reviewer, ReviewRequest } from "#contracts/reviews.ts";
+
+import { presentPerson } from "../../platform/person.ts";
+import type { RequestRow } from "./requests.queries.ts";
+import type { ReviewerRow } from "./reviewers.queries.ts";
+import { isAsked, isAsker, isEditable, isReviewed, isWriter } from "./reviews.access.ts";
+import type { ReviewRow } from "./reviews.queries.ts";
+
+type Viewer = { readonly userId: number };
+
+function presentWriter({ reviewerId, first_name, last_name, trade_key, ...row }: ReviewRow) {
+  if (reviewerId === null || first_name === null || last_name === null || trade_key === null) return null;
+  const { avatar, custom_trade } = row;
+  return presentPerson({ id: reviewerId, first_name, last_name, avatar, trade_key, custom_trade });
+}
+
+/** A review as this viewer sees it. */
+export function presentReview(viewer: Viewer, row: ReviewRow, now: Date): Review {
+  const { id, revieweeId, reviewerId, rating, comment, projectContext, workedTogether, createdAt } = row;
+  const { reply, repliedAt, reviewRequestId, jobId, editedAt } = row;
+  const isOwn = isWriter(viewer, row);
+  return {
+    id,
+    revieweeId,
+    reviewerId,
+    reviewer: presentWriter(row),
+    rating,
+    comment,
+    projectContext,
+    reviewRequestId,
+    jobId,
+    workedTogether,
+    label: workedTogether ? "Worked together" : "Invited",
+    isPublic: true,
+    reply: reply === null || repliedAt === null ? null : { content: reply, createdAt: repliedAt },
+    createdAt,
+    editedAt,
+    can: {
+      edit: isOwn && isEditable(row, now),
+      reply: isReviewed(viewer, row) && reply === null,
+      report: !isOwn,
+    },
+  };
+}
+
+/** A request as one of its two parties sees it. */
+export function presentRequest(viewer: Viewer, row: RequestRow): ReviewRequest {
+  const { id, requesterId, reviewerId, projectContext, message, status, createdAt, expiresAt, respondedAt } =
+    row;
+  const isOpen = status === "pending";
+  return {
+    id,
+    requesterId,
+    reviewerId,
+    requester: presentPerson({
+      id: requesterId,
+      first_name: row.requester_first_name,
+      last_name: row.requester_last_name,
+      avatar: row.requester_avatar,
+      trade_key: row.requester_trade_key,
+      custom_trade: row.requester_custom_trade,
+    }),
+    reviewer: presentPerson({
+      id: reviewerId,
+      first_name: row.reviewer_first_name,
+      last_name: row.reviewer_last_name,
+      avatar: row.reviewer_avatar,
+      trade_key: row.reviewer_trade_key,
+      custom_trade: row.reviewer_custom_trade,
+    }),
+    projectContext,
+    message,
+    status,
+    createdAt,
+    expiresAt,
+    respondedAt,
+    can: { answer: isOpen && isAsked(viewer, row), cancel: isOpen && isAsker(viewer, row) },
+  };
+}
+
+export function presentReviewer(row: ReviewerRow): Reviewer {
+  return { ...presentPerson(row), isAsked: row.isAsked };
+}

@@ -1,0 +1,175 @@
+import type { Authorized } from "../../platform/authorization.ts";
+import { notBlocked } from "../../platform/database/blocked.ts";
+import type { Handle, Tx } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+import type { Authorship } from "./reviews.access.ts";
+
+/** Somebody reviewed, with what their reviews come to. */
+interface Reviewee {
+  rating: number | null;
+  reviewCount: number;
+}
+
+const readReviewee = statement<Reviewee>(`
+  select u.rating, u.review_count as "reviewCount" from users u
+  where u.id = $2 and u.is_email_verified and u.banned_at is null and ${notBlocked("u.id", "$1")}`);
+
+/** Null for whoever is unknown to the viewer: nobody, not confirmed, banned, or blocked either way. */
+export async function findReviewee(
+  handle: Handle,
+  viewerId: number,
+  userId: number,
+): Promise<Reviewee | null> {
+  return (await handle.run(readReviewee, [viewerId, userId]))[0] ?? null;
+}
+
+/** A review with its writer, who is null once erased. */
+export interface ReviewRow extends Authorship {
+  id: number;
+  rating: number;
+  comment: string | null;
+  projectContext: string | null;
+  workedTogether: boolean;
+  reviewRequestId: number | null;
+  jobId: number | null;
+  reply: string | null;
+  repliedAt: string | null;
+  createdAt: string;
+  editedAt: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  avatar: string | null;
+  trade_key: string | null;
+  custom_trade: string | null;
+}
+
+// What somebody writes about a third member is not shown to whom they share nothing with.
+const REVIEW = `
+  select r.id, r.reviewee_id as "revieweeId", r.reviewer_id as "reviewerId", r.rating, r.comment,
+    r.project_context as "projectContext", r.worked_together as "workedTogether",
+    r.review_request_id as "reviewRequestId", r.job_id as "jobId", r.reply, r.replied_at as "repliedAt",
+    r.created_at as "createdAt", r.edited_at as "editedAt",
+    u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade
+  from reviews r left join users u on u.id = r.reviewer_id
+  where r.is_counted and (r.reviewer_id is null or ${notBlocked("r.reviewer_id", "$1")})`;
+const readPage = statement<ReviewRow>(
+  `${REVIEW} and r.reviewee_id = $2 and r.id < $3 order by r.id desc limit $4`,
+);
+const readOne = statement<ReviewRow>(`
+  ${REVIEW} and r.id = $2 and exists (
+    select from users about where about.id = r.reviewee_id and about.banned_at is null
+      and ${notBlocked("about.id", "$1")})`);
+
+/** Reviews of a member, newest first. */
+export function readReviews(
+  handle: Handle,
+  viewerId: number,
+  page: { userId: number; beforeId: number; take: number },
+): Promise<ReviewRow[]> {
+  return handle.run(readPage, [viewerId, page.userId, page.beforeId, page.take]);
+}
+
+/** Null for one that is hidden, or of or by somebody whom the viewer shares nothing with. */
+export async function findReview(handle: Handle, viewerId: number, id: number): Promise<ReviewRow | null> {
+  return (await handle.run(readOne, [viewerId, id]))[0] ?? null;
+}
+
+const readWriter = statement<{ reviewerId: number | null }>(
+  `select reviewer_id as "reviewerId" from reviews where id = $1 and is_counted`,
+);
+
+/** Who wrote a review that is there to be seen; their id is null once their account is erased. */
+export async function findReviewWriter(
+  handle: Handle,
+  id: number,
+): Promise<{ ownerId: number | null } | null> {
+  const [row] = await handle.run(readWriter, [id]);
+  return row === undefined ? null : { ownerId: row.reviewerId };
+}
+
+const insert = statement<{ id: number }>(`
+  insert into reviews (reviewee_id, reviewer_id, rating, comment, project_context, worked_together, review_request_id,
+    job_id, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) on conflict do nothing returning id`);
+
+export interface NewReview {
+  revieweeId: number;
+  reviewerId: number;
+  rating: number;
+  comment: string | null;
+  projectContext: string | null;
+  workedTogether: boolean;
+  /** What gives the right to write it: one of the two. */
+  requestId: number | null;
+  jobId: number | null;
+}
+
+/** Stores a review, which counts at once; null when there is one already for that request or job. */
+export async function storeReview(tx: Tx, review: NewReview, now: Date): Promise<number | null> {
+  const { revieweeId, reviewerId, rating, comment, projectContext, workedTogether, requestId, jobId } =
+    review;
+  const values = [
+    revieweeId,
+    reviewerId,
+    rating,
+    comment,
+    projectContext,
+    workedTogether,
+    requestId,
+    jobId,
+    now,
+  ];
+  return (await tx.run(insert, values))[0]?.id ?? null;
+}
+
+const update = statement<{ id: number }>(`
+  update reviews set rating = coalesce($2::smallint, rating), comment = case when $3::boolean then $4 else comment end,
+    worked_together = coalesce($5::boolean, worked_together), edited_at = $6, updated_at = $6
+  where id = $1 and is_counted returning id`);
+
+/** What is undefined stays as it is. */
+export interface ReviewChanges {
+  rating?: number | undefined;
+  comment?: string | null | undefined;
+  workedTogether?: boolean | undefined;
+}
+
+export async function changeReview(
+  tx: Tx,
+  review: Authorized<ReviewRow>,
+  { rating, comment, workedTogether }: ReviewChanges,
+  now: Date,
+): Promise<void> {
+  const values = [review.id, rating, comment !== undefined, comment, workedTogether, now];
+  await tx.run(
+    update,
+    values.map((value) => value ?? null),
+  );
+}
+
+const setReply = statement<{ id: number }>(`
+  update reviews set reply = $2, replied_at = $3, updated_at = $3
+  where id = $1 and is_counted and reply is null returning id`);
+
+/** False when there is a reply already, however many are written at once. */
+export async function storeReply(
+  tx: Tx,
+  review: Authorized<ReviewRow>,
+  content: string,
+  now: Date,
+): Promise<boolean> {
+  return (await tx.run(setReply, [review.id, content, now])).length > 0;
+}
+
+const readReviewedJobs = statement<{ jobId: number }>(`
+  select job_id as "jobId" from reviews where reviewer_id = $1 and reviewee_id = $2 and job_id is not null`);
+
+/** For which jobs the one has reviewed the other, hidden reviews included. */
+export async function findReviewedJobs(
+  handle: Handle,
+  reviewerId: number,
+  revieweeId: number,
+): Promise<ReadonlySet<number>> {
+  const rows = await handle.run(readReviewedJobs, [reviewerId, revieweeId]);
+  return new Set(rows.map(({ jobId }) => jobId));
+}

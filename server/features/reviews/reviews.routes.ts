@@ -1,0 +1,41 @@
+import * as contract from "#contracts/reviews.ts";
+
+import type { Deps } from "../../platform/deps.ts";
+import type { Api } from "../../platform/http/api.ts";
+import * as requests from "./requests.service.ts";
+import * as reviews from "./reviews.service.ts";
+import { scheduleUpkeep } from "./upkeep.ts";
+
+/** Reviews of members, and asking for them (D1 §3, §7). */
+export function mountReviews(api: Api, deps: Deps): void {
+  scheduleUpkeep(deps);
+  api.handle(contract.listReviews, ({ viewer, params, query }) =>
+    reviews.listReviews(deps, viewer, params.userId, query),
+  );
+  api.handle(contract.listJobsToReview, ({ viewer, params }) =>
+    reviews.listJobsToReview(deps, viewer, params.userId),
+  );
+  api.handle(contract.createReview, ({ viewer, body }) => reviews.createReview(deps, viewer, body));
+  api.handle(contract.updateReview, ({ viewer, params, body }) =>
+    reviews.updateReview(deps, viewer, params.id, body),
+  );
+  api.handle(contract.replyToReview, ({ viewer, params, body }) =>
+    reviews.reply(deps, viewer, params.id, body.content),
+  );
+
+  api.handle(contract.requestReview, ({ viewer, body }) => requests.ask(deps, viewer, body));
+  api.handle(contract.listReviewRequests, ({ viewer, query }) => requests.listRequests(deps, viewer, query));
+  api.handle(contract.listReviewers, ({ viewer, query }) => requests.listReviewers(deps, viewer, query));
+  api.handle(contract.getReviewRequest, ({ viewer, params }) => requests.getRequest(deps, viewer, params.id));
+  api.handle(contract.submitReview, ({ viewer, params, body }) =>
+    requests.submit(deps, viewer, params.id, body),
+  );
+  api.handle(contract.declineReviewRequest, async ({ viewer, params }) => {
+    await requests.decline(deps, viewer, params.id);
+    return { message: "Review request declined" };
+  });
+  api.handle(contract.cancelReviewRequest, async ({ viewer, params }) => {
+    await requests.cancel(deps, viewer, params.id);
+    return { message: "Review request withdrawn" };
+  });
+}

@@ -1,0 +1,150 @@
+import { dayInLondon } from "#contracts/calendar.ts";
+import type { BodyOf, QueryOf, ReplyOf } from "#contracts/endpoint.ts";
+import { JOBS_TO_REVIEW_MAX } from "#contracts/reference/limits.ts";
+import type * as contract from "#contracts/reviews.ts";
+
+import { assertOwnId, authorize, type Viewer } from "../../platform/authorization.ts";
+import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import { lockPair } from "../crew/index.ts";
+import { findSharedJob, listFinishedJobs } from "../jobs/index.ts";
+import { isEditable, isReviewed, isWriter } from "./reviews.access.ts";
+import { readCursor, writeCursor } from "./reviews.cursor.ts";
+import { presentReview } from "./reviews.present.ts";
+import {
+  changeReview,
+  findReview,
+  findReviewedJobs,
+  findReviewee,
+  readReviews,
+  storeReply,
+  storeReview,
+  type NewReview,
+  type ReviewRow,
+} from "./reviews.queries.ts";
+
+export type ReviewDeps = Pick<Deps, "db" | "clock" | "events">;
+type Review = contract.Review;
+
+/** Finished jobs that two members share are looked through up to here. */
+const JOBS_READ = 100;
+
+/** A page of somebody's reviews, with the average of all of them (D1 §7). */
+export async function listReviews(
+  { db, clock }: ReviewDeps,
+  viewer: Viewer,
+  userId: number,
+  { limit, cursor }: QueryOf<typeof contract.listReviews>,
+): Promise<ReplyOf<typeof contract.listReviews>> {
+  const beforeId = readCursor("review", cursor);
+  const reviewee = await findReviewee(db, viewer.userId, userId);
+  if (reviewee === null) throw new AppError("user_not_found");
+  const rows = await readReviews(db, viewer.userId, { userId, beforeId, take: limit + 1 });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const hasMore = rows.length > limit && last !== undefined;
+  const now = clock.now();
+  return {
+    reviews: shown.map((row) => presentReview(viewer, row, now)),
+    averageRating: reviewee.rating,
+    reviewCount: reviewee.reviewCount,
+    nextCursor: hasMore ? writeCursor("review", last.id) : null,
+  };
+}
+
+/** For which finished jobs the viewer may still review somebody (`Q91`). */
+export async function listJobsToReview(
+  { db, clock }: ReviewDeps,
+  viewer: Viewer,
+  userId: number,
+): Promise<contract.SharedJob[]> {
+  if ((await findReviewee(db, viewer.userId, userId)) === null) throw new AppError("user_not_found");
+  const page = { today: dayInLondon(clock.now()), take: JOBS_READ };
+  const [jobs, reviewed] = await Promise.all([
+    listFinishedJobs(db, [viewer.userId, userId], page),
+    findReviewedJobs(db, viewer.userId, userId),
+  ]);
+  return jobs.filter(({ jobId }) => !reviewed.has(jobId)).slice(0, JOBS_TO_REVIEW_MAX);
+}
+
+/** Reviews somebody after a finished job that the two shared, without being asked (`Q91`). */
+export function createReview(
+  deps: ReviewDeps,
+  viewer: Viewer,
+  body: BodyOf<typeof contract.createReview>,
+): Promise<Review> {
+  const { revieweeId, jobId, rating, comment } = body;
+  assertOwnId(viewer, body.reviewerId);
+  if (revieweeId === viewer.userId) throw new AppError("review_self");
+  const now = deps.clock.now();
+  return transaction(deps.db, async (tx) => {
+    await lockPair(tx, viewer.userId, revieweeId);
+    if ((await findReviewee(tx, viewer.userId, revieweeId)) === null) throw new AppError("user_not_found");
+    const job = await findSharedJob(tx, jobId, [viewer.userId, revieweeId]);
+    if (job === null) throw new AppError("review_job_not_shared");
+    if (job.endedOn >= dayInLondon(now)) throw new AppError("review_job_not_over");
+    return writeReview(deps, tx, viewer, {
+      revieweeId,
+      reviewerId: viewer.userId,
+      rating,
+      comment,
+      projectContext: job.heading,
+      workedTogether: true,
+      requestId: null,
+      jobId,
+    });
+  });
+}
+
+/** Stores a review that may be written, and tells of it; the pair is locked. Refuses a second for the same job. */
+export async function writeReview(
+  { clock, events }: ReviewDeps,
+  tx: Tx,
+  viewer: Viewer,
+  review: NewReview,
+): Promise<Review> {
+  const now = clock.now();
+  const reviewId = await storeReview(tx, review, now);
+  if (reviewId === null) throw new AppError("already_reviewed");
+  const { revieweeId, requestId } = review;
+  await events.record(tx, "reviews.submitted", { reviewId, userId: viewer.userId, revieweeId, requestId });
+  return presentReview(viewer, await load(tx, viewer, reviewId), now);
+}
+
+/** Changes the viewer's own review while it is young enough (`Q94`). */
+export async function updateReview(
+  { db, clock }: ReviewDeps,
+  viewer: Viewer,
+  id: number,
+  body: BodyOf<typeof contract.updateReview>,
+): Promise<Review> {
+  const now = clock.now();
+  const review = authorize(viewer, isWriter, await load(db, viewer, id));
+  if (!isEditable(review, now)) throw new AppError("review_edit_closed");
+  return transaction(db, async (tx) => {
+    await changeReview(tx, review, body, now);
+    return presentReview(viewer, await load(tx, viewer, id), now);
+  });
+}
+
+/** The reviewed member's one answer (`Q92`). */
+export async function reply(
+  { db, clock }: ReviewDeps,
+  viewer: Viewer,
+  id: number,
+  content: string,
+): Promise<Review> {
+  const now = clock.now();
+  const review = authorize(viewer, isReviewed, await load(db, viewer, id));
+  return transaction(db, async (tx) => {
+    if (!(await storeReply(tx, review, content, now))) throw new AppError("review_replied");
+    return presentReview(viewer, await load(tx, viewer, id), now);
+  });
+}
+
+async function load(handle: Handle, viewer: Viewer, id: number): Promise<ReviewRow> {
+  const review = await findReview(handle, viewer.userId, id);
+  if (review === null) throw new AppError("review_not_found");
+  return review;
+}

@@ -1,0 +1,59 @@
+import { transaction, type Database, type Handle } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+
+/** Rows that one statement changes or members that one looks at: longer ones would hold their locks for too long. */
+const BATCH = 500;
+
+const expire = statement<{ changed: number }>(`
+  with changed as (
+    update review_requests set status = 'expired', updated_at = $1 where id = any (array (
+      select id from review_requests where status = 'pending' and expires_at <= $1 order by expires_at limit ${BATCH}
+      for no key update skip locked)) returning 1)
+  select count(*) as changed from changed`);
+
+/** Closes the requests whose time is over. Readers go by the clock, so nothing depends on it. */
+export async function expireRequests(db: Handle, now: Date): Promise<void> {
+  for (;;) {
+    const [row] = await db.run(expire, [now]);
+    if ((row?.changed ?? 0) < BATCH) return;
+  }
+}
+
+const TRUTH = `
+  cross join lateral (
+    select coalesce(sum(r.rating), 0)::integer as stars, count(*)::integer as reviews
+    from reviews r where r.reviewee_id = u.id and r.is_counted) truth`;
+const findWrong = statement<{ last: number | null; wrong: number[] }>(`
+  select max(id) as last, coalesce(array_agg(id) filter (where is_wrong), '{}') as wrong
+  from (
+    select u.id, (u.rating_sum, u.review_count) <> (truth.stars, truth.reviews) as is_wrong
+    from (select id, rating_sum, review_count from users where id > $1 order by id limit ${BATCH}) u ${TRUTH}) looked`);
+const lock = statement<never>(
+  "select 1 from users where id = any($1::bigint[]) order by id for no key update",
+);
+const repair = statement<{ id: number }>(`
+  update users set rating_sum = truth.stars, review_count = truth.reviews
+  from users u ${TRUTH}
+  where users.id = u.id and u.id = any($1::bigint[])
+    and (users.rating_sum, users.review_count) <> (truth.stars, truth.reviews)
+  returning users.id`);
+
+/**
+ * Sets right whose stars do not add up, and tells how many that were. They are counted again once the member is locked:
+ * a review at the same moment is then either counted here or added afterwards.
+ */
+export async function repairRatings(db: Database): Promise<number> {
+  let repaired = 0;
+  for (let after: number | null = 0; after !== null;) {
+    const [found]: { last: number | null; wrong: number[] }[] = await db.run(findWrong, [after]);
+    const wrong = found?.wrong ?? [];
+    if (wrong.length > 0) {
+      repaired += await transaction(db, async (tx) => {
+        await tx.run(lock, [wrong]);
+        return (await tx.run(repair, [wrong])).length;
+      });
+    }
+    after = found?.last ?? null;
+  }
+  return repaired;
+}

@@ -1,0 +1,130 @@
+import { useState } from "react";
+import Cropper from "react-easy-crop";
+
+import "react-easy-crop/react-easy-crop.css";
+
+import type { CurrentUser } from "#contracts/accounts.ts";
+
+import { wordsOf } from "../../platform/api-error.ts";
+import { failureWords } from "../../platform/media/photo-files.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import type { Message } from "../../ui/tone.ts";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { cutOut } from "./crop.ts";
+import type { Area } from "./crop.ts";
+import { UPDATE_FAILED, UPDATED } from "./own-profile.ts";
+import { useFace } from "./use-face.ts";
+
+interface CropDialogProps {
+  me: CurrentUser;
+  file: File;
+  /** The file's address on this page. */
+  address: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Tells of the success, when this dialog has gone. */
+  notify: (message: Message) => void;
+}
+
+const MOST_ZOOM = 4;
+/** Pixels for one press of an arrow key. */
+const STEP = 8;
+
+/** One's own face: a square of a photo, chosen by dragging, pinching, the wheel, the arrow keys or the slider. */
+export function CropDialog({ me, file, address, open, onOpenChange, notify }: CropDialogProps) {
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<Area>();
+  const [isBroken, setBroken] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const feedback = useFeedback();
+  const face = useFace(me);
+
+  const save = async () => {
+    if (area === undefined) return;
+    feedback.clear();
+    setPending(true);
+    try {
+      await face.put(await cutOut(address, area));
+      onOpenChange(false);
+      notify(UPDATED);
+    } catch (error) {
+      feedback.notify({ ...UPDATE_FAILED, text: wordsOf(error, failureWords(file)) });
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || isPending || onOpenChange(false)}
+      title="Your photo"
+      description={isBroken ? undefined : "Move and zoom until your face fills the circle."}
+      size="sm"
+      closeOnOutside={false}
+      footer={
+        <>
+          <div className="contents *:basis-full!">{feedback.inline}</div>
+          <Button disabled={isPending} onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          {isBroken ? null : (
+            <Button
+              variant="primary"
+              pending={isPending}
+              pendingText="Saving…"
+              disabled={area === undefined}
+              onClick={() => void save()}
+            >
+              Use this photo
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isBroken ? (
+        <ErrorState title={failureWords(file)} text="Please choose another photo." />
+      ) : (
+        <div className="flex flex-col gap-4">
+          <div className="relative h-[min(20rem,50dvh)] overflow-hidden rounded-control bg-stage">
+            <Cropper
+              image={address}
+              crop={crop}
+              zoom={zoom}
+              maxZoom={MOST_ZOOM}
+              aspect={1}
+              cropShape="round"
+              showGrid={false}
+              keyboardStep={STEP}
+              disableAutomaticStylesInjection
+              onCropChange={setCrop}
+              onZoomChange={setZoom}
+              onCropAreaChange={(_, pixels) => setArea(pixels)}
+              mediaProps={{ alt: "", onError: () => setBroken(true) }}
+              cropperProps={{
+                role: "group",
+                "aria-label": "What is kept of the photo. The arrow keys move it.",
+              }}
+            />
+          </div>
+          <label className="flex min-h-control items-center gap-3 text-sm font-semibold">
+            Zoom
+            <input
+              type="range"
+              min={1}
+              max={MOST_ZOOM}
+              step={0.05}
+              value={zoom}
+              aria-valuetext={`${Math.round(zoom * 100)}%`}
+              onChange={(event) => setZoom(Number(event.target.value))}
+              className="h-9 flex-1 accent-ink touch:h-11"
+            />
+          </label>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { Download, FileText, Lock } from "lucide-react";
+
+import { getProfile } from "#contracts/profiles.ts";
+import type { Profile } from "#contracts/profiles.ts";
+
+import { ReadFailure } from "../../platform/ReadFailure.tsx";
+import { useEndpoint } from "../../platform/use-endpoint.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
+import { OwnCv } from "./OwnCv.tsx";
+
+interface CvDialogProps {
+  userId: number;
+  isOwn: boolean;
+  name: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Leads to where one chooses who sees one's own. */
+  onEditVisibility?: (() => void) | undefined;
+}
+
+/** A member's CV (D1 §2.8, §2.9): one's own to put there and take away, another's to download. */
+export function CvDialog({ userId, isOwn, name, open, onOpenChange, onEditVisibility }: CvDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="C.V"
+      description={isOwn ? undefined : name}
+      size="sm"
+    >
+      {isOwn ? <OwnCv onEditVisibility={onEditVisibility} /> : <TheirCv userId={userId} name={name} />}
+    </Dialog>
+  );
+}
+
+function TheirCv({ userId, name }: { userId: number; name: string }) {
+  const read = useEndpoint(getProfile, { params: { id: userId } });
+  if (read.data !== undefined) return <Shared profile={read.data} name={name} />;
+  if (read.error !== null) {
+    return <ReadFailure read={read} />;
+  }
+  return (
+    <SkeletonGroup label="Loading CV…" className="flex flex-col items-center gap-3 py-6">
+      <Skeleton className="size-12 rounded-full!" />
+      <Skeleton className="h-4 w-32" />
+    </SkeletonGroup>
+  );
+}
+
+function Shared({ profile: { cv, cvUrl, cvName }, name }: { profile: Profile; name: string }) {
+  if (cv === "none") return <EmptyState icon={<FileText aria-hidden />} title="No CV uploaded" />;
+  if (cvUrl === null || cvName === null) {
+    const isCrews = cv === "crew";
+    return (
+      <EmptyState
+        icon={<Lock aria-hidden />}
+        title={isCrews ? "Shared with crew" : "Not shared"}
+        text={isCrews ? `${name} shows this CV to their crew.` : `${name} keeps this CV to themselves.`}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<FileText aria-hidden />}
+      title={cvName}
+      action={
+        <Button asChild variant="primary" icon={<Download aria-hidden />}>
+          <a href={cvUrl} download={cvName}>
+            Download CV
+          </a>
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { Camera, Image, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { ReactElement } from "react";
+
+import type { CurrentUser } from "#contracts/accounts.ts";
+
+import { wordsOf } from "../../platform/api-error.ts";
+import { DropdownMenu, MenuItem } from "../../ui/DropdownMenu.tsx";
+import { usePhone } from "../../ui/phone.ts";
+import type { Feedback } from "../../ui/use-feedback.tsx";
+import { UPDATE_FAILED, UPDATED } from "./own-profile.ts";
+import { useFace } from "./use-face.ts";
+
+interface FaceMenuProps {
+  me: CurrentUser;
+  feedback: Feedback;
+  trigger: ReactElement;
+  onChoose: () => void;
+  onTake: () => void;
+}
+
+/** What can be done with one's own face. Drawn open: it is fetched when it is first asked for. */
+export function FaceMenu({ me, feedback, trigger, onChoose, onTake }: FaceMenuProps) {
+  const [open, setOpen] = useState(true);
+  const isPhone = usePhone();
+  const face = useFace(me);
+  const remove = () => {
+    feedback.clear();
+    face.remove().then(
+      () => feedback.notify(UPDATED),
+      (error: unknown) => feedback.notify({ ...UPDATE_FAILED, text: wordsOf(error) }),
+    );
+  };
+  return (
+    <DropdownMenu label="Your photo" align="start" open={open} onOpenChange={setOpen} trigger={trigger}>
+      <MenuItem icon={<Image aria-hidden />} onSelect={onChoose}>
+        Choose a photo
+      </MenuItem>
+      {isPhone ? (
+        <MenuItem icon={<Camera aria-hidden />} onSelect={onTake}>
+          Take a photo
+        </MenuItem>
+      ) : null}
+      {me.avatar === null ? null : (
+        <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={remove}>
+          Remove photo
+        </MenuItem>
+      )}
+    </DropdownMenu>
+  );
+}

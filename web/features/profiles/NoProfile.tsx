@@ -1,0 +1,51 @@
+import { UserRoundX } from "lucide-react";
+import { Link } from "react-router";
+
+import { paths } from "../../paths.ts";
+import { usePageTitle } from "../../platform/page-title.ts";
+import { buttonClass } from "../../ui/button-class.ts";
+import { Card } from "../../ui/Card.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+
+/** Nobody is at this address, or nobody whom the reader may see (D1 §2.9, `Q1`, `Q101`). */
+export function UserNotFound() {
+  usePageTitle("User Not Found");
+  return (
+    <Card className="mx-auto w-full max-w-xl">
+      <h1 className="sr-only">User Not Found</h1>
+      <EmptyState
+        icon={<UserRoundX aria-hidden />}
+        title="User Not Found"
+        text="There is no member at this address. The link may be old, or they may have left."
+        action={
+          <Link to={paths.crew()} className={buttonClass({ variant: "primary" })}>
+            Back to My Crew
+          </Link>
+        }
+      />
+    </Card>
+  );
+}
+
+/** One's own profile while the server knows of nobody signed in (D1 §2.8, `Q5`). */
+export function NotSignedIn() {
+  usePageTitle("Profile");
+  return (
+    <Card className="mx-auto w-full max-w-xl">
+      <h1 className="sr-only">Profile</h1>
+      <EmptyState
+        icon={<UserRoundX aria-hidden />}
+        title="User not found"
+        text="Please log in to view your profile."
+        action={
+          <Link
+            to={paths.signIn({ returnTo: paths.profile() })}
+            className={buttonClass({ variant: "primary" })}
+          >
+            Sign In
+          </Link>
+        }
+      />
+    </Card>
+  );
+}

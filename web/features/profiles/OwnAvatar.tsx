@@ -1,0 +1,95 @@
+import { Camera } from "lucide-react";
+import { Suspense, useRef, useState } from "react";
+
+import type { CurrentUser } from "#contracts/accounts.ts";
+
+import { lazyComponent } from "../../platform/lazy-component.ts";
+import { PHOTO_ACCEPT } from "../../platform/media/accept.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import type { Feedback } from "../../ui/use-feedback.tsx";
+import { findFaceFault } from "./crop.ts";
+
+const FaceMenu = lazyComponent(() => import("./FaceMenu.tsx").then((part) => part.FaceMenu));
+const CropDialog = lazyComponent(() => import("./CropDialog.tsx").then((part) => part.CropDialog));
+
+interface OwnAvatarProps {
+  me: CurrentUser;
+  feedback: Feedback;
+}
+
+/** One's own face with a camera on it: choose a photo, take one on a phone, or take it away (D1 §2.8). */
+export function OwnAvatar({ me, feedback }: OwnAvatarProps) {
+  const library = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const [isMenuWanted, setMenuWanted] = useState(false);
+  const [chosen, setChosen] = useState<{ file: File; address: string; open: boolean }>();
+
+  const take = (input: HTMLInputElement) => {
+    const file = input.files?.[0];
+    feedback.clear();
+    if (file !== undefined) {
+      const fault = findFaceFault(file);
+      if (fault === undefined) setChosen({ file, address: URL.createObjectURL(file), open: true });
+      else feedback.notify({ title: "Error", text: fault, tone: "error" });
+    }
+    // So that the same file can be chosen again.
+    input.value = "";
+  };
+  const picker = {
+    type: "file",
+    accept: PHOTO_ACCEPT,
+    hidden: true,
+    "aria-label": "Your photo",
+    onChange: (event: { currentTarget: HTMLInputElement }) => take(event.currentTarget),
+  } as const;
+  const button = (
+    <IconButton
+      id="change-photo"
+      label={me.avatar === null ? "Add a photo" : "Change photo"}
+      icon={<Camera aria-hidden />}
+      variant="outline"
+      aria-haspopup="menu"
+      className="absolute! -right-2 -bottom-2 rounded-full! shadow-card"
+      onPointerEnter={FaceMenu.preload}
+      onClick={() => setMenuWanted(true)}
+    />
+  );
+
+  return (
+    <div className="relative shrink-0 self-start">
+      <Avatar name={me.name} src={me.avatar} size={96} />
+      <input ref={library} {...picker} />
+      <input ref={camera} {...picker} capture="user" />
+      {isMenuWanted ? (
+        <Suspense fallback={button}>
+          <FaceMenu
+            me={me}
+            feedback={feedback}
+            trigger={button}
+            onChoose={() => library.current?.click()}
+            onTake={() => camera.current?.click()}
+          />
+        </Suspense>
+      ) : (
+        button
+      )}
+      {chosen === undefined ? null : (
+        <Suspense>
+          <CropDialog
+            key={chosen.address}
+            me={me}
+            file={chosen.file}
+            address={chosen.address}
+            open={chosen.open}
+            onOpenChange={(open) => {
+              if (!open) URL.revokeObjectURL(chosen.address);
+              setChosen({ ...chosen, open });
+            }}
+            notify={feedback.notify}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

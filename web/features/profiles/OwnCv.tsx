@@ -1,0 +1,117 @@
+import { Download, FileText, Replace, Trash2, Upload } from "lucide-react";
+import { Suspense, useState } from "react";
+
+import type { CurrentUser } from "#contracts/accounts.ts";
+
+import { useCurrentUser } from "../../platform/current-user.ts";
+import { FileButton } from "../../platform/files/FileButton.tsx";
+import { SendingFile } from "../../platform/files/SendingFile.tsx";
+import { lazyComponent } from "../../platform/lazy-component.ts";
+import { Button } from "../../ui/Button.tsx";
+import { TextLink } from "../../ui/TextLink.tsx";
+import { VISIBILITY_NOTES } from "./contact-words.ts";
+import { useCv } from "./use-cv.ts";
+
+const ConfirmDialog = lazyComponent(() =>
+  import("../../ui/ConfirmDialog.tsx").then((part) => part.ConfirmDialog),
+);
+
+type Edit = (() => void) | undefined;
+
+/** One's own CV: put there, replaced, taken away, downloaded; and who can see it. */
+export function OwnCv({ onEditVisibility }: { onEditVisibility: Edit }) {
+  const { data: me } = useCurrentUser();
+  return me === undefined ? null : <Cv me={me} onEditVisibility={onEditVisibility} />;
+}
+
+function Cv({ me, onEditVisibility }: { me: CurrentUser; onEditVisibility: Edit }) {
+  const { upload, remove, isRemoving, isSaving, feedback } = useCv(me);
+  const [isAsking, setAsking] = useState<boolean>();
+  const { cvUrl, cvName } = me;
+  const hasCv = cvUrl !== null && cvName !== null;
+  const take = (file: File) => {
+    feedback.clear();
+    upload.take(file);
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      {hasCv ? (
+        <div className="flex items-center gap-3 rounded-control border border-line p-3">
+          <FileText aria-hidden className="size-6 shrink-0 text-muted" />
+          <span className="min-w-0 flex-1 truncate font-semibold">{cvName}</span>
+          <Button asChild size="sm" icon={<Download aria-hidden />}>
+            <a href={cvUrl} download={cvName}>
+              Download
+            </a>
+          </Button>
+        </div>
+      ) : (
+        <div>
+          <p className="font-semibold">No CV uploaded</p>
+          <p className="text-sm text-muted">People who hire can read it before they call.</p>
+        </div>
+      )}
+      {upload.sending === undefined ? (
+        <div className="flex flex-wrap gap-2">
+          <FileButton
+            purpose="cv"
+            label="CV file"
+            variant={hasCv ? "outline" : "primary"}
+            icon={hasCv ? <Replace aria-hidden /> : <Upload aria-hidden />}
+            disabled={isSaving}
+            onFile={take}
+          >
+            {hasCv ? "Replace" : "Upload CV"}
+          </FileButton>
+          {hasCv ? (
+            <Button
+              variant="danger"
+              icon={<Trash2 aria-hidden />}
+              disabled={isSaving}
+              onClick={() => setAsking(true)}
+            >
+              Remove
+            </Button>
+          ) : null}
+        </div>
+      ) : (
+        <SendingFile {...upload.sending} onCancel={upload.cancel} />
+      )}
+      {feedback.inline}
+      <div className="flex flex-col gap-1 border-t border-line pt-3 text-sm text-muted">
+        <p>PDF, Word, JPG or PNG, up to 10 MB.</p>
+        {me.canShareContact ? (
+          <p>
+            {VISIBILITY_NOTES[me.contactVisibility]}{" "}
+            {onEditVisibility === undefined ? null : (
+              <TextLink asChild>
+                <button type="button" onClick={onEditVisibility}>
+                  Change who sees it
+                </button>
+              </TextLink>
+            )}
+          </p>
+        ) : (
+          <p>Until you are 18, nobody else sees your e-mail, phone and CV.</p>
+        )}
+      </div>
+      {isAsking === undefined ? null : (
+        <Suspense>
+          <ConfirmDialog
+            open={isAsking}
+            onOpenChange={setAsking}
+            title="Remove your CV?"
+            text="It is deleted for good."
+            confirmLabel="Remove CV"
+            pending={isRemoving}
+            pendingText="Removing…"
+            onConfirm={() => {
+              feedback.clear();
+              void remove().finally(() => setAsking(false));
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

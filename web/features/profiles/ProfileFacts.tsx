@@ -1,0 +1,52 @@
+import { Briefcase, CalendarDays, Lock, Mail, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+
+import type { Profile } from "#contracts/profiles.ts";
+
+import { Card } from "../../ui/Card.tsx";
+import { dialled, monthOf } from "./contact-words.ts";
+import { FactRow } from "./FactRow.tsx";
+
+interface ProfileFactsProps {
+  member: Pick<Profile, "contact" | "email" | "phone" | "company" | "memberSince">;
+  /** What opens more: reviews, qualifications, CV. */
+  rows: ReactNode;
+  /** Under the rows of one's own: who sees them. Nobody writes to or rings themself. */
+  note?: ReactNode;
+}
+
+/** How to reach a member and what they can show (D1 §2.9); what they do not share is said or left out (`Q44`). */
+export function ProfileFacts({ member, rows, note }: ProfileFactsProps) {
+  const { contact, email, phone, company, memberSince } = member;
+  return (
+    <Card aria-label="Details" className="overflow-hidden py-1">
+      <ul className="[&>li]:border-line [&>li:not(:first-child)]:border-t">
+        {rows}
+        {contact === "crew" ? (
+          <FactRow icon={<Lock aria-hidden />} label="E-mail and phone">
+            Shared with crew
+          </FactRow>
+        ) : null}
+        {email === null ? null : (
+          <FactRow icon={<Mail aria-hidden />} label="E-mail" href={note ? undefined : `mailto:${email}`}>
+            {email}
+          </FactRow>
+        )}
+        {phone === null ? null : (
+          <FactRow icon={<Phone aria-hidden />} label="Phone" href={note ? undefined : dialled(phone)}>
+            {phone}
+          </FactRow>
+        )}
+        {company === null ? null : (
+          <FactRow icon={<Briefcase aria-hidden />} label="Company">
+            {company}
+          </FactRow>
+        )}
+        <FactRow icon={<CalendarDays aria-hidden />} label="Member since">
+          {monthOf(memberSince)}
+        </FactRow>
+      </ul>
+      {note ? <p className="border-t border-line px-4 py-2.5 text-sm text-muted">{note}</p> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { Ban, Check, Flag } from "lucide-react";
+import { useState } from "react";
+import type { ReactElement } from "react";
+
+import { openReport, useIsReported } from "../../platform/reporting.ts";
+import { DropdownMenu, MenuItem } from "../../ui/DropdownMenu.tsx";
+
+export interface ProfileMenuProps {
+  userId: number;
+  name: string;
+  onBlock: () => void;
+}
+
+/** What one hopes not to need. Drawn open: it is fetched when it is first asked for. */
+export function ProfileMenu({
+  userId,
+  name,
+  onBlock,
+  trigger,
+}: ProfileMenuProps & { trigger: ReactElement }) {
+  const [open, setOpen] = useState(true);
+  const target = { type: "profile", id: userId } as const;
+  const isReported = useIsReported(target);
+  return (
+    <DropdownMenu label="Profile options" open={open} onOpenChange={setOpen} trigger={trigger}>
+      {isReported ? (
+        <MenuItem icon={<Check aria-hidden />} disabled>
+          Reported
+        </MenuItem>
+      ) : (
+        <MenuItem icon={<Flag aria-hidden />} onSelect={() => openReport(target)}>
+          Report profile
+        </MenuItem>
+      )}
+      <MenuItem icon={<Ban aria-hidden />} tone="danger" onSelect={onBlock}>
+        <span className="max-w-56 truncate">Block {name}</span>
+      </MenuItem>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,30 @@
+import { Ellipsis } from "lucide-react";
+import { Suspense, useState } from "react";
+
+import { lazyComponent } from "../../platform/lazy-component.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import type { ProfileMenuProps } from "./ProfileMenu.tsx";
+
+const ProfileMenu = lazyComponent(() => import("./ProfileMenu.tsx").then((part) => part.ProfileMenu));
+
+/** The three dots: telling the moderators, and blocking. */
+export function ProfileOptions(props: ProfileMenuProps) {
+  const [isWanted, setWanted] = useState(false);
+  const dots = (
+    <IconButton
+      label="Profile options"
+      icon={<Ellipsis aria-hidden />}
+      tooltip={false}
+      aria-haspopup="menu"
+      onPointerEnter={ProfileMenu.preload}
+      onClick={() => setWanted(true)}
+    />
+  );
+  return isWanted ? (
+    <Suspense fallback={dots}>
+      <ProfileMenu {...props} trigger={dots} />
+    </Suspense>
+  ) : (
+    dots
+  );
+}

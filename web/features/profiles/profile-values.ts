@@ -1,0 +1,67 @@
+import type { ContactVisibility } from "#contracts/account-fields.ts";
+import { updateCurrentUser } from "#contracts/accounts.ts";
+import type { CurrentUser } from "#contracts/accounts.ts";
+import { countCharacters } from "#contracts/fields.ts";
+import { CUSTOM_TRADE_MIN, OTHER_TRADE } from "#contracts/reference/trades.ts";
+
+import { readYears } from "../../platform/fields/years.ts";
+import { findFaults } from "../../platform/form-faults.ts";
+import type { Faults } from "../../platform/form-faults.ts";
+
+/** The profile form as it is typed (D1 §3). */
+export interface ProfileValues {
+  name: string;
+  trade: string;
+  customTrade: string;
+  experience: string;
+  company: string;
+  county: string;
+  phone: string;
+  contactVisibility: ContactVisibility;
+  bio: string;
+}
+
+export function valuesOf(me: CurrentUser): ProfileValues {
+  return {
+    name: me.name,
+    trade: me.tradeKey,
+    customTrade: me.tradeKey === OTHER_TRADE ? me.trade : "",
+    experience: String(me.experience),
+    company: me.company ?? "",
+    county: me.county ?? "",
+    phone: me.phone ?? "",
+    contactVisibility: me.contactVisibility,
+    bio: me.bio ?? "",
+  };
+}
+
+/** What is sent. Until somebody is 18 the choice of who sees them is not theirs (`Q28`), so it is left out. */
+export function bodyOf(values: ProfileValues, me: Pick<CurrentUser, "canShareContact">) {
+  const { contactVisibility, ...rest } = values;
+  return {
+    ...rest,
+    customTrade: values.trade === OTHER_TRADE ? values.customTrade.trim() : "",
+    experience: readYears(values.experience),
+    ...(me.canShareContact && { contactVisibility }),
+  };
+}
+
+/** Every rule of D1 §5 at once, each fault beside the box it was typed in. */
+export function checkProfile(
+  values: ProfileValues,
+  me: Pick<CurrentUser, "canShareContact">,
+): Faults<ProfileValues> {
+  const { trade, customTrade, ...faults } = findFaults(updateCurrentUser.body, bodyOf(values, me));
+  if (values.trade !== OTHER_TRADE) return { ...faults, ...(trade !== undefined && { trade }) };
+  const typed = countCharacters(values.customTrade);
+  if (typed === 0) return { ...faults, customTrade: "Please specify your trade" };
+  // The one wording that there is for a trade of one letter (D2 §5, `Q191`).
+  if (typed < CUSTOM_TRADE_MIN) {
+    return { ...faults, customTrade: "Please enter your custom trade (minimum 2 characters)" };
+  }
+  return { ...faults, ...(customTrade !== undefined && { customTrade }) };
+}
+
+export function isSameProfile(one: ProfileValues, other: ProfileValues): boolean {
+  return (Object.keys(one) as (keyof ProfileValues)[]).every((name) => one[name] === other[name]);
+}

@@ -1,0 +1,41 @@
+import { updateCurrentUser } from "#contracts/accounts.ts";
+import type { CurrentUser } from "#contracts/accounts.ts";
+
+import { wordsOf } from "../../platform/api-error.ts";
+import { INVALID_FILE_TYPE } from "../../platform/files/file-fault.ts";
+import { useFileUpload } from "../../platform/files/use-file-upload.ts";
+import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { showOwnProfile, UPDATE_FAILED, UPDATED } from "./own-profile.ts";
+
+/** Puts a CV on one's own profile, or takes it away, and says what came of it. */
+export function useCv(me: CurrentUser) {
+  const feedback = useFeedback();
+  const update = useEndpointMutation(updateCurrentUser, {
+    onSuccess: (saved) => {
+      showOwnProfile(saved, me);
+      feedback.notify(UPDATED);
+    },
+    onError: (error) => fail(error.fields["cvUrl"] ?? wordsOf(error)),
+  });
+  const fail = (words: string) =>
+    feedback.notify(
+      words === INVALID_FILE_TYPE
+        ? { title: words, text: "Please upload a PDF, Word document, or image file", tone: "error" }
+        : { ...UPDATE_FAILED, text: words },
+    );
+  // A refusal has been told above.
+  const save = (cvUrl: string | null) => update.mutateAsync({ body: { cvUrl } }).catch(() => undefined);
+  const upload = useFileUpload({
+    purpose: "cv",
+    onArrived: ({ url }) => void save(url),
+    onFailed: fail,
+  });
+  return {
+    upload,
+    feedback,
+    remove: () => save(null),
+    isSaving: update.isPending,
+    isRemoving: update.isPending && update.variables?.body.cvUrl === null,
+  };
+}

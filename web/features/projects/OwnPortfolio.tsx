@@ -1,0 +1,100 @@
+import { FolderPlus, Plus } from "lucide-react";
+import { Suspense, useState } from "react";
+
+import type { Project } from "#contracts/projects.ts";
+
+import { lazyComponent } from "../../platform/lazy-component.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { LoadMoreButton } from "../../ui/LoadMoreButton.tsx";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { ProjectActions } from "./ProjectActions.tsx";
+import { ProjectGrid } from "./ProjectGrid.tsx";
+import { ProjectPanel } from "./ProjectPanel.tsx";
+import type { ProjectRead } from "./ProjectPanel.tsx";
+
+const ProjectDialog = lazyComponent(() => import("./ProjectDialog.tsx").then((part) => part.ProjectDialog));
+const ShareProject = lazyComponent(() => import("./ShareProject.tsx").then((part) => part.ShareProject));
+
+/** The rest waits for a press: the panel stands beside one's posts, and on a phone above them. */
+const SHOWN = 6;
+
+interface OwnPortfolioProps {
+  userId: number;
+  read: ProjectRead;
+}
+
+/** One's own projects: add, look, pin, change (D1 §2.8). */
+export function OwnPortfolio({ userId, read }: OwnPortfolioProps) {
+  const feedback = useFeedback();
+  const [shown, setShown] = useState(SHOWN);
+  const [edited, setEdited] = useState<{ project?: Project | undefined; open: boolean; key: number }>();
+  const [made, setMade] = useState<{ project: Project; open: boolean }>();
+  const edit = (project?: Project) => {
+    feedback.clear();
+    setEdited((last) => ({ project, open: true, key: (last?.key ?? 0) + 1 }));
+  };
+  return (
+    <ProjectPanel
+      title="Project Portfolio"
+      read={read}
+      action={
+        <Button id="add-project" size="sm" icon={<Plus aria-hidden />} onClick={() => edit()}>
+          Add Project
+        </Button>
+      }
+    >
+      {(projects) => (
+        <>
+          <div className="px-4 not-empty:pb-3 has-[p]:pb-3">{feedback.inline}</div>
+          {projects.length === 0 ? (
+            <EmptyState
+              icon={<FolderPlus aria-hidden />}
+              title="No projects yet"
+              text="Photos of finished work say more than a list of trades. Add your first project."
+              className="pt-2!"
+            />
+          ) : (
+            <div className="flex flex-col gap-3 px-4 pb-4">
+              <ProjectGrid projects={projects.slice(0, shown)}>
+                {(project) => (
+                  <ProjectActions
+                    project={project}
+                    userId={userId}
+                    feedback={feedback}
+                    onEdit={() => edit(project)}
+                  />
+                )}
+              </ProjectGrid>
+              <LoadMoreButton hasMore={projects.length > shown} onMore={() => setShown(shown + SHOWN * 2)}>
+                {`Show more (${projects.length - shown})`}
+              </LoadMoreButton>
+            </div>
+          )}
+          {edited === undefined ? null : (
+            <Suspense>
+              <ProjectDialog
+                key={edited.key}
+                userId={userId}
+                project={edited.project}
+                open={edited.open}
+                onClose={() => setEdited({ ...edited, open: false })}
+                onCreated={(project) => setMade({ project, open: true })}
+              />
+            </Suspense>
+          )}
+          {made === undefined ? null : (
+            <Suspense>
+              <ShareProject
+                key={made.project.id}
+                project={made.project}
+                open={made.open}
+                onClose={() => setMade({ ...made, open: false })}
+              />
+            </Suspense>
+          )}
+        </>
+      )}
+    </ProjectPanel>
+  );
+}

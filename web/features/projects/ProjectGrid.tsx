@@ -1,0 +1,65 @@
+import { Suspense, useState } from "react";
+import type { ReactNode } from "react";
+
+import type { Project } from "#contracts/projects.ts";
+
+import { lazyComponent } from "../../platform/lazy-component.ts";
+import { viewedPhotos } from "./project-photos.ts";
+import { ProjectCard } from "./ProjectCard.tsx";
+import { PROJECT_GRID } from "./ProjectPanel.tsx";
+
+const Lightbox = lazyComponent(() => import("../../ui/Lightbox.tsx").then((part) => part.Lightbox));
+
+interface ProjectGridProps {
+  projects: readonly Project[];
+  /** In the viewer the first photo follows the last (D1 §2.9). */
+  wraps?: boolean | undefined;
+  /** What can be done with each. */
+  children?: ((project: Project) => ReactNode) | undefined;
+}
+
+/** Projects with their covers, each opening its photos in the full-size viewer. */
+export function ProjectGrid({ projects, wraps, children }: ProjectGridProps) {
+  const [viewed, setViewed] = useState<{ project: Project; index: number; open: boolean }>();
+  return (
+    <>
+      <ul className={PROJECT_GRID}>
+        {projects.map((project) => (
+          <ProjectCard
+            key={project.id}
+            project={project}
+            actions={children?.(project)}
+            onOpen={() => setViewed({ project, index: 0, open: true })}
+          />
+        ))}
+      </ul>
+      {viewed === undefined ? null : (
+        <Suspense>
+          <Lightbox
+            images={viewedPhotos(viewed.project)}
+            open={viewed.open}
+            onOpenChange={(open) => setViewed({ ...viewed, open })}
+            index={viewed.index}
+            onIndexChange={(index) => setViewed({ ...viewed, index })}
+            title={viewed.project.title}
+            wraps={wraps}
+            about={<AboutProject project={viewed.project} />}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function AboutProject({ project: { title, description } }: { project: Project }) {
+  return (
+    <>
+      <h3 dir="auto" className="font-semibold">
+        {title}
+      </h3>
+      <p dir="auto" className="whitespace-pre-line">
+        {description}
+      </p>
+    </>
+  );
+}

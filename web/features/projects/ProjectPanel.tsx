@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+
+import type { Project } from "#contracts/projects.ts";
+
+import { wordsOf } from "../../platform/api-error.ts";
+import type { ApiError } from "../../platform/api-error.ts";
+import { Card } from "../../ui/Card.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
+
+/** The answer to `listProjects`, or what became of it. */
+export interface ProjectRead {
+  data: readonly Project[] | undefined;
+  error: ApiError | null;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+interface ProjectPanelProps {
+  title: string;
+  read: ProjectRead;
+  /** At the right of the title. */
+  action?: ReactNode;
+  children: (projects: readonly Project[]) => ReactNode;
+}
+
+/** The panel around a member's projects: its title, and what is seen until they come or when they do not. */
+export function ProjectPanel({ title, read, action, children }: ProjectPanelProps) {
+  const { data, error, isFetching, refetch } = read;
+  return (
+    <Card aria-label={title} className="@container">
+      <header className="flex min-h-control flex-col justify-between gap-2.5 px-4 pt-3 pb-3 @xs:flex-row @xs:items-center">
+        <h2 className="wide text-lg">{title}</h2>
+        {action}
+      </header>
+      {data === undefined && error === null ? <PanelSkeleton /> : null}
+      {data === undefined && error !== null ? (
+        <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : null}
+      {data === undefined ? null : children(data)}
+    </Card>
+  );
+}
+
+/** Side by side as far as the panel is wide; in two columns the first of an odd number takes both. */
+export const PROJECT_GRID =
+  "grid gap-3 @xs:grid-cols-2 @xl:grid-cols-3 @4xl:grid-cols-4 @xs:@max-xl:[&>:first-child:nth-last-child(odd)]:col-span-2";
+
+function PanelSkeleton() {
+  return (
+    <SkeletonGroup label="Loading projects…" className="@container px-4 pb-4">
+      <div className={PROJECT_GRID}>
+        {[1, 2, 3].map((place) => (
+          <div key={place} className="flex flex-col gap-2">
+            <Skeleton className="aspect-3/2 rounded-control!" />
+            <Skeleton className="h-3.5 w-3/4" />
+            <Skeleton className="h-3.5 w-full" />
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,88 @@
+import { ImagePlus } from "lucide-react";
+import { useId, useRef } from "react";
+
+import { PROJECT_PHOTOS_MAX } from "#contracts/reference/limits.ts";
+
+import { PHOTO_ACCEPT } from "../../platform/media/accept.ts";
+import { LeftOut } from "../../platform/media/LeftOut.tsx";
+import { summariseMedia } from "../../platform/media/media-list.ts";
+import { sizeNotice } from "../../platform/media/photo-files.ts";
+import { PhotoStrip } from "../../platform/media/PhotoStrip.tsx";
+import { useFileDrop } from "../../platform/media/use-file-drop.ts";
+import { Button } from "../../ui/Button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { FieldError } from "../../ui/Field.tsx";
+import { InlineStatus } from "../../ui/InlineStatus.tsx";
+import { SOME_IMAGES_FAILED } from "./use-project-form.ts";
+import type { useProjectForm } from "./use-project-form.ts";
+
+interface ProjectPhotosProps {
+  /** The button's, for the summary of what is wrong. */
+  id: string;
+  error: string | undefined;
+  photos: ReturnType<typeof useProjectForm>["photos"];
+  isLocked: boolean;
+}
+
+/** The one to five photos of a project: picked, dropped or pasted, put in order, described, taken out. */
+export function ProjectPhotos({ id, error, photos, isLocked }: ProjectPhotosProps) {
+  const { tray, media, refused, dismissRefused, take } = photos;
+  const picker = useRef<HTMLInputElement>(null);
+  const wordsId = useId();
+  const { isOver, handlers } = useFileDrop(take);
+  const { total, done, busy, bytes } = summariseMedia(media);
+  const isFull = total >= PROJECT_PHOTOS_MAX;
+  return (
+    <fieldset
+      className={cx(
+        "flex min-w-0 flex-col gap-3 rounded-control",
+        isOver && "outline-3 outline-offset-4 outline-blue outline-dashed",
+      )}
+      {...handlers}
+    >
+      <legend className="mb-1.5 text-sm font-semibold">
+        Photos
+        <span aria-hidden className="text-red">
+          {" *"}
+        </span>
+      </legend>
+      <LeftOut title={SOME_IMAGES_FAILED} words={refused} onDismiss={dismissRefused} />
+      <InlineStatus tone="info">{sizeNotice(bytes)}</InlineStatus>
+      <PhotoStrip
+        label="Photos of this project"
+        photos={media}
+        tray={tray}
+        isLocked={isLocked}
+        onEmptied={() => document.getElementById(id)?.focus()}
+      />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button
+          id={id}
+          icon={<ImagePlus aria-hidden />}
+          aria-describedby={wordsId}
+          disabled={isFull || isLocked}
+          onClick={() => picker.current?.click()}
+        >
+          Add photos
+        </Button>
+        <p aria-live="polite" className="text-sm text-muted tabular-nums">
+          {busy > 0 ? `${done} of ${total} sent` : `${total} of ${PROJECT_PHOTOS_MAX} photos`}
+        </p>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          multiple
+          accept={PHOTO_ACCEPT}
+          aria-label="Photos"
+          onChange={(event) => {
+            take(event.target.files ?? []);
+            // The same photo may be chosen again after it was taken out.
+            event.target.value = "";
+          }}
+        />
+      </div>
+      <FieldError id={wordsId}>{error}</FieldError>
+    </fieldset>
+  );
+}

@@ -1,0 +1,16 @@
+import { listProjects } from "#contracts/projects.ts";
+
+import { useEndpoint } from "../../platform/use-endpoint.ts";
+import { OwnPortfolio } from "./OwnPortfolio.tsx";
+import { RecentProjects } from "./RecentProjects.tsx";
+
+interface ProjectPortfolioProps {
+  userId: number;
+  isOwn: boolean;
+}
+
+/** The side panel with a member's projects: one's own to change (D1 §2.8), another's to look at (D1 §2.9). */
+export function ProjectPortfolio({ userId, isOwn }: ProjectPortfolioProps) {
+  const read = useEndpoint(listProjects, { params: { id: userId } });
+  return isOwn ? <OwnPortfolio userId={userId} read={read} /> : <RecentProjects read={read} />;
+}

@@ -1,0 +1,54 @@
+import { FolderOpen } from "lucide-react";
+import { Suspense, useState } from "react";
+
+import type { Project } from "#contracts/projects.ts";
+
+import { lazyComponent } from "../../platform/lazy-component.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ProjectGrid } from "./ProjectGrid.tsx";
+import { ProjectPanel } from "./ProjectPanel.tsx";
+import type { ProjectRead } from "./ProjectPanel.tsx";
+import { ReportProject } from "./ReportProject.tsx";
+
+const AllProjects = lazyComponent(() => import("./AllProjects.tsx").then((part) => part.AllProjects));
+
+/** D1 §9, "Profile projects shown". */
+const SHOWN = 3;
+
+/** Another member's projects: the first three, and how to see the others. */
+export function RecentProjects({ read }: { read: ProjectRead }) {
+  return (
+    <ProjectPanel title="Recent Projects" read={read}>
+      {(projects) =>
+        projects.length === 0 ? (
+          <EmptyState icon={<FolderOpen aria-hidden />} title="No projects yet" className="pt-4!" />
+        ) : (
+          <Some projects={projects} />
+        )
+      }
+    </ProjectPanel>
+  );
+}
+
+function Some({ projects }: { projects: readonly Project[] }) {
+  const [isOpen, setOpen] = useState<boolean>();
+  const more = projects.length - SHOWN;
+  return (
+    <div className="flex flex-col gap-3 px-4 pb-4">
+      <ProjectGrid wraps projects={projects.slice(0, SHOWN)}>
+        {(project) => <ReportProject project={project} />}
+      </ProjectGrid>
+      {more > 0 ? (
+        <Button full aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {`+${more} more ${more === 1 ? "project" : "projects"}`}
+        </Button>
+      ) : null}
+      {isOpen === undefined ? null : (
+        <Suspense>
+          <AllProjects projects={projects} open={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { imageSource, MEDIA_URL } from "#contracts/media.ts";
+import { projectForm } from "#contracts/projects.ts";
+import type { Project } from "#contracts/projects.ts";
+
+import { findFaults } from "../../platform/form-faults.ts";
+import type { Faults } from "../../platform/form-faults.ts";
+import type { MediaItem, MediaList } from "../../platform/media/media-list.ts";
+
+/** The project form as it is typed; its photos are a tray of their own, named here by their keys. */
+export interface ProjectValues {
+  title: string;
+  description: string;
+  imageUrls: readonly string[];
+}
+
+/** A photo that has arrived, as a draft keeps it; `at` is null for one that the project had before. */
+interface KeptPhoto {
+  readonly url: string;
+  readonly alt: string;
+  readonly name: string;
+  readonly bytes: number;
+  readonly at: number | null;
+}
+
+/** What is kept of a project that is being written. */
+export interface ProjectDraft {
+  readonly title: string;
+  readonly description: string;
+  readonly photos: readonly KeptPhoto[];
+}
+
+/** The server keeps a photo that nothing shows for a day; one this old may be gone before the project is saved. */
+const KEPT_FOR_MS = 20 * 3_600_000;
+/** Wide enough for a tile on any screen. */
+const PREVIEW_WIDTH = 640;
+
+export function draftOf(project: Project | undefined): ProjectDraft {
+  if (project === undefined) return { title: "", description: "", photos: [] };
+  const { title, description, images } = project;
+  const photos = images.map(({ url, alt }, place) => ({
+    url,
+    alt,
+    name: `Photo ${place + 1}`,
+    bytes: 0,
+    at: null,
+  }));
+  return { title, description, photos };
+}
+
+/** What was kept, or `start` for all of it that is unreadable: storage belongs to the reader. */
+export function readProjectDraft(
+  stored: { [Name in keyof ProjectDraft]?: unknown },
+  start: ProjectDraft,
+  now = Date.now(),
+): ProjectDraft {
+  const { title, description, photos } = stored;
+  return {
+    title: typeof title === "string" ? title : start.title,
+    description: typeof description === "string" ? description : start.description,
+    photos: Array.isArray(photos) ? photos.filter((photo) => isFresh(photo, now)) : start.photos,
+  };
+}
+
+function isFresh(value: unknown, now: number): value is KeptPhoto {
+  if (typeof value !== "object" || value === null) return false;
+  const { url, alt, name, bytes, at } = value as Partial<Record<keyof KeptPhoto, unknown>>;
+  return (
+    typeof url === "string" &&
+    MEDIA_URL.test(url) &&
+    typeof alt === "string" &&
+    typeof name === "string" &&
+    typeof bytes === "number" &&
+    (at === null || (typeof at === "number" && now - at < KEPT_FOR_MS))
+  );
+}
+
+/** For the tray: photos that have arrived already. */
+export function mediaOf(photos: ProjectDraft["photos"]): MediaList {
+  return photos.map(({ url, alt, name, bytes, at }, place): MediaItem => ({
+    key: `kept-${place}`,
+    kind: "photo",
+    name,
+    bytes,
+    alt,
+    preview: imageSource(url, PREVIEW_WIDTH),
+    poster: null,
+    duration: null,
+    step: { is: "done", stored: { url, poster: null }, at: at ?? 0 },
+  }));
+}
+
+/** The photos of a tray that have arrived, to be kept. */
+export function keptOf(list: MediaList): ProjectDraft["photos"] {
+  return list.flatMap(({ alt, name, bytes, step }) =>
+    step.is === "done"
+      ? [{ url: step.stored.url, alt, name, bytes, at: step.at === 0 ? null : step.at }]
+      : [],
+  );
+}
+
+export function keysOf(list: MediaList): readonly string[] {
+  return list.map(({ key }) => key);
+}
+
+/** Every rule of D1 §5 at once; whether each photo can be had is the server's to say. */
+export function checkProject(values: ProjectValues): Faults<ProjectValues> {
+  return findFaults(projectForm, values);
+}
+
+/** What is sent once all photos have arrived. */
+export function bodyOf({ title, description }: ProjectValues, list: MediaList) {
+  const photos = keptOf(list);
+  return {
+    title,
+    description,
+    imageUrls: photos.map(({ url }) => url),
+    imageAlts: photos.map(({ alt }) => alt),
+  };
+}
+
+/** True when there is nothing to lose. */
+export function isSameProject(values: ProjectValues, list: MediaList, start: ProjectDraft): boolean {
+  const photos = keptOf(list);
+  return (
+    values.title === start.title &&
+    values.description === start.description &&
+    list.length === start.photos.length &&
+    photos.length === start.photos.length &&
+    photos.every(({ url, alt }, place) => url === start.photos[place]?.url && alt === start.photos[place].alt)
+  );
+}

@@ -1,0 +1,163 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+
+import { createProject, updateProject } from "#contracts/projects.ts";
+import type { Project } from "#contracts/projects.ts";
+
+import type { ApiError } from "../../platform/api-error.ts";
+import { useDraft } from "../../platform/drafts.ts";
+import { failureWords } from "../../platform/failure-words.ts";
+import { heldMessage } from "../../platform/held-text.ts";
+import { summariseMedia } from "../../platform/media/media-list.ts";
+import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
+import { useForm } from "../../platform/use-form.ts";
+import { toast } from "../../ui/toast-store.ts";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { changePortfolio, placeProject, refreshPortfolio } from "./project-cache.ts";
+import {
+  bodyOf,
+  checkProject,
+  draftOf,
+  isSameProject,
+  keptOf,
+  keysOf,
+  mediaOf,
+  readProjectDraft,
+} from "./project-values.ts";
+import type { ProjectDraft, ProjectValues } from "./project-values.ts";
+import { useProjectPhotos } from "./use-project-photos.ts";
+
+/** D1 §8. */
+export const SOME_IMAGES_FAILED = "Some images failed";
+
+interface ProjectFormRules {
+  userId: number;
+  /** The project to change; absent for a new one. */
+  project: Project | undefined;
+  onClose: () => void;
+  onCreated: (project: Project) => void;
+}
+
+/** The project form: what is typed and its photos, kept as a draft until they are saved or thrown away. */
+export function useProjectForm({ userId, project, onClose, onCreated }: ProjectFormRules) {
+  const feedback = useFeedback();
+  const { notify } = feedback;
+  const start = draftOf(project);
+  const [stored, keep, forget] = useDraft<Partial<ProjectDraft>>(`project:${project?.id ?? "new"}`, {});
+  const [initial] = useState(() => readProjectDraft(stored, start));
+  const [startMedia] = useState(() => mediaOf(initial.photos));
+  const onFailed = useCallback(
+    (words: readonly string[]) =>
+      notify({
+        title: SOME_IMAGES_FAILED,
+        text: [...new Set(words)].map(asSentence).join(" "),
+        tone: "error",
+      }),
+    [notify],
+  );
+  const photos = useProjectPhotos(startMedia, onFailed);
+  const { tray, media } = photos;
+  const form = useForm<ProjectValues>({
+    initial: { title: initial.title, description: initial.description, imageUrls: keysOf(startMedia) },
+    check: checkProject,
+  });
+  const { title, description } = form.values;
+  const isDirty = !isSameProject(form.values, media, start);
+
+  const isOver = useRef(false);
+  useEffect(() => {
+    if (isOver.current) return;
+    if (isDirty) keep({ title, description, photos: keptOf(media) });
+    else forget();
+  }, [keep, forget, isDirty, title, description, media]);
+  const [wait, setWait] = useState<AbortController>();
+  const close = () => {
+    isOver.current = true;
+    wait?.abort();
+    forget();
+    if (summariseMedia(media).busy > 0) tray.clear();
+    onClose();
+  };
+
+  const finish = (saved: Project) => {
+    changePortfolio(userId, (projects) => placeProject(projects, saved));
+    refreshPortfolio(userId);
+    close();
+  };
+  const refuse = (error: ApiError, fallback: string) => {
+    const held = heldMessage(error);
+    if (held !== null) {
+      close();
+      toast(held);
+      return;
+    }
+    // It was made the first time, and its answer is lost.
+    if (error.code === "request_already_done") {
+      refreshPortfolio(userId);
+      close();
+    } else if (!form.refuseBy(error)) {
+      feedback.notify({ title: "Error", text: failureWords(error, fallback), tone: "error" });
+    }
+  };
+  const making = useEndpointMutation(createProject, {
+    onSuccess: (saved) => {
+      finish(saved);
+      onCreated(saved);
+    },
+    onError: (error) => refuse(error, "Failed to create project. Please try again."),
+  });
+  const saving = useEndpointMutation(updateProject, {
+    onSuccess: (saved) => {
+      finish(saved);
+      toast({ title: "Project updated", tone: "success" });
+    },
+    onError: (error) => refuse(error, "Failed to update project. Please try again."),
+  });
+  const isSaving = making.isPending || saving.isPending;
+
+  const send = async (values: ProjectValues) => {
+    if (wait !== undefined || isSaving) return;
+    feedback.clear();
+    const stop = new AbortController();
+    setWait(stop);
+    // The press is the reader's word that another try is wanted.
+    tray.retry();
+    await tray.settled(stop.signal);
+    setWait(undefined);
+    if (stop.signal.aborted) return;
+    const failed = tray.media().flatMap(({ step }) => (step.is === "failed" ? [step.words] : []));
+    if (failed.length > 0) return onFailed(failed);
+    const body = bodyOf(values, tray.media());
+    if (project === undefined) making.mutate({ body });
+    else saving.mutate({ params: { id: project.id }, body });
+  };
+  /** After every change of the photos, so that what was wrong with them goes. */
+  const noteKeys = () => form.set("imageUrls", keysOf(tray.media()));
+
+  return {
+    form,
+    photos: {
+      ...photos,
+      take: (files: Iterable<File>) => {
+        feedback.clear();
+        photos.take(files);
+        noteKeys();
+      },
+      tray: {
+        ...tray,
+        remove: (key: string) => {
+          tray.remove(key);
+          noteKeys();
+        },
+      },
+    },
+    feedback,
+    isDirty,
+    isSaving,
+    /** Update was pressed while photos are still on their way. */
+    isWaiting: wait !== undefined,
+    close,
+    submit: form.submit((values) => void send(values)),
+  };
+}
+
+const asSentence = (words: string) => words.replace(/\.?$/, ".");

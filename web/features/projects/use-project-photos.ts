@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+
+import { PROJECT_PHOTOS_MAX } from "#contracts/reference/limits.ts";
+
+import { summariseMedia } from "../../platform/media/media-list.ts";
+import type { MediaList } from "../../platform/media/media-list.ts";
+import { mediaTools } from "../../platform/media/media-tools.ts";
+import { createMediaTray } from "../../platform/media/media-tray.ts";
+import { isPhoto, unsupportedWords } from "../../platform/media/photo-files.ts";
+
+/** D1 §5. */
+export const TOO_MANY = "Maximum 5 images allowed";
+
+/** Parts the chosen files into those there is room for and the words for the rest. */
+export function sortPhotos(files: readonly File[], room: number): { taken: File[]; refused: string[] } {
+  const photos = files.filter(isPhoto);
+  const refused = files.filter((file) => !isPhoto(file)).map(unsupportedWords);
+  if (photos.length > room) refused.push(TOO_MANY);
+  return { taken: photos.slice(0, Math.max(0, room)), refused };
+}
+
+/** The photos of a project that is being written, sent one by one as soon as they are chosen. */
+export function useProjectPhotos(start: MediaList, onFailed: (words: readonly string[]) => void) {
+  const [tray] = useState(() => createMediaTray(mediaTools, start));
+  const media = useSyncExternalStore(tray.subscribe, tray.media);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  useFailures(media, onFailed);
+
+  // Development mounts everything twice; only the last leaving ends it.
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+      setTimeout(() => {
+        if (!isHere.current) tray.clear();
+      });
+    };
+  }, [tray]);
+
+  return {
+    tray,
+    media,
+    /** What was wrong with the files chosen last. */
+    refused,
+    dismissRefused: () => setRefused([]),
+    take(files: Iterable<File>): void {
+      const sorted = sortPhotos([...files], PROJECT_PHOTOS_MAX - tray.media().length);
+      setRefused(sorted.refused);
+      if (sorted.refused.length > 0) onFailed(sorted.refused);
+      tray.add(sorted.taken.map((file) => ({ file, kind: "photo" })));
+    },
+  };
+}
+
+/** Says once which photos failed, when all the others are through. */
+function useFailures(media: MediaList, onFailed: (words: readonly string[]) => void): void {
+  const told = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    if (summariseMedia(media).busy > 0) return;
+    const failures = media.flatMap(({ key, step }) => (step.is === "failed" ? [{ key, ...step }] : []));
+    const untold = failures.filter(({ key }) => !told.current.has(key));
+    told.current = new Set(failures.map(({ key }) => key));
+    if (untold.length > 0) onFailed(untold.map(({ words }) => words));
+  }, [media, onFailed]);
+}

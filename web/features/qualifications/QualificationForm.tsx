@@ -1,0 +1,128 @@
+import { useId } from "react";
+
+import { createQualification, updateQualification } from "#contracts/qualifications.ts";
+import type { Qualification } from "#contracts/qualifications.ts";
+
+import type { ApiError } from "../../platform/api-error.ts";
+import { useDraft } from "../../platform/drafts.ts";
+import { failureWords } from "../../platform/failure-words.ts";
+import { useFileUpload } from "../../platform/files/use-file-upload.ts";
+import { unlessHeld } from "../../platform/held-text.ts";
+import { useForm } from "../../platform/use-form.ts";
+import { useSingleWrite } from "../../platform/use-single-write.ts";
+import { useToday } from "../../platform/use-today.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import type { Message } from "../../ui/tone.ts";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import {
+  bodyOf,
+  checkQualification,
+  draftOf,
+  isSameQualification,
+  readQualificationDraft,
+} from "./qualification-values.ts";
+import type { QualificationDraft, QualificationValues } from "./qualification-values.ts";
+import { QualificationFields } from "./QualificationFields.tsx";
+import { refreshQualifications } from "./qualifications-cache.ts";
+
+interface QualificationFormProps {
+  userId: number;
+  /** The one to change; absent for a new one. */
+  qualification: Qualification | undefined;
+  open: boolean;
+  onClose: () => void;
+  /** Tells of the success, when this dialog has gone. */
+  notify: (message: Message) => void;
+}
+
+/** Adds a qualification or changes one (D1 §5). What is typed survives an error and a reload; closing asks first. */
+export function QualificationForm(props: QualificationFormProps) {
+  const { userId, qualification, open, onClose, notify } = props;
+  const today = useToday();
+  const formId = useId();
+  const feedback = useFeedback();
+  const start = draftOf(qualification);
+  const [draft, keep, forget] = useDraft<Partial<QualificationDraft>>(
+    `qualification:${qualification?.id ?? "new"}`,
+    {},
+  );
+  const form = useForm<QualificationValues>({
+    initial: { ...readQualificationDraft(draft, start), certificateUrl: undefined },
+    check: (values) => checkQualification(values, today),
+    onChange: (values) => keep(readQualificationDraft(values, start)),
+  });
+  const upload = useFileUpload({
+    purpose: "certificate",
+    onArrived: (file) => form.set("certificateUrl", file),
+    onFailed: (text) => form.refuse({ ...form.faults, certificateUrl: text }),
+  });
+  const close = () => {
+    upload.cancel();
+    forget();
+    onClose();
+  };
+  const finish = async (title: string) => {
+    await refreshQualifications(userId);
+    close();
+    notify({ title, tone: "success" });
+  };
+  const refuse = (error: ApiError, fallback: string, done: string) => {
+    // It was done the first time, and its answer is lost.
+    if (error.code === "request_already_done") return finish(done);
+    if (form.refuseBy(error)) return undefined;
+    feedback.notify({ title: "Error", text: failureWords(error, fallback), tone: "error" });
+    return undefined;
+  };
+  const adding = useSingleWrite(createQualification, {
+    onSuccess: () => finish("Qualification added"),
+    onError: unlessHeld(close, (error) =>
+      refuse(error, "Failed to add qualification. Please try again.", "Qualification added"),
+    ),
+  });
+  const saving = useSingleWrite(updateQualification, {
+    onSuccess: () => finish("Qualification updated"),
+    onError: unlessHeld(close, (error) =>
+      refuse(error, "Failed to update qualification. Please try again.", "Qualification updated"),
+    ),
+  });
+  const isSaving = adding.isPending || saving.isPending;
+  const isSending = upload.sending !== undefined;
+  const send = (values: QualificationValues) => {
+    if (isSending) return;
+    feedback.clear();
+    const body = bodyOf(values);
+    if (qualification === undefined) adding.send({ body });
+    else saving.send({ params: { id: qualification.id }, body });
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || isSaving || close()}
+      title={qualification === undefined ? "Add Qualification" : "Edit Qualification"}
+      dirty={isSending || !isSameQualification(form.values, start)}
+      closeOnOutside={false}
+      footer={
+        <>
+          <div className="contents *:basis-full!">{feedback.inline}</div>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            pending={isSaving || isSending}
+            pendingText={isSending ? "Sending file…" : "Saving…"}
+          >
+            {qualification === undefined ? "Add Qualification" : "Update"}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={form.submit(send)}>
+        <ErrorSummary errors={form.summary} />
+        <QualificationFields form={form} upload={upload} today={today} before={qualification} />
+      </form>
+    </Dialog>
+  );
+}

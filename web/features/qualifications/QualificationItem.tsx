@@ -1,0 +1,96 @@
+import { Download, Lock, Pencil, Trash2 } from "lucide-react";
+
+import type { Qualification } from "#contracts/qualifications.ts";
+
+import { Chip } from "../../ui/Chip.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { TextLink } from "../../ui/TextLink.tsx";
+import { expiryWords, formatDate } from "./expiry.ts";
+
+interface QualificationItemProps {
+  qualification: Qualification;
+  today: string;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** One qualification: who issued it and when, until when it is good, and the certificate to download. */
+export function QualificationItem({ qualification, today, onEdit, onDelete }: QualificationItemProps) {
+  const { title, issuingOrganization, description, can } = qualification;
+  const expiry = expiryWords(qualification.expiresOn, today);
+  const facts = factsOf(qualification, today);
+  return (
+    <li className="flex items-start gap-2 py-3.5 first:pt-0 last:pb-1">
+      <div className="flex min-w-0 flex-1 flex-col gap-1 [overflow-wrap:anywhere]">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <h3 dir="auto" className="text-base leading-snug font-semibold">
+            {title}
+          </h3>
+          {expiry === undefined ? null : <Chip>{expiry}</Chip>}
+        </div>
+        {issuingOrganization === null ? null : <p dir="auto">{issuingOrganization}</p>}
+        {facts.length === 0 ? null : <p className="text-sm text-muted">{facts.join(" · ")}</p>}
+        {description === null ? null : (
+          <p dir="auto" className="text-sm whitespace-pre-line">
+            {description}
+          </p>
+        )}
+        <Certificate qualification={qualification} />
+      </div>
+      {can.edit ? (
+        <div className="-mt-1.5 -mr-2 flex shrink-0">
+          <IconButton
+            label={`Edit ${title}`}
+            icon={<Pencil aria-hidden />}
+            tooltip={false}
+            onClick={onEdit}
+          />
+          <IconButton
+            label={`Delete ${title}`}
+            icon={<Trash2 aria-hidden />}
+            tooltip={false}
+            onClick={onDelete}
+          />
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** The file itself follows the CV's rule (`Q46`). */
+function Certificate({ qualification }: { qualification: Qualification }) {
+  const { title, certificate, certificateUrl, certificateName } = qualification;
+  if (certificate === "crew") {
+    return (
+      <p className="inline-flex items-center gap-1.5 text-sm text-muted">
+        <Lock aria-hidden className="size-3.5" />
+        Certificate shared with crew
+      </p>
+    );
+  }
+  if (certificateUrl === null || certificateName === null) return null;
+  return (
+    <p className="text-sm">
+      <TextLink
+        quiet
+        href={certificateUrl}
+        download={certificateName}
+        aria-label={`${certificateName}: ${title}`}
+      >
+        <Download aria-hidden className="mr-1.5 inline size-4 align-[-0.2em]" />
+        {certificateName}
+      </TextLink>
+    </p>
+  );
+}
+
+function factsOf(qualification: Qualification, today: string): readonly string[] {
+  const { scheme, level, number, dateObtained, expiresOn } = qualification;
+  return [
+    scheme,
+    level,
+    number === null ? null : `No. ${number}`,
+    dateObtained === null ? null : `Obtained ${formatDate(dateObtained)}`,
+    expiresOn === null ? null : `${expiresOn < today ? "Expired" : "Expires"} ${formatDate(expiresOn)}`,
+  ].filter((fact) => fact !== null);
+}

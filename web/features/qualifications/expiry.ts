@@ -1,0 +1,26 @@
+import { daysBetween } from "#contracts/calendar.ts";
+
+/** A card that runs out later than this needs no hint yet. */
+const SOON_DAYS = 90;
+
+/** 'expired', 'expires in 12 days', or nothing while it is far off. A card is good on its last day. */
+export function expiryWords(expiresOn: string | null, today: string): string | undefined {
+  if (expiresOn === null) return undefined;
+  const days = daysBetween(today, expiresOn);
+  if (days < 0) return "expired";
+  if (days > SOON_DAYS) return undefined;
+  if (days === 0) return "expires today";
+  return `expires in ${days} ${days === 1 ? "day" : "days"}`;
+}
+
+const day = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** '3 May 2024'. */
+export function formatDate(date: string): string {
+  return day.format(new Date(`${date}T00:00:00Z`));
+}

@@ -1,0 +1,37 @@
+import { Suspense, useState } from "react";
+import { useSearchParams } from "react-router";
+
+import { lazyComponent } from "../../platform/lazy-component.ts";
+
+const SubmitReviewDialog = lazyComponent(() =>
+  import("./SubmitReviewDialog.tsx").then((part) => part.SubmitReviewDialog),
+);
+
+/** `?review={id}` opens the review that somebody asked for (`Q90`); closing takes it out of the address. */
+export function AddressedReview() {
+  const [search, setSearch] = useSearchParams();
+  const given = search.get("review") ?? "";
+  const requestId = /^[1-9]\d{0,14}$/.test(given) ? Number(given) : undefined;
+  // Stays while it closes.
+  const [shown, setShown] = useState(requestId);
+  if (requestId !== undefined && requestId !== shown) setShown(requestId);
+  if (shown === undefined) return null;
+  const close = () =>
+    setSearch(
+      (current) => {
+        current.delete("review");
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <Suspense>
+      <SubmitReviewDialog
+        requestId={shown}
+        open={requestId !== undefined}
+        onOpenChange={(next) => next || close()}
+        backCloses={false}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,129 @@
+import { useId } from "react";
+
+import { REVIEW_MESSAGE_MAX } from "#contracts/reference/limits.ts";
+import { requestReview } from "#contracts/reviews.ts";
+
+import type { ApiError } from "../../platform/api-error.ts";
+import { useDraft } from "../../platform/drafts.ts";
+import { unlessHeld } from "../../platform/held-text.ts";
+import { useEndpointMutation } from "../../platform/use-endpoint.ts";
+import { useForm } from "../../platform/use-form.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Input } from "../../ui/Input.tsx";
+import { Textarea } from "../../ui/Textarea.tsx";
+import type { ToastInput } from "../../ui/toast-rules.ts";
+import { toast } from "../../ui/toast-store.ts";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { bodyOf, checkAsk, readAskDraft } from "./ask-form.ts";
+import type { AskedPerson, KeptAsk } from "./ask-form.ts";
+import { ReviewerPicker } from "./ReviewerPicker.tsx";
+import { reasonOf, refreshRequests } from "./reviews.queries.ts";
+
+interface AskReviewDialogProps {
+  /** Who is asked; otherwise one chooses. */
+  reviewer?: AskedPerson | undefined;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Says that it was sent; a toast unless a dialog below would cover its words. */
+  onSent?: ((message: ToastInput) => void) | undefined;
+}
+
+/** Asks somebody for a review of oneself (D1 §5, `Q91`). What is typed is kept until it is sent. */
+export function AskReviewDialog({ reviewer, open, onOpenChange, onSent = toast }: AskReviewDialogProps) {
+  const formId = useId();
+  const { notify, inline, clear } = useFeedback();
+  const asked = reviewer ?? null;
+  const [kept, keep, forget] = useDraft<KeptAsk>(`ask-review:${asked?.id ?? "new"}`, {});
+  const form = useForm({ initial: readAskDraft(kept, asked), check: checkAsk, onChange: keep });
+  const { values, faults, idOf, set } = form;
+  const close = () => {
+    forget();
+    form.reset(readAskDraft({}, asked));
+    onOpenChange(false);
+  };
+  const fail = (error: ApiError) => {
+    if (form.refuseBy(error)) return;
+    const text = reasonOf(error, "Failed to send review request. Please try again.");
+    notify({ title: "Request failed", text, tone: "error" });
+    if (error.status < 500) void refreshRequests();
+  };
+  const ask = useEndpointMutation(requestReview, {
+    onSuccess: () => {
+      close();
+      onSent({ title: "Review request sent", tone: "success" });
+      void refreshRequests();
+    },
+    onError: unlessHeld(close, fail, onSent),
+  });
+  const name = values.reviewer?.name;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => ask.isPending || onOpenChange(next)}
+      title={reviewer === undefined ? "Ask for a review" : `Ask ${reviewer.name} for a review`}
+      footer={
+        <>
+          <div className="contents *:basis-full!">{inline}</div>
+          <Button disabled={ask.isPending} onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            pending={ask.isPending}
+            pendingText="Sending…"
+          >
+            Send request
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={form.submit((filled) => {
+          clear();
+          if (!ask.isPending) ask.mutate({ body: bodyOf(filled) });
+        })}
+      >
+        <ErrorSummary errors={form.summary} />
+        {reviewer === undefined ? (
+          <ReviewerPicker
+            id={idOf("reviewer")}
+            value={values.reviewer}
+            error={faults.reviewer}
+            onChange={(person) => set("reviewer", person)}
+          />
+        ) : null}
+        <Field
+          id={idOf("projectContext")}
+          label="Project (optional)"
+          help="Which job the review is about"
+          error={faults.projectContext}
+        >
+          <Input
+            dir="auto"
+            placeholder="Oak staircase in Bolton"
+            value={values.projectContext}
+            onChange={(event) => set("projectContext", event.target.value)}
+          />
+        </Field>
+        <Field id={idOf("message")} label="Message" required error={faults.message}>
+          <Textarea
+            max={REVIEW_MESSAGE_MAX}
+            minRows={3}
+            dir="auto"
+            placeholder={`Hi${name === undefined ? "" : ` ${name.split(" ")[0]}`}, would you review the work I did with you?`}
+            value={values.message}
+            onChange={(event) => set("message", event.target.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

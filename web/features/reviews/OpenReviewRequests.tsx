@@ -1,0 +1,89 @@
+import { useRef } from "react";
+import { Link } from "react-router";
+
+import { listReviewRequests } from "#contracts/reviews.ts";
+
+import { paths } from "../../paths.ts";
+import { wordsOf } from "../../platform/api-error.ts";
+import { useServerOffset } from "../../platform/server-time.ts";
+import { useEndpointPages } from "../../platform/use-endpoint.ts";
+import { Button } from "../../ui/Button.tsx";
+import { InlineStatus } from "../../ui/InlineStatus.tsx";
+import { LoadMoreButton } from "../../ui/LoadMoreButton.tsx";
+import { RelativeTime } from "../../ui/RelativeTime.tsx";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { PersonLine } from "./PersonLine.tsx";
+import { WithdrawButton } from "./WithdrawButton.tsx";
+
+/** Reviews that the member was asked for, each with a button to its dialog, and those they asked for; or nothing. */
+export function OpenReviewRequests() {
+  return (
+    <>
+      <RequestList direction="received" />
+      <RequestList direction="sent" />
+    </>
+  );
+}
+
+const TITLES = { received: "Reviews you were asked for", sent: "Reviews you asked for" } as const;
+
+function RequestList({ direction }: { direction: keyof typeof TITLES }) {
+  const read = useEndpointPages(listReviewRequests, { query: { direction } }, ({ nextCursor }) =>
+    nextCursor === null ? undefined : { query: { direction, cursor: nextCursor } },
+  );
+  const serverOffset = useServerOffset();
+  const { notify, inline } = useFeedback();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const requests = read.data?.pages.flatMap((page) => page.requests) ?? [];
+  // Most have none: no heading and no empty box for them. Words said about the last one stay.
+  if (requests.length === 0) {
+    return read.isError ? <InlineStatus tone="error">{wordsOf(read.error)}</InlineStatus> : inline;
+  }
+  const isReceived = direction === "received";
+  return (
+    <section aria-labelledby={`reviews-${direction}`} className="flex flex-col gap-3">
+      <h2 id={`reviews-${direction}`} ref={heading} tabIndex={-1} className="wide text-lg outline-none">
+        {TITLES[direction]}
+      </h2>
+      {inline}
+      <ul aria-label={TITLES[direction]} className="grid gap-3.5 md:grid-cols-2 lg:grid-cols-3">
+        {requests.map((request) => (
+          <li key={request.id} className="flex min-w-0 flex-col gap-1.5 card-surface p-4">
+            <PersonLine
+              person={isReceived ? request.requester : request.reviewer}
+              meta={<RelativeTime at={request.createdAt} serverOffset={serverOffset} />}
+            >
+              {isReceived ? (
+                <Button size="sm" variant="primary" asChild>
+                  <Link
+                    to={paths.crew({ tab: "requests", review: request.id })}
+                    aria-label={`Write a review of ${request.requester.name}`}
+                  >
+                    Review
+                  </Link>
+                </Button>
+              ) : (
+                <WithdrawButton
+                  request={request}
+                  notify={notify}
+                  onGone={() => heading.current?.focus({ preventScroll: true })}
+                />
+              )}
+            </PersonLine>
+            {request.projectContext === null ? null : (
+              <p className="pl-13 text-sm text-muted [overflow-wrap:anywhere]">
+                <bdi>{request.projectContext}</bdi>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {read.isFetchNextPageError ? <InlineStatus tone="error">{wordsOf(read.error)}</InlineStatus> : null}
+      <LoadMoreButton
+        hasMore={read.hasNextPage}
+        pending={read.isFetchingNextPage}
+        onMore={() => void read.fetchNextPage()}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+
+import { ProfileLink } from "../../platform/ProfileLink.tsx";
+import { Avatar } from "../../ui/Avatar.tsx";
+
+interface PersonLineProps {
+  /** Null for a former member (`Q111`). */
+  person: { id: number; name: string; trade: string; avatar: string | null } | null;
+  /** After the trade. */
+  meta?: ReactNode;
+  /** At the right. */
+  children?: ReactNode;
+}
+
+/** A face, a name that leads to the profile, and a trade. */
+export function PersonLine({ person, meta, children }: PersonLineProps) {
+  const name = person?.name ?? "Former member";
+  return (
+    <div className="flex items-center gap-3">
+      {person === null ? (
+        <Avatar name={name} size={40} />
+      ) : (
+        <ProfileLink userId={person.id} beside className="rounded-full">
+          <Avatar name={name} src={person.avatar} size={40} />
+        </ProfileLink>
+      )}
+      <div className="min-w-0 flex-1">
+        <p className="text-base leading-snug font-semibold [overflow-wrap:anywhere]">
+          {person === null ? (
+            name
+          ) : (
+            <ProfileLink userId={person.id} className="hover:underline">
+              {name}
+            </ProfileLink>
+          )}
+        </p>
+        <p className="text-sm text-muted [overflow-wrap:anywhere]">
+          {person?.trade}
+          {person && meta ? " · " : null}
+          {meta}
+        </p>
+      </div>
+      {children}
+    </div>
+  );
+}

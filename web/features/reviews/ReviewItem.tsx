@@ -1,0 +1,98 @@
+import { Pencil, Reply } from "lucide-react";
+import { useRef, useState } from "react";
+
+import { findLinks } from "#contracts/links.ts";
+import type { Review } from "#contracts/reviews.ts";
+
+import { ReportButton } from "../../platform/ReportButton.tsx";
+import { useServerOffset } from "../../platform/server-time.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Chip } from "../../ui/Chip.tsx";
+import { LinkedText } from "../../ui/LinkedText.tsx";
+import { Rating } from "../../ui/Rating.tsx";
+import { RelativeTime } from "../../ui/RelativeTime.tsx";
+import { PersonLine } from "./PersonLine.tsx";
+import { ReplyForm } from "./ReviewReply.tsx";
+
+interface ReviewItemProps {
+  review: Review;
+  /** Who is reviewed. */
+  name: string;
+  onEdit: (review: Review) => void;
+}
+
+/** One review: who, how many stars, on what ground, in which words, and the answer. */
+export function ReviewItem({ review, name, onEdit }: ReviewItemProps) {
+  const { id, reviewer, rating, comment, projectContext, label, reply, can } = review;
+  const serverOffset = useServerOffset();
+  const [isReplying, setReplying] = useState(false);
+  const row = useRef<HTMLElement>(null);
+  return (
+    <article
+      ref={row}
+      tabIndex={-1}
+      aria-label={`Review by ${reviewer?.name ?? "a former member"}`}
+      className="flex flex-col gap-2.5 py-4 outline-none"
+    >
+      <PersonLine
+        person={reviewer}
+        meta={
+          <>
+            <RelativeTime at={review.createdAt} serverOffset={serverOffset} />
+            {review.editedAt === null ? null : " · edited"}
+          </>
+        }
+      />
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+        <Rating value={rating} />
+        <Chip tone={review.workedTogether ? "crew" : "neutral"}>{label}</Chip>
+        {projectContext === null ? null : (
+          <span className="text-sm font-semibold [overflow-wrap:anywhere]">
+            <bdi>{projectContext}</bdi>
+          </span>
+        )}
+      </div>
+      {comment === null ? null : <Words text={comment} />}
+      {reply === null ? null : (
+        <div className="flex flex-col gap-1 rounded-control bg-ground px-3 py-2.5">
+          <p className="text-sm text-muted">
+            <span className="font-semibold text-ink [overflow-wrap:anywhere]">{name} replied</span> ·{" "}
+            <RelativeTime at={reply.createdAt} serverOffset={serverOffset} />
+          </p>
+          <Words text={reply.content} />
+        </div>
+      )}
+      {isReplying && can.reply ? (
+        <ReplyForm
+          review={review}
+          onDone={() => {
+            setReplying(false);
+            row.current?.focus({ preventScroll: true });
+          }}
+        />
+      ) : (
+        <div className="-ml-2.5 flex flex-wrap gap-1 empty:hidden">
+          {can.reply ? (
+            <Button size="sm" variant="ghost" icon={<Reply aria-hidden />} onClick={() => setReplying(true)}>
+              Reply
+            </Button>
+          ) : null}
+          {can.edit ? (
+            <Button size="sm" variant="ghost" icon={<Pencil aria-hidden />} onClick={() => onEdit(review)}>
+              Edit
+            </Button>
+          ) : null}
+          {can.report ? <ReportButton target={{ type: "review", id }} /> : null}
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Words({ text }: { text: string }) {
+  return (
+    <p dir="auto" className="text-base [overflow-wrap:anywhere] whitespace-pre-line">
+      <LinkedText text={text} links={findLinks(text)} />
+    </p>
+  );
+}

@@ -1,0 +1,124 @@
+import { Star } from "lucide-react";
+
+import { listJobsToReview, listReviews } from "#contracts/reviews.ts";
+import type { Review, SharedJob } from "#contracts/reviews.ts";
+
+import { wordsOf } from "../../platform/api-error.ts";
+import { ReadFailure } from "../../platform/ReadFailure.tsx";
+import { useEndpoint, useEndpointPages } from "../../platform/use-endpoint.ts";
+import { announce } from "../../ui/announcer.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { InlineStatus } from "../../ui/InlineStatus.tsx";
+import { LoadMoreButton } from "../../ui/LoadMoreButton.tsx";
+import { Rating } from "../../ui/Rating.tsx";
+import { Skeleton, SkeletonGroup, SkeletonText } from "../../ui/Skeleton.tsx";
+import { ReviewItem } from "./ReviewItem.tsx";
+
+interface ReviewListProps {
+  userId: number;
+  isOwn: boolean;
+  name: string;
+  onAsk: () => void;
+  onEdit: (review: Review) => void;
+  onWrite: (job: SharedJob) => void;
+}
+
+/** The average, then the reviews, newest first; or 'No reviews yet' (`Q83`). */
+export function ReviewList({ userId, isOwn, name, onAsk, onEdit, onWrite }: ReviewListProps) {
+  const params = { userId };
+  const read = useEndpointPages(listReviews, { params }, ({ nextCursor }) =>
+    nextCursor === null ? undefined : { params, query: { cursor: nextCursor } },
+  );
+  const { data: jobs = [] } = useEndpoint(listJobsToReview, { params }, { enabled: !isOwn });
+  if (read.isPending) return <ReviewsSkeleton />;
+  if (read.data === undefined) {
+    return <ReadFailure read={read} />;
+  }
+  const reviews = [
+    ...new Map(read.data.pages.flatMap((page) => page.reviews).map((each) => [each.id, each])).values(),
+  ];
+  const { averageRating = null, reviewCount = 0 } = read.data.pages[0] ?? {};
+  const more = async () => {
+    const { data } = await read.fetchNextPage();
+    const added = data?.pages.at(-1)?.reviews.length ?? 0;
+    announce(added === 1 ? "1 more review" : `${added} more reviews`);
+  };
+  const ask = isOwn ? (
+    <Button variant="primary" onClick={onAsk}>
+      Ask for a review
+    </Button>
+  ) : null;
+  return (
+    <div className="flex flex-col">
+      {jobs.map((job) => (
+        <div
+          key={job.jobId}
+          className="mb-3 flex flex-wrap items-center justify-between gap-2 rounded-control bg-ground px-3 py-2.5"
+        >
+          <p className="min-w-0 flex-1 basis-48 text-sm [overflow-wrap:anywhere]">
+            Did you and {name} work together on <bdi className="font-semibold">{job.heading}</bdi>?
+          </p>
+          <Button size="sm" onClick={() => onWrite(job)}>
+            Write a review
+          </Button>
+        </div>
+      ))}
+      {averageRating === null || reviewCount === 0 ? (
+        <EmptyState
+          icon={<Star aria-hidden />}
+          title="No reviews yet"
+          text={isOwn ? "Ask somebody you have worked with what they thought." : undefined}
+          action={ask}
+        />
+      ) : (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-4">
+            <p className="flex items-center gap-3">
+              <span className="money text-3xl">{averageRating.toFixed(1)}</span>
+              <span className="flex flex-col gap-1">
+                <Rating value={averageRating} size="md" />
+                <span className="text-sm text-muted">{countWords(reviewCount)}</span>
+              </span>
+            </p>
+            {ask}
+          </div>
+          <ul aria-label="Reviews" className="divide-y divide-line">
+            {reviews.map((review) => (
+              <li key={review.id}>
+                <ReviewItem review={review} name={name} onEdit={onEdit} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {read.isFetchNextPageError ? <InlineStatus tone="error">{wordsOf(read.error)}</InlineStatus> : null}
+      <LoadMoreButton
+        hasMore={read.hasNextPage}
+        pending={read.isFetchingNextPage}
+        onMore={() => void more()}
+      />
+    </div>
+  );
+}
+
+function countWords(count: number): string {
+  return count === 1 ? "1 review" : `${count} reviews`;
+}
+
+function ReviewsSkeleton() {
+  return (
+    <SkeletonGroup label="Loading reviews…" className="flex flex-col gap-5">
+      <Skeleton className="h-10 w-44" />
+      {[0, 1, 2].map((place) => (
+        <div key={place} className="flex flex-col gap-3">
+          <div className="flex items-center gap-3">
+            <Skeleton className="size-10 rounded-full!" />
+            <Skeleton className="h-4 w-36" />
+          </div>
+          <SkeletonText lines={2} />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}

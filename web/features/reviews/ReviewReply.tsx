@@ -1,0 +1,84 @@
+import { useId, useState } from "react";
+
+import { REVIEW_REPLY_MAX } from "#contracts/reference/limits.ts";
+import { listReviews, replyToReview } from "#contracts/reviews.ts";
+import type { Review } from "#contracts/reviews.ts";
+
+import { useDraft } from "../../platform/drafts.ts";
+import { findFaults } from "../../platform/form-faults.ts";
+import { unlessHeld } from "../../platform/held-text.ts";
+import { invalidateEndpoint, useEndpointMutation } from "../../platform/use-endpoint.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Textarea } from "../../ui/Textarea.tsx";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { reasonOf } from "./reviews.queries.ts";
+
+interface ReplyFormProps {
+  review: Review;
+  onDone: () => void;
+}
+
+/** The reviewed member's one answer (`Q92`); what is typed is kept. */
+export function ReplyForm({ review, onDone }: ReplyFormProps) {
+  const id = useId();
+  const [content, setContent, forget] = useDraft(`review-reply:${review.id}`, "");
+  const [fault, setFault] = useState<string>();
+  const { notify, inline, clear } = useFeedback();
+  const close = () => {
+    forget();
+    onDone();
+  };
+  const reply = useEndpointMutation(replyToReview, {
+    onSuccess: async () => {
+      forget();
+      await invalidateEndpoint(listReviews);
+      notify({ title: "Reply posted!", tone: "success" });
+      onDone();
+    },
+    onError: unlessHeld(close, (error) => {
+      const text = error.fields["content"];
+      if (text !== undefined) return setFault(text);
+      notify({ title: "Error", text: reasonOf(error, "Failed to reply. Please try again."), tone: "error" });
+      return error.status === 404 || error.status === 409 ? invalidateEndpoint(listReviews) : undefined;
+    }),
+  });
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reply.isPending) return;
+        clear();
+        const found = findFaults(replyToReview.body, { content })["content"];
+        setFault(found);
+        if (found === undefined) reply.mutate({ params: { id: review.id }, body: { content } });
+        else document.getElementById(id)?.focus();
+      }}
+    >
+      <Field id={id} label="Your reply" help="You can reply once; it cannot be changed." error={fault}>
+        <Textarea
+          // Whoever pressed Reply wants to write.
+          ref={(node) => node?.focus()}
+          max={REVIEW_REPLY_MAX}
+          dir="auto"
+          value={content}
+          onChange={(event) => {
+            setContent(event.target.value);
+            setFault(undefined);
+          }}
+        />
+      </Field>
+      {inline}
+      <div className="flex justify-end gap-2">
+        <Button size="sm" disabled={reply.isPending} onClick={onDone}>
+          Cancel
+        </Button>
+        <Button size="sm" type="submit" variant="primary" pending={reply.isPending} pendingText="Replying…">
+          Reply
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { Suspense, useState } from "react";
+
+import type { Review, SharedJob } from "#contracts/reviews.ts";
+
+import { lazyComponent } from "../../platform/lazy-component.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { ReviewList } from "./ReviewList.tsx";
+
+const WriteReviewDialog = lazyComponent(() =>
+  import("./WriteReviewDialog.tsx").then((part) => part.WriteReviewDialog),
+);
+const AskReviewDialog = lazyComponent(() =>
+  import("./AskReviewDialog.tsx").then((part) => part.AskReviewDialog),
+);
+
+interface ReviewsDialogProps {
+  userId: number;
+  isOwn: boolean;
+  name: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+type Inner = { kind: "ask" } | { kind: "write"; about: { job: SharedJob } | { review: Review } };
+
+/** A member's reviews with their average (D1 §2.8, §2.9, `Q83`); from here one asks for, writes and changes them. */
+export function ReviewsDialog({ userId, isOwn, name, open, onOpenChange }: ReviewsDialogProps) {
+  const [inner, setInner] = useState<Inner>();
+  const [isInnerOpen, setInnerOpen] = useState(false);
+  const { notify, inline, clear } = useFeedback();
+  const show = (next: Inner) => {
+    clear();
+    setInner(next);
+    setInnerOpen(true);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Reviews"
+      description={isOwn ? "What others say about working with you" : `of ${name}`}
+    >
+      {/* In sight also far down the list. */}
+      <div className="sticky top-0 z-10 *:not-[.sr-only]:mb-3">{inline}</div>
+      <ReviewList
+        userId={userId}
+        isOwn={isOwn}
+        name={name}
+        onAsk={() => show({ kind: "ask" })}
+        onEdit={(review) => show({ kind: "write", about: { review } })}
+        onWrite={(job) => show({ kind: "write", about: { job } })}
+      />
+      <Suspense>
+        {inner?.kind === "write" ? (
+          <WriteReviewDialog
+            key={"job" in inner.about ? `job ${inner.about.job.jobId}` : `review ${inner.about.review.id}`}
+            userId={userId}
+            name={name}
+            about={inner.about}
+            open={isInnerOpen}
+            onClose={() => setInnerOpen(false)}
+            notify={notify}
+          />
+        ) : null}
+        {inner?.kind === "ask" ? (
+          <AskReviewDialog open={isInnerOpen} onOpenChange={setInnerOpen} onSent={notify} />
+        ) : null}
+      </Suspense>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { requestReview } from "#contracts/reviews.ts";
+
+import { findFaults } from "../../platform/form-faults.ts";
+
+/** Somebody who may be asked. */
+export interface AskedPerson {
+  id: number;
+  name: string;
+}
+
+/** Asking for a review, as somebody is filling it in. */
+export interface AskValues {
+  reviewer: AskedPerson | null;
+  projectContext: string;
+  message: string;
+}
+
+/** What a browser has kept: of any shape, since an earlier version of the page may have written it. */
+export type KeptAsk = { [Name in keyof AskValues]?: unknown };
+
+/** A kept draft of asking `reviewer`, or whoever was chosen. */
+export function readAskDraft(kept: KeptAsk, reviewer: AskedPerson | null): AskValues {
+  const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+  return {
+    reviewer: reviewer ?? (isPerson(kept.reviewer) ? kept.reviewer : null),
+    projectContext: textOf(kept.projectContext),
+    message: textOf(kept.message),
+  };
+}
+
+function isPerson(value: unknown): value is AskedPerson {
+  if (typeof value !== "object" || value === null) return false;
+  const { id, name } = value as Partial<AskedPerson>;
+  return Number.isSafeInteger(id) && typeof name === "string";
+}
+
+export function bodyOf({ reviewer, projectContext, message }: AskValues) {
+  return { reviewerId: reviewer?.id ?? 0, projectContext, message };
+}
+
+/** What is wrong with it, by the contract. */
+export function checkAsk(values: AskValues): Partial<Record<keyof AskValues, string>> {
+  const { reviewerId, ...others } = findFaults(requestReview.body, bodyOf(values));
+  return reviewerId === undefined ? others : { reviewer: reviewerId, ...others };
+}

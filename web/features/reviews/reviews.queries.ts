@@ -1,0 +1,36 @@
+import { listCrew } from "#contracts/crew.ts";
+import { getProfile } from "#contracts/profiles.ts";
+import {
+  getReviewRequest,
+  listJobsToReview,
+  listReviewers,
+  listReviewRequests,
+  listReviews,
+} from "#contracts/reviews.ts";
+
+import type { ApiError } from "../../platform/api-error.ts";
+import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
+
+/** Asks again for everything that a member's stars stand in. */
+export function refreshStars(userId: number): Promise<unknown> {
+  return Promise.all([
+    invalidateEndpoint(listReviews),
+    invalidateEndpoint(listJobsToReview, { params: { userId } }),
+    invalidateEndpoint(getProfile, { params: { id: userId } }),
+    invalidateEndpoint(listCrew),
+  ]);
+}
+
+/** A request was written, declined, taken back, or turned out to be gone. */
+export async function refreshRequests(requestId?: number): Promise<void> {
+  await Promise.all([
+    invalidateEndpoint(listReviewRequests),
+    invalidateEndpoint(listReviewers),
+    requestId === undefined ? undefined : invalidateEndpoint(getReviewRequest, { params: { id: requestId } }),
+  ]);
+}
+
+/** A refusal says itself why; a fault or a lost signal has the spec's words (D1 §8). */
+export function reasonOf(error: ApiError, fallback: string): string {
+  return error.status >= 400 && error.status < 500 ? error.message : fallback;
+}

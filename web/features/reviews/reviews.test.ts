@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+
+import type { ReviewRequest } from "#contracts/reviews.ts";
+
+import { ApiError } from "../../platform/api-error.ts";
+import { bodyOf, checkAsk, readAskDraft } from "./ask-form.ts";
+import { closedWords } from "./request-words.ts";
+import { checkReview, NEW_REVIEW, readReviewDraft } from "./review-form.ts";
+import { reasonOf } from "./reviews.queries.ts";
+
+describe("a kept review", () => {
+  it("is as it was typed", () => {
+    const kept = { rating: 2, isChosen: true, comment: "Late.", workedTogether: true };
+    expect(readReviewDraft(kept, NEW_REVIEW)).toEqual(kept);
+  });
+
+  it.each([
+    {},
+    { rating: 0 },
+    { rating: 9, isChosen: true },
+    { rating: "5", comment: 7, workedTogether: "yes" },
+  ])("begins anew with what makes no sense: %j", (kept) => {
+    expect(readReviewDraft(kept, NEW_REVIEW)).toEqual(NEW_REVIEW);
+  });
+
+  it("of 5 stars that nobody chose is still asked about (Q93)", () => {
+    expect(readReviewDraft({ rating: 5, comment: "Good." }, NEW_REVIEW).isChosen).toBe(false);
+  });
+});
+
+describe("what is wrong with a review", () => {
+  it.each([
+    [{}, {}],
+    [{ comment: "😀".repeat(1000) }, {}],
+    [{ comment: "x".repeat(1001) }, { comment: "Comment must be 1000 characters or fewer" }],
+    [{ rating: 6 }, { rating: "Please choose from 1 to 5 stars" }],
+  ])("%j", (values, faults) => {
+    expect(checkReview({ ...NEW_REVIEW, ...values })).toEqual(faults);
+  });
+});
+
+describe("asking", () => {
+  const priya = { id: 7, name: "Priya Nair" };
+  const filled = { reviewer: priya, projectContext: "", message: "How was it?" };
+
+  it("names who is asked, and both faults at once", () => {
+    expect(checkAsk(filled)).toEqual({});
+    expect(bodyOf(filled).reviewerId).toBe(7);
+    expect(checkAsk({ reviewer: null, projectContext: "x".repeat(121), message: " " })).toEqual({
+      reviewer: "Please choose who to ask",
+      projectContext: "Project must be 120 characters or fewer",
+      message: "Message is required",
+    });
+  });
+
+  it("keeps a draft of the right shape, and who was given wins", () => {
+    expect(readAskDraft(filled, null)).toEqual(filled);
+    expect(readAskDraft({ ...filled, reviewer: { id: 9, name: "Dan" } }, priya).reviewer).toEqual(priya);
+    expect(readAskDraft({ reviewer: "Priya", message: 7 }, null)).toEqual({
+      reviewer: null,
+      projectContext: "",
+      message: "",
+    });
+  });
+});
+
+describe("a request that cannot be answered", () => {
+  const request = {
+    requester: { name: "Dan" },
+    reviewer: { name: "Priya" },
+    can: { answer: false, cancel: false },
+  } as ReviewRequest;
+
+  it.each([
+    ["completed", "This review has been written."],
+    ["declined", "This review request was declined."],
+    ["expired", "This review request has expired."],
+    ["cancelled", "This review request was taken back."],
+  ] as const)("%s", (status, title) => {
+    expect(closedWords({ ...request, status }).title).toBe(title);
+  });
+
+  it("is told to who sent it as waiting", () => {
+    const can = { answer: false, cancel: true };
+    expect(closedWords({ ...request, status: "pending", can }).title).toBe("Priya has not answered yet.");
+  });
+});
+
+it("a refusal says itself why, a fault has the spec's words", () => {
+  const error = (status: number) =>
+    new ApiError({ status, code: "server_error", message: "Theirs", text: String(status) });
+  expect([409, 500, 0].map((status) => reasonOf(error(status), "Ours"))).toEqual(["Theirs", "Ours", "Ours"]);
+});
