@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+
+import { defineEndpoint, messageReply } from "./endpoint.ts";
+import { id, idParams } from "./fields.ts";
+
+/** One member following another, and what of theirs they want to hear about (D1 §3). */
+export const followPreference = z.object({
+  id,
+  userId: id,
+  followedUserId: id,
+  notifyOnPosts: z.boolean(),
+  notifyOnJobPosts: z.boolean(),
+});
+export type FollowPreference = z.output<typeof followPreference>;
+
+/** By the followed member's id; null while not following (`Q87`). */
+export const getFollow = defineEndpoint({
+  method: "GET",
+  path: "/api/notification-preferences/:id",
+  summary: "What one wants to hear about a member, or null when not following.",
+  access: "member",
+  params: idParams,
+  reply: z.nullable(followPreference),
+  errors: ["user_not_found"],
+});
+
+/** Opening the bell follows with both flags on (D1 §4). */
+export const follow = defineEndpoint({
+  method: "POST",
+  path: "/api/notification-preferences",
+  summary: "Follow a member: their posts then stand under Related.",
+  access: "member",
+  body: z.object({
+    followedUserId: id,
+    notifyOnPosts: z._default(z.boolean(), true),
+    notifyOnJobPosts: z._default(z.boolean(), true),
+    /** Whoever is signed in follows; anybody else here is refused (`Q100`). */
+    userId: z.optional(id),
+  }),
+  reply: followPreference,
+  errors: ["not_allowed", "follow_self", "user_not_found", "already_following"],
+  limit: "follow",
+  status: 201,
+});
+
+/** By the preference's own id; the other flag stays as it is. */
+export const updateFollow = defineEndpoint({
+  method: "PATCH",
+  path: "/api/notification-preferences/:id",
+  summary: "Change what one wants to hear about somebody one follows.",
+  access: "member",
+  params: idParams,
+  body: z.object({
+    notifyOnPosts: z.optional(z.boolean()),
+    notifyOnJobPosts: z.optional(z.boolean()),
+  }),
+  reply: followPreference,
+  errors: ["follow_not_found", "not_allowed"],
+  limit: "follow",
+});
+
+/** By the followed member's id. */
+export const unfollow = defineEndpoint({
+  method: "DELETE",
+  path: "/api/notification-preferences/:id",
+  summary: "Stop following a member.",
+  access: "member",
+  params: idParams,
+  reply: messageReply,
+  errors: ["not_following"],
+});

@@ -1,0 +1,145 @@
+import { describe, expect, test } from "vitest";
+
+import { answerCrewRequest, listCrew, listCrewRequests, requestCrew } from "#contracts/crew.ts";
+
+import { callApi } from "./support/api.ts";
+import { findViolations } from "./support/axe.ts";
+import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { demoMember, join } from "./support/members.ts";
+import type { Member } from "./support/members.ts";
+
+const browser = useBrowser();
+/** A busy machine takes its time. */
+
+const ask = (from: Member, to: Member, message?: string) =>
+  callApi(requestCrew, { body: { receiverId: to.id, message } }, from.token);
+
+async function crewNames(member: Member): Promise<string[]> {
+  const crew = await callApi(listCrew, {}, member.token);
+  return (Array.isArray(crew) ? crew : crew.members).map(({ name }) => name);
+}
+
+async function joinCrew(one: Member, other: Member): Promise<void> {
+  const { requestId } = await ask(one, other);
+  await callApi(answerCrewRequest, { params: { requestId }, body: { status: "accepted" } }, other.token);
+}
+
+describe.each(WIDTHS)("at %i pixels", (width) => {
+  test("requests are answered and withdrawn, and the counts follow", async () => {
+    const [nell, bert, zoe, ossie] = await Promise.all([
+      join({ firstName: "Nell" }),
+      join({ firstName: "Bert", lastName: "Aldous" }),
+      join({ firstName: "Zoe", lastName: "Pike" }),
+      join({ firstName: "Ossie", lastName: "Dunn" }),
+    ]);
+    await ask(bert, nell, "We met on the Salford job.");
+    await ask(zoe, nell);
+    await ask(nell, ossie);
+    const visitor = await browser.visit({ width, as: nell });
+    const { page } = visitor;
+    await visitor.goTo("/crew?tab=requests");
+    await visitor.sees(page.getByRole("tab", { name: "Crew Requests (2)", exact: true }));
+    await visitor.sees("We met on the Salford job.");
+    await visitor.isWhole();
+    expect(await findViolations(page)).toEqual([]);
+
+    await visitor.press("Accept Bert Aldous");
+    await visitor.sees(page.getByRole("tab", { name: "My Crew (1)" }));
+    await visitor.sees(page.getByRole("tab", { name: "Crew Requests (1)" }));
+    await expect(crewNames(nell)).resolves.toEqual(["Bert Aldous"]);
+    await expect(crewNames(bert)).resolves.toEqual([nell.name]);
+
+    await visitor.press("Decline Zoe Pike");
+    await visitor.isTold("Crew request declined");
+    await visitor.sees("No crew requests waiting for you.");
+
+    await visitor.press("Withdraw the request to Ossie Dunn");
+    await visitor.isTold("Crew request withdrawn");
+    await visitor.sees("You are not waiting for anybody.");
+    await expect(callApi(listCrewRequests, {}, ossie.token)).resolves.toEqual([]);
+  });
+
+  test("the crew is searched, sorted and left, and Back returns to each step", async () => {
+    const nell = await join({ firstName: "Nell" });
+    const mates = await Promise.all(
+      ["Adam Vine", "Bert Hale", "Cara Moss"].map((name) => {
+        const [firstName = "", lastName = ""] = name.split(" ");
+        return join({ firstName, lastName, trade: firstName === "Cara" ? "Roofer" : "Plumber" });
+      }),
+    );
+    for (const mate of mates) await joinCrew(mate, nell);
+    const visitor = await browser.visit({ width, as: nell });
+    const { page } = visitor;
+    const shown = () => page.getByRole("list", { name: "Your crew" }).getByRole("article");
+    const names = () => shown().evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label")));
+    await visitor.goTo("/crew");
+    await visitor.sees(page.getByRole("tab", { name: "My Crew (3)" }));
+    await expect.poll(names).toEqual(["Cara Moss", "Bert Hale", "Adam Vine"]);
+    await visitor.isWhole();
+    expect(await findViolations(page)).toEqual([]);
+
+    await page.getByLabel("Sort your crew by").selectOption("a-z");
+    await expect.poll(names).toEqual(["Adam Vine", "Bert Hale", "Cara Moss"]);
+    await page.getByLabel("Search your crew").fill("roof");
+    await expect.poll(names).toEqual(["Cara Moss"]);
+    expect(visitor.path).toBe("/crew?sort=a-z&q=roof");
+    // Of everything, whatever is searched for.
+    await visitor.sees(page.getByRole("tab", { name: "My Crew (3)" }));
+    await page.getByLabel("Search your crew").fill("nobody like this");
+    await visitor.sees("Nobody in your crew matches “nobody like this”.");
+
+    await page.goBack();
+    await expect.poll(names).toEqual(["Adam Vine", "Bert Hale", "Cara Moss"]);
+    await page.getByRole("tab", { name: "Crew Requests (0)" }).click();
+    await expect.poll(() => visitor.path).toContain("tab=requests");
+    await page.goBack();
+    await expect.poll(names).toEqual(["Adam Vine", "Bert Hale", "Cara Moss"]);
+
+    const remove = page.getByRole("button", { name: "Remove Bert Hale from my crew" });
+    await remove.click();
+    const question = visitor.dialog("Remove Bert Hale from your crew?");
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await visitor.seesNo(question);
+    await remove.click();
+    await question.getByRole("button", { name: "Remove" }).click();
+    await visitor.isTold("Removed from your crew");
+    await expect.poll(names).toEqual(["Adam Vine", "Cara Moss"]);
+    await visitor.sees(page.getByRole("tab", { name: "My Crew (2)" }));
+  });
+
+  test("a request that is gone says so, and goes", async () => {
+    const [nell, bert] = await Promise.all([join({ firstName: "Nell" }), join({ firstName: "Bert" })]);
+    const { requestId } = await ask(bert, nell);
+    const visitor = await browser.visit({ width, as: nell });
+    await visitor.goTo("/crew?tab=requests");
+    const accept = visitor.button(`Accept ${bert.name}`);
+    await visitor.sees(accept);
+    await callApi(answerCrewRequest, { params: { requestId }, body: { status: "declined" } }, nell.token);
+    visitor.faults.expect("409");
+    await accept.click();
+    await visitor.isTold("This crew request has already been answered.");
+    await visitor.sees("No crew requests waiting for you.");
+  });
+});
+
+test("a phone shows everybody one may know in a dialog, ten at a time", async () => {
+  const visitor = await browser.visit({ width: 390, as: await demoMember() });
+  const { page } = visitor;
+  await visitor.goTo("/my-crew?tab=crew");
+  await expect.poll(() => visitor.path).toBe("/crew?tab=crew");
+  const more = page.getByRole("button", { name: /^Show More \(\d+ more\)$/ });
+  const total = Number(/\d+/.exec(await more.innerText())?.[0]);
+  await more.click();
+  const dialog = visitor.dialog("People You May Know");
+  const people = dialog.getByRole("listitem");
+  await visitor.sees(people.first());
+  expect(await findViolations(page)).toEqual([]);
+  for (let seen = await people.count(); seen < total; seen = await people.count()) {
+    await people.last().scrollIntoViewIfNeeded();
+    await expect.poll(() => people.count()).toBeGreaterThan(seen);
+    const now = await people.count();
+    expect(now % 10 === 0 || now === total).toBe(true);
+  }
+  await page.goBack();
+  await visitor.seesNo(dialog);
+});

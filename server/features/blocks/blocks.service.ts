@@ -1,0 +1,87 @@
+import type { BlockedPerson, listBlocked } from "#contracts/blocks.ts";
+import type { QueryOf, ReplyOf } from "#contracts/endpoint.ts";
+import { isCalendarDate } from "#contracts/fields.ts";
+
+import type { Viewer } from "../../platform/authorization.ts";
+import { transaction } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import { presentPerson } from "../../platform/person.ts";
+import { endTies, lockPair } from "../crew/index.ts";
+import { forgetCircle } from "../feed/index.ts";
+import { endReviewRequests } from "../reviews/index.ts";
+import {
+  addBlock,
+  findBlocked,
+  isMember,
+  removeBlock,
+  removeFollows,
+  type BlockedPosition,
+  type BlockedRow,
+} from "./blocks.queries.ts";
+
+type BlockDeps = Pick<Deps, "db" | "bus" | "clock" | "events">;
+
+/**
+ * Blocks somebody (`Q186`): from the commit on, `notBlocked` hides each from the other. What ties the two ends with
+ * it: crew, open requests, follows. Whoever is blocked is not told, by this or by any later answer.
+ */
+export async function block(deps: BlockDeps, viewer: Viewer, userId: number): Promise<void> {
+  if (userId === viewer.userId) throw new AppError("block_self");
+  await transaction(deps.db, async (tx) => {
+    await lockPair(tx, viewer.userId, userId);
+    if (!(await isMember(tx, userId))) throw new AppError("user_not_found");
+    const now = deps.clock.now();
+    await addBlock(tx, viewer.userId, userId, now);
+    await endTies(tx, viewer.userId, userId);
+    await endReviewRequests(tx, [viewer.userId, userId], now);
+    await removeFollows(tx, viewer.userId, userId);
+    await deps.events.record(tx, "blocks.blocked", { userId: viewer.userId, blockedUserId: userId });
+    await forgetCircle(deps, tx, viewer.userId, userId);
+  });
+}
+
+/** Ends the viewer's own block; one by the other stays. */
+export async function unblock(deps: BlockDeps, viewer: Viewer, userId: number): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    await lockPair(tx, viewer.userId, userId);
+    if (!(await removeBlock(tx, viewer.userId, userId))) throw new AppError("not_blocked");
+  });
+}
+
+/** Whom the viewer has blocked, latest first. Who blocked the viewer is told to nobody. */
+export async function list(
+  { db }: Pick<Deps, "db">,
+  viewer: Viewer,
+  { limit, cursor }: QueryOf<typeof listBlocked>,
+): Promise<ReplyOf<typeof listBlocked>> {
+  const after = cursor === undefined ? START : readCursor(cursor);
+  const rows = await findBlocked(db, viewer.userId, after, limit + 1);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const hasMore = rows.length > limit && last !== undefined;
+  return { people: shown.map(present), nextCursor: hasMore ? writeCursor(last) : null };
+}
+
+function present(row: BlockedRow): BlockedPerson {
+  return { ...presentPerson(row), blockedAt: row.created_at };
+}
+
+const START: BlockedPosition = { at: "infinity", id: Number.MAX_SAFE_INTEGER };
+const CURSOR = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d:\d\d\.\d{3}Z\/(\d{1,15})$/;
+
+function writeCursor(row: BlockedRow): string {
+  return Buffer.from(`${row.created_at}/${row.id}`).toString("base64url");
+}
+
+function readCursor(text: string): BlockedPosition {
+  const plain = Buffer.from(text, "base64url").toString("latin1");
+  const [, day = "", id] = CURSOR.exec(plain) ?? [];
+  const [at = ""] = plain.split("/");
+  if (!isCalendarDate(day) || Number.isNaN(Date.parse(at))) {
+    throw new AppError("malformed_request", {
+      words: "The list has changed since then. Please start again from the first page.",
+    });
+  }
+  return { at, id: Number(id) };
+}

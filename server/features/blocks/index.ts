@@ -1,0 +1,1 @@
+export { mountBlocks } from "./blocks.routes.ts";

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import * as blocks from "#contracts/blocks.ts";
+import * as crew from "#contracts/crew.ts";
+import type { Endpoint } from "#contracts/endpoint.ts";
+
+import { createClient, type RawCall } from "../../testing/client.ts";
+import { leaveAsking, leaveBlocked, makeCrew } from "../../testing/crew.ts";
+import type { Member } from "../../testing/members.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+
+const ROLES = [
+  "visitor",
+  "stranger",
+  "crew",
+  "receiver",
+  "owner",
+  "blocked",
+  "blocker",
+  "admin",
+  "banned",
+] as const;
+type Role = (typeof ROLES)[number];
+
+/**
+ * Who gets what, about the owner: who has asked the receiver, has the crew member in their crew, has blocked one member
+ * and is blocked by another. To the blocked, on either side, the owner is nobody.
+ */
+const TABLE = `
+                       visitor stranger crew receiver owner blocked blocker admin banned
+  listCrew             401     200      200  200      200   200     200     200   401
+  listCrewRequests     401     200      200  200      200   200     200     200   401
+  listSuggestions      401     200      200  200      200   200     200     200   401
+  checkCrew            401     200      200  200      200   404     404     200   401
+  requestCrew          401     201      409  201      400   404     404     201   401
+  answerCrewRequest    401     404      404  200      403   404     404     404   401
+  withdrawCrewRequest  401     404      404  403      200   404     404     404   401
+  removeFromCrew       401     404      200  404      404   404     404     404   401
+  blockMember          401     201      201  201      400   201     201     201   401
+  listBlocked          401     200      200  200      200   200     200     200   401
+  unblockMember        401     404      404  404      404   404     200     404   401
+`;
+
+/** Each call as it is right in itself, about the owner and the owner's request. */
+const CALLS: Record<string, (owner: Member, requestId: number) => RawCall> = {
+  listCrew: () => ({}),
+  listCrewRequests: () => ({}),
+  listSuggestions: () => ({}),
+  checkCrew: ({ id }) => ({ params: { userId: id } }),
+  requestCrew: ({ id }) => ({ body: { receiverId: id } }),
+  answerCrewRequest: (_, requestId) => ({ params: { requestId }, body: { status: "accepted" } }),
+  withdrawCrewRequest: (_, requestId) => ({ params: { requestId } }),
+  removeFromCrew: ({ id }) => ({ params: { userId: id } }),
+  blockMember: ({ id }) => ({ body: { userId: id } }),
+  listBlocked: () => ({}),
+  unblockMember: ({ id }) => ({ params: { userId: id } }),
+};
+
+const endpoints = new Map(
+  Object.entries({ ...crew, ...blocks } as Record<string, unknown>).filter(
+    (entry): entry is [string, Endpoint] =>
+      typeof entry[1] === "object" && entry[1] !== null && "method" in entry[1],
+  ),
+);
+const [head = "", ...lines] = TABLE.split("\n").filter((line) => line.trim() !== "");
+const rows = lines.map((line) => {
+  const [name = "", ...statuses] = line.trim().split(/\s+/);
+  return { name, statuses: statuses.map(Number) };
+});
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function setStage(): Promise<{ cast: Record<Exclude<Role, "visitor">, Member>; requestId: number }> {
+  const make = () => app.makeMember();
+  const cast = {
+    stranger: await make(),
+    crew: await make(),
+    receiver: await make(),
+    owner: await make(),
+    blocked: await make(),
+    blocker: await make(),
+    admin: await app.makeMember({ isAdmin: true }),
+    banned: await make(),
+  };
+  const requestId = await leaveAsking(app, cast.owner, cast.receiver);
+  await makeCrew(app, cast.owner, cast.crew);
+  await leaveBlocked(app, cast.owner, cast.blocked);
+  await leaveBlocked(app, cast.blocker, cast.owner);
+  await app.deps.db.kysely
+    .updateTable("users")
+    .set({ banned_at: app.clock.now().toISOString() })
+    .where("id", "=", cast.banned.id)
+    .execute();
+  return { cast, requestId };
+}
+
+describe("who gets what of crew and blocks", () => {
+  it("has a row for every endpoint and a status for every role", () => {
+    expect(head.trim().split(/\s+/)).toEqual(ROLES);
+    expect(rows.map(({ name }) => name).toSorted()).toEqual([...endpoints.keys()].toSorted());
+    for (const { name, statuses } of rows) expect([name, statuses.length]).toEqual([name, ROLES.length]);
+  });
+
+  it.each(rows)("$name", async ({ name, statuses }) => {
+    const found: [Role, number][] = [];
+    for (const role of ROLES) {
+      const { cast, requestId } = await setStage();
+      const client = createClient(app.app, role === "visitor" ? null : cast[role].token);
+      const { status } = await client.raw(endpoints.get(name)!, CALLS[name]!(cast.owner, requestId));
+      found.push([role, status]);
+    }
+    expect(found).toEqual(ROLES.map((role, at) => [role, statuses[at]]));
+  });
+});

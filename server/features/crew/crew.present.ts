@@ -1,0 +1,49 @@
+import type { CrewMember, CrewRequest, SuggestedPerson } from "#contracts/crew.ts";
+
+import { presentPerson } from "../../platform/person.ts";
+import type { CrewRow } from "./members.queries.ts";
+import type { RequestRow } from "./requests.queries.ts";
+import type { SuggestionRow } from "./suggestions.queries.ts";
+
+export function presentMember(row: CrewRow): CrewMember {
+  return {
+    ...presentPerson(row),
+    company: row.company,
+    county: row.county,
+    joinedDate: row.since,
+    rating: row.rating,
+    reviewCount: row.review_count,
+  };
+}
+
+export function presentRequest(row: RequestRow): CrewRequest {
+  return {
+    id: row.id,
+    requesterId: row.requester_id,
+    receiverId: row.receiver_id,
+    status: "pending",
+    message: row.message,
+    createdAt: row.created_at,
+    respondedAt: row.responded_at,
+    requester: presentPerson({
+      id: row.requester_id,
+      first_name: row.requester_first_name,
+      last_name: row.requester_last_name,
+      avatar: row.requester_avatar,
+      trade_key: row.requester_trade_key,
+      custom_trade: row.requester_custom_trade,
+    }),
+    receiver: presentPerson({
+      id: row.receiver_id,
+      first_name: row.receiver_first_name,
+      last_name: row.receiver_last_name,
+      avatar: row.receiver_avatar,
+      trade_key: row.receiver_trade_key,
+      custom_trade: row.receiver_custom_trade,
+    }),
+  };
+}
+
+export function presentSuggestion(row: SuggestionRow): SuggestedPerson {
+  return { ...presentPerson(row), company: row.company, county: row.county, sharedCrew: row.shared };
+}

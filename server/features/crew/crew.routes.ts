@@ -1,0 +1,29 @@
+import * as contract from "#contracts/crew.ts";
+
+import type { Deps } from "../../platform/deps.ts";
+import type { Api } from "../../platform/http/api.ts";
+import * as crew from "./crew.service.ts";
+import * as requests from "./requests.service.ts";
+import { suggest } from "./suggestions.service.ts";
+
+/** One's crew: who is in it, who asks, and whom one may know (D1 §7). */
+export function mountCrew(api: Api, deps: Deps): void {
+  api.handle(contract.listCrew, ({ viewer, query }) => crew.listCrew(deps, viewer, query));
+  api.handle(contract.checkCrew, ({ viewer, params }) => crew.check(deps, viewer, params.userId));
+  api.handle(contract.removeFromCrew, async ({ viewer, params }) => {
+    await crew.removeFromCrew(deps, viewer, params.userId);
+    return { message: "Removed from your crew" };
+  });
+
+  api.handle(contract.listCrewRequests, ({ viewer, query }) => requests.listRequests(deps, viewer, query));
+  api.handle(contract.requestCrew, ({ viewer, body }) => requests.ask(deps, viewer, body));
+  api.handle(contract.answerCrewRequest, ({ viewer, params, body }) =>
+    requests.answer(deps, viewer, params.requestId, body.status),
+  );
+  api.handle(contract.withdrawCrewRequest, async ({ viewer, params }) => {
+    await requests.withdraw(deps, viewer, params.requestId);
+    return { message: "Crew request withdrawn" };
+  });
+
+  api.handle(contract.listSuggestions, ({ viewer, query }) => suggest(deps, viewer, query.limit));
+}

@@ -1,0 +1,80 @@
+import type { checkCrew, CrewMember, CrewPage, CrewQuery } from "#contracts/crew.ts";
+import type { ReplyOf } from "#contracts/endpoint.ts";
+import { fold } from "#contracts/reference/fold.ts";
+import { CREW_LIST_MAX, CREW_PAGE_SIZE } from "#contracts/reference/limits.ts";
+
+import type { Viewer } from "../../platform/authorization.ts";
+import { transaction, type Tx } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import { forgetCircle } from "../feed/index.ts";
+import { readCrewCursor, writeCrewCursor } from "./crew.cursor.ts";
+import { presentMember } from "./crew.present.ts";
+import { countCrew, readCrew } from "./members.queries.ts";
+import { dropOpenRequest, findStanding, lockPair, removeTie } from "./pair.queries.ts";
+
+/** The viewer's crew: an array of the newest without any parameter, else a page. */
+export async function listCrew(
+  { db }: Pick<Deps, "db">,
+  viewer: Viewer,
+  query: CrewQuery,
+): Promise<CrewMember[] | CrewPage> {
+  const memberId = viewer.userId;
+  const isPlain = Object.values(query).every((value) => value === undefined);
+  if (isPlain) {
+    const all = { memberId, sort: "newest", q: "", after: null, take: CREW_LIST_MAX } as const;
+    return (await readCrew(db, all)).map(presentMember);
+  }
+  const { q = "", sort = "newest", limit = CREW_PAGE_SIZE, cursor } = query;
+  const after = cursor === undefined ? null : readCrewCursor(cursor, sort);
+  const [rows, total] = await Promise.all([
+    readCrew(db, { memberId, sort, q: fold(q), after, take: limit + 1 }),
+    countCrew(db, memberId),
+  ]);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const hasMore = rows.length > limit && last !== undefined;
+  return {
+    members: shown.map(presentMember),
+    total,
+    nextCursor: hasMore ? writeCrewCursor(sort, last) : null,
+  };
+}
+
+/** Where the viewer stands with somebody (`Q76`). */
+export async function check(
+  { db }: Pick<Deps, "db">,
+  viewer: Viewer,
+  userId: number,
+): Promise<ReplyOf<typeof checkCrew>> {
+  const standing = await findStanding(db, viewer.userId, userId);
+  if (standing === null) throw new AppError("user_not_found");
+  const { isCrew, requestId, requesterId } = standing;
+  const direction = requesterId === viewer.userId ? "sent" : "received";
+  return {
+    areCrewMembers: isCrew,
+    hasPendingRequest: requestId !== null,
+    pendingDirection: requestId === null ? null : direction,
+    requestId,
+  };
+}
+
+/** Ends a crew tie for both. Nobody is told, and either may ask again. */
+export function removeFromCrew(
+  deps: Pick<Deps, "db" | "bus" | "events">,
+  viewer: Viewer,
+  userId: number,
+): Promise<void> {
+  return transaction(deps.db, async (tx) => {
+    await lockPair(tx, viewer.userId, userId);
+    if (!(await removeTie(tx, viewer.userId, userId))) throw new AppError("not_in_crew");
+    await deps.events.record(tx, "crew.removed", { userId: viewer.userId, removedUserId: userId });
+    await forgetCircle(deps, tx, viewer.userId, userId);
+  });
+}
+
+/** For whoever separates two members whose pair is locked: their crew tie and an open request between them end. */
+export async function endTies(tx: Tx, one: number, other: number): Promise<void> {
+  await removeTie(tx, one, other);
+  await dropOpenRequest(tx, one, other);
+}

@@ -1,0 +1,87 @@
+import type { CrewSort } from "#contracts/crew.ts";
+
+import type { Handle } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+
+/** Crews are counted up to here. */
+const COUNT_MAX = 1000;
+
+export interface CrewRow {
+  id: number;
+  first_name: string;
+  last_name: string;
+  avatar: string | null;
+  trade_key: string;
+  custom_trade: string | null;
+  company: string | null;
+  county: string | null;
+  since: string;
+  rating: number | null;
+  review_count: number;
+  /** What the list is sorted by. */
+  key: string;
+}
+
+const CREW = `
+  (select user_b as id, since from crew_members where user_a = $1
+   union all select user_a, since from crew_members where user_b = $1) crew
+  join users u on u.id = crew.id and u.banned_at is null`;
+const NAME = `fold_text(u.first_name || ' ' || u.last_name) collate "C"`;
+
+/** How each order is walked, and where it begins. */
+const SORTS = {
+  newest: { key: "crew.since", type: "timestamptz", direction: "desc", start: "infinity" },
+  oldest: { key: "crew.since", type: "timestamptz", direction: "asc", start: "-infinity" },
+  "a-z": { key: NAME, type: "text", direction: "asc", start: "" },
+  // Above every folded name.
+  "z-a": { key: NAME, type: "text", direction: "desc", start: "~" },
+} as const satisfies Record<CrewSort, { key: string; type: string; direction: string; start: string }>;
+
+export function isSortedByName(sort: CrewSort): boolean {
+  return SORTS[sort].type === "text";
+}
+
+function listOf(sort: CrewSort) {
+  const { key, type, direction } = SORTS[sort];
+  const after = direction === "asc" ? ">" : "<";
+  const fits = (text: string) => `fold_text(${text}) like '%' || $5 || '%'`;
+  return statement<CrewRow>(`
+    select u.id, u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade, u.company, u.county, crew.since,
+      u.rating, u.review_count, ${key} as key
+    from ${CREW}
+    where (${key}, crew.id) ${after} ($2::${type}, $3::bigint)
+      and ($5::text = '' or ${fits("u.first_name || ' ' || u.last_name")} or ${fits("u.company")}
+        or ${fits("coalesce(u.custom_trade, u.trade_key)")})
+    order by ${key} ${direction}, crew.id ${direction} limit $4`);
+}
+
+const lists = {
+  newest: listOf("newest"),
+  oldest: listOf("oldest"),
+  "a-z": listOf("a-z"),
+  "z-a": listOf("z-a"),
+};
+
+export interface CrewPageQuery {
+  memberId: number;
+  sort: CrewSort;
+  /** Folded; empty for everybody. */
+  q: string;
+  after: { key: string; id: number } | null;
+  take: number;
+}
+
+/** A page of a member's crew. Its cost grows with that crew alone. */
+export function readCrew(handle: Handle, page: CrewPageQuery): Promise<CrewRow[]> {
+  const { start, direction } = SORTS[page.sort];
+  const after = page.after ?? { key: start, id: direction === "asc" ? 0 : Number.MAX_SAFE_INTEGER };
+  return handle.run(lists[page.sort], [page.memberId, after.key, after.id, page.take, page.q]);
+}
+
+const countAll = statement<{ total: number }>(
+  `select count(*) as total from (select from ${CREW} limit ${COUNT_MAX}) counted`,
+);
+
+export async function countCrew(handle: Handle, memberId: number): Promise<number> {
+  return (await handle.run(countAll, [memberId]))[0]?.total ?? 0;
+}

@@ -1,0 +1,70 @@
+import { notBlocked } from "../../platform/database/blocked.ts";
+import type { Handle, Tx } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+import type { Declines } from "./crew.access.ts";
+
+const lock = statement<never>(
+  "select pg_advisory_xact_lock(hashint8(least($1::bigint, $2)), hashint8(greatest($1::bigint, $2)))",
+);
+
+/**
+ * Whatever concerns two members and changes what they are to each other happens one after the other, in whichever
+ * direction: hold this before reading how they stand. A transaction holds one pair at most, so none waits for another.
+ */
+export async function lockPair(tx: Tx, one: number, other: number): Promise<void> {
+  await tx.run(lock, [one, other]);
+}
+
+/** How a viewer stands with another member. */
+export interface Standing extends Declines {
+  firstName: string;
+  isCrew: boolean;
+  /** The open request between the two, and who asked. */
+  requestId: number | null;
+  requesterId: number | null;
+}
+
+const readStanding = statement<Standing>(`
+  select u.first_name as "firstName", m.user_a is not null as "isCrew", r.id as "requestId",
+    r.requester_id as "requesterId", d.declines, d."declinedAt"
+  from users u
+  left join crew_members m on m.user_a = least($1::bigint, u.id) and m.user_b = greatest($1::bigint, u.id)
+  left join crew_requests r on least(r.requester_id, r.receiver_id) = least($1::bigint, u.id)
+    and greatest(r.requester_id, r.receiver_id) = greatest($1::bigint, u.id) and r.status = 'pending'
+  cross join lateral (
+    select count(*) as declines, max(responded_at) as "declinedAt" from crew_requests
+    where requester_id = $1 and receiver_id = u.id and status = 'declined') d
+  where u.id = $2 and u.is_email_verified and u.banned_at is null and ${notBlocked("u.id", "$1")}`);
+
+/** Null for whoever is unknown to the viewer: nobody, not confirmed, banned, or blocked either way. */
+export async function findStanding(
+  handle: Handle,
+  viewerId: number,
+  userId: number,
+): Promise<Standing | null> {
+  return (await handle.run(readStanding, [viewerId, userId]))[0] ?? null;
+}
+
+const insertTie = statement<never>(`
+  insert into crew_members (user_a, user_b, since) values (least($1::bigint, $2), greatest($1::bigint, $2), $3)
+  on conflict do nothing`);
+const deleteTie = statement<{ user_a: number }>(`
+  delete from crew_members where user_a = least($1::bigint, $2) and user_b = greatest($1::bigint, $2) returning user_a`);
+const deleteOpenRequest = statement<never>(`
+  delete from crew_requests where least(requester_id, receiver_id) = least($1::bigint, $2)
+    and greatest(requester_id, receiver_id) = greatest($1::bigint, $2) and status = 'pending'`);
+
+/** Makes two members each other's crew; the pair is locked. */
+export async function addTie(tx: Tx, one: number, other: number, now: Date): Promise<void> {
+  await tx.run(insertTie, [one, other, now]);
+}
+
+/** Ends it; false when they were none. */
+export async function removeTie(tx: Tx, one: number, other: number): Promise<boolean> {
+  return (await tx.run(deleteTie, [one, other])).length > 0;
+}
+
+/** Removes an open request between two members, whoever asked. */
+export async function dropOpenRequest(tx: Tx, one: number, other: number): Promise<void> {
+  await tx.run(deleteOpenRequest, [one, other]);
+}

@@ -1,0 +1,123 @@
+import type { CrewRequestQuery } from "#contracts/crew.ts";
+
+import type { Authorized } from "../../platform/authorization.ts";
+import type { Handle, Tx } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+import type { Parties } from "./crew.access.ts";
+
+/** Requests are counted up to here; beyond it stands "more". */
+const COUNT_MAX = 1000;
+
+/** What the rules about a request look at. */
+export interface RequestFacts extends Parties {
+  id: number;
+  status: "pending" | "accepted" | "declined";
+}
+
+const readFacts = statement<RequestFacts>(`
+  select r.id, r.requester_id as "requesterId", r.receiver_id as "receiverId", r.status
+  from crew_requests r
+  join users asks on asks.id = r.requester_id and asks.banned_at is null
+  join users asked on asked.id = r.receiver_id and asked.banned_at is null
+  where r.id = $1 and $2 in (r.requester_id, r.receiver_id)`);
+
+/** A request that the member sent or received; anybody else's is none of theirs to know. */
+export async function findRequest(
+  handle: Handle,
+  requestId: number,
+  memberId: number,
+): Promise<RequestFacts | null> {
+  return (await handle.run(readFacts, [requestId, memberId]))[0] ?? null;
+}
+
+const insertRequest = statement<{ id: number }>(`
+  insert into crew_requests (requester_id, receiver_id, message, created_at, updated_at) values ($1, $2, $3, $4, $4)
+  returning id`);
+
+/** Stores an open request between two members whose pair is locked and who have none. */
+export async function storeRequest(
+  tx: Tx,
+  request: Parties & { message: string; now: Date },
+): Promise<number> {
+  const { requesterId, receiverId, message, now } = request;
+  const [row] = await tx.run(insertRequest, [requesterId, receiverId, message, now]);
+  if (row === undefined) throw new Error("A stored request must have an id");
+  return row.id;
+}
+
+const closeRequest = statement<never>(
+  "update crew_requests set status = $2, responded_at = $3, updated_at = $3 where id = $1 and status = 'pending'",
+);
+const deleteRequest = statement<never>("delete from crew_requests where id = $1 and status = 'pending'");
+
+export async function markAnswered(
+  tx: Tx,
+  request: Authorized<RequestFacts>,
+  status: "accepted" | "declined",
+  now: Date,
+): Promise<void> {
+  await tx.run(closeRequest, [request.id, status, now]);
+}
+
+export async function dropRequest(tx: Tx, request: Authorized<RequestFacts>): Promise<void> {
+  await tx.run(deleteRequest, [request.id]);
+}
+
+/** An open request with both of its people. */
+export interface RequestRow {
+  id: number;
+  message: string;
+  created_at: string;
+  responded_at: string | null;
+  requester_id: number;
+  requester_first_name: string;
+  requester_last_name: string;
+  requester_avatar: string | null;
+  requester_trade_key: string;
+  requester_custom_trade: string | null;
+  receiver_id: number;
+  receiver_first_name: string;
+  receiver_last_name: string;
+  receiver_avatar: string | null;
+  receiver_trade_key: string;
+  receiver_custom_trade: string | null;
+}
+
+const columnsOf = (who: "requester" | "receiver") =>
+  ["first_name", "last_name", "avatar", "trade_key", "custom_trade"]
+    .map((column) => `${who}.${column} as ${who}_${column}`)
+    .join(", ");
+
+type Direction = CrewRequestQuery["direction"];
+const OPEN: Record<Direction, string> = {
+  received:
+    "from crew_requests r join users other on other.id = r.requester_id and other.banned_at is null where r.receiver_id = $1 and r.status = 'pending'",
+  sent: "from crew_requests r join users other on other.id = r.receiver_id and other.banned_at is null where r.requester_id = $1 and r.status = 'pending'",
+};
+
+const listOf = (direction: Direction) =>
+  statement<RequestRow>(`
+  select r.id, r.message, r.created_at, r.responded_at, r.requester_id, r.receiver_id,
+    ${columnsOf("requester")}, ${columnsOf("receiver")}
+  from (select r.* ${OPEN[direction]} and r.id < $2 order by r.id desc limit $3) r
+  join users requester on requester.id = r.requester_id
+  join users receiver on receiver.id = r.receiver_id
+  order by r.id desc`);
+const countOf = (direction: Direction) =>
+  statement<{ total: number }>(
+    `select count(*) as total from (select ${OPEN[direction]} limit ${COUNT_MAX}) counted`,
+  );
+const lists = { received: listOf("received"), sent: listOf("sent") };
+const counts = { received: countOf("received"), sent: countOf("sent") };
+
+/** Open requests of a member, newest first. */
+export function readRequests(
+  handle: Handle,
+  page: { memberId: number; direction: Direction; beforeId: number; take: number },
+): Promise<RequestRow[]> {
+  return handle.run(lists[page.direction], [page.memberId, page.beforeId, page.take]);
+}
+
+export async function countRequests(handle: Handle, memberId: number, direction: Direction): Promise<number> {
+  return (await handle.run(counts[direction], [memberId]))[0]?.total ?? 0;
+}

@@ -1,0 +1,162 @@
+import { TIME_ZONE } from "#contracts/calendar.ts";
+import {
+  defaultCrewMessage,
+  type CrewRequest,
+  type CrewRequestQuery,
+  type listCrewRequests,
+  type requestCrew,
+} from "#contracts/crew.ts";
+import type { BodyOf, ReplyOf } from "#contracts/endpoint.ts";
+import { CREW_PAGE_SIZE, CREW_REQUEST_LIST_MAX } from "#contracts/reference/limits.ts";
+
+import { authorize, type Authorized, type Viewer } from "../../platform/authorization.ts";
+import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import { forgetCircle } from "../feed/index.ts";
+import { hasAskedEnough, isReceiver, isSender, mayAskFrom } from "./crew.access.ts";
+import { readRequestCursor, writeRequestCursor } from "./crew.cursor.ts";
+import { presentRequest } from "./crew.present.ts";
+import { addTie, findStanding, lockPair, type Standing } from "./pair.queries.ts";
+import {
+  countRequests,
+  dropRequest,
+  findRequest,
+  markAnswered,
+  readRequests,
+  storeRequest,
+  type RequestFacts,
+} from "./requests.queries.ts";
+
+type RequestDeps = Pick<Deps, "db" | "bus" | "clock" | "events">;
+type Answer = "accepted" | "declined";
+
+const NOW_CREW = "You are now in each other's crew";
+
+/** Open requests, received unless asked otherwise (`Q203`): an array of the newest, or a page. */
+export async function listRequests(
+  { db }: Pick<Deps, "db">,
+  viewer: Viewer,
+  { direction, limit, cursor }: CrewRequestQuery,
+): Promise<CrewRequest[] | ReplyOf<typeof listCrewRequests>> {
+  const memberId = viewer.userId;
+  const beforeId = cursor === undefined ? Number.MAX_SAFE_INTEGER : readRequestCursor(cursor);
+  if (limit === undefined && cursor === undefined) {
+    const all = { memberId, direction, beforeId, take: CREW_REQUEST_LIST_MAX };
+    return (await readRequests(db, all)).map(presentRequest);
+  }
+  const take = limit ?? CREW_PAGE_SIZE;
+  const [rows, total] = await Promise.all([
+    readRequests(db, { memberId, direction, beforeId, take: take + 1 }),
+    countRequests(db, memberId, direction),
+  ]);
+  const shown = rows.slice(0, take);
+  const last = shown.at(-1);
+  const hasMore = rows.length > take && last !== undefined;
+  return {
+    requests: shown.map(presentRequest),
+    total,
+    nextCursor: hasMore ? writeRequestCursor(last.id) : null,
+  };
+}
+
+/** Asks somebody; where they have asked already, that is a yes to them (`Q77`). */
+export function ask(
+  deps: RequestDeps,
+  viewer: Viewer,
+  body: BodyOf<typeof requestCrew>,
+): Promise<ReplyOf<typeof requestCrew>> {
+  const { receiverId, requesterId = viewer.userId } = body;
+  if (requesterId !== viewer.userId) throw new AppError("not_allowed");
+  if (receiverId === viewer.userId) throw new AppError("crew_with_self");
+  const now = deps.clock.now();
+  return transaction(deps.db, async (tx) => {
+    await lockPair(tx, viewer.userId, receiverId);
+    const standing = await findStanding(tx, viewer.userId, receiverId);
+    if (standing === null) throw new AppError("user_not_found");
+    if (standing.requestId !== null && standing.requesterId === receiverId) {
+      const theirs = await load(tx, viewer, standing.requestId);
+      await close(deps, tx, authorize(viewer, isReceiver, theirs), "accepted");
+      return { message: NOW_CREW, requestId: theirs.id, status: "accepted" };
+    }
+    assertMayAsk(standing, now);
+    const message = body.message ?? defaultCrewMessage(standing.firstName);
+    const requestId = await storeRequest(tx, { requesterId, receiverId, message, now });
+    await deps.events.record(tx, "crew.requested", { requestId, userId: viewer.userId, receiverId });
+    return { message: "Crew Request Sent", requestId, status: "pending" };
+  });
+}
+
+/** Yes or no, once, by who was asked. */
+export async function answer(
+  deps: RequestDeps,
+  viewer: Viewer,
+  requestId: number,
+  status: Answer,
+): Promise<{ message: string; status: Answer }> {
+  await withOpenRequest(deps, viewer, { requestId, rule: isReceiver }, (tx, request) =>
+    close(deps, tx, request, status),
+  );
+  return { message: status === "accepted" ? NOW_CREW : "Crew request declined", status };
+}
+
+/** Takes an open request back, as if it had never been sent (`Q79`). */
+export function withdraw(deps: RequestDeps, viewer: Viewer, requestId: number): Promise<void> {
+  return withOpenRequest(deps, viewer, { requestId, rule: isSender }, async (tx, request) => {
+    await dropRequest(tx, request);
+    const { receiverId } = request;
+    await deps.events.record(tx, "crew.withdrawn", { requestId, userId: viewer.userId, receiverId });
+  });
+}
+
+/** Does something with a request that is still open and that the rule lets the viewer touch, its pair held. */
+async function withOpenRequest(
+  deps: RequestDeps,
+  viewer: Viewer,
+  { requestId, rule }: { requestId: number; rule: typeof isReceiver },
+  act: (tx: Tx, request: Authorized<RequestFacts>) => Promise<void>,
+): Promise<void> {
+  const found = authorize(viewer, rule, await load(deps.db, viewer, requestId));
+  await transaction(deps.db, async (tx) => {
+    await lockPair(tx, found.requesterId, found.receiverId);
+    // Again, now that nobody else can change it.
+    const request = authorize(viewer, rule, await load(tx, viewer, requestId));
+    if (request.status !== "pending") throw new AppError("crew_request_answered");
+    await act(tx, request);
+  });
+}
+
+async function load(handle: Handle, viewer: Viewer, requestId: number): Promise<RequestFacts> {
+  const request = await findRequest(handle, requestId, viewer.userId);
+  if (request === null) throw new AppError("crew_request_not_found");
+  return request;
+}
+
+async function close(
+  deps: RequestDeps,
+  tx: Tx,
+  request: Authorized<RequestFacts>,
+  status: Answer,
+): Promise<void> {
+  const { id: requestId, requesterId, receiverId } = request;
+  const now = deps.clock.now();
+  await markAnswered(tx, request, status, now);
+  await deps.events.record(tx, `crew.${status}`, { requestId, userId: receiverId, requesterId });
+  if (status === "declined") return;
+  await addTie(tx, requesterId, receiverId, now);
+  await forgetCircle(deps, tx, requesterId, receiverId);
+}
+
+const inWords = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: TIME_ZONE });
+
+function assertMayAsk(standing: Standing, now: Date): void {
+  if (standing.isCrew) throw new AppError("already_crew");
+  if (standing.requestId !== null) throw new AppError("crew_request_pending");
+  if (hasAskedEnough(standing)) throw new AppError("crew_request_limit");
+  const from = mayAskFrom(standing);
+  if (from !== null && now < from) {
+    throw new AppError("crew_request_too_soon", {
+      words: `You can ask this person again from ${inWords.format(from)}.`,
+    });
+  }
+}

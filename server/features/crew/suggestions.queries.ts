@@ -1,0 +1,108 @@
+import { SUGGESTED_AGE_MIN } from "#contracts/reference/limits.ts";
+
+import type { Handle } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+
+/** So many of one's crew are asked for theirs, so many of each, and so many of those found are looked at. */
+const CREW_READ = 100;
+const CREW_OF_EACH_HALF = 20;
+const SHARED_READ = 100;
+/** Of each trade of the family in each near area; of each trade in one's own; and of everybody, to fill up. */
+const OF_FAMILY = 8;
+const OF_AREA = 2;
+const OF_ALL = 60;
+
+export interface SuggestionRow {
+  id: number;
+  first_name: string;
+  last_name: string;
+  avatar: string | null;
+  trade_key: string;
+  custom_trade: string | null;
+  company: string | null;
+  county: string | null;
+  shared: number;
+}
+
+/**
+ * $1 viewer, $2 trade, $3 its family, $4 nearest areas, $5 $6 areas within reach and their kilometres, $7 today,
+ * $8 every trade, $9 how many.
+ *
+ * Candidates come from five places, each a few bounded reads of an index in the order of last activity, so the cost
+ * depends on the viewer's own crew and requests and not on how many members there are. Who is left out is left out
+ * while reading: somebody who has added everybody near still gets the next ones.
+ */
+const MAY_BE_SHOWN = `u.is_email_verified and u.banned_at is null
+  and u.date_of_birth <= $7::date - interval '${SUGGESTED_AGE_MIN} years'
+  and u.id not in (select id from left_out)`;
+const BY_ACTIVITY = "order by u.last_active_on desc nulls last, u.id desc";
+const newestOf = (areas: string, trades: string, each: number) => `
+  select n.id, 0 from unnest(${areas}) as area (key) cross join unnest(${trades}) as trade (key) cross join lateral (
+    select u.id from users u where u.county = area.key and u.trade_key = trade.key and ${MAY_BE_SHOWN}
+    ${BY_ACTIVITY} limit ${each}) n`;
+
+/** Points: 3 for each of up to 4 shared crew; 4 same trade, 3 same family; 4 same county to 1 at 150 km; 2 or 1 for activity. */
+const SCORE = `3 * least(found.people, 4)
+  + case when u.trade_key = $2::text and (u.trade_key <> 'Other' or fold_text(u.custom_trade) = me.custom_trade) then 4
+      when u.trade_key <> 'Other' and u.trade_key = any(coalesce($3::text[], '{}')) then 3 else 0 end
+  + coalesce(4 - near.km / 50, 0)
+  + case when u.last_active_on > $7::date - 7 then 2 when u.last_active_on > $7::date - 30 then 1 else 0 end`;
+
+/**
+ * Keeps the values from the planner, all but the viewer's: knowing them it would plan anew for every call, a fifth of
+ * the time, to arrive at the same plan.
+ */
+function hideValues(text: string): string {
+  return text.replace(/\$\d+::[a-z0-9]+(\[\])?/g, "(select $&)");
+}
+
+const suggest = statement<SuggestionRow>(
+  hideValues(`
+  with crew as materialized (
+    select user_b as id from crew_members where user_a = $1 union all
+    select user_a from crew_members where user_b = $1),
+  left_out as materialized (
+    select $1 as id union all
+    select id from crew union all
+    select receiver_id from crew_requests where requester_id = $1 and status in ('pending', 'declined') union all
+    select requester_id from crew_requests where receiver_id = $1 and status in ('pending', 'declined') union all
+    select blocked.id from blocked_with($1) as blocked),
+  shared as (
+    select theirs.id, count(*)::integer as people
+    from (select id from crew limit ${CREW_READ}) mine cross join lateral (
+      (select user_b as id from crew_members where user_a = mine.id limit ${CREW_OF_EACH_HALF}) union all
+      (select user_a from crew_members where user_b = mine.id limit ${CREW_OF_EACH_HALF})) theirs
+    where theirs.id not in (select id from left_out)
+    group by theirs.id order by count(*) desc, theirs.id desc limit ${SHARED_READ}),
+  found as (
+    select id, max(people) as people from (
+      select id, people from shared union all
+      ${newestOf("$4::text[]", "$3::text[]", OF_FAMILY)} union all
+      ${newestOf("($4::text[])[1:1]", "$8::text[]", OF_AREA)} union all
+      (select u.id, 0 from users u where ${MAY_BE_SHOWN} ${BY_ACTIVITY} limit ${OF_ALL})) each group by id)
+  select u.id, u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade, u.company, u.county,
+    found.people as shared
+  from found join users u on u.id = found.id and ${MAY_BE_SHOWN}
+  cross join (select fold_text(custom_trade) as custom_trade from users where id = $1 offset 0) me
+  left join unnest($5::text[], $6::float8[]) as near (county, km) on near.county = u.county
+  order by ${SCORE} desc, u.last_active_on desc nulls last, u.id desc limit $9`),
+);
+
+/** What suggestions go by. */
+export interface SuggestionsFor {
+  viewerId: number;
+  trade: string;
+  family: readonly string[];
+  nearest: readonly string[];
+  areas: readonly string[];
+  kilometres: readonly number[];
+  /** In London, `YYYY-MM-DD`. */
+  today: string;
+  everyTrade: readonly string[];
+  take: number;
+}
+
+export function readSuggestions(handle: Handle, wanted: SuggestionsFor): Promise<SuggestionRow[]> {
+  const { viewerId, trade, family, nearest, areas, kilometres, today, everyTrade, take } = wanted;
+  return handle.run(suggest, [viewerId, trade, family, nearest, areas, kilometres, today, everyTrade, take]);
+}

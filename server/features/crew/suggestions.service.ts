@@ -1,0 +1,31 @@
+import { dayInLondon } from "#contracts/calendar.ts";
+import type { SuggestedPerson } from "#contracts/crew.ts";
+import { isTrade, TRADES, tradesLike } from "#contracts/reference/trades.ts";
+
+import type { Viewer } from "../../platform/authorization.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { presentSuggestion } from "./crew.present.ts";
+import { surroundingsOf } from "./nearness.ts";
+import { readSuggestions } from "./suggestions.queries.ts";
+
+/**
+ * People the viewer may know, the likeliest first: by shared crew, trade, distance and how lately they were here
+ * (`Q81`). Nobody under 18 is among them (`Q28`), and nobody who is crew, asked, declined or blocked, either way.
+ */
+export async function suggest(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  viewer: Viewer,
+  take: number,
+): Promise<SuggestedPerson[]> {
+  const { userId, tradeKey, county } = viewer;
+  const rows = await readSuggestions(db, {
+    viewerId: userId,
+    trade: tradeKey,
+    family: isTrade(tradeKey) ? tradesLike(tradeKey) : [],
+    ...surroundingsOf(county),
+    today: dayInLondon(clock.now()),
+    everyTrade: TRADES,
+    take,
+  });
+  return rows.map(presentSuggestion);
+}

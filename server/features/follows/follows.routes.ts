@@ -1,0 +1,18 @@
+import * as contract from "#contracts/follows.ts";
+
+import type { Deps } from "../../platform/deps.ts";
+import type { Api } from "../../platform/http/api.ts";
+import * as follows from "./follows.service.ts";
+
+/** Following: the bell on another member's profile (D1 §2.9, §7). */
+export function mountFollows(api: Api, deps: Deps): void {
+  api.handle(contract.getFollow, ({ viewer, params }) => follows.getFollow(deps, viewer, params.id));
+  api.handle(contract.follow, ({ viewer, body }) => follows.follow(deps, viewer, body));
+  api.handle(contract.updateFollow, ({ viewer, params, body }) =>
+    follows.updateFollow(deps, viewer, params.id, body),
+  );
+  api.handle(contract.unfollow, async ({ viewer, params }) => {
+    await follows.unfollow(deps, viewer, params.id);
+    return { message: "Unfollowed" };
+  });
+}

@@ -1,0 +1,76 @@
+import type { BodyOf } from "#contracts/endpoint.ts";
+import type * as contract from "#contracts/follows.ts";
+
+import { authorize, type Viewer } from "../../platform/authorization.ts";
+import { transaction } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import { lockPair } from "../crew/index.ts";
+import { forgetCircle } from "../feed/index.ts";
+import { ownsFollow } from "./follows.access.ts";
+import {
+  addFollow,
+  changeFollow,
+  findFollow,
+  isKnownTo,
+  lockFollow,
+  removeFollow,
+} from "./follows.queries.ts";
+
+type FollowDeps = Pick<Deps, "db" | "bus" | "clock">;
+
+/** What the viewer wants to hear about a member; null while not following (`Q87`). */
+export async function getFollow(
+  { db }: FollowDeps,
+  viewer: Viewer,
+  userId: number,
+): Promise<contract.FollowPreference | null> {
+  if (!(await isKnownTo(db, viewer.userId, userId))) throw new AppError("user_not_found");
+  return findFollow(db, viewer.userId, userId);
+}
+
+/** Follows a member. The pair is locked, so that a block at the same moment leaves no follow behind (`Q186`). */
+export async function follow(
+  deps: FollowDeps,
+  viewer: Viewer,
+  body: BodyOf<typeof contract.follow>,
+): Promise<contract.FollowPreference> {
+  const { userId, followedUserId } = body;
+  if (userId !== undefined && userId !== viewer.userId) throw new AppError("not_allowed");
+  if (followedUserId === viewer.userId) throw new AppError("follow_self");
+  return transaction(deps.db, async (tx) => {
+    await lockPair(tx, viewer.userId, followedUserId);
+    if (!(await isKnownTo(tx, viewer.userId, followedUserId))) throw new AppError("user_not_found");
+    const added = await addFollow(tx, { ...body, userId: viewer.userId }, deps.clock.now());
+    if (added === null) throw new AppError("already_following");
+    await forgetCircle(deps, tx, viewer.userId);
+    return added;
+  });
+}
+
+/** Changes one flag or both; what is not named stays. */
+export function updateFollow(
+  deps: FollowDeps,
+  viewer: Viewer,
+  id: number,
+  { notifyOnPosts, notifyOnJobPosts }: BodyOf<typeof contract.updateFollow>,
+): Promise<contract.FollowPreference> {
+  return transaction(deps.db, async (tx) => {
+    const found = await lockFollow(tx, id);
+    if (found === null) throw new AppError("follow_not_found");
+    const owned = authorize(viewer, ownsFollow, found);
+    const flags = {
+      notifyOnPosts: notifyOnPosts ?? owned.notifyOnPosts,
+      notifyOnJobPosts: notifyOnJobPosts ?? owned.notifyOnJobPosts,
+    };
+    return changeFollow(tx, owned, flags, deps.clock.now());
+  });
+}
+
+/** Ends the viewer's own follow. */
+export async function unfollow(deps: FollowDeps, viewer: Viewer, userId: number): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    if (!(await removeFollow(tx, viewer.userId, userId))) throw new AppError("not_following");
+    await forgetCircle(deps, tx, viewer.userId);
+  });
+}

@@ -1,0 +1,1 @@
+export { mountFollows } from "./follows.routes.ts";

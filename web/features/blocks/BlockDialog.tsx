@@ -1,0 +1,65 @@
+import { useState } from "react";
+
+import { blockMember } from "#contracts/blocks.ts";
+
+import { wordsOf } from "../../platform/api-error.ts";
+import { queryClient } from "../../platform/query-client.ts";
+import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { InlineStatus } from "../../ui/InlineStatus.tsx";
+import { toast } from "../../ui/toast-store.ts";
+
+interface BlockDialogProps {
+  userId: number;
+  name: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** They are gone from every screen: the one that shows them has to be left. */
+  onBlocked: () => void;
+}
+
+/** Asks before somebody is blocked, and says what that means (`Q186`). */
+export function BlockDialog({ userId, name, open, onOpenChange, onBlocked }: BlockDialogProps) {
+  const [fault, setFault] = useState<string>();
+  const block = useEndpointMutation(blockMember, {
+    onSuccess: () => {
+      onOpenChange(false);
+      onBlocked();
+      toast({ title: "Blocked", text: `You and ${name} no longer see each other.`, tone: "success" });
+      // What they wrote goes from wherever it stands; not asked for on the screen that is being left.
+      void queryClient.invalidateQueries({ refetchType: "none" });
+    },
+    onError: (error) => setFault(wordsOf(error, "Failed to block. Please try again.")),
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => {
+        setFault(undefined);
+        onOpenChange(next);
+      }}
+      title={`Block ${name}?`}
+      text={
+        <>
+          <p>
+            You will not see each other’s profile, posts, comments and jobs any more, and neither of you can
+            get in touch with the other.
+          </p>
+          <p className="pt-2">
+            If you are in each other’s crew or follow each other, that ends. They are not told. You can
+            unblock them in Preferences.
+          </p>
+        </>
+      }
+      confirmLabel="Block"
+      pending={block.isPending}
+      pendingText="Blocking…"
+      onConfirm={() => {
+        setFault(undefined);
+        block.mutate({ body: { userId } });
+      }}
+    >
+      {fault === undefined ? null : <InlineStatus tone="error">{fault}</InlineStatus>}
+    </ConfirmDialog>
+  );
+}

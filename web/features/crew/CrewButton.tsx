@@ -1,0 +1,101 @@
+import { Check, Clock, UserPlus } from "lucide-react";
+import { useRef, useState } from "react";
+
+import { checkCrew } from "#contracts/crew.ts";
+import { getProfile } from "#contracts/profiles.ts";
+
+import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { AnswerButtons } from "./AnswerButtons.tsx";
+import { useCrewRequest } from "./crew-request.ts";
+import { useAnswer } from "./use-answer.ts";
+
+interface CrewButtonProps {
+  userId: number;
+  name: string;
+  /** One of many: smaller, in the words of the search (D1 §2.5), and named by whose it is. */
+  inList?: boolean;
+}
+
+/**
+ * Where one stands with a member: 'Add to My Crew', 'Request Sent' with a way back, 'In Your Crew' (D1 §2.9), or
+ * 'Respond' when they asked first (`Q76`).
+ */
+export function CrewButton({ userId, name, inList = false }: CrewButtonProps) {
+  const read = useEndpoint(checkCrew, { params: { userId } });
+  const { notify, inline, clear } = useFeedback();
+  const request = useCrewRequest(userId, notify, () =>
+    // What they show to their crew only.
+    invalidateEndpoint(getProfile, { params: { id: userId } }),
+  );
+  const [isResponding, setResponding] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  /** The button that was pressed goes with what it did; this one stays. */
+  const focusBack = () => {
+    setResponding(false);
+    button.current?.focus();
+  };
+  const answer = useAnswer({ userId, notify, onGone: focusBack });
+  if (read.isPending) return <Skeleton className="h-(--control) w-40 rounded-control!" />;
+
+  const { areCrewMembers, pendingDirection, requestId } = request.standing;
+  const state = areCrewMembers ? "crew" : (pendingDirection ?? "stranger");
+  const face = FACES[state];
+  const words = inList && state === "stranger" ? "Add to Crew" : face.words;
+  const isDone = state === "crew" || state === "sent";
+  const press = () => {
+    if (isDone) return;
+    clear();
+    if (state === "received") setResponding(!isResponding);
+    else request.send();
+  };
+  return (
+    <>
+      {/* One button in every state, and never `disabled`, which would drop the focus. */}
+      <Button
+        ref={button}
+        size={inList ? "sm" : "md"}
+        variant={isDone || isResponding ? "outline" : "primary"}
+        aria-label={inList ? `${words}: ${name}` : undefined}
+        icon={face.icon}
+        className={isDone ? "cursor-default bg-transparent! text-muted!" : undefined}
+        pending={request.isSending}
+        pendingText="Sending…"
+        aria-disabled={isDone || undefined}
+        aria-expanded={state === "received" ? isResponding : undefined}
+        onClick={press}
+      >
+        {words}
+      </Button>
+      {state === "sent" && requestId !== null ? (
+        <Button
+          size={inList ? "sm" : "md"}
+          variant="ghost"
+          pending={request.isWithdrawing}
+          pendingText="Withdrawing…"
+          aria-label={`Withdraw the request to ${name}`}
+          onClick={() => {
+            clear();
+            button.current?.focus();
+            request.withdraw(requestId);
+          }}
+        >
+          Withdraw
+        </Button>
+      ) : null}
+      {state === "received" && isResponding && requestId !== null ? (
+        <AnswerButtons requestId={requestId} name={name} answer={answer} />
+      ) : null}
+      <div className="order-last basis-full has-[>.sr-only]:hidden">{inline}</div>
+    </>
+  );
+}
+
+const FACES = {
+  stranger: { words: "Add to My Crew", icon: <UserPlus aria-hidden /> },
+  sent: { words: "Request Sent", icon: <Clock aria-hidden /> },
+  received: { words: "Respond", icon: <UserPlus aria-hidden /> },
+  crew: { words: "In Your Crew", icon: <Check aria-hidden className="text-green" /> },
+};

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+
+import { listCrew, listCrewRequests } from "#contracts/crew.ts";
+
+import { useEndpoint } from "../../platform/use-endpoint.ts";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { useCrewAddress } from "./crew-address.ts";
+import { CrewRequests } from "./CrewRequests.tsx";
+import { MyCrew } from "./MyCrew.tsx";
+
+interface CrewScreenProps {
+  /** 'Find New Crew Members'. */
+  findButton: ReactNode;
+  /** What else somebody has asked of the member, above their crew requests. */
+  otherRequests: ReactNode;
+}
+
+/** The crew page: 'My Crew (count)' and 'Crew Requests (pending count)' (D1 §2.7). */
+export function CrewScreen({ findButton, otherRequests }: CrewScreenProps) {
+  const { address, showTab, sortBy, searchFor } = useCrewAddress();
+  // The counts are of everything, whatever is searched for (`Q202`), so they are read by themselves.
+  const { data: crew } = useEndpoint(listCrew, { query: { limit: 1 } });
+  const { data: requests } = useEndpoint(listCrewRequests, { query: { limit: 1 } });
+  const withCount = (words: string, read: typeof crew | typeof requests) =>
+    read === undefined || Array.isArray(read) ? words : `${words} (${countWords(read.total)})`;
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader title="My Crew" actions={findButton} />
+      <Tabs
+        label="Crew and requests"
+        tabs={[
+          { value: "crew", label: withCount("My Crew", crew) },
+          { value: "requests", label: withCount("Crew Requests", requests) },
+        ]}
+        value={address.tab}
+        onChange={showTab}
+      >
+        {address.tab === "crew" ? (
+          <MyCrew words={address.words} sort={address.sort} onSearch={searchFor} onSort={sortBy} />
+        ) : (
+          <div className="flex flex-col gap-4">
+            {otherRequests}
+            <CrewRequests />
+          </div>
+        )}
+      </Tabs>
+    </div>
+  );
+}
+
+/** Counted up to 1,000. */
+function countWords(total: number): string {
+  return total >= 1000 ? "1,000+" : String(total);
+}

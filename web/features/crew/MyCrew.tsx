@@ -1,0 +1,136 @@
+import { Users } from "lucide-react";
+import { useRef, useState } from "react";
+
+import { CREW_SORTS, listCrew } from "#contracts/crew.ts";
+import type { CrewMember, CrewSort } from "#contracts/crew.ts";
+
+import { wordsOf } from "../../platform/api-error.ts";
+import { ReadFailure } from "../../platform/ReadFailure.tsx";
+import { useEndpointPages } from "../../platform/use-endpoint.ts";
+import { cx } from "../../ui/cx.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { InlineStatus } from "../../ui/InlineStatus.tsx";
+import { LoadMoreButton } from "../../ui/LoadMoreButton.tsx";
+import { usePhone } from "../../ui/phone.ts";
+import { SearchField } from "../../ui/SearchField.tsx";
+import { SortSelect } from "../../ui/SortSelect.tsx";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { CREW_WORDS_MAX } from "./crew-address.ts";
+import { CrewCard } from "./CrewCard.tsx";
+import { CrewSuggestions } from "./CrewSuggestions.tsx";
+import { PeopleSkeleton } from "./PeopleSkeleton.tsx";
+import { RemoveFromCrew } from "./RemoveFromCrew.tsx";
+
+const SORT_WORDS: Readonly<Record<CrewSort, string>> = {
+  newest: "Newest",
+  oldest: "Oldest",
+  "a-z": "A-Z",
+  "z-a": "Z-A",
+};
+
+interface MyCrewProps {
+  words: string;
+  sort: CrewSort;
+  onSearch: (words: string) => void;
+  onSort: (sort: CrewSort) => void;
+}
+
+/** One's crew: searched, sorted, each with what can be done (D1 §2.7). */
+export function MyCrew({ words, sort, onSearch, onSort }: MyCrewProps) {
+  const query = { sort, ...(words !== "" && { q: words }) };
+  const read = useEndpointPages(
+    listCrew,
+    { query },
+    (page) =>
+      Array.isArray(page) || page.nextCursor === null
+        ? undefined
+        : { query: { ...query, cursor: page.nextCursor } },
+    { keepPrevious: true },
+  );
+  const [asked, setAsked] = useState<CrewMember>();
+  const [isAsking, setAsking] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const isPhone = usePhone();
+  const { notify, inline } = useFeedback();
+  const members = read.data?.pages.flatMap((page) => (Array.isArray(page) ? page : page.members));
+
+  return (
+    <div className="flex flex-col gap-4">
+      {isPhone ? null : <CrewSuggestions />}
+      <div className="flex gap-2">
+        <div className="min-w-0 flex-1">
+          <SearchField label="Search your crew" max={CREW_WORDS_MAX} words={words} onSearch={onSearch} />
+        </div>
+        <SortSelect
+          label="Sort your crew by"
+          sorts={CREW_SORTS}
+          words={SORT_WORDS}
+          sort={sort}
+          onChange={onSort}
+        />
+      </div>
+      {inline}
+      <div ref={list} tabIndex={-1} className="outline-none">
+        {read.isPending ? <PeopleSkeleton label="Loading your crew…" count={6} /> : null}
+        {read.isError && members === undefined ? <ReadFailure read={read} /> : null}
+        {members?.length === 0 ? <NobodyHere words={words} /> : null}
+        {members === undefined || members.length === 0 ? null : (
+          <ul
+            aria-label="Your crew"
+            aria-busy={read.isPlaceholderData}
+            className={cx(
+              "grid gap-3.5 md:grid-cols-2 lg:grid-cols-3",
+              read.isPlaceholderData && "pointer-events-none opacity-55",
+            )}
+          >
+            {members.map((member) => (
+              <li key={member.id} className="min-w-0">
+                <CrewCard
+                  member={member}
+                  onRemove={() => {
+                    setAsked(member);
+                    setAsking(true);
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {read.isFetchNextPageError ? <InlineStatus tone="error">{wordsOf(read.error)}</InlineStatus> : null}
+      <LoadMoreButton
+        hasMore={read.hasNextPage}
+        pending={read.isFetchingNextPage}
+        onMore={() => void read.fetchNextPage()}
+      />
+      {/* On a phone it would push one's own crew off the screen. */}
+      {isPhone ? <CrewSuggestions /> : null}
+      {asked === undefined ? null : (
+        <RemoveFromCrew
+          member={asked}
+          open={isAsking}
+          onOpenChange={setAsking}
+          notify={notify}
+          // The button that asked has gone with its card.
+          onRemoved={() => list.current?.focus({ preventScroll: true })}
+        />
+      )}
+    </div>
+  );
+}
+
+function NobodyHere({ words }: { words: string }) {
+  return (
+    <div className="card-surface">
+      {words === "" ? (
+        <EmptyState
+          icon={<Users />}
+          title="Nobody is in your crew yet."
+          text="Add people you have worked with: their posts then stand under MyCrew."
+        />
+      ) : (
+        <EmptyState icon={<Users />} title={`Nobody in your crew matches “${words}”.`} />
+      )}
+    </div>
+  );
+}

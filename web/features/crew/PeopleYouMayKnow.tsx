@@ -1,0 +1,73 @@
+import { listSuggestions } from "#contracts/crew.ts";
+
+import { wordsOf } from "../../platform/api-error.ts";
+import { useEndpoint } from "../../platform/use-endpoint.ts";
+import { Carousel } from "../../ui/Carousel.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
+import { SuggestedPerson } from "./SuggestedPerson.tsx";
+
+interface PeopleYouMayKnowProps {
+  /** On a phone, among the posts (`Q204`): an article of the feed, or nothing when there is nobody to suggest. */
+  strip?: boolean;
+}
+
+/** D1 §2.1. */
+const PER_PAGE = 2;
+const SECONDS = 30;
+/** As many pages as dots fit. */
+const SHOWN = 12;
+
+/** Members one may know, beside the feed or in it, each with 'Add' (D1 §2.1). */
+export function PeopleYouMayKnow({ strip = false }: PeopleYouMayKnowProps) {
+  const { data, error, isPending, isFetching, refetch } = useEndpoint(listSuggestions, {
+    query: { limit: SHOWN },
+  });
+  if (strip && data?.length === 0) return null;
+  const panel = (
+    <Carousel
+      title="People you may know"
+      items={data ?? []}
+      keyOf={(person) => person.id}
+      perPage={PER_PAGE}
+      seconds={SECONDS}
+      pending={isPending}
+      fallback={
+        <>
+          {isPending ? <PeopleSkeleton /> : null}
+          {error === null || data !== undefined ? null : (
+            <ErrorState
+              className="py-3!"
+              text={wordsOf(error)}
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            />
+          )}
+          {data?.length === 0 ? (
+            <p className="px-4 pb-4 text-sm text-muted">Nobody to suggest just now.</p>
+          ) : null}
+        </>
+      }
+    >
+      {(person) => <SuggestedPerson person={person} />}
+    </Carousel>
+  );
+  return strip ? <article aria-label="People you may know">{panel}</article> : panel;
+}
+
+function PeopleSkeleton() {
+  return (
+    <SkeletonGroup label="Loading people…">
+      {Array.from({ length: PER_PAGE }, (_, place) => (
+        <div key={place} className="flex h-16 items-center gap-3 px-4">
+          <Skeleton className="size-10 rounded-full!" />
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton className="h-4 w-28" />
+            <Skeleton className="h-3.5 w-20" />
+          </div>
+          <Skeleton className="h-9 w-18" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from "react";
+
+import { checkCrew, listCrew, listSuggestions, removeFromCrew } from "#contracts/crew.ts";
+import type { CrewMember } from "#contracts/crew.ts";
+import { listPosts } from "#contracts/feed.ts";
+
+import { failureWords } from "../../platform/failure-words.ts";
+import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
+import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { InlineStatus } from "../../ui/InlineStatus.tsx";
+import type { Message } from "../../ui/tone.ts";
+
+interface RemoveFromCrewProps {
+  member: Pick<CrewMember, "id" | "name">;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  notify: (message: Message) => void;
+  onRemoved: () => void;
+}
+
+/** Asks before somebody leaves one's crew (D1 §5). */
+export function RemoveFromCrew({ member, open, onOpenChange, notify, onRemoved }: RemoveFromCrewProps) {
+  const [fault, setFault] = useState<string>();
+  const removal = useEndpointMutation(removeFromCrew, {
+    onSuccess: async ({ message }) => {
+      onOpenChange(false);
+      notify({ title: message, tone: "success" });
+      await refresh(member.id);
+      onRemoved();
+    },
+    onError: (error) => {
+      setFault(failureWords(error, "Failed to remove crew member"));
+      // Gone already, by the other or by another device.
+      if (error.code === "not_in_crew") void refresh(member.id);
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => {
+        setFault(undefined);
+        onOpenChange(next);
+      }}
+      title={`Remove ${member.name} from your crew?`}
+      text="You leave each other's crew. Nobody is told, and either of you can ask again."
+      confirmLabel="Remove"
+      pending={removal.isPending}
+      pendingText="Removing…"
+      onConfirm={() => removal.mutate({ params: { userId: member.id } })}
+    >
+      {fault === undefined ? null : <InlineStatus tone="error">{fault}</InlineStatus>}
+    </ConfirmDialog>
+  );
+}
+
+const refresh = (userId: number) =>
+  Promise.all([
+    invalidateEndpoint(listCrew),
+    invalidateEndpoint(checkCrew, { params: { userId } }),
+    invalidateEndpoint(listSuggestions),
+    invalidateEndpoint(listPosts),
+  ]);

@@ -1,0 +1,47 @@
+import { Undo2 } from "lucide-react";
+
+import { checkCrew, listCrewRequests, listSuggestions, withdrawCrewRequest } from "#contracts/crew.ts";
+
+import { failureWords } from "../../platform/failure-words.ts";
+import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
+import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
+import { Button } from "../../ui/Button.tsx";
+import type { RequestRowProps } from "./ReceivedRequest.tsx";
+import { RequestCard } from "./RequestCard.tsx";
+
+/** A request that the member has sent and nobody has answered: it can be taken back (`Q79`). */
+export function SentRequest({ request, notify, onGone }: RequestRowProps) {
+  const { receiver } = request;
+  const refresh = async () => {
+    await Promise.all([
+      invalidateEndpoint(listCrewRequests),
+      invalidateEndpoint(checkCrew, { params: { userId: receiver.id } }),
+      invalidateEndpoint(listSuggestions),
+    ]);
+    onGone();
+  };
+  const withdrawal = useEndpointMutation(withdrawCrewRequest, {
+    onSuccess: ({ message }) => {
+      notify({ title: message, tone: "success" });
+      return refresh();
+    },
+    onError: (error) => {
+      notify({ title: "Error", text: failureWords(error, "Failed to withdraw crew request"), tone: "error" });
+      return error.status === 404 || error.status === 409 ? refresh() : undefined;
+    },
+  });
+  return (
+    <RequestCard person={receiver} request={request}>
+      <Button
+        size="sm"
+        icon={<Undo2 aria-hidden />}
+        pending={withdrawal.isPending}
+        pendingText="Withdrawing…"
+        aria-label={`Withdraw the request to ${receiver.name}`}
+        onClick={() => withdrawal.mutate({ params: { requestId: request.id } })}
+      >
+        Withdraw
+      </Button>
+    </RequestCard>
+  );
+}

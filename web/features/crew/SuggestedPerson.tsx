@@ -1,0 +1,63 @@
+import { Check, UserPlus } from "lucide-react";
+
+import type { SuggestedPerson as Person } from "#contracts/crew.ts";
+
+import { ProfileLink } from "../../platform/ProfileLink.tsx";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { useCrewRequest } from "./crew-request.ts";
+
+/** One suggested member: 'Add' asks with the usual words, and becomes 'Undo' while nobody has answered. */
+export function SuggestedPerson({ person }: { person: Person }) {
+  const { notify, inline, clear } = useFeedback();
+  const { standing, isSending, isWithdrawing, send, withdraw } = useCrewRequest(person.id, notify);
+  const { areCrewMembers } = standing;
+  // Adding somebody who asked first accepts (`Q77`).
+  const requestId = standing.pendingDirection === "sent" ? standing.requestId : null;
+  return (
+    <div className="px-4 py-2.5">
+      <div className="flex items-center gap-3">
+        <ProfileLink userId={person.id} beside className="rounded-full">
+          <Avatar name={person.name} src={person.avatar} size={40} />
+        </ProfileLink>
+        <div className="min-w-0 flex-1">
+          <p className="line-clamp-2 font-semibold leading-snug [overflow-wrap:anywhere]">
+            <ProfileLink userId={person.id} className="hover:underline">
+              {person.name}
+            </ProfileLink>
+          </p>
+          {requestId === null ? (
+            <p className="truncate text-sm text-muted">{areCrewMembers ? "In Your Crew" : person.trade}</p>
+          ) : (
+            <p className="flex items-center gap-1 text-sm text-green">
+              <Check aria-hidden className="size-[1.1em] shrink-0" />
+              Request Sent
+            </p>
+          )}
+        </div>
+        {areCrewMembers ? null : (
+          // One button, so that the focus stays where it was.
+          <Button
+            size="sm"
+            variant={requestId === null ? "outline" : "ghost"}
+            className="min-w-18"
+            icon={requestId === null ? <UserPlus aria-hidden /> : undefined}
+            pending={isSending || isWithdrawing}
+            aria-label={
+              requestId === null ? `Add ${person.name} to my crew` : `Undo the request to ${person.name}`
+            }
+            onClick={() => {
+              clear();
+              if (requestId === null) send();
+              else withdraw(requestId);
+            }}
+          >
+            {requestId === null ? "Add" : "Undo"}
+          </Button>
+        )}
+      </div>
+      {inline}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useSearchParams } from "react-router";
+
+import { CREW_SORTS } from "#contracts/crew.ts";
+import type { CrewSort } from "#contracts/crew.ts";
+
+export type CrewTab = "crew" | "requests";
+
+/** Longest search text that the API takes. */
+export const CREW_WORDS_MAX = 100;
+
+/** What the crew page shows, as its address says it (D1 §2.7); what an address does not know is left out. */
+export interface CrewAddress {
+  readonly tab: CrewTab;
+  readonly words: string;
+  readonly sort: CrewSort;
+}
+
+export function readCrewAddress(search: URLSearchParams): CrewAddress {
+  return {
+    tab: search.get("tab") === "requests" ? "requests" : "crew",
+    words: (search.get("q") ?? "").trim().slice(0, CREW_WORDS_MAX),
+    sort: CREW_SORTS.find((each) => each === search.get("sort")) ?? "newest",
+  };
+}
+
+/** The way back, without what goes without saying. Other parameters stay as they are. */
+export function writeCrewAddress(search: URLSearchParams, address: CrewAddress): URLSearchParams {
+  const next = new URLSearchParams(search);
+  const set = (name: string, value: string, usual: string) =>
+    value === usual ? next.delete(name) : next.set(name, value);
+  set("tab", address.tab, "crew");
+  set("q", address.words, "");
+  set("sort", address.sort, "newest");
+  return next;
+}
+
+/** The page's address, and how to change it: a tab or a sort is a step for Back, a further word is not. */
+export function useCrewAddress() {
+  const [search, setSearch] = useSearchParams();
+  const address = readCrewAddress(search);
+  const go = (change: Partial<CrewAddress>, replace = false) =>
+    setSearch(writeCrewAddress(search, { ...address, ...change }), { replace });
+  return {
+    address,
+    showTab: (tab: CrewTab) => go({ tab }),
+    sortBy: (sort: CrewSort) => go({ sort }),
+    searchFor: (words: string) => go({ words }, address.words !== "" && words !== ""),
+  };
+}

@@ -1,0 +1,89 @@
+import {
+  checkCrew,
+  listCrew,
+  listCrewRequests,
+  listSuggestions,
+  requestCrew,
+  withdrawCrewRequest,
+} from "#contracts/crew.ts";
+import type { ReplyOf } from "#contracts/endpoint.ts";
+
+import type { ApiError } from "../../platform/api-error.ts";
+import { failureWords } from "../../platform/failure-words.ts";
+import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
+import { invalidateEndpoint, useEndpoint, writeCached } from "../../platform/use-endpoint.ts";
+import { announce } from "../../ui/announcer.ts";
+import { isPhone } from "../../ui/phone.ts";
+import type { Message } from "../../ui/tone.ts";
+
+type Standing = ReplyOf<typeof checkCrew>;
+
+const STRANGERS: Standing = {
+  areCrewMembers: false,
+  hasPendingRequest: false,
+  pendingDirection: null,
+  requestId: null,
+};
+
+/** Where the viewer stands with somebody, as far as it is known: `checkCrew`'s cached answer, which every screen shares. */
+function useKnownStanding(userId: number): Standing {
+  return useEndpoint(checkCrew, { params: { userId } }, { enabled: false }).data ?? STRANGERS;
+}
+
+const keepStanding = (userId: number, standing: Standing) =>
+  writeCached(checkCrew, { params: { userId } }, standing);
+
+/** Adding a suggested member, and taking it back; each outcome is told once, in the spec's words (D1 §8). */
+export function useCrewRequest(
+  userId: number,
+  notify: (message: Message) => void,
+  /** They had asked too, so each is in the other's crew now (`Q77`). */
+  onJoined?: () => unknown,
+) {
+  const standing = useKnownStanding(userId);
+  const fail = (error: ApiError, fallback: string) => {
+    notify({ title: "Error", text: failureWords(error, fallback), tone: "error" });
+    if (error.status !== 404 && error.status !== 409) return undefined;
+    // The two stand otherwise than was known here: whoever was suggested by the older answer goes with it.
+    keepStanding(userId, STRANGERS);
+    return Promise.all([
+      invalidateEndpoint(checkCrew, { params: { userId } }),
+      invalidateEndpoint(listSuggestions),
+    ]);
+  };
+  // On a phone the words beside the button have changed already: a box as well would only push the page down.
+  const succeed = (title: string) => (isPhone() ? announce(title) : notify({ title, tone: "success" }));
+  const sent = useEndpointMutation(requestCrew, {
+    onSuccess: ({ message, requestId, status }) => {
+      const isCrew = status === "accepted";
+      keepStanding(
+        userId,
+        isCrew
+          ? { ...STRANGERS, areCrewMembers: true }
+          : { ...STRANGERS, hasPendingRequest: true, pendingDirection: "sent", requestId },
+      );
+      succeed(message);
+      return Promise.all([
+        invalidateEndpoint(listCrewRequests),
+        isCrew ? invalidateEndpoint(listCrew) : undefined,
+        isCrew ? onJoined?.() : undefined,
+      ]);
+    },
+    onError: (error) => fail(error, "Failed to send crew request"),
+  });
+  const withdrawn = useEndpointMutation(withdrawCrewRequest, {
+    onSuccess: ({ message }) => {
+      keepStanding(userId, STRANGERS);
+      succeed(message);
+      return invalidateEndpoint(listCrewRequests);
+    },
+    onError: (error) => fail(error, "Failed to withdraw crew request"),
+  });
+  return {
+    standing,
+    isSending: sent.isPending,
+    isWithdrawing: withdrawn.isPending,
+    send: () => sent.mutate({ body: { receiverId: userId } }),
+    withdraw: (requestId: number) => withdrawn.mutate({ params: { requestId } }),
+  };
+}

@@ -1,0 +1,54 @@
+import {
+  answerCrewRequest,
+  checkCrew,
+  listCrew,
+  listCrewRequests,
+  listSuggestions,
+} from "#contracts/crew.ts";
+import { listPosts } from "#contracts/feed.ts";
+import { getProfile } from "#contracts/profiles.ts";
+
+import { failureWords } from "../../platform/failure-words.ts";
+import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
+import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
+import type { Message } from "../../ui/tone.ts";
+
+interface AnswerOptions {
+  /** Who asked. */
+  userId: number;
+  notify: (message: Message) => void;
+  /** The request is no longer open. */
+  onGone: () => void;
+}
+
+/** Accepting or declining a crew request that one received; told in the words of D1 §8. */
+export function useAnswer({ userId, notify, onGone }: AnswerOptions) {
+  const refresh = async () => {
+    await Promise.all([
+      invalidateEndpoint(listCrewRequests),
+      invalidateEndpoint(listCrew),
+      invalidateEndpoint(checkCrew, { params: { userId } }),
+      invalidateEndpoint(getProfile, { params: { id: userId } }),
+      invalidateEndpoint(listSuggestions),
+      invalidateEndpoint(listPosts),
+    ]);
+    onGone();
+  };
+  const answer = useEndpointMutation(answerCrewRequest, {
+    onSuccess: ({ message }) => {
+      notify({ title: message, tone: "success" });
+      return refresh();
+    },
+    onError: (error) => {
+      notify({ title: "Error", text: failureWords(error, "Failed to respond to request"), tone: "error" });
+      // Withdrawn or answered elsewhere.
+      return error.status === 404 || error.status === 409 ? refresh() : undefined;
+    },
+  });
+  return {
+    /** What is being sent. */
+    chosen: answer.isPending ? answer.variables?.body.status : undefined,
+    respond: (requestId: number, status: "accepted" | "declined") =>
+      answer.mutate({ params: { requestId }, body: { status } }),
+  };
+}

@@ -1,0 +1,58 @@
+import { Bell, BellRing } from "lucide-react";
+import { Suspense, useState } from "react";
+
+import { lazyComponent } from "../../platform/lazy-component.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { useFollow } from "./use-follow.ts";
+
+const FollowPopover = lazyComponent(() => import("./FollowPopover.tsx").then((part) => part.FollowPopover));
+
+interface FollowBellProps {
+  userId: number;
+  name: string;
+}
+
+/** Opening it follows; then one chooses what to hear about, or unfollows again (D1 §2.9, §4, `Q87`). */
+export function FollowBell({ userId, name }: FollowBellProps) {
+  /** Undefined: never asked for, so its code has not been fetched. */
+  const [open, setOpen] = useState<boolean>();
+  const feedback = useFeedback();
+  const bell = useFollow(userId, feedback.notify);
+  const isFollowing = bell.preference !== null;
+  const change = (next: boolean) => {
+    feedback.clear();
+    setOpen(next);
+    // The failure has been told; without a follow there is nothing to choose.
+    if (next && !isFollowing && !bell.isFollowPending) bell.follow().catch(() => setOpen(false));
+  };
+  const look = {
+    label: isFollowing ? `Following ${name}` : `Follow ${name}`,
+    icon: isFollowing ? <BellRing aria-hidden /> : <Bell aria-hidden />,
+    variant: "outline",
+    className: isFollowing ? "border-transparent! bg-hi-soft!" : undefined,
+    // Whether one follows already decides what a press does.
+    disabled: bell.read.isPending,
+  } as const;
+  const button = (
+    <IconButton
+      {...look}
+      aria-haspopup="dialog"
+      onPointerEnter={FollowPopover.preload}
+      onClick={() => change(true)}
+    />
+  );
+  if (open === undefined) return button;
+  return (
+    <Suspense fallback={button}>
+      <FollowPopover
+        name={name}
+        bell={bell}
+        feedback={feedback}
+        trigger={<IconButton {...look} />}
+        open={open}
+        onOpenChange={change}
+      />
+    </Suspense>
+  );
+}
