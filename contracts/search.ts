@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+
+import { defineEndpoint } from "./endpoint.ts";
+import { id } from "./fields.ts";
+import * as limits from "./reference/limits.ts";
+
+export const SEARCH_SORTS = ["a-z", "z-a", "rating"] as const;
+export type SearchSort = (typeof SEARCH_SORTS)[number];
+
+/** What a county filter says when it filters nothing; the same as leaving it out. */
+export const ALL_COUNTIES = "all";
+
+const foundMember = z.object({
+  id,
+  name: z.string(),
+  avatar: z.nullable(z.string()),
+  trade: z.string(),
+  company: z.nullable(z.string()),
+  county: z.nullable(z.string()),
+  /** Average of the reviews, to one decimal; null when there are none. */
+  rating: z.nullable(z.number()),
+  reviewCount: z.int(),
+  /** Where the viewer stands with them (`Q85`); `sent` and `received` are open crew requests. */
+  relation: z.enum(["none", "sent", "received", "crew", "self"]),
+  /** The open crew request between the two, if there is one. */
+  requestId: z.nullable(id),
+});
+export type FoundMember = z.output<typeof foundMember>;
+
+/**
+ * `GET /api/search/users`: the first 50 members that fit, never banned, unconfirmed or blocked ones (`Q84`, `Q85`).
+ *
+ * - `q`: one character fits the start of a name; more fit the starts of words of name, trade and company, or what
+ *   people call a trade ('sparky'). Several words all have to fit. Case and accents do not matter. When nobody fits,
+ *   words that are spelled nearly so do. Nothing to search for finds nobody.
+ * - `sort`: `a-z` or `z-a` by name; `rating`: the reviewed first, by average, then by number of reviews (`Q83`).
+ *   Anything else means `a-z`.
+ * - `county`: an area of the gazetteer, also by another name for it; one that is none finds nobody.
+ */
+export const searchUsers = defineEndpoint({
+  method: "GET",
+  path: "/api/search/users",
+  summary: "Search members by name, trade and company.",
+  access: "member",
+  query: z.object({
+    q: z._default(
+      z
+        .string()
+        .check(
+          z.maxLength(
+            limits.SEARCH_TEXT_MAX,
+            `Please search for ${limits.SEARCH_TEXT_MAX} characters or fewer`,
+          ),
+        ),
+      "",
+    ),
+    sort: z.catch(z._default(z.enum(SEARCH_SORTS), "a-z"), "a-z"),
+    county: z.optional(z.string()),
+  }),
+  reply: z.array(foundMember),
+  errors: [],
+  limit: "search",
+});
+export type SearchQuery = z.output<typeof searchUsers.query>;

@@ -1,0 +1,188 @@
+import { describe, expect, test } from "vitest";
+
+import { checkCrew, requestCrew } from "#contracts/crew.ts";
+
+import { callApi } from "./support/api.ts";
+import { findViolations } from "./support/axe.ts";
+import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { join } from "./support/members.ts";
+import type { Visitor } from "./support/visitor.ts";
+
+const browser = useBrowser();
+const WORDS = "Search users, trades, companies...";
+
+/** Surnames that nobody else has, so that each test finds its own people; no letter twice, so that any two can be swapped. */
+const newName = () =>
+  `Z${"bcdfghjklmnprstvw"
+    .split("")
+    .toSorted(() => Math.random() - 0.5)
+    .join("")
+    .slice(0, 8)}`;
+
+const searchIn = ({ page }: Visitor) => page.getByRole("dialog", { name: WORDS });
+const fieldOf = (visitor: Visitor) => searchIn(visitor).getByRole("searchbox", { name: WORDS });
+const foundIn = (visitor: Visitor) => searchIn(visitor).getByRole("article");
+
+async function open(visitor: Visitor): Promise<void> {
+  await visitor.press(WORDS);
+  await fieldOf(visitor).waitFor();
+}
+
+describe.each(WIDTHS)("at %i pixels", (width) => {
+  test("somebody is found misspelled, by sort and county, added, and looked at", async () => {
+    const name = newName();
+    const [member, ann, bob] = await Promise.all([
+      join({ firstName: "Nell" }),
+      join({ firstName: "Ann", lastName: name, county: "Kent", trade: "Tiler", company: "Grout & Co" }),
+      join({ firstName: "Bob", lastName: name, county: "Fife", trade: "Roofer" }),
+    ]);
+    const visitor = await browser.visit({ width, as: member });
+    await visitor.goTo("/");
+    await open(visitor);
+    await visitor.sees("Find people to work with");
+    await expect(findViolations(visitor.page)).resolves.toEqual([]);
+
+    await fieldOf(visitor).fill(name.toUpperCase());
+    await visitor.sees("2 people");
+    const names = () => foundIn(visitor).evaluateAll((all) => all.map((each) => each.ariaLabel));
+    expect(await names()).toEqual([ann.name, bob.name]);
+    await visitor.sees(foundIn(visitor).first().getByText("Tiler · Grout & Co"));
+    await visitor.sees(foundIn(visitor).first().getByText("No reviews yet"));
+    await expect(searchIn(visitor).locator("mark").first().textContent()).resolves.toBe(name);
+    await expect(findViolations(visitor.page)).resolves.toEqual([]);
+
+    await searchIn(visitor).getByLabel("Sort").selectOption("Z-A");
+    await expect.poll(names).toEqual([bob.name, ann.name]);
+    await searchIn(visitor).getByLabel("County").selectOption("Kent");
+    await expect.poll(names).toEqual([ann.name]);
+    await searchIn(visitor).getByLabel("County").selectOption("Essex");
+    await visitor.sees(`No users found matching "${name.toUpperCase()}"`);
+    await visitor.press("Search all counties");
+    await expect.poll(names).toEqual([bob.name, ann.name]);
+
+    const slip = `${name.slice(0, 4)}${name[5]}${name[4]}${name.slice(6)}`;
+    await fieldOf(visitor).fill(`bob ${slip}`);
+    await expect.poll(names).toEqual([bob.name]);
+    await visitor.press(`Add to Crew: ${bob.name}`);
+    await visitor.sees(visitor.button(`Request Sent: ${bob.name}`));
+    const standing = await callApi(checkCrew, { params: { userId: bob.id } }, member.token);
+    expect(standing.pendingDirection).toBe("sent");
+    await visitor.press(`Withdraw the request to ${bob.name}`);
+    await visitor.sees(visitor.button(`Add to Crew: ${bob.name}`));
+
+    await visitor.link(`View Profile: ${bob.name}`).click();
+    await visitor.isAt(bob.name, `/profile/${bob.id}`);
+    await visitor.seesNo(searchIn(visitor));
+    await open(visitor);
+    await visitor.press(`bob ${slip}`);
+    await visitor.sees(foundIn(visitor));
+  });
+
+  test("who asked already can be answered, oneself is known, and Back closes", async () => {
+    const name = newName();
+    const [member, other] = await Promise.all([
+      join({ firstName: "Nell", lastName: name }),
+      join({ firstName: "Ola", lastName: name }),
+    ]);
+    await callApi(requestCrew, { body: { receiverId: member.id } }, other.token);
+    const visitor = await browser.visit({ width, as: member });
+    await visitor.goTo("/crew");
+    await visitor.press("Find New Crew Members");
+    await fieldOf(visitor).fill(name);
+    await visitor.press(`Respond: ${other.name}`);
+    await searchIn(visitor)
+      .getByRole("button", { name: /^Accept/ })
+      .click();
+    await visitor.sees(visitor.button(`In Your Crew: ${other.name}`));
+    await visitor.sees(foundIn(visitor).filter({ hasText: "(you)" }));
+    await expect(visitor.button(`Add to Crew: ${member.name}`).count()).resolves.toBe(0);
+    await visitor.page.goBack();
+    await visitor.seesNo(searchIn(visitor));
+    await visitor.isAt("My Crew", "/crew");
+  });
+
+  test("a failed search empties the list and can be tried again; late answers change nothing", async () => {
+    const [one, two] = [newName(), newName()];
+    const [member] = await Promise.all([
+      join({ firstName: "Nell" }),
+      join({ firstName: "Ann", lastName: one }),
+      join({ firstName: "Bob", lastName: two }),
+    ]);
+    const visitor = await browser.visit({ width, as: member });
+    await visitor.goTo("/");
+    await open(visitor);
+    await visitor.page.route(`**/api/search/users?q=${one}*`, async (route) => {
+      await new Promise((done) => setTimeout(done, 1500));
+      // Nobody may be waiting for it any more.
+      await route.continue().catch(() => undefined);
+    });
+    await fieldOf(visitor).fill(one);
+    await visitor.page.waitForRequest(/q=Z/);
+    await fieldOf(visitor).fill(two);
+    await visitor.sees(foundIn(visitor).filter({ hasText: two }));
+    await visitor.page.waitForTimeout(1600);
+    await expect(foundIn(visitor).count()).resolves.toBe(1);
+    await visitor.sees(foundIn(visitor).filter({ hasText: two }));
+
+    visitor.faults.expect("ERR_INTERNET_DISCONNECTED");
+    await visitor.losesSignal();
+    await fieldOf(visitor).fill("offline");
+    await visitor.sees(searchIn(visitor).getByText("You are offline"));
+    await expect(foundIn(visitor).count()).resolves.toBe(0);
+    await visitor.hasSignalAgain();
+    await fieldOf(visitor).fill(two);
+    await visitor.sees(foundIn(visitor).filter({ hasText: two }));
+  });
+});
+
+test("the keyboard alone opens, types, walks, comes back and leaves; the slash can be switched off", async () => {
+  const name = newName();
+  const [member, ann, bob] = await Promise.all([
+    join({ firstName: "Nell" }),
+    join({ firstName: "Ann", lastName: name }),
+    join({ firstName: "Bob", lastName: name }),
+  ]);
+  const visitor = await browser.visit({ as: member });
+  const { keyboard } = visitor.page;
+  await visitor.goTo("/jobs");
+  await visitor.isAt("Job Board");
+  await keyboard.press("/");
+  await fieldOf(visitor).waitFor();
+  await keyboard.type(`${name}/`);
+  await expect(fieldOf(visitor).inputValue()).resolves.toBe(`${name}/`);
+  await visitor.sees("2 people");
+  const isOn = (label: string) =>
+    expect.poll(() => visitor.page.evaluate(() => document.activeElement?.ariaLabel)).toBe(label);
+  await keyboard.press("ArrowDown");
+  await isOn(`View Profile: ${ann.name}`);
+  await keyboard.press("ArrowDown");
+  await isOn(`View Profile: ${bob.name}`);
+  await keyboard.press("ArrowDown");
+  await isOn(`View Profile: ${bob.name}`);
+  await keyboard.press("Tab");
+  await isOn(`Add to Crew: ${bob.name}`);
+  await keyboard.press("Home");
+  await isOn(`View Profile: ${ann.name}`);
+  await keyboard.press("ArrowUp");
+  await isOn(WORDS);
+  await keyboard.press("Escape");
+  await visitor.seesNo(searchIn(visitor));
+
+  await keyboard.press("/");
+  await fieldOf(visitor).waitFor();
+  await keyboard.type(name);
+  await keyboard.press("Enter");
+  await visitor.sees("2 people");
+  await keyboard.press("Enter");
+  await isOn(`View Profile: ${ann.name}`);
+  await keyboard.press("End");
+  await keyboard.press("Enter");
+  await visitor.isAt(bob.name, `/profile/${bob.id}`);
+
+  await visitor.goTo("/settings");
+  await visitor.page.getByRole("switch", { name: /Keyboard shortcut/ }).uncheck();
+  await visitor.goTo("/jobs");
+  await visitor.isAt("Job Board");
+  await keyboard.press("/");
+  await expect(searchIn(visitor).count()).resolves.toBe(0);
+});

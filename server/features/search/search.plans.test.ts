@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+
+import { searchUsers } from "#contracts/search.ts";
+
+import type { Member } from "../../testing/members.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+
+/** Tables that grow with the site. */
+const LARGE = ["users", "search_entries", "search_words", "crew_members"];
+const MEMBERS = 8000;
+
+let app: TestApp;
+let viewer: Member;
+beforeAll(async () => {
+  app = await startTestApp();
+  viewer = await app.makeMember({ firstName: "Viola", lastName: "Quaye" });
+  const now = app.clock.now().toISOString();
+  // Six first names and as many trades, five hundred surnames: common words and rare ones.
+  await app.deps.db.pool.query(
+    `insert into users (username, first_name, last_name, email, password_hash, trade_key, started_year, company, county,
+       is_email_verified, terms_version, privacy_version, agreed_at, created_at, updated_at)
+     select 'u' || n, (array['Mark', 'Maria', 'Marek', 'David', 'Siobhan', 'Lukasz'])[1 + n % 6],
+       'Name' || chr(97 + n % 20) || chr(97 + n / 20 % 25), 'u' || n || '@crewyard.example', 'x',
+       (array['Joiner', 'Electrician', 'Plumber', 'Tiler'])[1 + n % 4], 2010, case when n % 2 = 0 then 'Works Ltd' end,
+       (array['Kent', 'Fife', 'Essex'])[1 + n % 3], true, '1', '1', $1::timestamptz, $1::timestamptz, $1::timestamptz
+     from generate_series(1, ${MEMBERS}) n`,
+    [now],
+  );
+  await app.deps.db.pool.query(
+    "insert into crew_members (user_a, user_b, since) select $1, id, now() from users where id > $1 and id % 9 = 0",
+    [viewer.id],
+  );
+  await app.deps.db.pool.query("vacuum (analyze)");
+}, 60_000);
+afterAll(() => app.close());
+
+interface Node {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Actual Rows"?: number;
+  "Actual Loops"?: number;
+  "Rows Removed by Filter"?: number;
+  Plans?: Node[];
+}
+
+const flatten = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flatten)];
+
+/** What PostgreSQL does for each statement of a search, planned for its values and for any. */
+async function explain(query: Record<string, string>): Promise<Node[]> {
+  const sent = vi.spyOn(app.deps.db, "run");
+  await app.as(viewer).raw(searchUsers, { query });
+  const statements = sent.mock.calls.map(([{ text }, values]) => ({ text, values: [...values] }));
+  sent.mockRestore();
+  const client = await app.deps.db.pool.connect();
+  const nodes: Node[] = [];
+  try {
+    for (const mode of ["force_custom_plan", "force_generic_plan"]) {
+      await client.query(`set plan_cache_mode = ${mode}`);
+      for (const { text, values } of statements.filter((each) => each.text.includes("search_"))) {
+        await client.query(`prepare explained as ${text}`);
+        const { rows } = await client.query<{ "QUERY PLAN": { Plan: Node }[] }>(
+          `explain (analyze, format json) execute explained (${values.map(toLiteral).join(", ")})`,
+        );
+        nodes.push(...rows.flatMap((row) => row["QUERY PLAN"].flatMap(({ Plan }) => flatten(Plan))));
+        await client.query("deallocate explained");
+      }
+    }
+  } finally {
+    await client.query("reset plan_cache_mode");
+    client.release();
+  }
+  return nodes;
+}
+
+function toLiteral(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return `array[${value.map(toLiteral).join(", ")}]::text[]`;
+  return typeof value === "number" ? String(value) : `'${value as string}'`;
+}
+
+const countRead = (nodes: readonly Node[]) =>
+  nodes
+    .filter((node) => LARGE.includes(node["Relation Name"] ?? ""))
+    .reduce(
+      (sum, node) =>
+        sum +
+        ((node["Actual Rows"] ?? 0) + (node["Rows Removed by Filter"] ?? 0)) * (node["Actual Loops"] ?? 1),
+      0,
+    );
+
+test.each([
+  { q: "m", most: 400 },
+  { q: "v", most: 400 },
+  { q: "ma", most: 400 },
+  { q: "mar", most: 800 },
+  { q: "electrician", most: 800 },
+  { q: "sparky", most: 800 },
+  { q: "siohban", most: 800 },
+  { q: "electrician", county: "Kent", most: 800 },
+  { q: "m", county: "Fife", sort: "rating", most: 400 },
+  { q: "m", sort: "z-a", most: 400 },
+  { q: "lukasz nameab", most: 3500 },
+  { q: "m works", most: 3000 },
+])("$q, $county, $sort: by index, reading about a page", async ({ most, ...query }) => {
+  const nodes = await explain(query);
+  const scans = nodes.filter((node) => LARGE.includes(node["Relation Name"] ?? ""));
+  expect(scans.length).toBeGreaterThan(0);
+  expect(scans.filter((node) => node["Node Type"] === "Seq Scan")).toEqual([]);
+  // Twice, since each statement was planned in two ways.
+  expect(countRead(nodes)).toBeLessThanOrEqual(2 * most);
+});

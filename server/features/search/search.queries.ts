@@ -1,0 +1,165 @@
+import { SEARCH_SIZE } from "#contracts/reference/limits.ts";
+import type { FoundMember, SearchSort } from "#contracts/search.ts";
+
+import { notBlocked } from "../../platform/database/blocked.ts";
+import type { Handle } from "../../platform/database/database.ts";
+import { statement, type Statement } from "../../platform/database/statements.ts";
+import type { SearchTerm } from "./search.terms.ts";
+
+/** Words of one beginning that are read, at most. */
+const WORDS_READ = 250;
+/** Members of one key whose other words are looked at, at most. */
+const MEMBERS_READ = 10_000;
+/** Members of a term are counted up to here, to see which one is rarest; from here on it is common. */
+export const COMMON = 1000;
+/** Words that are looked at for being spelled nearly so. */
+const ALIKE_READ = 20;
+
+export interface FoundRow {
+  id: number;
+  first_name: string;
+  last_name: string;
+  avatar: string | null;
+  trade_key: string;
+  custom_trade: string | null;
+  company: string | null;
+  county: string | null;
+  rating: number | null;
+  review_count: number;
+  relation: FoundMember["relation"];
+  request_id: number | null;
+}
+
+export interface Search {
+  viewerId: number;
+  sort: SearchSort;
+  /** Null for everywhere. */
+  county: string | null;
+  /** The term that is walked, in the order of the answer. */
+  driver: SearchTerm;
+  /** What each of those met also has to have. Asked of each of them, where those met are few or the term is vague … */
+  asked: readonly SearchTerm[];
+  /** … or read whole and kept beside, where both are common: a hundred times cheaper for each row. */
+  read: readonly SearchTerm[];
+}
+
+/** Each is an index of `search_entries` read forwards or backwards, and what it holds that is needed. */
+const ORDERS = {
+  "a-z": { order: "name, user_id", columns: "user_id, name" },
+  "z-a": { order: "name desc, user_id desc", columns: "user_id, name" },
+  rating: { order: "rank desc, name, user_id", columns: "user_id, name, rank" },
+} as const satisfies Record<SearchSort, { order: string; columns: string }>;
+
+const searches = new Map<string, Statement<FoundRow>>();
+
+function searchFor({ sort, county, asked, read }: Search): Statement<FoundRow> {
+  const shape = `${sort} ${county !== null} ${asked.length} ${read.length}`;
+  const made =
+    searches.get(shape) ?? statement<FoundRow>(compose(sort, county !== null, asked.length, read.length));
+  searches.set(shape, made);
+  return made;
+}
+
+/**
+ * The first that fit. Whoever stands under one of the driver's keys is read from an index in the order of the answer,
+ * never more than a page for each key, so that the cost does not grow with how many members there are.
+ *
+ * $1 viewer, $2 keys, $3 $4 where words begin and end, $5 county if there is one; then three for every other term.
+ */
+function compose(sort: SearchSort, inCounty: boolean, asked: number, read: number): string {
+  const { order, columns } = ORDERS[sort];
+  const entries = `select ${columns} from search_entries
+        where key = keys.key${inCounty ? " and county = $5" : ""} order by ${order}`;
+  const others = Array.from({ length: asked + read }, (_, at) => {
+    const from = (inCounty ? 6 : 5) + at * 3;
+    const begins = `o.key >= $${from + 1}::text and o.key < $${from + 2}::text`;
+    const stands = `o.key = any ($${from}::text[])`;
+    // Neither is a plain `exists`, for which PostgreSQL would choose without knowing how common the values are.
+    const look = (what: string) =>
+      `(select true from search_entries o where o.user_id = entry.user_id and ${what} limit 1)`;
+    const list = (what: string) => `user_id in (select o.user_id from search_entries o where ${what})`;
+    return at < asked
+      ? `and coalesce(${look(begins)}, case when $${from} <> '{}'::text[] then ${look(stands)} end, false)`
+      : `and (${list(begins)} or ${list(stands)})`;
+  });
+  return `
+  with keys as materialized (
+    select unnest($2::text[]) as key union
+    (select word from search_words where word >= $3::text and word < $4::text order by word limit ${WORDS_READ})),
+  met as (
+    select distinct ${columns} from keys cross join lateral (
+      select * from (${entries}${others.length === 0 ? "" : ` limit ${MEMBERS_READ}`}) entry
+      where ${notBlocked("user_id", "$1")} ${others.join(" ")}
+      order by ${order} limit ${SEARCH_SIZE}) entry
+    order by ${order} limit ${SEARCH_SIZE})
+  select u.*, request.id as request_id,
+    case when u.id = $1 then 'self' when crew.user_a is not null then 'crew' when request.id is null then 'none'
+      when request.requester_id = $1 then 'sent' else 'received' end as relation
+  from met
+  -- Each by its key, fifty times: "offset" keeps PostgreSQL from reading whole tables to join them at once.
+  cross join lateral (
+    select id, first_name, last_name, avatar, trade_key, custom_trade, company, county, rating, review_count
+    from users where id = met.user_id offset 0) u
+  left join lateral (
+    select user_a from crew_members where user_a = least($1, u.id) and user_b = greatest($1, u.id) offset 0) crew on true
+  left join lateral (
+    select id, requester_id from crew_requests where status = 'pending'
+      and least(requester_id, receiver_id) = least($1, u.id)
+      and greatest(requester_id, receiver_id) = greatest($1, u.id) offset 0) request on true
+  order by ${order}`;
+}
+
+export function findMembers(handle: Handle, search: Search): Promise<FoundRow[]> {
+  const { viewerId, county, driver, asked, read } = search;
+  return handle.run(searchFor(search), [
+    viewerId,
+    driver.keys,
+    ...rangeOf(driver.prefix),
+    ...(county === null ? [] : [county]),
+    ...[...asked, ...read].flatMap((term) => [term.keys, ...rangeOf(term.prefix)]),
+  ]);
+}
+
+/** Where words with that beginning begin and end. Folded text has no letter above "z". */
+function rangeOf(prefix: string | null): [string, string] | [null, null] {
+  if (prefix === null) return [null, null];
+  const last = prefix.charCodeAt(prefix.length - 1);
+  return [prefix, prefix.slice(0, -1) + String.fromCharCode(last + 1)];
+}
+
+const countEach = statement<{ members: number }>(`
+  select (select count(*) from (
+    (select from search_entries where key >= term.first and key < term.beyond limit ${COMMON}) union all
+    (select from search_entries where key = any (string_to_array(term.keys, '|')) limit ${COMMON})) met) as members
+  from unnest($1::text[], $2::text[], $3::text[]) with ordinality as term (first, beyond, keys, place)
+  order by place`);
+
+/** About how many meet each term; enough to tell a rare one from a common one, and none from some. */
+export async function countMembers(handle: Handle, terms: readonly SearchTerm[]): Promise<number[]> {
+  const ranges = terms.map(({ prefix }) => rangeOf(prefix));
+  const rows = await handle.run(countEach, [
+    ranges.map(([first]) => first),
+    ranges.map(([, beyond]) => beyond),
+    terms.map(({ keys }) => keys.join("|")),
+  ]);
+  return rows.map(({ members }) => members);
+}
+
+// One way for both, since whoever finds no word that begins so asks for words that are spelled nearly so next.
+const wordsFor = statement<{ word: string; is_alike: boolean }>(`
+  with begun as materialized (select word from search_words where word >= $1 and word < $2 limit 1)
+  select word, false as is_alike from begun union all
+  select word, true from search_alike($1, ${ALIKE_READ}) as word where not exists (select from begun)`);
+
+/** Null when a word begins so; otherwise words that are spelled like it, the likeliest first. */
+export async function findWordsInstead(handle: Handle, prefix: string): Promise<string[] | null> {
+  const rows = await handle.run(wordsFor, rangeOf(prefix));
+  return rows.some((row) => !row.is_alike) ? null : rows.map(({ word }) => word);
+}
+
+const alike = statement<{ word: string }>(`select word from search_alike($1, ${ALIKE_READ}) as word`);
+
+/** Words that members stand under, the ones most like a text first. */
+export async function findWordsLike(handle: Handle, text: string): Promise<string[]> {
+  return (await handle.run(alike, [text])).map(({ word }) => word);
+}

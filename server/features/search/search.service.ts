@@ -1,0 +1,106 @@
+import { findArea } from "#contracts/reference/regions.ts";
+import { ALL_COUNTIES, type FoundMember, type SearchQuery } from "#contracts/search.ts";
+
+import type { Viewer } from "../../platform/authorization.ts";
+import type { Database } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { presentFound } from "./search.present.ts";
+import {
+  COMMON,
+  countMembers,
+  findMembers,
+  findWordsInstead,
+  findWordsLike,
+  type FoundRow,
+  type Search,
+} from "./search.queries.ts";
+import { listTradeNames, nameKey, readSearch, type SearchTerm } from "./search.terms.ts";
+import { pickNearest } from "./search.typos.ts";
+
+/** The first members that fit; when nobody does, those whose words are spelled nearly so. */
+export async function searchUsers(
+  { db }: Pick<Deps, "db">,
+  viewer: Viewer,
+  { q, sort, county }: SearchQuery,
+): Promise<FoundMember[]> {
+  const terms = readSearch(q);
+  const area = readCounty(county);
+  if (terms.length === 0 || area === undefined) return [];
+  const about: About = { viewerId: viewer.userId, sort, county: area, instead: new Map() };
+  const rows = await findAsTyped(db, about, terms);
+  return (rows.length > 0 ? rows : await findAsMeant(db, about, terms)).map(presentFound);
+}
+
+/** The county as it is stored, null for everywhere, undefined for one that there is not. */
+function readCounty(county: string | undefined): string | null | undefined {
+  const given = county?.trim() ?? "";
+  return given === "" || given === ALL_COUNTIES ? null : findArea(given)?.key;
+}
+
+interface About extends Pick<Search, "viewerId" | "sort" | "county"> {
+  /** By beginnings that no word has: words that are spelled like them, as far as they were found on the way. */
+  instead: Map<string, readonly string[]>;
+}
+
+async function findAsTyped(db: Database, about: About, terms: readonly SearchTerm[]): Promise<FoundRow[]> {
+  const [only, second] = terms;
+  if (only === undefined) return [];
+  if (second === undefined) return (await canBeMet(db, about, only)) ? findAlone(db, about, only) : [];
+  const counts = await countMembers(db, terms);
+  if (counts.includes(0)) return [];
+  // A single letter is walked only when there is nothing else: it stands for the beginning of a name then.
+  const counted = terms.map((term, at) => ({ term, members: isVague(term) ? Infinity : (counts[at] ?? 0) }));
+  const [rarest, ...others] = counted.toSorted((one, other) => one.members - other.members);
+  if (rarest === undefined) return [];
+  const rest = others.map(({ term }) => term);
+  const isRead = (term: SearchTerm) => rarest.members >= COMMON && !isVague(term);
+  return findMembers(db, {
+    ...about,
+    driver: toDriver(rarest.term),
+    asked: rest.filter((term) => !isRead(term)),
+    read: rest.filter(isRead),
+  });
+}
+
+function findAlone(db: Database, about: About, term: SearchTerm): Promise<FoundRow[]> {
+  return findMembers(db, { ...about, driver: toDriver(term), asked: [], read: [] });
+}
+
+/** A quick look before a slow one: no word begins like most slips of the keyboard. */
+async function canBeMet(db: Database, { instead }: About, { prefix, keys }: SearchTerm): Promise<boolean> {
+  if (prefix === null || prefix.length < 3 || keys.length > 0 || listTradeNames().has(prefix)) return true;
+  const words = await findWordsInstead(db, prefix);
+  if (words !== null) instead.set(prefix, words);
+  return words === null;
+}
+
+const isVague = ({ prefix }: SearchTerm) => prefix?.length === 1;
+
+/** Members stand under the first two letters of their words; longer beginnings are looked up among the words. */
+function toDriver({ prefix, keys }: SearchTerm): SearchTerm {
+  if (prefix === null || prefix.length > 2) return { prefix, keys };
+  return { prefix: null, keys: [...keys, prefix.length === 1 ? nameKey(prefix) : prefix] };
+}
+
+/** The same for what was probably meant. Nobody when no word is spelled nearly like one of these. */
+async function findAsMeant(db: Database, about: About, terms: readonly SearchTerm[]): Promise<FoundRow[]> {
+  const meant = await Promise.all(terms.map((term) => correct(db, about, term)));
+  const isSame = meant.every((term, at) => term === terms[at]);
+  return isSame ? [] : findAsTyped(db, about, meant);
+}
+
+/** The term with what it may have been meant to say; itself when it may not. */
+async function correct(db: Database, { instead }: About, term: SearchTerm): Promise<SearchTerm> {
+  const { prefix, keys } = term;
+  if (prefix === null) return term;
+  const names = listTradeNames();
+  const alike = instead.get(prefix) ?? (await findWordsLike(db, prefix));
+  // What trades are called stands in no member's row. Hardly anybody gets the first letter wrong.
+  const called = [...names.keys()].filter((name) => name[0] === prefix[0]);
+  const words = pickNearest(prefix, new Set([...alike, ...called]));
+  if (words.length === 0) return term;
+  return {
+    prefix,
+    keys: [...new Set([...keys, ...words, ...words.flatMap((word) => names.get(word) ?? [])])],
+  };
+}

@@ -1,0 +1,126 @@
+import { Search, X } from "lucide-react";
+import { useState } from "react";
+import type { KeyboardEvent, ReactNode, RefObject } from "react";
+
+import { SEARCH_TEXT_MAX } from "#contracts/reference/limits.ts";
+import { boardAreas } from "#contracts/reference/regions.ts";
+import { ALL_COUNTIES } from "#contracts/search.ts";
+import type { FoundMember, SearchSort } from "#contracts/search.ts";
+
+import { useSettled } from "../../platform/use-settled.ts";
+import { Field } from "../../ui/Field.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Input } from "../../ui/Input.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { moveAmong } from "./move-among.ts";
+import { noteSearch } from "./recent-searches.ts";
+import { SEARCH_WORDS } from "./search-words.ts";
+import { SearchHint } from "./SearchHint.tsx";
+import { ResultsSkeleton, SearchResults } from "./SearchResults.tsx";
+
+/** D1 §9. */
+const DEBOUNCE_MS = 300;
+
+const SORTS = [
+  { value: "a-z", label: "A-Z" },
+  { value: "z-a", label: "Z-A" },
+  { value: "rating", label: "Rating" },
+] as const satisfies readonly { value: SearchSort; label: string }[];
+
+const EVERYWHERE = [{ value: ALL_COUNTIES, label: "All counties" }];
+
+interface SearchPanelProps {
+  field: RefObject<HTMLInputElement | null>;
+  action: (person: FoundMember) => ReactNode;
+  onView: () => void;
+}
+
+/** The field, how to sort and where, and who is found. */
+export function SearchPanel({ field, action, onView }: SearchPanelProps) {
+  const [text, setText] = useState("");
+  const [sort, setSort] = useState<SearchSort>("a-z");
+  const [county, setCounty] = useState<string>(ALL_COUNTIES);
+  const typed = text.trim();
+  const [words, settle] = useSettled(typed, DEBOUNCE_MS);
+  const search = (next: string) => {
+    setText(next);
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === "Enter" && event.target === field.current) settle();
+    moveAmong(event, field.current);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys of the links in it, which work by themselves too
+    <div onKeyDown={onKeyDown} className="flex min-h-full flex-col">
+      <search className="sticky -top-4 z-1 -mx-5 -mt-4 flex flex-col gap-3 border-b border-line bg-card px-5 md:rounded-t-card pt-3 pb-3">
+        <div className="pr-11">
+          <Input
+            ref={field}
+            type="search"
+            look="quiet"
+            aria-label={SEARCH_WORDS}
+            placeholder={SEARCH_WORDS}
+            maxLength={SEARCH_TEXT_MAX}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="search"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            className="[&::-webkit-search-cancel-button]:hidden"
+            before={<Search aria-hidden />}
+            after={
+              text === "" ? null : (
+                <IconButton
+                  label="Clear the search"
+                  icon={<X aria-hidden />}
+                  tooltip={false}
+                  onClick={() => search("")}
+                />
+              )
+            }
+          />
+        </div>
+        <div className="grid grid-cols-2 gap-3 md:max-w-md">
+          <Field label="Sort">
+            <Select
+              options={SORTS}
+              value={sort}
+              onChange={(event) => setSort(event.target.value as SearchSort)}
+            />
+          </Field>
+          <Field label="County">
+            <Select
+              options={EVERYWHERE}
+              groups={COUNTIES}
+              value={county}
+              onChange={(event) => setCounty(event.target.value)}
+            />
+          </Field>
+        </div>
+      </search>
+      <div className="flex-1 pt-3">
+        {typed === "" ? <SearchHint onPick={search} /> : null}
+        {typed !== "" && words === "" ? <ResultsSkeleton /> : null}
+        {words === "" ? null : (
+          <SearchResults
+            asked={{ words, sort, county }}
+            isTyping={typed !== words}
+            action={action}
+            onAllCounties={() => setCounty(ALL_COUNTIES)}
+            onView={() => {
+              noteSearch(words);
+              onView();
+            }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const COUNTIES = boardAreas().map(({ nation, areas }) => ({
+  label: nation,
+  options: areas.map(({ key, label }) => ({ value: key, label })),
+}));

@@ -1,0 +1,40 @@
+import { foldName } from "#contracts/reference/fold-name.ts";
+
+/** A part of a text; marked where it fits what was searched for. */
+export interface Part {
+  readonly text: string;
+  readonly isMatch: boolean;
+}
+
+const WORDS = /[\p{L}\p{M}\p{N}'’]+/gu;
+
+/** Splits a text into what fits a search and what stands between: the beginnings of words that the search names. */
+export function markMatches(text: string, search: string): Part[] {
+  const wanted = foldName(search)
+    .split(" ")
+    .filter((word) => word !== "");
+  const parts: Part[] = [];
+  let end = 0;
+  for (const { 0: word, index } of text.matchAll(WORDS)) {
+    const length = lengthOfMatch(word, wanted);
+    if (length === 0) continue;
+    if (index > end) parts.push({ text: text.slice(end, index), isMatch: false });
+    end = index + length;
+    parts.push({ text: text.slice(index, end), isMatch: true });
+  }
+  return end < text.length ? [...parts, { text: text.slice(end), isMatch: false }] : parts;
+}
+
+/** How much of a word, from its beginning, one of the wanted words is; the longest counts. */
+function lengthOfMatch(word: string, wanted: readonly string[]): number {
+  const folded = foldName(word);
+  const longest = Math.max(0, ...wanted.filter((each) => folded.startsWith(each)).map((each) => each.length));
+  if (longest === 0) return 0;
+  // Folding drops apostrophes and accents and may write one letter as two.
+  let length = 0;
+  for (const letter of word) {
+    if (foldName(word.slice(0, length)).length >= longest && !/\p{M}/u.test(letter)) break;
+    length += letter.length;
+  }
+  return length;
+}

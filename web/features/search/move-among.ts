@@ -1,0 +1,33 @@
+import type { KeyboardEvent } from "react";
+
+/**
+ * Up, Down, Home and End go from one person found to the next; from the field Down and Enter go to the first, and Up from
+ * the first goes back to the field.
+ */
+export function moveAmong(event: KeyboardEvent<HTMLElement>, field: HTMLElement | null): void {
+  const { key, target, currentTarget } = event;
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || !(target instanceof HTMLElement))
+    return;
+  const people = [...currentTarget.querySelectorAll<HTMLElement>("[data-found]")];
+  const to = findNext(people, target, key, field);
+  if (to === undefined) return;
+  event.preventDefault();
+  to?.focus();
+  // The one before stays in sight, so that it can be seen that there is one; the first brings back what is above.
+  to?.closest("li")?.scrollIntoView({ block: "nearest" });
+}
+
+function findNext(
+  people: readonly HTMLElement[],
+  target: HTMLElement,
+  key: string,
+  field: HTMLElement | null,
+): HTMLElement | null | undefined {
+  if (target === field) return key === "ArrowDown" || key === "Enter" ? people[0] : undefined;
+  const at = people.findIndex((person) => person.closest("li")?.contains(target));
+  if (at === -1) return undefined;
+  if (key === "ArrowDown") return people[Math.min(at + 1, people.length - 1)];
+  if (key === "ArrowUp") return at === 0 ? field : people[at - 1];
+  if (key === "Home") return people[0];
+  return key === "End" ? people.at(-1) : undefined;
+}
