@@ -1,13 +1,19 @@
 import pg from "pg";
 
-import type { Handle } from "./database/database.ts";
+import type { Tx } from "./database/database.ts";
 import { statement } from "./database/statements.ts";
 import type { Log } from "./log.ts";
 
 /** Short news between the processes that share one database; PostgreSQL delivers it only when its transaction commits. */
 export interface Bus {
-  /** Tells every process, this one included. `payload` must stay under 8,000 bytes. */
-  publish(handle: Handle, channel: string, payload: string): Promise<void>;
+  /**
+   * Tells every process once the transaction commits. This one hears it before the transaction returns, so that what
+   * somebody does shows in their next answer, and again with the others: news must bear being heard twice. `payload`
+   * must stay under 8,000 bytes.
+   */
+  publish(tx: Tx, channel: string, payload: string): Promise<void>;
+  /** Tells every process at once, this one included, outside any transaction; lost when the connection is away. */
+  whisper(channel: string, payload: string): void;
   /** Hears of news. `onGap` is called after a lost connection, since news may have been missed. */
   subscribe(channel: string, onNews: (payload: string) => void, onGap: () => void): void;
   close(): Promise<void>;
@@ -21,13 +27,20 @@ interface Subscription {
 
 const notify = statement<never>("select pg_notify('crewyard', $1)");
 const RETRY_MS = 1000;
+/** Whispers on their way at a time; more are not worth a queue. */
+const WHISPERS_MAX = 1000;
 
 /** Opens the one listening connection; it comes back by itself when the database does. */
 export async function openBus(url: string, log: Log): Promise<Bus> {
   const subscriptions: Subscription[] = [];
   let client: pg.Client | null = null;
   let closed = false;
+  let whispers = 0;
   let retry: NodeJS.Timeout | undefined;
+
+  const deliver = (channel: string, payload: string) => {
+    for (const each of subscriptions) if (each.channel === channel) each.onNews(payload);
+  };
 
   async function connect(): Promise<void> {
     const next = new pg.Client({ connectionString: url, application_name: "crewyard-bus", keepAlive: true });
@@ -35,8 +48,7 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
     next.once("end", () => reconnectLater());
     next.on("notification", ({ payload = "" }) => {
       const cut = payload.indexOf(":");
-      const channel = payload.slice(0, cut);
-      for (const each of subscriptions) if (each.channel === channel) each.onNews(payload.slice(cut + 1));
+      deliver(payload.slice(0, cut), payload.slice(cut + 1));
     });
     await next.connect();
     await next.query("listen crewyard");
@@ -57,7 +69,18 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
 
   await connect();
   return {
-    publish: async (handle, channel, payload) => void (await handle.run(notify, [`${channel}:${payload}`])),
+    async publish(tx, channel, payload) {
+      await tx.run(notify, [`${channel}:${payload}`]);
+      tx.afterCommit(() => deliver(channel, payload));
+    },
+    whisper(channel, payload) {
+      if (client === null || whispers >= WHISPERS_MAX) return;
+      whispers += 1;
+      client
+        .query(notify.text, [`${channel}:${payload}`])
+        .catch((error: unknown) => log.debug({ err: error }, "a whisper was lost"))
+        .finally(() => (whispers -= 1));
+    },
     subscribe: (channel, onNews, onGap) => void subscriptions.push({ channel, onNews, onGap }),
     async close() {
       closed = true;

@@ -1,0 +1,85 @@
+import * as z from "zod/mini";
+
+import { id } from "./fields.ts";
+import { message } from "./message.ts";
+
+/** Where the socket is, on the site's own host (D0 §7.2). */
+export const SOCKET_PATH = "/ws";
+
+/** The client sends `pong` this often after `authenticated`, asked or not (D0 §9). */
+export const PONG_EVERY_MS = 35_000;
+/** The server asks this often, and drops who has said nothing for so long (`Q125`). */
+export const PING_EVERY_MS = 30_000;
+export const SILENCE_MAX_MS = 90_000;
+/** A socket that has not said by then who it is gets closed. */
+export const AUTHENTICATE_WITHIN_MS = 5_000;
+/** What a client may send: bytes of one message, and messages a second. */
+export const FRAME_BYTES_MAX = 16_384;
+export const FRAMES_PER_SECOND_MAX = 10;
+/** Open sockets of one member on one server; a browser holds one, whatever its tabs (`Q208`). */
+export const SOCKETS_PER_MEMBER_MAX = 10;
+/** Back-off of the client: doubling from the first, never more than the last, so many tries, then one a minute (D0 §9, `Q126`). */
+export const RECONNECT_FIRST_MS = 1_000;
+export const RECONNECT_LAST_MS = 30_000;
+export const RECONNECT_TRIES = 10;
+export const RECONNECT_LATER_MS = 60_000;
+
+/** Why a socket was closed. The client comes back after all but `done` and `signedOut`. */
+export const CLOSE = {
+  /** Teardown by the client (D0 §4). */
+  done: 1000,
+  /** The server stops; another is there or soon will be. */
+  goingAway: 1001,
+  /** Messages that no client of ours sends, or too many of them. */
+  misuse: 1008,
+  /** The token is wrong, or its session has ended (`Q127`). */
+  signedOut: 4401,
+  /** Did not say in time who it is. */
+  tooLate: 4408,
+  /** This member has enough sockets open. */
+  tooMany: 4429,
+} as const;
+
+/** Client to server (D0 §7.2; `typing` is ours: said while writing, at most every few seconds). */
+export const clientMessage = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("authenticate"), token: z.string().check(z.maxLength(200)) }),
+  z.object({ type: z.literal("pong") }),
+  z.object({ type: z.literal("typing"), conversationId: id }),
+]);
+export type ClientMessage = z.output<typeof clientMessage>;
+
+/**
+ * Server to client (D0 §7.2). Messages say what changed, and the client reads it anew (`data` names enough to know
+ * what to read); a chat message that is short comes along, so that it shows at once. A client ignores, and logs, types it does not know.
+ */
+export const serverMessage = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("authenticated"), userId: id }),
+  /** The token is refused; 4401 follows. */
+  z.object({ type: z.literal("auth_error") }),
+  z.object({ type: z.literal("ping") }),
+  /** Messages may have been missed between the servers: read again what is shown, as after a reconnect. */
+  z.object({ type: z.literal("resync") }),
+  z.object({ type: z.literal("notification"), data: z.object({ id: z.optional(id) }) }),
+  /** To both sides. `message` is what `listMessages` answers to either; absent when it is too long to come along. */
+  z.object({
+    type: z.literal("message"),
+    data: z.object({ conversationId: id, message: z.optional(message) }),
+  }),
+  /**
+   * `readerId` has read what they received, the messages `from` one `upTo` another: to their own devices, and to the
+   * other side where both allow it (`Q120`).
+   */
+  z.object({
+    type: z.literal("message_read"),
+    data: z.object({ conversationId: id, readerId: id, from: id, upTo: id }),
+  }),
+  /** To the member's own devices: it was hidden or is shown again. */
+  z.object({ type: z.literal("conversation_changed"), data: z.object({ conversationId: id }) }),
+  /** The other one is writing; ephemeral. */
+  z.object({ type: z.literal("typing"), data: z.object({ conversationId: id, userId: id }) }),
+]);
+export type ServerMessage = z.output<typeof serverMessage>;
+
+/** The message of one type. */
+export type ServerMessageOf<T extends ServerMessage["type"]> = Extract<ServerMessage, { type: T }>;
+export type ClientMessageOf<T extends ClientMessage["type"]> = Extract<ClientMessage, { type: T }>;

@@ -1,0 +1,105 @@
+import type { WebSocketRoute } from "playwright-core";
+import { describe, expect, test } from "vitest";
+
+import { endOtherSessions } from "#contracts/accounts.ts";
+import { createPost } from "#contracts/feed.ts";
+
+import { callApi } from "./support/api.ts";
+import { findViolations } from "./support/axe.ts";
+import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { join, signInAs } from "./support/members.ts";
+import type { Visitor } from "./support/visitor.ts";
+
+const browser = useBrowser();
+
+/** The line between this visitor's pages and the server, which can be cut and mended. */
+async function holdLine(visitor: Visitor) {
+  const open = new Set<WebSocketRoute>();
+  let isCut = false;
+  let opened = 0;
+  await visitor.page.context().routeWebSocket("**/ws", (route) => {
+    if (isCut) {
+      void route.close({ code: 1012 });
+      return;
+    }
+    opened += 1;
+    open.add(route);
+    const server = route.connectToServer();
+    server.onClose((code, reason) => {
+      open.delete(route);
+      void route.close({ ...(code !== undefined && { code }), ...(reason !== undefined && { reason }) });
+    });
+  });
+  return {
+    count: () => opened,
+    countOpen: () => open.size,
+    async cut() {
+      isCut = true;
+      for (const route of open) await route.close({ code: 1012 });
+      open.clear();
+    },
+    mend() {
+      isCut = false;
+    },
+  };
+}
+
+describe.each(WIDTHS)("at %i pixels", (width) => {
+  test("a lost connection is said, moves nothing, and what was missed is there when it is back", async () => {
+    const member = await join({ firstName: "Wes" });
+    const other = await join({ firstName: "Ada" });
+    const visitor = await browser.visit({ width, as: member });
+    const line = await holdLine(visitor);
+    await visitor.goTo("/");
+    await visitor.isWhole();
+    await expect.poll(() => line.countOpen()).toBe(1);
+    const main = visitor.page.locator("#main");
+    const before = await main.boundingBox();
+
+    await line.cut();
+    await visitor.sees("Reconnecting…");
+    await expect(main.boundingBox()).resolves.toEqual(before);
+    await expect(findViolations(visitor.page, "colours", "header")).resolves.toEqual([]);
+    await callApi(createPost, { body: { content: "Written in between" } }, other.token);
+    line.mend();
+    await visitor.sees("Back online");
+    await visitor.sees("1 new post");
+    await visitor.seesNo("Back online");
+    await expect(main.boundingBox()).resolves.toEqual(before);
+  });
+});
+
+test("all tabs of a browser share one socket, which passes on when its tab is closed", async () => {
+  const visitor = await browser.visit({ as: await join({ firstName: "Tabitha" }) });
+  const line = await holdLine(visitor);
+  await visitor.goTo("/");
+  await expect.poll(() => line.count()).toBe(1);
+  const second = await visitor.page.context().newPage();
+  await second.goto("/jobs");
+  await second.getByRole("heading", { level: 1, name: "Job Board" }).waitFor();
+  await second.waitForLoadState("networkidle");
+  expect(line.count()).toBe(1);
+  await visitor.page.close();
+  await expect.poll(() => line.count()).toBe(2);
+});
+
+test("a session that is ended elsewhere signs the page out at once, without a click", async () => {
+  const member = await join({ firstName: "Gwen" });
+  const visitor = await browser.visit({ as: member });
+  const line = await holdLine(visitor);
+  await visitor.goTo("/");
+  await expect.poll(() => line.countOpen()).toBe(1);
+  await visitor.page.waitForLoadState("networkidle");
+  await callApi(endOtherSessions, {}, (await signInAs(member.email)).token);
+  await visitor.isAt("Sign in", "/");
+  await visitor.sees("You have been signed out");
+});
+
+test("a visitor has no socket", async () => {
+  const visitor = await browser.visit();
+  const line = await holdLine(visitor);
+  await visitor.goTo("/");
+  await visitor.isAt("Sign in");
+  await visitor.page.waitForLoadState("networkidle");
+  expect(line.count()).toBe(0);
+});

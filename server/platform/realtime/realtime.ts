@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+
+import type { WebSocket } from "ws";
+
+import type { ClientMessage, ClientMessageOf, ServerMessage } from "#contracts/realtime.ts";
+
+import type { Bus } from "../bus.ts";
+import type { Tx } from "../database/database.ts";
+import type { Log } from "../log.ts";
+import type { Sessions } from "../sessions.ts";
+import { toFrame } from "./connection.ts";
+import type { Relay } from "./relay.ts";
+import { createSockets, type Sockets } from "./sockets.ts";
+import { TIMING, type Timing } from "./timing.ts";
+
+/** What features may hear from a socket. */
+type ClientNews = Exclude<ClientMessage["type"], "authenticate" | "pong">;
+
+/** Members so many at a time, so that with a message they fit into what a relay carries. */
+const MEMBERS_PER_TEXT = 300;
+/** Messages name what changed and never carry it; one that is longer is a mistake of ours. */
+const MESSAGE_BYTES_MAX = 4_000;
+
+/** Messages to members' open sockets, on whichever server they are. */
+export interface Realtime {
+  /** To all sockets of these members once the transaction commits; never what was rolled back. */
+  send(tx: Tx, userIds: readonly number[], message: ServerMessage): Promise<void>;
+  /** What may be lost: at once, and dropped first where a reader is slow. */
+  whisper(userIds: readonly number[], message: ServerMessage): void;
+  /** Says what is done with a message of a member's socket. One of each type; failures are logged. */
+  on<T extends ClientNews>(
+    type: T,
+    handler: (userId: number, message: ClientMessageOf<T>) => void | Promise<void>,
+  ): void;
+  /** Takes in a socket that was just opened. */
+  admit(socket: WebSocket): void;
+  readonly stats: Pick<Sockets, "counts" | "countOpen">;
+  /** Says goodbye to every socket. */
+  close(): void;
+}
+
+export function createRealtime(deps: {
+  sessions: Sessions;
+  bus: Bus;
+  relay: Relay;
+  log: Log;
+  timing?: Timing;
+}): Realtime {
+  const { sessions, bus, relay, log, timing = TIMING } = deps;
+  const node = randomUUID();
+  const handlers = new Map<string, (userId: number, message: never) => void | Promise<void>>();
+  const sockets = createSockets({
+    sessions,
+    log,
+    timing,
+    onMessage(userId, message) {
+      const handle = handlers.get(message.type);
+      // Asynchronous, so that whatever it throws ends up here.
+      void (async () => handle?.(userId, message as never))().catch((error: unknown) =>
+        log.error({ err: error }, `a socket's ${message.type} failed`),
+      );
+    },
+  });
+
+  // The sessions' own cache hears of it first.
+  bus.subscribe(
+    "sessions",
+    (userId) => sockets.recheck(Number(userId)),
+    () => sockets.recheck(),
+  );
+  relay.subscribe(
+    (text) => {
+      const [from = "", kind, members = "", ...rest] = text.split(" ");
+      if (from === node) return;
+      sockets.deliver(members.split(",").map(Number), toFrame(rest.join(" "), kind === "whisper"));
+    },
+    () => sockets.deliverToAll(toFrame({ type: "resync" })),
+  );
+
+  const address = (kind: "send" | "whisper", userIds: readonly number[], text: string) =>
+    Array.from({ length: Math.ceil(userIds.length / MEMBERS_PER_TEXT) }, (_, at) => {
+      const some = userIds.slice(at * MEMBERS_PER_TEXT, (at + 1) * MEMBERS_PER_TEXT);
+      return `${node} ${kind} ${some.join(",")} ${text}`;
+    });
+
+  return {
+    stats: sockets,
+    admit: (socket) => sockets.admit(socket),
+    close: () => sockets.close(),
+    on: (type, handler) => void handlers.set(type, handler),
+    async send(tx, userIds, message) {
+      const text = write(message);
+      const members = [...new Set(userIds)];
+      tx.afterCommit(() => sockets.deliver(members, toFrame(text)));
+      for (const each of address("send", members, text)) await relay.publish(tx, each);
+    },
+    whisper(userIds, message) {
+      const text = write(message);
+      const members = [...new Set(userIds)];
+      sockets.deliver(members, toFrame(text, true));
+      for (const each of address("whisper", members, text)) relay.whisper(each);
+    },
+  };
+}
+
+function write(message: ServerMessage): string {
+  const text = JSON.stringify(message);
+  if (Buffer.byteLength(text) <= MESSAGE_BYTES_MAX) return text;
+  throw new Error(`A realtime message of type ${message.type} is longer than ${MESSAGE_BYTES_MAX} bytes`);
+}

@@ -1,0 +1,81 @@
+import { once } from "node:events";
+
+import { Redis, type RedisOptions } from "ioredis";
+
+import type { Log } from "../log.ts";
+import type { Relay } from "./relay.ts";
+
+/** So long a start waits for Redis; what comes later is caught up with. */
+const PATIENCE_MS = 3000;
+
+const OPTIONS = {
+  connectTimeout: PATIENCE_MS,
+  keepAlive: 10_000,
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 0,
+  // A text that may have gone out already is not sent again.
+  autoResendUnfulfilledCommands: false,
+  autoResubscribe: false,
+} satisfies RedisOptions;
+
+/**
+ * Through Redis, which spares the database the news of a busy site. Redis is a help, never a need: what it does not take
+ * goes through `fallback`, and a server that was cut off from it tells its clients to read anew.
+ */
+export async function openRedisRelay(deps: {
+  url: string;
+  channel: string;
+  fallback: Relay;
+  log: Log;
+}): Promise<Relay> {
+  const { url, channel, fallback, log } = deps;
+  const publisher = new Redis(url, OPTIONS);
+  const subscriber = new Redis(url, { ...OPTIONS, connectionName: channel });
+  const listeners: { onText: (text: string) => void; onGap: () => void }[] = [];
+  let missed = false;
+
+  for (const redis of [publisher, subscriber]) {
+    redis.on("error", (error: Error) => log.warn({ err: error }, "redis is away"));
+  }
+  subscriber.on("message", (_channel: string, text: string) => {
+    for (const { onText } of listeners) onText(text);
+  });
+  subscriber.on("close", () => (missed = true));
+  subscriber.on("ready", () => {
+    subscriber.subscribe(channel).then(
+      () => {
+        if (missed) for (const { onGap } of listeners) onGap();
+        missed = false;
+        subscriber.emit("listening");
+      },
+      (error: unknown) => {
+        log.warn({ err: error }, "redis does not let us listen");
+        subscriber.disconnect(true);
+      },
+    );
+  });
+  await once(subscriber, "listening", { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+    () => (missed = true),
+  );
+
+  return {
+    async publish(tx, text) {
+      if (publisher.status !== "ready") return fallback.publish(tx, text);
+      tx.afterCommit(() => {
+        publisher.publish(channel, text).catch(() => fallback.whisper(text));
+      });
+    },
+    whisper(text) {
+      publisher.publish(channel, text).catch(() => fallback.whisper(text));
+    },
+    subscribe(onText, onGap) {
+      listeners.push({ onText, onGap });
+      fallback.subscribe(onText, onGap);
+    },
+    async close() {
+      publisher.disconnect();
+      subscriber.disconnect();
+      await fallback.close();
+    },
+  };
+}

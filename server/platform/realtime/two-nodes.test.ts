@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { buildApp } from "../../app.ts";
+import { makeMember } from "../../testing/members.ts";
+import { openMemberSocket } from "../../testing/sockets.ts";
+import { TestClock } from "../../testing/test-clock.ts";
+import { makeMigratedDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { loadConfig } from "../config.ts";
+import { transaction } from "../database/database.ts";
+import type { Deps } from "../deps.ts";
+import { createLog } from "../log.ts";
+import { startPlatform } from "../start-platform.ts";
+
+const REDIS_URL = process.env["TEST_REDIS_URL"];
+
+interface Node {
+  deps: Deps;
+  url: string;
+  close(): Promise<void>;
+}
+
+let database: TestDatabase;
+let dataDir: string;
+beforeAll(async () => {
+  database = await makeMigratedDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), "crewyard-relay-"));
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function startNode(environment: NodeJS.ProcessEnv): Promise<Node> {
+  const config = loadConfig({
+    NODE_ENV: "test",
+    DATA_DIR: dataDir,
+    RATE_LIMITS: "off",
+    LOG_LEVEL: "fatal",
+    ...environment,
+  });
+  const platform = await startPlatform(config, database.url, new TestClock(), createLog("silent"));
+  const app = await buildApp(platform.deps);
+  const url = await app.listen({ port: 0, host: "127.0.0.1" });
+  return {
+    deps: platform.deps,
+    url,
+    async close() {
+      await app.close();
+      await platform.close();
+    },
+  };
+}
+
+const backends = [
+  { name: "PostgreSQL", environment: {} },
+  ...(REDIS_URL === undefined ? [] : [{ name: "Redis", environment: { REDIS_URL } }]),
+];
+
+describe.each(backends)("two nodes with $name between them", ({ environment }) => {
+  it("deliver to a member's sockets on both, in order, once each, whispers too", async () => {
+    const [a, b] = await Promise.all([startNode(environment), startNode(environment)]);
+    const [dan, priya] = [await makeMember(a.deps), await makeMember(a.deps)];
+    const sockets = await Promise.all([
+      openMemberSocket(a.url, dan.token),
+      openMemberSocket(b.url, dan.token),
+    ]);
+    const other = await openMemberSocket(b.url, priya.token);
+    for (let conversationId = 1; conversationId <= 40; conversationId++) {
+      const from = conversationId % 2 === 0 ? a : b;
+      const message = { type: "message", data: { conversationId } } as const;
+      await transaction(from.deps.db, (tx) => from.deps.realtime.send(tx, [dan.id], message));
+    }
+    for (const socket of sockets) {
+      const heard = await socket.hear("message", 40);
+      // What comes from two nodes has no order between them; what comes from one has.
+      for (const parity of [0, 1]) {
+        const ids = heard.map(({ data }) => data.conversationId).filter((id) => id % 2 === parity);
+        expect(ids).toEqual(Array.from({ length: 20 }, (_, at) => at * 2 + (parity === 0 ? 2 : 1)));
+      }
+    }
+    const typing = { type: "typing", data: { conversationId: 7, userId: dan.id } } as const;
+    a.deps.realtime.whisper([priya.id], typing);
+    expect(await other.hear("typing")).toEqual([typing]);
+    expect(other.heard.filter(({ type }) => type === "message")).toEqual([]);
+
+    // Both ends of a long list of members, which takes several texts.
+    const crowd = Array.from({ length: 1000 }, (_, at) => at + 1_000_000);
+    await transaction(a.deps.db, (tx) =>
+      a.deps.realtime.send(tx, [...crowd, priya.id], { type: "notification", data: {} }),
+    );
+    await other.hear("notification");
+    for (const socket of [...sockets, other]) socket.close();
+    await Promise.all([a.close(), b.close()]);
+  }, 60_000);
+
+  it("tell their members to read anew when news between them may have been lost", async () => {
+    const [a, b] = await Promise.all([startNode(environment), startNode(environment)]);
+    const dan = await makeMember(a.deps);
+    const socket = await openMemberSocket(b.url, dan.token);
+    await a.deps.db.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'crewyard-bus' and datname = current_database()",
+    );
+    await socket.hear("resync");
+    socket.close();
+    await Promise.all([a.close(), b.close()]);
+  }, 60_000);
+});

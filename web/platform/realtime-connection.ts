@@ -1,0 +1,208 @@
+import {
+  CLOSE,
+  PING_EVERY_MS,
+  PONG_EVERY_MS,
+  RECONNECT_FIRST_MS,
+  RECONNECT_LAST_MS,
+  RECONNECT_LATER_MS,
+  RECONNECT_TRIES,
+  serverMessage,
+  SOCKET_PATH,
+  type ClientMessage,
+  type ServerMessage,
+} from "#contracts/realtime.ts";
+
+import type { ConnectionState } from "./realtime.ts";
+
+/** A server that asks every 30 s and has not been heard for this long is not there any more. */
+const SILENCE_MS = 2.5 * PING_EVERY_MS;
+/** A try that neither succeeds nor fails is given up. */
+const PATIENCE_MS = 15_000;
+/** Everybody is told at once that something was missed; not everybody asks at once. */
+const RESYNC_WITHIN_MS = 5_000;
+
+/** What the connection tells. */
+export interface ConnectionEvents {
+  onState(state: ConnectionState): void;
+  onMessage(message: ServerMessage): void;
+  /** Messages may have been missed. `first`: since the page was opened. */
+  onConnected(first: boolean): void;
+  /** The server does not know the token any more. */
+  onSignedOut(): void;
+}
+
+export interface RealtimeConnection {
+  send(message: ClientMessage): void;
+  /** Tries at once, unless it is open. `anew`: also then, since the network is another one. */
+  retry(how?: { anew: boolean }): void;
+  stop(): void;
+}
+
+/** The catalogue's "logged only" (D0 §7.2, §8); people see the bar. */
+// oxlint-disable-next-line eslint/no-console -- the spec has these lines in the browser's own log
+const log = (...words: unknown[]) => console.info(...words);
+
+/** The address of the socket: same host, secure when the page is (D0 §7.2). */
+function socketUrl(): string {
+  const url = new URL(SOCKET_PATH, location.href);
+  url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+  return url.href;
+}
+
+/** Milliseconds before try number `tries` (from 0): 1 s, doubling up to 30 s, each up to half shorter by chance (D0 §4). */
+export function backOff(tries: number, chance = Math.random()): number {
+  const longest =
+    tries >= RECONNECT_TRIES
+      ? RECONNECT_LATER_MS
+      : Math.min(RECONNECT_LAST_MS, RECONNECT_FIRST_MS * 2 ** tries);
+  return longest * (1 - chance / 2);
+}
+
+/**
+ * Keeps a socket open for the member with this token, until it is stopped (D0 §4, `Q125`-`Q127`). `first`: nobody has had
+ * one for this page before.
+ */
+export function connectRealtime(
+  token: string,
+  events: ConnectionEvents,
+  { first } = { first: true },
+): RealtimeConnection {
+  let socket: WebSocket | null = null;
+  let tries = 0;
+  let isFirst = first;
+  let heardAt = 0;
+  let next: ReturnType<typeof setTimeout> | undefined;
+  let patience: ReturnType<typeof setTimeout> | undefined;
+  let pongs: ReturnType<typeof setInterval> | undefined;
+  let resync: ReturnType<typeof setTimeout> | undefined;
+
+  function open(): void {
+    clearTimeout(next);
+    // Without a network there is nothing to try; the page tries at once when there is one again.
+    if (!navigator.onLine) {
+      next = setTimeout(open, backOff(tries));
+      return;
+    }
+    const opened = new WebSocket(socketUrl());
+    socket = opened;
+    patience = setTimeout(() => lose(opened), PATIENCE_MS);
+    opened.addEventListener("open", () => {
+      if (socket === opened) say(opened, { type: "authenticate", token });
+    });
+    opened.addEventListener("message", ({ data }) => {
+      if (socket === opened) read(opened, data);
+    });
+    opened.addEventListener("error", () => log("The realtime connection failed."));
+    opened.addEventListener("close", ({ code }) => {
+      if (socket === opened) leave(code);
+    });
+  }
+
+  function say(to: WebSocket | null, message: ClientMessage): void {
+    if (to?.readyState === WebSocket.OPEN) to.send(JSON.stringify(message));
+  }
+
+  function read(from: WebSocket, data: unknown): void {
+    heardAt = Date.now();
+    const message = parse(data);
+    if (message === null) return;
+    if (message.type === "ping") say(from, { type: "pong" });
+    else if (message.type === "authenticated") welcome(from);
+    else if (message.type === "resync") resyncSoon();
+    else if (message.type !== "auth_error") events.onMessage(message);
+  }
+
+  function welcome(opened: WebSocket): void {
+    clearTimeout(patience);
+    clearInterval(pongs);
+    tries = 0;
+    pongs = setInterval(() => {
+      if (Date.now() - heardAt > SILENCE_MS) lose(opened);
+      else say(opened, { type: "pong" });
+    }, PONG_EVERY_MS);
+    events.onState("open");
+    events.onConnected(isFirst);
+    isFirst = false;
+  }
+
+  function resyncSoon(): void {
+    clearTimeout(resync);
+    resync = setTimeout(() => events.onConnected(false), Math.random() * RESYNC_WITHIN_MS);
+  }
+
+  /** Gives up a socket that does not answer: its own goodbye might take minutes. */
+  function lose(lost: WebSocket): void {
+    if (socket !== lost) return;
+    hangUp(lost);
+    leave(0);
+  }
+
+  function leave(code: number): void {
+    forget();
+    if (code === CLOSE.signedOut) {
+      events.onState("off");
+      return events.onSignedOut();
+    }
+    if (code === CLOSE.done) return events.onState("off");
+    // Too many sockets, or a server that understands us no more: soon is no better than later.
+    if (code === CLOSE.tooMany || code === CLOSE.misuse) tries = Math.max(tries, RECONNECT_TRIES);
+    if (tries === RECONNECT_TRIES) log("Maximum reconnection attempts reached. Please refresh the page.");
+    events.onState(tries >= RECONNECT_TRIES ? "waiting" : "reconnecting");
+    next = setTimeout(open, backOff(tries));
+    tries += 1;
+  }
+
+  function forget(): void {
+    socket = null;
+    clearTimeout(next);
+    clearTimeout(patience);
+    clearInterval(pongs);
+    clearTimeout(resync);
+  }
+
+  function retry({ anew } = { anew: false }): void {
+    const before = socket;
+    // One that is on its way has been heard of by its patience running out.
+    const isFresh = before?.readyState !== WebSocket.OPEN || Date.now() - heardAt < SILENCE_MS;
+    if (before !== null && !anew && isFresh) return;
+    forget();
+    if (before !== null) hangUp(before);
+    if (before !== null || tries > 0) events.onState("reconnecting");
+    open();
+  }
+
+  events.onState(first ? "connecting" : "reconnecting");
+  open();
+  return {
+    send: (message) => say(socket, message),
+    retry,
+    stop() {
+      const last = socket;
+      forget();
+      if (last !== null) hangUp(last);
+      events.onState("off");
+    },
+  };
+}
+
+/** Closes for good; one that is not open yet, as soon as it is, since browsers complain of anything sooner. */
+function hangUp(socket: WebSocket): void {
+  if (socket.readyState === WebSocket.CONNECTING) {
+    socket.addEventListener("open", () => socket.close(CLOSE.done));
+  } else {
+    socket.close(CLOSE.done);
+  }
+}
+
+/** Null, and a line in the log, for what we do not understand (D0 §7.2). */
+function parse(data: unknown): ServerMessage | null {
+  try {
+    const value: unknown = JSON.parse(String(data));
+    const known = serverMessage.safeParse(value);
+    if (known.success) return known.data;
+    log("A realtime message of an unknown kind was ignored.", value);
+  } catch {
+    log("A realtime message could not be read.");
+  }
+  return null;
+}

@@ -1,0 +1,77 @@
+import { useSyncExternalStore } from "react";
+
+import type { ClientMessageOf, ServerMessage, ServerMessageOf } from "#contracts/realtime.ts";
+
+/**
+ * How the socket is: `off` for visitors, `connecting` at first, `open`, `reconnecting` after it was lost, and `waiting`
+ * when ten tries were in vain and one a minute goes on (`Q126`).
+ */
+export type ConnectionState = "off" | "connecting" | "open" | "reconnecting" | "waiting";
+
+/** What features may hear of; the rest is between the two ends. */
+export type NewsType = Exclude<ServerMessage["type"], "authenticated" | "auth_error" | "ping" | "resync">;
+
+type Handler = (message: never) => void;
+type ReconnectHandler = (how: { first: boolean }) => void;
+
+let state: ConnectionState = "off";
+let send: (message: ClientMessageOf<"typing">) => void = () => {};
+const handlers = new Map<NewsType, Set<Handler>>();
+const reconnectHandlers = new Set<ReconnectHandler>();
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Hears every message of one type while this page has, or shares, a socket. Returns how to stop. */
+export function onRealtime<T extends NewsType>(
+  type: T,
+  handler: (message: ServerMessageOf<T>) => void,
+): () => void {
+  const own = handlers.get(type) ?? new Set();
+  handlers.set(type, own.add(handler));
+  return () => own.delete(handler);
+}
+
+/**
+ * Called whenever messages may have been missed: fetch again what they would have told of. `first`: the page's first
+ * connection, a moment after what it shows was fetched.
+ */
+export function onReconnect(handler: ReconnectHandler): () => void {
+  reconnectHandlers.add(handler);
+  return () => reconnectHandlers.delete(handler);
+}
+
+/** Says something to the server if the socket is open; what is said otherwise is forgotten. */
+export function sendRealtime(message: ClientMessageOf<"typing">): void {
+  send(message);
+}
+
+export function useConnection(): ConnectionState {
+  return useSyncExternalStore(subscribe, () => state);
+}
+
+/** For `refetchInterval`: polls only while nothing comes by the socket (`Q124`). */
+export function usePollingWhileDown(milliseconds: number): number | undefined {
+  return useConnection() === "open" ? undefined : milliseconds;
+}
+
+/** For the connection itself: what it hears and how it is. */
+export const realtimeEvents = {
+  hear(message: ServerMessage): void {
+    for (const handle of handlers.get(message.type as NewsType) ?? []) handle(message as never);
+  },
+  connected(first: boolean): void {
+    for (const handle of reconnectHandlers) handle({ first });
+  },
+  setState(next: ConnectionState): void {
+    if (next === state) return;
+    state = next;
+    for (const listener of listeners) listener();
+  },
+  setSender(sender: typeof send): void {
+    send = sender;
+  },
+};
