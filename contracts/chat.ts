@@ -1,0 +1,224 @@
+import * as z from "zod/mini";
+
+import { defineEndpoint, messageReply } from "./endpoint.ts";
+import { id, idParam, idParams, instant, limitParam, text } from "./fields.ts";
+import { message } from "./message.ts";
+import * as limits from "./reference/limits.ts";
+
+export { countUnreadMessages } from "./message.ts";
+
+/** The other side of a conversation (D0 §3). */
+const otherUser = z.object({ id, name: z.string(), trade: z.string(), avatar: z.nullable(z.string()) });
+
+export const conversation = z.object({
+  id,
+  /** The member with the lower id; null once that account is deleted. */
+  user1Id: z.nullable(id),
+  user2Id: z.nullable(id),
+  /** When the latest message was sent; of an empty conversation, when it was begun. */
+  lastMessageAt: instant,
+  /** Null for a deleted member (`Q111`). */
+  otherUser: z.nullable(otherUser),
+  /** Messages from the other side that the viewer has not read. */
+  unreadCount: z.int(),
+  latestMessage: z.nullable(
+    z.object({ id, content: z.string(), createdAt: instant, isFromCurrentUser: z.boolean() }),
+  ),
+  /** Whether the viewer has hidden it; only `getConversation` and `openConversation` ever say so of one that is. */
+  isHidden: z.boolean(),
+  /** Whether 'Read' may be shown: both sides allow it to the other (`Q120`). */
+  sharesReadMarks: z.boolean(),
+  can: z.object({
+    /** False once either has blocked the other, or the other is banned or deleted: the chat is read-only then. */
+    send: z.boolean(),
+  }),
+});
+export type Conversation = z.output<typeof conversation>;
+
+const conversationPage = z.object({
+  conversations: z.array(conversation),
+  nextCursor: z.nullable(z.string()),
+});
+export type ConversationPage = z.output<typeof conversationPage>;
+
+/**
+ * `GET /api/conversations`: the viewer's conversations but the hidden ones, the one with the latest message first.
+ * Without parameters an array of the first 200, with either a page. One that the other side has opened without writing
+ * anything is not listed.
+ */
+export const listConversations = defineEndpoint({
+  method: "GET",
+  path: "/api/conversations",
+  summary: "One's conversations, the latest first.",
+  access: "member",
+  query: z.object({
+    limit: z.optional(limitParam(limits.CONVERSATION_PAGE_SIZE, limits.CONVERSATION_PAGE_MAX)),
+    cursor: z.optional(z.string().check(z.maxLength(200, "Please start again from the first page"))),
+  }),
+  reply: z.union([z.array(conversation), conversationPage]),
+  errors: [],
+});
+export type ConversationQuery = z.output<typeof listConversations.query>;
+
+/**
+ * `POST /api/conversations {otherUserId}`: the conversation with a member, begun if there is none; 201 when it was,
+ * 200 when there was one (`Q122`). Shows it again to a viewer who had hidden it. Members who are blocked either way or
+ * banned are as unknown.
+ */
+export const openConversation = defineEndpoint({
+  method: "POST",
+  path: "/api/conversations",
+  summary: "The conversation with a member, begun if there is none.",
+  access: "member",
+  body: z.object({ otherUserId: id }),
+  reply: conversation,
+  errors: ["conversation_with_self", "user_not_found"],
+  status: 201,
+});
+
+/** One conversation of the viewer's, hidden or not: for links to it. */
+export const getConversation = defineEndpoint({
+  method: "GET",
+  path: "/api/conversations/:id",
+  summary: "One of one's conversations.",
+  access: "member",
+  params: idParams,
+  reply: conversation,
+  errors: ["conversation_not_found"],
+});
+
+/** Hides a conversation from the viewer's list until a new message; hidden ones do not count as unread (`Q119`). */
+export const hideConversation = defineEndpoint({
+  method: "POST",
+  path: "/api/conversations/:id/hide",
+  summary: "Hide a conversation until its next message.",
+  access: "member",
+  params: idParams,
+  reply: messageReply,
+  errors: ["conversation_not_found"],
+});
+
+/** Takes hiding back; of one that is not hidden nothing changes. */
+export const unhideConversation = defineEndpoint({
+  method: "POST",
+  path: "/api/conversations/:id/unhide",
+  summary: "Show a hidden conversation again.",
+  access: "member",
+  params: idParams,
+  reply: messageReply,
+  errors: ["conversation_not_found"],
+});
+
+/**
+ * `GET /api/conversations/{id}/messages`: always an array, the oldest first (`Q117`).
+ *
+ * - without parameters: the last 50;
+ * - `before`: the 50 before that message; fewer than asked for means that the thread begins there;
+ * - `after`: the first 50 after that message, for what was missed while offline;
+ * - `limit`: another number than 50, up to 200.
+ */
+export const listMessages = defineEndpoint({
+  method: "GET",
+  path: "/api/conversations/:id/messages",
+  summary: "Messages of a conversation, the last 50 unless asked otherwise.",
+  access: "member",
+  params: idParams,
+  query: z.object({
+    before: z.optional(idParam),
+    after: z.optional(idParam),
+    limit: limitParam(limits.MESSAGE_PAGE_SIZE, limits.MESSAGE_PAGE_MAX),
+  }),
+  reply: z.array(message),
+  errors: ["conversation_not_found"],
+});
+
+/** A name that the sender's app gives to a message, never used for another one. */
+const clientId = z.string().check(z.regex(/^[\w-]{8,64}$/));
+
+/**
+ * `POST /api/messages {conversationId, content}`. With `otherUserId` in place of `conversationId` the conversation with
+ * that member is begun by its first message (`Q123`). A repeat with the same `clientId` answers 200 with the message
+ * that is there already. It shows the conversation again to whoever had hidden it.
+ */
+export const sendMessage = defineEndpoint({
+  method: "POST",
+  path: "/api/messages",
+  summary: "Send a message.",
+  access: "member",
+  audience: "one",
+  body: z
+    .object({
+      conversationId: z.optional(id),
+      otherUserId: z.optional(id),
+      content: text({
+        required: "Message is required",
+        max: { length: limits.MESSAGE_MAX, words: "Message is too long" },
+      }),
+      clientId: z.optional(z.nullable(clientId)),
+    })
+    .check(
+      z.refine(({ conversationId, otherUserId }) => (conversationId ?? otherUserId) !== undefined, {
+        path: ["conversationId"],
+        error: "Please choose a conversation",
+      }),
+    ),
+  reply: message,
+  errors: ["conversation_not_found", "conversation_closed", "conversation_with_self", "user_not_found"],
+  limit: "send_message",
+  status: 201,
+});
+
+const readReply = z.object({
+  message: z.string(),
+  conversationId: id,
+  /** What is left unread in the conversation. */
+  unreadCount: z.int(),
+});
+
+/** One call per message that the viewer has received (D0 §7.3); marking it again changes nothing. */
+export const markMessageRead = defineEndpoint({
+  method: "PATCH",
+  path: "/api/messages/:id/read",
+  summary: "Mark a message that one has received as read.",
+  access: "member",
+  params: idParams,
+  reply: readReply,
+  errors: ["message_not_found", "not_allowed"],
+});
+
+/** All that the viewer has received in the conversation, up to and with that message (`Q121`). */
+export const markConversationRead = defineEndpoint({
+  method: "POST",
+  path: "/api/conversations/:id/read",
+  summary: "Mark all that one has received in a conversation as read, up to a message.",
+  access: "member",
+  params: idParams,
+  body: z.object({ upTo: id }),
+  reply: readReply,
+  errors: ["conversation_not_found"],
+});
+
+/** Who may see that one has read their messages, if they allow the same (`Q120`). */
+export const READ_MARKS = ["everyone", "crew", "nobody"] as const;
+const chatSettings = z.object({ readMarks: z.enum(READ_MARKS) });
+export type ChatSettings = z.output<typeof chatSettings>;
+
+/** One's crew, unless chosen otherwise. */
+export const getChatSettings = defineEndpoint({
+  method: "GET",
+  path: "/api/chat/settings",
+  summary: "Who may see that one has read their messages.",
+  access: "member",
+  reply: chatSettings,
+  errors: [],
+});
+
+export const updateChatSettings = defineEndpoint({
+  method: "PUT",
+  path: "/api/chat/settings",
+  summary: "Choose who may see that one has read their messages.",
+  access: "member",
+  body: chatSettings,
+  reply: chatSettings,
+  errors: [],
+});

@@ -1,0 +1,152 @@
+import { expect, test } from "vitest";
+
+import { findViolations } from "./support/axe.ts";
+import { useBrowser } from "./support/browser.ts";
+import { crewMates, fieldFor, openChats, panelOf, send, threadWith } from "./support/chat.ts";
+import { join } from "./support/members.ts";
+import type { Visitor } from "./support/visitor.ts";
+
+const browser = useBrowser();
+/** A busy machine takes its time. */
+
+async function boxOf(visitor: Visitor) {
+  const box = await panelOf(visitor).boundingBox();
+  return box && { left: box.x, top: box.y, width: box.width, height: box.height };
+}
+
+test("the panel stands where it should, and never leaves the window", async () => {
+  const [nell, bert] = await crewMates();
+  await send(bert, nell, "Hello");
+  const visitor = await browser.visit({ as: nell });
+  const { page } = visitor;
+  await visitor.goTo("/");
+  await openChats(visitor);
+  const wide = await page.evaluate(() => document.documentElement.clientWidth);
+  await expect.poll(() => boxOf(visitor)).toEqual({ left: wide - 400, top: 100, width: 380, height: 500 });
+
+  // Dragged by its header, far beyond the corner.
+  await page.mouse.move(wide - 300, 130);
+  await page.mouse.down();
+  await page.mouse.move(-200, -200, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => boxOf(visitor)).toMatchObject({ left: 0, top: 0 });
+  await page.mouse.move(60, 30);
+  await page.mouse.down();
+  await page.mouse.move(560, 330, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => boxOf(visitor)).toMatchObject({ left: 500, top: 300 });
+
+  // A smaller window, as zooming makes it.
+  await page.setViewportSize({ width: 800, height: 600 });
+  await expect.poll(async () => (await boxOf(visitor))?.top).toBe(100);
+  const box = await boxOf(visitor);
+  expect((box?.left ?? 0) + 380).toBeLessThanOrEqual(800);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect.poll(() => boxOf(visitor)).toMatchObject({ left: 500, top: 300 });
+
+  await visitor.press("Minimise");
+  await expect.poll(() => boxOf(visitor)).toMatchObject({ width: 380, height: 60 });
+  // Minimised it marks nothing as read.
+  await visitor.sees(panelOf(visitor).getByText("1 unread"));
+  await visitor.press("Expand");
+  await visitor.press("Close");
+  await visitor.seesNo(panelOf(visitor));
+  await page.reload();
+  await openChats(visitor);
+  await expect.poll(() => boxOf(visitor)).toMatchObject({ left: 500, top: 300 });
+});
+
+test("everything in the panel is done by keyboard alone", async () => {
+  const [nell, bert] = await crewMates();
+  await send(bert, nell, "Hello");
+  const visitor = await browser.visit({ as: nell });
+  const { page } = visitor;
+  await visitor.goTo("/");
+  const toggle = page.getByRole("button", { name: /^Messages/ });
+  await toggle.focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => panelOf(visitor).evaluate((node) => node === document.activeElement)).toBe(true);
+  await visitor.sees(page.getByRole("button", { name: new RegExp(`^${bert.name}`) }));
+
+  await page.keyboard.press("Tab");
+  const move = page.getByRole("button", { name: "Move the chat" });
+  await expect.poll(() => move.evaluate((node) => node === document.activeElement)).toBe(true);
+  const start = await boxOf(visitor);
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect
+    .poll(() => boxOf(visitor))
+    .toMatchObject({ left: (start?.left ?? 0) - 10, top: (start?.top ?? 0) + 50 });
+  await page.keyboard.press("Home");
+  await expect.poll(async () => (await boxOf(visitor))?.left).toBe(20);
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitem", { name: "Where it was at first" }).press("Enter");
+  await expect.poll(() => boxOf(visitor)).toEqual(start);
+
+  await page.getByRole("button", { name: new RegExp(`^${bert.name}`) }).press("Enter");
+  await expect
+    .poll(() => fieldFor(visitor, bert.name).evaluate((node) => node === document.activeElement))
+    .toBe(true);
+  await page.keyboard.type("One line");
+  await page.keyboard.press("Shift+Enter");
+  await page.keyboard.type("and another");
+  await page.keyboard.press("Enter");
+  await visitor.sees(threadWith(visitor, bert.name).getByText("One line\nand another"));
+  await page.keyboard.press("Escape");
+  await visitor.seesNo(panelOf(visitor));
+  await expect.poll(() => toggle.evaluate((node) => node === document.activeElement)).toBe(true);
+});
+
+test("a chat begins from one's crew and from the search, in the words of the panel", async () => {
+  const [nell, bert] = await crewMates();
+  const ossie = await join({ firstName: "Oswaldina", lastName: "Dunnock" });
+  const visitor = await browser.visit({ as: nell, theme: "dark" });
+  const { page } = visitor;
+  await visitor.goTo("/");
+  await openChats(visitor);
+  await visitor.sees("No conversations yet");
+  await visitor.sees("Start a chat with a friend!");
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole("tab", { name: "My Crew" }).click();
+  await visitor.sees(panelOf(visitor).getByRole("link", { name: bert.name }));
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole("tab", { name: "Search" }).click();
+  await visitor.sees("Type to search users");
+  const search = page.getByPlaceholder("Search users to chat...");
+  await search.fill("o");
+  await visitor.sees("Type to search users");
+  await search.fill("nobody is called this");
+  await visitor.sees("Try a different search term");
+  await search.fill("Oswaldina");
+  await page
+    .getByRole("button", { name: `Chat with ${ossie.name}` })
+    .first()
+    .click();
+  await visitor.sees(panelOf(visitor).getByRole("heading", { name: ossie.name }));
+  await visitor.press("← Back to chats");
+  await visitor.sees(page.getByRole("tab", { name: "Chats", selected: true }));
+});
+
+test("what was written while the connection was down is there when it is back", async () => {
+  const [nell, bert] = await crewMates();
+  const { conversationId } = await send(bert, nell, "Before");
+  const visitor = await browser.visit({ as: nell });
+  const { page } = visitor;
+  visitor.faults.allow("WebSocket connection", "The realtime connection");
+  const line = { isCut: false, close: () => undefined as unknown };
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    if (line.isCut) return void socket.close({ code: 1001 });
+    const server = socket.connectToServer();
+    line.close = () => Promise.all([socket.close({ code: 1001 }), server.close()]);
+  });
+  await visitor.goTo(`/mobile-chat?conversation=${conversationId}`);
+  await visitor.sees(threadWith(visitor, bert.name).getByText("Before"));
+  await send(bert, nell, "By the socket");
+  await visitor.sees(threadWith(visitor, bert.name).getByText("By the socket"));
+  line.isCut = true;
+  await line.close();
+  await send(bert, nell, "In between");
+  line.isCut = false;
+  await visitor.sees(threadWith(visitor, bert.name).getByText("In between"));
+  await expect(threadWith(visitor, bert.name).getByText("By the socket").count()).resolves.toBe(1);
+});

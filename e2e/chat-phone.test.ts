@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+
+import { findViolations } from "./support/axe.ts";
+import { useBrowser } from "./support/browser.ts";
+import { crewMates, openChats, send, threadWith } from "./support/chat.ts";
+import { join } from "./support/members.ts";
+
+const browser = useBrowser();
+/** A busy machine takes its time. */
+
+test("a row swiped to the left can be deleted, after a question", async () => {
+  const [nell, bert] = await crewMates();
+  await send(bert, nell, "Hello");
+  const visitor = await browser.visit({ width: 390, as: nell });
+  const { page } = visitor;
+  await visitor.goTo("/mobile-chat");
+  const row = page.getByRole("button", { name: new RegExp(`^${bert.name}`) });
+  await visitor.sees(row);
+  const remove = page.getByRole("button", { name: `Delete the conversation with ${bert.name}` });
+  const swipe = async (dx: number, dy: number) => {
+    const box = await row.boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 120, (box?.y ?? 0) + 10];
+    const finger = { pointerType: "touch", isPrimary: true, bubbles: true };
+    await row.dispatchEvent("pointerdown", { ...finger, clientX: x, clientY: y });
+    await row.dispatchEvent("pointerup", { ...finger, clientX: x + dx, clientY: y + dy });
+  };
+  await swipe(-50, 0);
+  await swipe(-120, 50);
+  await expect(remove.count()).resolves.toBe(0);
+  await swipe(-51, 49);
+  await visitor.sees(remove);
+  expect(await findViolations(page)).toEqual([]);
+  await swipe(51, 0);
+  await visitor.seesNo(remove);
+  await swipe(-80, 0);
+  await remove.click();
+  const question = visitor.dialog("Hide Conversation");
+  await visitor.sees(
+    question.getByText(
+      "Are you sure you want to hide this conversation? The conversation will be removed from your chat list but will reappear if you receive a new message.",
+    ),
+  );
+  expect(await findViolations(page)).toEqual([]);
+  // Back closes the question first.
+  await page.goBack();
+  await visitor.seesNo(question);
+  expect(visitor.path).toBe("/mobile-chat");
+  await swipe(-80, 0);
+  await remove.click();
+  await question.getByRole("button", { name: "Hide Conversation" }).click();
+  await visitor.isTold("Conversation hidden successfully");
+  await visitor.seesNo(row);
+});
+
+test("Back leads from a chat to the list and home, and nothing else is on the screen", async () => {
+  const [nell, bert] = await crewMates();
+  await send(bert, nell, "Hello");
+  const visitor = await browser.visit({ width: 390, as: nell });
+  const { page } = visitor;
+  await visitor.goTo("/");
+  await openChats(visitor);
+  await expect(page.getByRole("contentinfo").count()).resolves.toBe(0);
+  await visitor.seesNo(page.getByRole("navigation", { name: "Main" }));
+  const open = () => page.getByRole("button", { name: new RegExp(`^${bert.name}`) }).click();
+  await open();
+  await visitor.isAt(bert.name);
+  await page.goBack();
+  await visitor.isAt("Messages", "/mobile-chat");
+  await open();
+  await visitor.press("Back to chats");
+  await visitor.isAt("Messages", "/mobile-chat");
+  await visitor.press("Back to home");
+  await expect.poll(() => visitor.path).toBe("/");
+  await page.goto("/mobile-chat?tab=crew");
+  await visitor.press("Close");
+  await expect.poll(() => visitor.path).toBe("/");
+});
+
+test("the crew is a tab away, with a card for each and a chat", async () => {
+  const [nell, bert] = await crewMates();
+  const visitor = await browser.visit({ width: 390, as: nell, theme: "dark" });
+  const { page } = visitor;
+  await visitor.goTo("/mobile-chat");
+  await visitor.sees("Start chatting with your crew members!");
+  await page.getByRole("tab", { name: "Crew" }).click();
+  await page.getByRole("button", { name: bert.name, exact: true }).click();
+  const card = visitor.dialog(bert.name);
+  await visitor.sees(card.getByText("Plumber"));
+  await visitor.sees(card.getByRole("link", { name: "View Profile" }));
+  expect(await findViolations(page)).toEqual([]);
+  await card.getByRole("button", { name: "Close" }).click();
+  await visitor.seesNo(card);
+  await page.getByRole("button", { name: `Chat with ${bert.name}` }).click();
+  await visitor.isAt(bert.name);
+  await visitor.sees(threadWith(visitor, bert.name).getByText("No messages yet. Say hello."));
+
+  const loner = await browser.visit({ width: 390, as: await join({ firstName: "Una" }) });
+  await loner.goTo("/mobile-chat?tab=crew");
+  await loner.sees("No crew members yet");
+  await loner.sees("Add crew members to start chatting!");
+});

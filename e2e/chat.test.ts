@@ -1,0 +1,200 @@
+import { describe, expect, test } from "vitest";
+
+import { blockMember } from "#contracts/blocks.ts";
+
+import { callApi } from "./support/api.ts";
+import { findViolations } from "./support/axe.ts";
+import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { crewMates, fieldFor, openChats, panelOf, send, textsOf, threadWith, write } from "./support/chat.ts";
+import { join } from "./support/members.ts";
+
+const browser = useBrowser();
+/** Half of a message's height: what was read has not jumped. */
+const ROW_HALF = 25;
+/** A busy machine takes its time. */
+
+test("two people chat, one at a desk and one on a phone, and see each other read and write", async () => {
+  const [nell, bert] = await crewMates();
+  const desk = await browser.visit({ width: 1280, as: nell });
+  const phone = await browser.visit({ width: 390, as: bert });
+  await Promise.all([desk.goTo(`/profile/${bert.id}`), phone.goTo("/")]);
+  await desk.press("Send Message");
+  await desk.sees(panelOf(desk).getByRole("heading", { name: bert.name }));
+  await desk.sees("No messages yet. Say hello.");
+  expect(await findViolations(desk.page)).toEqual([]);
+  await write(desk, bert.name, "Morning. Are you free on Tuesday?");
+  await desk.sees(threadWith(desk, bert.name).getByText("Morning. Are you free on Tuesday?"));
+
+  // A page that was opened just now listens a moment later.
+  await phone.page.getByRole("button", { name: "Messages, 1 unread" }).first().waitFor({ timeout: 30_000 });
+  await openChats(phone);
+  await phone.sees("Morning. Are you free on Tuesday?");
+  expect(await findViolations(phone.page)).toEqual([]);
+  await phone.page.getByRole("button", { name: new RegExp(`^${nell.name} ?, 1 unread`) }).click();
+  await phone.isAt(nell.name);
+  await phone.sees(threadWith(phone, nell.name).getByText("Morning. Are you free on Tuesday?"));
+  await desk.sees(threadWith(desk, bert.name).getByText("Seen"));
+  expect(await findViolations(phone.page)).toEqual([]);
+
+  await fieldFor(phone, nell.name).pressSequentially("Yes,");
+  await desk.sees("typing…");
+  // Enter is a new line on a phone.
+  await fieldFor(phone, nell.name).press("Enter");
+  await fieldFor(phone, nell.name).pressSequentially("from eight: www.crewyard.example");
+  await phone.press("Send message");
+  const answer = threadWith(desk, bert.name).getByRole("link", { name: "www.crewyard.example" });
+  await desk.sees(answer);
+  await expect(answer.getAttribute("rel")).resolves.toBe("nofollow noopener ugc");
+  await desk.seesNo("typing…");
+  expect(await findViolations(desk.page)).toEqual([]);
+  // Read where it was seen, so nothing is left to count.
+  await desk.sees(desk.page.getByRole("button", { name: "Messages", exact: true }));
+});
+
+describe.each(WIDTHS)("at %i pixels", (width) => {
+  test("what could not be sent stays, also through a reload, and Retry sends one copy", async () => {
+    const [nell, bert] = await crewMates();
+    const { conversationId } = await send(bert, nell, "Hello");
+    const visitor = await browser.visit({ width, as: nell });
+    const { page } = visitor;
+    await visitor.goTo("/");
+    await openChats(visitor);
+    await page.getByRole("button", { name: new RegExp(`^${bert.name}`) }).click();
+    await visitor.sees(threadWith(visitor, bert.name).getByText("Hello"));
+    await page.route("**/api/messages", (route) => route.abort("connectionreset"));
+    visitor.faults.expect("net::ERR_CONNECTION_RESET POST /api/messages");
+    await write(visitor, bert.name, "First");
+    await visitor.sees("Not sent");
+    await write(visitor, bert.name, "Never mind");
+    await expect.poll(() => visitor.button("Delete").count()).toBe(2);
+    expect(await findViolations(page)).toEqual([]);
+    await visitor.button("Delete").last().click();
+    await visitor.seesNo("Never mind");
+    await page.unroute("**/api/messages");
+    // The server has this one, only its answer is lost: it is known by the name that this device gave it.
+    await page.route("**/api/messages", async (route) => {
+      await route.fetch();
+      await route.abort("connectionreset");
+    });
+    await write(visitor, bert.name, "Second");
+    await expect.poll(() => textsOf(nell, conversationId)).toEqual(["Hello", "Second"]);
+    await expect.poll(() => visitor.button("Retry").count()).toBe(1);
+    await page.unroute("**/api/messages");
+
+    await page.reload();
+    if (!visitor.isPhone) {
+      await openChats(visitor);
+      await visitor.sees(panelOf(visitor).getByText("Not sent"));
+      await page.getByRole("button", { name: new RegExp(`^${bert.name}`) }).click();
+    }
+    await expect.poll(() => visitor.button("Retry").count()).toBe(1);
+    await visitor.press("Retry");
+    await visitor.seesNo("Not sent");
+    await expect.poll(() => textsOf(nell, conversationId)).toEqual(["Hello", "Second", "First"]);
+  });
+
+  test("what was written without a network goes by itself when it is back, in its order", async () => {
+    const [nell, bert] = await crewMates();
+    const { conversationId } = await send(bert, nell, "Hello");
+    const visitor = await browser.visit({ width, as: nell });
+    const { page } = visitor;
+    await visitor.goTo(`/mobile-chat?conversation=${conversationId}`);
+    await visitor.sees(threadWith(visitor, bert.name).getByText("Hello"));
+    await visitor.losesSignal();
+    await write(visitor, bert.name, "One");
+    await write(visitor, bert.name, "Two");
+    await expect.poll(() => page.getByText("It goes by itself").count()).toBe(2);
+    await visitor.hasSignalAgain();
+    await visitor.seesNo("Not sent");
+    await expect.poll(() => textsOf(nell, conversationId)).toEqual(["Hello", "One", "Two"]);
+  });
+
+  test("a hidden conversation can be had back, and comes back with its next message", async () => {
+    const [nell, bert] = await crewMates();
+    await send(bert, nell, "Hello");
+    const visitor = await browser.visit({ width, as: nell });
+    const { page } = visitor;
+    await visitor.goTo("/");
+    await openChats(visitor);
+    const row = page.getByRole("button", { name: new RegExp(`^${bert.name}`) });
+    const hide = async () => {
+      await page.getByRole("button", { name: `Options for ${bert.name}` }).click();
+      await page.getByRole("menuitem", { name: "Hide conversation" }).click();
+      if (!visitor.isPhone) return;
+      const question = visitor.dialog("Hide Conversation");
+      await visitor.sees(question.getByText(/will reappear if you receive a new message\.$/));
+      await question.getByRole("button", { name: "Hide Conversation" }).click();
+    };
+    await hide();
+    await visitor.isTold("Conversation hidden successfully");
+    await visitor.seesNo(row);
+    await visitor.sees("No conversations yet");
+    await visitor.press("Undo");
+    await visitor.sees(row);
+
+    await hide();
+    await visitor.seesNo(row);
+    await visitor.seesNo(page.getByRole("alertdialog"));
+    expect(await findViolations(page)).toEqual([]);
+    await send(bert, nell, "Are you there?");
+    await visitor.sees(row);
+    await visitor.sees("Are you there?");
+  });
+
+  test("older messages come upwards without a jump, and new ones leave the reader where they are", async () => {
+    const [nell, bert] = await crewMates();
+    const { conversationId } = await send(bert, nell, "Number 1");
+    for (let number = 2; number <= 120; number += 1) await send(bert, nell, `Number ${number}`);
+    const visitor = await browser.visit({ width, as: nell });
+
+    await visitor.goTo(`/mobile-chat?conversation=${conversationId}`);
+    const thread = threadWith(visitor, bert.name);
+    await visitor.sees(thread.getByText("Number 120", { exact: true }));
+    const topOf = async (text: string) =>
+      (await thread.getByText(text, { exact: true }).boundingBox())?.y ?? 0;
+    // The first of the page: what is above it is still to come.
+    await thread.getByText("Number 73", { exact: true }).scrollIntoViewIfNeeded();
+    await thread.evaluate((node) => {
+      node.scrollTop = 300;
+    });
+    const before = await topOf("Number 73");
+    await visitor.sees(thread.getByText("Number 21", { exact: true }).or(thread.getByText("Number 70")));
+    await expect.poll(() => thread.getByText("Number 21", { exact: true }).count()).toBe(1);
+    expect(Math.abs((await topOf("Number 73")) - before)).toBeLessThan(ROW_HALF);
+
+    await send(bert, nell, "Number 121");
+    await visitor.sees(visitor.button("1 new message"));
+    expect(Math.abs((await topOf("Number 73")) - before)).toBeLessThan(ROW_HALF);
+    await visitor.press("1 new message");
+    await visitor.sees(thread.getByText("Number 121"));
+    await visitor.seesNo(visitor.button("Jump to latest"));
+  });
+});
+
+test("somebody who has been blocked can be read and not written to", async () => {
+  const [nell, bert] = await crewMates();
+  const { conversationId } = await send(bert, nell, "Hello");
+  await callApi(blockMember, { body: { userId: bert.id } }, nell.token);
+  const visitor = await browser.visit({ as: nell });
+  await visitor.goTo(`/mobile-chat?conversation=${conversationId}`);
+  await visitor.sees(threadWith(visitor, bert.name).getByText("Hello"));
+  await visitor.sees("You can no longer send messages in this chat.");
+  await expect(fieldFor(visitor, bert.name).count()).resolves.toBe(0);
+});
+
+test("a chat that could not be begun opens all the same, and its first message begins it", async () => {
+  const [nell, bert] = await Promise.all([join({ firstName: "Nell" }), join({ firstName: "Bert" })]);
+  const visitor = await browser.visit({ as: nell });
+  const { page } = visitor;
+  await page.route("**/api/conversations", (route) =>
+    route.request().method() === "POST" ? route.abort("connectionreset") : route.continue(),
+  );
+  visitor.faults.expect("net::ERR_CONNECTION_RESET POST /api/conversations");
+  await visitor.goTo(`/profile/${bert.id}`);
+  await visitor.press("Send Message");
+  await visitor.sees("Failed to start conversation");
+  await write(visitor, bert.name, "Hello Bert");
+  await visitor.sees(threadWith(visitor, bert.name).getByText("Hello Bert"));
+  await visitor.seesNo("Failed to start conversation");
+  await visitor.seesNo("Sending…");
+});

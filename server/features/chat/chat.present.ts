@@ -1,0 +1,63 @@
+import type { Conversation } from "#contracts/chat.ts";
+import type { Message } from "#contracts/message.ts";
+
+import { presentPerson } from "../../platform/person.ts";
+import type { Parties } from "./chat.access.ts";
+import type { ConversationRow } from "./conversations.queries.ts";
+import type { MessageRow } from "./messages.queries.ts";
+
+type Somebody = { readonly userId: number };
+
+function presentOther({ otherId, first_name, last_name, trade_key, avatar, custom_trade }: ConversationRow) {
+  if (otherId === null || first_name === null || last_name === null || trade_key === null) return null;
+  return presentPerson({ id: otherId, first_name, last_name, avatar, trade_key, custom_trade });
+}
+
+/** A conversation as one of its sides sees it. */
+export function presentConversation(viewer: Somebody, row: ConversationRow): Conversation {
+  const { id, user1Id, user2Id, lastMessageAt, unread, isHidden, sharesReadMarks, isOpen } = row;
+  const { latestId, latestContent, latestAt, latestIsFromUser1 } = row;
+  const hasMessage = latestId !== null && latestContent !== null && latestAt !== null;
+  return {
+    id,
+    user1Id,
+    user2Id,
+    lastMessageAt,
+    otherUser: presentOther(row),
+    unreadCount: unread,
+    latestMessage: hasMessage
+      ? {
+          id: latestId,
+          content: latestContent,
+          createdAt: latestAt,
+          isFromCurrentUser: latestIsFromUser1 === (viewer.userId === user1Id),
+        }
+      : null,
+    isHidden,
+    sharesReadMarks,
+    can: { send: isOpen },
+  };
+}
+
+/** A message as one of the two sides sees it: that one's own was read shows only where both allow it (`Q120`). */
+export function presentMessage(
+  viewer: Somebody,
+  {
+    id: conversationId,
+    user1Id,
+    user2Id,
+    sharesReadMarks,
+  }: Parties & { id: number; sharesReadMarks: boolean },
+  { id, isFromUser1, content, createdAt, readAt, clientId }: MessageRow,
+): Message {
+  const isOwn = isFromUser1 === (viewer.userId === user1Id);
+  return {
+    id,
+    conversationId,
+    senderId: isFromUser1 ? user1Id : user2Id,
+    content,
+    createdAt,
+    isRead: readAt !== null && (sharesReadMarks || !isOwn),
+    clientId,
+  };
+}

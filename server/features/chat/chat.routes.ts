@@ -1,0 +1,56 @@
+import * as contract from "#contracts/chat.ts";
+
+import type { Deps } from "../../platform/deps.ts";
+import type { Api } from "../../platform/http/api.ts";
+import * as conversations from "./conversations.service.ts";
+import { readMessages, send } from "./messages.service.ts";
+import { countUnread, markConversation, markMessage } from "./reading.service.ts";
+import { getSettings, updateSettings } from "./settings.service.ts";
+import { passOnTyping } from "./typing.ts";
+
+/** Direct messages between two members (D0 §7.3). */
+export function mountChat(api: Api, deps: Deps): void {
+  api.handle(contract.listConversations, ({ viewer, query }) =>
+    conversations.listConversations(deps, viewer, query),
+  );
+  api.handle(contract.openConversation, async ({ viewer, body, answerFound }) => {
+    const { isNew, conversation } = await conversations.open(deps, viewer, body.otherUserId);
+    if (!isNew) answerFound();
+    return conversation;
+  });
+  api.handle(contract.getConversation, ({ viewer, params }) =>
+    conversations.getConversation(deps, viewer, params.id),
+  );
+  api.handle(contract.hideConversation, async ({ viewer, params }) => {
+    await conversations.hide(deps, viewer, params.id);
+    return { message: "Conversation hidden successfully" };
+  });
+  api.handle(contract.unhideConversation, async ({ viewer, params }) => {
+    await conversations.unhide(deps, viewer, params.id);
+    return { message: "Conversation shown again" };
+  });
+
+  api.handle(contract.listMessages, ({ viewer, params, query }) =>
+    readMessages(deps, viewer, params.id, query),
+  );
+  api.handle(contract.sendMessage, async ({ viewer, body, answerFound }) => {
+    const { isNew, message } = await send(deps, viewer, body);
+    if (!isNew) answerFound();
+    return message;
+  });
+
+  api.handle(contract.markMessageRead, async ({ viewer, params }) => ({
+    message: "Marked as read",
+    ...(await markMessage(deps, viewer, params.id)),
+  }));
+  api.handle(contract.markConversationRead, async ({ viewer, params, body }) => ({
+    message: "Marked as read",
+    ...(await markConversation(deps, viewer, params.id, body.upTo)),
+  }));
+  api.handle(contract.countUnreadMessages, ({ viewer }) => countUnread(deps, viewer));
+
+  api.handle(contract.getChatSettings, ({ viewer }) => getSettings(deps, viewer));
+  api.handle(contract.updateChatSettings, ({ viewer, body }) => updateSettings(deps, viewer, body));
+
+  passOnTyping(deps);
+}

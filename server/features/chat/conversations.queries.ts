@@ -1,0 +1,157 @@
+import type { ChatSettings } from "#contracts/chat.ts";
+
+import type { Authorized } from "../../platform/authorization.ts";
+import { notBlocked } from "../../platform/database/blocked.ts";
+import type { Handle, Tx } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+import type { Openness, Parties } from "./chat.access.ts";
+
+/** A conversation as one of its two sides has it. */
+export interface ConversationRow extends Parties, Openness {
+  id: number;
+  lastMessageAt: string;
+  unread: number;
+  isHidden: boolean;
+  sharesReadMarks: boolean;
+  /** All null once the other account is deleted. */
+  otherId: number | null;
+  first_name: string | null;
+  last_name: string | null;
+  avatar: string | null;
+  trade_key: string | null;
+  custom_trade: string | null;
+  latestId: number | null;
+  latestContent: string | null;
+  latestAt: string | null;
+  latestIsFromUser1: boolean | null;
+}
+
+/** Whether the other side, `u`, can be written to by `$1`. */
+export const IS_OPEN = `(u.id is not null and u.banned_at is null and ${notBlocked("u.id", "$1")})`;
+
+// What each allows the other, both ways: 'crew' is enough for two of a crew (Q120).
+const SHARES_READ_MARKS = `coalesce((
+  select 'nobody' not in (u.read_marks, me.read_marks) and (u.read_marks = me.read_marks and u.read_marks = 'everyone'
+    or (select true from crew_members t where t.user_a = c.user1_id and t.user_b = c.user2_id))
+  from users me where me.id = $1), false)`;
+
+const SHOWN = `c.id, c.user1_id as "user1Id", c.user2_id as "user2Id", c.last_message_at as "lastMessageAt",
+  case when c.user1_id = $1 then c.user1_unread else c.user2_unread end as unread,
+  case when c.user1_id = $1 then c.user1_hidden_at else c.user2_hidden_at end is not null as "isHidden",
+  ${IS_OPEN} as "isOpen", ${SHARES_READ_MARKS} as "sharesReadMarks",
+  u.id as "otherId", u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade,
+  m.id as "latestId", m.content as "latestContent", m.created_at as "latestAt", m.is_from_user1 as "latestIsFromUser1"`;
+export const OTHER = `left join users u on u.id = case when c.user1_id = $1 then c.user2_id else c.user1_id end`;
+const LATEST = "left join messages m on m.id = c.last_message_id";
+
+/** So many of the conversations that one side has, from their own index. */
+const sideOf = (side: 1 | 2) => `(select * from conversations
+  where user${side}_id = $1 and user${side}_hidden_at is null and (last_message_at, id) < ($2::timestamptz, $3::bigint)
+  order by last_message_at desc, id desc limit $4)`;
+
+const readList = statement<ConversationRow>(`
+  select ${SHOWN}
+  from (${sideOf(1)} union all ${sideOf(2)} order by last_message_at desc, id desc limit $4) c
+  ${OTHER} ${LATEST} order by c.last_message_at desc, c.id desc`);
+const readOne = statement<ConversationRow>(`
+  select ${SHOWN} from conversations c ${OTHER} ${LATEST} where c.id = $2 and $1 in (c.user1_id, c.user2_id)`);
+
+export interface ListPosition {
+  at: string;
+  id: number;
+}
+
+/** A member's conversations, the latest first, hidden ones left out. */
+export function readConversations(
+  handle: Handle,
+  memberId: number,
+  { at, id }: ListPosition,
+  take: number,
+): Promise<ConversationRow[]> {
+  return handle.run(readList, [memberId, at, id, take]);
+}
+
+/** A conversation of the member's, hidden or not; null for anybody else's. */
+export async function findConversation(
+  handle: Handle,
+  memberId: number,
+  id: number,
+): Promise<ConversationRow | null> {
+  return (await handle.run(readOne, [memberId, id]))[0] ?? null;
+}
+
+/** What the limits on writing to strangers look at. */
+export interface Standing {
+  isNewAccount: boolean;
+  isCrew: boolean;
+}
+
+const readStanding = statement<Standing>(`
+  select me.created_at > $3::timestamptz as "isNewAccount", exists (
+    select from crew_members where user_a = least($1::bigint, u.id) and user_b = greatest($1::bigint, u.id)) as "isCrew"
+  from users u join users me on me.id = $1
+  where u.id = $2 and u.is_email_verified and u.banned_at is null and ${notBlocked("u.id", "$1")}`);
+
+/** Null for whoever cannot be written to: nobody, not confirmed, banned, or blocked either way. */
+export async function findStanding(
+  handle: Handle,
+  memberId: number,
+  otherId: number,
+  newSince: Date,
+): Promise<Standing | null> {
+  return (await handle.run(readStanding, [memberId, otherId, newSince]))[0] ?? null;
+}
+
+// The other side learns of it with the first message.
+const insert = statement<{ id: number }>(`
+  insert into conversations (user1_id, user2_id, created_at, last_message_at, user1_hidden_at, user2_hidden_at)
+  values (least($1::bigint, $2), greatest($1::bigint, $2), $3, $3,
+    case when $1 > $2 then $3::timestamptz end, case when $1 < $2 then $3::timestamptz end)
+  on conflict on constraint conversations__pair do nothing returning id`);
+const readPair = statement<{ id: number }>(
+  "select id from conversations where user1_id = least($1::bigint, $2) and user2_id = greatest($1::bigint, $2)",
+);
+
+export async function findPair(handle: Handle, memberId: number, otherId: number): Promise<number | null> {
+  return (await handle.run(readPair, [memberId, otherId]))[0]?.id ?? null;
+}
+
+/** Begins the conversation of a pair; null when another request just has: it can be found then. */
+export async function insertConversation(
+  tx: Tx,
+  memberId: number,
+  otherId: number,
+  now: Date,
+): Promise<number | null> {
+  return (await tx.run(insert, [memberId, otherId, now]))[0]?.id ?? null;
+}
+
+const setHidden = statement<{ id: number }>(`
+  update conversations c set
+    user1_hidden_at = case when c.user1_id = $1 then $3::timestamptz else c.user1_hidden_at end,
+    user2_hidden_at = case when c.user2_id = $1 then $3::timestamptz else c.user2_hidden_at end
+  where c.id = $2 and (case when c.user1_id = $1 then c.user1_hidden_at else c.user2_hidden_at end is null)
+    = ($3::timestamptz is not null)
+  returning c.id`);
+
+/** Hides a conversation from one of its sides, or shows it again (`at` null); false when it was so already. */
+export async function markHidden(
+  tx: Tx,
+  memberId: number,
+  conversation: Authorized<{ readonly id: number }>,
+  at: Date | null,
+): Promise<boolean> {
+  return (await tx.run(setHidden, [memberId, conversation.id, at])).length > 0;
+}
+
+const readSettings = statement<ChatSettings>(`select read_marks as "readMarks" from users where id = $1`);
+const setSettings = statement<never>("update users set read_marks = $2 where id = $1");
+
+export async function findSettings(handle: Handle, memberId: number): Promise<ChatSettings> {
+  return (await handle.run(readSettings, [memberId]))[0] ?? { readMarks: "crew" };
+}
+
+/** A member's own. */
+export async function changeSettings(tx: Tx, memberId: number, { readMarks }: ChatSettings): Promise<void> {
+  await tx.run(setSettings, [memberId, readMarks]);
+}

@@ -1,0 +1,130 @@
+import type { Conversation, ConversationPage, ConversationQuery } from "#contracts/chat.ts";
+import {
+  CONVERSATION_LIST_MAX,
+  CONVERSATION_PAGE_SIZE,
+  NEW_ACCOUNT_DAYS,
+} from "#contracts/reference/limits.ts";
+
+import { authorize, type Authorized, type Viewer } from "../../platform/authorization.ts";
+import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import { isParty } from "./chat.access.ts";
+import { readCursor, START, writeCursor } from "./chat.cursor.ts";
+import { presentConversation } from "./chat.present.ts";
+import {
+  findConversation,
+  findPair,
+  findStanding,
+  insertConversation,
+  markHidden,
+  readConversations,
+  type ConversationRow,
+} from "./conversations.queries.ts";
+
+export type ChatDeps = Pick<Deps, "db" | "clock" | "events" | "limits" | "realtime">;
+
+/** The viewer's conversations: an array of the first, or a page. */
+export async function listConversations(
+  { db }: Pick<Deps, "db">,
+  viewer: Viewer,
+  { limit, cursor }: ConversationQuery,
+): Promise<Conversation[] | ConversationPage> {
+  const isPage = limit !== undefined || cursor !== undefined;
+  const take = isPage ? (limit ?? CONVERSATION_PAGE_SIZE) : CONVERSATION_LIST_MAX;
+  const after = cursor === undefined ? START : readCursor(cursor);
+  const rows = await readConversations(db, viewer.userId, after, isPage ? take + 1 : take);
+  const shown = rows.slice(0, take);
+  const conversations = shown.map((row) => presentConversation(viewer, row));
+  if (!isPage) return conversations;
+  const last = shown.at(-1);
+  const hasMore = rows.length > take && last !== undefined;
+  return { conversations, nextCursor: hasMore ? writeCursor(last) : null };
+}
+
+/** The viewer's conversation, or none at all. */
+export async function load(
+  handle: Handle,
+  viewer: Viewer,
+  conversationId: number,
+): Promise<Authorized<ConversationRow>> {
+  const row = await findConversation(handle, viewer.userId, conversationId);
+  if (row === null) throw new AppError("conversation_not_found");
+  return authorize(viewer, isParty, row, "conversation_not_found");
+}
+
+export async function getConversation(
+  { db }: Pick<Deps, "db">,
+  viewer: Viewer,
+  conversationId: number,
+): Promise<Conversation> {
+  return presentConversation(viewer, await load(db, viewer, conversationId));
+}
+
+/** The conversation with a member, shown again to a viewer who had hidden it; `isNew` when it was begun (`Q122`). */
+export function open(
+  deps: ChatDeps,
+  viewer: Viewer,
+  otherUserId: number,
+): Promise<{ isNew: boolean; conversation: Conversation }> {
+  return transaction(deps.db, async (tx) => {
+    const { id, isNew } = await ensure(deps, tx, viewer, otherUserId);
+    const row = await load(tx, viewer, id);
+    const isShown = row.isHidden && (await markHidden(tx, viewer.userId, row, null));
+    if (isShown) await tellOwnDevices(deps, tx, viewer, id);
+    return { isNew, conversation: presentConversation(viewer, { ...row, isHidden: false }) };
+  });
+}
+
+/** Finds the conversation with a member or begins it; beginning draws from the budgets, refused it never was. */
+export async function ensure(
+  { clock, limits }: ChatDeps,
+  tx: Tx,
+  { userId }: Viewer,
+  otherUserId: number,
+): Promise<{ id: number; isNew: boolean }> {
+  if (otherUserId === userId) throw new AppError("conversation_with_self");
+  const now = clock.now();
+  const newSince = new Date(now.getTime() - NEW_ACCOUNT_DAYS * 86_400_000);
+  const standing = await findStanding(tx, userId, otherUserId, newSince);
+  if (standing === null) throw new AppError("user_not_found");
+  const known = await findPair(tx, userId, otherUserId);
+  if (known !== null) return { id: known, isNew: false };
+  const begun = await insertConversation(tx, userId, otherUserId, now);
+  if (begun === null) {
+    const met = await findPair(tx, userId, otherUserId);
+    if (met === null) throw new AppError("user_not_found");
+    return { id: met, isNew: false };
+  }
+  await limits.consume("start_conversation", userId);
+  if (standing.isNewAccount && !standing.isCrew) await limits.consume("write_to_stranger", userId);
+  return { id: begun, isNew: true };
+}
+
+/** Hides it from the viewer alone, until a new message (`Q119`). */
+export function hide(deps: ChatDeps, viewer: Viewer, conversationId: number): Promise<void> {
+  return transaction(deps.db, async (tx) => {
+    const conversation = await load(tx, viewer, conversationId);
+    if (!(await markHidden(tx, viewer.userId, conversation, deps.clock.now()))) return;
+    await deps.events.record(tx, "chat.conversation_hidden", { conversationId, userId: viewer.userId });
+    await tellOwnDevices(deps, tx, viewer, conversationId);
+  });
+}
+
+export function unhide(deps: ChatDeps, viewer: Viewer, conversationId: number): Promise<void> {
+  return transaction(deps.db, async (tx) => {
+    const conversation = await load(tx, viewer, conversationId);
+    if (!(await markHidden(tx, viewer.userId, conversation, null))) return;
+    await tellOwnDevices(deps, tx, viewer, conversationId);
+  });
+}
+
+/** The viewer's list and count have changed, on whatever device they look at them. */
+function tellOwnDevices(
+  { realtime }: ChatDeps,
+  tx: Tx,
+  { userId }: Viewer,
+  conversationId: number,
+): Promise<void> {
+  return realtime.send(tx, [userId], { type: "conversation_changed", data: { conversationId } });
+}

@@ -1,0 +1,2 @@
+export { mountChat } from "./chat.routes.ts";
+export { findMessage } from "./messages.queries.ts";

@@ -1,0 +1,133 @@
+import type { Handle, Tx } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+import type { Openness, Parties } from "./chat.access.ts";
+import { IS_OPEN, OTHER } from "./conversations.queries.ts";
+
+export interface MessageRow {
+  id: number;
+  isFromUser1: boolean;
+  content: string;
+  clientId: string | null;
+  createdAt: string;
+  readAt: string | null;
+}
+
+const MESSAGE = `m.id, m.is_from_user1 as "isFromUser1", m.content, m.client_id as "clientId",
+  m.created_at as "createdAt", m.read_at as "readAt"`;
+
+const readBefore = statement<MessageRow>(
+  `select ${MESSAGE} from messages m where conversation_id = $1 and id < $2 order by id desc limit $3`,
+);
+const readAfter = statement<MessageRow>(
+  `select ${MESSAGE} from messages m where conversation_id = $1 and id > $2 order by id limit $3`,
+);
+
+/** The messages next to one, before or after it, the oldest first. */
+export async function readThread(
+  handle: Handle,
+  conversation: { readonly id: number },
+  position: { before: number } | { after: number },
+  take: number,
+): Promise<MessageRow[]> {
+  if ("after" in position) return handle.run(readAfter, [conversation.id, position.after, take]);
+  return (await handle.run(readBefore, [conversation.id, position.before, take])).toReversed();
+}
+
+/** What sending looks at, and the message that the sender's app has given this name before. */
+export interface SendingRow extends Parties, Openness {
+  id: number;
+  sent: MessageRow | null;
+}
+
+type Flat = Omit<SendingRow, "sent"> & { messageId: number | null } & Omit<MessageRow, "id">;
+
+const readSending = statement<Flat>(`
+  select c.id, c.user1_id as "user1Id", c.user2_id as "user2Id", ${IS_OPEN} as "isOpen", m.id as "messageId",
+    m.is_from_user1 as "isFromUser1", m.content, m.client_id as "clientId", m.created_at as "createdAt",
+    m.read_at as "readAt"
+  from conversations c ${OTHER}
+  left join messages m on m.conversation_id = c.id and m.client_id = $3 and m.is_from_user1 = (c.user1_id = $1)
+  where c.id = $2 and $1 in (c.user1_id, c.user2_id)`);
+
+/** A conversation to send to; null when the sender is no side of it. */
+export async function findSending(
+  handle: Handle,
+  senderId: number,
+  conversationId: number,
+  clientId: string | null,
+): Promise<SendingRow | null> {
+  const [row] = await handle.run(readSending, [senderId, conversationId, clientId]);
+  if (row === undefined) return null;
+  const { id, user1Id, user2Id, isOpen, messageId, ...sent } = row;
+  return { id, user1Id, user2Id, isOpen, sent: messageId === null ? null : { ...sent, id: messageId } };
+}
+
+export interface StoredMessage {
+  id: number;
+  createdAt: string;
+  receiverId: number;
+  /** Whether the receiver had nothing to read here before, or had hidden it. */
+  isFirstUnread: boolean;
+}
+
+// One statement, its conditions included: sending is what happens most. The number is taken when the conversation is held,
+// so that a thread's numbers and times go up in the order in which its messages appear.
+const insertMessage = statement<StoredMessage>(`
+  with held as materialized (
+    select * from conversations where id = $2 and $1 in (user1_id, user2_id) for no key update
+  ), next as materialized (
+    select c.id, nextval('messages_id_seq') as message_id, greatest(c.last_message_at, $5::timestamptz) as at,
+      c.user1_id = $1 as is_from_user1, u.id as receiver_id,
+      case when c.user1_id = $1 then c.user2_unread = 0 or c.user2_hidden_at is not null
+        else c.user1_unread = 0 or c.user1_hidden_at is not null end as is_first_unread
+    from held c ${OTHER} where ${IS_OPEN}
+  ), touched as (
+    update conversations c set last_message_id = n.message_id, last_message_at = n.at,
+      user1_unread = c.user1_unread + (not n.is_from_user1)::integer, user2_unread = c.user2_unread + n.is_from_user1::integer,
+      user1_hidden_at = null, user2_hidden_at = null
+    from next n where c.id = n.id
+  ), stored as (
+    insert into messages (id, conversation_id, is_from_user1, content, client_id, created_at) overriding system value
+    select message_id, id, is_from_user1, $3, $4, at from next
+  )
+  select message_id as id, at as "createdAt", receiver_id as "receiverId", is_first_unread as "isFirstUnread" from next`);
+
+/**
+ * Adds a message, if the sender is a side of the conversation and it is open (`maySend`, asked where it cannot be out of
+ * date); undefined when it is not. Fails with `isSentTwice` when the name is taken.
+ */
+export async function storeMessage(
+  tx: Tx,
+  senderId: number,
+  message: { conversationId: number; content: string; clientId: string | null; now: Date },
+): Promise<StoredMessage | undefined> {
+  const { conversationId, content, clientId, now } = message;
+  return (await tx.run(insertMessage, [senderId, conversationId, content, clientId, now]))[0];
+}
+
+/** Whether two requests with the same `clientId` met: the other one's message is there now. */
+export function isSentTwice(error: unknown): boolean {
+  return error instanceof Error && "constraint" in error && error.constraint === "messages__client";
+}
+
+/** Whose a message is and where it stands. */
+export interface MessageFacts {
+  id: number;
+  conversationId: number;
+  senderId: number | null;
+}
+
+const readFacts = statement<MessageFacts>(`
+  select m.id, m.conversation_id as "conversationId",
+    case when m.is_from_user1 then c.user1_id else c.user2_id end as "senderId"
+  from messages m join conversations c on c.id = m.conversation_id
+  where m.id = $2 and $1 in (c.user1_id, c.user2_id)`);
+
+/** A message of one of the member's conversations; null for anybody else's. */
+export async function findMessage(
+  handle: Handle,
+  memberId: number,
+  id: number,
+): Promise<MessageFacts | null> {
+  return (await handle.run(readFacts, [memberId, id]))[0] ?? null;
+}

@@ -1,0 +1,83 @@
+import type { listMessages, sendMessage } from "#contracts/chat.ts";
+import type { BodyOf, QueryOf } from "#contracts/endpoint.ts";
+import type { Message } from "#contracts/message.ts";
+
+import type { Viewer } from "../../platform/authorization.ts";
+import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import { presentMessage } from "./chat.present.ts";
+import { ensure, load, type ChatDeps } from "./conversations.service.ts";
+import { findSending, isSentTwice, readThread, storeMessage } from "./messages.queries.ts";
+import { toMessageNews } from "./news.ts";
+
+/** A piece of a thread, the oldest first (`Q117`). */
+export async function readMessages(
+  { db }: Pick<Deps, "db">,
+  viewer: Viewer,
+  conversationId: number,
+  { before, after, limit }: QueryOf<typeof listMessages>,
+): Promise<Message[]> {
+  const conversation = await load(db, viewer, conversationId);
+  const position = after === undefined ? { before: before ?? Number.MAX_SAFE_INTEGER } : { after };
+  const rows = await readThread(db, conversation, position, limit);
+  return rows.map((row) => presentMessage(viewer, conversation, row));
+}
+
+/** A message, and whether this request stored it: a repeat finds it there. */
+interface Sent {
+  message: Message;
+  isNew: boolean;
+}
+
+type Body = BodyOf<typeof sendMessage>;
+
+/** Sends a message, once however often it is asked for with the same `clientId`. */
+export async function send(deps: ChatDeps, viewer: Viewer, body: Body): Promise<Sent> {
+  try {
+    return await transaction(deps.db, async (tx) => store(deps, tx, viewer, body));
+  } catch (error) {
+    if (!isSentTwice(error)) throw error;
+    return transaction(deps.db, async (tx) => {
+      const id = await findTarget(deps, tx, viewer, body);
+      return findSent(tx, viewer, id, body.clientId);
+    });
+  }
+}
+
+/** Stores it where that is possible. Where it is not, it has been sent before, or may not be. */
+async function store(deps: ChatDeps, tx: Tx, viewer: Viewer, body: Body): Promise<Sent> {
+  const { content, clientId = null } = body;
+  const { userId } = viewer;
+  const conversationId = await findTarget(deps, tx, viewer, body);
+  const stored = await storeMessage(tx, userId, { conversationId, content, clientId, now: deps.clock.now() });
+  if (stored === undefined) return findSent(tx, viewer, conversationId, clientId);
+
+  const { id, createdAt, receiverId, isFirstUnread } = stored;
+  const message = { id, conversationId, senderId: userId, content, createdAt, isRead: false, clientId };
+  const facts = { messageId: id, conversationId, userId, receiverId };
+  await deps.events.record(tx, "chat.message_sent", facts);
+  if (isFirstUnread) await deps.events.record(tx, "chat.unread_began", facts);
+  await deps.realtime.send(tx, [userId, receiverId], toMessageNews(message));
+  return { message, isNew: true };
+}
+
+/** The conversation to send to: the one that is named, or the one with a member, begun with this message (`Q123`). */
+async function findTarget(deps: ChatDeps, tx: Tx, viewer: Viewer, body: Body): Promise<number> {
+  const { conversationId, otherUserId = viewer.userId } = body;
+  return conversationId ?? (await ensure(deps, tx, viewer, otherUserId)).id;
+}
+
+/** What was sent under that name before; otherwise says why nothing can be. */
+async function findSent(
+  handle: Handle,
+  viewer: Viewer,
+  conversationId: number,
+  clientId: string | null | undefined,
+): Promise<Sent> {
+  const found = await findSending(handle, viewer.userId, conversationId, clientId ?? null);
+  if (found === null) throw new AppError("conversation_not_found");
+  if (found.sent === null) throw new AppError("conversation_closed");
+  // As unread as when it was sent: a repeat gets the first answer.
+  return { message: presentMessage(viewer, { ...found, sharesReadMarks: false }, found.sent), isNew: false };
+}

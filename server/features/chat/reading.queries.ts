@@ -1,0 +1,54 @@
+import type { Authorized } from "../../platform/authorization.ts";
+import type { Handle, Tx } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+
+/** What somebody has just read. */
+export interface Reading {
+  /** The first and the last message that became read; null when all were already. */
+  from: number | null;
+  upTo: number | null;
+  /** What is left unread in the conversation. */
+  unread: number;
+}
+
+// The conversation is held first, as when sending: the number and the rows change together.
+const markRead = statement<Reading>(`
+  with held as materialized (
+    select *, user1_id is not distinct from $1 as is_user1 from conversations where id = $2 for no key update
+  ), seen as (
+    update messages m set read_at = $5 from held
+    where m.conversation_id = held.id and m.is_from_user1 = not held.is_user1 and m.read_at is null
+      and m.id between $3 and $4
+    returning m.id
+  ), counted as (
+    select count(*)::integer as messages, min(id) as first, max(id) as last from seen
+  ), touched as (
+    update conversations c set
+      user1_unread = c.user1_unread - case when held.is_user1 then counted.messages else 0 end,
+      user2_unread = c.user2_unread - case when held.is_user1 then 0 else counted.messages end
+    from held, counted where c.id = held.id and counted.messages > 0
+  )
+  select first as "from", last as "upTo",
+    case when is_user1 then user1_unread else user2_unread end - messages as unread
+  from held, counted`);
+
+/** Marks what a side has received, from one message to another, as read. */
+export async function markReceived(
+  tx: Tx,
+  readerId: number,
+  conversation: Authorized<{ readonly id: number }>,
+  range: { from: number; upTo: number; now: Date },
+): Promise<Reading> {
+  const { from, upTo, now } = range;
+  const [row] = await tx.run(markRead, [readerId, conversation.id, from, upTo, now]);
+  return row ?? { from: null, upTo: null, unread: 0 };
+}
+
+const side = (at: 1 | 2) => `coalesce((select sum(user${at}_unread) from conversations
+  where user${at}_id = $1 and user${at}_unread > 0 and user${at}_hidden_at is null), 0)`;
+const countUnread = statement<{ count: number }>(`select ${side(1)} + ${side(2)} as count`);
+
+/** Unread messages in all conversations that the member has not hidden. */
+export async function readUnreadCount(handle: Handle, memberId: number): Promise<number> {
+  return (await handle.run(countUnread, [memberId]))[0]?.count ?? 0;
+}

@@ -1,0 +1,68 @@
+import { authorize, type Authorized, type Viewer } from "../../platform/authorization.ts";
+import { transaction } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import { isRecipient, otherOf } from "./chat.access.ts";
+import type { ConversationRow } from "./conversations.queries.ts";
+import { load, type ChatDeps } from "./conversations.service.ts";
+import { findMessage } from "./messages.queries.ts";
+import { markReceived, readUnreadCount } from "./reading.queries.ts";
+
+interface Read {
+  conversationId: number;
+  unreadCount: number;
+}
+
+/** Marks one message that the viewer has received (D0 §7.3). */
+export async function markMessage(deps: ChatDeps, viewer: Viewer, messageId: number): Promise<Read> {
+  const message = await findMessage(deps.db, viewer.userId, messageId);
+  if (message === null) throw new AppError("message_not_found");
+  authorize(viewer, isRecipient, message);
+  const conversation = await load(deps.db, viewer, message.conversationId);
+  return markRange(deps, viewer, conversation, { from: messageId, upTo: messageId });
+}
+
+/** Marks all that the viewer has received in a conversation, up to and with a message (`Q121`). */
+export async function markConversation(
+  deps: ChatDeps,
+  viewer: Viewer,
+  conversationId: number,
+  upTo: number,
+): Promise<Read> {
+  return markRange(deps, viewer, await load(deps.db, viewer, conversationId), { from: 1, upTo });
+}
+
+/** The sender's devices hear of it only where both allow it (`Q120`): nobody learns from a socket what no screen shows. */
+function markRange(
+  deps: ChatDeps,
+  viewer: Viewer,
+  conversation: Authorized<ConversationRow>,
+  range: { from: number; upTo: number },
+): Promise<Read> {
+  const { clock, db, events, realtime } = deps;
+  const conversationId = conversation.id;
+  return transaction(db, async (tx) => {
+    const { from, upTo, unread } = await markReceived(tx, viewer.userId, conversation, {
+      ...range,
+      now: clock.now(),
+    });
+    if (from !== null && upTo !== null) {
+      const otherId = conversation.sharesReadMarks ? otherOf(viewer, conversation) : null;
+      await events.record(tx, "chat.messages_read", {
+        conversationId,
+        userId: viewer.userId,
+        unreadCount: unread,
+      });
+      await realtime.send(tx, [viewer.userId, ...(otherId === null ? [] : [otherId])], {
+        type: "message_read",
+        data: { conversationId, readerId: viewer.userId, from, upTo },
+      });
+    }
+    return { conversationId, unreadCount: unread };
+  });
+}
+
+/** Unread messages in all conversations that the viewer has not hidden. */
+export async function countUnread({ db }: Pick<Deps, "db">, viewer: Viewer): Promise<{ count: number }> {
+  return { count: await readUnreadCount(db, viewer.userId) };
+}

@@ -1,0 +1,39 @@
+import { Suspense, useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+
+import { paths } from "../../paths.ts";
+import { closeChats, useChatOpening } from "../../platform/chat-opener.ts";
+import { lazyComponent } from "../../platform/lazy-component.ts";
+import { isPhone } from "../../ui/phone.ts";
+
+const ChatPanel = lazyComponent(() => import("./ChatPanel.tsx").then((part) => part.ChatPanel));
+
+/** Mounted once, over every screen of a member: the panel when it is asked for, or the way to its own screen. */
+export function ChatHost() {
+  const { isOpen, target, from, asked } = useChatOpening();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const answered = useRef(asked);
+  const isOnScreen = pathname === paths.mobileChat();
+
+  useEffect(() => {
+    if (asked === answered.current) return;
+    answered.current = asked;
+    if (!isOnScreen && !isPhone()) return;
+    closeChats();
+    const { conversationId: conversation, userId } = target ?? {};
+    void navigate(paths.mobileChat({ conversation, with: conversation === undefined ? userId : undefined }));
+  }, [asked, target, isOnScreen, navigate]);
+
+  if (!isOpen || isOnScreen) return null;
+  return (
+    <Suspense>
+      <ChatPanel
+        onClose={() => {
+          closeChats();
+          if (from instanceof HTMLElement) from.focus();
+        }}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect, useId, useRef, useState } from "react";
+import type { KeyboardEvent } from "react";
+
+import { countUnreadMessages } from "#contracts/chat.ts";
+
+import { useChatOpening } from "../../platform/chat-opener.ts";
+import type { ChatTarget } from "../../platform/chat-opener.ts";
+import { useEndpoint } from "../../platform/use-endpoint.ts";
+import { nameOfChat } from "./chat-words.ts";
+import { useChatNews, useOpened } from "./chat.queries.ts";
+import { ConversationView } from "./ConversationView.tsx";
+import { PanelHeader } from "./PanelHeader.tsx";
+import { PanelLists } from "./PanelLists.tsx";
+import type { PanelTab } from "./PanelLists.tsx";
+import { usePanelPlace } from "./use-panel-place.ts";
+
+/** The chat over the page of a desk (D0 §2.4). Not modal: the page behind it stays what it is. */
+export function ChatPanel({ onClose }: { onClose: () => void }) {
+  useChatNews();
+  const { target: wanted, asked } = useChatOpening();
+  const [shown, setShown] = useState({ asked, target: wanted });
+  const [tab, setTab] = useState<PanelTab>("chats");
+  const [isMinimised, setMinimised] = useState(false);
+  // Somebody has asked for a chat while the panel was open, minimised perhaps.
+  if (shown.asked !== asked) {
+    setShown({ asked, target: wanted });
+    setMinimised(false);
+  }
+  const target = shown.asked === asked ? shown.target : wanted;
+  const open = (next: ChatTarget | undefined) => {
+    setTab("chats");
+    setShown({ asked, target: next });
+  };
+  const { place, size, dockAt, toDefault, onKeyDown: onMoveKey, handle } = usePanelPlace(isMinimised);
+  const opened = useOpened(target ?? {});
+  const unread = useEndpoint(countUnreadMessages, {}).data?.count ?? 0;
+  const titleId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+
+  // The one who opened it is led in; who opens a chat is led to its field by `MessageForm`.
+  useEffect(() => {
+    const node = panel.current;
+    if (node !== null && !node.contains(document.activeElement)) node.focus({ preventScroll: true });
+  }, [asked]);
+
+  const isChat = target !== undefined;
+  const userId = opened.conversation === undefined ? target?.userId : opened.conversation.otherUser?.id;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc closes it, as it does any dialog
+    <div
+      ref={panel}
+      role="dialog"
+      aria-modal={false}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      data-chat-panel=""
+      onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
+        // Not what is pressed in a menu or a dialog that was opened from here.
+        const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
+        if (event.key !== "Escape" || event.defaultPrevented || !isInside) return;
+        event.preventDefault();
+        onClose();
+      }}
+      className="fixed z-45 flex flex-col overflow-hidden rounded-card border border-line bg-card text-ink shadow-lift outline-none"
+      style={{ left: place.left, top: place.top, width: size.width, height: size.height }}
+    >
+      <PanelHeader
+        titleId={titleId}
+        title={isChat ? nameOfChat(opened.conversation, target) : "Messages"}
+        userId={isChat ? userId : undefined}
+        unread={unread}
+        isMinimised={isMinimised}
+        onMinimise={() => setMinimised(!isMinimised)}
+        onClose={onClose}
+        handle={handle}
+        onMoveKey={onMoveKey}
+        onDock={dockAt}
+        onReset={toDefault}
+      />
+      {/* Out of sight it keeps what was typed, and marks nothing as read. */}
+      <div hidden={isMinimised} className="flex min-h-0 flex-1 flex-col not-hidden:flex">
+        {isChat ? (
+          <>
+            <div className="border-b border-line px-2">
+              <button
+                type="button"
+                className="min-h-control rounded-control px-2 text-sm font-semibold text-blue outline-offset-[-3px] hover:underline"
+                onClick={() => {
+                  open(undefined);
+                  panel.current?.focus({ preventScroll: true });
+                }}
+              >
+                ← Back to chats
+              </button>
+            </div>
+            <ConversationView
+              key={`${target.conversationId} ${target.userId}`}
+              target={target}
+              opened={opened}
+              isShown={!isMinimised}
+            />
+          </>
+        ) : (
+          <PanelLists tab={tab} onTab={setTab} onOpen={open} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { MessageCircle } from "lucide-react";
+import type { ReactNode } from "react";
+
+import type { Conversation } from "#contracts/chat.ts";
+
+import { wordsOf } from "../../platform/api-error.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
+import { useConversations } from "./chat.queries.ts";
+
+interface ConversationListProps {
+  children: (conversation: Conversation) => ReactNode;
+  /** Under 'No conversations yet'. */
+  emptyText: string;
+}
+
+/** The conversations that are not hidden, the latest first. */
+export function ConversationList({ children, emptyText }: ConversationListProps) {
+  const { data, error, isFetching, refetch } = useConversations();
+  if (data === undefined && error !== null)
+    return <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (data === undefined) return <PeopleSkeleton label="Loading conversations…" />;
+  if (data.length === 0)
+    return <EmptyState icon={<MessageCircle aria-hidden />} title="No conversations yet" text={emptyText} />;
+  return (
+    <ul aria-label="Conversations" className="divide-y divide-line">
+      {data.map((conversation) => (
+        <li key={conversation.id} className="[contain-intrinsic-height:68px] [content-visibility:auto]">
+          {children(conversation)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Rows of people that are on their way. */
+export function PeopleSkeleton({ label }: { label: string }) {
+  return (
+    <SkeletonGroup label={label} className="divide-y divide-line">
+      {[0, 1, 2, 3].map((place) => (
+        <div key={place} className="flex items-center gap-3 px-3 py-2.5">
+          <Skeleton className="size-12 shrink-0 rounded-full!" />
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton className="h-4 w-32" />
+            <Skeleton className="h-3.5 w-48 max-w-full" />
+          </div>
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}

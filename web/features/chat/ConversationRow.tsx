@@ -1,0 +1,106 @@
+import { EllipsisVertical, EyeOff, UserRound } from "lucide-react";
+import { Link } from "react-router";
+
+import type { Conversation } from "#contracts/chat.ts";
+
+import { paths } from "../../paths.ts";
+import { useServerOffset } from "../../platform/server-time.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { CountBadge } from "../../ui/CountBadge.tsx";
+import { cx } from "../../ui/cx.ts";
+import { DropdownMenu, MenuItem } from "../../ui/DropdownMenu.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { RelativeTime } from "../../ui/RelativeTime.tsx";
+import { useUnsent } from "./chat-outbox.ts";
+import { nameIn, previewOf } from "./chat-words.ts";
+
+interface ConversationRowProps {
+  conversation: Conversation;
+  onOpen: () => void;
+  onHide: () => void;
+  /** Hiding by a mouse that is over the row, beside the menu that everybody has (D0 §2.4, `Q131`). */
+  hasHideButton: boolean;
+}
+
+/** A conversation in the list: who, the latest of it, and how much of it is unread. */
+export function ConversationRow({ conversation, onOpen, onHide, hasHideButton }: ConversationRowProps) {
+  const { otherUser, unreadCount, latestMessage } = conversation;
+  const name = nameIn(conversation);
+  const offset = useServerOffset();
+  const hasUnsent = useUnsent(otherUser?.id).some(({ state }) => state === "failed" || state === "offline");
+  return (
+    <div className="group/row relative flex items-center gap-3 bg-card py-2.5 pr-1.5 pl-3 hover:bg-ground">
+      <Avatar name={name} src={otherUser?.avatar} size={48} />
+      <div className="min-w-0 flex-1">
+        <p className="flex items-baseline gap-2">
+          {/* All of the row opens it. */}
+          <button
+            type="button"
+            onClick={onOpen}
+            className="min-w-0 truncate text-left text-base font-semibold outline-offset-[-3px] after:absolute after:inset-0"
+          >
+            <bdi>{name}</bdi>
+            {unreadCount > 0 ? <span className="sr-only">, {unreadCount} unread</span> : null}
+          </button>
+          {latestMessage === null ? null : (
+            <RelativeTime
+              at={latestMessage.createdAt}
+              serverOffset={offset}
+              className="ml-auto shrink-0 text-xs text-muted"
+            />
+          )}
+        </p>
+        <p className="flex items-center gap-2">
+          <span
+            className={cx(
+              "min-w-0 flex-1 truncate text-sm",
+              hasUnsent && "font-semibold text-red",
+              !hasUnsent && (unreadCount > 0 ? "font-semibold text-ink" : "text-muted"),
+            )}
+          >
+            {hasUnsent ? "Not sent" : <bdi>{previewOf(conversation)}</bdi>}
+          </span>
+          <span aria-hidden className="shrink-0">
+            <CountBadge count={unreadCount} />
+          </span>
+        </p>
+      </div>
+      <div className="relative flex shrink-0 items-center">
+        {hasHideButton ? (
+          <button
+            type="button"
+            title="Hide conversation"
+            aria-label={`Hide conversation with ${name}`}
+            onClick={onHide}
+            className="absolute -inset-y-3 right-full inline-flex w-9 items-center justify-center rounded-control bg-ground text-muted opacity-0 group-hover/row:opacity-100 hover:text-ink focus-visible:opacity-100 touch:hidden"
+          >
+            <EyeOff aria-hidden className="size-5" />
+          </button>
+        ) : null}
+        <DropdownMenu
+          label={`Conversation with ${name}`}
+          trigger={
+            <IconButton
+              label={`Options for ${name}`}
+              tooltip={false}
+              icon={<EllipsisVertical aria-hidden />}
+              className="text-muted"
+            />
+          }
+        >
+          {otherUser === null ? null : (
+            <MenuItem asChild>
+              <Link to={paths.memberProfile({ userId: otherUser.id })}>
+                <UserRound aria-hidden />
+                View profile
+              </Link>
+            </MenuItem>
+          )}
+          <MenuItem icon={<EyeOff aria-hidden />} onSelect={onHide}>
+            Hide conversation
+          </MenuItem>
+        </DropdownMenu>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { Lock } from "lucide-react";
+import { useEffect } from "react";
+
+import type { ChatTarget } from "../../platform/chat-opener.ts";
+import { announce } from "../../ui/announcer.ts";
+import { Button } from "../../ui/Button.tsx";
+import { InlineStatus, MessageWords } from "../../ui/InlineStatus.tsx";
+import { useUnsent } from "./chat-outbox.ts";
+import { nameOfChat } from "./chat-words.ts";
+import type { useOpened } from "./chat.queries.ts";
+import { MessageForm } from "./MessageForm.tsx";
+import { MessageList } from "./MessageList.tsx";
+
+interface ConversationViewProps {
+  target: ChatTarget;
+  opened: ReturnType<typeof useOpened>;
+  /** The panel is not minimised. */
+  isShown?: boolean;
+}
+
+/** A conversation, the same in the panel and on its own screen: the thread, and where one writes. */
+export function ConversationView({ target, opened, isShown = true }: ConversationViewProps) {
+  const { conversation, isPending, error } = opened;
+  const userId = conversation === undefined ? target.userId : conversation.otherUser?.id;
+  const name = nameOfChat(conversation, target);
+  const unsent = useUnsent(userId);
+  const failed = unsent.filter(({ state }) => state === "failed").length;
+  useEffect(() => {
+    if (failed > 0) announce("Failed to send message", { assertive: true });
+  }, [failed]);
+  const closed = closedWords(opened, userId);
+  return (
+    <>
+      <MessageList
+        conversation={conversation}
+        unsent={unsent}
+        otherName={name}
+        isOpening={isPending}
+        isShown={isShown}
+      />
+      {error === null || closed !== undefined ? null : (
+        <div className="px-3 pb-2">
+          <InlineStatus tone="error">
+            <MessageWords
+              title="Failed to start conversation"
+              text="You can write all the same: your first message starts it."
+            />
+            <Button size="sm" className="mt-2" onClick={opened.retry}>
+              Try again
+            </Button>
+          </InlineStatus>
+        </div>
+      )}
+      {closed === undefined ? null : (
+        <p className="flex items-center justify-center gap-2 border-t border-line px-4 py-3.5 text-center text-sm text-muted">
+          <Lock aria-hidden className="size-4" />
+          {closed}
+        </p>
+      )}
+      {closed !== undefined || userId === undefined ? null : (
+        <MessageForm key={userId} userId={userId} conversationId={conversation?.id} otherName={name} />
+      )}
+    </>
+  );
+}
+
+/** Why one can read and no longer write, or undefined. */
+function closedWords(
+  { conversation, error }: Pick<ReturnType<typeof useOpened>, "conversation" | "error">,
+  userId: number | undefined,
+): string | undefined {
+  if (conversation !== undefined) {
+    if (conversation.otherUser === null) return "They have left. You can still read what was written.";
+    return conversation.can.send ? undefined : "You can no longer send messages in this chat.";
+  }
+  if (error !== null && error.status >= 400 && error.status < 500 && error.status !== 429)
+    return error.message;
+  return userId === undefined && error !== null ? error.message : undefined;
+}

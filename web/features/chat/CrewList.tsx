@@ -1,0 +1,50 @@
+import { Users } from "lucide-react";
+import type { ReactNode } from "react";
+
+import { listCrew } from "#contracts/crew.ts";
+import type { CrewMember } from "#contracts/crew.ts";
+
+import { wordsOf } from "../../platform/api-error.ts";
+import { useEndpoint } from "../../platform/use-endpoint.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { PeopleSkeleton } from "./ConversationList.tsx";
+import { PersonRow } from "./PersonRow.tsx";
+
+interface CrewListProps {
+  /** The name, as what it leads to. */
+  children: (member: CrewMember) => ReactNode;
+  onChat: (member: CrewMember) => void;
+}
+
+/** One's crew to chat with; asked for only while it is shown (D0 §2.4). */
+export function CrewList({ children, onChat }: CrewListProps) {
+  const { data, error, isFetching, refetch } = useEndpoint(listCrew, {});
+  if (data === undefined && error !== null)
+    return <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (data === undefined) return <PeopleSkeleton label="Loading your crew…" />;
+  const members = Array.isArray(data) ? data : data.members;
+  if (members.length === 0) {
+    return (
+      <EmptyState
+        icon={<Users aria-hidden />}
+        title="No crew members yet"
+        text="Add crew members to start chatting!"
+      />
+    );
+  }
+  return (
+    <ul aria-label="My Crew" className="divide-y divide-line">
+      {members.map((member) => (
+        <li key={member.id} className="[contain-intrinsic-height:56px] [content-visibility:auto]">
+          <PersonRow
+            person={member}
+            name={children(member)}
+            about={member.trade}
+            onChat={() => onChat(member)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import { MessageCircle } from "lucide-react";
+import { Link } from "react-router";
+
+import type { CrewMember } from "#contracts/crew.ts";
+
+import { paths } from "../../paths.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+
+interface MemberCardProps {
+  member: CrewMember;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onChat: () => void;
+}
+
+/** Who a crew member is, without leaving the chats (D0 §2.6). */
+export function MemberCard({ member, open, onOpenChange, onChat }: MemberCardProps) {
+  const { id, name, trade, company, county, avatar, rating, reviewCount } = member;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={name}
+      size="sm"
+      footer={
+        <>
+          <Button asChild>
+            <Link to={paths.memberProfile({ userId: id })}>View Profile</Link>
+          </Button>
+          <Button variant="primary" icon={<MessageCircle aria-hidden />} onClick={onChat}>
+            Send Message
+          </Button>
+        </>
+      }
+    >
+      <div className="flex items-center gap-4 [overflow-wrap:anywhere]">
+        <Avatar name={name} src={avatar} size={96} />
+        <div className="min-w-0 text-sm text-muted">
+          <p className="text-base font-semibold text-ink">{trade}</p>
+          {company === null ? null : <p>{company}</p>}
+          {county === null ? null : <p>{county}</p>}
+          <p>{rating === null ? "No reviews yet" : `${rating.toFixed(1)} from ${reviewCount} reviews`}</p>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { CircleAlert, EllipsisVertical, Flag, RotateCw, Trash2 } from "lucide-react";
+
+import { findLinks } from "#contracts/links.ts";
+
+import { openReport, useIsReported } from "../../platform/reporting.ts";
+import { Button } from "../../ui/Button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { DropdownMenu, MenuItem } from "../../ui/DropdownMenu.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { LinkedText } from "../../ui/LinkedText.tsx";
+import { exactTime } from "../../ui/relative-time.ts";
+import { deleteUnsent, retrySending } from "./chat-outbox.ts";
+import type { Unsent } from "./outbox.ts";
+import { clockTime } from "./thread-rows.ts";
+import type { Bubble } from "./thread-rows.ts";
+
+interface MessageBubbleProps {
+  bubble: Bubble;
+  /** Whose it is when it is not one's own. */
+  otherName: string;
+}
+
+/** One message: one's own at the right in green, the other's at the left in blue (D0 §2.6). */
+export function MessageBubble({ bubble, otherName }: MessageBubbleProps) {
+  const { content, at, isOwn, isFirst, isLast, isSeen, message, unsent } = bubble;
+  return (
+    <li
+      data-row={bubble.key}
+      className={cx(
+        "group/bubble flex flex-col",
+        isOwn ? "items-end pl-10" : "items-start",
+        isFirst && "pt-1.5",
+      )}
+    >
+      <div className={cx("flex max-w-full items-center gap-0.5", !isOwn && "pr-1")}>
+        <div
+          className={cx(
+            "min-w-0 rounded-card px-3 py-1.5 forced-colors:border",
+            isOwn ? "bg-green-soft" : "bg-blue-soft",
+            isLast && (isOwn ? "rounded-br-[4px]" : "rounded-bl-[4px]"),
+            unsent !== undefined && unsent.state !== "failed" && "opacity-75",
+          )}
+        >
+          <span className="sr-only">{isOwn ? "You: " : `${otherName}: `}</span>
+          {/* `auto`: Arabic and Hebrew run from the right. */}
+          <p dir="auto" className="text-base break-words whitespace-pre-wrap [overflow-wrap:anywhere]">
+            <LinkedText text={content} links={findLinks(content)} />
+          </p>
+          <p className="text-right text-xs text-muted tabular-nums">
+            <time dateTime={at} title={exactTime(Date.parse(at))}>
+              {clockTime(at)}
+            </time>
+          </p>
+        </div>
+        {isOwn || message === undefined ? null : <MessageMenu id={message.id} />}
+      </div>
+      {unsent === undefined ? null : <UnsentLine unsent={unsent} />}
+      {isSeen ? <p className="pt-0.5 pr-1 text-xs text-muted">Seen</p> : null}
+    </li>
+  );
+}
+
+/** Shown to a mouse over its message, to whoever tabs to it, and always to a finger. */
+function MessageMenu({ id }: { id: number }) {
+  const target = { type: "message", id } as const;
+  const isReported = useIsReported(target);
+  return (
+    <DropdownMenu
+      label="Message options"
+      align="start"
+      trigger={
+        <IconButton
+          label="Message options"
+          tooltip={false}
+          icon={<EllipsisVertical aria-hidden />}
+          className="text-muted fine:opacity-0 fine:group-hover/bubble:opacity-100 focus-visible:opacity-100! data-[state=open]:opacity-100!"
+        />
+      }
+    >
+      <MenuItem icon={<Flag aria-hidden />} disabled={isReported} onSelect={() => openReport(target)}>
+        {isReported ? "Reported" : "Report message"}
+      </MenuItem>
+    </DropdownMenu>
+  );
+}
+
+/** D0 §8, and the reason if the server gave one. */
+const failureOf = (fault: string | undefined) =>
+  fault === undefined ? "Failed to send message" : `Failed to send message. ${fault}`;
+
+/** What has not arrived stays in sight until it has, or until its author deletes it (`Q14`). */
+function UnsentLine({ unsent: { clientId, state, fault } }: { unsent: Unsent }) {
+  if (state === "waiting" || state === "sending")
+    return <p className="pt-0.5 pr-1 text-xs text-muted">Sending…</p>;
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-1">
+      <p className="flex items-center gap-1 text-sm font-medium text-red">
+        <CircleAlert aria-hidden className="size-4" />
+        Not sent
+      </p>
+      <p className="basis-full text-right text-xs text-muted">
+        {state === "offline" ? "It goes by itself when you have a signal." : failureOf(fault)}
+      </p>
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={<RotateCw aria-hidden />}
+        className="order-last text-ink!"
+        onClick={() => retrySending(clientId)}
+      >
+        Retry
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={<Trash2 aria-hidden />}
+        className="order-last text-ink!"
+        onClick={() => deleteUnsent(clientId)}
+      >
+        Delete
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { SendHorizontal } from "lucide-react";
+import { useEffect, useRef } from "react";
+
+import { MESSAGE_MAX } from "#contracts/reference/limits.ts";
+
+import { useDraft } from "../../platform/drafts.ts";
+import { codePoints } from "../../ui/code-points.ts";
+import { sendOnEnter } from "../../ui/enter-key.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { isPhone } from "../../ui/phone.ts";
+import { Textarea } from "../../ui/Textarea.tsx";
+import { sendText } from "./chat-outbox.ts";
+import { sayTyping } from "./typing.ts";
+
+interface MessageFormProps {
+  userId: number;
+  /** Undefined for a draft: its first message begins it (`Q123`). */
+  conversationId: number | undefined;
+  otherName: string;
+}
+
+/**
+ * Where one writes. What is sent leaves the field at once and stands in the thread, so the field is never disabled while
+ * something is on its way: nobody loses the focus, and nothing can be sent twice.
+ */
+export function MessageForm({ userId, conversationId, otherName }: MessageFormProps) {
+  const [text, setText, forget] = useDraft(`chat:${userId}`, "");
+  const field = useRef<HTMLTextAreaElement>(null);
+  const content = text.trim();
+  const isTooLong = codePoints(text) > MESSAGE_MAX;
+  const canSend = content !== "" && !isTooLong;
+  // At a desk one has come to write; on a phone the keyboard would cover what there is to read.
+  useEffect(() => {
+    if (!isPhone()) field.current?.focus({ preventScroll: true });
+  }, []);
+  const send = () => {
+    if (!canSend) return;
+    forget();
+    sendText({ userId, conversationId, content });
+    field.current?.focus({ preventScroll: true });
+  };
+  return (
+    <form
+      className="border-t border-line p-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div className="flex items-end gap-2">
+        <div className="min-w-0 flex-1">
+          <Textarea
+            ref={field}
+            look="quiet"
+            minRows={1}
+            maxRows={5}
+            max={MESSAGE_MAX}
+            dir="auto"
+            aria-label={`Message ${otherName}`}
+            placeholder="Type a message..."
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              if (conversationId !== undefined && event.target.value.trim() !== "") sayTyping(conversationId);
+            }}
+            onKeyDown={(event) => sendOnEnter(send)(event)}
+          />
+        </div>
+        <IconButton
+          type="submit"
+          variant="primary"
+          label="Send message"
+          icon={<SendHorizontal aria-hidden />}
+          disabled={!canSend}
+          className="size-11 md:size-10"
+          // Keeps the keyboard of a phone up.
+          onPointerDown={(event) => event.preventDefault()}
+        />
+      </div>
+      {isTooLong ? (
+        <p role="alert" className="text-sm text-red">
+          Message is too long
+        </p>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,189 @@
+import { ArrowDown } from "lucide-react";
+import { useEffect, useMemo, useState } from "react";
+
+import type { Conversation } from "#contracts/chat.ts";
+import type { Message } from "#contracts/message.ts";
+
+import { ReadFailure } from "../../platform/ReadFailure.tsx";
+import { serverNow } from "../../platform/server-time.ts";
+import { useMemberId } from "../../platform/session.ts";
+import { announce } from "../../ui/announcer.ts";
+import { Button } from "../../ui/Button.tsx";
+import { InlineStatus } from "../../ui/InlineStatus.tsx";
+import { LoadMoreButton } from "../../ui/LoadMoreButton.tsx";
+import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
+import { deleteUnsent } from "./chat-outbox.ts";
+import { useThread } from "./chat.queries.ts";
+import { MessageBubble } from "./MessageBubble.tsx";
+import type { Unsent } from "./outbox.ts";
+import { threadRows } from "./thread-rows.ts";
+import { useTyping } from "./typing.ts";
+import { useReadMarks } from "./use-read-marks.ts";
+import { useThreadScroll } from "./use-thread-scroll.ts";
+
+interface MessageListProps {
+  /** Undefined for a draft, or while it is being opened. */
+  conversation: Conversation | undefined;
+  unsent: readonly Unsent[];
+  otherName: string;
+  isOpening: boolean;
+  /** The panel is not minimised. */
+  isShown: boolean;
+}
+
+const NONE: readonly Message[] = [];
+
+/** The thread, at its newest message; older ones come as one scrolls up to them. */
+export function MessageList({ conversation, unsent, otherName, isOpening, isShown }: MessageListProps) {
+  const myId = useMemberId();
+  const thread = useThread(conversation?.id);
+  const pages = thread.data?.pages;
+  const messages = useMemo(() => pages?.toReversed().flat() ?? NONE, [pages]);
+  const rows = useMemo(
+    () => threadRows(messages, unsent, { id: myId, now: serverNow().getTime() }),
+    [messages, unsent, myId],
+  );
+  const last = rows.at(-1);
+  const loadOlder = () => {
+    if (thread.hasNextPage && !thread.isFetching) void thread.fetchNextPage();
+  };
+  const { box, content, isAtEnd, toEnd, onScroll } = useThreadScroll({
+    lastKey: last?.key,
+    isLastOwn: last?.kind === "bubble" && last.isOwn,
+    onNearStart: loadOlder,
+  });
+  const marks = useReadMarks(conversation?.id, messages, isShown && isAtEnd);
+  const below = useNewBelow(messages, myId, isAtEnd);
+  useSaidAloud(messages, myId, otherName);
+  useArrived(messages, unsent);
+  const isTyping = useTyping(conversation?.id);
+  const isLoading = isOpening || (conversation !== undefined && thread.isPending && !thread.isError);
+
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      {/* What is new in it is said by `announce`, and only what the other side wrote. */}
+      <div
+        ref={box}
+        role="log"
+        aria-live="off"
+        aria-busy={isLoading}
+        aria-label={`Messages with ${otherName}`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+        tabIndex={0}
+        onScroll={onScroll}
+        className="relative scroll-thin min-h-0 flex-1 [overflow-anchor:none] overflow-y-auto overscroll-contain outline-offset-[-3px]"
+      >
+        <div ref={content} className="flex min-h-full flex-col justify-end px-3 py-2">
+          {isLoading ? <ThreadSkeleton /> : null}
+          {thread.isError && pages === undefined ? <ReadFailure read={thread} /> : null}
+          {pages !== undefined && thread.hasNextPage ? (
+            <LoadMoreButton hasMore pending={thread.isFetchingNextPage} onMore={loadOlder}>
+              Show earlier messages
+            </LoadMoreButton>
+          ) : null}
+          {!isLoading && !thread.isError && rows.length === 0 ? (
+            <p className="py-8 text-center text-sm text-muted">No messages yet. Say hello.</p>
+          ) : null}
+          <ol className="flex flex-col gap-1">
+            {rows.map((row) =>
+              row.kind === "day" ? (
+                <li key={row.key} data-row={row.key} className="flex justify-center pt-3 pb-1">
+                  <time
+                    dateTime={row.day}
+                    className="rounded-full bg-ground px-3 py-0.5 text-xs font-semibold text-muted"
+                  >
+                    {row.label}
+                  </time>
+                </li>
+              ) : (
+                <MessageBubble key={row.key} bubble={row} otherName={otherName} />
+              ),
+            )}
+          </ol>
+          {isTyping ? <Typing /> : null}
+        </div>
+      </div>
+      {isAtEnd || rows.length === 0 ? null : (
+        <Button
+          variant="solid"
+          size="sm"
+          icon={<ArrowDown aria-hidden />}
+          className="absolute bottom-2 left-1/2 -translate-x-1/2 shadow-lift"
+          onClick={() => {
+            toEnd();
+            box.current?.focus({ preventScroll: true });
+          }}
+        >
+          {below === 0 ? "Jump to latest" : `${below} new ${below === 1 ? "message" : "messages"}`}
+        </Button>
+      )}
+      {marks.hasFailed ? (
+        <div className="px-3 py-1">
+          <InlineStatus tone="error">
+            <span className="flex flex-wrap items-center justify-between gap-2">
+              These messages could not be marked as read.
+              <Button size="sm" onClick={marks.retry}>
+                Try again
+              </Button>
+            </span>
+          </InlineStatus>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** How many messages of the other side have come while the reader was further up. */
+function useNewBelow(messages: readonly Message[], myId: number | null, isAtEnd: boolean): number {
+  const newest = messages.at(-1)?.id ?? 0;
+  const [readTo, setReadTo] = useState(newest);
+  if (isAtEnd && readTo !== newest) setReadTo(newest);
+  return isAtEnd ? 0 : messages.filter((each) => each.id > readTo && each.senderId !== myId).length;
+}
+
+/** Says what the other side writes while the thread is open, to those who do not see it come. */
+function useSaidAloud(messages: readonly Message[], myId: number | null, otherName: string): void {
+  const [openedAt] = useState(() => serverNow().getTime());
+  const last = messages.at(-1);
+  const isNews = last !== undefined && last.senderId !== myId && Date.parse(last.createdAt) > openedAt;
+  const words = isNews ? `${otherName}: ${last.content}` : "";
+  const id = last?.id;
+  useEffect(() => {
+    if (words !== "") announce(words);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each message
+  }, [id]);
+}
+
+/** What came to be there although its sending seemed to fail need not be sent again. */
+function useArrived(messages: readonly Message[], unsent: readonly Unsent[]): void {
+  useEffect(() => {
+    const arrived = new Set(messages.map(({ clientId }) => clientId));
+    for (const { clientId, state } of unsent) {
+      if (state !== "sending" && arrived.has(clientId)) deleteUnsent(clientId);
+    }
+  }, [messages, unsent]);
+}
+
+function Typing() {
+  return (
+    <p className="flex items-center gap-2 pt-2 text-sm text-muted" role="status">
+      <span aria-hidden className="flex gap-1 rounded-card bg-blue-soft px-3 py-2.5">
+        {[0, 1, 2].map((dot) => (
+          <span key={dot} className="size-1.5 rounded-full bg-blue" />
+        ))}
+      </span>
+      typing…
+    </p>
+  );
+}
+
+function ThreadSkeleton() {
+  return (
+    <SkeletonGroup label="Loading messages…" className="flex flex-col gap-2.5">
+      <Skeleton className="h-10 w-3/5 rounded-card!" />
+      <Skeleton className="h-10 w-2/5 rounded-card!" />
+      <Skeleton className="h-10 w-1/2 self-end rounded-card!" />
+      <Skeleton className="h-16 w-3/5 rounded-card!" />
+    </SkeletonGroup>
+  );
+}

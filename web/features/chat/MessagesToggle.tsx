@@ -1,0 +1,34 @@
+import { MessageCircle } from "lucide-react";
+import { useEffect } from "react";
+
+import { countUnreadMessages } from "#contracts/message.ts";
+
+import { closeChats, openChats, useChatOpening } from "../../platform/chat-opener.ts";
+import { usePollingWhileDown } from "../../platform/realtime.ts";
+import { useToken } from "../../platform/session.ts";
+import { useEndpoint } from "../../platform/use-endpoint.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { followUnread } from "./unread-messages.ts";
+
+/** D0 §9: the header asks this often, while nothing comes by the socket (`Q124`). */
+const POLL_MS = 60_000;
+
+/** Opens and closes the chat, and says how much of it is unread (D0 §2.2). */
+export function MessagesToggle() {
+  const token = useToken();
+  const refetchInterval = usePollingWhileDown(POLL_MS);
+  const { data } = useEndpoint(countUnreadMessages, {}, { enabled: token !== null, refetchInterval });
+  const { isOpen } = useChatOpening();
+  useEffect(followUnread, []);
+  return (
+    <IconButton
+      label="Messages"
+      icon={<MessageCircle aria-hidden />}
+      count={data?.count ?? 0}
+      className="size-11"
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={() => (isOpen ? closeChats() : openChats())}
+    />
+  );
+}

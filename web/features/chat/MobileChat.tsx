@@ -1,0 +1,97 @@
+import { ArrowLeft, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+
+import { paths } from "../../paths.ts";
+import { useChatOpening } from "../../platform/chat-opener.ts";
+import type { ChatTarget } from "../../platform/chat-opener.ts";
+import { usePageTitle } from "../../platform/page-title.ts";
+import { ProfileLink } from "../../platform/ProfileLink.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { useScrollLock } from "../../ui/scroll-lock.ts";
+import { targetIn } from "./chat-address.ts";
+import { nameOfChat } from "./chat-words.ts";
+import { useChatNews, useOpened } from "./chat.queries.ts";
+import { ConversationView } from "./ConversationView.tsx";
+import { MobileLists } from "./MobileLists.tsx";
+import { useVisibleHeight } from "./use-visible-height.ts";
+
+/** The chats on a screen of their own, at any width (D0 §2.6, `Q8`). */
+export function MobileChat() {
+  useChatNews();
+  useScrollLock(true);
+  const location = useLocation();
+  const { search } = location;
+  const navigate = useNavigate();
+  const { target: asked } = useChatOpening();
+  const named = targetIn(search);
+  // The address does not say the name; whoever opened the chat may have.
+  const target: ChatTarget | undefined =
+    named && asked?.userId !== undefined && asked.userId === named.userId
+      ? { ...named, name: asked.name }
+      : named;
+  const opened = useOpened(target ?? {});
+  const title = target === undefined ? "Messages" : nameOfChat(opened.conversation, target);
+  usePageTitle(title);
+  useVisibleHeight();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasAt = useRef(search);
+  useEffect(() => {
+    if (wasAt.current !== search) heading.current?.focus({ preventScroll: true });
+    wasAt.current = search;
+  }, [search]);
+
+  const toList = () => {
+    if (isFromList(location.state)) void navigate(-1);
+    else void navigate(paths.mobileChat(), { replace: true });
+  };
+  const toHome = () => void navigate(paths.home());
+  const userId = opened.conversation === undefined ? target?.userId : opened.conversation.otherUser?.id;
+  return (
+    <div className="flex min-h-0 w-full flex-1 flex-col bg-card md:mx-auto md:max-w-3xl md:border-x md:border-line">
+      <header className="flex min-h-14 shrink-0 items-center gap-1 border-b border-line px-1.5 pt-[env(safe-area-inset-top)]">
+        <IconButton
+          label={target === undefined ? "Back to home" : "Back to chats"}
+          tooltip={false}
+          icon={<ArrowLeft aria-hidden />}
+          className="size-11"
+          onClick={target === undefined ? toHome : toList}
+        />
+        <h1 ref={heading} tabIndex={-1} className="wide min-w-0 flex-1 truncate text-lg outline-none">
+          {target === undefined || userId === undefined ? (
+            title
+          ) : (
+            <ProfileLink userId={userId}>
+              <bdi>{title}</bdi>
+            </ProfileLink>
+          )}
+        </h1>
+        <IconButton
+          label="Close"
+          tooltip={false}
+          icon={<X aria-hidden />}
+          className="size-11"
+          onClick={toHome}
+        />
+      </header>
+      <div className="flex min-h-0 flex-1 flex-col pb-safe">
+        {target === undefined ? (
+          <MobileLists
+            onOpen={(next) => void navigate(paths.mobileChat(next), { state: { fromChats: true } })}
+          />
+        ) : (
+          <ConversationView
+            key={`${target.conversationId} ${target.userId}`}
+            target={target}
+            opened={opened}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Whether Back leads to the list. */
+function isFromList(state: unknown): boolean {
+  return typeof state === "object" && state !== null && Reflect.get(state, "fromChats") === true;
+}

@@ -1,0 +1,138 @@
+import { Suspense, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+
+import type { Conversation } from "#contracts/chat.ts";
+import type { CrewMember } from "#contracts/crew.ts";
+
+import { paths } from "../../paths.ts";
+import { lazyComponent } from "../../platform/lazy-component.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { nameIn } from "./chat-words.ts";
+import { ConversationList } from "./ConversationList.tsx";
+import { ConversationRow } from "./ConversationRow.tsx";
+import { CrewList } from "./CrewList.tsx";
+import { SwipeRow } from "./SwipeRow.tsx";
+import { UndoBar } from "./UndoBar.tsx";
+import { useHide } from "./use-hide.ts";
+
+const MemberCard = lazyComponent(() => import("./MemberCard.tsx").then((part) => part.MemberCard));
+
+/** D0 §2.6. */
+const TABS = [
+  { value: "chats", label: "Chats" },
+  { value: "crew", label: "Crew" },
+] as const;
+
+interface MobileListsProps {
+  onOpen: (chat: { conversation?: number; with?: number }) => void;
+}
+
+/** Conversations and crew, each on a tab of the chats' own screen. */
+export function MobileLists({ onOpen }: MobileListsProps) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const tab = new URLSearchParams(search).get("tab") === "crew" ? "crew" : "chats";
+  return (
+    <Tabs
+      label="Chats and crew"
+      tabs={TABS}
+      value={tab}
+      onChange={(next) =>
+        void navigate(paths.mobileChat(next === "crew" ? { tab: "crew" } : {}), { replace: true })
+      }
+      fill
+    >
+      {tab === "crew" ? <Crew onChat={(userId) => onOpen({ with: userId })} /> : <Chats onOpen={onOpen} />}
+    </Tabs>
+  );
+}
+
+function Chats({ onOpen }: MobileListsProps) {
+  const feedback = useFeedback();
+  const [asked, setAsked] = useState<Conversation>();
+  const [isAsking, setAsking] = useState(false);
+  const [revealed, setRevealed] = useState<number>();
+  const hiding = useHide(feedback.notify, () => setAsking(false));
+  const ask = (conversation: Conversation) => {
+    feedback.clear();
+    setAsked(conversation);
+    setAsking(true);
+  };
+  return (
+    <>
+      <UndoBar hiding={hiding} />
+      <div className="px-3 empty:hidden">{feedback.inline}</div>
+      <ConversationList emptyText="Start chatting with your crew members!">
+        {(conversation) => (
+          <SwipeRow
+            isRevealed={revealed === conversation.id}
+            onReveal={(isRevealed) => setRevealed(isRevealed ? conversation.id : undefined)}
+            label={`Delete the conversation with ${nameIn(conversation)}`}
+            onDelete={() => ask(conversation)}
+          >
+            <ConversationRow
+              conversation={conversation}
+              hasHideButton={false}
+              onHide={() => ask(conversation)}
+              onOpen={() => onOpen({ conversation: conversation.id })}
+            />
+          </SwipeRow>
+        )}
+      </ConversationList>
+      {asked === undefined ? null : (
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={(open) => {
+            setAsking(open);
+            if (!open) setRevealed(undefined);
+          }}
+          title="Hide Conversation"
+          text="Are you sure you want to hide this conversation? The conversation will be removed from your chat list but will reappear if you receive a new message."
+          confirmLabel="Hide Conversation"
+          pending={hiding.isHiding}
+          pendingText="Hiding…"
+          onConfirm={() => hiding.hide(asked)}
+        />
+      )}
+    </>
+  );
+}
+
+function Crew({ onChat }: { onChat: (userId: number) => void }) {
+  const [shown, setShown] = useState<CrewMember>();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <CrewList onChat={({ id }) => onChat(id)}>
+        {(member) => (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className="text-left hover:underline"
+            onClick={() => {
+              setShown(member);
+              setOpen(true);
+            }}
+          >
+            <bdi>{member.name}</bdi>
+          </button>
+        )}
+      </CrewList>
+      {shown === undefined ? null : (
+        <Suspense>
+          <MemberCard
+            member={shown}
+            open={isOpen}
+            onOpenChange={setOpen}
+            onChat={() => {
+              setOpen(false);
+              onChat(shown.id);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Search, SearchX } from "lucide-react";
+import { useState } from "react";
+
+import { SEARCH_TEXT_MAX } from "#contracts/reference/limits.ts";
+import { searchUsers } from "#contracts/search.ts";
+import type { FoundMember } from "#contracts/search.ts";
+
+import { call } from "../../platform/api-client.ts";
+import { wordsOf } from "../../platform/api-error.ts";
+import type { ApiError } from "../../platform/api-error.ts";
+import { ProfileLink } from "../../platform/ProfileLink.tsx";
+import { endpointKey } from "../../platform/use-endpoint.ts";
+import { useSettled } from "../../platform/use-settled.ts";
+import { cx } from "../../ui/cx.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Input } from "../../ui/Input.tsx";
+import { PeopleSkeleton } from "./ConversationList.tsx";
+import { PersonRow } from "./PersonRow.tsx";
+
+/** D0 §9. */
+const SHORTEST = 2;
+const DEBOUNCE_MS = 300;
+
+/** Anybody to chat with, by name, trade or company (D0 §2.4, §5). */
+export function PeopleSearch({ onChat }: { onChat: (person: FoundMember) => void }) {
+  const [text, setText] = useState("");
+  const typed = text.trim();
+  const [settled] = useSettled(typed, DEBOUNCE_MS);
+  const words = typed.length < SHORTEST ? "" : settled;
+  return (
+    <div className="flex min-h-full flex-col">
+      <search className="sticky top-0 z-2 bg-card p-2">
+        <Input
+          type="search"
+          look="quiet"
+          aria-label="Search users to chat..."
+          placeholder="Search users to chat..."
+          maxLength={SEARCH_TEXT_MAX}
+          autoComplete="off"
+          spellCheck={false}
+          before={<Search aria-hidden />}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </search>
+      {words.length < SHORTEST ? (
+        <EmptyState
+          icon={<Search aria-hidden />}
+          title="Type to search users"
+          text="Start a chat with anyone on Crewyard."
+        />
+      ) : (
+        <Found words={words} isTyping={words !== typed} onChat={onChat} />
+      )}
+    </div>
+  );
+}
+
+interface FoundProps {
+  words: string;
+  isTyping: boolean;
+  onChat: (person: FoundMember) => void;
+}
+
+function Found({ words, isTyping, onChat }: FoundProps) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery<FoundMember[], ApiError>({
+    queryKey: [...endpointKey(searchUsers), { query: { q: words } }],
+    queryFn: ({ signal }) => call(searchUsers, { query: { q: words }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  if (error !== null)
+    return <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (data === undefined) return <PeopleSkeleton label="Loading people…" />;
+  const people = data.filter(({ relation }) => relation !== "self");
+  const isLate = isTyping || isPlaceholderData;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isLate ? "" : foundWords(people.length)}
+      </p>
+      {people.length === 0 && !isLate ? (
+        <EmptyState
+          icon={<SearchX aria-hidden />}
+          title="No users found"
+          text="Try a different search term"
+        />
+      ) : (
+        <ul aria-label="Users found" className={cx("divide-y divide-line", isLate && "opacity-60")}>
+          {people.map((person) => (
+            <li key={person.id}>
+              <PersonRow
+                person={person}
+                name={
+                  <ProfileLink userId={person.id} className="hover:underline">
+                    {person.name}
+                  </ProfileLink>
+                }
+                about={[person.trade, person.company].filter(Boolean).join(" · ")}
+                onChat={() => onChat(person)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function foundWords(count: number): string {
+  if (count === 0) return "No users found";
+  return count === 1 ? "1 person" : `${count} people`;
+}

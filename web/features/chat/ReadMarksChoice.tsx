@@ -1,0 +1,68 @@
+import { useState } from "react";
+
+import { getChatSettings, updateChatSettings } from "#contracts/chat.ts";
+import type { ChatSettings } from "#contracts/chat.ts";
+
+import { wordsOf } from "../../platform/api-error.ts";
+import { ReadFailure } from "../../platform/ReadFailure.tsx";
+import {
+  invalidateEndpoint,
+  useEndpoint,
+  useEndpointMutation,
+  writeCached,
+} from "../../platform/use-endpoint.ts";
+import { RadioList } from "../../ui/RadioList.tsx";
+import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+
+type ReadMarks = ChatSettings["readMarks"];
+
+const OPTIONS: readonly { value: ReadMarks; label: string; help: string }[] = [
+  { value: "everyone", label: "Everybody I chat with", help: "If they allow the same." },
+  { value: "crew", label: "My crew only", help: "If they allow the same." },
+  { value: "nobody", label: "Nobody", help: "Then you do not see theirs either." },
+];
+
+/** Who sees that the member has read their messages (`Q120`); a choice saves at once. */
+export function ReadMarksChoice() {
+  const read = useEndpoint(getChatSettings, {});
+  const [wanted, setWanted] = useState<ReadMarks>();
+  const { notify, inline, clear } = useFeedback();
+  const save = useEndpointMutation(updateChatSettings, {
+    onSuccess: (saved) => {
+      writeCached(getChatSettings, {}, saved);
+      notify({ title: "Success", text: "Your choice has been saved.", tone: "success" });
+    },
+    onError: (error) => {
+      notify({ title: "Error", text: wordsOf(error), tone: "error" });
+      return invalidateEndpoint(getChatSettings);
+    },
+    onSettled: () => setWanted(undefined),
+  });
+  if (read.data === undefined) {
+    return read.isError ? (
+      <ReadFailure read={read} />
+    ) : (
+      <SkeletonGroup label="Loading your choice…">
+        <Skeleton className="h-24 w-full" />
+      </SkeletonGroup>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <RadioList
+        legend="Who can see that you have read their messages?"
+        options={OPTIONS}
+        value={wanted ?? read.data.readMarks}
+        onChange={(readMarks) => {
+          // One at a time: the answer to the first would come after the second and look like it.
+          if (save.isPending) return;
+          clear();
+          setWanted(readMarks);
+          save.mutate({ body: { readMarks } });
+        }}
+      />
+      {inline}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+
+import { cx } from "../../ui/cx.ts";
+import { useSwipe } from "../../ui/swipe.ts";
+
+interface SwipeRowProps {
+  isRevealed: boolean;
+  onReveal: (isRevealed: boolean) => void;
+  /** What the button behind the row is called. */
+  label: string;
+  onDelete: () => void;
+  children: ReactNode;
+}
+
+/** A row that a finger pushes to the left to find a delete button, and back to hide it (D0 §2.6). */
+export function SwipeRow({ isRevealed, onReveal, label, onDelete, children }: SwipeRowProps) {
+  const swipe = useSwipe((direction) => onReveal(direction === "left"));
+  return (
+    <div {...swipe} className="relative touch-pan-y overflow-hidden">
+      <button
+        type="button"
+        aria-label={label}
+        // For fingers; the row's menu has the same for everybody.
+        tabIndex={isRevealed ? 0 : -1}
+        aria-hidden={!isRevealed}
+        onClick={onDelete}
+        className={cx(
+          "absolute inset-y-0 right-0 flex w-20 items-center justify-center bg-red-solid text-on-solid outline-offset-[-3px]",
+          !isRevealed && "invisible",
+        )}
+      >
+        <Trash2 aria-hidden className="size-5" />
+      </button>
+      <div className={cx("relative transition-transform duration-150", isRevealed && "-translate-x-20")}>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,215 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+
+import type { Conversation } from "#contracts/chat.ts";
+import type { Message } from "#contracts/message.ts";
+import { MESSAGE_PAGE_SIZE } from "#contracts/reference/limits.ts";
+
+import { createNews } from "./apply-news.ts";
+import type { ChatStore } from "./apply-news.ts";
+import { placeMessage } from "./chat-lists.ts";
+import type { ThreadPages } from "./chat-lists.ts";
+
+const ME = 1;
+const START = Date.parse("2026-11-22T00:00:00Z");
+
+interface Talk {
+  id: number;
+  shares: boolean;
+  hidden: boolean;
+  /** `readBy` the receiver. */
+  messages: { id: number; senderId: number; at: string; isReadByReceiver: boolean }[];
+}
+
+/** What the server answers, as its contract says; conversation `id` is with member `10 + id`. */
+class Server {
+  nextId = 1;
+  readonly talks: Talk[] = [1, 2, 3].map((id) => ({ id, shares: id !== 3, hidden: false, messages: [] }));
+
+  talk(id: number): Talk {
+    return this.talks.find((each) => each.id === id)!;
+  }
+
+  send(talkId: number, senderId: number): number {
+    const id = this.nextId++;
+    const at = new Date(START + id * 1000).toISOString();
+    this.talk(talkId).messages.push({ id, senderId, at, isReadByReceiver: false });
+    this.talk(talkId).hidden = false;
+    return id;
+  }
+
+  /** What was marked, or undefined when nothing was. */
+  read(talkId: number, readerId: number, upTo: number): { from: number; upTo: number } | undefined {
+    const marked = this.talk(talkId).messages.filter(
+      (each) => each.senderId !== readerId && each.id <= upTo && !each.isReadByReceiver,
+    );
+    for (const each of marked) each.isReadByReceiver = true;
+    const [first, last] = [marked[0], marked.at(-1)];
+    return first && last && { from: first.id, upTo: last.id };
+  }
+
+  conversation(id: number): Conversation {
+    const { shares, hidden, messages } = this.talk(id);
+    const last = messages.at(-1);
+    return {
+      id,
+      user1Id: ME,
+      user2Id: 10 + id,
+      lastMessageAt: last?.at ?? new Date(START).toISOString(),
+      otherUser: { id: 10 + id, name: `Member ${id}`, trade: "Roofer", avatar: null },
+      unreadCount: messages.filter((each) => each.senderId !== ME && !each.isReadByReceiver).length,
+      latestMessage: last
+        ? { id: last.id, content: `m${last.id}`, createdAt: last.at, isFromCurrentUser: last.senderId === ME }
+        : null,
+      isHidden: hidden,
+      sharesReadMarks: shares,
+      can: { send: true },
+    };
+  }
+
+  list(): Conversation[] {
+    return this.talks
+      .filter(({ hidden }) => !hidden)
+      .map(({ id }) => this.conversation(id))
+      .toSorted((a, b) => b.lastMessageAt.localeCompare(a.lastMessageAt) || b.id - a.id);
+  }
+
+  messages(talkId: number): Message[] {
+    const { shares, messages } = this.talk(talkId);
+    return messages.map(({ id, senderId, at, isReadByReceiver }) => ({
+      id,
+      conversationId: talkId,
+      senderId,
+      content: `m${id}`,
+      createdAt: at,
+      isRead: isReadByReceiver && (senderId !== ME || shares),
+      clientId: null,
+    }));
+  }
+}
+
+function setUp() {
+  const server = new Server();
+  let list: readonly Conversation[] = [];
+  const threads = new Map<number, ThreadPages>();
+  const store: ChatStore = {
+    list: () => list,
+    putList: (next) => {
+      list = next;
+    },
+    thread: (id) => threads.get(id),
+    putThread: (id, pages) => threads.set(id, pages),
+  };
+  const news = createNews(
+    store,
+    {
+      async conversation(id) {
+        const asked = server.conversation(id);
+        await Promise.resolve();
+        return asked;
+      },
+      messages: async (id, { after, limit = MESSAGE_PAGE_SIZE }) => {
+        const all = server.messages(id);
+        return after === undefined
+          ? all.slice(-limit)
+          : all.filter((each) => each.id > after).slice(0, limit);
+      },
+    },
+    () => ME,
+  );
+  return { server, store, news, threads };
+}
+
+/** A thread as two fresh reads give it: the last page and the one before. */
+function fresh(server: Server, talkId: number, pageCount: number): Message[][] {
+  const all = server.messages(talkId);
+  return Array.from({ length: pageCount }, (_, page) => {
+    const end = all.length - page * MESSAGE_PAGE_SIZE;
+    return all.slice(Math.max(0, end - MESSAGE_PAGE_SIZE), Math.max(0, end));
+  });
+}
+
+const talkId = fc.integer({ min: 1, max: 3 });
+const act = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      does: fc.constant("send" as const),
+      talkId,
+      own: fc.boolean(),
+      isLong: fc.boolean(),
+      times: fc.constantFrom(1, 2, 70),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ does: fc.constant("read" as const), talkId, own: fc.boolean(), back: fc.nat(80) }),
+  },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant("hide" as const), talkId }) },
+);
+
+it(
+  "an event applied gives what a fresh read gives, however many come at once",
+  { timeout: 60_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(act, { maxLength: 5 }), { maxLength: 12 }), async (bursts) => {
+        const { server, store, news, threads } = setUp();
+        for (let sent = 0; sent < 120; sent += 1) server.send(1, sent % 3 === 0 ? ME : 11);
+        threads.set(1, fresh(server, 1, 2));
+        threads.set(2, [[]]);
+        store.putList(server.list());
+        for (const burst of bursts) {
+          const told: Promise<void>[] = [];
+          for (const each of burst) {
+            const conversationId = each.talkId;
+            if (each.does === "hide") {
+              server.talk(conversationId).hidden = !server.talk(conversationId).hidden;
+              told.push(news.changed(conversationId));
+            } else if (each.does === "send") {
+              for (let time = 0; time < each.times; time += 1) {
+                const id = server.send(conversationId, each.own ? ME : 10 + conversationId);
+                const sent = server.messages(conversationId).find((message) => message.id === id);
+                // One that is very long does not come along.
+                told.push(news.message(conversationId, each.isLong ? undefined : sent));
+              }
+            } else {
+              const readerId = each.own ? ME : 10 + conversationId;
+              const mark = server.read(conversationId, readerId, server.nextId - each.back);
+              const isTold = each.own || server.talk(conversationId).shares;
+              if (mark && isTold) told.push(news.read(conversationId, { readerId, ...mark }));
+            }
+          }
+          await Promise.all(told);
+          expect(store.list()).toEqual(server.list());
+          for (const [id, pages] of threads) {
+            const known = pages.toReversed().flat();
+            expect(known).toEqual(server.messages(id).slice(-known.length || Infinity));
+            expect(known.length).toBeGreaterThanOrEqual(id === 1 ? 100 : 0);
+          }
+        }
+      }),
+      { numRuns: 60 },
+    );
+  },
+);
+
+it("reads nothing that nobody looks at", async () => {
+  const { server, news, threads } = setUp();
+  server.send(2, 12);
+  await news.message(2, server.messages(2)[0]);
+  await news.message(2, undefined);
+  expect(threads.size).toBe(0);
+});
+
+it("places one's own message without asking", () => {
+  const { server } = setUp();
+  server.send(1, 11);
+  server.send(2, 12);
+  const before = server.list();
+  const id = server.send(1, ME);
+  const sent = server.messages(1).find((each) => each.id === id)!;
+  expect(placeMessage(before, sent, ME)).toEqual(server.list());
+  expect(placeMessage(server.list(), sent, ME)).toEqual(server.list());
+  expect(placeMessage([], sent, ME)).toBeUndefined();
+});

@@ -1,0 +1,83 @@
+import type { Conversation } from "#contracts/chat.ts";
+import type { Message } from "#contracts/message.ts";
+import { CONVERSATION_LIST_MAX } from "#contracts/reference/limits.ts";
+
+/** A thread as it is cached: the newest page first, each with its oldest message first. */
+export type ThreadPages = readonly (readonly Message[])[];
+
+/** The list as the server would answer it now, that conversation being as given. */
+export function placeConversation(list: readonly Conversation[], conversation: Conversation): Conversation[] {
+  const others = list.filter(({ id }) => id !== conversation.id);
+  if (conversation.isHidden) return others;
+  return [...others, conversation].toSorted(latestFirst).slice(0, CONVERSATION_LIST_MAX);
+}
+
+function latestFirst(one: Conversation, other: Conversation): number {
+  return Date.parse(other.lastMessageAt) - Date.parse(one.lastMessageAt) || other.id - one.id;
+}
+
+/** The list after a message has come or gone out; undefined when only a read can tell. */
+export function placeMessage(
+  list: readonly Conversation[],
+  message: Message,
+  myId: number | null,
+): Conversation[] | undefined {
+  const { id, content, createdAt, senderId, conversationId } = message;
+  const conversation = list.find((each) => each.id === conversationId);
+  const known = conversation?.latestMessage?.id ?? 0;
+  if (conversation === undefined || known > id) return undefined;
+  if (known === id) return [...list];
+  const isFromCurrentUser = senderId === myId;
+  return placeConversation(list, {
+    ...conversation,
+    lastMessageAt: createdAt,
+    latestMessage: { id, content, createdAt, isFromCurrentUser },
+    unreadCount: conversation.unreadCount + (isFromCurrentUser ? 0 : 1),
+  });
+}
+
+/** The thread with messages that were read anew: known ones replaced, newer ones added in their order. */
+export function mergeMessages(pages: ThreadPages, found: readonly Message[]): Message[][] {
+  const anew = new Map(found.map((each) => [each.id, each]));
+  const merged = pages.map((page) =>
+    page.map((each) => {
+      const newer = anew.get(each.id);
+      anew.delete(each.id);
+      return newer ?? each;
+    }),
+  );
+  const [first = [], ...older] = merged;
+  // What is older than the newest page belongs to pages that were not asked for, or is known.
+  const after = first[0]?.id ?? older[0]?.at(-1)?.id ?? 0;
+  const added = [...anew.values()].filter(({ id }) => id > after);
+  return [[...first, ...added].toSorted((one, other) => one.id - other.id), ...older];
+}
+
+/** The thread with messages as they were sent; what is known of them already may say more, and stays. */
+export function addMessages(pages: ThreadPages, sent: readonly Message[]): Message[][] {
+  const known = new Set(pages.flat().map(({ id }) => id));
+  return mergeMessages(
+    pages,
+    sent.filter(({ id }) => !known.has(id)),
+  );
+}
+
+/** The id of the last message that is known; 0 of an empty thread. */
+export function newestId(pages: ThreadPages): number {
+  return pages[0]?.at(-1)?.id ?? 0;
+}
+
+/** That somebody has read what the other side wrote, `from` one message `upTo` another. */
+export interface ReadMark {
+  readonly readerId: number | null;
+  readonly from: number;
+  readonly upTo: number;
+}
+
+/** The thread after somebody has read in it. */
+export function markRead(pages: ThreadPages, mark: ReadMark, myId: number | null): Message[][] {
+  const isMine = mark.readerId === myId;
+  const concerns = ({ id, senderId, isRead }: Message) =>
+    !isRead && id >= mark.from && id <= mark.upTo && (senderId === myId) !== isMine;
+  return pages.map((page) => page.map((each) => (concerns(each) ? { ...each, isRead: true } : each)));
+}

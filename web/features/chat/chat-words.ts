@@ -1,0 +1,19 @@
+import type { Conversation } from "#contracts/chat.ts";
+
+import type { ChatTarget } from "../../platform/chat-opener.ts";
+
+/** What the other side of a conversation is called, also after they have left (`Q111`). */
+export function nameIn(conversation: Conversation): string {
+  return conversation.otherUser?.name ?? "Deleted member";
+}
+
+/** The same for one that may not be there yet. */
+export function nameOfChat(conversation: Conversation | undefined, target: ChatTarget): string {
+  return conversation === undefined ? (target.name ?? "Chat") : nameIn(conversation);
+}
+
+/** The latest message in a line, 'You: ' before one's own (D0 §2.4). */
+export function previewOf({ latestMessage }: Conversation): string {
+  if (latestMessage === null) return "No messages yet";
+  return latestMessage.isFromCurrentUser ? `You: ${latestMessage.content}` : latestMessage.content;
+}

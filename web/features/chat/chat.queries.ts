@@ -1,0 +1,96 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+
+import {
+  countUnreadMessages,
+  getConversation,
+  listConversations,
+  listMessages,
+  openConversation,
+} from "#contracts/chat.ts";
+import type { Conversation } from "#contracts/chat.ts";
+import { MESSAGE_PAGE_SIZE } from "#contracts/reference/limits.ts";
+
+import { call } from "../../platform/api-client.ts";
+import type { ApiError } from "../../platform/api-error.ts";
+import type { ChatTarget } from "../../platform/chat-opener.ts";
+import { useConnection, usePollingWhileDown } from "../../platform/realtime.ts";
+import { endpointKey, useEndpoint, useEndpointPages } from "../../platform/use-endpoint.ts";
+import { followNews, noteConversation, refreshChats } from "./chat-cache.ts";
+
+/** D0 §9: an open chat asks this often, while nothing comes by the socket (`Q124`). */
+const POLL_MS = 30_000;
+
+/** Keeps what a chat shows up to date while it is on the screen. */
+export function useChatNews(): void {
+  useEffect(followNews, []);
+  const count = useEndpoint(countUnreadMessages, {}, { refetchInterval: usePollingWhileDown(POLL_MS) }).data
+    ?.count;
+  const isDown = useConnection() !== "open";
+  // Without the socket the count is all that tells of a new message.
+  useEffect(() => {
+    if (isDown && count !== undefined) void refreshChats();
+    // oxlint-disable-next-line react/exhaustive-deps -- only another count is news
+  }, [count]);
+}
+
+/** All conversations that are not hidden, the latest first. */
+export function useConversations() {
+  const read = useEndpoint(listConversations, {});
+  // Without parameters it is always the whole list.
+  return { ...read, data: Array.isArray(read.data) ? read.data : undefined };
+}
+
+interface Opened {
+  /** Undefined while it is being looked for, and for a draft. */
+  conversation: Conversation | undefined;
+  isPending: boolean;
+  /** Why it could not be begun: then it is a draft, which its first message begins (`Q123`). */
+  error: ApiError | null;
+  retry: () => void;
+}
+
+/** The conversation that is meant, begun on the server if there is none with that person yet. */
+export function useOpened({ conversationId, userId }: ChatTarget): Opened {
+  const list = useConversations();
+  const listed = list.data?.find(({ id, otherUser }) =>
+    conversationId === undefined ? otherUser?.id === userId : id === conversationId,
+  );
+  const isMissing = listed === undefined && !list.isPending;
+  const opened = useQuery<Conversation, ApiError>({
+    queryKey: [...endpointKey(openConversation), { conversationId, userId }],
+    async queryFn() {
+      const found =
+        conversationId === undefined
+          ? await call(openConversation, { body: { otherUserId: userId ?? 0 } })
+          : await call(getConversation, { params: { id: conversationId } });
+      noteConversation(found);
+      return found;
+    },
+    enabled: isMissing && (conversationId ?? userId) !== undefined,
+    // Asked anew each time: it may have been hidden since.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return {
+    conversation: listed ?? opened.data,
+    isPending: listed === undefined && (list.isPending || opened.isLoading),
+    error: listed === undefined ? opened.error : null,
+    retry: () => void opened.refetch(),
+  };
+}
+
+/** The messages of a conversation, the newest page first; `fetchNextPage` reads older ones. */
+export function useThread(conversationId: number | undefined) {
+  const params = { id: conversationId ?? 0 };
+  return useEndpointPages(
+    listMessages,
+    { params },
+    (page) => {
+      const [oldest] = page;
+      if (oldest === undefined || page.length < MESSAGE_PAGE_SIZE) return undefined;
+      return { params, query: { before: oldest.id } };
+    },
+    { enabled: conversationId !== undefined },
+  );
+}

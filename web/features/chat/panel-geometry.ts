@@ -1,0 +1,87 @@
+/** D0 §2.4: the panel's size, in pixels. */
+export const PANEL_WIDTH = 380;
+export const PANEL_HEIGHT = 500;
+export const PANEL_MINIMISED = 60;
+/** D0 §2.4: so far from the top, and its left edge so far from the window's right one. */
+const FROM_TOP = 100;
+const FROM_RIGHT = 400;
+
+/** How far one press of an arrow key moves the panel, and with Shift. */
+const STEP = 10;
+const LEAP = 50;
+/** Between a docked panel and the window's edge: the gap that the default place has at the right. */
+const GAP = FROM_RIGHT - PANEL_WIDTH;
+
+/** The upper left corner, in pixels from that of the window. */
+export interface Place {
+  readonly left: number;
+  readonly top: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The panel's size; in a window that is smaller it shrinks with it. */
+export function panelSize(isMinimised: boolean, view: Size): Size {
+  return {
+    width: Math.min(PANEL_WIDTH, view.width),
+    height: Math.min(isMinimised ? PANEL_MINIMISED : PANEL_HEIGHT, view.height),
+  };
+}
+
+export function defaultPlace(view: Size): Place {
+  return { left: view.width - FROM_RIGHT, top: FROM_TOP };
+}
+
+/** The nearest place at which all of the panel is in the window. */
+export function keepInView(place: Place, size: Size, view: Size): Place {
+  return {
+    left: between(0, place.left, view.width - size.width),
+    top: between(0, place.top, view.height - size.height),
+  };
+}
+
+function between(least: number, wanted: number, most: number): number {
+  return Math.max(least, Math.min(wanted, most));
+}
+
+export type Side = "left" | "right";
+
+/** At that edge of the window, as far from the top as now. */
+export function dock(place: Place, side: Side, size: Size, view: Size): Place {
+  return keepInView({ ...place, left: side === "left" ? GAP : view.width - size.width - GAP }, size, view);
+}
+
+/** Where a key moves the panel, or undefined when it is not for moving. Home and End dock it. */
+export function moveByKey(
+  key: { readonly key: string; readonly shiftKey: boolean },
+  place: Place,
+  size: Size,
+  view: Size,
+): Place | undefined {
+  const step = key.shiftKey ? LEAP : STEP;
+  const { left, top } = place;
+  if (key.key === "Home") return dock(place, "left", size, view);
+  if (key.key === "End") return dock(place, "right", size, view);
+  const moved: Record<string, Place> = {
+    ArrowLeft: { left: left - step, top },
+    ArrowRight: { left: left + step, top },
+    ArrowUp: { left, top: top - step },
+    ArrowDown: { left, top: top + step },
+  };
+  const next = moved[key.key];
+  return next && keepInView(next, size, view);
+}
+
+/** A stored place, or undefined when it is none. */
+export function readPlace(stored: string | null): Place | undefined {
+  const [left, top, ...rest] = (stored ?? "").split(" ").map(Number);
+  if (left === undefined || top === undefined || rest.length > 0) return undefined;
+  return Number.isFinite(left) && Number.isFinite(top) ? { left, top } : undefined;
+}
+
+export function writePlace({ left, top }: Place): string {
+  return `${left} ${top}`;
+}

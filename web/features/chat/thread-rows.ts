@@ -1,0 +1,119 @@
+import type { Message } from "#contracts/message.ts";
+
+import type { Unsent } from "./outbox.ts";
+
+/** A message as the thread shows it. */
+export interface Bubble {
+  readonly kind: "bubble";
+  readonly key: string;
+  readonly content: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly isOwn: boolean;
+  /** First and last of what one person wrote in one go: the group shares a tail and a time. */
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly message?: Message;
+  readonly unsent?: Unsent;
+  /** One's own latest message that the other side has read (`Q120`). */
+  readonly isSeen: boolean;
+}
+
+export interface DayDivider {
+  readonly kind: "day";
+  readonly key: string;
+  /** 'Today', 'Yesterday', 'Friday 20 November'. */
+  readonly label: string;
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+}
+
+export type ThreadRow = Bubble | DayDivider;
+
+/** What is written within this time of each other belongs together. */
+const GROUP_MS = 5 * 60_000;
+
+// Days are reckoned in London, as everywhere.
+const DAY = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone: "Europe/London" });
+const DATE = { weekday: "long", day: "numeric", month: "long", timeZone: "Europe/London" } as const;
+const THIS_YEAR = new Intl.DateTimeFormat("en-GB", DATE);
+const OTHER_YEAR = new Intl.DateTimeFormat("en-GB", { ...DATE, year: "numeric" });
+const CLOCK = new Intl.DateTimeFormat("en-GB", {
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "Europe/London",
+});
+
+/** The time of a message as hour:minute (D0 §2.4). */
+export function clockTime(at: string): string {
+  return CLOCK.format(Date.parse(at));
+}
+
+/** What a day is called on the day `now` is in. */
+export function dayLabel(at: number, now: number): string {
+  const day = DAY.format(at);
+  if (day === DAY.format(now)) return "Today";
+  // Noon of the day before, so that the hour that clocks skip does not matter.
+  const noon = Date.parse(`${DAY.format(now)}T12:00:00Z`);
+  if (day === DAY.format(noon - 24 * 3_600_000)) return "Yesterday";
+  return (day.slice(0, 4) === DAY.format(now).slice(0, 4) ? THIS_YEAR : OTHER_YEAR)
+    .format(at)
+    .replace(",", "");
+}
+
+interface Entry {
+  key: string;
+  content: string;
+  at: string;
+  isOwn: boolean;
+  message?: Message;
+  unsent?: Unsent;
+}
+
+/** A thread row by row: what the server has, oldest first, then what is not sent yet; a divider before each day. */
+export function threadRows(
+  messages: readonly Message[],
+  unsent: readonly Unsent[],
+  viewer: { readonly id: number | null; readonly now: number },
+): ThreadRow[] {
+  const entries = [...messages.map((each) => fromMessage(each, viewer.id)), ...stillUnsent(messages, unsent)];
+  const seen = messages.findLast((each) => each.senderId === viewer.id && each.isRead);
+  return entries.flatMap((entry, at): ThreadRow[] => {
+    const [before, after] = [entries[at - 1], entries[at + 1]];
+    const day = DAY.format(Date.parse(entry.at));
+    const bubble: Bubble = {
+      kind: "bubble",
+      ...entry,
+      isFirst: before === undefined || !belongTogether(before, entry),
+      isLast: after === undefined || !belongTogether(entry, after),
+      isSeen: seen !== undefined && entry.message === seen,
+    };
+    const isNewDay = before === undefined || DAY.format(Date.parse(before.at)) !== day;
+    if (!isNewDay) return [bubble];
+    const label = dayLabel(Date.parse(entry.at), viewer.now);
+    return [{ kind: "day", key: `day ${day} ${entry.key}`, label, day }, bubble];
+  });
+}
+
+/** The name that the sender's app gave stays the key, so that a bubble does not blink when it has been sent. */
+function fromMessage(message: Message, myId: number | null): Entry {
+  const { id, clientId, content, createdAt, senderId } = message;
+  const isOwn = senderId !== null && senderId === myId;
+  return { key: isOwn && clientId !== null ? clientId : String(id), content, at: createdAt, isOwn, message };
+}
+
+function stillUnsent(messages: readonly Message[], unsent: readonly Unsent[]): Entry[] {
+  const arrived = new Set(messages.map(({ clientId }) => clientId));
+  return unsent
+    .filter(({ clientId }) => !arrived.has(clientId))
+    .map((each) => ({ key: each.clientId, content: each.content, at: each.at, isOwn: true, unsent: each }));
+}
+
+function belongTogether(one: Entry, next: Entry): boolean {
+  const [earlier, later] = [Date.parse(one.at), Date.parse(next.at)];
+  return (
+    one.isOwn === next.isOwn &&
+    Math.abs(later - earlier) < GROUP_MS &&
+    DAY.format(earlier) === DAY.format(later)
+  );
+}

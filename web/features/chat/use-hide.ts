@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from "react";
+
+import {
+  countUnreadMessages,
+  hideConversation,
+  listConversations,
+  unhideConversation,
+} from "#contracts/chat.ts";
+import type { Conversation } from "#contracts/chat.ts";
+
+import { wordsOf } from "../../platform/api-error.ts";
+import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
+import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
+import type { Message } from "../../ui/tone.ts";
+import { noteConversation } from "./chat-cache.ts";
+
+/** How long hiding can be taken back; not counted while the reader is at the button. */
+const UNDO_MS = 5_000;
+
+export interface Hiding {
+  hide: (conversation: Conversation) => void;
+  isHiding: boolean;
+  /** What has just been hidden. */
+  undoable: Conversation | undefined;
+  undo: () => void;
+  /** The reader is at the button: it stays. */
+  hold: (isHeld: boolean) => void;
+}
+
+/** Hiding a conversation, in the words of D0 §8, and taking it back. */
+export function useHide(notify: (message: Message) => void, onHidden?: () => void): Hiding {
+  const [undoable, setUndoable] = useState<Conversation>();
+  const [isHeld, setHeld] = useState(false);
+  const asked = useRef<Conversation>(undefined);
+  const refresh = () =>
+    Promise.all([invalidateEndpoint(listConversations), invalidateEndpoint(countUnreadMessages)]);
+  const hidden = useEndpointMutation(hideConversation, {
+    onSuccess() {
+      const conversation = asked.current;
+      if (conversation !== undefined) {
+        noteConversation({ ...conversation, isHidden: true });
+        setUndoable(conversation);
+      }
+      notify({ title: "Success", text: "Conversation hidden successfully", tone: "success" });
+      onHidden?.();
+      return refresh();
+    },
+    onError: () => notify({ title: "Error", text: "Failed to hide conversation", tone: "error" }),
+  });
+  const shown = useEndpointMutation(unhideConversation, {
+    onSuccess: refresh,
+    onError: (error) => notify({ title: "Error", text: wordsOf(error), tone: "error" }),
+  });
+  useEffect(() => {
+    if (undoable === undefined || isHeld) return;
+    const timer = setTimeout(() => setUndoable(undefined), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [undoable, isHeld]);
+  return {
+    hide(conversation) {
+      asked.current = conversation;
+      hidden.mutate({ params: { id: conversation.id } });
+    },
+    isHiding: hidden.isPending,
+    undoable,
+    undo() {
+      if (undoable === undefined) return;
+      shown.mutate({ params: { id: undoable.id } });
+      setUndoable(undefined);
+    },
+    hold: setHeld,
+  };
+}
