@@ -1,80 +1,87 @@
 import { BRAND } from "#contracts/brand.ts";
 
+import { drawLetter, type DrawnLetter } from "./letter.markup.ts";
+
 /** An e-mail before it has a form: who, what about, a few paragraphs, at most one thing to do. */
 export interface Letter {
   to: string;
   subject: string;
+  /** Stands beside the subject in a list of mails; the first paragraph unless it says something else. */
+  preheader?: string;
   /** First words in the mail, such as 'Hi Dan,'. */
   greeting: string;
   paragraphs: readonly string[];
+  /** Several things of one kind, each a line of its own; `path` as in `action`. */
+  items?: readonly LetterItem[];
   /** `path` starts with a slash; it becomes an absolute link. */
   action?: { label: string; path: string };
   /** Small print under the action. */
   footnote?: string;
+  /** Why the reader gets it and where it can be stopped with one click and no sign-in; absent: it is always sent. */
+  unsubscribe?: { reason: string; path: string };
   headers?: Record<string, string>;
 }
 
+interface LetterItem {
+  title: string;
+  text?: string;
+  path: string;
+}
+
+/** Where the switches are (D0 §2.1); the page asks for a sign-in, the link beside it does not. */
+const PREFERENCES_PATH = "/email-preferences";
+
 /** Text and HTML of a letter. Line breaks are taken out of what becomes a header (`scorecard.md` row 55). */
 export function renderLetter(letter: Letter, publicUrl: string) {
-  const link = letter.action && { label: letter.action.label, url: `${publicUrl}${letter.action.path}` };
+  const { action, unsubscribe } = letter;
+  const drawn: DrawnLetter = {
+    subject: oneLine(letter.subject),
+    preheader: oneLine(letter.preheader ?? letter.paragraphs[0] ?? ""),
+    greeting: oneLine(letter.greeting),
+    paragraphs: letter.paragraphs,
+    items: (letter.items ?? []).map(({ title, text, path }) => ({ title, text, url: publicUrl + path })),
+    action: action && { label: action.label, url: publicUrl + action.path },
+    footnote: letter.footnote,
+    unsubscribe: unsubscribe && {
+      reason: unsubscribe.reason,
+      url: publicUrl + unsubscribe.path,
+      preferencesUrl: publicUrl + PREFERENCES_PATH,
+    },
+  };
   return {
     to: oneLine(letter.to),
-    subject: oneLine(letter.subject),
-    headers: letter.headers ?? {},
-    text: toText(letter, link),
-    html: toHtml(letter, link),
+    subject: drawn.subject,
+    headers: { ...listHeaders(drawn), ...letter.headers },
+    text: writeText(drawn),
+    html: drawLetter(drawn).toString(),
   };
 }
 
-interface Link {
-  label: string;
-  url: string;
+/** RFC 2369 and RFC 8058: mail programs show a button of their own, and press it by themselves. */
+function listHeaders({ unsubscribe }: DrawnLetter): Record<string, string> {
+  if (unsubscribe === undefined) return {};
+  return {
+    "List-Unsubscribe": `<${unsubscribe.url}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
 }
 
-function toText(letter: Letter, link: Link | undefined): string {
-  const parts = [letter.greeting, ...letter.paragraphs];
-  if (link) parts.push(`${link.label}:\n${link.url}`);
-  if (letter.footnote) parts.push(letter.footnote);
-  parts.push(`${BRAND.name}\n${BRAND.address}`);
-  return parts.join("\n\n");
-}
-
-const STYLE = `:root{color-scheme:light dark}
-body{margin:0;background:#f4f2ec;color:#151a21;font:16px/1.5 Archivo,system-ui,sans-serif}
-.card{max-width:520px;margin:24px auto;padding:28px;background:#fff;border:1px solid #e3dfd4;border-radius:14px}
-.mark{font-weight:700;font-size:20px}.small{font-size:13.5px;color:#5b6470}
-.do{display:inline-block;padding:12px 20px;background:#ffce1f;color:#151a21;border-radius:10px;font-weight:700;text-decoration:none}
-@media (prefers-color-scheme:dark){body{background:#0e1217;color:#eef1f4}.card{background:#161c24;border-color:#29323d}.small{color:#9aa5b1}}`;
-
-function toHtml(letter: Letter, link: Link | undefined): string {
-  const paragraph = (text: string, name = "") => `<p${name && ` class="${name}"`}>${escapeHtml(text)}</p>`;
+function writeText(letter: DrawnLetter): string {
+  const { action, footnote, unsubscribe } = letter;
   return [
-    `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
-    `<meta name="color-scheme" content="light dark"><title>${escapeHtml(letter.subject)}</title><style>${STYLE}</style></head>`,
-    `<body><div class="card"><p class="mark">${BRAND.name}</p>`,
-    paragraph(letter.greeting),
-    ...letter.paragraphs.map((text) => paragraph(text)),
-    link && `<p><a class="do" href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`,
-    link && `<p class="small">Or open this address: ${escapeHtml(link.url)}</p>`,
-    letter.footnote && paragraph(letter.footnote, "small"),
-    `<p class="small">${BRAND.name} · ${escapeHtml(BRAND.address)}</p></div></body></html>`,
+    letter.greeting,
+    ...letter.paragraphs,
+    ...letter.items.map(({ title, text, url }) => [`- ${title}`, text, url].filter(Boolean).join("\n  ")),
+    action && `${action.label}:\n${action.url}`,
+    footnote,
+    `${BRAND.name}\n${BRAND.address}`,
+    unsubscribe &&
+      `${unsubscribe.reason}\nStop these e-mails: ${unsubscribe.url}\nAll your e-mail preferences: ${unsubscribe.preferencesUrl}`,
   ]
     .filter(Boolean)
-    .join("\n");
+    .join("\n\n");
 }
 
 function oneLine(text: string): string {
   return text.replace(/[\r\n\u2028\u2029]+/g, " ").trim();
-}
-
-/** Makes text safe inside HTML, attributes included. */
-export function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;",
-    "'": "&#39;",
-  };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -1,63 +1,160 @@
 import { createHash } from "node:crypto";
 
-import { createTransport } from "nodemailer";
-
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
-import { transaction, type Database, type Tx } from "../database/database.ts";
-import { statement } from "../database/statements.ts";
-import type { Letter } from "./letter.ts";
-import { renderLetter } from "./letter.ts";
-import { draftMessage, outboxFolder, type Message } from "./outbox.ts";
+import { transaction, type Database, type Handle, type Tx } from "../database/database.ts";
+import type { EventMap, EventName } from "../event-map.ts";
+import type { Events } from "../events.ts";
+import type { Jobs } from "../jobs.ts";
+import type { Log } from "../log.ts";
+import {
+  forgetOldLetters,
+  queueLetter,
+  recordFailure,
+  settle,
+  takeDueLetter,
+  type DueLetter,
+  type PostedLetter,
+} from "./letter-queue.ts";
+import { renderLetter, type Letter } from "./letter.ts";
+import { MailError, openTransport, reasonOf, type SmtpPatience } from "./transport.ts";
 
-const claimMail = statement<{ key: string }>(
-  "insert into sent_mails (key, sent_at) values ($1, $2) on conflict do nothing returning key",
-);
+/**
+ * Writes a letter, in the transaction that remembers that it went out; null when there is nothing left to say. What it
+ * changes is undone when the letter does not go out.
+ */
+type WriteLetter<P> = (tx: Tx, payload: P) => Promise<Letter | null>;
 
-/** Sends e-mail. Called from jobs only, so that a mail server that is down delays nobody. */
+/** Sends e-mail (`docs/decisions/0034-mail.md`). No request ever waits for it. */
 export interface Mailer {
-  /**
-   * Writes and sends the letter once for this key, however often it is called. `write` runs in the transaction that
-   * remembers the key; it may answer null when there is nothing left to say. Throws when the letter did not go out.
-   */
-  sendOnce(key: string, write: (tx: Tx) => Promise<Letter | null>): Promise<void>;
+  /** Says who writes letters of a kind. All are registered before jobs start. */
+  register<P extends object>(kind: string, write: WriteLetter<P>): void;
+  /** Queues a letter in the caller's transaction: it goes out exactly if that commits. */
+  post(handle: Handle, letter: PostedLetter): Promise<void>;
+  /** For an event that is about the reader's own account: one letter, before all others, whatever the switches. */
+  onEvent<N extends EventName>(name: N, reaction: string, write: WriteLetter<EventMap[N]>): void;
+  /** Has what is due sent soon, once the caller's transaction has committed. */
+  wake(handle: Handle): Promise<void>;
+  /** Sends what is due. It happens by itself after each letter queued, and every minute. */
+  deliver(): Promise<void>;
 }
 
-type Transport = (message: Message, tx: Tx) => Promise<void>;
+interface MailerDeps {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  log: Log;
+  jobs: Jobs;
+  events: Events;
+}
 
-/** Through `SMTP_URL`, or without it into `DATA_DIR/outbox/` as one JSON file per message (`architecture.md` §3). */
-export function createMailer(deps: { config: Config; db: Database; clock: Clock }): Mailer {
-  const { config, db, clock } = deps;
-  const transport: Transport =
-    config.mail.smtpUrl === null
-      ? async (message, tx) => {
-          tx.afterCommit(await draftMessage(outboxFolder(config.dataDir), message, clock));
-        }
-      : toSmtp(config.mail.smtpUrl);
-  return {
-    async sendOnce(key, write) {
-      await transaction(db, async (tx) => {
-        const claimed = await tx.run(claimMail, [key, clock.now()]);
-        if (claimed.length === 0) return;
-        const letter = await write(tx);
-        if (letter === null) return;
-        const message = renderLetter(letter, config.publicUrl);
-        const headers = { ...automatic(key, config.publicUrl), ...message.headers };
-        await transport({ from: config.mail.from, ...message, headers }, tx);
-      });
+const DELIVER = "mail.deliver";
+
+export function createMailer(deps: MailerDeps, patience?: SmtpPatience): Mailer {
+  const { db, clock, jobs, events } = deps;
+  const writers = new Map<string, WriteLetter<never>>();
+  const deliver = takeTurns(deps, createSender(deps, writers, patience));
+  jobs.register(DELIVER, deliver);
+  jobs.registerCron("mail.deliver_due", "* * * * *", deliver);
+  jobs.registerCron("mail.forget", "25 3 * * *", () => forgetOldLetters(db, clock.now()));
+
+  const mailer: Mailer = {
+    register: (kind, write) => void writers.set(kind, write),
+    async post(handle, letter) {
+      const isNew = await queueLetter(handle, letter, clock.now());
+      if (isNew) await mailer.wake(handle);
     },
+    wake: (handle) => jobs.add(handle, DELIVER, {}, { key: DELIVER }),
+    onEvent(name, reaction, write) {
+      const kind = `${name}:${reaction}`;
+      mailer.register(kind, write);
+      events.on(name, reaction, ({ eventId, payload }) =>
+        transaction(db, (tx) =>
+          mailer.post(tx, { key: `${eventId}:${reaction}`, kind, payload, isUrgent: true }),
+        ),
+      );
+    },
+    deliver,
+  };
+  return mailer;
+}
+
+/** What became of one letter; `trouble`: the server takes none, so the others need not try. */
+type Outcome = "settled" | "put off" | "trouble" | "none";
+
+/** Sends the first letter that is due, if there is one. */
+function createSender(
+  deps: MailerDeps,
+  writers: ReadonlyMap<string, WriteLetter<never>>,
+  patience: SmtpPatience | undefined,
+): () => Promise<Outcome> {
+  const { config, db, clock, log, jobs } = deps;
+  const transport = openTransport(config, clock, patience);
+
+  const send = async (tx: Tx, due: DueLetter) => {
+    const write = writers.get(due.kind);
+    if (write === undefined) throw new Error(`Nobody writes letters of the kind ${due.kind}`);
+    const letter = await write(tx, due.payload as never);
+    if (letter === null) return settle(tx, due.id, "dropped", clock.now());
+    const message = renderLetter(letter, config.publicUrl);
+    const headers = { ...automatic(due.key, config.publicUrl), ...message.headers };
+    await settle(tx, due.id, "sent", clock.now());
+    // Last: what fails after the server has taken the letter would send it again.
+    await transport({ from: config.mail.from, ...message, headers }, tx);
+  };
+
+  return async () => {
+    let due: DueLetter | undefined;
+    try {
+      await transaction(db, async (tx) => {
+        due = await takeDueLetter(tx, clock.now());
+        if (due !== undefined) await send(tx, due);
+      });
+      return due === undefined ? "none" : "settled";
+    } catch (error) {
+      // Before there was a letter, the database is at fault: the job says so and is tried again.
+      if (due === undefined) throw error;
+      const failure =
+        error instanceof MailError ? error.failure : { kind: "letter" as const, reason: reasonOf(error) };
+      const { became, dueAt } = await recordFailure(db, due, failure, clock.now());
+      // One round for all that are tried again within the same second.
+      const key = `${DELIVER}:${Math.ceil(dueAt.getTime() / 1000)}`;
+      if (became === "waiting") await jobs.add(db, DELIVER, {}, { key, runAt: dueAt });
+      const { id, kind, attempts } = due;
+      const level = became === "dead" ? "error" : "warn";
+      log[level](
+        { letter: { id, kind, attempts: attempts + 1 }, ...failure, became },
+        "a letter did not go out",
+      );
+      return failure.kind === "server" ? "trouble" : "put off";
+    }
   };
 }
 
-/** The transaction that remembers the key waits meanwhile, so a silent server must not hold it for long. */
-function toSmtp(url: string): Transport {
-  const smtp = createTransport({
-    url,
-    connectionTimeout: 8000,
-    greetingTimeout: 8000,
-    socketTimeout: 12_000,
-  });
-  return async (message) => void (await smtp.sendMail(message));
+const PAUSE_MAX_MS = 60_000;
+
+/** One round at a time; a letter queued meanwhile is taken along. A server in trouble is left alone for a while. */
+function takeTurns({ clock }: MailerDeps, sendNext: () => Promise<Outcome>): () => Promise<void> {
+  let round: Promise<void> | null = null;
+  let troubles = 0;
+  let quietUntil = 0;
+  const work = async () => {
+    while (clock.now().getTime() >= quietUntil) {
+      const outcome = await sendNext();
+      if (outcome === "none") return;
+      troubles = outcome === "trouble" ? troubles + 1 : 0;
+      if (outcome === "trouble")
+        quietUntil = clock.now().getTime() + Math.min(PAUSE_MAX_MS, 1000 * 2 ** troubles);
+    }
+  };
+  return async () => {
+    // A round under way may have looked for the last time already.
+    if (round !== null) await round.catch(() => undefined);
+    round ??= work().finally(() => {
+      round = null;
+    });
+    await round;
+  };
 }
 
 /**

@@ -23,16 +23,19 @@ describe("the outbox page", () => {
   });
 
   it("lists mails newest first, with links to follow and nothing of them run", async () => {
+    const { db, mailer } = app.deps;
+    mailer.register<{ name: string }>("test", (_tx, { name }) =>
+      Promise.resolve({
+        to: "dan@crewyard.example",
+        subject: `Mail ${name}`,
+        greeting: `Hi ${name},`,
+        paragraphs: ["Hello"],
+        action: { label: "Go", path: "/reset-password?token=abc&x=1" },
+      }),
+    );
     for (const name of ["first", "<script>alert(1)</script>"]) {
-      await app.deps.mailer.sendOnce(`page:${name}`, () =>
-        Promise.resolve({
-          to: "dan@crewyard.example",
-          subject: `Mail ${name}`,
-          greeting: `Hi ${name},`,
-          paragraphs: ["Hello"],
-          action: { label: "Go", path: "/reset-password?token=abc&x=1" },
-        }),
-      );
+      await mailer.post(db, { key: `page:${name}`, kind: "test", payload: { name } });
+      await mailer.deliver();
     }
     // Somebody's half-written file does not take the page down.
     await writeFile(join(outboxFolder(app.deps.config.dataDir), "2026-broken.json"), "{");

@@ -4,7 +4,7 @@ import { BRAND } from "#contracts/brand.ts";
 
 import type { Config } from "../config.ts";
 import { AppError } from "../errors.ts";
-import { escapeHtml } from "./letter.ts";
+import { escapeHtml } from "../http/escape-html.ts";
 import { listMessages, outboxFolder, type StoredMessage } from "./outbox.ts";
 
 const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);

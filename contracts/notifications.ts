@@ -1,0 +1,116 @@
+import * as z from "zod/mini";
+
+import { defineEndpoint, messageReply } from "./endpoint.ts";
+import { id, idParams, instant, limitParam } from "./fields.ts";
+import * as limits from "./reference/limits.ts";
+
+/** D0 §3, `Q88` and `Q134`. A client shows any other type as text. */
+export const NOTIFICATION_TYPES = [
+  "like",
+  "comment",
+  "declare_interest",
+  "job_interest",
+  "crew_request",
+  "crew_accepted",
+  "friend_job_post",
+  "followed_post",
+  "review_request",
+  "review_received",
+  "job_update",
+  "apprenticeship_application",
+  "moderation",
+  "system",
+] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+export const notification = z.object({
+  id,
+  /** One of `NOTIFICATION_TYPES`, or one that came later. */
+  type: z.string(),
+  /** What happened, whole: '{name} and 3 others liked your post'. */
+  message: z.string(),
+  /** When it happened, last where it happened several times. */
+  createdAt: instant,
+  isRead: z.boolean(),
+  /** Who did it, last where several did. */
+  relatedUserId: z.nullable(id),
+  /** What it happened to, in the terms of its type: a post, a request, a review. */
+  relatedId: z.nullable(id),
+  relatedPostId: z.nullable(id),
+  relatedJobId: z.nullable(id),
+  actor: z.nullable(z.object({ name: z.string(), avatar: z.nullable(z.string()) })),
+  /** Where a `system`, `moderation` or `apprenticeship_application` notification leads: a path of this site (`Q88`). */
+  link: z.nullable(z.string()),
+});
+export type Notification = z.output<typeof notification>;
+
+const CURSOR = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_\d{1,15}$/;
+
+/** For the page after this one, which is its page's last. */
+export function cursorAfter({ createdAt, id: lastId }: Pick<Notification, "createdAt" | "id">): string {
+  return `${createdAt}_${lastId}`;
+}
+
+/** `GET /api/notifications?before=` (D0 §7.3): 30 a page, latest first, of the last 90 days (`Q135`). */
+export const listNotifications = defineEndpoint({
+  method: "GET",
+  path: "/api/notifications",
+  summary: "One's notifications, latest first, a page at a time.",
+  access: "member",
+  query: z.object({
+    /** `cursorAfter` the last one of the page before. */
+    before: z.optional(z.string().check(z.regex(CURSOR, "Please start again from the first page"))),
+    limit: limitParam(limits.NOTIFICATION_PAGE_SIZE, limits.NOTIFICATION_PAGE_MAX),
+  }),
+  reply: z.array(notification),
+  errors: [],
+});
+
+export const countUnreadNotifications = defineEndpoint({
+  method: "GET",
+  path: "/api/notifications/unread-count",
+  summary: "How many of one's notifications are unread, counted up to 1,000.",
+  access: "member",
+  reply: z.object({ count: z.int() }),
+  errors: [],
+});
+
+export const markNotificationRead = defineEndpoint({
+  method: "PATCH",
+  path: "/api/notifications/:id/read",
+  summary: "Mark one of one's notifications as read; again changes nothing.",
+  access: "member",
+  params: idParams,
+  reply: messageReply,
+  errors: ["notification_not_found"],
+});
+
+export const markAllNotificationsRead = defineEndpoint({
+  method: "PATCH",
+  path: "/api/notifications/read-all",
+  summary: "Mark all of one's notifications as read.",
+  access: "member",
+  reply: messageReply,
+  errors: [],
+});
+
+export const deleteNotification = defineEndpoint({
+  method: "DELETE",
+  path: "/api/notifications/:id",
+  summary: "Delete one of one's notifications.",
+  access: "member",
+  params: idParams,
+  reply: messageReply,
+  errors: ["notification_not_found"],
+});
+
+/** Within `NOTIFICATION_UNDO_MINUTES`; it comes back as read, where it was. */
+export const restoreNotification = defineEndpoint({
+  method: "POST",
+  path: "/api/notifications/:id/restore",
+  summary: "Take back the deletion of a notification.",
+  access: "member",
+  params: idParams,
+  reply: notification,
+  errors: ["notification_not_found"],
+});

@@ -1,0 +1,92 @@
+import * as z from "zod/mini";
+
+import { defineEndpoint, messageReply } from "./endpoint.ts";
+import { id, idParams, instant } from "./fields.ts";
+import { PUSH_ENDPOINT_MAX } from "./reference/limits.ts";
+
+/** One device that is told while the app is closed. Where its push service is, nobody is told. */
+export const pushDevice = z.object({
+  id,
+  /** A readable device, such as 'Chrome on Android'. */
+  device: z.string(),
+  createdAt: instant,
+  /** The device, more exactly the session, that asks. */
+  isCurrent: z.boolean(),
+});
+export type PushDevice = z.output<typeof pushDevice>;
+
+/**
+ * What the worker on the device receives: the shape of a declarative push message, which Safari shows by itself. Words
+ * for a locked screen: never more than the notification says.
+ */
+export interface PushPayload {
+  readonly web_push: 8030;
+  readonly notification: {
+    readonly title: string;
+    readonly body: string;
+    /** The exact address, on our own site. */
+    readonly navigate: string;
+    /** A later one with the same tag takes its place. */
+    readonly tag: string;
+    readonly lang: "en-GB";
+  };
+}
+
+/** What a notification on the device is called, so that it can be taken away once it was read. */
+export const PUSH_TAGS = {
+  notification: (notificationId: number) => `notification-${notificationId}`,
+  conversation: (conversationId: number) => `conversation-${conversationId}`,
+} as const;
+
+export const getPushKey = defineEndpoint({
+  method: "GET",
+  path: "/api/push/key",
+  summary: "The public key (VAPID) that a browser needs to subscribe to pushes.",
+  access: "member",
+  reply: z.object({ publicKey: z.string() }),
+  errors: [],
+});
+
+export const listPushDevices = defineEndpoint({
+  method: "GET",
+  path: "/api/push/subscriptions",
+  summary: "The devices on which the member is told while the app is closed, newest first, 10 at most.",
+  access: "member",
+  reply: z.object({ devices: z.array(pushDevice) }),
+  errors: [],
+});
+
+const KEY_WORDS = "This browser's keys cannot be used";
+const base64url = (length: number) =>
+  z.string().check(z.length(length, KEY_WORDS), z.regex(/^[\w-]*$/, KEY_WORDS));
+
+/**
+ * The body is what a browser's `PushSubscription` turns into as JSON. The subscription belongs to the session that asks,
+ * and ends with it; one that another member left behind on the device becomes the caller's.
+ */
+export const addPushDevice = defineEndpoint({
+  method: "POST",
+  path: "/api/push/subscriptions",
+  summary: "Tell the member on this device too. The oldest goes when there are more than 10.",
+  access: "member",
+  audience: "nobody",
+  body: z.object({
+    endpoint: z.string().check(z.maxLength(PUSH_ENDPOINT_MAX, "That address is too long")),
+    // 65 and 16 bytes (RFC 8291).
+    keys: z.object({ p256dh: base64url(87), auth: base64url(22) }),
+  }),
+  reply: pushDevice,
+  errors: [],
+  limit: "account_change",
+  status: 201,
+});
+
+export const removePushDevice = defineEndpoint({
+  method: "DELETE",
+  path: "/api/push/subscriptions/:id",
+  summary: "Tell the member on that device no more.",
+  access: "member",
+  params: idParams,
+  reply: messageReply,
+  errors: ["push_device_not_found"],
+});

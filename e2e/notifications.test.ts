@@ -1,0 +1,209 @@
+import { describe, expect, test } from "vitest";
+
+import { answerCrewRequest, requestCrew } from "#contracts/crew.ts";
+import { createInteraction, createPost, deletePost } from "#contracts/feed.ts";
+import { follow } from "#contracts/follows.ts";
+import { countUnreadNotifications, listNotifications } from "#contracts/notifications.ts";
+import { requestReview } from "#contracts/reviews.ts";
+
+import { callApi } from "./support/api.ts";
+import { findViolations } from "./support/axe.ts";
+import { useBrowser } from "./support/browser.ts";
+import { join } from "./support/members.ts";
+import type { Member } from "./support/members.ts";
+
+const browser = useBrowser();
+/** A busy machine takes its time. */
+
+const post = async (by: Member, content = "Roof on.") =>
+  (await callApi(createPost, { body: { content } }, by.token)).id;
+const like = (by: Member, postId: number) =>
+  callApi(createInteraction, { body: { postId, type: "like", on: true } }, by.token);
+const unread = async (of: Member) => (await callApi(countUnreadNotifications, {}, of.token)).count;
+const told = (of: Member, count: number) =>
+  expect.poll(async () => (await callApi(listNotifications, {}, of.token)).length).toBe(count);
+
+async function joinCrew(one: Member, other: Member): Promise<void> {
+  const { requestId } = await callApi(requestCrew, { body: { receiverId: other.id } }, one.token);
+  await callApi(answerCrewRequest, { params: { requestId }, body: { status: "accepted" } }, other.token);
+}
+
+async function askReview(by: Member, of: Member): Promise<void> {
+  await joinCrew(by, of);
+  const body = { reviewerId: of.id, message: "How was it?", projectContext: "Oak staircase" };
+  await callApi(requestReview, { body }, by.token);
+}
+
+describe("at a desk", () => {
+  test("the bell counts, the list marks as read, deletes, undoes and leads to the post", async () => {
+    const [nell, bert, zoe] = await Promise.all([
+      join({ firstName: "Nell" }),
+      join({ firstName: "Bert", lastName: "Dale" }),
+      join({ firstName: "Zoe", lastName: "Pike" }),
+    ]);
+    const [one, other] = [await post(nell, "Lintel's in."), await post(nell, "Second fix.")];
+    await like(bert, one);
+    await like(zoe, one);
+    await like(bert, other);
+    await told(nell, 2);
+    const visitor = await browser.visit({ width: 1280, as: nell });
+    const { page } = visitor;
+    await visitor.goTo("/jobs");
+    await visitor.sees(visitor.button("Notifications, 2 unread"));
+    await expect.poll(() => page.title()).toMatch(/^\(2\) /);
+
+    await visitor.press("Notifications, 2 unread");
+    const list = visitor.dialog("Notifications");
+    await visitor.sees(list.getByText(/^(Unread: )?Zoe Pike and Bert Dale liked your post$/));
+    // Read on the server and off the bell at once; the dots stay until the list closes (Q132).
+    await visitor.sees(visitor.button("Notifications"));
+    await expect.poll(() => unread(nell)).toBe(0);
+    await expect.poll(() => page.title()).not.toMatch(/^\(/);
+    await expect.poll(() => list.getByText("Unread:").count()).toBe(2);
+    expect(await findViolations(page)).toEqual([]);
+
+    await list.getByRole("button", { name: "Delete: Bert Dale liked your post" }).click();
+    await visitor.sees(list.getByText("Notification deleted successfully"));
+    await told(nell, 1);
+    await list.getByRole("button", { name: "Undo" }).click();
+    await visitor.sees(list.getByRole("button", { name: "Delete: Bert Dale liked your post" }));
+    await told(nell, 2);
+
+    await page.keyboard.press("Escape");
+    await expect
+      .poll(() => visitor.button("Notifications").evaluate((bell) => bell === document.activeElement))
+      .toBe(true);
+    await visitor.press("Notifications");
+    await visitor.sees(list.getByRole("button", { name: /Zoe Pike and Bert Dale liked your post/ }));
+    await expect.poll(() => list.getByText("Unread:").count()).toBe(0);
+    await list
+      .locator("li")
+      .filter({ hasText: "Zoe Pike and Bert Dale" })
+      .getByRole("button")
+      .first()
+      .click();
+    await visitor.isAt("Home", `/?post=${one}`);
+    await visitor.sees(page.getByRole("region", { name: "Linked post" }).getByText("Lintel's in."));
+  });
+
+  test("what happens arrives while one looks, also what one follows", async () => {
+    const [nell, bert] = await Promise.all([
+      join({ firstName: "Nell" }),
+      join({ firstName: "Bert", lastName: "Dale" }),
+    ]);
+    await callApi(follow, { body: { followedUserId: bert.id } }, nell.token);
+    const visitor = await browser.visit({ width: 1280, as: nell });
+    const { page } = visitor;
+    await visitor.goTo("/crew");
+    await visitor.sees(visitor.button("Notifications"));
+    const id = await post(bert, "Scaffold's down.");
+    await visitor.sees(visitor.button("Notifications, 1 unread"));
+    await visitor.press("Notifications, 1 unread");
+    const list = visitor.dialog("Notifications");
+    await visitor.sees(list.getByText("Bert Dale shared a new post"));
+    await callApi(deletePost, { params: { id } }, bert.token);
+    await visitor.sees(list.getByText("No notifications yet"));
+    expect(await unread(nell)).toBe(0);
+    expect(page.url()).toContain("/crew");
+  });
+
+  test("a review that was asked for is written from the list", async () => {
+    const [nell, bert] = await Promise.all([
+      join({ firstName: "Nell" }),
+      join({ firstName: "Bert", lastName: "Dale" }),
+    ]);
+    await askReview(bert, nell);
+    const visitor = await browser.visit({ width: 1280, as: nell });
+    const { page } = visitor;
+    await visitor.goTo("/jobs");
+    await visitor.press(/^Notifications, \d unread$/);
+    const list = visitor.dialog("Notifications");
+    await list.getByText("Bert Dale asked you for a review: Oak staircase").click();
+    await visitor.sees(visitor.dialog("Submit Review"));
+    await visitor.seesNo(list);
+    expect(page.url()).toContain("/jobs");
+    const review = visitor.dialog("Submit Review");
+    await review.getByRole("radio", { name: "4 stars" }).check();
+    await review.getByRole("checkbox", { name: "I worked with or hired Bert Dale" }).check();
+    await review.getByRole("button", { name: "Submit", exact: true }).click();
+    await visitor.seesNo(review);
+    await expect
+      .poll(async () => (await callApi(listNotifications, {}, bert.token)).map(({ message }) => message))
+      .toContain("Nell Nair left you a review");
+  });
+});
+
+describe("on a phone", () => {
+  test("the screen marks as read, asks before it deletes, and leads to the exact place", async () => {
+    const [nell, bert] = await Promise.all([
+      join({ firstName: "Nell" }),
+      join({ firstName: "Bert", lastName: "Dale" }),
+    ]);
+    const visitor = await browser.visit({ width: 390, as: nell });
+    const { page } = visitor;
+    await visitor.goTo("/mobile-notifications");
+    await visitor.sees("No notifications yet");
+    await visitor.sees("When you receive notifications, they'll appear here!");
+    const id = await post(nell);
+    await like(bert, id);
+    await visitor.sees("Bert Dale liked your post");
+    await askReview(bert, nell);
+    await visitor.sees("Bert Dale asked you for a review: Oak staircase");
+    await visitor.sees(visitor.button("Mark all read"));
+    await visitor.isWhole();
+    expect(await findViolations(page)).toEqual([]);
+    await visitor.seesNo(page.getByRole("contentinfo"));
+
+    await page.getByText("Bert Dale liked your post").click();
+    await visitor.isAt("Home", `/?post=${id}`);
+    await page.goBack();
+    await visitor.isAt("Notifications", "/mobile-notifications");
+
+    await visitor.press("Mark all read");
+    await visitor.seesNo(visitor.button("Mark all read"));
+    await expect.poll(() => unread(nell)).toBe(0);
+
+    await visitor.press("Options: Bert Dale liked your post");
+    await visitor.press("Delete");
+    const question = visitor.dialog("Delete Notification");
+    await visitor.sees(
+      question.getByText("Are you sure you want to delete this notification? This action cannot be undone."),
+    );
+    expect(await findViolations(page)).toEqual([]);
+    await question.getByRole("button", { name: "No" }).click();
+    await visitor.sees("Bert Dale liked your post");
+    await visitor.press("Delete");
+    await question.getByRole("button", { name: "Yes" }).click();
+    await visitor.isTold("Notification deleted successfully");
+    await visitor.seesNo("Bert Dale liked your post");
+
+    await page.getByText("Bert Dale asked you for a review: Oak staircase").click();
+    await visitor.sees(visitor.dialog("Submit Review"));
+    await expect.poll(() => visitor.path).toMatch(/^\/crew\?review=\d+$/);
+  });
+
+  test("a swipe to the left shows Delete, one to the right hides it", async () => {
+    const [nell, bert] = await Promise.all([join({ firstName: "Nell" }), join({ firstName: "Bert" })]);
+    await like(bert, await post(nell));
+    await told(nell, 1);
+    const visitor = await browser.visit({ width: 390, as: nell });
+    const { page } = visitor;
+    await visitor.goTo("/mobile-notifications");
+    const row = page.locator("li").filter({ hasText: "liked your post" });
+    await row.waitFor();
+    const swipe = async (by: number) => {
+      const box = await row.boundingBox();
+      if (box === null) throw new Error("No row to swipe");
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const at = { pointerId: 1, isPrimary: true, bubbles: true, clientY: y };
+      await row.dispatchEvent("pointerdown", { ...at, clientX: x });
+      await row.dispatchEvent("pointerup", { ...at, clientX: x + by });
+    };
+    await swipe(-50);
+    await visitor.seesNo(visitor.button("Delete"));
+    await swipe(-51);
+    await visitor.sees(visitor.button("Delete"));
+    await swipe(51);
+    await visitor.seesNo(visitor.button("Delete"));
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+
+import { requestCrew } from "#contracts/crew.ts";
+import { getEmailPreferences } from "#contracts/preferences.ts";
+
+import { callApi } from "./support/api.ts";
+import { findViolations } from "./support/axe.ts";
+import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { join } from "./support/members.ts";
+import type { Member } from "./support/members.ts";
+import { receiveMail } from "./support/outbox.ts";
+
+const browser = useBrowser();
+const SAVED = "Your email preferences have been updated.";
+const FAILED = "Failed to update email preferences. Please try again.";
+const ALL = {
+  crewRequests: true,
+  postActivity: true,
+  jobInterest: true,
+  messages: true,
+  weeklyDigest: false,
+};
+
+const preferencesOf = (member: Member) => callApi(getEmailPreferences, {}, member.token);
+
+describe.each(WIDTHS)("at %i pixels", (width) => {
+  test("each switch saves at once, a quick second press counts, and a reload shows the same", async () => {
+    const member = await join({ firstName: "Prue" });
+    const visitor = await browser.visit({ width, as: member });
+    await visitor.goTo("/email-preferences");
+    await visitor.isAt("Email Preferences");
+    const messages = visitor.page.getByRole("switch", { name: /^Message notifications/ });
+    const jobs = visitor.page.getByRole("switch", { name: /^Job interest notifications/ });
+    await messages.click();
+    await visitor.isTold(SAVED);
+    await jobs.click();
+    await jobs.click();
+    await jobs.click();
+    await expect.poll(() => preferencesOf(member)).toEqual({ ...ALL, messages: false, jobInterest: false });
+    await visitor.page.reload();
+    await messages.waitFor();
+    expect([await messages.isChecked(), await jobs.isChecked()]).toEqual([false, false]);
+    // The digest stands beside the four, and is off until it is asked for.
+    const digest = visitor.page.getByRole("switch", { name: /^Weekly digest/ });
+    expect(await digest.isChecked()).toBe(false);
+    await digest.click();
+    await expect.poll(async () => (await preferencesOf(member)).weeklyDigest).toBe(true);
+    expect(await findViolations(visitor.page)).toEqual([]);
+    await visitor.page.getByRole("link", { name: "Back to Home" }).click();
+    await expect.poll(() => visitor.path).toBe("/");
+  });
+
+  test("without a network it says so, and the switch goes back", async () => {
+    const member = await join({ firstName: "Noor" });
+    const visitor = await browser.visit({ width, as: member });
+    await visitor.goTo("/settings");
+    const posts = visitor.page.getByRole("switch", { name: /^Post activity notifications/ });
+    await posts.waitFor();
+    visitor.faults.expect("net::ERR_FAILED PUT /api/email-preferences");
+    await visitor.page.route("**/api/email-preferences", (route) => route.abort());
+    await posts.click();
+    await visitor.isTold(FAILED);
+    await expect.poll(() => posts.isChecked()).toBe(true);
+    await visitor.page.unroute("**/api/email-preferences");
+    await posts.click();
+    await visitor.isTold(SAVED);
+    await expect(preferencesOf(member)).resolves.toEqual({ ...ALL, postActivity: false });
+  });
+
+  test("a letter's link stops such letters without a sign-in and without JavaScript", async () => {
+    const [reader, asker] = [
+      await join({ firstName: "Rhys" }),
+      await join({ firstName: "Asif", lastName: "Khan" }),
+    ];
+    await callApi(requestCrew, { body: { receiverId: reader.id } }, asker.token);
+    const mail = await receiveMail(reader.email, "Asif Khan sent you a crew request");
+    const link = /^Stop these e-mails: (\S+)$/m.exec(mail.text)?.[1] ?? "";
+    const visitor = await browser.visit({ width, script: false });
+    await visitor.goTo(link);
+    await visitor.isAt("Stop these e-mails?");
+    expect(await preferencesOf(reader)).toEqual(ALL);
+    await visitor.page.getByRole("button", { name: "Stop these e-mails" }).click();
+    await visitor.isAt("Done");
+    await expect(preferencesOf(reader)).resolves.toEqual({ ...ALL, crewRequests: false });
+  });
+});

@@ -1,0 +1,187 @@
+import { createECDH, randomBytes } from "node:crypto";
+
+import type { Worker } from "playwright-core";
+import { describe, expect, test } from "vitest";
+
+import { listPushDevices, type PushPayload } from "#contracts/push.ts";
+
+import { callApi } from "./support/api.ts";
+import { findViolations } from "./support/axe.ts";
+import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { join, signInAs } from "./support/members.ts";
+import type { Member } from "./support/members.ts";
+import type { Visitor } from "./support/visitor.ts";
+
+const browser = useBrowser();
+
+/** A device whose browser may tell of things; its push service is made up, since a test has none to talk to. */
+async function visit(member: Member, width: number, permission = "granted"): Promise<Visitor> {
+  const visitor = await browser.visit({ width, as: member, worker: true });
+  const ecdh = createECDH("prime256v1");
+  ecdh.generateKeys();
+  const subscription = {
+    endpoint: `https://push.example.com/${randomBytes(12).toString("hex")}`,
+    keys: { p256dh: ecdh.getPublicKey("base64url"), auth: randomBytes(16).toString("base64url") },
+  };
+  if (permission === "granted") await visitor.page.context().grantPermissions(["notifications"]);
+  await visitor.page.addInitScript(
+    ([made, allowed]) => {
+      const KEY = "subscribedInTest";
+      const own = {
+        options: { applicationServerKey: null },
+        toJSON: () => made,
+        unsubscribe: async () => {
+          localStorage.removeItem(KEY);
+          return true;
+        },
+      };
+      Object.defineProperty(Notification, "permission", { get: () => allowed });
+      Notification.requestPermission = async () => allowed as NotificationPermission;
+      const isSubscribed = () => localStorage.getItem(KEY) !== null;
+      PushManager.prototype.getSubscription = async () =>
+        isSubscribed() ? (own as unknown as PushSubscription) : null;
+      PushManager.prototype.subscribe = async () => {
+        localStorage.setItem(KEY, "1");
+        return own as unknown as PushSubscription;
+      };
+    },
+    [subscription, permission] as const,
+  );
+  return visitor;
+}
+
+const devicesOf = async ({ token }: Member) => (await callApi(listPushDevices, {}, token)).devices;
+
+/** Hands the worker a push as the browser would. */
+async function push({ page }: Visitor, text: string): Promise<void> {
+  const protocol = await page.context().newCDPSession(page);
+  const registration = new Promise<string>((settle) => {
+    protocol.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [first] }) => {
+      if (first !== undefined) settle(first.registrationId);
+    });
+  });
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+  await protocol.send("ServiceWorker.enable");
+  await protocol.send("ServiceWorker.deliverPushMessage", {
+    origin: new URL(page.url()).origin,
+    registrationId: await registration,
+    data: text,
+  });
+}
+
+function readTold({ page }: Visitor) {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title, body, tag, data }) => ({
+      title,
+      body,
+      tag,
+      data: data as unknown,
+    }));
+  });
+}
+
+const payload = (visitor: Visitor, tag: string, path: string) =>
+  JSON.stringify({
+    web_push: 8030,
+    notification: {
+      title: "Priya Nair",
+      body: "Sent you a message",
+      navigate: new URL(path, visitor.page.url()).href,
+      tag,
+      lang: "en-GB",
+    },
+  } satisfies PushPayload);
+
+describe.each(WIDTHS)("at %i pixels", (width) => {
+  test("a member turns pushes on for a device, and off again", async () => {
+    const member = await join({ firstName: "Petra" });
+    const visitor = await visit(member, width);
+    const device = width < 769 ? "this phone" : "this computer";
+    await visitor.goTo("/settings");
+    await visitor.sees(`Get told on ${device}`);
+    await expect(devicesOf(member)).resolves.toEqual([]);
+    await visitor.press("Turn on");
+    await visitor.sees(`You get told on ${device}`);
+    await expect(findViolations(visitor.page)).resolves.toEqual([]);
+    await expect(devicesOf(member)).resolves.toMatchObject([{ isCurrent: true }]);
+
+    await visitor.page.reload();
+    await visitor.sees(`You get told on ${device}`);
+    const elsewhere = await signInAs(member.email);
+    await expect(callApi(listPushDevices, {}, elsewhere.token)).resolves.toMatchObject({
+      devices: [{ isCurrent: false }],
+    });
+    await visitor.press("Turn off");
+    await visitor.sees(visitor.button("Turn on"));
+    await expect.poll(() => devicesOf(member)).toEqual([]);
+  });
+
+  test("a browser that blocks them says how to change that, and is never asked", async () => {
+    const visitor = await visit(await join({ firstName: "Bea" }), width, "denied");
+    await visitor.goTo("/settings");
+    await visitor.sees("Notifications are blocked");
+    await visitor.sees(visitor.page.getByText(/open its permissions, allow notifications/));
+    await expect(findViolations(visitor.page)).resolves.toEqual([]);
+  });
+});
+
+test("a push is shown in its own words, leads to the exact page, and goes when its member signs out", async () => {
+  const member = await join({ firstName: "Gwen" });
+  const visitor = await visit(member, 1280);
+  await visitor.goTo("/settings");
+  await visitor.press("Turn on");
+  await visitor.sees("You get told on this computer");
+  await push(visitor, payload(visitor, "conversation-7", "/jobs?openJobInterests=true"));
+  const told = { title: "Priya Nair", body: "Sent you a message", tag: "conversation-7" };
+  await expect.poll(() => readTold(visitor)).toMatchObject([told]);
+  // The same conversation again takes its place.
+  await push(visitor, payload(visitor, "conversation-7", "/jobs?openJobInterests=true"));
+  await expect.poll(() => readTold(visitor)).toHaveLength(1);
+
+  // Pressed: the open page goes there by itself.
+  await visitor.page.evaluate(() => Object.assign(window, { isStillThisPage: true }));
+  const [worker] = visitor.page.context().serviceWorkers();
+  await goThere(worker!);
+  await expect.poll(() => visitor.path).toBe("/jobs?openJobInterests=true");
+  await expect(visitor.page.evaluate(() => "isStillThisPage" in window)).resolves.toBe(true);
+
+  await visitor.goTo("/settings");
+  await visitor.button("Log out").first().click();
+  await visitor.press("Yes, Logout");
+  await visitor.isAt("Sign in", "/signin");
+  await expect.poll(() => readTold(visitor)).toEqual([]);
+  const { token } = await signInAs(member.email);
+  await expect(callApi(listPushDevices, {}, token)).resolves.toEqual({ devices: [] });
+});
+
+/** What a press on the latest notification does once the window has the focus, which only a real press may give. */
+function goThere(worker: Worker): Promise<unknown> {
+  return worker.evaluate(async () => {
+    const scope = globalThis as unknown as {
+      clients: { matchAll(): Promise<unknown[]> };
+      askToGo(client: unknown, address: string): Promise<boolean>;
+      registration: { getNotifications(): Promise<{ data: { navigate: string } }[]> };
+    };
+    const [client] = await scope.clients.matchAll();
+    const [told] = await scope.registration.getNotifications();
+    return scope.askToGo(client, told?.data.navigate ?? "");
+  });
+}
+
+test.each([
+  [
+    "another site",
+    JSON.stringify({ notification: { title: "Hm", navigate: "https://evil.example/" } }),
+    "Hm",
+  ],
+  ["a script", JSON.stringify({ notification: { title: "Hm", navigate: "javascript:alert(1)" } }), "Hm"],
+  ["nothing readable", "?", "Crewyard"],
+])("a push that leads to %s leads home", async (_what, text, title) => {
+  const visitor = await visit(await join({ firstName: "Ada" }), 1280);
+  await visitor.goTo("/settings");
+  await push(visitor, text);
+  await expect
+    .poll(() => readTold(visitor))
+    .toMatchObject([{ title, data: { navigate: new URL("/", visitor.page.url()).href } }]);
+});

@@ -1,0 +1,45 @@
+import type { Handle, Tx } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+
+const takeDue = statement<{ id: number }>(`
+  update users set digest_told_on = $1 where id = any (array (
+    select id from users where email_digest and digest_told_on < $1::date order by digest_told_on limit $2
+    for no key update skip locked))
+  returning id`);
+
+/** Members who want a digest and have not had that Monday's; each is taken once. */
+export async function takeDueDigests(tx: Tx, monday: string, take: number): Promise<number[]> {
+  return (await tx.run(takeDue, [monday, take])).map(({ id }) => id);
+}
+
+/** Whose digest it is, and what those around them have shared. */
+export interface DigestFacts {
+  trade: string;
+  county: string;
+  posts: number;
+  people: number;
+}
+
+/** So many posts are counted at most. */
+export const POSTS_MAX = 100;
+
+const readFacts = statement<DigestFacts>(`
+  select u.trade_key as trade, u.county, shared.posts, shared.people
+  from users u cross join lateral (
+    select count(*)::int as posts, count(distinct recent.user_id)::int as people from (
+      select p.user_id from posts p join users author on author.id = p.user_id and author.banned_at is null
+      where p.deleted_at is null and p.created_at > $2 and p.user_id in (
+        select followed_user_id from follows where user_id = u.id
+        union select user_b from crew_members where user_a = u.id
+        union select user_a from crew_members where user_b = u.id)
+      limit ${POSTS_MAX}) recent) shared
+  where u.id = $1`);
+
+/** Undefined for nobody. */
+export async function readDigest(
+  handle: Handle,
+  userId: number,
+  since: Date,
+): Promise<DigestFacts | undefined> {
+  return (await handle.run(readFacts, [userId, since]))[0];
+}

@@ -1,0 +1,1 @@
+export { mountLetters } from "./letters.routes.ts";

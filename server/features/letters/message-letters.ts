@@ -1,0 +1,64 @@
+import { PAGES } from "#contracts/pages.ts";
+
+import { transaction } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { plainName } from "../../platform/mail/greet.ts";
+import { nameOf } from "../../platform/person.ts";
+import { writeTo } from "./address.ts";
+import {
+  addPendingLetter,
+  cancelPendingLetter,
+  lockDueLetter,
+  readDueLetters,
+  settlePendingLetter,
+} from "./message-letters.queries.ts";
+
+const KIND = "messages";
+const BATCH = 500;
+
+/** Letters about messages that nobody has read for a quarter of an hour (`Q128`). They never repeat what was written. */
+export function writeAboutMessages({
+  db,
+  clock,
+  events,
+  mailer,
+}: Pick<Deps, "db" | "clock" | "events" | "mailer">) {
+  events.on("chat.unread_began", "letter", ({ payload }) => addPendingLetter(db, payload, clock.now()));
+  events.on("chat.messages_read", "letter", async ({ payload }) => {
+    if (payload.unreadCount === 0) await cancelPendingLetter(db, payload, clock.now());
+  });
+  events.on("chat.conversation_hidden", "letter", ({ payload }) =>
+    cancelPendingLetter(db, payload, clock.now()),
+  );
+
+  mailer.register<{ pendingId: number }>(KIND, async (tx, { pendingId }) => {
+    const due = await lockDueLetter(tx, pendingId);
+    const name = due === null ? "" : plainName(nameOf(due));
+    const what = due === null || due.unread === 1 ? "a message" : `${due.unread} messages`;
+    const letter =
+      due &&
+      (await writeTo(tx, due.recipientId, "messages", () => ({
+        subject: `${name} sent you ${what}`,
+        paragraphs: [`You have not read ${what} from ${name} yet.`],
+        action: {
+          label: "Read and answer",
+          path: `${PAGES.mobileChat.pattern}?conversation=${due.conversationId}`,
+        },
+      })));
+    await settlePendingLetter(tx, pendingId, letter !== null, clock.now());
+    return letter;
+  });
+}
+
+/** Queues the letters that are due; every minute. */
+export function queueMessageLetters({
+  db,
+  clock,
+  mailer,
+}: Pick<Deps, "db" | "clock" | "mailer">): Promise<void> {
+  return transaction(db, async (tx) => {
+    for (const { id, userId } of await readDueLetters(tx, clock.now(), BATCH)) {
+      await mailer.post(tx, { key: `messages:${id}`, kind: KIND, payload: { pendingId: id }, userId });
+    }
+  });
+}

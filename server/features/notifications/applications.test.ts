@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { deleteApprenticeship, setApplicationStatus } from "#contracts/apprenticeships.ts";
+import { destinationOf, pathOf } from "#contracts/notification-destination.ts";
+import { CLOSING_DAYS, UNDECIDED_DAYS } from "#contracts/reference/limits.ts";
+
+import { leaveApplication, postApprenticeship } from "../../testing/apprenticeships.ts";
+import type { Member } from "../../testing/members.ts";
+import { readInbox, readMessages } from "../../testing/notifications.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+
+let app: TestApp;
+let dan: Member;
+let priya: Member;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  dan = await app.makeMember({ firstName: "Dan", lastName: "Murphy" });
+  priya = await app.makeMember({ firstName: "Priya", lastName: "Shah" });
+});
+afterAll(() => app.close());
+
+/** Priya applies to Dan. */
+async function apply() {
+  const { id } = await postApprenticeship(app, dan);
+  const applicationId = await leaveApplication(app, priya, id);
+  const decide = (status: "viewed" | "shortlisted" | "successful" | "unsuccessful") =>
+    app.as(dan).call(setApplicationStatus, { params: { id: applicationId }, body: { status } });
+  return { id, decide };
+}
+
+/** The one thing that a member is told of, and that it leads there from every device. */
+async function expectTold(member: Member, message: string, path: string): Promise<void> {
+  const [only, ...more] = await readInbox(app, member);
+  expect([only?.type, only?.message, more]).toEqual(["apprenticeship_application", message, []]);
+  expect(pathOf(only!)).toBe(path);
+  expect(destinationOf(only!, { phone: false })).toEqual({ to: "page", path });
+}
+
+test("an application tells the employer, and nobody else (Q167)", async () => {
+  const { id } = await apply();
+  const said = "Priya Shah applied for your apprenticeship: Apprentice joiner";
+  await expectTold(dan, said, `/apprenticeships?applicants=${id}`);
+  expect(await readInbox(app, priya)).toEqual([]);
+});
+
+test("each application stands by itself", async () => {
+  const { id } = await apply();
+  await leaveApplication(app, await app.makeMember({ firstName: "Una", lastName: "Byrne" }), id);
+  expect(await readMessages(app, dan)).toHaveLength(2);
+});
+
+test.each([
+  ["shortlisted", "Dan Murphy shortlisted your application: Apprentice joiner"],
+  ["successful", "Your application to Dan Murphy was successful: Apprentice joiner"],
+  ["unsuccessful", "Your application to Dan Murphy was not successful this time: Apprentice joiner"],
+] as const)("%s tells the applicant, once (Q166)", async (status, said) => {
+  const { id, decide } = await apply();
+  await decide(status);
+  await decide(status);
+  await expectTold(priya, said, `/apprenticeships?apprenticeshipId=${id}`);
+});
+
+test("a first look tells nobody", async () => {
+  const { decide } = await apply();
+  await decide("viewed");
+  expect(await readInbox(app, priya)).toEqual([]);
+});
+
+test("a deleted apprenticeship tells whom nobody had answered", async () => {
+  const { id } = await apply();
+  await app.as(dan).call(deleteApprenticeship, { params: { id } });
+  const said = "Dan Murphy has withdrawn an apprenticeship that you applied for: Apprentice joiner";
+  await expectTold(priya, said, `/apprenticeships?apprenticeshipId=${id}`);
+  expect(await readInbox(app, dan)).toEqual([]);
+});
+
+test("an application that expires tells the applicant, and waits for the employer no more", async () => {
+  const { id } = await apply();
+  await app.deps.jobs.runDue();
+  // Not by the clock, which would end the sessions as well.
+  const days = CLOSING_DAYS + UNDECIDED_DAYS + 1;
+  await app.deps.db.pool.query(
+    "update apprenticeships set closing_date = closing_date - $1::int where id = $2",
+    [days, id],
+  );
+  await app.deps.jobs.add(app.deps.db, "apprenticeships.expire_undecided", {});
+  const said = "Your application to Dan Murphy has closed without an answer: Apprentice joiner";
+  await expectTold(priya, said, `/apprenticeships?apprenticeshipId=${id}`);
+  expect(await readInbox(app, dan)).toEqual([]);
+});

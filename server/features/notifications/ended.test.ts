@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import {
+  deleteApprenticeship,
+  setApplicationStatus,
+  withdrawApplication,
+} from "#contracts/apprenticeships.ts";
+import { blockMember } from "#contracts/blocks.ts";
+import { withdrawCrewRequest } from "#contracts/crew.ts";
+import { deleteComment, deletePost } from "#contracts/feed.ts";
+import { declareInterest, deleteJob, withdrawInterest } from "#contracts/jobs.ts";
+import { cancelReviewRequest, declineReviewRequest } from "#contracts/reviews.ts";
+
+import { createActs } from "../../testing/acts.ts";
+import { leaveApplication, postApprenticeship } from "../../testing/apprenticeships.ts";
+import { postJob } from "../../testing/jobs.ts";
+import type { Member } from "../../testing/members.ts";
+import { countUnread, readInbox, readMessages } from "../../testing/notifications.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { MINUTE } from "../../testing/test-clock.ts";
+
+let app: TestApp;
+let dan: Member;
+let priya: Member;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  dan = await app.makeMember({ firstName: "Dan", lastName: "Murphy" });
+  priya = await app.makeMember({ firstName: "Priya", lastName: "Shah" });
+});
+afterAll(() => app.close());
+
+const acts = createActs(() => app);
+const { interact, comment, reply, askReview, askCrew, answerCrew } = acts;
+const post = (by = dan) => acts.post(by);
+
+describe("what ends takes back what was told of it", () => {
+  const taken: Record<string, () => Promise<{ undo: () => Promise<unknown> }>> = {
+    "a like": async () => {
+      const id = await post();
+      await interact(priya, id, "like", true);
+      return { undo: () => interact(priya, id, "like", false) };
+    },
+    "declared interest": async () => {
+      const id = await post();
+      await interact(priya, id, "interest", true);
+      return { undo: () => interact(priya, id, "interest", false) };
+    },
+    "a comment": async () => {
+      const id = await comment(priya, await post());
+      return { undo: () => app.as(priya).call(deleteComment, { params: { id } }) };
+    },
+    "a post": async () => {
+      const id = await post();
+      await interact(priya, id, "like");
+      return { undo: () => app.as(dan).call(deletePost, { params: { id } }) };
+    },
+    "a crew request": async () => {
+      const requestId = await askCrew(priya, dan);
+      return { undo: () => app.as(priya).call(withdrawCrewRequest, { params: { requestId } }) };
+    },
+    "a review request, taken back": async () => {
+      const id = await askReview(priya, dan);
+      return { undo: () => app.as(priya).call(cancelReviewRequest, { params: { id } }) };
+    },
+    "a review request, declined": async () => {
+      const id = await askReview(priya, dan);
+      const body = { status: "declined" } as const;
+      return { undo: () => app.as(dan).call(declineReviewRequest, { params: { id }, body }) };
+    },
+    "interest in a job": async () => {
+      const { id } = await postJob(app, dan);
+      await app.as(priya).call(declareInterest, { params: { id } });
+      return { undo: () => app.as(priya).call(withdrawInterest, { params: { id } }) };
+    },
+    "a job": async () => {
+      const { id } = await postJob(app, dan);
+      await app.as(priya).call(declareInterest, { params: { id } });
+      return { undo: () => app.as(dan).call(deleteJob, { params: { id } }) };
+    },
+    "an application": async () => {
+      const { id } = await postApprenticeship(app, dan);
+      await leaveApplication(app, priya, id);
+      return { undo: () => app.as(priya).call(withdrawApplication, { params: { id } }) };
+    },
+    "an apprenticeship": async () => {
+      const { id } = await postApprenticeship(app, dan);
+      await leaveApplication(app, priya, id);
+      return { undo: () => app.as(dan).call(deleteApprenticeship, { params: { id } }) };
+    },
+    "a block": async () => {
+      await askCrew(priya, dan);
+      return { undo: () => app.as(dan).call(blockMember, { body: { userId: priya.id } }) };
+    },
+  };
+
+  test.each(Object.entries(taken))("%s", async (_, act) => {
+    const { undo } = await act();
+    expect(await readInbox(app, dan)).toHaveLength(1);
+    await undo();
+    expect([await readInbox(app, dan), await countUnread(app, dan)]).toEqual([[], 0]);
+  });
+
+  test("a comment with its replies", async () => {
+    const id = await post(priya);
+    const mine = await comment(dan, id);
+    const mate = await app.makeMember();
+    await reply(mate, mine);
+    expect(await readInbox(app, dan)).toHaveLength(1);
+    await app.as(dan).call(deleteComment, { params: { id: mine } });
+    expect([await readInbox(app, dan), await readInbox(app, priya)]).toEqual([[], []]);
+  });
+
+  test("an application leaves its applicant with the present answer alone, also when it is sent anew", async () => {
+    const { id } = await postApprenticeship(app, dan);
+    const applicationId = await leaveApplication(app, priya, id);
+    const decide = (status: "shortlisted" | "successful" | "unsuccessful") =>
+      app.as(dan).call(setApplicationStatus, { params: { id: applicationId }, body: { status } });
+    await decide("unsuccessful");
+    expect(await readMessages(app, priya)).toHaveLength(1);
+    expect(await readMessages(app, dan)).toEqual([]);
+    await decide("shortlisted");
+    await decide("successful");
+    const yes = "Your application to Dan Murphy was successful: Apprentice joiner";
+    expect(await readMessages(app, priya)).toEqual([yes]);
+    await app.as(priya).call(withdrawApplication, { params: { id } });
+    expect(await readMessages(app, priya)).toEqual([]);
+    app.clock.advance(MINUTE);
+    await leaveApplication(app, priya, id);
+    expect(await readMessages(app, dan)).toEqual([
+      "Priya Shah applied for your apprenticeship: Apprentice joiner",
+    ]);
+    await decide("successful");
+    expect(await readMessages(app, priya)).toEqual([yes]);
+  });
+
+  test("an accepted request need not be read any more", async () => {
+    const requestId = await askCrew(priya, dan);
+    app.clock.advance(MINUTE);
+    await answerCrew(dan, requestId, "accepted");
+    expect(await readMessages(app, dan)).toEqual([]);
+    expect(await readMessages(app, priya)).toEqual(["Dan Murphy accepted your crew request"]);
+  });
+});

@@ -1,0 +1,87 @@
+import { NOTIFICATION_COUNT_MAX } from "#contracts/reference/limits.ts";
+
+import { notBlocked } from "../../platform/database/blocked.ts";
+import type { Handle } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+
+/** A notification with the two who did it last, as far as they can be shown. */
+export interface NotificationRow {
+  id: number;
+  userId: number;
+  reason: string;
+  thingId: number;
+  postId: number | null;
+  jobId: number | null;
+  subject: string | null;
+  link: string | null;
+  people: number;
+  createdAt: string;
+  isRead: boolean;
+  who: { id: number; first_name: string; last_name: string; avatar: string | null }[] | null;
+}
+
+/** Of one notification so many acts are looked at: the latest say who did it. */
+const ACTS_READ = 20;
+
+/** The latest to have acted, without those whom the reader does not see. */
+const actors = (reader: string) => `
+  (select actor_id, acted_at from notification_acts where notification_id = n.id
+    order by acted_at desc limit ${ACTS_READ}) a
+  join users u on u.id = a.actor_id and u.banned_at is null and ${notBlocked("u.id", reader)}`;
+
+/**
+ * What is in a member's list: `$2` is the moment before which all is forgotten. The count of unread ones has the same
+ * condition, or it would not be the rows that are there.
+ */
+const inList = (reader: string) => `
+  n.deleted_at is null and n.created_at > $2
+  and (n.people = 0 or exists (select from ${actors(reader)}))
+  and (n.related_post_id is null or exists (
+    select from posts p where p.id = n.related_post_id and p.deleted_at is null))
+  and (n.reason <> 'job_posted' or exists (
+    select from jobs j where j.id = n.related_job_id and j.deleted_at is null and not j.is_hidden))`;
+
+const select = (reader: string) => `
+  select n.id, n.user_id as "userId", n.reason, n.thing_id as "thingId", n.related_post_id as "postId",
+    n.related_job_id as "jobId", n.subject, n.link, n.people, n.created_at as "createdAt",
+    n.read_at is not null as "isRead", shown.who
+  from notifications n cross join lateral (
+    select json_agg(json_build_object('id', one.id, 'first_name', one.first_name, 'last_name', one.last_name,
+      'avatar', one.avatar) order by one.latest desc, one.id desc) as who
+    from (
+      select u.id, u.first_name, u.last_name, u.avatar, max(a.acted_at) as latest from ${actors(reader)}
+      group by u.id order by latest desc, u.id desc limit 2) one) shown`;
+
+const readPage = statement<NotificationRow>(`${select("$1")}
+  where n.user_id = $1 and ${inList("$1")} and (n.created_at, n.id) < ($3::timestamptz, $4::bigint)
+  order by n.created_at desc, n.id desc limit $5`);
+
+export interface Position {
+  at: string;
+  id: number;
+}
+
+/** Latest first. */
+export function findNotifications(
+  handle: Handle,
+  page: { userId: number; since: Date; after: Position; take: number },
+): Promise<NotificationRow[]> {
+  return handle.run(readPage, [page.userId, page.since, page.after.at, page.after.id, page.take]);
+}
+
+const readSome = statement<NotificationRow>(`${select("n.user_id")}
+  where n.id = any($1::bigint[]) and ${inList("n.user_id")} order by n.id`);
+
+/** Those of them that are still in their members' lists, whoever's they are. */
+export function findByIds(handle: Handle, ids: readonly number[], since: Date): Promise<NotificationRow[]> {
+  return handle.run(readSome, [ids, since]);
+}
+
+const countUnread = statement<{ count: number }>(`
+  select count(*) as count from (
+    select from notifications n where n.user_id = $1 and n.read_at is null and ${inList("$1")}
+    limit ${NOTIFICATION_COUNT_MAX}) unread`);
+
+export async function countUnreadOf(handle: Handle, userId: number, since: Date): Promise<number> {
+  return (await handle.run(countUnread, [userId, since]))[0]?.count ?? 0;
+}

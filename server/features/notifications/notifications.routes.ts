@@ -1,0 +1,30 @@
+import * as contract from "#contracts/notifications.ts";
+
+import type { Deps } from "../../platform/deps.ts";
+import type { Api } from "../../platform/http/api.ts";
+import * as notifications from "./notifications.service.ts";
+import { reactToActs } from "./reactions.ts";
+import { scheduleUpkeep } from "./upkeep.ts";
+
+/** What members are told of (D0 §2.5, §7.3): the list of each, and the reactions that fill it. */
+export function mountNotifications(api: Api, deps: Deps): void {
+  reactToActs(deps);
+  scheduleUpkeep(deps);
+  api.handle(contract.listNotifications, ({ viewer, query }) => notifications.list(deps, viewer, query));
+  api.handle(contract.countUnreadNotifications, ({ viewer }) => notifications.countUnread(deps, viewer));
+  api.handle(contract.markNotificationRead, async ({ viewer, params }) => {
+    await notifications.read(deps, viewer, params.id);
+    return { message: "Marked as read" };
+  });
+  api.handle(contract.markAllNotificationsRead, async ({ viewer }) => {
+    await notifications.readAll(deps, viewer);
+    return { message: "All marked as read" };
+  });
+  api.handle(contract.deleteNotification, async ({ viewer, params }) => {
+    await notifications.remove(deps, viewer, params.id);
+    return { message: "Notification deleted successfully" };
+  });
+  api.handle(contract.restoreNotification, ({ viewer, params }) =>
+    notifications.restore(deps, viewer, params.id),
+  );
+}

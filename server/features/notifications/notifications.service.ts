@@ -1,0 +1,89 @@
+import type { QueryOf } from "#contracts/endpoint.ts";
+import type { listNotifications, Notification } from "#contracts/notifications.ts";
+import { NOTIFICATION_UNDO_MINUTES } from "#contracts/reference/limits.ts";
+
+import type { Viewer } from "../../platform/authorization.ts";
+import { transaction, type Tx } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import { keptSince } from "./kept.ts";
+import { countUnreadOf, findByIds, findNotifications, type Position } from "./lists.queries.ts";
+import { presentNotification } from "./notifications.present.ts";
+import { hideNotification, markAllRead, markRead, unhideNotification } from "./own.queries.ts";
+import { announceChange } from "./tell.ts";
+
+type NotificationDeps = Pick<Deps, "db" | "clock" | "events" | "realtime">;
+
+const START: Position = { at: "infinity", id: Number.MAX_SAFE_INTEGER };
+
+/** A page of the viewer's own, latest first. */
+export async function list(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { userId }: Viewer,
+  { before, limit }: QueryOf<typeof listNotifications>,
+): Promise<Notification[]> {
+  const after = before === undefined ? START : readCursor(before);
+  const rows = await findNotifications(db, { userId, since: keptSince(clock.now()), after, take: limit });
+  return rows.map(presentNotification);
+}
+
+export async function countUnread(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { userId }: Viewer,
+): Promise<{ count: number }> {
+  return { count: await countUnreadOf(db, userId, keptSince(clock.now())) };
+}
+
+/** Doing it again changes nothing. */
+export async function read(deps: NotificationDeps, viewer: Viewer, id: number): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const isNew = await markRead(tx, id, viewer.userId, deps.clock.now());
+    if (isNew === undefined) throw new AppError("notification_not_found");
+    if (isNew) await tellOfReading(deps, tx, viewer);
+  });
+}
+
+export async function readAll(deps: NotificationDeps, viewer: Viewer): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    if (await markAllRead(tx, viewer.userId, deps.clock.now())) await tellOfReading(deps, tx, viewer);
+  });
+}
+
+/** What is deleted counts as read. */
+export async function remove(deps: NotificationDeps, viewer: Viewer, id: number): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    if (!(await hideNotification(tx, id, viewer.userId, deps.clock.now())))
+      throw new AppError("notification_not_found");
+    await tellOfReading(deps, tx, viewer);
+  });
+}
+
+/** Takes a deletion back while that can be done; the notification stays read. */
+export async function restore(deps: NotificationDeps, viewer: Viewer, id: number): Promise<Notification> {
+  const now = deps.clock.now();
+  const since = new Date(now.getTime() - NOTIFICATION_UNDO_MINUTES * 60_000);
+  return transaction(deps.db, async (tx) => {
+    const isBack = await unhideNotification(tx, id, viewer.userId, since);
+    const [row] = isBack ? await findByIds(tx, [id], keptSince(now)) : [];
+    if (row === undefined) throw new AppError("notification_not_found");
+    await announceChange(deps, tx, [viewer.userId]);
+    return presentNotification(row);
+  });
+}
+
+/** Letters and pushes that wait need not go, and the member's other devices show the new count. */
+async function tellOfReading(deps: NotificationDeps, tx: Tx, { userId }: Viewer): Promise<void> {
+  await deps.events.record(tx, "notifications.read", { userId });
+  await announceChange(deps, tx, [userId]);
+}
+
+/** The contract's pattern lets no more through than a date that may not exist. */
+function readCursor(text: string): Position {
+  const [at = "", id] = text.split("_");
+  if (Number.isNaN(Date.parse(at)) || new Date(at).toISOString() !== at) {
+    throw new AppError("malformed_request", {
+      words: "The list has changed since then. Please start again from the first page.",
+    });
+  }
+  return { at, id: Number(id) };
+}

@@ -1,0 +1,41 @@
+import type { Tx } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+
+/** A member's own list and nobody else's: whose it is stands in every condition. */
+
+type Touched = { id: number };
+
+const read = statement<Touched & { isNew: boolean }>(`
+  with found as materialized (
+    select id, read_at from notifications where id = $1 and user_id = $2 and deleted_at is null for update),
+  marked as (update notifications n set read_at = $3 from found f where n.id = f.id and f.read_at is null)
+  select id, read_at is null as "isNew" from found`);
+const readAll = statement<Touched>(`
+  update notifications set read_at = $2 where id in (
+    select id from notifications where user_id = $1 and read_at is null and deleted_at is null order by id for update)
+  returning id`);
+const remove = statement<Touched>(`
+  update notifications set deleted_at = $3, read_at = coalesce(read_at, $3)
+  where id = $1 and user_id = $2 and deleted_at is null returning id`);
+const restore = statement<Touched>(`
+  update notifications set deleted_at = null where id = $1 and user_id = $2 and deleted_at > $3 returning id`);
+
+/** Undefined when there is none; otherwise whether it was unread until now. */
+export async function markRead(tx: Tx, id: number, userId: number, now: Date): Promise<boolean | undefined> {
+  return (await tx.run(read, [id, userId, now]))[0]?.isNew;
+}
+
+/** True when there was something to mark. */
+export async function markAllRead(tx: Tx, userId: number, now: Date): Promise<boolean> {
+  return (await tx.run(readAll, [userId, now])).length > 0;
+}
+
+/** False when there is none. A deleted one counts as read. */
+export async function hideNotification(tx: Tx, id: number, userId: number, now: Date): Promise<boolean> {
+  return (await tx.run(remove, [id, userId, now])).length > 0;
+}
+
+/** Brings one back that was deleted after that moment; false when there is none. */
+export async function unhideNotification(tx: Tx, id: number, userId: number, since: Date): Promise<boolean> {
+  return (await tx.run(restore, [id, userId, since])).length > 0;
+}

@@ -1,0 +1,2 @@
+export { mountPreferences } from "./preferences.routes.ts";
+export { unsubscribePath } from "./preferences.service.ts";

@@ -1,0 +1,64 @@
+import { dayInLondon } from "#contracts/calendar.ts";
+import type { BodyOf } from "#contracts/endpoint.ts";
+import type { EmailPreferences, LetterSwitch, updateEmailPreferences } from "#contracts/preferences.ts";
+
+import type { Authorized } from "../../platform/authorization.ts";
+import type { Handle } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+import type { UnsubscribeLink } from "./unsubscribe-token.ts";
+
+const FLAGS = `email_crew_requests as "crewRequests", email_post_activity as "postActivity",
+  email_job_interest as "jobInterest", email_messages as "messages", email_digest as "weeklyDigest"`;
+const readPreferences = statement<EmailPreferences>(`select ${FLAGS} from users where id = $1`);
+// Whoever asks for the digest gets the first one on the next Monday.
+const writePreferences = statement<EmailPreferences>(`
+  update users set email_crew_requests = $2, email_post_activity = $3, email_job_interest = $4, email_messages = $5,
+    email_digest = coalesce($6, email_digest), updated_at = $7,
+    digest_told_on = case when $6 and not email_digest then $8::date else digest_told_on end
+  where id = $1 returning ${FLAGS}`);
+
+const switchOff = (flag: string) =>
+  statement<never>(`update users set ${flag} = false, updated_at = $2 where id = $1 and ${flag}`);
+const SWITCH_OFF: Readonly<Record<LetterSwitch, ReturnType<typeof switchOff>>> = {
+  crewRequests: switchOff("email_crew_requests"),
+  postActivity: switchOff("email_post_activity"),
+  jobInterest: switchOff("email_job_interest"),
+  messages: switchOff("email_messages"),
+  weeklyDigest: switchOff("email_digest"),
+  savedSearches: statement<never>(
+    "update saved_searches set by_email = false, updated_at = $2 where user_id = $1 and by_email",
+  ),
+};
+
+const readKey = statement<{ key: Buffer }>("select key from unsubscribe_keys");
+// Of several first links at once, all are sealed with the key of one.
+const makeKey = statement<never>("insert into unsubscribe_keys (key) values ($1) on conflict do nothing");
+
+export async function findPreferences(handle: Handle, userId: number): Promise<EmailPreferences | undefined> {
+  return (await handle.run(readPreferences, [userId]))[0];
+}
+
+export async function savePreferences(
+  handle: Handle,
+  account: Authorized<{ id: number }>,
+  wanted: BodyOf<typeof updateEmailPreferences>,
+  now: Date,
+): Promise<EmailPreferences | undefined> {
+  const { crewRequests, postActivity, jobInterest, messages, weeklyDigest } = wanted;
+  const four = [crewRequests, postActivity, jobInterest, messages];
+  const values = [account.id, ...four, weeklyDigest ?? null, now, dayInLondon(now)];
+  return (await handle.run(writePreferences, values))[0];
+}
+
+/** One switch, by whoever holds that member's link for it. Off already, or no such member: nothing happens. */
+export async function turnOff(handle: Handle, link: UnsubscribeLink, now: Date): Promise<void> {
+  await handle.run(SWITCH_OFF[link.preference], [link.userId, now]);
+}
+
+export async function findKey(handle: Handle): Promise<Buffer | undefined> {
+  return (await handle.run(readKey, []))[0]?.key;
+}
+
+export async function storeKey(handle: Handle, key: Buffer): Promise<void> {
+  await handle.run(makeKey, [key]);
+}

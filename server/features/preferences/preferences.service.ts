@@ -1,0 +1,69 @@
+import type { BodyOf } from "#contracts/endpoint.ts";
+import {
+  UNSUBSCRIBE_PATH,
+  type EmailPreferences,
+  type LetterSwitch,
+  type updateEmailPreferences,
+} from "#contracts/preferences.ts";
+
+import { authorize, type Viewer } from "../../platform/authorization.ts";
+import type { Handle } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import { isOwn } from "./preferences.access.ts";
+import { findKey, findPreferences, savePreferences, storeKey, turnOff } from "./preferences.queries.ts";
+import { newKey, openLink, sealLink, type UnsubscribeLink } from "./unsubscribe-token.ts";
+
+type Needs = Pick<Deps, "db" | "clock">;
+
+/** Which e-mails the member wants. */
+export async function readPreferences({ db }: Needs, viewer: Viewer): Promise<EmailPreferences> {
+  const preferences = await findPreferences(db, viewer.userId);
+  if (preferences === undefined) throw new AppError("session_ended");
+  return preferences;
+}
+
+/** Saves them all; they hold from now on, for letters that wait already too. */
+export async function changePreferences(
+  { db, clock }: Needs,
+  viewer: Viewer,
+  wanted: BodyOf<typeof updateEmailPreferences>,
+): Promise<EmailPreferences> {
+  const account = authorize(viewer, isOwn, { id: viewer.userId });
+  const saved = await savePreferences(db, account, wanted, clock.now());
+  if (saved === undefined) throw new AppError("session_ended");
+  return saved;
+}
+
+/** The path of a link that turns one switch of a member off, for as long as there is a member. */
+export async function unsubscribePath(handle: Handle, link: UnsubscribeLink): Promise<string> {
+  return `${UNSUBSCRIBE_PATH}?token=${sealLink(link, await keyOf(handle))}`;
+}
+
+/** Which switch a link is for; null for one that is not ours. */
+export async function readLink({ db }: Needs, token: unknown): Promise<LetterSwitch | null> {
+  return (await open(db, token))?.preference ?? null;
+}
+
+/** Turns it off. Again, or for an account that is gone, it says the same. */
+export async function unsubscribe({ db, clock }: Needs, token: unknown): Promise<LetterSwitch | null> {
+  const link = await open(db, token);
+  if (link === null) return null;
+  await turnOff(db, link, clock.now());
+  return link.preference;
+}
+
+async function open(handle: Handle, token: unknown): Promise<UnsubscribeLink | null> {
+  if (typeof token !== "string") return null;
+  const key = await findKey(handle);
+  return key === undefined ? null : openLink(token, key);
+}
+
+async function keyOf(handle: Handle): Promise<Buffer> {
+  const known = await findKey(handle);
+  if (known !== undefined) return known;
+  await storeKey(handle, newKey());
+  const key = await findKey(handle);
+  if (key === undefined) throw new Error("The key of unsubscribe links was not kept");
+  return key;
+}

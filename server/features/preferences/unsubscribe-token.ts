@@ -1,0 +1,53 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+
+import type { LetterSwitch } from "#contracts/preferences.ts";
+
+/** What an unsubscribe link says: whose switch, and which. */
+export interface UnsubscribeLink {
+  readonly userId: number;
+  readonly preference: LetterSwitch;
+}
+
+/** Their places are part of links in letters that went out long ago: only ever add at the end. */
+const ORDER: readonly LetterSwitch[] = [
+  ...(["crewRequests", "postActivity", "jobInterest", "messages"] as const),
+  ...(["weeklyDigest", "savedSearches"] as const),
+];
+
+const CIPHER = "aes-256-gcm";
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+/** One byte for the switch, six for the member. */
+const PLAIN_BYTES = 7;
+const TOKEN = new RegExp(`^[\\w-]{${Math.ceil(((NONCE_BYTES + PLAIN_BYTES + TAG_BYTES) * 4) / 3)}}$`);
+
+export function newKey(): Buffer {
+  return randomBytes(32);
+}
+
+/** Sealed, not only signed: the link in a forwarded letter tells nothing of anybody, and no two are alike. */
+export function sealLink({ userId, preference }: UnsubscribeLink, key: Buffer): string {
+  const plain = Buffer.alloc(PLAIN_BYTES);
+  plain.writeUInt8(ORDER.indexOf(preference), 0);
+  plain.writeUIntBE(userId, 1, 6);
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, key, nonce);
+  const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString("base64url");
+}
+
+/** Null for anything that was not sealed with this key. */
+export function openLink(token: string, key: Buffer): UnsubscribeLink | null {
+  if (!TOKEN.test(token)) return null;
+  const bytes = Buffer.from(token, "base64url");
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES));
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES + PLAIN_BYTES));
+  try {
+    const sealed = bytes.subarray(NONCE_BYTES, NONCE_BYTES + PLAIN_BYTES);
+    const plain = Buffer.concat([decipher.update(sealed), decipher.final()]);
+    const preference = ORDER[plain.readUInt8(0)];
+    return preference === undefined ? null : { preference, userId: plain.readUIntBE(1, 6) };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,1 @@
+export { mountPush } from "./push.routes.ts";

@@ -1,0 +1,20 @@
+import webPush from "web-push";
+
+import type { Deps } from "../../platform/deps.ts";
+import { findKeys, keepKeys } from "./push.queries.ts";
+
+export interface PushKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+/** The site's keys (VAPID), made when first needed and the same on all servers from then on. */
+export async function readPushKeys({ db, clock }: Pick<Deps, "db" | "clock">): Promise<PushKeys> {
+  const known = await findKeys(db);
+  if (known !== null) return known;
+  await keepKeys(db, webPush.generateVAPIDKeys(), clock.now());
+  // Another server may have been faster: what stands there counts.
+  const kept = await findKeys(db);
+  if (kept === null) throw new Error("The keys for pushes were not kept");
+  return kept;
+}

@@ -1,0 +1,40 @@
+import { BRAND } from "#contracts/brand.ts";
+import { PAGES } from "#contracts/pages.ts";
+import { PUSH_TAGS } from "#contracts/push.ts";
+
+import type { Deps } from "../../platform/deps.ts";
+import { nameOf } from "../../platform/person.ts";
+import { readNotification } from "../notifications/index.ts";
+import type { Push } from "./push-sender.ts";
+import { findUnreadSender } from "./push.queries.ts";
+
+/** What happened, by its numbers. */
+export type News =
+  | { kind: "notification"; id: number }
+  | { kind: "message"; id: number; conversationId: number };
+
+/**
+ * What a device says of it; null when there is nothing to say any more: read meanwhile, taken back, deleted, or between
+ * two who have blocked each other since. Never what was written: a locked screen lies on a bench for all to see.
+ */
+export async function readNews(
+  { config, db }: Pick<Deps, "config" | "db">,
+  userId: number,
+  news: News,
+): Promise<Push | null> {
+  const say = (words: { title: string; body: string }, path: string, tag: string) => ({
+    web_push: 8030 as const,
+    notification: { ...words, navigate: new URL(path, config.publicUrl).href, tag, lang: "en-GB" as const },
+  });
+  if (news.kind === "message") {
+    const sender = await findUnreadSender(db, userId, news.id);
+    if (sender === null) return null;
+    const words = { title: nameOf(sender), body: "Sent you a message" };
+    const path = `${PAGES.mobileChat.pattern}?conversation=${news.conversationId}`;
+    return { urgency: "high", payload: say(words, path, PUSH_TAGS.conversation(news.conversationId)) };
+  }
+  const told = await readNotification(db, news.id);
+  if (told === null || told.isRead || told.userId !== userId) return null;
+  const words = { title: BRAND.name, body: told.message };
+  return { urgency: "normal", payload: say(words, told.path, PUSH_TAGS.notification(told.id)) };
+}

@@ -1,0 +1,161 @@
+import { SESSION_IDLE_DAYS } from "#contracts/reference/limits.ts";
+
+import type { Authorized } from "../../platform/authorization.ts";
+import { notBlocked } from "../../platform/database/blocked.ts";
+import type { Handle, Tx } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+import type { PersonRow } from "../../platform/person.ts";
+
+/** How to reach a device, and whose it is. */
+export interface Subscription {
+  id: number;
+  userId: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+export interface DeviceRow {
+  id: number;
+  userId: number;
+  sessionId: number;
+  userAgent: string | null;
+  createdAt: string;
+}
+
+/** A session that is over takes its device with it, whoever ended it and wherever. `$2` is now. */
+const LIVE = `join sessions s on s.id = p.session_id and s.revoked_at is null and s.expires_at > $2
+  and s.last_seen_at > $2::timestamptz - interval '${SESSION_IDLE_DAYS} days'
+  join users u on u.id = p.user_id and u.banned_at is null`;
+const REACH = `p.id, p.user_id as "userId", p.endpoint, p.p256dh, p.auth`;
+const DEVICE = `p.id, p.user_id as "userId", p.session_id as "sessionId", s.user_agent as "userAgent",
+  p.created_at as "createdAt"`;
+
+type SenderRow = Pick<PersonRow, "first_name" | "last_name">;
+const readUnreadSender = statement<SenderRow>(`
+  select u.first_name, u.last_name
+  from messages m join conversations c on c.id = m.conversation_id
+  join users u on u.id = case when m.is_from_user1 then c.user1_id else c.user2_id end
+  where m.id = $2 and m.read_at is null and u.banned_at is null and ${notBlocked("u.id", "$1")}
+    and case when m.is_from_user1 then c.user2_id = $1 and c.user2_hidden_at is null
+      else c.user1_id = $1 and c.user1_hidden_at is null end`);
+
+const readKeys = statement<{ publicKey: string; privateKey: string }>(
+  `select public_key as "publicKey", private_key as "privateKey" from push_keys`,
+);
+const writeKeys = statement<never>(
+  "insert into push_keys (public_key, private_key, created_at) values ($1, $2, $3) on conflict do nothing",
+);
+const listLive = statement<Subscription>(`
+  select ${REACH} from push_subscriptions p ${LIVE} where p.user_id = $1 order by p.id desc`);
+const readLive = statement<Subscription>(`select ${REACH} from push_subscriptions p ${LIVE} where p.id = $1`);
+const listOwn = statement<DeviceRow>(`
+  select ${DEVICE} from push_subscriptions p ${LIVE} where p.user_id = $1 order by p.id desc`);
+const readDevice = statement<DeviceRow>(`
+  select ${DEVICE} from push_subscriptions p join sessions s on s.id = p.session_id where p.id = $1`);
+const holdSession = statement<never>("select 1 from sessions where id = $1 for no key update");
+const removeOthersOfSession = statement<never>(
+  "delete from push_subscriptions where session_id = $1 and endpoint <> $2",
+);
+const upsert = statement<{ id: number }>(`
+  insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, created_at)
+  values ($1, $2, $3, $4, $5, $6)
+  on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id,
+    p256dh = excluded.p256dh, auth = excluded.auth
+  returning id`);
+const removeOldest = statement<never>(`
+  delete from push_subscriptions where user_id = $1 and id not in (
+    select id from push_subscriptions where user_id = $1 order by id desc limit $2)`);
+const remove = statement<never>("delete from push_subscriptions where id = $1");
+const readSent = statement<never>("select 1 from push_sent where subscription_id = $1 and event = $2");
+const writeSent = statement<never>(`
+  insert into push_sent (subscription_id, event, sent_at)
+  select id, $2, $3 from push_subscriptions where id = $1
+  on conflict do nothing`);
+const forgetSent = statement<never>(
+  "delete from push_sent where sent_at < $1::timestamptz - interval '2 days'",
+);
+const removeDead = statement<never>(`
+  delete from push_subscriptions p using sessions s
+  where s.id = p.session_id and (s.revoked_at is not null or s.expires_at < $1)`);
+
+export async function findKeys(handle: Handle): Promise<{ publicKey: string; privateKey: string } | null> {
+  return (await handle.run(readKeys, []))[0] ?? null;
+}
+
+/** Keeps these keys, unless another server was faster. */
+export async function keepKeys(
+  handle: Handle,
+  keys: { publicKey: string; privateKey: string },
+  now: Date,
+): Promise<void> {
+  await handle.run(writeKeys, [keys.publicKey, keys.privateKey, now]);
+}
+
+export async function listSubscriptions(handle: Handle, userId: number, now: Date): Promise<Subscription[]> {
+  return handle.run(listLive, [userId, now]);
+}
+
+/** Null once the device is gone, signed out or somebody banned. */
+export async function findSubscription(handle: Handle, id: number, now: Date): Promise<Subscription | null> {
+  return (await handle.run(readLive, [id, now]))[0] ?? null;
+}
+
+export async function listDevices(handle: Handle, userId: number, now: Date): Promise<DeviceRow[]> {
+  return handle.run(listOwn, [userId, now]);
+}
+
+export async function findDevice(handle: Handle, id: number): Promise<DeviceRow | null> {
+  return (await handle.run(readDevice, [id]))[0] ?? null;
+}
+
+/** The session's one device; the endpoint's earlier owner loses it. Keeps the newest `most` of the member. */
+export async function saveDevice(
+  tx: Tx,
+  device: Omit<Subscription, "id"> & { sessionId: number },
+  { most, now }: { most: number; now: Date },
+): Promise<number> {
+  const { userId, sessionId, endpoint, p256dh, auth } = device;
+  // Two tabs of one device may ask at once.
+  await tx.run(holdSession, [sessionId]);
+  await tx.run(removeOthersOfSession, [sessionId, endpoint]);
+  const [row] = await tx.run(upsert, [userId, sessionId, endpoint, p256dh, auth, now]);
+  await tx.run(removeOldest, [userId, most]);
+  return row?.id ?? 0;
+}
+
+export async function removeDevice(handle: Handle, device: Authorized<{ id: number }>): Promise<void> {
+  await handle.run(remove, [device.id]);
+}
+
+/** Its push service says that it is no more. */
+export async function removeGone(handle: Handle, subscriptionId: number): Promise<void> {
+  await handle.run(remove, [subscriptionId]);
+}
+
+export async function wasSent(handle: Handle, subscriptionId: number, event: string): Promise<boolean> {
+  return (await handle.run(readSent, [subscriptionId, event])).length > 0;
+}
+
+export async function noteSent(
+  handle: Handle,
+  subscriptionId: number,
+  event: string,
+  now: Date,
+): Promise<void> {
+  await handle.run(writeSent, [subscriptionId, event, now]);
+}
+
+/** Who sent that message; null once its receiver has read or hidden it, or the two have nothing to do with each other. */
+export async function findUnreadSender(
+  handle: Handle,
+  receiverId: number,
+  messageId: number,
+): Promise<SenderRow | null> {
+  return (await handle.run(readUnreadSender, [receiverId, messageId]))[0] ?? null;
+}
+
+export async function cleanUp(handle: Handle, now: Date): Promise<void> {
+  await handle.run(forgetSent, [now]);
+  await handle.run(removeDead, [now]);
+}

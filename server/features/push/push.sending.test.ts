@@ -1,0 +1,196 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+
+import { markMessageRead } from "#contracts/chat.ts";
+import { createInteraction, createPost } from "#contracts/feed.ts";
+import { addPushDevice, getPushKey, listPushDevices } from "#contracts/push.ts";
+
+import { say } from "../../testing/chat.ts";
+import type { Member } from "../../testing/members.ts";
+import { startPushService, type PushService } from "../../testing/push-service.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+
+let app: TestApp;
+let service: PushService;
+let dan: Member;
+let priya: Member;
+
+beforeAll(async () => {
+  app = await startTestApp({ PUBLIC_URL: "https://crewyard.example" });
+  service = await startPushService();
+});
+beforeEach(async () => {
+  dan = await app.makeMember();
+  priya = await app.makeMember({ firstName: "Priya", lastName: "Nair" });
+  service.delivered.length = 0;
+});
+afterEach(async () => {
+  service.answerWith(null);
+  // What waits for its next try is no other test's.
+  await app.deps.db.kysely.deleteFrom("push_subscriptions").execute();
+  await app.deps.db.pool.query("delete from graphile_worker._private_jobs");
+});
+afterAll(async () => {
+  await app.close();
+  await service.close();
+});
+
+async function addDevice(member: Member) {
+  const device = service.addDevice();
+  await app.as(member).call(addPushDevice, { body: device.subscription });
+  return device;
+}
+const runJobs = () => app.deps.jobs.runDue();
+/** Priya likes a post of Dan's, of which Dan is told. */
+async function like(by = priya): Promise<number> {
+  const { body } = await app.as(dan).call(createPost, { body: { content: "Slates on." } });
+  await app.as(by).call(createInteraction, { body: { postId: body.id, type: "like" } });
+  return body.id;
+}
+/** Makes everything that waits for its next try due now; how long it would have waited, in seconds. */
+async function hurry(): Promise<number[]> {
+  const { rows } = await app.deps.db.pool.query<{ wait: string }>(
+    `update graphile_worker._private_jobs j set run_at = now() from graphile_worker._private_tasks t,
+       (select id, run_at as due from graphile_worker._private_jobs) before
+     where t.id = j.task_id and t.identifier = 'push:send' and before.id = j.id
+     returning extract(epoch from before.due) as wait`,
+  );
+  return rows.map(({ wait }) => Math.round(Number(wait) - app.clock.now().getTime() / 1000));
+}
+
+it("tells every device of the member, in words that only it can read, under our signature", async () => {
+  const device = await addDevice(dan);
+  const postId = await like();
+  await runJobs();
+  expect(service.delivered).toHaveLength(1);
+  const [push] = service.delivered;
+  expect(push?.payload).toEqual({
+    web_push: 8030,
+    notification: {
+      title: "Crewyard",
+      body: "Priya Nair liked your post",
+      navigate: `https://crewyard.example/?post=${postId}`,
+      tag: expect.stringMatching(/^notification-\d+$/) as string,
+      lang: "en-GB",
+    },
+  });
+  expect(push?.path).toBe(new URL(device.endpoint).pathname);
+  expect(push?.headers).toMatchObject({
+    "content-encoding": "aes128gcm",
+    ttl: "86400",
+    urgency: "normal",
+    topic: expect.stringMatching(/^notification-\d+$/) as string,
+  });
+  const { body: key } = await app.as(dan).call(getPushKey);
+  expect(push?.signedBy).toBe(key.publicKey);
+  expect(push?.claims).toMatchObject({ aud: service.origin, sub: "https://crewyard.example" });
+  expect(push?.claims.exp).toBeGreaterThan(Date.now() / 1000);
+  expect(push?.claims.exp).toBeLessThanOrEqual(Date.now() / 1000 + 24 * 3600 + 60);
+});
+
+it("tells nobody but the member, and not of what the member did", async () => {
+  await addDevice(priya);
+  await addDevice(await app.makeMember());
+  await like();
+  await runJobs();
+  expect(service.delivered).toEqual([]);
+});
+
+it("says who has written, and never what", async () => {
+  await addDevice(dan);
+  const { conversationId } = await say(app, priya, dan, "The alarm code is 4711");
+  await runJobs();
+  const [push] = service.delivered;
+  expect(push?.payload).toMatchObject({
+    notification: {
+      title: "Priya Nair",
+      body: "Sent you a message",
+      navigate: `https://crewyard.example/mobile-chat?conversation=${conversationId}`,
+      tag: `conversation-${conversationId}`,
+    },
+  });
+  expect(push?.headers["urgency"]).toBe("high");
+  expect(JSON.stringify(push)).not.toContain("4711");
+});
+
+it("says nothing of what was read before the push left", async () => {
+  await addDevice(dan);
+  service.answerWith((response) => response.writeHead(503).end());
+  const { id } = await say(app, priya, dan);
+  await runJobs();
+  service.answerWith(null);
+  await app.as(dan).call(markMessageRead, { params: { id } });
+  await hurry();
+  await runJobs();
+  expect(service.delivered).toEqual([]);
+});
+
+it("tells a device of an event once, though the job runs twice", async () => {
+  await addDevice(dan);
+  await like();
+  // The same reaction, as after a crash between doing and noting.
+  await app.deps.db.pool.query(`
+    insert into graphile_worker._private_jobs (task_id, payload)
+    select task_id, payload from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'notifications.raised:push'`);
+  await runJobs();
+  await app.deps.db.pool.query(`
+    insert into graphile_worker._private_jobs (task_id, payload)
+    select t.id, json_build_object('subscriptionId', s.subscription_id, 'event', s.event, 'tries', 0,
+      'news', json_build_object('kind', 'notification', 'id', (select max(id) from notifications)))
+    from push_sent s, graphile_worker._private_tasks t where t.identifier = 'push:send'`);
+  await runJobs();
+  expect(service.delivered).toHaveLength(1);
+});
+
+it("forgets a device that its push service has forgotten", async () => {
+  service.forget(await addDevice(dan));
+  await like();
+  await runJobs();
+  expect((await app.as(dan).call(listPushDevices)).body.devices).toEqual([]);
+});
+
+it.each([
+  ["is too busy and says until when", 429, { "retry-after": "900" }, 900],
+  ["is too busy", 429, {}, 60],
+  ["is in trouble", 503, {}, 60],
+])("tries again later when the service %s, and keeps the device", async (_what, status, headers, seconds) => {
+  await addDevice(dan);
+  service.answerWith((response) => response.writeHead(status, headers).end());
+  await like();
+  await runJobs();
+  expect(service.delivered).toEqual([]);
+  service.answerWith(null);
+  const [waited] = await hurry();
+  expect(waited).toBe(seconds);
+  await runJobs();
+  expect(service.delivered).toHaveLength(1);
+});
+
+it("gives up in the end, and the device is told of the next thing", async () => {
+  await addDevice(dan);
+  service.answerWith((response) => void response.destroy());
+  const before = service.asked;
+  await like();
+  await runJobs();
+  const waits: number[] = [];
+  for (let again = await hurry(); again.length > 0; again = await hurry()) {
+    waits.push(...again);
+    await runJobs();
+  }
+  expect(waits).toEqual([60, 300, 1800, 7200]);
+  expect(service.asked - before).toBe(5);
+  service.answerWith(null);
+  await like();
+  await runJobs();
+  expect(service.delivered).toHaveLength(1);
+});
+
+it("a device in trouble holds up no other", async () => {
+  service.forget(await addDevice(dan));
+  await addDevice(priya);
+  const other = await app.makeMember();
+  await say(app, other, dan);
+  await say(app, other, priya);
+  await runJobs();
+  expect(service.delivered).toHaveLength(1);
+});

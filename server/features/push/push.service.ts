@@ -1,0 +1,71 @@
+import { ECDH } from "node:crypto";
+
+import type { BodyOf } from "#contracts/endpoint.ts";
+import type { addPushDevice, PushDevice } from "#contracts/push.ts";
+import { PUSH_DEVICES_MAX } from "#contracts/reference/limits.ts";
+
+import { authorize, type Viewer } from "../../platform/authorization.ts";
+import { transaction } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError, fieldError } from "../../platform/errors.ts";
+import { describeDevice } from "../accounts/index.ts";
+import { isPushAddress } from "./push-address.ts";
+import { ownsDevice } from "./push.access.ts";
+import { findDevice, listDevices, removeDevice, saveDevice, type DeviceRow } from "./push.queries.ts";
+
+type Needs = Pick<Deps, "config" | "db" | "clock">;
+
+/** Where the viewer is told while the app is closed. */
+export async function listOwnDevices(
+  { db, clock }: Needs,
+  viewer: Viewer,
+): Promise<{ devices: PushDevice[] }> {
+  const rows = await listDevices(db, viewer.userId, clock.now());
+  return { devices: rows.map((row) => present(viewer, row)) };
+}
+
+/** Takes in the device that asks. */
+export async function addDevice(
+  { config, db, clock }: Needs,
+  viewer: Viewer,
+  { endpoint, keys }: BodyOf<typeof addPushDevice>,
+): Promise<PushDevice> {
+  if (!isPushAddress(endpoint, config.environment !== "production"))
+    throw fieldError("endpoint", "This browser's push service cannot be used");
+  if (!isPoint(keys.p256dh)) throw fieldError("keys", "This browser's keys cannot be used");
+  const { userId, sessionId } = viewer;
+  return transaction(db, async (tx) => {
+    const device = { userId, sessionId, endpoint, ...keys };
+    const id = await saveDevice(tx, device, { most: PUSH_DEVICES_MAX, now: clock.now() });
+    const row = await findDevice(tx, id);
+    // Signed out in the same moment.
+    if (row === null) throw new AppError("session_ended");
+    return present(viewer, row);
+  });
+}
+
+/** Another's device is as unknown as one that never was. */
+export async function removeOwnDevice({ db }: Needs, viewer: Viewer, id: number): Promise<void> {
+  const loaded = await findDevice(db, id);
+  if (loaded === null) throw new AppError("push_device_not_found");
+  await removeDevice(db, authorize(viewer, ownsDevice, loaded, "push_device_not_found"));
+}
+
+/** Whether the key is a point of the curve, so that something can be encrypted for it. */
+function isPoint(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, "prime256v1", "base64url");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function present(viewer: Viewer, row: DeviceRow): PushDevice {
+  return {
+    id: row.id,
+    device: describeDevice(row.userAgent),
+    createdAt: row.createdAt,
+    isCurrent: row.sessionId === viewer.sessionId,
+  };
+}

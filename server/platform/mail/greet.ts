@@ -1,0 +1,23 @@
+/**
+ * 'Hi Dan,'. A first name is whatever somebody typed beside somebody else's address, so what could be read as an
+ * advertisement or a link is left out.
+ */
+export function greet(firstName: string): string {
+  return /^[\p{L}\p{M}' ’-]{1,30}$/u.test(firstName) ? `Hi ${firstName},` : "Hello,";
+}
+
+/**
+ * A stranger's name as a letter may say it: mail programs make links of what looks like an address, and believe marks
+ * that turn the direction of text.
+ */
+export function plainName(name: string): string {
+  const plain = plainText(name, 60);
+  const looksLikeLink = /[@:/\\]|\bwww\b|[\p{L}\p{N}]\.[\p{L}]{2,}/iu.test(plain);
+  return plain === "" || looksLikeLink ? "A member" : plain;
+}
+
+/** Text of somebody's on one line, without control and direction marks, cut at so many characters. */
+export function plainText(text: string, most: number): string {
+  const points = Array.from(text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ").trim());
+  return points.length <= most ? points.join("") : `${points.slice(0, most).join("").trimEnd()}…`;
+}

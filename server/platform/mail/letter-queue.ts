@@ -1,0 +1,96 @@
+import { LETTER_KEPT_DAYS, LETTER_TRIED_DAYS } from "#contracts/reference/limits.ts";
+
+import type { Handle, Tx } from "../database/database.ts";
+import { statement } from "../database/statements.ts";
+import type { MailFailure } from "./transport.ts";
+
+/** A letter that waits; it is written when its time comes. */
+export interface PostedLetter {
+  /** Names the letter once and for all: a second one of that name is not queued. */
+  key: string;
+  /** Who writes it (`Mailer.register`). */
+  kind: string;
+  /** Identifiers for the writer, never texts or secrets. */
+  payload: object;
+  /** Whom it is for, when that is a member for certain: it goes with the account. */
+  userId?: number;
+  /** About the reader's own account: goes before all others. */
+  isUrgent?: boolean;
+}
+
+/** A letter whose turn it is. */
+export interface DueLetter {
+  id: number;
+  key: string;
+  kind: string;
+  payload: object;
+  attempts: number;
+}
+
+const addLetter = statement<{ id: number }>(`
+  insert into letters (key, kind, payload, user_id, is_urgent, due_at, created_at)
+  values ($1, $2, $3, $4, $5, $6, $6) on conflict (key) do nothing returning id`);
+
+// Held until the transaction ends: of several processes, each takes another.
+const takeLetter = statement<DueLetter>(`
+  select id, key, kind, payload, attempts from letters
+  where status = 'waiting' and due_at <= $1
+  order by is_urgent desc, due_at, id limit 1 for update skip locked`);
+
+const settleLetter = statement<never>(`
+  update letters set status = $2, settled_at = $3, payload = '{}', failure = null where id = $1`);
+
+const failLetter = statement<{ status: string }>(`
+  update letters set attempts = attempts + 1, failure = $2,
+    status = case when $3 or created_at < $4::timestamptz - interval '${LETTER_TRIED_DAYS} days' then 'dead' else 'waiting' end,
+    settled_at = case when $3 or created_at < $4::timestamptz - interval '${LETTER_TRIED_DAYS} days' then $4::timestamptz end,
+    due_at = $5
+  where id = $1 and status = 'waiting' returning status`);
+
+const forgetSettled = statement<never>(`
+  delete from letters
+  where status <> 'waiting' and settled_at < $1::timestamptz - interval '${LETTER_KEPT_DAYS} days'`);
+
+/** Whether it was new. */
+export async function queueLetter(handle: Handle, letter: PostedLetter, now: Date): Promise<boolean> {
+  const { key, kind, payload, userId = null, isUrgent = false } = letter;
+  const values = [key, kind, JSON.stringify(payload), userId, isUrgent, now];
+  return (await handle.run(addLetter, values)).length > 0;
+}
+
+export async function takeDueLetter(tx: Tx, now: Date): Promise<DueLetter | undefined> {
+  return (await tx.run(takeLetter, [now]))[0];
+}
+
+export async function settle(tx: Tx, id: number, status: "sent" | "dropped", now: Date): Promise<void> {
+  await tx.run(settleLetter, [id, status, now]);
+}
+
+const SECOND = 1000;
+/** Seconds until the next attempt, by how many there were; then always the last. */
+const PAUSES = [15, 60, 120, 300, 600, 1200, 1800, 3600];
+
+/** What became of a letter that did not go out, and when it is tried again. */
+interface PutOff {
+  became: "waiting" | "dead" | "settled";
+  dueAt: Date;
+}
+
+/** Puts a letter off, or gives it up. Tells which. */
+export async function recordFailure(
+  handle: Handle,
+  { id, attempts }: DueLetter,
+  { kind, reason }: MailFailure,
+  now: Date,
+): Promise<PutOff> {
+  const seconds = PAUSES[Math.min(attempts, PAUSES.length - 1)] ?? 0;
+  const dueAt = new Date(now.getTime() + seconds * SECOND);
+  const [row] = await handle.run(failLetter, [id, reason, kind === "refused", now, dueAt]);
+  if (row === undefined) return { became: "settled", dueAt };
+  return { became: row.status === "dead" ? "dead" : "waiting", dueAt };
+}
+
+/** Keys are kept for as long as the job that queued the letter could run again. */
+export async function forgetOldLetters(handle: Handle, now: Date): Promise<void> {
+  await handle.run(forgetSettled, [now]);
+}

@@ -1,0 +1,113 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+import { createTransport } from "nodemailer";
+
+import { LETTERS_PER_SECOND } from "#contracts/reference/limits.ts";
+
+import type { Clock } from "../clock.ts";
+import type { Config } from "../config.ts";
+import type { Tx } from "../database/database.ts";
+import { draftMessage, outboxFolder, type Message } from "./outbox.ts";
+
+/** Hands a message over, or throws. */
+export type Transport = (message: Message, tx: Tx) => Promise<void>;
+
+/** Milliseconds; `whole` stays below what a transaction may idle (`database/driver.ts`), since it waits meanwhile. */
+export interface SmtpPatience {
+  step: number;
+  whole: number;
+}
+
+const PATIENCE: SmtpPatience = { step: 8000, whole: 24_000 };
+
+/** Through `SMTP_URL`, or without it into `DATA_DIR/outbox/` as one JSON file per message (`architecture.md` §3). */
+export function openTransport(
+  { mail, dataDir }: Pick<Config, "mail" | "dataDir">,
+  clock: Clock,
+  patience = PATIENCE,
+): Transport {
+  if (mail.smtpUrl !== null) return toSmtp(mail.smtpUrl, patience);
+  return async (message, tx) => {
+    tx.afterCommit(await draftMessage(outboxFolder(dataDir), message, clock));
+  };
+}
+
+/** One message, one connection: nothing is left over from a message that went wrong. */
+function toSmtp(url: string, { step, whole }: SmtpPatience): Transport {
+  const smtp = createTransport({
+    url,
+    connectionTimeout: step,
+    greetingTimeout: step,
+    socketTimeout: step,
+    dnsTimeout: step,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  let nextAt = 0;
+  return async ({ to, ...message }) => {
+    await pause(Math.max(0, nextAt - performance.now()));
+    nextAt = performance.now() + 1000 / LETTERS_PER_SECOND;
+    // An address as a value: as text it could be read as several.
+    const sending = smtp.sendMail({ ...message, to: { name: "", address: to } });
+    await within(sending, whole).catch((error: unknown) => {
+      throw new MailError(error);
+    });
+  };
+}
+
+async function within(sending: Promise<unknown>, milliseconds: number): Promise<void> {
+  const late = new AbortController();
+  const timeout = pause(milliseconds, "late" as const, { signal: late.signal }).catch(() => "done" as const);
+  try {
+    const first = await Promise.race([sending, timeout]);
+    if (first === "late") throw new Error("The mail server took too long");
+  } finally {
+    late.abort();
+    // It may still fail after we have given up on it; nobody listens any more.
+    sending.catch(() => undefined);
+  }
+}
+
+/**
+ * What went wrong. `server`: nobody's letters get through, so the others wait as well. `letter`: this one did not, and
+ * may later. `refused`: it never will (a 5xx answer about the recipient or the message).
+ */
+export interface MailFailure {
+  kind: "server" | "letter" | "refused";
+  /** For the operator and the administrator, without anybody's address. */
+  reason: string;
+}
+
+/** Thrown by a transport: the letter itself was in order. */
+export class MailError extends Error {
+  override readonly name = "MailError";
+  readonly failure: MailFailure;
+
+  constructor(cause: unknown) {
+    super("The mail did not get through", { cause });
+    this.failure = classifyFailure(cause);
+  }
+}
+
+/** About the letter; everything before these in a conversation is about us and the server. */
+const ABOUT_LETTER = new Set(["RCPT TO", "DATA"]);
+
+function classifyFailure(error: unknown): MailFailure {
+  const given = error as { command?: unknown; responseCode?: unknown };
+  const reason = reasonOf(error);
+  const answer = typeof given.responseCode === "number" ? given.responseCode : 0;
+  // 421 is the server going away, wherever it says so.
+  if (!ABOUT_LETTER.has(String(given.command)) || answer < 400 || answer === 421)
+    return { kind: "server", reason };
+  return { kind: answer >= 500 ? "refused" : "letter", reason };
+}
+
+const REASON_MAX = 300;
+
+/** What went wrong, without addresses: servers repeat the recipient in their answers (`scorecard.md` row 56). */
+export function reasonOf(error: unknown): string {
+  return (error instanceof Error ? error.message : "unknown")
+    .replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, "(address)")
+    .replace(/\s+/g, " ")
+    .slice(0, REASON_MAX);
+}

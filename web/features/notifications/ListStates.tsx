@@ -1,0 +1,64 @@
+import { BellOff } from "lucide-react";
+import type { ReactNode } from "react";
+
+import { wordsOf } from "../../platform/api-error.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { LoadMoreButton } from "../../ui/LoadMoreButton.tsx";
+import { Skeleton, SkeletonGroup, SkeletonText } from "../../ui/Skeleton.tsx";
+import type { useNotifications } from "./notifications.queries.ts";
+
+interface ListStatesProps {
+  list: ReturnType<typeof useNotifications>;
+  isEmpty: boolean;
+  children: ReactNode;
+}
+
+/** Loading, nothing, failed, or the rows and more of them. */
+export function ListStates({ list, isEmpty, children }: ListStatesProps) {
+  if (list.isPending) return <RowsOnTheirWay />;
+  if (list.data === undefined) {
+    if (list.error?.status === 401) return <EmptyState title="Please log in to access notifications" />;
+    return (
+      <ErrorState
+        text={list.error === null ? undefined : wordsOf(list.error)}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  }
+  if (isEmpty) {
+    return (
+      <EmptyState
+        icon={<BellOff aria-hidden />}
+        title="No notifications yet"
+        text="When you receive notifications, they'll appear here!"
+      />
+    );
+  }
+  return (
+    <>
+      {children}
+      <div className="px-4 py-3 empty:hidden">
+        <LoadMoreButton
+          hasMore={list.hasNextPage}
+          pending={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
+      </div>
+    </>
+  );
+}
+
+function RowsOnTheirWay() {
+  return (
+    <SkeletonGroup label="Loading notifications…" className="flex flex-col gap-1 p-4">
+      {Array.from({ length: 5 }, (_, place) => (
+        <div key={place} className="flex items-center gap-3 py-2.5">
+          <Skeleton className="size-10 shrink-0 rounded-full!" />
+          <SkeletonText lines={2} className="flex-1" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,55 @@
+import { Bell } from "lucide-react";
+import { Suspense, useRef, useState } from "react";
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
+
+import { paths } from "../../paths.ts";
+import { lazyComponent } from "../../platform/lazy-component.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { usePhone } from "../../ui/phone.ts";
+import { useUnreadCount } from "./unread-count.ts";
+
+const NotificationsDropdown = lazyComponent(() =>
+  import("./NotificationsDropdown.tsx").then((part) => part.NotificationsDropdown),
+);
+
+interface NotificationBellProps {
+  /** Opens the review that somebody asked for (D0 §2.5). */
+  onReview: (requestId: number) => void;
+  /** Stands below the list. */
+  below?: ReactNode;
+}
+
+/** The bell in the header: a list that drops down at a desk (D0 §2.5), a screen of its own on a phone (D0 §2.7). */
+export function NotificationBell({ onReview, below }: NotificationBellProps) {
+  const count = useUnreadCount();
+  const isPhone = usePhone();
+  const navigate = useNavigate();
+  const bell = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const press = () => (isPhone ? void navigate(paths.mobileNotifications()) : setOpen(!isOpen));
+  return (
+    <>
+      <IconButton
+        ref={bell}
+        label="Notifications"
+        icon={<Bell aria-hidden />}
+        count={count}
+        tooltip={!isOpen}
+        className="size-11"
+        onClick={press}
+        {...(!isPhone && { "aria-haspopup": "dialog", "aria-expanded": isOpen })}
+      />
+      {isOpen && !isPhone ? (
+        <Suspense>
+          <NotificationsDropdown
+            anchor={bell}
+            onClose={() => setOpen(false)}
+            onReview={onReview}
+            below={below}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Bell } from "lucide-react";
+
+import type { Notification } from "#contracts/notifications.ts";
+
+import { useServerOffset } from "../../platform/server-time.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { cx } from "../../ui/cx.ts";
+import { RelativeTime } from "../../ui/RelativeTime.tsx";
+
+interface NotificationTextProps {
+  notification: Notification;
+  /** The unread dot is shown: in an open list also once it was read (`Q132`). */
+  dot: boolean;
+  onOpen: () => void;
+}
+
+/** Who, what and when; pressing it goes to what it is about. */
+export function NotificationText({ notification, dot, onOpen }: NotificationTextProps) {
+  const { actor, message, createdAt } = notification;
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className={cx(
+        "flex min-h-16 min-w-0 flex-1 items-start gap-3 py-3 pr-1 pl-4 text-left -outline-offset-3",
+        dot ? "font-semibold" : "",
+      )}
+    >
+      {actor === null ? (
+        <span className="inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-hi-soft text-ink [&_.lucide]:size-5">
+          <Bell aria-hidden />
+        </span>
+      ) : (
+        <Avatar name={actor.name} src={actor.avatar} size={40} />
+      )}
+      <span className="min-w-0 flex-1">
+        <span className="block text-sm leading-snug wrap-anywhere">
+          {dot ? <span className="sr-only">Unread: </span> : null}
+          {message}
+        </span>
+        <RelativeTime
+          at={createdAt}
+          serverOffset={useServerOffset()}
+          className="text-xs font-normal text-muted"
+        />
+      </span>
+      <span
+        aria-hidden
+        className={cx("mt-1.5 size-2.5 shrink-0 rounded-full", dot ? "bg-red-solid" : "bg-transparent")}
+      />
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import { EllipsisVertical, Trash2 } from "lucide-react";
+import { useState } from "react";
+
+import type { Notification } from "#contracts/notifications.ts";
+
+import { Button } from "../../ui/Button.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { useSwipe } from "../../ui/swipe.ts";
+import { NotificationText } from "./NotificationText.tsx";
+
+interface SwipeRowProps {
+  notification: Notification;
+  onOpen: () => void;
+  onDelete: () => void;
+}
+
+/** A row that a swipe to the left opens, and one to the right closes (D0 §5); the button does the same (`Q131`). */
+export function SwipeRow({ notification, onOpen, onDelete }: SwipeRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const swipe = useSwipe((direction) => setOpen(direction === "left"));
+  return (
+    <li {...swipe} className="flex touch-pan-y items-center gap-1 pr-2 select-none">
+      <NotificationText notification={notification} dot={!notification.isRead} onOpen={onOpen} />
+      {isOpen ? (
+        <Button variant="danger" size="sm" icon={<Trash2 aria-hidden />} onClick={onDelete}>
+          Delete
+        </Button>
+      ) : null}
+      <IconButton
+        label={`Options: ${notification.message}`}
+        icon={<EllipsisVertical aria-hidden />}
+        tooltip={false}
+        aria-expanded={isOpen}
+        className="size-11 text-muted!"
+        onClick={() => setOpen(!isOpen)}
+      />
+    </li>
+  );
+}

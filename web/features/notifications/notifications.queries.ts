@@ -1,0 +1,66 @@
+import type { InfiniteData } from "@tanstack/react-query";
+
+import { cursorAfter, listNotifications, type Notification } from "#contracts/notifications.ts";
+import { NOTIFICATION_PAGE_SIZE } from "#contracts/reference/limits.ts";
+
+import { queryClient } from "../../platform/query-client.ts";
+import { endpointKey, invalidateEndpoint, useEndpointPages } from "../../platform/use-endpoint.ts";
+import { refreshCount, setCount } from "./unread-count.ts";
+
+type Pages = InfiniteData<Notification[]>;
+
+/** One's notifications, page by page, latest first. */
+export function useNotifications() {
+  return useEndpointPages(listNotifications, { query: {} }, (page) => {
+    const last = page.at(-1);
+    return page.length < NOTIFICATION_PAGE_SIZE || last === undefined
+      ? undefined
+      : { query: { before: cursorAfter(last) } };
+  });
+}
+
+/** Every one of the loaded pages once: one that happened again while the list was read stands in two of them. */
+export function listLoaded(pages: readonly (readonly Notification[])[] | undefined): Notification[] {
+  const found = new Map<number, Notification>();
+  for (const one of (pages ?? []).flat()) if (!found.has(one.id)) found.set(one.id, one);
+  return [...found.values()];
+}
+
+/** The list, with those that were deleted a moment ago where they stood, for as long as that can be undone. */
+export function withDeleted(
+  list: readonly Notification[],
+  deleted: ReadonlyMap<number, Notification>,
+): Notification[] {
+  if (deleted.size === 0) return [...list];
+  const latestFirst = (a: Notification, b: Notification) =>
+    Date.parse(b.createdAt) - Date.parse(a.createdAt) || b.id - a.id;
+  return [...list.filter(({ id }) => !deleted.has(id)), ...deleted.values()].toSorted(latestFirst);
+}
+
+/** Asks again for the list and the count. */
+export async function refreshNotifications(): Promise<void> {
+  await Promise.all([invalidateEndpoint(listNotifications), refreshCount()]);
+}
+
+function changeLoaded(change: (page: readonly Notification[]) => Notification[]): void {
+  queryClient.setQueriesData<Pages>(
+    { queryKey: endpointKey(listNotifications) },
+    (loaded) => loaded && { ...loaded, pages: loaded.pages.map(change) },
+  );
+}
+
+/** Shows one as read, before the server knows it. */
+export function showAsRead(id: number): void {
+  changeLoaded((page) => page.map((one) => (one.id === id ? { ...one, isRead: true } : one)));
+  setCount((count) => Math.max(0, count - 1));
+}
+
+export function showAllAsRead(): void {
+  changeLoaded((page) => page.map((one) => ({ ...one, isRead: true })));
+  setCount(() => 0);
+}
+
+/** Takes one out of what is shown, before the server has been asked again. */
+export function showWithout(id: number): void {
+  changeLoaded((page) => page.filter((one) => one.id !== id));
+}

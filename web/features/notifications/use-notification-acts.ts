@@ -1,0 +1,61 @@
+import {
+  deleteNotification,
+  markAllNotificationsRead,
+  markNotificationRead,
+  restoreNotification,
+  type Notification,
+} from "#contracts/notifications.ts";
+
+import { useEndpointMutation } from "../../platform/use-endpoint.ts";
+import type { Feedback } from "../../ui/use-feedback.tsx";
+import { refreshNotifications, showAllAsRead, showAsRead } from "./notifications.queries.ts";
+
+/** What a member does with their notifications, and the words when it fails (D0 §8). */
+export function useNotificationActs({ notify }: Pick<Feedback, "notify">) {
+  const failed = (text: string) => () => {
+    notify({ tone: "error", title: "Error", text });
+    // What was shown before the server agreed to it.
+    void refreshNotifications();
+  };
+  const read = useEndpointMutation(markNotificationRead, {
+    onError: failed("Failed to mark notification as read"),
+  });
+  const readAll = useEndpointMutation(markAllNotificationsRead, {
+    onError: failed("Failed to mark all notifications as read"),
+  });
+  const remove = useEndpointMutation(deleteNotification, {
+    onError: (error) => {
+      // Deleted elsewhere: what was wanted is so.
+      if (error.status !== 404) failed("Failed to delete notification")();
+    },
+  });
+  const restore = useEndpointMutation(restoreNotification, {
+    onError: failed("It could not be brought back. It may have been too long."),
+  });
+  return {
+    markRead({ id, isRead }: Notification) {
+      if (isRead) return;
+      showAsRead(id);
+      read.mutate({ params: { id } });
+    },
+    markAllRead() {
+      showAllAsRead();
+      readAll.mutate({});
+    },
+    /** True once it is gone. */
+    async remove(id: number): Promise<boolean> {
+      try {
+        await remove.mutateAsync({ params: { id } });
+        return true;
+      } catch (error) {
+        return error instanceof Error && "status" in error && error.status === 404;
+      }
+    },
+    isRemoving: remove.isPending,
+    async restore(id: number): Promise<void> {
+      // Its refusal has been told.
+      await restore.mutateAsync({ params: { id } }).catch(() => undefined);
+      await refreshNotifications();
+    },
+  };
+}

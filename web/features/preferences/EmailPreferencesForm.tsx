@@ -1,0 +1,91 @@
+import { Info } from "lucide-react";
+
+import type { EmailPreference } from "#contracts/preferences.ts";
+
+import { ReadFailure } from "../../platform/ReadFailure.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Switch } from "../../ui/Switch.tsx";
+import { useSwitches } from "./use-switches.ts";
+
+/** What each covers is `Q130`. */
+const SWITCHES: readonly { name: EmailPreference; label: string; help: string }[] = [
+  {
+    name: "crewRequests",
+    label: "Crew request notifications",
+    help: "When somebody asks you to join their crew, accepts you, or asks you for a review.",
+  },
+  {
+    name: "postActivity",
+    label: "Post activity notifications",
+    help: "Likes, comments and interest on your posts, and new posts of people you follow.",
+  },
+  {
+    name: "jobInterest",
+    label: "Job interest notifications",
+    help: "When somebody is interested in your job or applies, and new jobs of people you follow.",
+  },
+  {
+    name: "messages",
+    label: "Message notifications",
+    help: "Messages that you have not read after 15 minutes.",
+  },
+];
+
+/** Stands by itself: the four are on until they are switched off, this one is asked for (`Q175`). */
+const DIGEST = {
+  name: "weeklyDigest",
+  label: "Weekly digest",
+  help: "On Mondays: new work for your trade in your county, and what your crew and people you follow shared.",
+} as const;
+
+/** The four switches of D0 §2.8, and the digest; each saves at once. */
+export function EmailPreferencesForm() {
+  const { preferences, shown, change, inline } = useSwitches();
+  if (preferences.isError) {
+    return <ReadFailure read={preferences} />;
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="divide-y divide-line">
+        {shown === undefined ? (
+          <div role="status" className="flex flex-col gap-3 py-2">
+            <p className="text-base text-muted">Loading your preferences...</p>
+            {SWITCHES.map(({ name }) => (
+              <Skeleton key={name} className="h-10 w-full" />
+            ))}
+          </div>
+        ) : (
+          SWITCHES.map(({ name, label, help }) => (
+            <Switch
+              key={name}
+              label={label}
+              help={help}
+              checked={shown[name]}
+              onChange={(event) => change(name, event.target.checked)}
+            />
+          ))
+        )}
+      </div>
+      {inline}
+      {shown === undefined ? null : (
+        <div className="border-t border-line">
+          <Switch
+            label={DIGEST.label}
+            help={DIGEST.help}
+            checked={shown.weeklyDigest}
+            onChange={(event) => change(DIGEST.name, event.target.checked)}
+          />
+        </div>
+      )}
+      <div className="flex gap-2.5 rounded-control bg-blue-soft px-4 py-3 text-sm">
+        <Info aria-hidden className="mt-0.5 size-4.5 text-blue" />
+        <ul className="flex flex-col gap-1">
+          <li>E-mails go only to verified addresses.</li>
+          <li>You can change your preferences at any time.</li>
+          <li>Important e-mails about the security of your account are always sent.</li>
+          <li>Changes take effect immediately.</li>
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useRef, useState } from "react";
+
+import {
+  getEmailPreferences,
+  updateEmailPreferences,
+  type EmailPreference,
+  type EmailPreferences,
+} from "#contracts/preferences.ts";
+
+import { readCached, useEndpoint, useEndpointMutation, writeCached } from "../../platform/use-endpoint.ts";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { withChanges, type SwitchChange } from "./switch-changes.ts";
+
+/**
+ * Each press saves at once (D0 §2.8): the whole object with one value changed. Presses go out one after the other in
+ * their order, so that the last one counts; one that fails is taken back, and the others are not.
+ */
+export function useSwitches() {
+  const preferences = useEndpoint(getEmailPreferences, {});
+  const { notify, inline, clear } = useFeedback();
+  const [changes, setChanges] = useState<readonly SwitchChange[]>([]);
+  const waiting = useRef<SwitchChange[]>([]);
+  const { mutateAsync } = useEndpointMutation(updateEmailPreferences);
+
+  const saveNext = async (): Promise<void> => {
+    const [next] = waiting.current;
+    const saved = readCached(getEmailPreferences, {});
+    if (next === undefined || saved === undefined) return;
+    try {
+      writeCached(getEmailPreferences, {}, await mutateAsync({ body: withChanges(saved, [next]) }));
+      notify({ title: "Success", text: "Your email preferences have been updated.", tone: "success" });
+    } catch {
+      notify({
+        title: "Error",
+        text: "Failed to update email preferences. Please try again.",
+        tone: "error",
+      });
+    }
+    waiting.current = waiting.current.slice(1);
+    setChanges(waiting.current);
+    return saveNext();
+  };
+  const change = (name: EmailPreference, wanted: boolean) => {
+    clear();
+    waiting.current = [...waiting.current, { name, wanted }];
+    setChanges(waiting.current);
+    if (waiting.current.length === 1) void saveNext();
+  };
+  const shown: EmailPreferences | undefined = preferences.data && withChanges(preferences.data, changes);
+  return { preferences, shown, change, inline };
+}

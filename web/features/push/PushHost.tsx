@@ -1,0 +1,57 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+
+import { countUnreadMessages } from "#contracts/message.ts";
+import { countUnreadNotifications } from "#contracts/notifications.ts";
+
+import { onSessionChange, readToken, useToken } from "../../platform/session.ts";
+import { useEndpoint } from "../../platform/use-endpoint.ts";
+import type * as Device from "./push-device.ts";
+
+/** Fetched only where somebody has ever said yes. */
+const wasAllowed = () => "Notification" in window && Notification.permission === "granted";
+
+function withDevice(act: (device: typeof Device) => Promise<void>): void {
+  if (!wasAllowed()) return;
+  // Without a signal: the next time.
+  import("./push-device.ts").then(act).catch(() => undefined);
+}
+
+onSessionChange(() => {
+  if (readToken() === null) withDevice((device) => device.forgetDevice());
+});
+
+/**
+ * Goes where a pressed notification leads, without loading the page anew; keeps the device its member's; and takes from
+ * the screen what was read, here or elsewhere.
+ */
+export function PushHost() {
+  const navigate = useNavigate();
+  const token = useToken();
+  useEffect(() => {
+    if (!("serviceWorker" in navigator)) return;
+    const { serviceWorker } = navigator;
+    const onMessage = ({ data, ports }: MessageEvent<{ type?: unknown; path?: unknown } | null>) => {
+      if (data?.type !== "open" || typeof data.path !== "string" || !data.path.startsWith("/")) return;
+      ports[0]?.postMessage("going");
+      void navigate(data.path);
+    };
+    serviceWorker.addEventListener("message", onMessage);
+    serviceWorker.startMessages();
+    return () => serviceWorker.removeEventListener("message", onMessage);
+  }, [navigate]);
+
+  useEffect(() => {
+    if (token !== null) withDevice((device) => device.keepDevice());
+  }, [token]);
+
+  useClosing(useEndpoint(countUnreadNotifications, {}, { enabled: false }).data?.count, "notification-");
+  useClosing(useEndpoint(countUnreadMessages, {}, { enabled: false }).data?.count, "conversation-");
+  return null;
+}
+
+function useClosing(unread: number | undefined, prefix: string): void {
+  useEffect(() => {
+    if (unread === 0) withDevice((device) => device.closeTold(prefix));
+  }, [unread, prefix]);
+}

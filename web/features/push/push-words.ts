@@ -1,0 +1,19 @@
+import { isPhone } from "../../ui/phone.ts";
+
+/** What the reader holds in their hand. */
+export const thisDevice = () => (isPhone() ? "this phone" : "this computer");
+
+export const PUSH_WORDS = {
+  offer:
+    "Messages, crew requests and interest in your jobs reach you while the app is closed. Nothing of what was written stands on a locked screen.",
+  blocked:
+    "This browser blocks notifications from us. Press the sign beside the address, open its permissions, allow notifications, and come back.",
+  unsupported: "This browser cannot tell you of anything while the app is closed.",
+  homeScreen: "An iPhone or iPad tells you of things once the app is on its Home Screen:",
+  steps: [
+    "Press Share in Safari",
+    "Choose 'Add to Home Screen'",
+    "Open the app from there, and come back to this page",
+  ],
+  failed: "That could not be changed. Check your signal and try again.",
+} as const;

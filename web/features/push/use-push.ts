@@ -1,0 +1,40 @@
+import { useEffect, useState } from "react";
+
+import { listPushDevices } from "#contracts/push.ts";
+
+import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
+import { readPushState, turnOff, turnOn } from "./push-device.ts";
+import type { PushState } from "./push-state.ts";
+
+/** How it stands on this device, and changing it. `state` is undefined until the browser has said. */
+export function usePush(onFailed: () => void) {
+  const [state, setState] = useState<PushState>();
+  const [pending, setPending] = useState(false);
+
+  useEffect(() => {
+    let isGone = false;
+    const read = () => {
+      void readPushState().then((found) => isGone || setState(found));
+    };
+    read();
+    // Back from the browser's settings.
+    document.addEventListener("visibilitychange", read);
+    return () => {
+      isGone = true;
+      document.removeEventListener("visibilitychange", read);
+    };
+  }, []);
+
+  const change = async (act: () => Promise<PushState>) => {
+    setPending(true);
+    try {
+      setState(await act());
+      await invalidateEndpoint(listPushDevices);
+    } catch {
+      onFailed();
+    } finally {
+      setPending(false);
+    }
+  };
+  return { state, pending, turnOn: () => void change(turnOn), turnOff: () => void change(turnOff) };
+}
