@@ -107,7 +107,8 @@ test("a job form and a comment survive a refusal and a reload, until they are th
   await visitor.sees(card.getByText(BUSY));
   await visitor.page.reload();
   await card.getByRole("button", { name: "Comment", exact: true }).click();
-  await expect.poll(() => card.getByLabel("Write a comment").inputValue()).toBe("Half a thought");
+  await visitor.sees(card.getByText("Half a thought"));
+  await visitor.sees(card.getByRole("button", { name: "Retry" }));
 
   await visitor.goTo("/jobs");
   await visitor.press("Post Job");
@@ -130,17 +131,36 @@ test("a job form and a comment survive a refusal and a reload, until they are th
   await expect(form.getByLabel("Job title").inputValue()).resolves.toBe("");
 });
 
+test("a part that cannot be fetched waits for the signal, and the screen stays as it is", async () => {
+  const author = await join({ firstName: "Wick" });
+  const visitor = await browser.visit({ as: author });
+  await visitor.goTo("/");
+  await visitor.field("Share a project update").fill("Half way up");
+  // One bar of signal: the device believes that it has a network, and nothing comes.
+  visitor.faults.expect("net::ERR_FAILED GET /assets/LogoutDialog");
+  visitor.faults.allow("net::ERR_FAILED");
+  const asked = visitor.page.waitForRequest(/LogoutDialog/);
+  await visitor.page.route("**/*", (route) => route.abort("failed"));
+  await visitor.press("Log out");
+  await asked;
+  await expect(visitor.field("Share a project update").inputValue()).resolves.toBe("Half way up");
+  await visitor.page.unrouteAll();
+  await visitor.sees(visitor.dialog("Log out?"));
+  await visitor.page.keyboard.press("Escape");
+  await expect(visitor.field("Share a project update").inputValue()).resolves.toBe("Half way up");
+});
+
 test("without a network the page says so, keeps what is typed, and goes on when it is back", async () => {
   const author = await join({ firstName: "Skye" });
   const visitor = await browser.visit({ width: 390, as: author });
   await visitor.goTo("/");
   await visitor.field("Share a project update").fill("From the lift shaft");
   visitor.faults.expect("net::ERR_INTERNET_DISCONNECTED");
-  await visitor.page.context().setOffline(true);
+  await visitor.losesSignal();
   await visitor.sees("You are offline. What you write stays on this device until you have a signal.");
   await visitor.press("Post");
   await visitor.isTold("We could not reach the server. Check your signal and try again.");
-  await visitor.page.context().setOffline(false);
+  await visitor.hasSignalAgain();
   await visitor.seesNo("You are offline.");
   await visitor.press("Post");
   await visitor.isTold("Post created!");
@@ -150,6 +170,8 @@ test("without a network the page says so, keeps what is typed, and goes on when 
 test("a session that was ended elsewhere says so, keeps the draft, and returns to the same place", async () => {
   const member = await join({ firstName: "Remy" });
   const visitor = await browser.visit({ as: member });
+  // Where sockets do not get through, the next call brings the news; elsewhere the socket does (`connection.test.ts`).
+  await visitor.page.context().routeWebSocket("**/ws", (route) => void route.close({ code: 1012 }));
   await visitor.goTo("/");
   await visitor.field("Share a project update").fill("Half written when the session ended");
   await visitor.page.waitForLoadState("networkidle");

@@ -1,0 +1,40 @@
+import { noteNewVersion } from "./new-version.ts";
+
+const WORKER = "/service-worker.js";
+/** A tab that stays open for days looks for a new version when it is looked at, this often at most. */
+const LOOK_EVERY_MS = 3_600_000;
+
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (own: string) => string },
+  ): {
+    createScriptURL(own: string): string;
+  };
+}
+
+/** Our policy lets no bare string name a script. */
+function trusted(own: string): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  const policy = trustedTypes?.createPolicy("service-worker", { createScriptURL: (url) => url });
+  return policy?.createScriptURL(own) ?? own;
+}
+
+/** Lets the app open without a signal and be told of things while it is closed. Begun after the first screen. */
+export async function startServiceWorker(): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  const isFirst = navigator.serviceWorker.controller === null;
+  let controllers = 0;
+  navigator.serviceWorker.addEventListener("controllerchange", () => {
+    controllers += 1;
+    if (!isFirst || controllers > 1) noteNewVersion();
+  });
+  const registration = await navigator.serviceWorker.register(trusted(WORKER), { updateViaCache: "none" });
+  let lookedAt = Date.now();
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState !== "visible" || Date.now() - lookedAt < LOOK_EVERY_MS) return;
+    lookedAt = Date.now();
+    // Without a signal there is nothing to find.
+    registration.update().catch(() => undefined);
+  });
+}

@@ -1,0 +1,164 @@
+// The service worker. It imports nothing: tools/lib/worker-plugin.ts strips its types and puts `BUILD` before it.
+// It keeps code and pictures of ours, never an answer of the API or anything of a member's (docs/decisions/0035).
+declare const self: ServiceWorkerGlobalScope;
+
+/** What this build consists of. */
+declare const BUILD: {
+  readonly name: string;
+  readonly version: string;
+  /** The files that a member's first screen needs. */
+  readonly assets: readonly string[];
+};
+
+/** The page that is the same for everybody, and what it names without a hash. */
+const SHELL = `shell-${BUILD.version}`;
+const SHELL_FILES = ["/theme.js", "/favicon.svg"];
+/** Hashed files, of this build and of those before: a tab of yesterday still finds its own. */
+const ASSETS = "assets";
+const ASSETS_MAX = 400;
+/** On one bar of signal nobody waits longer for a page that is here already. */
+const PATIENCE_MS = 5_000;
+const APP_ANSWERS_WITHIN_MS = 1_000;
+
+/** Asked for as nobody, so that what is kept is nobody's. */
+const asNobody = (path: string, cache: RequestCache) => new Request(path, { credentials: "omit", cache });
+
+async function prepare(): Promise<void> {
+  const [shell, assets] = await Promise.all([caches.open(SHELL), caches.open(ASSETS)]);
+  await shell.addAll(["/", ...SHELL_FILES].map((path) => asNobody(path, "reload")));
+  const kept = new Set((await assets.keys()).map(({ url }) => new URL(url).pathname));
+  const missing = BUILD.assets.filter((path) => !kept.has(path));
+  await assets.addAll(missing.map((path) => asNobody(path, "default")));
+  await self.skipWaiting();
+}
+
+async function takeOver(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(
+    names.filter((name) => name !== SHELL && name !== ASSETS).map((name) => caches.delete(name)),
+  );
+  const assets = await caches.open(ASSETS);
+  const all = await assets.keys();
+  const needed = new Set(BUILD.assets);
+  // Those of this build were perhaps the first to come.
+  const old = all.filter(({ url }) => !needed.has(new URL(url).pathname));
+  await Promise.all(
+    old.slice(0, Math.max(0, all.length - ASSETS_MAX)).map((request) => assets.delete(request)),
+  );
+  await self.clients.claim();
+}
+
+async function fromAssets(request: Request): Promise<Response> {
+  const assets = await caches.open(ASSETS);
+  // By address alone: a font is asked for in another way than it was kept.
+  const kept = await assets.match(request.url, { ignoreVary: true });
+  if (kept !== undefined) return kept;
+  const answer = await fetch(request);
+  if (answer.status === 200 && answer.type === "basic") await assets.put(request.url, answer.clone());
+  return answer;
+}
+
+/** The page from the network; without one, or when it takes too long, the one that is here. */
+async function showPage(request: Request): Promise<Response> {
+  const shell = await caches.open(SHELL);
+  const kept = await shell.match("/", { ignoreVary: true });
+  const fresh = fetch(request);
+  if (kept === undefined) return fresh.catch(() => new Response(OFFLINE_PAGE, OFFLINE_HEAD));
+  const late = new Promise<Response>((settle) => setTimeout(() => settle(kept), PATIENCE_MS));
+  return Promise.race([fresh.catch(() => kept), late]);
+}
+
+async function showFile(request: Request): Promise<Response> {
+  const kept = await caches.match(request.url, { cacheName: SHELL, ignoreVary: true });
+  return fetch(request).catch((error: unknown) => {
+    if (kept === undefined) throw error;
+    return kept;
+  });
+}
+
+/** Should a browser have thrown the kept page away. */
+const OFFLINE_PAGE = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><title>You are offline · ${BUILD.name}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
+<body style="font: 1.1rem/1.5 system-ui; max-width: 30rem; margin: 20vh auto; padding: 0 1rem">
+<h1>You are offline</h1><p>${BUILD.name} needs a signal to load. What you had written is still on this device.</p>
+<p><a href="">Try again</a></p></body></html>`;
+const OFFLINE_HEAD = { status: 503, headers: { "content-type": "text/html; charset=utf-8" } };
+
+self.addEventListener("install", (event) => event.waitUntil(prepare()));
+self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== self.location.origin) return;
+  // Everything else goes its own way, past us: data above all.
+  if (/^\/(api|media|dev|ws|metrics)(\/|$)/.test(pathname)) return;
+  if (request.mode === "navigate") event.respondWith(showPage(request));
+  else if (pathname.startsWith("/assets/")) event.respondWith(fromAssets(request));
+  else if (SHELL_FILES.includes(pathname)) event.respondWith(showFile(request));
+});
+
+/** What a push may say; see `PushPayload` in contracts/push.ts. */
+interface Push {
+  title: string;
+  body?: string;
+  navigate?: string;
+  tag?: string;
+}
+
+/** A push that cannot be read is told of all the same: a browser forbids silent ones. */
+function readPush(data: PushMessageData | null): Push {
+  try {
+    const push = data?.json() as { notification?: Push } | undefined;
+    if (typeof push?.notification?.title === "string") return push.notification;
+  } catch {
+    // Said below.
+  }
+  return { title: BUILD.name, body: "There is something new." };
+}
+
+/** Only to our own site, whatever the push says. */
+function ownAddress(navigate: unknown): string {
+  const home = new URL("/", self.location.origin);
+  if (typeof navigate !== "string" || !URL.canParse(navigate, home)) return home.href;
+  const wanted = new URL(navigate, home);
+  return wanted.origin === home.origin ? wanted.href : home.href;
+}
+
+async function tell({ title, body, tag, navigate }: Push): Promise<void> {
+  await self.registration.showNotification(title, {
+    ...(body !== undefined && { body }),
+    ...(tag !== undefined && { tag }),
+    lang: "en-GB",
+    icon: "/icon-192.png",
+    badge: "/badge-96.png",
+    data: { navigate: ownAddress(navigate) },
+  });
+}
+
+/** Where the app is open already it goes there by itself, so that nothing typed is lost; otherwise in a new window. */
+async function open(address: string): Promise<void> {
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const own =
+    windows.find(({ url }) => url === address) ?? windows.find(({ focused }) => focused) ?? windows[0];
+  if (own === undefined) return void (await self.clients.openWindow(address));
+  await own.focus().catch(() => undefined);
+  if (own.url !== address && !(await askToGo(own, address))) await own.navigate(address);
+}
+
+function askToGo(client: WindowClient, address: string): Promise<boolean> {
+  const { pathname, search } = new URL(address);
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((settle) => {
+    port1.addEventListener("message", () => settle(true));
+    port1.start();
+    setTimeout(() => settle(false), APP_ANSWERS_WITHIN_MS);
+    client.postMessage({ type: "open", path: pathname + search }, [port2]);
+  });
+}
+
+self.addEventListener("push", (event) => event.waitUntil(tell(readPush(event.data))));
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const { navigate } = (event.notification.data ?? {}) as { navigate?: unknown };
+  event.waitUntil(open(ownAddress(navigate)));
+});
