@@ -2,25 +2,29 @@ import * as z from "zod/mini";
 
 import { daysBetween } from "./calendar.ts";
 import { calendarDate, countCharacters, isCalendarDate, optionalText, text } from "./fields.ts";
+import { ENGAGEMENTS, JOB_TYPES, PAY_PERIODS } from "./job-view.ts";
 import { parseRate } from "./rate.ts";
 import * as limits from "./reference/limits.ts";
 import { parseLocation } from "./reference/regions.ts";
 import { areaSchema, townSchema } from "./reference/schemas.ts";
 import { CUSTOM_TRADE_MAX, CUSTOM_TRADE_MIN, readTrade } from "./reference/trades.ts";
 
-export const JOB_TYPES = ["day_rate", "part_time", "full_time"] as const;
-export type JobType = (typeof JOB_TYPES)[number];
-export const PAY_PERIODS = ["day", "hour", "week", "year"] as const;
-export type PayPeriod = (typeof PAY_PERIODS)[number];
-/** How the worker is engaged, which an advert has to say (`Q152`). */
-export const ENGAGEMENTS = ["cis", "employed", "either"] as const;
-export type Engagement = (typeof ENGAGEMENTS)[number];
+export {
+  ENGAGEMENTS,
+  type Engagement,
+  JOB_TYPES,
+  type JobType,
+  PAY_PERIODS,
+  type PayPeriod,
+} from "./job-view.ts";
 
-/** Words of the rules that need today's date, which only the server knows for certain. */
+/** Words of the rules about dates; those that need today's date are certain on the server only. */
 export const JOB_DATE_WORDS = {
   startInPast: "Start date cannot be in the past",
   endInPast: "End date cannot be in the past",
   startTooFar: "Start date must be within two years from today",
+  endBeforeStart: "End date cannot be before start date",
+  tooLong: "A job can last two years at most",
 } as const;
 
 const tradeTooLong = {
@@ -52,6 +56,8 @@ const fields = {
   type: z._default(z.enum(JOB_TYPES), "day_rate"),
   payPeriod: z._default(z.enum(PAY_PERIODS), "day"),
   engagement: z._default(z.enum(ENGAGEMENTS), "cis"),
+  /** Whether anybody may read it at its public address. */
+  isPublic: z._default(z.boolean(), false),
 };
 
 /**
@@ -72,12 +78,12 @@ function isDate(value: unknown): value is string {
 /** The job form (D2 §5): all its fields' words at once. `type` 'day_rate' is paid by the day (`Q140`). */
 export const jobForm = z.object(fields).check(
   z.refine((form) => spanOf(form) >= 0, {
-    error: "End date cannot be before start date",
+    error: JOB_DATE_WORDS.endBeforeStart,
     path: ["endDate"],
     when: whenThereIsAForm,
   }),
   z.refine((form) => spanOf(form) <= limits.JOB_DAYS_MAX, {
-    error: "A job can last two years at most",
+    error: JOB_DATE_WORDS.tooLong,
     path: ["endDate"],
     when: whenThereIsAForm,
   }),

@@ -1,80 +1,16 @@
 import * as z from "zod/mini";
 
 import { defineEndpoint, messageReply } from "./endpoint.ts";
-import { author } from "./feed.ts";
-import { id, idParams, instant } from "./fields.ts";
-import { ENGAGEMENTS, JOB_TYPES, jobBody, PAY_PERIODS } from "./job-form.ts";
+import { calendarDate, id, idParams, instant } from "./fields.ts";
+import { jobBody } from "./job-form.ts";
+import { job } from "./job-view.ts";
+import { countParam, listParam, radiusParam } from "./list-params.ts";
 import * as limits from "./reference/limits.ts";
+
+export { getBoostedJobs, type Job } from "./job-view.ts";
 
 export const JOB_SORTS = ["newest", "highest_paid", "job_date"] as const;
 export type JobSort = (typeof JOB_SORTS)[number];
-
-export const JOB_STATUSES = ["open", "filled", "expired", "withdrawn"] as const;
-
-const jobFields = {
-  id,
-  userId: id,
-  title: z.nullable(z.string()),
-  /** What to call it: the title, or '{trade} - {town}' (`Q144`). */
-  heading: z.string(),
-  /** What to show; the typed trade where there is one (`Q36`). */
-  trade: z.string(),
-  /** One of the 36, as filters know it. */
-  tradeKey: z.string(),
-  description: z.string(),
-  /** 'Town, County'. */
-  location: z.string(),
-  county: z.string(),
-  town: z.string(),
-  /** In one spelling, without the pound sign: '1,250', '180-200' (`Q139`). */
-  rate: z.string(),
-  type: z.enum(JOB_TYPES),
-  payPeriod: z.enum(PAY_PERIODS),
-  engagement: z.enum(ENGAGEMENTS),
-  startDate: z.string(),
-  endDate: z.string(),
-  /** `expired` from the day after the last one, by London's calendar (`Q141`). */
-  status: z.enum(JOB_STATUSES),
-  isBoosted: z.boolean(),
-  /** Open, and starting within 3 days by London's calendar or started already (`Q143`). */
-  isUrgent: z.boolean(),
-  createdAt: instant,
-  updatedAt: instant,
-  author: z.object({ ...author.shape, experience: z.int(), company: z.nullable(z.string()) }),
-  /** Where the viewer stands with it. */
-  viewerInterest: z.enum(["none", "declared", "withdrawn"]),
-  can: z.object({ edit: z.boolean(), delete: z.boolean(), declareInterest: z.boolean() }),
-};
-export const job = z.object(jobFields);
-export type Job = z.output<typeof job>;
-
-/** More values than the longest list has choices; further ones are not looked at. */
-const LIST_PARAM_MAX = 80;
-
-/** A filter that may come once, several times, or as one text with commas. Absent stays absent. */
-const listParam = z.optional(
-  z.pipe(
-    z.union([z.string(), z.array(z.string())]),
-    z.transform((value: string | string[]) => {
-      const parts = [value].flat().flatMap((part) => part.split(","));
-      const given = parts.map((part) => part.trim()).filter((part) => part !== "");
-      return [...new Set(given)].slice(0, LIST_PARAM_MAX);
-    }),
-  ),
-);
-
-/** A whole number of 1 or more, `most` at most; anything else means `usual`. Absent stays absent. */
-function countParam(usual: number, most: number) {
-  return z.optional(
-    z.pipe(
-      z.union([z.number(), z.string(), z.array(z.string())]),
-      z.transform((value: number | string | string[]) => {
-        const number = Number(value);
-        return Number.isSafeInteger(number) && number >= 1 ? Math.min(number, most) : usual;
-      }),
-    ),
-  );
-}
 
 const jobPage = z.object({
   jobs: z.array(job),
@@ -100,6 +36,8 @@ const jobPage = z.object({
  * - `town`: 'County|Town' narrows that chosen county to its chosen towns, and says nothing when the county is not
  *   chosen; a county without a chosen town stays whole. A bare 'Town' is looked for in the chosen counties, or
  *   everywhere when none is chosen.
+ * - `near`: 'County|Town' or 'Town' of our lists, one or several; with it `radius`, in miles as the crow flies, 5 to 100, 20
+ *   unless said. Jobs whose town lies within; with `county` or `town` besides, a job in either counts.
  * - `q`: every word begins a word of title, description, trade or place; a word for a trade ('sparky') means it too.
  * - `sort`: `newest`; `highest_paid` by the higher figure of a day's pay (hours x 8, weeks / 5, years / 260);
  *   `job_date` soonest start first.
@@ -116,6 +54,8 @@ export const listJobs = defineEndpoint({
     trade: listParam,
     county: listParam,
     town: listParam,
+    near: listParam,
+    radius: z.optional(radiusParam),
     q: z.optional(z.string().check(z.maxLength(100, "Please search for 100 characters or fewer"))),
     sort: z.optional(z.catch(z.enum(JOB_SORTS), "newest")),
     mine: z.optional(z.string()),
@@ -140,15 +80,6 @@ export const getJobCounts = defineEndpoint({
     trades: z.array(z.object({ key: z.string(), count: z.int() })),
     counties: z.array(z.object({ key: z.string(), count: z.int() })),
   }),
-  errors: [],
-});
-
-export const getBoostedJobs = defineEndpoint({
-  method: "GET",
-  path: "/api/jobs/boosted",
-  summary: "Open boosted jobs, most recently boosted first, 30 at most.",
-  access: "member",
-  reply: z.array(job),
   errors: [],
 });
 
@@ -194,6 +125,40 @@ export const deleteJob = defineEndpoint({
   params: idParams,
   reply: messageReply,
   errors: ["job_not_found", "not_allowed"],
+});
+
+/** What an owner may make of a job; `expired` is what time makes of it (`Q141`). */
+const OWNERS_STATUSES = ["open", "filled", "withdrawn"] as const;
+
+/**
+ * 'Mark as filled', taking down, and 'Repost' (`Q141`). A closed job opens again with its own dates or with the ones
+ * given; when its last day has passed it needs new ones. What it has become already stays so, without a refusal.
+ */
+export const setJobStatus = defineEndpoint({
+  method: "PATCH",
+  path: "/api/jobs/:id/status",
+  summary: "Mark one's own job as filled, take it down, or repost it.",
+  access: "member",
+  params: idParams,
+  body: z.object({
+    status: z.enum(OWNERS_STATUSES, "Please choose open, filled or withdrawn"),
+    startDate: z.optional(calendarDate("Start date is required")),
+    endDate: z.optional(calendarDate("End date is required")),
+  }),
+  reply: job,
+  errors: ["job_not_found", "not_allowed"],
+});
+
+/** Open jobs to offer in place of one that is closed, gone or unknown (`Q193`). */
+export const listSimilarJobs = defineEndpoint({
+  method: "GET",
+  path: "/api/jobs/:id/similar",
+  summary:
+    "Up to 4 open jobs like that one: of its trade and county, else of its trade, its county, the newest.",
+  access: "member",
+  params: idParams,
+  reply: z.array(job),
+  errors: [],
 });
 
 /** Somebody's declared interest, as the job's owner sees it: with e-mail and phone (D2 §6). */

@@ -40,6 +40,15 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
         ["town", "Fife|Kirkcaldy"],
       ]).toString(),
     );
+    await lookAround(atSeeker, 30);
+    await atSeeker.sees(jobCard(atSeeker, `Wrong town ${width}`));
+    await atSeeker.sees(job);
+    await atSeeker.seesNo(jobCard(atSeeker, `Wrong county ${width}`));
+    expect(new URLSearchParams(atSeeker.path.split("?")[1]).get("radius")).toBe("30");
+    await atSeeker.page.reload();
+    await atSeeker.sees(jobCard(atSeeker, `Wrong town ${width}`));
+    await atSeeker.press(/^Within 30 miles/);
+    await atSeeker.seesNo(jobCard(atSeeker, `Wrong town ${width}`));
     const listed = await headings(atSeeker);
     await atSeeker.page.reload();
     await atSeeker.sees(job);
@@ -118,6 +127,19 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.goTo(`/jobs?jobId=${first.id}`);
     await visitor.sees("This job is no longer available");
   });
+});
+
+test("a job that was posted a moment ago is deleted, and nobody asks for it again", async () => {
+  const visitor = await browser.visit({ as: await join({ firstName: "Wyn" }) });
+  await postByForm(visitor, "Posted by mistake");
+  const card = jobCard(visitor, "Posted by mistake");
+  await card.getByRole("button", { name: /^Delete/ }).click();
+  const asked = visitor.page.waitForResponse((answer) => answer.url().includes("/api/jobs?"));
+  await visitor.press("Delete job");
+  await visitor.isTold("Job Deleted Successfully");
+  await visitor.seesNo(card);
+  await asked;
+  await visitor.isWhole();
 });
 
 test("filters that nothing matches say so and are taken off again; Back undoes one at a time", async () => {
@@ -203,6 +225,13 @@ async function chooseFilters(visitor: Visitor): Promise<void> {
   await visitor.page.getByRole("checkbox", { name: /^Fife/ }).check();
   await showAll(visitor, "Towns");
   await visitor.page.getByRole("checkbox", { name: /^Kirkcaldy/ }).check();
+  if (visitor.isPhone) await visitor.press("Okay");
+}
+
+/** So many miles around the chosen towns: in the panel at a desk, in the sheet on a phone. */
+async function lookAround(visitor: Visitor, miles: number): Promise<void> {
+  if (visitor.isPhone) await visitor.page.getByRole("button", { name: /^Filters/ }).click();
+  await visitor.page.getByRole("combobox", { name: "Distance" }).selectOption(`Within ${miles} miles`);
   if (visitor.isPhone) await visitor.press("Okay");
 }
 

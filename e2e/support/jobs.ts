@@ -16,6 +16,7 @@ interface JobDetails {
   county: string;
   town: string;
   rate: string;
+  isPublic: boolean;
 }
 
 /** Posts a job through the API, as its owner on another device. */

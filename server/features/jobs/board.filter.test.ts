@@ -7,6 +7,10 @@ import { chooseRanges, type Chosen, type CountJobs } from "./board.filter.ts";
 
 const facetsOf = (chosen: Chosen, count: CountJobs = null) => chooseRanges(chosen, count).facets;
 
+const NEAR_COWES = ["carisbrooke", "cowes", "east cowes", "newport", "wootton bridge"].map(
+  (town) => `p:Isle of Wight|${town}`,
+);
+
 describe("chooseRanges", () => {
   test.each([
     ["nothing", {}, ["all"]],
@@ -33,6 +37,28 @@ describe("chooseRanges", () => {
     ["a pair and no county", { town: ["Kent|Dover"] }, ["all"]],
     ["a bare town and no county", { town: ["Dover"] }, ["p:Kent|dover"]],
     ["a bare town on no list, in its county", { county: ["Kent"], town: ["Nowhere"] }, ["p:Kent|nowhere"]],
+    ["what lies near a town", { near: ["Isle of Wight|Cowes"], radius: 5 }, NEAR_COWES],
+    ["the same by its name alone, once", { near: ["Cowes", "Isle of Wight|cowes"], radius: 5 }, NEAR_COWES],
+    [
+      "a trade near a town",
+      { trade: ["Joiner"], near: ["Rutland|Oakham"], radius: 5 },
+      expect.arrayContaining(["tp:Joiner|Rutland|oakham", "tp:Joiner|Rutland|langham"]),
+    ],
+    [
+      "a county that lies near as a whole, and towns of the next one",
+      {
+        near: ["Isle of Wight|Newport"],
+        radius: 20,
+        town: ["Isle of Wight|Ryde"],
+        county: ["Isle of Wight"],
+      },
+      expect.arrayContaining(["c:Isle of Wight", "p:Hampshire|lymington"]),
+    ],
+    [
+      "a chosen county besides, whole as it is",
+      { county: ["Isle of Wight"], near: ["Isle of Wight|Cowes"], radius: 5 },
+      ["c:Isle of Wight"],
+    ],
     ["what is nothing of ours", { trade: ["x' or 1=1"], county: ["y|z"] }, ["tc:x' or 1=1|y|z"]],
   ])("%s", (_, chosen, facets) => {
     expect(facetsOf(chosen)).toEqual(facets);
@@ -51,6 +77,18 @@ describe("chooseRanges", () => {
     const count: CountJobs = (trades) => (trades === null ? 100_000 : 3);
     expect(facetsOf(many, count)).toHaveLength(400);
     expect(facetsOf(many, null)).toHaveLength(400);
+  });
+
+  test("reads each county's trades and picks among those of towns, when there is much around", () => {
+    const { facets, within } = chooseRanges(
+      { trade: ["Joiner"], near: ["West Midlands|Birmingham"], radius: 100 },
+      null,
+    );
+    expect(facets).toContain("tc:Joiner|Warwickshire");
+    expect(facets).toContain("p:Norfolk|downham market");
+    expect(facets.filter((facet) => facet.includes("Rutland"))).toEqual(["tc:Joiner|Rutland"]);
+    expect(facets.length).toBeLessThan(500);
+    expect(within).toEqual({ trades: ["Joiner"], counties: null });
   });
 
   test("never reads more than a few hundred ranges of towns", () => {

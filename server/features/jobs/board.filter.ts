@@ -3,10 +3,11 @@ import { AREA_KEYS, findArea } from "#contracts/reference/regions.ts";
 import { isTownIn } from "#contracts/reference/towns.ts";
 import { TRADES } from "#contracts/reference/trades.ts";
 
+import { placesNear, type Near, type Place } from "./board.near.ts";
 import type { Ranges } from "./board.queries.ts";
 
 /** What somebody chose in the filter panel, as the query carries it. */
-export interface Chosen {
+export interface Chosen extends Near {
   readonly trade?: readonly string[] | undefined;
   readonly county?: readonly string[] | undefined;
   readonly town?: readonly string[] | undefined;
@@ -32,13 +33,14 @@ const BARE_TOWNS_MAX = 5;
 export function chooseRanges(chosen: Chosen, count: CountJobs): Ranges {
   const trades = listedTrades(chosen.trade);
   const counties = listedCounties(chosen.county);
-  const places = choosePlaces(counties, chosen.town ?? []);
+  const places = choosePlaces(counties, chosen);
   if (places === null) return { facets: ofTrades(trades), within: null };
   const facets = places.flatMap((place) => ofPlace(place, trades));
   if (facets.length <= RANGES_MAX) return { facets, within: null };
   if (places.some((place) => place.town !== null)) {
-    // A town's jobs are few, so picking trades among them is cheap.
-    return { facets: places.flatMap((place) => ofPlace(place, null)), within: { trades, counties: null } };
+    // A town's jobs are few, so picking trades among them is cheap; a county's need not be.
+    const ranges = places.flatMap((place) => ofPlace(place, place.town === null ? trades : null));
+    return { facets: ranges, within: { trades, counties: null } };
   }
   const passedOver =
     count === null ? Infinity : (PAGE * count(null, null)) / Math.max(count(trades, counties), 1);
@@ -46,9 +48,20 @@ export function chooseRanges(chosen: Chosen, count: CountJobs): Ranges {
   return { facets, within: null };
 }
 
+/**
+ * The facets of which a fitting job has at least one; its trade is compared besides. For finding the searches that a job
+ * fits, the other way round from the board.
+ */
+export function watchedFacets(chosen: Chosen): string[] {
+  const trades = listedTrades(chosen.trade);
+  const counties = listedCounties(chosen.county);
+  const places = choosePlaces(counties, chosen);
+  return places === null ? ofTrades(trades) : places.flatMap((place) => ofPlace(place, null));
+}
+
 /** How many jobs match as last counted, or null when towns are chosen or nothing was counted yet. */
 export function estimateTotal(chosen: Chosen, count: CountJobs): number | null {
-  if (count === null || (chosen.town ?? []).length > 0) return null;
+  if (count === null || [...(chosen.town ?? []), ...(chosen.near ?? [])].length > 0) return null;
   return count(listedTrades(chosen.trade), listedCounties(chosen.county));
 }
 
@@ -65,20 +78,22 @@ function listedCounties(chosen: readonly string[] | undefined): string[] | null 
   return names.size === 0 || AREA_KEYS.every((area) => names.has(area)) ? null : [...names];
 }
 
-interface Place {
-  county: string;
-  town: string | null;
-}
-
-/** The chosen counties, each as a whole or narrowed to its own chosen towns; null when places do not matter. */
-function choosePlaces(counties: readonly string[] | null, towns: readonly string[]): Place[] | null {
+/**
+ * The chosen counties, each as a whole or narrowed to its own chosen towns, and what lies near; null when places do not
+ * matter.
+ */
+function choosePlaces(
+  counties: readonly string[] | null,
+  { town: towns = [], ...around }: Chosen,
+): Place[] | null {
   const pairs = towns.filter((town) => town.includes("|")).map(readPair);
   const bare = towns.filter((town) => !town.includes("|")).slice(0, BARE_TOWNS_MAX);
-  if (counties === null && bare.length === 0) return null;
+  const near = placesNear(around);
+  if (counties === null && bare.length + near.length === 0) return null;
   const found = bare.flatMap((town) => hostsOf(town, counties ?? AREA_KEYS));
-  const narrowed = uniquePlaces([...pairs.filter(({ county }) => counties?.includes(county)), ...found]);
+  const narrowed = [...pairs.filter(({ county }) => counties?.includes(county)), ...found];
   const whole = (counties ?? []).filter((county) => narrowed.every((place) => place.county !== county));
-  return [...narrowed, ...whole.map((county) => ({ county, town: null }))];
+  return apart([...narrowed, ...whole.map((county) => ({ county, town: null })), ...near]);
 }
 
 /** The counties among these whose list has the town; all of them for a village on no list. */
@@ -90,8 +105,11 @@ function hostsOf(town: string, counties: readonly string[]): Place[] {
   return (listing.length > 0 ? listing : counties).map((county) => ({ county, town: fold(town) }));
 }
 
-function uniquePlaces(places: readonly Place[]): Place[] {
-  return [...new Map(places.map((place) => [`${place.county}|${place.town}`, place])).values()];
+/** The same places, each once, and no town of a county that is there as a whole. */
+function apart(places: readonly Place[]): Place[] {
+  const whole = new Set(places.filter(({ town }) => town === null).map(({ county }) => county));
+  const kept = places.filter(({ county, town }) => town === null || !whole.has(county));
+  return [...new Map(kept.map((place) => [`${place.county}|${place.town}`, place])).values()];
 }
 
 function readPair(pair: string): Place {

@@ -5,7 +5,7 @@ import { JOB_COUNT_MAX } from "#contracts/reference/limits.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { statement, type Statement } from "../../platform/database/statements.ts";
 import { BOARD_SORTS, type Position } from "./board.sorts.ts";
-import { JOB_COLUMNS, joinAuthorAndInterest, type JobRow } from "./job-row.queries.ts";
+import { JOB_COLUMNS, joinAuthorAndInterest, notOfBlocked, type JobRow } from "./job-row.queries.ts";
 
 /** What of the board is read: the heads of these ranges of `job_facets`, merged. */
 export interface Ranges {
@@ -39,6 +39,8 @@ export type BoardRow = JobRow & { total: number };
  * only when they do not fill the page.
  */
 const RANGES = "unnest($1::text[]) as wanted (facet)";
+/** The viewer without a cast: only so does PostgreSQL put `blocked_with` into the statement. */
+const SHOWN = `and ${notOfBlocked("f.job_id", "$9")}`;
 const WITHIN = `
       and ($11::text[] is null or f.trade_key = any(coalesce($11::text[], '{}')))
       and ($12::text[] is null or f.county = any(coalesce($12::text[], '{}')))`;
@@ -60,7 +62,8 @@ function selectHead(boosted: boolean, sort: JobSort, within: string): string {
     (select head.job_id from ${RANGES} cross join lateral (
       select f.job_id, f.${key} from job_facets f
       where f.facet = wanted.facet and f.boosted_at is ${boosted ? "not null" : "null"}
-      and (f.${key}, f.job_id) ${after} (${keyAfter}::${type}, ${idAfter}::bigint) and f.end_date >= $2::date${within}
+      and (f.${key}, f.job_id) ${after} (${keyAfter}::${type}, ${idAfter}::bigint) and f.listed_until >= $2::date
+      ${SHOWN}${within}
       order by f.${key} ${direction}, f.job_id ${direction} limit $3::int + $4::int) head
     order by head.${key} ${direction}, head.job_id ${direction} limit $3::int + $4::int)`;
 }
@@ -68,7 +71,7 @@ function selectHead(boosted: boolean, sort: JobSort, within: string): string {
 function selectTotal(within: string): string {
   const matching = (boosted: string) => `
       (select from job_facets f where f.facet = wanted.facet and f.boosted_at is ${boosted}
-        and f.end_date >= $2::date${within} limit ${JOB_COUNT_MAX + 1})`;
+        and f.listed_until >= $2::date ${SHOWN}${within} limit ${JOB_COUNT_MAX + 1})`;
   return `(select count(*) from (
     select from ${RANGES} cross join lateral (${matching("null")} union all ${matching("not null")}) matching
     where $10::boolean limit ${JOB_COUNT_MAX + 1}) counted)`;
@@ -119,8 +122,8 @@ export function readBoard(
 
 const boosted = statement<JobRow>(`
   select ${JOB_COLUMNS}
-  from (select job_id from job_facets where facet = 'all' and boosted_at is not null and end_date >= $2::date
-    order by boosted_at desc, job_id desc limit $3) picked
+  from (select f.job_id from job_facets f where f.facet = 'all' and f.boosted_at is not null and f.listed_until >= $2::date
+    and ${notOfBlocked("f.job_id", "$1")} order by boosted_at desc, job_id desc limit $3) picked
   join jobs j on j.id = picked.job_id ${joinAuthorAndInterest("$1")}
   order by j.boosted_at desc, j.id desc`);
 

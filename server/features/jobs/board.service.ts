@@ -11,6 +11,7 @@ import type { Viewer } from "../../platform/authorization.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { readCursor, writeCursor } from "./board.cursor.ts";
 import { chooseRanges, estimateTotal } from "./board.filter.ts";
+import { assertNear } from "./board.near.ts";
 import { readBoard, readBoosted, type BoardRow, type PageOfBoard, type Ranges } from "./board.queries.ts";
 import { BOARD_SORTS, BOOSTED_START } from "./board.sorts.ts";
 import type { JobCounts } from "./counts.ts";
@@ -48,6 +49,7 @@ async function listNewest(deps: BoardDeps, viewer: Viewer): Promise<Job[]> {
 async function listPage(deps: BoardDeps, viewer: Viewer, query: JobQuery): Promise<JobPage> {
   const reader = readerOf(viewer, deps.clock.now());
   const isMine = query.mine === "true";
+  assertNear(query);
   const sort: JobSort = isMine ? "newest" : (query.sort ?? "newest");
   const limit = query.limit ?? JOB_PAGE_SIZE;
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor, sort);

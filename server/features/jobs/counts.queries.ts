@@ -10,10 +10,10 @@ interface CountRow {
 const countPairs = statement<CountRow>(`
   select facet, sum(count)::bigint as count from (
     select facet, count(*) as count from job_facets
-    where boosted_at is null and facet >= 'tc:' and facet < 'tc;' and end_date >= $1::date group by facet
+    where boosted_at is null and facet >= 'tc:' and facet < 'tc;' and listed_until >= $1::date group by facet
     union all
     select facet, count(*) as count from job_facets
-    where boosted_at is not null and facet >= 'tc:' and facet < 'tc;' and end_date >= $1::date group by facet) counted
+    where boosted_at is not null and facet >= 'tc:' and facet < 'tc;' and listed_until >= $1::date group by facet) counted
   group by facet`);
 
 /** How many open jobs there are by trade and county, as `[trade, county, count]`. */

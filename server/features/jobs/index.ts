@@ -1,1 +1,11 @@
+export { chooseRanges, watchedFacets } from "./board.filter.ts";
+export { readFinds, readNewJobs } from "./finds.service.ts";
+export type { Ranges as BoardRanges } from "./board.queries.ts";
+export { findJobOwner } from "./jobs.queries.ts";
+export { listPublicJobs } from "./public.queries.ts";
+export { holdForBoost, showJobTo, type BoostableJob } from "./boostable.service.ts";
 export { mountJobs } from "./jobs.routes.ts";
+export { assertPostable, postJob } from "./jobs.service.ts";
+export { haveSharedJob, partnersOf } from "./shared.queries.ts";
+export { findSharedJob, listFinishedJobs } from "./shared.service.ts";
+export { takeJobAway } from "./removal.service.ts";

@@ -1,10 +1,16 @@
 import { INTEREST_LIST_MAX, JOB_COUNT_MAX } from "#contracts/reference/limits.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
+import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 import { JOB_COLUMNS, joinAuthorAndInterest, type JobRow } from "./job-row.queries.ts";
 import type { StoredJob } from "./jobs.queries.ts";
+
+interface EndedInterest {
+  id: number;
+  ownerId: number;
+}
 
 // A second declaration changes nothing and returns nothing; one that was withdrawn is declared anew.
 const insertInterest = statement<{ id: number }>(`
@@ -13,9 +19,9 @@ const insertInterest = statement<{ id: number }>(`
     set state = 'declared', declared_at = excluded.declared_at, updated_at = excluded.updated_at
     where job_interests.state <> 'declared'
   returning id`);
-const withdraw = statement<{ id: number }>(`
+const withdraw = statement<EndedInterest>(`
   update job_interests set state = 'withdrawn', updated_at = $3
-  where job_id = $1 and user_id = $2 and state = 'declared' returning id`);
+  where job_id = $1 and user_id = $2 and state = 'declared' returning id, owner_id as "ownerId"`);
 
 /** Records an interest in the job; undefined when it stands already, however many ask at once. */
 export async function storeInterest(
@@ -27,9 +33,14 @@ export async function storeInterest(
   return (await tx.run(insertInterest, [job.id, userId, job.user_id, now]))[0]?.id;
 }
 
-/** Ends the member's own interest; false when there was none. */
-export async function endInterest(tx: Tx, jobId: number, userId: number, now: Date): Promise<boolean> {
-  return (await tx.run(withdraw, [jobId, userId, now])).length > 0;
+/** Ends the member's own interest; undefined when there was none. */
+export async function endInterest(
+  tx: Tx,
+  jobId: number,
+  userId: number,
+  now: Date,
+): Promise<EndedInterest | undefined> {
+  return (await tx.run(withdraw, [jobId, userId, now]))[0];
 }
 
 /** An interest with the job it is about and the applicant's contact, for the job's owner alone. */
@@ -54,13 +65,14 @@ export interface InterestRow {
   email: string;
   phone: string | null;
   avatar: string | null;
+  rating: number | null;
 }
 
-// A banned applicant is nobody to call back; with the ban's end the interest is there again.
+// A banned or blocked applicant is nobody to call back; with the end of that the interest is there again.
 const FROM_INTERESTS = `
   from job_interests i
   join jobs j on j.id = i.job_id and j.deleted_at is null
-  join users u on u.id = i.user_id and u.banned_at is null
+  join users u on u.id = i.user_id and u.banned_at is null and ${notBlocked("u.id", "$1")}
   join users owner on owner.id = i.owner_id
   where i.owner_id = $1 and i.state = 'declared'`;
 const IS_SEEN = "coalesce(i.declared_at <= owner.job_interests_seen_at, false)";
@@ -68,7 +80,7 @@ const IS_SEEN = "coalesce(i.declared_at <= owner.job_interests_seen_at, false)";
 const selectInterests = statement<InterestRow>(`
   select i.id, i.declared_at, ${IS_SEEN} as is_seen, j.id as job_id, j.title, j.trade_key, j.custom_trade, j.county,
     j.town, j.rate, u.id as applicant_id, u.first_name, u.last_name, u.trade_key as applicant_trade_key,
-    u.custom_trade as applicant_custom_trade, u.started_year, u.company, u.email, u.phone, u.avatar
+    u.custom_trade as applicant_custom_trade, u.started_year, u.company, u.email, u.phone, u.avatar, u.rating
   ${FROM_INTERESTS} order by i.declared_at desc, i.id desc limit ${INTEREST_LIST_MAX}`);
 const countInterests = statement<{ count: number; unseen: number }>(`
   select count(*) as count, count(*) filter (where not is_seen) as unseen
@@ -96,7 +108,7 @@ const selectApplied = statement<JobRow>(`
   select ${JOB_COLUMNS}
   from job_interests mine
   join jobs j on j.id = mine.job_id and j.deleted_at is null and not j.is_hidden ${joinAuthorAndInterest("$1")}
-  where mine.user_id = $1 and mine.state = 'declared'
+  where mine.user_id = $1 and mine.state = 'declared' and ${notBlocked("j.user_id", "$1")}
   order by mine.declared_at desc, mine.id desc limit ${INTEREST_LIST_MAX}`);
 
 /** The jobs in which the member has declared interest, the newest declaration first. */

@@ -29,7 +29,7 @@ export function declareInterest(
 ): Promise<void> {
   const now = deps.clock.now();
   return transaction(deps.db, async (tx) => {
-    const found = await holdJob(tx, jobId);
+    const found = await holdJob(tx, jobId, viewer.userId);
     if (found === undefined) throw new AppError("job_not_found");
     const job = authorize(viewer, isOthers, found, "own_job_interest");
     if (!isOpen(job, readerOf(viewer, now).today)) throw new AppError("job_closed");
@@ -40,11 +40,18 @@ export function declareInterest(
 }
 
 /** Takes the viewer's interest back, also from a job that has closed since. */
-export function withdrawInterest(deps: ReadDeps, viewer: Viewer, jobId: number): Promise<void> {
+export function withdrawInterest(
+  deps: ReadDeps & Pick<Deps, "events">,
+  viewer: Viewer,
+  jobId: number,
+): Promise<void> {
+  const { userId } = viewer;
   return transaction(deps.db, async (tx) => {
-    if ((await findJob(tx, jobId, viewer.userId)) === undefined) throw new AppError("job_not_found");
-    const ended = await endInterest(tx, jobId, viewer.userId, deps.clock.now());
-    if (!ended) throw new AppError("interest_not_found");
+    if ((await findJob(tx, jobId, userId)) === undefined) throw new AppError("job_not_found");
+    const ended = await endInterest(tx, jobId, userId, deps.clock.now());
+    if (ended === undefined) throw new AppError("interest_not_found");
+    const { id: interestId, ownerId } = ended;
+    await deps.events.record(tx, "jobs.interest_withdrawn", { jobId, interestId, userId, ownerId });
   });
 }
 

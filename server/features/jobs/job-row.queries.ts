@@ -15,6 +15,8 @@ export interface JobRow {
   engagement: string;
   start_date: string;
   end_date: string;
+  listed_until: string;
+  is_public: boolean;
   status: string;
   boosted_at: string | null;
   created_at: string;
@@ -28,18 +30,26 @@ export interface JobRow {
   started_year: number;
   company: string | null;
   interest: string | null;
+  is_saved: boolean;
 }
 
-/** The columns of `JobRow`; `j` is the job, `u` its author, `i` the viewer's interest. */
+/** The columns of `JobRow`; `j` is the job, `u` its author, `i` the viewer's interest, `saved` their keeping it. */
 export const JOB_COLUMNS = `
   j.id, j.user_id, j.title, j.trade_key, j.custom_trade, j.description, j.county, j.town, j.rate, j.type, j.pay_period,
-  j.day_pay, j.engagement, j.start_date, j.end_date, j.status, j.boosted_at, j.created_at, j.updated_at,
+  j.day_pay, j.engagement, j.start_date, j.end_date, j.listed_until, j.is_public, j.status, j.boosted_at, j.created_at, j.updated_at,
   u.first_name, u.last_name, u.avatar, u.trade_key as author_trade_key, u.custom_trade as author_custom_trade,
-  u.county as author_county, u.started_year, u.company, i.state as interest`;
+  u.county as author_county, u.started_year, u.company, i.state as interest, saved.user_id is not null as is_saved`;
 
-/** Joins the author and the interest of the viewer, who is the parameter named. */
+/** Joins the author, and the interest and keeping of the viewer, who is the parameter named. */
 export function joinAuthorAndInterest(viewerParameter: string): string {
   return `
   join users u on u.id = j.user_id
-  left join job_interests i on i.job_id = j.id and i.user_id = ${viewerParameter}`;
+  left join job_interests i on i.job_id = j.id and i.user_id = ${viewerParameter}
+  left join saved_jobs saved on saved.job_id = j.id and saved.user_id = ${viewerParameter}`;
+}
+
+/** Leaves out the jobs of whoever blocked the viewer or is blocked by them (`Q186`): few if any, so read as one set. */
+export function notOfBlocked(jobId: string, viewerParameter: string): string {
+  return `${jobId} not in (select theirs.id from blocked_with(${viewerParameter}) as blocked
+    join jobs theirs on theirs.user_id = blocked.id and theirs.deleted_at is null)`;
 }

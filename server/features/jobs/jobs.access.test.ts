@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
 
-import { canDeclareInterest, canDeleteJob, canEditJob, isOpen } from "./jobs.access.ts";
+import { canDeclareInterest, canDeleteJob, canEditJob, canSetStatus, isOpen } from "./jobs.access.ts";
 
 const owner = { userId: 1 };
 const other = { userId: 2 };
 const today = "2026-11-20";
-const job = { user_id: 1, status: "open", end_date: today };
+const job = { user_id: 1, status: "open", listed_until: today };
 
-test("only the owner edits and deletes", () => {
+test("only the owner edits, closes and deletes", () => {
   expect([canEditJob(owner, job), canEditJob(other, job)]).toEqual([true, false]);
   expect([canDeleteJob(owner, job), canDeleteJob(other, job)]).toEqual([true, false]);
+  expect([canSetStatus(owner, job), canSetStatus(other, job)]).toEqual([true, false]);
 });
 
 test.each([
@@ -18,8 +19,8 @@ test.each([
   ["filled", "2026-11-20", false],
   ["expired", "2026-11-20", false],
   ["withdrawn", "2026-11-20", false],
-])("a job that is %s until %s is open: %j", (status, end_date, expected) => {
-  expect(isOpen({ status, end_date }, today)).toBe(expected);
+])("a job that is %s until %s is open: %j", (status, listed_until, expected) => {
+  expect(isOpen({ status, listed_until }, today)).toBe(expected);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import type { Viewer } from "../../platform/authorization.ts";
 export interface JobForAccess {
   readonly user_id: number;
   readonly status: string;
-  readonly end_date: string;
+  readonly listed_until: string;
 }
 
 type Who = Pick<Viewer, "userId">;
@@ -20,10 +20,12 @@ export function isOthers(viewer: Who, job: Pick<JobForAccess, "user_id">): boole
 
 export const canEditJob = isOwner;
 export const canDeleteJob = isOwner;
+/** Filled, taken down or reposted. */
+export const canSetStatus = isOwner;
 
-/** A job is open until the end of its last day in London, unless its owner closed it before (`Q141`). */
-export function isOpen(job: Pick<JobForAccess, "status" | "end_date">, today: string): boolean {
-  return job.status === "open" && job.end_date >= today;
+/** A job is open until the end of its last day on the board, in London, unless its owner closed it before (`Q141`). */
+export function isOpen(job: Pick<JobForAccess, "status" | "listed_until">, today: string): boolean {
+  return job.status === "open" && job.listed_until >= today;
 }
 
 /** Interest is declared once, in somebody else's open job (`Q148`). */

@@ -44,7 +44,13 @@ describe("getJob", () => {
 
   test("shows others what they may do", async () => {
     const { body } = await see(priya);
-    expect(body.can).toEqual({ edit: false, delete: false, declareInterest: true });
+    expect(body.can).toEqual({
+      edit: false,
+      delete: false,
+      declareInterest: true,
+      close: false,
+      repost: false,
+    });
     expect(JSON.stringify(body)).not.toContain(dan.email);
     expect(JSON.stringify(body)).not.toContain(dan.phone);
   });

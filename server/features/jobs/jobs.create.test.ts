@@ -49,6 +49,8 @@ describe("createJob", () => {
       startDate: addDays(today, 10),
       endDate: addDays(today, 15),
       status: "open",
+      listedUntil: addDays(today, 15),
+      isPublic: false,
       isBoosted: false,
       isUrgent: false,
       createdAt: app.clock.now().toISOString(),
@@ -62,8 +64,9 @@ describe("createJob", () => {
         experience: Number(today.slice(0, 4)) - 2010,
         company: "Mistry Joinery",
       },
+      isSaved: false,
       viewerInterest: "none",
-      can: { edit: true, delete: true, declareInterest: false },
+      can: { edit: true, delete: true, declareInterest: false, close: true, repost: false },
     });
     expect((await app.as(dan).call(getJob, { params: { id: body.id } })).body).toEqual(body);
   });

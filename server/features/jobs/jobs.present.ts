@@ -47,6 +47,8 @@ export function presentJob(row: JobRow, reader: Reader): Job {
     startDate: row.start_date,
     endDate: row.end_date,
     status: statusOf(row, today),
+    listedUntil: row.listed_until,
+    isPublic: row.is_public,
     isBoosted: row.boosted_at !== null && open,
     isUrgent: open && row.start_date <= reader.urgentUntil,
     createdAt: row.created_at,
@@ -60,11 +62,14 @@ export function presentJob(row: JobRow, reader: Reader): Job {
       experience: experienceOf(row.started_year, today),
       company: row.company,
     },
+    isSaved: row.is_saved,
     viewerInterest: row.interest === "declared" || row.interest === "withdrawn" ? row.interest : "none",
     can: {
       edit: isOwn && open,
       delete: isOwn,
       declareInterest: canDeclareInterest(reader, row, { today, interest: row.interest }),
+      close: isOwn && open,
+      repost: isOwn && !open,
     },
   };
 }
@@ -89,7 +94,7 @@ export function presentInterest(row: InterestRow, today: string): JobInterest {
       name: nameOf(row),
       trade: shownTrade(row.applicant_trade_key, row.applicant_custom_trade),
       experience: experienceOf(row.started_year, today),
-      averageRating: null,
+      averageRating: row.rating,
       company: row.company,
       email: row.email,
       phone: row.phone,
@@ -100,7 +105,7 @@ export function presentInterest(row: InterestRow, today: string): JobInterest {
 
 /** An open job whose last day has passed is expired, whether or not the night's work has written so yet. */
 function statusOf(row: JobRow, today: string): Job["status"] {
-  return row.status === "open" && row.end_date < today ? "expired" : (row.status as Job["status"]);
+  return row.status === "open" && !isOpen(row, today) ? "expired" : (row.status as Job["status"]);
 }
 
 function shownTrade(tradeKey: string, customTrade: string | null): string {

@@ -1,15 +1,25 @@
 import type { Authorized } from "../../platform/authorization.ts";
+import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 import { JOB_COLUMNS, joinAuthorAndInterest, type JobRow } from "./job-row.queries.ts";
 
 const selectJob = statement<JobRow>(`
   select ${JOB_COLUMNS} from jobs j ${joinAuthorAndInterest("$2")}
-  where j.id = $1 and j.deleted_at is null and not j.is_hidden`);
+  where j.id = $1 and j.deleted_at is null and not j.is_hidden and ${notBlocked("j.user_id", "$2")}`);
 
-/** One job, open or closed; deleted ones and those of banned members are not there. */
+/** One job, open or closed; deleted ones and those of banned or blocked members are not there. */
 export async function findJob(handle: Handle, id: number, viewerId: number): Promise<JobRow | undefined> {
   return (await handle.run(selectJob, [id, viewerId]))[0];
+}
+
+const selectOwner = statement<{ user_id: number }>(
+  "select user_id from jobs where id = $1 and deleted_at is null and not is_hidden",
+);
+
+/** Whose job it is; null when there is none to be seen. */
+export async function findJobOwner(handle: Handle, id: number): Promise<number | null> {
+  return (await handle.run(selectOwner, [id]))[0]?.user_id ?? null;
 }
 
 /** What a change of a job has to know of it. */
@@ -19,29 +29,33 @@ export interface StoredJob {
   trade_key: string;
   custom_trade: string | null;
   county: string;
+  town: string;
+  rate: string;
+  pay_period: string;
   start_date: string;
   end_date: string;
+  listed_until: string;
   status: string;
   boosted_at: string | null;
 }
 
-const STORED_COLUMNS =
-  "id, user_id, trade_key, custom_trade, county, start_date, end_date, status, boosted_at";
+const STORED_COLUMNS = `id, user_id, trade_key, custom_trade, county, town, rate, pay_period, start_date, end_date,
+  listed_until, status, boosted_at`;
 const lockToChange = statement<StoredJob>(
   `select ${STORED_COLUMNS} from jobs where id = $1 and deleted_at is null and not is_hidden for no key update`,
 );
-const lockToRead = statement<StoredJob>(
-  `select ${STORED_COLUMNS} from jobs where id = $1 and deleted_at is null and not is_hidden for share`,
-);
+const lockToRead = statement<StoredJob>(`
+  select ${STORED_COLUMNS} from jobs
+  where id = $1 and deleted_at is null and not is_hidden and ${notBlocked("user_id", "$2")} for share`);
 
 /** The job, held until the transaction ends: nobody else changes it or declares interest meanwhile. */
 export async function lockJob(tx: Tx, id: number): Promise<StoredJob | undefined> {
   return (await tx.run(lockToChange, [id]))[0];
 }
 
-/** The job, which stays as it is until the transaction ends; others may hold it so at the same time. */
-export async function holdJob(tx: Tx, id: number): Promise<StoredJob | undefined> {
-  return (await tx.run(lockToRead, [id]))[0];
+/** A job that the viewer sees, which stays as it is until the transaction ends; others may hold it so at the same time. */
+export async function holdJob(tx: Tx, id: number, viewerId: number): Promise<StoredJob | undefined> {
+  return (await tx.run(lockToRead, [id, viewerId]))[0];
 }
 
 /** A job as its owner wrote it, ready to be stored. */
@@ -60,17 +74,18 @@ export interface JobText {
   engagement: string;
   startDate: string;
   endDate: string;
+  isPublic: boolean;
 }
 
 const insertJob = statement<{ id: number }>(`
   insert into jobs (title, trade_key, custom_trade, description, county, town, rate, rate_min, rate_max, type,
-    pay_period, engagement, start_date, end_date, user_id, created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16) returning id`);
+    pay_period, engagement, start_date, end_date, is_public, user_id, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17) returning id`);
 const changeJob = statement<never>(`
   update jobs set title = $1, trade_key = $2, custom_trade = $3, description = $4, county = $5, town = $6, rate = $7,
     rate_min = $8, rate_max = $9, type = $10, pay_period = $11, engagement = $12, start_date = $13, end_date = $14,
-    updated_at = $16
-  where id = $15`);
+    is_public = $15, updated_at = $17
+  where id = $16`);
 const markDeleted = statement<never>("update jobs set deleted_at = $2, updated_at = $2 where id = $1");
 const endInterests = statement<never>(`
   update job_interests set state = 'job_withdrawn', updated_at = $2 where job_id = $1 and state = 'declared'`);
@@ -99,7 +114,7 @@ export async function withdrawJob(tx: Tx, job: Authorized<StoredJob>, now: Date)
 
 function valuesOf(text: JobText): unknown[] {
   const { title, tradeKey, customTrade, description, county, town, rate, rateMin, rateMax } = text;
-  const { type, payPeriod, engagement, startDate, endDate } = text;
+  const { type, payPeriod, engagement, startDate, endDate, isPublic } = text;
   const words = [title, tradeKey, customTrade, description, county, town, rate, rateMin, rateMax];
-  return [...words, type, payPeriod, engagement, startDate, endDate];
+  return [...words, type, payPeriod, engagement, startDate, endDate, isPublic];
 }

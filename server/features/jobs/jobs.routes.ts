@@ -2,17 +2,24 @@ import * as contract from "#contracts/jobs.ts";
 
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
+import type { Pages } from "../../platform/http/pages.ts";
 import * as board from "./board.service.ts";
 import { createJobCounts } from "./counts.ts";
 import * as interests from "./interests.service.ts";
 import * as jobs from "./jobs.service.ts";
+import { mountPublic } from "./public.routes.ts";
+import { mountSaved } from "./saved.routes.ts";
+import { listSimilar } from "./similar.service.ts";
+import { setStatus } from "./status.service.ts";
 import { scheduleUpkeep } from "./upkeep.ts";
 
 /** The job board: jobs, their filters, and who is interested in them (D2 §7). */
-export function mountJobs(api: Api, deps: Deps): void {
+export function mountJobs(api: Api, pages: Pages, deps: Deps): void {
   const counts = createJobCounts(deps);
   const boardDeps = { ...deps, counts };
   scheduleUpkeep(deps);
+  mountSaved(api, deps);
+  mountPublic(api, pages, deps);
 
   api.handle(contract.listJobs, ({ viewer, query }) => board.listJobs(boardDeps, viewer, query));
   api.handle(contract.getJobCounts, async () => {
@@ -23,6 +30,8 @@ export function mountJobs(api: Api, deps: Deps): void {
   api.handle(contract.getJob, ({ viewer, params }) => jobs.getJob(deps, viewer, params.id));
   api.handle(contract.createJob, ({ viewer, body }) => jobs.createJob(deps, viewer, body));
   api.handle(contract.updateJob, ({ viewer, params, body }) => jobs.updateJob(deps, viewer, params.id, body));
+  api.handle(contract.setJobStatus, ({ viewer, params, body }) => setStatus(deps, viewer, params.id, body));
+  api.handle(contract.listSimilarJobs, ({ viewer, params }) => listSimilar(deps, viewer, params.id));
   api.handle(contract.deleteJob, async ({ viewer, params }) => {
     await jobs.deleteJob(deps, viewer, params.id);
     return { message: "Job Deleted Successfully" };

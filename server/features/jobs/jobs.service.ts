@@ -1,4 +1,4 @@
-import { addDays } from "#contracts/calendar.ts";
+import { addDays, dayInLondon } from "#contracts/calendar.ts";
 import { JOB_DATE_WORDS, type JobForm } from "#contracts/job-form.ts";
 import type { Job } from "#contracts/jobs.ts";
 import { formatRate, parseRate } from "#contracts/rate.ts";
@@ -7,9 +7,10 @@ import { findTown } from "#contracts/reference/towns.ts";
 import { readTrade } from "#contracts/reference/trades.ts";
 
 import { authorize, type Viewer } from "../../platform/authorization.ts";
-import { transaction, type Handle } from "../../platform/database/database.ts";
+import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, fieldError } from "../../platform/errors.ts";
+import { findChanges } from "./changes.ts";
 import { canDeleteJob, canEditJob, isOpen } from "./jobs.access.ts";
 import { presentJob, readerOf, type Reader } from "./jobs.present.ts";
 import {
@@ -32,13 +33,27 @@ export function getJob(deps: Pick<Deps, "db" | "clock">, viewer: Viewer, id: num
 /** Posts a job in the viewer's name, whatever the body says of owners and boosts (`Q100`). */
 export function createJob(deps: JobDeps, viewer: Viewer, form: JobForm): Promise<Job> {
   const now = deps.clock.now();
-  const reader = readerOf(viewer, now);
-  assertStart(form, reader.today);
+  assertPostable(form, now);
   return transaction(deps.db, async (tx) => {
-    const jobId = await storeJob(tx, toJobText(form), viewer.userId, now);
-    await deps.events.record(tx, "jobs.job_created", { jobId, userId: viewer.userId });
-    return showJob(tx, jobId, reader);
+    const jobId = await postJob(tx, deps, { userId: viewer.userId, form, now });
+    return showJob(tx, jobId, readerOf(viewer, now));
   });
+}
+
+/** Refuses a form whose start is not of this day's choosing, in that field's words. */
+export function assertPostable(form: JobForm, now: Date): void {
+  assertStart(form, dayInLondon(now));
+}
+
+/** Posts a job within the caller's transaction; whether its days are right has been asked before. */
+export async function postJob(
+  tx: Tx,
+  { events }: Pick<Deps, "events">,
+  { userId, form, now }: { userId: number; form: JobForm; now: Date },
+): Promise<number> {
+  const jobId = await storeJob(tx, toJobText(form), userId, now);
+  await events.record(tx, "jobs.job_created", { jobId, userId });
+  return jobId;
 }
 
 /**
@@ -58,7 +73,11 @@ export function updateJob(deps: JobDeps, viewer: Viewer, id: number, form: JobFo
     const text = toJobText(form);
     if (job.boosted_at !== null) assertBoostKept(job, text);
     await rewriteJob(tx, job, text, now);
-    await deps.events.record(tx, "jobs.job_changed", { jobId: id, userId: viewer.userId });
+    await deps.events.record(tx, "jobs.job_changed", {
+      jobId: id,
+      userId: viewer.userId,
+      changes: findChanges(job, text),
+    });
     return showJob(tx, id, reader);
   });
 }
@@ -74,13 +93,14 @@ export function deleteJob(deps: JobDeps, viewer: Viewer, id: number): Promise<vo
   });
 }
 
-async function showJob(handle: Handle, id: number, reader: Reader): Promise<Job> {
+export async function showJob(handle: Handle, id: number, reader: Reader): Promise<Job> {
   const row = await findJob(handle, id, reader.userId);
   if (row === undefined) throw new AppError("job_not_found");
   return presentJob(row, reader);
 }
 
-function assertStart({ startDate }: JobForm, today: string): void {
+/** A job starts today at the earliest (`Q142`), and within two years. */
+export function assertStart({ startDate }: Pick<JobForm, "startDate">, today: string): void {
   if (startDate < today) throw fieldError("startDate", JOB_DATE_WORDS.startInPast);
   if (startDate > addDays(today, JOB_DAYS_MAX)) throw fieldError("startDate", JOB_DATE_WORDS.startTooFar);
 }
@@ -101,7 +121,7 @@ function toJobText(form: JobForm): JobText {
   // The form's schema let it through, so it can be read.
   if (rate === null) throw new Error(`Unreadable rate: ${form.rate}`);
   const { tradeKey, customTrade } = readTrade(form.trade, form.customTrade);
-  const { title, description, county, type, payPeriod, engagement, startDate, endDate } = form;
+  const { title, description, county, type, payPeriod, engagement, startDate, endDate, isPublic } = form;
   return {
     title,
     tradeKey,
@@ -117,5 +137,6 @@ function toJobText(form: JobForm): JobText {
     engagement,
     startDate,
     endDate,
+    isPublic,
   };
 }

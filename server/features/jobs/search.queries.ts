@@ -1,6 +1,7 @@
 import type { JobSort } from "#contracts/jobs.ts";
 import { JOB_SEARCH_COUNT_MAX } from "#contracts/reference/limits.ts";
 
+import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { BoardRow, PageOfBoard, Ranges } from "./board.queries.ts";
 import { BOARD_SORTS } from "./board.sorts.ts";
@@ -61,7 +62,8 @@ function composeMatching(isOneRange: boolean, terms: number): string {
     (_, at) => ` and s.search_text like any($${FIRST_TERM + at}::text[])`,
   );
   return `from job_facets f join jobs s on s.id = f.job_id and s.is_listed
-    where f.facet ${isOneRange ? "= ($1::text[])[1]" : "= any($1::text[])"} and f.end_date >= $2::date
+      and ${notBlocked("s.user_id", "$9")}
+    where f.facet ${isOneRange ? "= ($1::text[])[1]" : "= any($1::text[])"} and f.listed_until >= $2::date
     and ($11::text[] is null or f.trade_key = any($11::text[]))
     and ($12::text[] is null or f.county = any($12::text[]))${fits.join("")}`;
 }

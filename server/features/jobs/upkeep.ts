@@ -1,19 +1,33 @@
 import { dayInLondon } from "#contracts/calendar.ts";
 
+import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { eraseDeleted, expireEnded } from "./upkeep.queries.ts";
+import { eraseDeleted, expireSome } from "./upkeep.queries.ts";
+
+type UpkeepDeps = Pick<Deps, "db" | "clock" | "jobs" | "events">;
 
 /** Days for which a deleted job can still be looked into (`Q206`). */
 const KEPT_DAYS = 30;
 
-/** What keeps the board tidy. Readers go by the clock, so nothing depends on this having run. */
-export function scheduleUpkeep({ db, clock, jobs }: Pick<Deps, "db" | "clock" | "jobs">): void {
+/** What keeps the board tidy. Readers go by the clock, so nothing they see depends on this having run. */
+export function scheduleUpkeep(deps: UpkeepDeps): void {
+  const { db, clock, jobs } = deps;
   // Every hour, since midnight in London is not at the same hour of UTC all year.
-  jobs.registerCron("jobs.expire_ended", "1 * * * *", () => {
-    const now = clock.now();
-    return expireEnded(db, dayInLondon(now), now);
-  });
+  jobs.registerCron("jobs.expire_ended", "1 * * * *", () => expireEnded(deps));
   jobs.registerCron("jobs.erase_deleted", "30 3 * * *", () =>
     eraseDeleted(db, new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000)),
   );
+}
+
+/** Each is recorded with the row that says so: however often this runs, everybody hears of it once. */
+async function expireEnded({ db, clock, events }: UpkeepDeps): Promise<void> {
+  const now = clock.now();
+  for (let mayBeMore = true; mayBeMore;) {
+    mayBeMore = await transaction(db, async (tx) => {
+      const some = await expireSome(tx, dayInLondon(now), now);
+      for (const { id, user_id } of some.expired)
+        await events.record(tx, "jobs.expired", { jobId: id, userId: user_id });
+      return some.mayBeMore;
+    });
+  }
 }

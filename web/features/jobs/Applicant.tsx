@@ -1,18 +1,32 @@
-import { Mail, Phone, Star } from "lucide-react";
+import { Mail, MessageCircle, Phone, Star } from "lucide-react";
 
 import type { JobInterest } from "#contracts/jobs.ts";
 
+import { openChat } from "../../platform/chat-opener.ts";
+import { ProfileLink } from "../../platform/ProfileLink.tsx";
 import { useServerOffset } from "../../platform/server-time.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
+import { isPhone } from "../../ui/phone.ts";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
 import { describeExperience } from "./job-words.ts";
 
-/** Somebody who wants the job, and the two ways to reach them. */
-export function Applicant({ interest }: { interest: JobInterest }) {
+interface ApplicantProps {
+  interest: JobInterest;
+  /** Closes what the list stands in: the chat opens beside the board, not under a window. */
+  onClose: () => void;
+}
+
+/** Somebody who wants the job, and the ways to reach them. */
+export function Applicant({ interest, onClose }: ApplicantProps) {
   const offset = useServerOffset();
   const { applicant } = interest;
+  const chat = () => {
+    // On a phone the chat is a screen of its own, and Back leads to this list again.
+    if (!isPhone()) onClose();
+    openChat(applicant.id, applicant.name);
+  };
   const facts = [applicant.trade, describeExperience(applicant.experience), applicant.company].filter(
     Boolean,
   );
@@ -20,10 +34,14 @@ export function Applicant({ interest }: { interest: JobInterest }) {
     <li className="flex flex-col gap-2.5 p-3 [overflow-wrap:anywhere] md:flex-row md:flex-wrap md:items-center">
       {/* A long address goes below the name instead of taking its room. */}
       <div className="flex min-w-0 flex-1 gap-3 md:basis-60">
-        <Avatar name={applicant.name} src={applicant.avatar} />
+        <ProfileLink userId={applicant.id} beside className="self-start rounded-full">
+          <Avatar name={applicant.name} src={applicant.avatar} />
+        </ProfileLink>
         <div className="min-w-0 text-sm text-muted">
           <p className="flex flex-wrap items-center gap-x-2">
-            <span className="text-base font-semibold text-ink">{applicant.name}</span>
+            <ProfileLink userId={applicant.id} className="text-base font-semibold text-ink hover:underline">
+              {applicant.name}
+            </ProfileLink>
             {interest.isSeen ? null : <Chip tone="crew">New</Chip>}
           </p>
           <p>{facts.join(" · ")}</p>
@@ -35,6 +53,10 @@ export function Applicant({ interest }: { interest: JobInterest }) {
         </div>
       </div>
       <div className="flex min-w-0 flex-wrap gap-2 max-md:flex-col">
+        <Button variant="solid" icon={<MessageCircle aria-hidden />} onClick={chat}>
+          Chat
+          <span className="sr-only"> with {applicant.name}</span>
+        </Button>
         {applicant.phone === null ? null : (
           <Button asChild icon={<Phone aria-hidden />}>
             <a href={`tel:${applicant.phone.replace(/[^\d+]/g, "")}`}>

@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 import type { Job } from "#contracts/jobs.ts";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
+import type { JobQuestion } from "./board-context.ts";
+import type { NewJobHandle } from "./JobFormDialog.tsx";
 import type { Board } from "./use-board.ts";
 
 const JobFormDialog = lazyComponent(() => import("./JobFormDialog.tsx").then((part) => part.JobFormDialog));
@@ -12,26 +14,36 @@ const JobDetailsDialog = lazyComponent(() =>
 );
 const DeleteDialog = lazyComponent(() => import("./DeleteDialog.tsx").then((part) => part.DeleteDialog));
 const DeclareDialog = lazyComponent(() => import("./DeclareDialog.tsx").then((part) => part.DeclareDialog));
+const CloseDialog = lazyComponent(() => import("./CloseDialog.tsx").then((part) => part.CloseDialog));
+const RepostDialog = lazyComponent(() => import("./RepostDialog.tsx").then((part) => part.RepostDialog));
 const JobInterestsDialog = lazyComponent(() =>
   import("./JobInterestsDialog.tsx").then((part) => part.JobInterestsDialog),
 );
 
 /** A dialog that a button has asked for; `number` tells one opening from the next. */
-export type Asked = { number: number } & (
-  | { kind: "post" }
-  | { kind: "edit" | "delete" | "declare"; job: Job }
-);
+export type Asked = { number: number } & ({ kind: "post" } | { kind: JobQuestion; job: Job });
 
 interface BoardDialogsProps {
   board: Board;
   asked: Asked | null;
   onAnswered: () => void;
   onPosted: (job: Job) => void;
+  onDeleted: (id: number) => void;
   renderText: (text: string) => ReactNode;
+  boosting: Boosting;
+}
+
+/** What boosting brings to the board: it is another feature's, so the screen joins the two. */
+export interface Boosting {
+  /** In the form of a new job. */
+  inForm: (form: NewJobHandle) => ReactNode;
+  /** The dialog for a job that is there. */
+  dialog: (given: { job: Job; open: boolean; onClose: () => void }) => ReactNode;
 }
 
 /** The board's dialogs: two opened by the address, the others by a button. Each is fetched when it is first needed. */
-export function BoardDialogs({ board, asked, onAnswered, onPosted, renderText }: BoardDialogsProps) {
+export function BoardDialogs(props: BoardDialogsProps) {
+  const { board, asked, onAnswered, onPosted, onDeleted, renderText, boosting } = props;
   const { jobId, interests, closeOverlay } = board;
   const shownJob = useLast(jobId);
   const shownTab = useLast(interests);
@@ -63,6 +75,8 @@ export function BoardDialogs({ board, asked, onAnswered, onPosted, renderText }:
           open={isAsking}
           onClose={onAnswered}
           onPosted={onPosted}
+          onDeleted={onDeleted}
+          boosting={boosting}
         />
       )}
     </Suspense>
@@ -74,13 +88,20 @@ interface AskedDialogProps {
   open: boolean;
   onClose: () => void;
   onPosted: (job: Job) => void;
+  onDeleted: (id: number) => void;
+  boosting: Boosting;
 }
 
-function AskedDialog({ asked, open, onClose, onPosted }: AskedDialogProps) {
+function AskedDialog({ asked, open, onClose, onPosted, onDeleted, boosting }: AskedDialogProps) {
   const common = { open, onClose };
-  if (asked.kind === "post") return <JobFormDialog {...common} onPosted={onPosted} />;
+  if (asked.kind === "post")
+    return <JobFormDialog {...common} onPosted={onPosted} renderBoost={boosting.inForm} />;
+  if (asked.kind === "boost") return boosting.dialog({ ...common, job: asked.job });
   if (asked.kind === "edit") return <JobFormDialog {...common} job={asked.job} />;
-  if (asked.kind === "delete") return <DeleteDialog {...common} job={asked.job} />;
+  if (asked.kind === "delete") return <DeleteDialog {...common} job={asked.job} onDeleted={onDeleted} />;
+  if (asked.kind === "repost") return <RepostDialog {...common} job={asked.job} />;
+  if (asked.kind === "fill") return <CloseDialog {...common} job={asked.job} to="filled" />;
+  if (asked.kind === "takeDown") return <CloseDialog {...common} job={asked.job} to="withdrawn" />;
   return <DeclareDialog {...common} job={asked.job} />;
 }
 

@@ -1,20 +1,20 @@
-import { Plus, SlidersHorizontal, Users } from "lucide-react";
-import { Suspense, useState } from "react";
+import { Plus, Users } from "lucide-react";
 
-import { countMyInterests } from "#contracts/jobs.ts";
+import { countMyInterests, JOB_SORTS } from "#contracts/jobs.ts";
 
-import { lazyComponent } from "../../platform/lazy-component.ts";
+import { BoardSwitch } from "../../platform/board/BoardSwitch.tsx";
+import { PhoneFilters } from "../../platform/board/PhoneFilters.tsx";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CountBadge } from "../../ui/CountBadge.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
-import { countFilters } from "./board-url.ts";
-import { KeywordSearch } from "./KeywordSearch.tsx";
-import { SortSelect } from "./SortSelect.tsx";
+import { SearchField } from "../../ui/SearchField.tsx";
+import { SortSelect } from "../../ui/SortSelect.tsx";
+import { withoutFilters, WORDS_MAX } from "./board-url.ts";
+import { SORT_WORDS } from "./job-words.ts";
 import type { Board } from "./use-board.ts";
-
-const FilterSheet = lazyComponent(() => import("./FilterSheet.tsx").then((part) => part.FilterSheet));
+import { useJobCounts } from "./use-job-counts.ts";
 
 interface BoardToolbarProps {
   board: Board;
@@ -29,15 +29,19 @@ interface BoardToolbarProps {
 export function BoardToolbar({ board, isPhone, result, onPost, onSearch }: BoardToolbarProps) {
   const { filter, setFilter, openInterests } = board;
   const unseen = useEndpoint(countMyInterests, {}).data?.unseen ?? 0;
-  const [wasOpened, setOpened] = useState(board.isSheetOpen);
-  if (board.isSheetOpen && !wasOpened) setOpened(true);
-  const sort = (
+  const counts = useJobCounts(isPhone && board.isSheetOpen);
+  // What orders and narrows the board says nothing of the other lists.
+  const isBoard = board.view === "all";
+  const sort = isBoard ? (
     <SortSelect
+      label="Sort jobs by"
+      sorts={JOB_SORTS}
+      words={SORT_WORDS}
       sort={filter.sort}
       onChange={(next) => setFilter({ ...filter, sort: next })}
       className="max-md:flex-1 max-md:basis-40"
     />
-  );
+  ) : null;
   const post = (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={onPost}>
       Post Job
@@ -45,10 +49,11 @@ export function BoardToolbar({ board, isPhone, result, onPost, onSearch }: Board
   );
   return (
     <div className="flex flex-col gap-3">
+      <BoardSwitch at="jobs" />
       <PageHeader
         title="Job Board"
         // The line keeps its height while the number is on its way.
-        meta={result === "" ? "\u00a0" : `${result} · boosted first`}
+        meta={!isBoard || result === "" ? "\u00a0" : `${result} · boosted first`}
         actions={
           isPhone ? (
             <>
@@ -74,31 +79,17 @@ export function BoardToolbar({ board, isPhone, result, onPost, onSearch }: Board
           )
         }
       />
-      {isPhone ? (
+      {isPhone && isBoard ? (
         <>
-          <KeywordSearch words={filter.words} onSearch={onSearch} />
-          <div className="flex flex-wrap gap-2">
-            <Button
-              className="flex-1 basis-40 justify-start!"
-              icon={<SlidersHorizontal aria-hidden />}
-              onClick={board.openSheet}
-            >
-              Filters
-              <CountBadge count={countFilters(filter)} tone="hi" label="chosen" className="ml-auto" />
-            </Button>
-            {sort}
-          </div>
-          <Suspense>
-            {wasOpened ? (
-              <FilterSheet
-                open={board.isSheetOpen}
-                onClose={board.closeSheet}
-                filter={filter}
-                onChange={setFilter}
-                result={result}
-              />
-            ) : null}
-          </Suspense>
+          <SearchField label="Search jobs" max={WORDS_MAX} words={filter.words} onSearch={onSearch} />
+          <PhoneFilters
+            board={board}
+            none={withoutFilters(filter)}
+            counts={counts}
+            knowsDistances
+            result={result}
+            sort={sort}
+          />
         </>
       ) : null}
     </div>

@@ -1,35 +1,38 @@
 import { deleteJob } from "#contracts/jobs.ts";
 import type { Job } from "#contracts/jobs.ts";
 
+import { failureWords } from "../../platform/failure-words.ts";
+import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
-import { failureWords } from "./failure-words.ts";
 import { dropJob, refreshBoard } from "./job-cache.ts";
-import { useSingleWrite } from "./use-single-write.ts";
 
 interface DeleteDialogProps {
   job: Job;
   open: boolean;
   onClose: () => void;
+  /** Before the job leaves what is cached, so that nobody who shows it by itself asks for it again. */
+  onDeleted: (id: number) => void;
 }
 
 /** Names the job that goes, and what goes with it (`Q194`). */
-export function DeleteDialog({ job, open, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ job, open, onClose, onDeleted }: DeleteDialogProps) {
   const feedback = useFeedback();
+  const takeOff = () => {
+    onDeleted(job.id);
+    dropJob(job.id);
+    refreshBoard();
+  };
   const deletion = useSingleWrite(deleteJob, {
     onSuccess: () => {
-      dropJob(job.id);
-      refreshBoard();
+      takeOff();
       toast({ title: "Job Deleted Successfully", tone: "success" });
       onClose();
     },
     onError: (error) => {
       // Gone already, by another device: that is what was wanted.
-      if (error.code === "job_not_found") {
-        dropJob(job.id);
-        refreshBoard();
-      }
+      if (error.code === "job_not_found") takeOff();
       feedback.notify({
         title: "Error",
         text: failureWords(error, "Failed to delete job. Please try again."),

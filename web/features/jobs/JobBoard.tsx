@@ -3,29 +3,48 @@ import type { ReactNode } from "react";
 
 import type { Job } from "#contracts/jobs.ts";
 
+import { ActiveFilters } from "../../platform/board/ActiveFilters.tsx";
+import { BoardViews } from "../../platform/board/BoardViews.tsx";
+import { FilterPanel } from "../../platform/board/FilterPanel.tsx";
+import { NothingFound } from "../../platform/board/NothingFound.tsx";
+import { TEXT_BUTTON } from "../../platform/board/text-button.ts";
+import { useResultAnnouncement } from "../../platform/board/use-result-announcement.ts";
 import { focusScreen } from "../../platform/page-title.ts";
-import { announce } from "../../ui/announcer.ts";
 import { cx } from "../../ui/cx.ts";
 import { usePhone } from "../../ui/phone.ts";
-import { ActiveFilters } from "./ActiveFilters.tsx";
+import { SearchField } from "../../ui/SearchField.tsx";
 import { BoardContext } from "./board-context.ts";
-import { activeFilters, formatBoard, withoutFilters } from "./board-url.ts";
+import type { JobQuestion } from "./board-context.ts";
+import { activeFilters, formatBoard, withoutFilters, WORDS_MAX } from "./board-url.ts";
+import type { BoardView } from "./board-url.ts";
 import { BoardDialogs } from "./BoardDialogs.tsx";
-import type { Asked } from "./BoardDialogs.tsx";
+import type { Asked, Boosting } from "./BoardDialogs.tsx";
+import { BoardList } from "./BoardList.tsx";
 import { BoardToolbar } from "./BoardToolbar.tsx";
-import { FilterPanel } from "./FilterPanel.tsx";
 import { describeTotal } from "./job-words.ts";
 import { JobList } from "./JobList.tsx";
+import { SaveSearch } from "./SaveSearch.tsx";
 import { useBoardJobs } from "./use-board-jobs.ts";
 import { useBoard } from "./use-board.ts";
+import { useJobCounts } from "./use-job-counts.ts";
+
+const VIEWS: readonly { view: BoardView; label: string }[] = [
+  { view: "all", label: "All jobs" },
+  { view: "mine", label: "My jobs" },
+  { view: "saved", label: "Saved jobs" },
+  { view: "searches", label: "Saved searches" },
+];
 
 interface JobBoardProps {
   /** How a description is drawn in the details: with its links and line breaks. */
   renderText: (text: string) => ReactNode;
+  /** What stands below the filters, where there is a column for them. */
+  belowFilters: ReactNode;
+  boosting: Boosting;
 }
 
 /** The job board (D2 §2). */
-export function JobBoard({ renderText }: JobBoardProps) {
+export function JobBoard({ renderText, belowFilters, boosting }: JobBoardProps) {
   const isPhone = usePhone();
   const board = useBoard();
   const { filter, setFilter, placeOfJob, closeOverlay } = board;
@@ -34,12 +53,14 @@ export function JobBoard({ renderText }: JobBoardProps) {
   const [asked, setAsked] = useState<Asked | null>(board.isPosting ? { number: 0, kind: "post" } : null);
   const [posted, setPosted] = useState<{ id: number; listed: string } | null>(null);
   const openings = useRef(0);
+  const counts = useJobCounts(!isPhone);
+  const active = activeFilters(filter);
 
   const result =
     list.total === undefined || list.isChanging ? "" : describeTotal(list.total, list.totalIsMore);
-  useAnnouncement(result, listed);
+  useResultAnnouncement(result, listed);
 
-  const ask = (kind: "post" | "edit" | "delete" | "declare", job?: Job) => {
+  const ask = (kind: "post" | JobQuestion, job?: Job) => {
     openings.current += 1;
     const number = openings.current;
     if (job !== undefined && kind !== "post") setAsked({ number, kind, job });
@@ -53,9 +74,7 @@ export function JobBoard({ renderText }: JobBoardProps) {
   const actions = useMemo(
     () => ({
       placeOfJob,
-      edit: (job: Job) => latestAsk.current("edit", job),
-      askDelete: (job: Job) => latestAsk.current("delete", job),
-      askDeclare: (job: Job) => latestAsk.current("declare", job),
+      ask: (question: JobQuestion, job: Job) => latestAsk.current(question, job),
     }),
     [placeOfJob],
   );
@@ -77,7 +96,20 @@ export function JobBoard({ renderText }: JobBoardProps) {
           isPhone ? "grid-cols-1" : "grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[17.5rem_minmax(0,1fr)]",
         )}
       >
-        {isPhone ? null : <FilterPanel filter={filter} onChange={setFilter} onSearch={search} />}
+        {isPhone ? null : (
+          <div className="sticky top-20 flex max-h-[calc(100dvh-6rem)] flex-col gap-5">
+            <FilterPanel
+              filter={filter}
+              onChange={setFilter}
+              counts={counts}
+              knowsDistances
+              search={
+                <SearchField label="Search jobs" max={WORDS_MAX} words={filter.words} onSearch={search} />
+              }
+            />
+            {belowFilters}
+          </div>
+        )}
         <div className="flex min-w-0 flex-col gap-3.5">
           <BoardToolbar
             board={board}
@@ -86,13 +118,23 @@ export function JobBoard({ renderText }: JobBoardProps) {
             onPost={() => ask("post")}
             onSearch={search}
           />
-          <ActiveFilters filter={filter} onChange={setFilter} />
-          <JobList
-            board={list}
-            postedId={posted?.listed === listed ? posted.id : null}
-            onMore={() => board.showPages(list.loadedPages + 1)}
-            onClear={activeFilters(filter).length === 0 ? undefined : clear}
-          />
+          <BoardViews label="Lists of jobs" views={VIEWS} at={board.view} placeOf={board.placeOfView} />
+          <BoardList board={board} onPost={() => ask("post")}>
+            <ActiveFilters filter={filter} active={active} none={withoutFilters(filter)} onChange={setFilter}>
+              <SaveSearch filter={filter} className={TEXT_BUTTON} />
+            </ActiveFilters>
+            <JobList
+              list={list}
+              postedId={posted?.listed === listed ? posted.id : null}
+              onMore={() => board.showPages(list.loadedPages + 1)}
+              empty={
+                <NothingFound
+                  title="No jobs found matching your criteria."
+                  onClear={active.length === 0 ? undefined : clear}
+                />
+              }
+            />
+          </BoardList>
         </div>
       </div>
       <BoardDialogs
@@ -103,18 +145,10 @@ export function JobBoard({ renderText }: JobBoardProps) {
           if (board.isPosting) closeOverlay();
         }}
         onPosted={(job) => setPosted({ id: job.id, listed })}
+        onDeleted={(id) => setPosted((last) => (last?.id === id ? null : last))}
         renderText={renderText}
+        boosting={boosting}
       />
     </BoardContext>
   );
-}
-
-/** Says how many match when the filter has changed; not on arrival, where the page itself is read out. */
-function useAnnouncement(result: string, listed: string): void {
-  const said = useRef(listed);
-  useEffect(() => {
-    if (result === "" || said.current === listed) return;
-    said.current = listed;
-    announce(result);
-  }, [result, listed]);
 }

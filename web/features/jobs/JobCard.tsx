@@ -1,13 +1,14 @@
 import { Link } from "react-router";
 
+import { formatPrice, PERIOD_WORDS } from "#contracts/job-words.ts";
 import type { Job } from "#contracts/jobs.ts";
 
+import { ProfileLink } from "../../platform/ProfileLink.tsx";
 import { useServerOffset } from "../../platform/server-time.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
 import { useBoardActions } from "./board-context.ts";
-import { formatPrice, PERIOD_WORDS } from "./job-words.ts";
 import { JobCardActions } from "./JobCardActions.tsx";
 import { JobChips } from "./JobChips.tsx";
 import { JobFacts } from "./JobFacts.tsx";
@@ -15,12 +16,19 @@ import { JobFacts } from "./JobFacts.tsx";
 /** The heading's link, by which the list finds its way back to a job. */
 export const jobLinkId = (id: number) => `job-${id}`;
 
-/** One job of the board; all of it opens the details, except the buttons. */
+/** One job of the board; all of it opens the details, except the buttons and whose it is. */
 export function JobCard({ job }: { job: Job }) {
   const place = useBoardActions().placeOfJob(job.id);
   const offset = useServerOffset();
   return (
-    <Card as="article" padded boosted={job.isBoosted} aria-labelledby={jobLinkId(job.id)}>
+    <Card
+      as="article"
+      padded
+      boosted={job.isBoosted}
+      aria-labelledby={jobLinkId(job.id)}
+      // Closed, it stands back behind those that are open.
+      className={job.status === "open" ? undefined : "bg-ground! shadow-none!"}
+    >
       <div className="flex items-start justify-between gap-3">
         <div className="flex min-w-0 flex-col gap-1.5">
           <JobChips job={job} />
@@ -43,9 +51,17 @@ export function JobCard({ job }: { job: Job }) {
       </p>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2.5 border-t border-line pt-3">
         <p className="flex min-w-0 items-center gap-2.5 text-sm text-muted">
-          <Avatar name={job.author.name} src={job.author.avatar} size={32} />
+          <ProfileLink userId={job.author.id} beside className="relative rounded-full">
+            <Avatar name={job.author.name} src={job.author.avatar} size={32} />
+          </ProfileLink>
           <span className="min-w-0 [overflow-wrap:anywhere]">
-            <span className="text-base font-semibold text-ink">{job.author.name}</span>
+            {/* Above the card's own link. */}
+            <ProfileLink
+              userId={job.author.id}
+              className="relative text-base font-semibold text-ink hover:underline touch:-my-2 touch:py-2"
+            >
+              {job.author.name}
+            </ProfileLink>
             {job.author.company === null ? null : `, ${job.author.company}`}
             {" · "}
             <RelativeTime at={job.createdAt} serverOffset={offset} prefix="posted " />

@@ -1,7 +1,8 @@
+import { TYPE_WORDS } from "#contracts/job-words.ts";
 import type { Job } from "#contracts/jobs.ts";
 
 import { Chip } from "../../ui/Chip.tsx";
-import { TYPE_WORDS } from "./job-words.ts";
+import { STATUS_WORDS } from "./job-words.ts";
 
 /** What sets a job apart, on top of its card. */
 export function JobChips({ job }: { job: Job }) {
@@ -11,7 +12,7 @@ export function JobChips({ job }: { job: Job }) {
       {job.isUrgent ? <Chip tone="urgent">Urgent!</Chip> : null}
       <Chip tone="trade">{job.trade}</Chip>
       {job.type === "day_rate" ? null : <Chip>{TYPE_WORDS[job.type]}</Chip>}
-      {job.status === "open" ? null : <Chip>Closed</Chip>}
+      {job.status === "open" ? null : <Chip>{STATUS_WORDS[job.status]}</Chip>}
     </div>
   );
 }

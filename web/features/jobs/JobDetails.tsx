@@ -1,19 +1,24 @@
 import type { ReactNode } from "react";
 
+import { ENGAGEMENT_WORDS, formatDates, formatRate, TYPE_WORDS } from "#contracts/job-words.ts";
 import type { Job } from "#contracts/jobs.ts";
 
+import { ProfileLink } from "../../platform/ProfileLink.tsx";
+import { ReportButton } from "../../platform/ReportButton.tsx";
 import { useServerOffset } from "../../platform/server-time.ts";
+import { useMemberId } from "../../platform/session.ts";
+import { useToday } from "../../platform/use-today.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
-import { describeExperience, ENGAGEMENT_WORDS, formatDates, formatRate, TYPE_WORDS } from "./job-words.ts";
+import { describeExperience } from "./job-words.ts";
 import { JobChips } from "./JobChips.tsx";
-import { useToday } from "./use-today.ts";
 
 /** Everything an advert has to say (`Q152`). */
 export function JobDetails({ job, renderText }: { job: Job; renderText: (text: string) => ReactNode }) {
   const today = useToday();
   const offset = useServerOffset();
   const { author } = job;
+  const isOwn = useMemberId() === job.userId;
   return (
     <div className="flex flex-col gap-4">
       {job.status === "open" ? null : (
@@ -30,9 +35,18 @@ export function JobDetails({ job, renderText }: { job: Job; renderText: (text: s
       </dl>
       <div className="border-t border-line pt-4">{renderText(job.description)}</div>
       <div className="flex items-center gap-3 border-t border-line pt-4">
-        <Avatar name={author.name} src={author.avatar} />
+        <ProfileLink userId={author.id} beside className="self-start rounded-full">
+          <Avatar name={author.name} src={author.avatar} />
+        </ProfileLink>
         <div className="min-w-0 text-sm text-muted [overflow-wrap:anywhere]">
-          <p className="text-base font-semibold text-ink">{author.name}</p>
+          <p>
+            <ProfileLink
+              userId={author.id}
+              className="text-base font-semibold text-ink hover:underline touch:-my-2 touch:py-2"
+            >
+              {author.name}
+            </ProfileLink>
+          </p>
           <p>
             {[author.company, author.trade, describeExperience(author.experience)]
               .filter(Boolean)
@@ -43,6 +57,9 @@ export function JobDetails({ job, renderText }: { job: Job; renderText: (text: s
           </p>
         </div>
       </div>
+      {isOwn ? null : (
+        <ReportButton target={{ type: "job", id: job.id }} name="this job" className="self-end" />
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { CircleCheck, Hand, Pencil, Trash2 } from "lucide-react";
+import { CircleCheck, Hand, Pencil, RotateCcw, Trash2, XCircle, Zap } from "lucide-react";
 
 import type { Job } from "#contracts/jobs.ts";
 
@@ -6,6 +6,8 @@ import { useMemberId } from "../../platform/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { Feedback } from "../../ui/use-feedback.tsx";
 import { useBoardActions } from "./board-context.ts";
+import { SaveButton } from "./SaveButton.tsx";
+import { ShareButton } from "./ShareButton.tsx";
 import { useInterest } from "./use-interest.ts";
 
 interface JobDetailsActionsProps {
@@ -16,23 +18,52 @@ interface JobDetailsActionsProps {
 /** The details' buttons: the owner's, or what declaring interest gives away, in words (`Q149`). */
 export function JobDetailsActions({ job, feedback }: JobDetailsActionsProps) {
   const isOwn = useMemberId() === job.userId;
-  return isOwn ? <OwnerActions job={job} /> : <MemberActions job={job} feedback={feedback} />;
+  if (isOwn) return <OwnerActions job={job} />;
+  return (
+    <>
+      <MemberActions job={job} feedback={feedback} />
+      <ShareButton job={job} />
+      <SaveButton job={job} />
+    </>
+  );
 }
 
 function OwnerActions({ job }: { job: Job }) {
-  const { edit, askDelete } = useBoardActions();
+  const { ask } = useBoardActions();
+  const { can } = job;
   return (
     <>
       <p className="mr-auto flex items-center text-sm font-semibold max-md:basis-full">
         This is your job posting
       </p>
-      {job.can.edit ? (
-        <Button icon={<Pencil aria-hidden />} onClick={() => edit(job)}>
+      <ShareButton job={job} />
+      {can.edit && !job.isBoosted ? (
+        <Button icon={<Zap aria-hidden />} onClick={() => ask("boost", job)}>
+          Boost
+        </Button>
+      ) : null}
+      {can.close ? (
+        <>
+          <Button icon={<CircleCheck aria-hidden />} onClick={() => ask("fill", job)}>
+            Mark as filled
+          </Button>
+          <Button icon={<XCircle aria-hidden />} onClick={() => ask("takeDown", job)}>
+            Take down
+          </Button>
+        </>
+      ) : null}
+      {can.edit ? (
+        <Button icon={<Pencil aria-hidden />} onClick={() => ask("edit", job)}>
           Edit
         </Button>
       ) : null}
-      {job.can.delete ? (
-        <Button icon={<Trash2 aria-hidden />} onClick={() => askDelete(job)}>
+      {can.repost ? (
+        <Button variant="primary" icon={<RotateCcw aria-hidden />} onClick={() => ask("repost", job)}>
+          Repost
+        </Button>
+      ) : null}
+      {can.delete ? (
+        <Button icon={<Trash2 aria-hidden />} onClick={() => ask("delete", job)}>
           Delete
         </Button>
       ) : null}

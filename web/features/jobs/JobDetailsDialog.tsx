@@ -14,6 +14,7 @@ import { useFeedback } from "../../ui/use-feedback.tsx";
 import { findKnownJob } from "./job-cache.ts";
 import { JobDetails } from "./JobDetails.tsx";
 import { JobDetailsActions } from "./JobDetailsActions.tsx";
+import { SimilarJobs } from "./SimilarJobs.tsx";
 
 interface JobDetailsDialogProps {
   /** 0 stands for an address that names no job at all. */
@@ -47,11 +48,13 @@ export function JobDetailsDialog({ id, open, onClose, renderText }: JobDetailsDi
           isRetrying={read.isFetching}
           onRetry={() => void read.refetch()}
           onClose={onClose}
+          similar={isGone ? <SimilarJobs id={id} /> : null}
         />
       ) : (
         <>
           <JobDetails job={job} renderText={renderText} />
           <div className="has-[p]:pt-4">{feedback.inline}</div>
+          {job.status === "open" ? null : <SimilarJobs id={id} />}
         </>
       )}
     </Dialog>
@@ -64,21 +67,25 @@ interface NoDetailsProps {
   isRetrying: boolean;
   onRetry: () => void;
   onClose: () => void;
+  similar: ReactNode;
 }
 
-function NoDetails({ error, isGone, isRetrying, onRetry, onClose }: NoDetailsProps) {
+function NoDetails({ error, isGone, isRetrying, onRetry, onClose, similar }: NoDetailsProps) {
   if (isGone) {
     return (
-      <EmptyState
-        icon={<SearchX aria-hidden />}
-        title="This job is no longer available"
-        text="It may have been filled or taken down. There is more on the board."
-        action={
-          <Button variant="primary" onClick={onClose}>
-            See open jobs
-          </Button>
-        }
-      />
+      <>
+        <EmptyState
+          icon={<SearchX aria-hidden />}
+          title="This job is no longer available"
+          text="It may have been filled or taken down. There is more on the board."
+          action={
+            <Button variant="primary" onClick={onClose}>
+              See open jobs
+            </Button>
+          }
+        />
+        {similar}
+      </>
     );
   }
   if (error !== null) {

@@ -1,9 +1,9 @@
 import { Calendar, MapPin } from "lucide-react";
 
+import { formatDates } from "#contracts/job-words.ts";
 import type { Job } from "#contracts/jobs.ts";
 
-import { formatDates } from "./job-words.ts";
-import { useToday } from "./use-today.ts";
+import { useToday } from "../../platform/use-today.ts";
 
 /** Where and when. */
 export function JobFacts({ job }: { job: Job }) {

@@ -1,23 +1,33 @@
-import { useId } from "react";
+import { useEffect, useId, useState } from "react";
+import type { ReactNode } from "react";
 
 import { createJob, updateJob } from "#contracts/jobs.ts";
 import type { Job } from "#contracts/jobs.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
 import { useDraft } from "../../platform/drafts.ts";
+import { failureWords } from "../../platform/failure-words.ts";
+import { unlessHeld } from "../../platform/held-text.ts";
 import { useForm } from "../../platform/use-form.ts";
+import { useSingleWrite } from "../../platform/use-single-write.ts";
+import { useToday } from "../../platform/use-today.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
-import { failureWords } from "./failure-words.ts";
 import { putJob, refreshBoard } from "./job-cache.ts";
-import { bodyOf, checkJob, EMPTY_JOB, isSameForm, readJobDraft, valuesOf } from "./job-form-values.ts";
+import {
+  bodyOf,
+  checkJob,
+  EMPTY_JOB,
+  isSameForm,
+  NEW_JOB_DRAFT,
+  readJobDraft,
+  valuesOf,
+} from "./job-form-values.ts";
 import type { JobFormValues } from "./job-form-values.ts";
 import { JobFormFields } from "./JobFormFields.tsx";
-import { useSingleWrite } from "./use-single-write.ts";
-import { useToday } from "./use-today.ts";
 
 interface JobFormDialogProps {
   /** The job to change; absent for a new one. */
@@ -25,18 +35,38 @@ interface JobFormDialogProps {
   open: boolean;
   onClose: () => void;
   onPosted?: ((job: Job) => void) | undefined;
+  /** What boosting adds to the form of a new job. */
+  renderBoost?: ((form: NewJobHandle) => ReactNode) | undefined;
+}
+
+/** A new job's form, for another way to post it than its own button. */
+export interface NewJobHandle {
+  /** The job as typed; null when something is missing, which the form then shows. */
+  read: () => ReturnType<typeof bodyOf> | null;
+  /** Shows faults beside their fields; false when none of them is about a field. */
+  refuse: (fields: Readonly<Record<string, string>>) => boolean;
+  /** The job is there. */
+  done: (job: Job, title: string) => void;
+  /** The job waits for a moderator: there is nothing more to fill in. */
+  close: () => void;
+  /** Does what leaves the page, with nobody asking about what was typed: that is kept. */
+  leave: (go: () => void) => void;
 }
 
 /** Post or edit a job (D2 §2, §5). What is typed survives a reload; closing asks before it clears the form. */
-export function JobFormDialog({ job, open, onClose, onPosted }: JobFormDialogProps) {
+export function JobFormDialog({ job, open, onClose, onPosted, renderBoost }: JobFormDialogProps) {
   const today = useToday();
   const formId = useId();
   const feedback = useFeedback();
   const start = job === undefined ? EMPTY_JOB : valuesOf(job);
-  const [draft, keepDraft, clearDraft] = useDraft<Partial<JobFormValues>>(`job:${job?.id ?? "new"}`, start);
+  const [draft, keepDraft, clearDraft] = useDraft<Partial<JobFormValues>>(
+    job === undefined ? NEW_JOB_DRAFT : `job:${job.id}`,
+    start,
+  );
   const initial = readJobDraft(draft, start);
   const form = useForm({ initial, check: (values) => checkJob(values, today, job), onChange: keepDraft });
-  const isDirty = !isSameForm(form.values, start);
+  const [leaving, setLeaving] = useState<{ go: () => void } | null>(null);
+  const isDirty = leaving === null && !isSameForm(form.values, start);
 
   const close = () => {
     clearDraft();
@@ -57,12 +87,32 @@ export function JobFormDialog({ job, open, onClose, onPosted }: JobFormDialogPro
       onPosted?.(saved);
       finish(saved, "Job Posted Successfully");
     },
-    onError: (error) => refuse(error, "Failed to post job. Please try again."),
+    onError: unlessHeld(close, (error) => refuse(error, "Failed to post job. Please try again.")),
   });
   const saving = useSingleWrite(updateJob, {
     onSuccess: (saved) => finish(saved, "Job Updated Successfully"),
-    onError: (error) => refuse(error, "Failed to update job. Please try again."),
+    onError: unlessHeld(close, (error) => refuse(error, "Failed to update job. Please try again.")),
   });
+  const handle: NewJobHandle = {
+    read: () => {
+      let body: ReturnType<typeof bodyOf> | null = null;
+      form.submit((values) => (body = bodyOf(values)))({ preventDefault: () => {} });
+      return body;
+    },
+    refuse: (fields) => {
+      const names = Object.keys(EMPTY_JOB).filter((name) => fields[name] !== undefined);
+      if (names.length > 0) form.refuse(fields);
+      return names.length > 0;
+    },
+    done: (saved, title) => {
+      onPosted?.(saved);
+      finish(saved, title);
+    },
+    close,
+    leave: (go) => setLeaving({ go }),
+  };
+  // After the dialog has taken its own warning away.
+  useEffect(() => leaving?.go(), [leaving]);
   const isPending = posting.isPending || saving.isPending;
   const send = (values: JobFormValues) => {
     feedback.clear();
@@ -96,6 +146,7 @@ export function JobFormDialog({ job, open, onClose, onPosted }: JobFormDialogPro
       <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={form.submit(send)}>
         <ErrorSummary errors={form.summary} />
         <JobFormFields form={form} today={today} job={job} />
+        {job === undefined ? renderBoost?.(handle) : null}
       </form>
     </Dialog>
   );

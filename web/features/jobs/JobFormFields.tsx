@@ -1,19 +1,20 @@
 import { ENGAGEMENTS, JOB_TYPES, PAY_PERIODS } from "#contracts/job-form.ts";
 import type { Engagement, JobType, PayPeriod } from "#contracts/job-form.ts";
+import { ENGAGEMENT_WORDS, PERIOD_WORDS, TYPE_WORDS } from "#contracts/job-words.ts";
 import type { Job } from "#contracts/jobs.ts";
 import { JOB_DESCRIPTION_MAX } from "#contracts/reference/limits.ts";
 import { signUpAreas } from "#contracts/reference/regions.ts";
 import { OTHER_TRADE, tradesForDisplay } from "#contracts/reference/trades.ts";
 
+import { TownField } from "../../platform/fields/TownField.tsx";
 import type { useForm } from "../../platform/use-form.ts";
+import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Input } from "../../ui/Input.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { Textarea } from "../../ui/Textarea.tsx";
 import { withType } from "./job-form-values.ts";
 import type { JobFormValues } from "./job-form-values.ts";
-import { ENGAGEMENT_WORDS, PERIOD_WORDS, TYPE_WORDS } from "./job-words.ts";
-import { TownField } from "./TownField.tsx";
 
 interface JobFormFieldsProps {
   form: ReturnType<typeof useForm<JobFormValues>>;
@@ -169,6 +170,13 @@ export function JobFormFields({ form, today, job }: JobFormFieldsProps) {
           onChange={(event) => set("description", event.target.value)}
         />
       </Field>
+      <Checkbox
+        id={idOf("isPublic")}
+        label="Show it to everybody, so that its link can be shared"
+        help="Also without signing in, and in search engines: with your name and company, never your phone or e-mail."
+        checked={values.isPublic}
+        onChange={(event) => set("isPublic", event.target.checked)}
+      />
     </>
   );
 }

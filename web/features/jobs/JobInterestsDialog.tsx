@@ -39,7 +39,7 @@ export function JobInterestsDialog({ tab, open, onTab, onClose }: JobInterestsDi
           onTab(next);
         }}
       />
-      {shown.tab === "mine" ? <MyApplicants /> : <MyApplications onClose={onClose} />}
+      {shown.tab === "mine" ? <MyApplicants onClose={onClose} /> : <MyApplications onClose={onClose} />}
     </Dialog>
   );
 }

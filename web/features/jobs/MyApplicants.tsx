@@ -4,23 +4,22 @@ import { Link } from "react-router";
 
 import { countMyInterests, listMyInterests, markInterestsSeen } from "#contracts/jobs.ts";
 
+import { Loaded } from "../../platform/Loaded.tsx";
 import { invalidateEndpoint, useEndpoint, writeCached } from "../../platform/use-endpoint.ts";
+import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
+import { ListSkeleton } from "../../ui/ListSkeleton.tsx";
 import { Applicant } from "./Applicant.tsx";
 import { useBoardActions } from "./board-context.ts";
 import { groupInterests } from "./group-interests.ts";
-import { useSingleWrite } from "./use-single-write.ts";
 
 /** Who is interested in the member's own jobs, job by job. Opening it marks them seen; the marks stay until it is closed. */
-export function MyApplicants() {
-  const { placeOfJob } = useBoardActions();
-  const { data, error, isFetching, refetch } = useEndpoint(listMyInterests, {});
+export function MyApplicants({ onClose }: { onClose: () => void }) {
+  const read = useEndpoint(listMyInterests, {});
   const { send } = useSingleWrite(markInterestsSeen, {
-    onSuccess: () => writeCached(countMyInterests, {}, { count: data?.length ?? 0, unseen: 0 }),
+    onSuccess: () => writeCached(countMyInterests, {}, { count: read.data?.length ?? 0, unseen: 0 }),
   });
-  const hasUnseen = data?.some((interest) => !interest.isSeen) ?? false;
+  const hasUnseen = read.data?.some((interest) => !interest.isSeen) ?? false;
   const markSeen = useRef(send);
   useEffect(() => {
     if (hasUnseen) markSeen.current({});
@@ -28,59 +27,50 @@ export function MyApplicants() {
   // The next opening asks again.
   useEffect(() => () => void invalidateEndpoint(listMyInterests), []);
 
-  if (data === undefined) {
-    if (error === null) return <ListSkeleton label="Loading applications..." />;
-    return (
-      <ErrorState
-        title="The applications did not load"
-        text={error.message}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
-  if (data.length === 0) {
-    return (
-      <EmptyState
-        icon={<Users aria-hidden />}
-        title="Nobody has declared interest in your jobs yet."
-        text="When somebody does, their phone number and e-mail stand here."
-      />
-    );
-  }
   return (
-    <div className="flex flex-col gap-6">
-      {groupInterests(data).map(({ job, interests }) => (
-        <section key={job.id} aria-labelledby={`interests-${job.id}`}>
-          <h3 id={`interests-${job.id}`} className="wide text-base">
-            <Link
-              {...placeOfJob(job.id)}
-              className="[overflow-wrap:anywhere] underline-offset-3 hover:underline"
-            >
-              {job.heading}
-            </Link>
-          </h3>
-          <p className="text-sm text-muted">
-            {job.trade} · {job.location}
-          </p>
-          <ul className="mt-2 flex flex-col divide-y divide-line rounded-control border border-line">
-            {interests.map((interest) => (
-              <Applicant key={interest.id} interest={interest} />
+    <Loaded
+      read={read}
+      failure="The applications did not load"
+      skeleton={<ListSkeleton label="Loading applications..." />}
+    >
+      {(all) =>
+        all.length === 0 ? (
+          <EmptyState
+            icon={<Users aria-hidden />}
+            title="Nobody has declared interest in your jobs yet."
+            text="When somebody does, their phone number and e-mail stand here."
+          />
+        ) : (
+          <div className="flex flex-col gap-6">
+            {groupInterests(all).map((group) => (
+              <InterestsOfJob key={group.job.id} {...group} onClose={onClose} />
             ))}
-          </ul>
-        </section>
-      ))}
-    </div>
+          </div>
+        )
+      }
+    </Loaded>
   );
 }
 
-/** Rows to come. */
-export function ListSkeleton({ label }: { label: string }) {
+type InterestsOfJobProps = ReturnType<typeof groupInterests>[number] & { onClose: () => void };
+
+function InterestsOfJob({ job, interests, onClose }: InterestsOfJobProps) {
+  const { placeOfJob } = useBoardActions();
   return (
-    <SkeletonGroup label={label} className="flex min-h-60 flex-col gap-3">
-      {[0, 1, 2].map((row) => (
-        <Skeleton key={row} className="h-16" />
-      ))}
-    </SkeletonGroup>
+    <section aria-labelledby={`interests-${job.id}`}>
+      <h3 id={`interests-${job.id}`} className="wide text-base">
+        <Link {...placeOfJob(job.id)} className="[overflow-wrap:anywhere] underline-offset-3 hover:underline">
+          {job.heading}
+        </Link>
+      </h3>
+      <p className="text-sm text-muted">
+        {job.trade} · {job.location}
+      </p>
+      <ul className="mt-2 flex flex-col divide-y divide-line rounded-control border border-line">
+        {interests.map((interest) => (
+          <Applicant key={interest.id} interest={interest} onClose={onClose} />
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -2,56 +2,52 @@ import { Hand } from "lucide-react";
 import { useEffect } from "react";
 import { Link } from "react-router";
 
+import { formatDates, formatRate } from "#contracts/job-words.ts";
 import { listApplied } from "#contracts/jobs.ts";
 import type { Job } from "#contracts/jobs.ts";
 
+import { Loaded } from "../../platform/Loaded.tsx";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
+import { useToday } from "../../platform/use-today.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { ListSkeleton } from "../../ui/ListSkeleton.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { useBoardActions } from "./board-context.ts";
 import { ageApplications } from "./job-cache.ts";
-import { formatDates, formatRate } from "./job-words.ts";
-import { ListSkeleton } from "./MyApplicants.tsx";
 import { useInterest } from "./use-interest.ts";
-import { useToday } from "./use-today.ts";
 
 /** The jobs in which the member has declared interest (`Q147`). */
 export function MyApplications({ onClose }: { onClose: () => void }) {
-  const { data, error, isFetching, refetch } = useEndpoint(listApplied, {});
+  const read = useEndpoint(listApplied, {});
   // Asked again at the next opening; until then a job stays, so that a withdrawal can be seen and taken back.
   useEffect(() => ageApplications, []);
-  if (data === undefined) {
-    if (error === null) return <ListSkeleton label="Loading applications..." />;
-    return (
-      <ErrorState
-        title="The applications did not load"
-        text={error.message}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
-  if (data.length === 0) {
-    return (
-      <EmptyState
-        icon={<Hand aria-hidden />}
-        title="You have not declared interest in any job yet."
-        action={
-          <Button variant="primary" onClick={onClose}>
-            Find work
-          </Button>
-        }
-      />
-    );
-  }
   return (
-    <ul className="flex flex-col divide-y divide-line rounded-control border border-line">
-      {data.map((job) => (
-        <Application key={job.id} job={job} />
-      ))}
-    </ul>
+    <Loaded
+      read={read}
+      failure="The applications did not load"
+      skeleton={<ListSkeleton label="Loading applications..." />}
+    >
+      {(jobs) =>
+        jobs.length === 0 ? (
+          <EmptyState
+            icon={<Hand aria-hidden />}
+            title="You have not declared interest in any job yet."
+            action={
+              <Button variant="primary" onClick={onClose}>
+                Find work
+              </Button>
+            }
+          />
+        ) : (
+          <ul className="flex flex-col divide-y divide-line rounded-control border border-line">
+            {jobs.map((job) => (
+              <Application key={job.id} job={job} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -2,14 +2,15 @@ import { createContext, use } from "react";
 
 import type { Job } from "#contracts/jobs.ts";
 
-import type { Place } from "./use-board.ts";
+import type { Place } from "../../platform/board/use-board-address.ts";
+
+/** What a job's button asks for; each is answered by a dialog of its own. */
+export type JobQuestion = "edit" | "delete" | "declare" | "fill" | "takeDown" | "repost" | "boost";
 
 /** What can be asked for from a job, wherever on the board it stands. */
 export interface BoardActions {
   placeOfJob: (id: number) => Place;
-  edit: (job: Job) => void;
-  askDelete: (job: Job) => void;
-  askDeclare: (job: Job) => void;
+  ask: (question: JobQuestion, job: Job) => void;
 }
 
 export const BoardContext = createContext<BoardActions | null>(null);

@@ -1,17 +1,13 @@
 import { describe, expect, it } from "vitest";
 
 import {
-  activeFilters,
   countFilters,
-  formatBoard,
-  NO_FILTER,
-  parseBoard,
-  parseJobId,
+  parseOpened,
   parsePages,
-  queryOf,
   withCounties,
-  withoutFilters,
-} from "./board-url.ts";
+  withTowns,
+} from "../../platform/board/place-filter.ts";
+import { activeFilters, formatBoard, NO_FILTER, parseBoard, queryOf, withoutFilters } from "./board-url.ts";
 import type { BoardFilter } from "./board-url.ts";
 
 const parse = (search: string) => parseBoard(new URLSearchParams(search));
@@ -20,6 +16,7 @@ const FULL: BoardFilter = {
   trades: ["Carpenter", "Painter & Decorator"],
   counties: ["Greater Manchester", "Kent"],
   towns: ["Greater Manchester|Salford", "Kent|Little Snoring"],
+  radius: 20,
   words: "second fix",
   sort: "job_date",
 };
@@ -58,6 +55,13 @@ describe("the board's address", () => {
     expect(parse("county=Kent&town=Kent|Maidstone&town=Kent|").towns).toEqual(["Kent|Maidstone"]);
   });
 
+  it("has no distance without a town, and none that cannot be chosen", () => {
+    const dover = "county=Kent&town=Kent|Dover";
+    expect(parse(`${dover}&radius=50`).radius).toBe(50);
+    for (const search of ["radius=50", "county=Kent&radius=50", `${dover}&radius=51`, `${dover}&radius=`])
+      expect(parse(search).radius).toBeNull();
+  });
+
   it("cuts words that the API would refuse", () => {
     expect(parse(`q=${"x".repeat(300)}`).words).toHaveLength(100);
   });
@@ -82,7 +86,7 @@ describe("the board's address", () => {
     ["jobId=", 0],
     ["jobId=99999999999999999999", 0],
   ])("%s opens job %s", (search, id) => {
-    expect(parseJobId(new URLSearchParams(search))).toBe(id);
+    expect(parseOpened(new URLSearchParams(search), "jobId")).toBe(id);
   });
 });
 
@@ -92,9 +96,22 @@ describe("what the API is asked", () => {
   });
 
   it("names everything chosen", () => {
-    expect(queryOf(FULL)).toMatchObject({
+    expect(queryOf({ ...FULL, radius: null })).toEqual({
       trade: FULL.trades,
+      county: FULL.counties,
       town: FULL.towns,
+      q: "second fix",
+      sort: "job_date",
+    });
+  });
+
+  it("measures a distance from the towns, whatever their county, beside counties without one", () => {
+    const filter: BoardFilter = { ...FULL, counties: [...FULL.counties, "Devon"] };
+    expect(queryOf(filter)).toEqual({
+      trade: FULL.trades,
+      county: ["Devon"],
+      near: FULL.towns,
+      radius: 20,
       q: "second fix",
       sort: "job_date",
     });
@@ -106,9 +123,17 @@ describe("filters", () => {
     expect(withCounties(FULL, ["Kent"]).towns).toEqual(FULL.towns.filter((town) => town.startsWith("Kent|")));
   });
 
+  it("take the distance away with the last town", () => {
+    expect(withCounties(FULL, ["Kent"]).radius).toBe(20);
+    expect(withCounties(FULL, []).radius).toBeNull();
+    expect(withTowns(FULL, ["Kent|Dover"])).toEqual({ ...FULL, towns: ["Kent|Dover"] });
+    expect(withTowns(FULL, []).radius).toBeNull();
+  });
+
   it("are counted without words and sort", () => {
-    expect(countFilters(FULL)).toBe(6);
-    expect(countFilters({ ...NO_FILTER, words: "x", sort: "job_date" })).toBe(0);
+    expect(countFilters(FULL)).toBe(7);
+    const sorted: BoardFilter = { ...NO_FILTER, words: "x", sort: "job_date" };
+    expect(countFilters(sorted)).toBe(0);
   });
 
   it("are all taken off but the sort", () => {
@@ -125,7 +150,9 @@ describe("filters", () => {
       "Kent",
       "Salford",
       "Little Snoring",
+      "Within 20 miles",
     ]);
+    expect(chips.at(-1)?.without).toEqual({ ...FULL, radius: null });
     expect(chips.find(({ label }) => label === "Greater Manchester")?.without).toEqual({
       ...FULL,
       counties: ["Kent"],

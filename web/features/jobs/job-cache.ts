@@ -11,6 +11,7 @@ import {
   listMyInterests,
 } from "#contracts/jobs.ts";
 import type { Job } from "#contracts/jobs.ts";
+import { listSavedJobs } from "#contracts/saved-jobs.ts";
 
 import { queryClient } from "../../platform/query-client.ts";
 import { endpointKey, invalidateEndpoint, readCached, writeCached } from "../../platform/use-endpoint.ts";
@@ -26,7 +27,7 @@ function changeLists(change: (jobs: Job[]) => Job[]): void {
     { queryKey: endpointKey(listJobs), predicate: ({ queryKey }) => queryKey.includes("pages") },
     (data) => data && { ...data, pages: data.pages.map((page) => inReply(page, change)) },
   );
-  for (const endpoint of [getBoostedJobs, listApplied]) {
+  for (const endpoint of [getBoostedJobs, listApplied, listSavedJobs]) {
     const jobs = readCached(endpoint, {});
     if (jobs !== undefined) writeCached(endpoint, {}, change(jobs));
   }
@@ -62,6 +63,7 @@ export function findKnownJob(id: number): Job | undefined {
     ...onBoard.flatMap((page) => (Array.isArray(page) ? page : page.jobs)),
     ...(readCached(getBoostedJobs, {}) ?? []),
     ...(readCached(listApplied, {}) ?? []),
+    ...(readCached(listSavedJobs, {}) ?? []),
   ].find((job) => job.id === id);
 }
 

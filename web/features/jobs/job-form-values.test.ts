@@ -44,6 +44,8 @@ const JOB: Job = {
   startDate: "2026-11-10",
   endDate: "2026-12-05",
   status: "open",
+  listedUntil: "2026-12-05",
+  isPublic: false,
   isBoosted: false,
   isUrgent: true,
   createdAt: "2026-11-09T10:00:00.000Z",
@@ -57,8 +59,9 @@ const JOB: Job = {
     experience: 12,
     company: null,
   },
+  isSaved: false,
   viewerInterest: "none",
-  can: { edit: true, delete: true, declareInterest: false },
+  can: { edit: true, delete: true, declareInterest: false, close: true, repost: false },
 };
 
 describe("the job form's words (D2 §5)", () => {

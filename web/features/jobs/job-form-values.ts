@@ -20,7 +20,11 @@ export interface JobFormValues {
   startDate: string;
   endDate: string;
   description: string;
+  isPublic: boolean;
 }
+
+/** Under which a new job's form is kept. */
+export const NEW_JOB_DRAFT = "job:new";
 
 export const EMPTY_JOB: JobFormValues = {
   title: "",
@@ -35,6 +39,7 @@ export const EMPTY_JOB: JobFormValues = {
   startDate: "",
   endDate: "",
   description: "",
+  isPublic: false,
 };
 
 /** Fills the form from a job; a typed trade stands as 'Other' with its text beside it (`Q36`). */
@@ -54,6 +59,7 @@ export function valuesOf(job: Job): JobFormValues {
     startDate,
     endDate,
     description,
+    isPublic: job.isPublic,
   };
 }
 

@@ -1,5 +1,5 @@
 import { daysBetween } from "#contracts/calendar.ts";
-import type { Engagement, JobType, PayPeriod } from "#contracts/job-form.ts";
+import { formatDay } from "#contracts/job-words.ts";
 import type { Job, JobSort } from "#contracts/jobs.ts";
 
 export const SORT_WORDS: Readonly<Record<JobSort, string>> = {
@@ -8,62 +8,16 @@ export const SORT_WORDS: Readonly<Record<JobSort, string>> = {
   job_date: "Start Date",
 };
 
-export const TYPE_WORDS: Readonly<Record<JobType, string>> = {
-  day_rate: "Day rate",
-  part_time: "Part-time",
-  full_time: "Full-time",
-};
-
-export const PERIOD_WORDS: Readonly<Record<PayPeriod, string>> = {
-  day: "per day",
-  hour: "per hour",
-  week: "per week",
-  year: "per year",
-};
-
-/** How the worker is engaged, which an advert has to say (`Q152`). */
-export const ENGAGEMENT_WORDS: Readonly<Record<Engagement, string>> = {
-  cis: "Self-employed (CIS)",
-  employed: "Employed (PAYE)",
-  either: "Self-employed (CIS) or employed",
-};
-
-/** The stored rate with its sign: '£220', '£1,250.50', '£180–£200'. */
-export function formatPrice(rate: string): string {
-  return rate
-    .split("-")
-    .map((amount) => `£${amount}`)
-    .join("–");
-}
-
-/** '£220/day' (D2 §2), '£18.50/hour' for a job that is paid otherwise (`Q140`). */
-export function formatRate({ rate, payPeriod }: Pick<Job, "rate" | "payPeriod">): string {
-  return `${formatPrice(rate)}/${payPeriod}`;
-}
-
-const dayOfMonth = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
 const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: "UTC" });
-
 const atNoon = (day: string) => new Date(`${day}T12:00:00Z`);
 
-/** '24 Nov', with the year when it is not this one: '4 Jan 2027'. Both are `YYYY-MM-DD`. */
-export function formatDay(day: string, today: string): string {
-  const words = dayOfMonth.format(atNoon(day)).replace("Sept", "Sep");
-  return yearOf(day) === yearOf(today) ? words : `${words} ${yearOf(day)}`;
-}
-
-const yearOf = (day: string) => day.slice(0, 4);
-
-/** '24 Nov – 12 Dec'; the year where it is not this one, once when both days share it. A single day stands alone. */
-export function formatDates(
-  { startDate, endDate }: Pick<Job, "startDate" | "endDate">,
-  today: string,
-): string {
-  if (startDate === endDate) return formatDay(startDate, today);
-  const isSameYear = yearOf(startDate) === yearOf(endDate);
-  const start = formatDay(startDate, isSameYear ? startDate : today);
-  return `${start} – ${formatDay(endDate, isSameYear ? today : "")}`;
-}
+/** What a job that is on the board no longer has become (`Q141`). */
+export const STATUS_WORDS: Readonly<Record<Job["status"], string>> = {
+  open: "Open",
+  filled: "Filled",
+  expired: "Expired",
+  withdrawn: "Taken down",
+};
 
 /** A start within the week has its weekday: 'Mon 24 Nov'. */
 export function formatStart(startDate: string, today: string): string {

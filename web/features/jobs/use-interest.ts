@@ -2,11 +2,11 @@ import { declareInterest, getJob, withdrawInterest } from "#contracts/jobs.ts";
 import type { Job } from "#contracts/jobs.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
+import { failureWords } from "../../platform/failure-words.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
+import { useSingleWrite } from "../../platform/use-single-write.ts";
 import type { Feedback } from "../../ui/use-feedback.tsx";
-import { failureWords } from "./failure-words.ts";
 import { ageApplications, putJob } from "./job-cache.ts";
-import { useSingleWrite } from "./use-single-write.ts";
 
 /** Declaring and withdrawing interest in a job, with what is said about it (D2 §8). */
 export function useInterest(

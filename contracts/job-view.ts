@@ -1,0 +1,76 @@
+// Apart from the job's form: the home screen shows boosted jobs, and needs none of the form's rules.
+import * as z from "zod/mini";
+
+import { defineEndpoint } from "./endpoint.ts";
+import { author } from "./feed.ts";
+import { id, instant } from "./fields.ts";
+
+export const JOB_TYPES = ["day_rate", "part_time", "full_time"] as const;
+export type JobType = (typeof JOB_TYPES)[number];
+export const PAY_PERIODS = ["day", "hour", "week", "year"] as const;
+export type PayPeriod = (typeof PAY_PERIODS)[number];
+/** How the worker is engaged, which an advert has to say (`Q152`). */
+export const ENGAGEMENTS = ["cis", "employed", "either"] as const;
+export type Engagement = (typeof ENGAGEMENTS)[number];
+
+const JOB_STATUSES = ["open", "filled", "expired", "withdrawn"] as const;
+
+const jobFields = {
+  id,
+  userId: id,
+  title: z.nullable(z.string()),
+  /** What to call it: the title, or '{trade} - {town}' (`Q144`). */
+  heading: z.string(),
+  /** What to show; the typed trade where there is one (`Q36`). */
+  trade: z.string(),
+  /** One of the 36, as filters know it. */
+  tradeKey: z.string(),
+  description: z.string(),
+  /** 'Town, County'. */
+  location: z.string(),
+  county: z.string(),
+  town: z.string(),
+  /** In one spelling, without the pound sign: '1,250', '180-200' (`Q139`). */
+  rate: z.string(),
+  type: z.enum(JOB_TYPES),
+  payPeriod: z.enum(PAY_PERIODS),
+  engagement: z.enum(ENGAGEMENTS),
+  startDate: z.string(),
+  endDate: z.string(),
+  /** `expired` from the day after `listedUntil`, by London's calendar (`Q141`). */
+  status: z.enum(JOB_STATUSES),
+  /** The last day on the board: the job's own last day, and 90 days at most after it was posted (`Q154`). */
+  listedUntil: z.string(),
+  /** Its owner lets anybody read it at `/jobs/public/{id}`, without contact data. */
+  isPublic: z.boolean(),
+  isBoosted: z.boolean(),
+  /** Open, and starting within 3 days by London's calendar or started already (`Q143`). */
+  isUrgent: z.boolean(),
+  /** When it was posted, or reposted. */
+  createdAt: instant,
+  updatedAt: instant,
+  author: z.object({ ...author.shape, experience: z.int(), company: z.nullable(z.string()) }),
+  /** The viewer keeps it among their saved jobs. */
+  isSaved: z.boolean(),
+  /** Where the viewer stands with it. */
+  viewerInterest: z.enum(["none", "declared", "withdrawn"]),
+  can: z.object({
+    edit: z.boolean(),
+    delete: z.boolean(),
+    declareInterest: z.boolean(),
+    /** 'Mark as filled', or take it down. */
+    close: z.boolean(),
+    repost: z.boolean(),
+  }),
+};
+export const job = z.object(jobFields);
+export type Job = z.output<typeof job>;
+
+export const getBoostedJobs = defineEndpoint({
+  method: "GET",
+  path: "/api/jobs/boosted",
+  summary: "Open boosted jobs, most recently boosted first, 30 at most.",
+  access: "member",
+  reply: z.array(job),
+  errors: [],
+});

@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+
+import { defineEndpoint } from "./endpoint.ts";
+import { idParam, instant } from "./fields.ts";
+import { job } from "./job-view.ts";
+import { PUBLIC_JOB_ROUTES } from "./public-job.ts";
+
+const shown = z.pick(job, {
+  id: true,
+  heading: true,
+  trade: true,
+  location: true,
+  rate: true,
+  payPeriod: true,
+  startDate: true,
+  endDate: true,
+  isUrgent: true,
+});
+
+/** What anybody may read of a job that its owner opened to all: no e-mail, no number, no identifier of the owner. */
+const publicJob = z.extend(shown, {
+  description: z.string(),
+  county: z.string(),
+  town: z.string(),
+  type: job.shape.type,
+  engagement: job.shape.engagement,
+  listedUntil: z.string(),
+  createdAt: instant,
+  author: z.object({
+    name: z.string(),
+    trade: z.string(),
+    company: z.nullable(z.string()),
+  }),
+});
+export type PublicJob = z.output<typeof publicJob>;
+
+export type PublicJobCard = z.output<typeof shown>;
+
+/** What is no number of a job leads to no job: null, and 404. */
+const jobParams = z.object({ jobId: z.catch(z.nullable(idParam), null) });
+
+export const getPublicJob = defineEndpoint({
+  ...PUBLIC_JOB_ROUTES.job,
+  summary: "A job that its owner opened to everybody; 410 once it is closed.",
+  access: "public",
+  params: jobParams,
+  reply: publicJob,
+  errors: ["job_not_found", "job_closed"],
+  limit: "read_shared_post",
+});
+
+export const listSimilarPublicJobs = defineEndpoint({
+  ...PUBLIC_JOB_ROUTES.similar,
+  summary: "Up to 4 open jobs like that one which anybody may read.",
+  access: "public",
+  params: jobParams,
+  reply: z.array(shown),
+  errors: [],
+  limit: "read_shared_post",
+});

@@ -1,0 +1,142 @@
+import * as z from "zod/mini";
+
+import { defineEndpoint, messageReply } from "./endpoint.ts";
+import { countCharacters, id, idParams, instant, optionalText, text } from "./fields.ts";
+import { job } from "./job-view.ts";
+import { radius } from "./list-params.ts";
+import * as limits from "./reference/limits.ts";
+
+/** Keeping jobs, and searches that tell of new ones by notification, e-mail and push (scorecard convention 25). */
+export const saveJob = defineEndpoint({
+  method: "POST",
+  path: "/api/jobs/:id/save",
+  summary: "Keep a job, open or closed; one that is kept already stays so.",
+  access: "member",
+  params: idParams,
+  reply: messageReply,
+  errors: ["job_not_found", "too_many_saved_jobs"],
+  limit: "save_job",
+});
+
+export const unsaveJob = defineEndpoint({
+  method: "DELETE",
+  path: "/api/jobs/:id/save",
+  summary: "Keep a job no longer.",
+  access: "member",
+  params: idParams,
+  reply: messageReply,
+  errors: [],
+  limit: "save_job",
+});
+
+export const listSavedJobs = defineEndpoint({
+  method: "GET",
+  path: "/api/jobs/saved",
+  summary: "The jobs that the member keeps, the latest first, 200 at most.",
+  access: "member",
+  reply: z.array(job),
+  errors: [],
+});
+
+export const ALERTS = ["off", "daily", "at_once"] as const;
+/** `daily` tells in the morning of the day's finds together; `at_once` tells as they come, every 10 minutes at most. */
+export type Alert = (typeof ALERTS)[number];
+
+const LIST_MAX = 60;
+const list = z
+  .array(z.string().check(z.maxLength(100, "Please choose from the lists")))
+  .check(z.maxLength(LIST_MAX, `Please choose ${LIST_MAX} at most`));
+
+const savedSearch = z.object({
+  id,
+  name: z.string(),
+  /** As the board's address has them: trades and areas by key, towns as 'County|Town'. */
+  trades: z.array(z.string()),
+  counties: z.array(z.string()),
+  towns: z.array(z.string()),
+  /** Miles around its towns that count as well; null for the towns alone. */
+  radius: z.nullable(z.int()),
+  words: z.string(),
+  alert: z.enum(ALERTS),
+  byEmail: z.boolean(),
+  byPush: z.boolean(),
+  createdAt: instant,
+});
+export type SavedSearch = z.output<typeof savedSearch>;
+
+const name = { length: limits.SAVED_SEARCH_NAME_MAX, words: "Name must be 60 characters or fewer" };
+const NOTHING_CHOSEN = "Choose a trade, a place or a word to search for first";
+
+export const listSavedSearches = defineEndpoint({
+  method: "GET",
+  path: "/api/jobs/searches",
+  summary: "The member's saved searches, the latest first.",
+  access: "member",
+  reply: z.array(savedSearch),
+  errors: [],
+});
+
+export const createSavedSearch = defineEndpoint({
+  method: "POST",
+  path: "/api/jobs/searches",
+  summary: "Save a search of the board; without a name it is called by what it looks for.",
+  access: "member",
+  audience: "nobody",
+  body: z
+    .object({
+      name: optionalText(name),
+      trades: z._default(list, []),
+      counties: z._default(list, []),
+      towns: z._default(list, []),
+      /** With towns only. */
+      radius: z._default(z.nullable(radius), null),
+      words: z._default(
+        text({ max: { length: 100, words: "Please search for 100 characters or fewer" } }),
+        "",
+      ),
+      alert: z._default(z.enum(ALERTS), "daily"),
+      byEmail: z._default(z.boolean(), true),
+      byPush: z._default(z.boolean(), true),
+    })
+    .check(
+      z.refine(
+        ({ trades, counties, words }) => trades.length + counties.length + countCharacters(words) > 0,
+        {
+          error: NOTHING_CHOSEN,
+          path: ["trades"],
+        },
+      ),
+    ),
+  reply: savedSearch,
+  errors: ["too_many_saved_searches", "saved_search_exists"],
+  limit: "save_job",
+  status: 201,
+});
+
+export const updateSavedSearch = defineEndpoint({
+  method: "PATCH",
+  path: "/api/jobs/searches/:id",
+  summary: "Rename one's own saved search, or change how it tells.",
+  access: "member",
+  audience: "nobody",
+  params: idParams,
+  body: z.object({
+    name: z.optional(text({ required: "Please enter a name", max: name })),
+    alert: z.optional(z.enum(ALERTS)),
+    byEmail: z.optional(z.boolean()),
+    byPush: z.optional(z.boolean()),
+  }),
+  reply: savedSearch,
+  errors: ["saved_search_not_found"],
+  limit: "save_job",
+});
+
+export const deleteSavedSearch = defineEndpoint({
+  method: "DELETE",
+  path: "/api/jobs/searches/:id",
+  summary: "Delete one's own saved search; it tells no more.",
+  access: "member",
+  params: idParams,
+  reply: messageReply,
+  errors: ["saved_search_not_found"],
+});

@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+
+import { declareInterest } from "#contracts/jobs.ts";
+
+import { callApi } from "./support/api.ts";
+import { findViolations } from "./support/axe.ts";
+import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { dayFromNow, postJob } from "./support/jobs.ts";
+import { join, PASSWORD } from "./support/members.ts";
+import type { Visitor } from "./support/visitor.ts";
+
+const browser = useBrowser();
+
+describe.each(WIDTHS)("at %i pixels", (width) => {
+  test("an owner chats with who is interested, marks the job as filled, and reposts it", async () => {
+    const [owner, seeker] = await Promise.all([join({ firstName: "Orla" }), join({ firstName: "Sam" })]);
+    const title = `To be filled ${width}`;
+    const job = await postJob(owner, { title });
+    await postJob(owner, { title: `Another like it ${width}` });
+    await callApi(declareInterest, { params: { id: job.id } }, seeker.token);
+    const visitor = await browser.visit({ width, as: owner });
+    await visitor.goTo("/jobs?openJobInterests=true");
+    const panel = visitor.dialog("Job Interest Applications");
+    await visitor.sees(panel.getByText(seeker.name, { exact: true }));
+    expect(await findViolations(visitor.page)).toEqual([]);
+    await panel.getByRole("button", { name: `Chat with ${seeker.name}` }).click();
+    await visitor.sees(visitor.page.getByRole("textbox", { name: /message/i }));
+    await visitor.sees(visitor.page.getByText(seeker.name).first());
+
+    await visitor.goTo("/jobs?view=mine");
+    const card = jobCard(visitor, title);
+    await card.getByRole("button", { name: /^Mark as filled/ }).click();
+    const question = visitor.page.getByRole("alertdialog", { name: `Mark “${title}” as filled?` });
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await card.getByRole("button", { name: /^Mark as filled/ }).click();
+    await question.getByRole("button", { name: "Mark as filled" }).click();
+    await visitor.isTold("Job Marked as Filled");
+    await visitor.sees(card.getByText("Filled", { exact: true }));
+    expect(await findViolations(visitor.page)).toEqual([]);
+    await visitor.page.reload();
+    await visitor.sees(card.getByText("Filled", { exact: true }));
+
+    const atSeeker = await browser.visit({ width, as: seeker });
+    await atSeeker.goTo(`/jobs?jobId=${job.id}`);
+    const details = atSeeker.dialog(title);
+    await atSeeker.sees(details.getByText("This job has closed").first());
+    await atSeeker.sees(details.getByRole("heading", { name: "Similar jobs" }));
+    expect(await findViolations(atSeeker.page)).toEqual([]);
+    await details.getByRole("region", { name: "Similar jobs" }).getByRole("link").first().click();
+    await atSeeker.seesNo(details);
+    await atSeeker.page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+    await atSeeker.seesNo(atSeeker.page.getByRole("dialog"));
+
+    await card.getByRole("button", { name: /^Repost/ }).click();
+    const form = visitor.dialog("Repost Job");
+    await form.getByLabel(/^End date/).fill(dayFromNow(-1));
+    await form.getByRole("button", { name: "Repost" }).click();
+    await visitor.sees(form.getByText("End date cannot be in the past").last());
+    await form.getByLabel(/^End date/).fill(dayFromNow(30));
+    await form.getByRole("button", { name: "Repost" }).click();
+    await visitor.isTold("Job Reposted");
+    await visitor.seesNo(card.getByText("Filled", { exact: true }));
+  });
+
+  test("a member saves a job and a search, and finds both again", async () => {
+    const [owner, member] = await Promise.all([join({ firstName: "Una" }), join({ firstName: "Kit" })]);
+    const title = `To be kept ${width}`;
+    await postJob(owner, { title, trade: "Welder", county: "Durham", town: "Hartlepool" });
+    const visitor = await browser.visit({ width, as: member });
+    await visitor.goTo("/jobs?trade=Welder&county=Durham");
+    const save = jobCard(visitor, title).getByRole("button", { name: `Save ${title}` });
+    await save.click();
+    await visitor.isTold("Job Saved");
+    await expect.poll(() => save.getAttribute("aria-pressed")).toBe("true");
+    await visitor.press("Save search");
+    const dialog = visitor.dialog("Save Search");
+    expect(await findViolations(visitor.page)).toEqual([]);
+    await dialog.getByLabel(/^Name/).fill("Welding up north");
+    await dialog.getByRole("radio", { name: /^As they come/ }).check();
+    await dialog.getByRole("checkbox", { name: /^By push/ }).uncheck();
+    await dialog.getByRole("button", { name: "Save search" }).click();
+    await visitor.isTold("Search Saved");
+
+    await visitor.link("Saved jobs").click();
+    await visitor.sees(jobCard(visitor, title));
+    expect(await findViolations(visitor.page)).toEqual([]);
+    await visitor.page.reload();
+    await expect.poll(() => save.getAttribute("aria-pressed")).toBe("true");
+    await visitor.link("Saved searches").click();
+    await visitor.sees("As they come, by notification and e-mail");
+    expect(await findViolations(visitor.page)).toEqual([]);
+    await visitor.link("Welding up north").click();
+    await expect.poll(() => visitor.path).toBe("/jobs?trade=Welder&county=Durham");
+    await visitor.page.goBack();
+    await visitor.page.getByRole("button", { name: "Delete Welding up north" }).click();
+    await visitor.page.getByRole("alertdialog").getByRole("button", { name: "Delete search" }).click();
+    await visitor.isTold("Search Deleted");
+    await visitor.sees("You have not saved a search yet.");
+  });
+
+  test("a visitor reads a public job, signs in, and is at that job; closed it says so", async () => {
+    const [owner, seeker] = await Promise.all([join({ firstName: "Pat" }), join({ firstName: "Lee" })]);
+    const title = `For everybody ${width}`;
+    const { id } = await postJob(owner, { title, isPublic: true });
+    const visitor = await browser.visit({ width });
+    expect(await visitor.goTo(`/jobs/public/${id}`)).toBe(200);
+    await visitor.isAt(title);
+    await visitor.isWhole();
+    expect(await findViolations(visitor.page)).toEqual([]);
+    await visitor.link("Sign in to declare interest").click();
+    await visitor.fills({ "E-mail": seeker.email, Password: PASSWORD });
+    await visitor.press("Sign In");
+    await expect.poll(() => visitor.path).toBe(`/jobs?jobId=${id}`);
+    await visitor.sees(visitor.dialog(title).getByText("West Yorkshire").first());
+  });
+});
+
+function jobCard(visitor: Visitor, title: string) {
+  return visitor.page.getByRole("article", { name: title });
+}

@@ -1,0 +1,45 @@
+import { RADIUS_USUAL } from "#contracts/reference/limits.ts";
+import { AREA_KEYS } from "#contracts/reference/regions.ts";
+
+import { AppError } from "../../platform/errors.ts";
+import { findPlace, townsWithin } from "../../platform/places/towns-near.ts";
+
+/** A county, as a whole or one town of it by its folded name. */
+export interface Place {
+  readonly county: string;
+  readonly town: string | null;
+}
+
+/** Around which towns somebody looks, and how far. */
+export interface Near {
+  readonly near?: readonly string[] | undefined;
+  readonly radius?: number | undefined;
+}
+
+/** Refuses a town that is on no list, and a distance from nowhere. */
+export function assertNear({ near = [], radius }: Near): void {
+  const fields: Record<string, string> = {};
+  const unknown = near.find((town) => centresOf(town).length === 0);
+  if (unknown !== undefined) fields["near"] = "Please choose a town from the list";
+  if (near.length === 0 && radius !== undefined) fields["near"] = "Please choose the town to measure from";
+  const [words] = Object.values(fields);
+  if (words !== undefined) throw new AppError("invalid_input", { words, fields });
+}
+
+/**
+ * The places within `radius` miles of those towns. An area of which every listed town is near counts as a whole, with its
+ * villages on no list; elsewhere those are not found, since nobody knows where they are.
+ */
+export function placesNear({ near = [], radius = RADIUS_USUAL }: Near): Place[] {
+  if (near.length === 0) return [];
+  return townsWithin(near.flatMap(centresOf), radius).flatMap(({ county, names, isWhole }): Place[] =>
+    isWhole ? [{ county, town: null }] : names.map((town) => ({ county, town })),
+  );
+}
+
+/** 'County|Town', or a bare town in every county that has it, as `town` of the board takes it. */
+function centresOf(text: string) {
+  const cut = text.indexOf("|");
+  const counties = cut === -1 ? AREA_KEYS : [text.slice(0, cut)];
+  return counties.flatMap((county) => findPlace(county, text.slice(cut + 1)) ?? []);
+}

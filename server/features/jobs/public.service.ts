@@ -1,0 +1,35 @@
+import type { PublicJob, PublicJobCard } from "#contracts/public-jobs.ts";
+
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import { isOpen } from "./jobs.access.ts";
+import { presentJob, readerOf } from "./jobs.present.ts";
+import { findPublicJob, readSimilarPublic } from "./public.queries.ts";
+import { findKind } from "./similar.queries.ts";
+
+type PublicDeps = Pick<Deps, "db" | "clock">;
+
+/** Nobody in particular. */
+const VISITOR = { userId: 0 };
+const NO_TRADE = "";
+
+/** A job for anybody. Closed it answers 410, so that search engines forget it; what is not opened to all is not there. */
+export async function getPublicJob({ db, clock }: PublicDeps, id: number | null): Promise<PublicJob> {
+  const reader = readerOf(VISITOR, clock.now());
+  const row = id === null ? undefined : await findPublicJob(db, id);
+  if (row === undefined) throw new AppError("job_not_found");
+  if (row.is_gone || !isOpen(row, reader.today)) throw new AppError("job_closed");
+  const { author, ...job } = presentJob(row, reader);
+  return { ...job, author: { name: author.name, trade: author.trade, company: author.company } };
+}
+
+/** Open jobs of the same trade that anybody may read, else the newest of any. */
+export async function listSimilarPublic(
+  { db, clock }: PublicDeps,
+  id: number | null,
+): Promise<PublicJobCard[]> {
+  const reader = readerOf(VISITOR, clock.now());
+  const kind = id === null ? undefined : await findKind(db, id);
+  const rows = await readSimilarPublic(db, id ?? 0, kind?.trade ?? NO_TRADE, reader.today);
+  return rows.map((row) => presentJob(row, reader));
+}

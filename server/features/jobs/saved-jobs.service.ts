@@ -1,0 +1,31 @@
+import type { Job } from "#contracts/jobs.ts";
+
+import type { Viewer } from "../../platform/authorization.ts";
+import { transaction } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import { presentJob, readerOf } from "./jobs.present.ts";
+import { findJob } from "./jobs.queries.ts";
+import { dropSavedJob, keepJob, readSavedJobs } from "./saved-jobs.queries.ts";
+
+type SavedDeps = Pick<Deps, "db" | "clock">;
+
+/** Keeps a job that the viewer can see. */
+export function saveJob({ db, clock }: SavedDeps, viewer: Viewer, jobId: number): Promise<void> {
+  return transaction(db, async (tx) => {
+    if ((await findJob(tx, jobId, viewer.userId)) === undefined) throw new AppError("job_not_found");
+    const isKept = await keepJob(tx, viewer.userId, jobId, clock.now());
+    if (!isKept) throw new AppError("too_many_saved_jobs");
+  });
+}
+
+/** Also of a job that is gone: one's own list is always one's own to clear. */
+export function unsaveJob({ db }: Pick<Deps, "db">, viewer: Viewer, jobId: number): Promise<void> {
+  return dropSavedJob(db, viewer.userId, jobId);
+}
+
+export async function listSavedJobs({ db, clock }: SavedDeps, viewer: Viewer): Promise<Job[]> {
+  const reader = readerOf(viewer, clock.now());
+  const rows = await readSavedJobs(db, viewer.userId);
+  return rows.map((row) => presentJob(row, reader));
+}

@@ -1,0 +1,66 @@
+import { daysBetween } from "#contracts/calendar.ts";
+import type { BodyOf } from "#contracts/endpoint.ts";
+import { JOB_DATE_WORDS } from "#contracts/job-form.ts";
+import type { Job, setJobStatus } from "#contracts/jobs.ts";
+import { JOB_DAYS_MAX } from "#contracts/reference/limits.ts";
+
+import { authorize, type Authorized, type Viewer } from "../../platform/authorization.ts";
+import { transaction, type Tx } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError, fieldError } from "../../platform/errors.ts";
+import { canSetStatus, isOpen } from "./jobs.access.ts";
+import { readerOf } from "./jobs.present.ts";
+import { lockJob, type StoredJob } from "./jobs.queries.ts";
+import { assertStart, showJob } from "./jobs.service.ts";
+import { closeJob, reopenJob } from "./status.queries.ts";
+
+type StatusDeps = Pick<Deps, "db" | "clock" | "events" | "limits">;
+type Wanted = BodyOf<typeof setJobStatus>;
+type Dates = Pick<StoredJob, "start_date" | "end_date">;
+
+/** Closes or reopens the viewer's own job (`Q141`). What it is already it stays, and nobody is told again. */
+export function setStatus(deps: StatusDeps, viewer: Viewer, id: number, wanted: Wanted): Promise<Job> {
+  const now = deps.clock.now();
+  const reader = readerOf(viewer, now);
+  return transaction(deps.db, async (tx) => {
+    const found = await lockJob(tx, id);
+    if (found === undefined) throw new AppError("job_not_found");
+    const job = authorize(viewer, canSetStatus, found);
+    const open = isOpen(job, reader.today);
+    if (wanted.status !== "open") await close(deps, tx, job, wanted.status, open);
+    else if (!open) {
+      const dates = chooseDates(job, wanted, reader.today);
+      // To the members who are told of it, it is one more posted job.
+      await deps.limits.consume("create_job", viewer.userId);
+      await reopenJob(tx, job, dates, now);
+      await deps.events.record(tx, "jobs.reposted", { jobId: id, userId: viewer.userId });
+    }
+    return showJob(tx, id, reader);
+  });
+}
+
+async function close(
+  { clock, events }: StatusDeps,
+  tx: Tx,
+  job: Authorized<StoredJob>,
+  status: "filled" | "withdrawn",
+  wasOpen: boolean,
+): Promise<void> {
+  if (job.status === status) return;
+  await closeJob(tx, job, status, clock.now());
+  // Whoever waits for a job that is closed knows already.
+  if (!wasOpen) return;
+  const payload = { jobId: job.id, userId: job.user_id };
+  await events.record(tx, status === "filled" ? "jobs.filled" : "jobs.withdrawn", payload);
+}
+
+/** The dates for another time on the board: its own, unless others are given. A start that has passed may stay (`Q142`). */
+function chooseDates(job: StoredJob, { startDate, endDate }: Wanted, today: string): Dates {
+  const dates = { start_date: startDate ?? job.start_date, end_date: endDate ?? job.end_date };
+  if (dates.start_date !== job.start_date) assertStart({ startDate: dates.start_date }, today);
+  if (dates.end_date < today) throw fieldError("endDate", JOB_DATE_WORDS.endInPast);
+  const days = daysBetween(dates.start_date, dates.end_date);
+  if (days < 0) throw fieldError("endDate", JOB_DATE_WORDS.endBeforeStart);
+  if (days > JOB_DAYS_MAX) throw fieldError("endDate", JOB_DATE_WORDS.tooLong);
+  return dates;
+}

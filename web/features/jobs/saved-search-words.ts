@@ -1,0 +1,28 @@
+import type { Alert, SavedSearch } from "#contracts/saved-jobs.ts";
+
+export const ALERT_WORDS: Readonly<Record<Alert, { label: string; help: string }>> = {
+  at_once: { label: "As they come", help: "Within minutes; several at a time when many are posted." },
+  daily: { label: "Once a day", help: "Together, at 7 in the morning." },
+  off: { label: "Do not tell me", help: "The search stays in your list." },
+};
+
+/** 'Once a day, by notification, e-mail and push'. */
+export function describeAlert({ alert, byEmail, byPush }: SavedSearch): string {
+  if (alert === "off") return "No alert";
+  const ways = ["notification", ...(byEmail ? ["e-mail"] : []), ...(byPush ? ["push"] : [])];
+  const list = ways.length === 1 ? ways[0] : `${ways.slice(0, -1).join(", ")} and ${ways.at(-1)}`;
+  return `${ALERT_WORDS[alert].label}, by ${list}`;
+}
+
+/** Everything it looks for: 'Joiner, Mason · Dover + 20 miles, Greater Manchester · “oak”'. */
+export function describeSearch({ trades, counties, towns, radius, words }: SavedSearch): string {
+  const around = radius === null ? "" : ` + ${radius} miles`;
+  const townNames = towns.map((town) => town.slice(town.indexOf("|") + 1) + around);
+  const whole = counties.filter((county) => !towns.some((town) => town.startsWith(`${county}|`)));
+  const parts = [
+    trades.length === 0 ? "Any trade" : trades.join(", "),
+    townNames.length + whole.length === 0 ? "anywhere" : [...townNames, ...whole].join(", "),
+    words === "" ? "" : `“${words}”`,
+  ];
+  return parts.filter((part) => part !== "").join(" · ");
+}
