@@ -1,0 +1,210 @@
+import { expect, test, describe } from "vitest";
+
+import { createBoostExistingPayment } from "#contracts/boosts.ts";
+import { getJob, listJobs } from "#contracts/jobs.ts";
+
+import { callApi } from "./support/api.ts";
+import { findViolations } from "./support/axe.ts";
+import { endFreeBoosts } from "./support/boosts.ts";
+import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { dayFromNow, postJob } from "./support/jobs.ts";
+import { join } from "./support/members.ts";
+import type { Member } from "./support/members.ts";
+import { receiveMail } from "./support/outbox.ts";
+import type { Visitor } from "./support/visitor.ts";
+
+const browser = useBrowser();
+const CARDS = {
+  pays: "4242 4242 4242 4242",
+  declines: "4000 0000 0000 0002",
+  secondStep: "4000 0025 0000 3155",
+  neverAnswers: "4000 0000 0000 9995",
+};
+
+describe.each(WIDTHS)("at %i pixels", (width) => {
+  test("a new member posts and boosts for free, and it stands first for everybody", async () => {
+    const member = await join({ firstName: "Fay" });
+    const visitor = await browser.visit({ width, as: member });
+    const title = `Free boost ${width}`;
+    await visitor.goTo("/jobs");
+    await visitor.press("Post Job");
+    const form = visitor.dialog("Post Job");
+    await visitor.sees(form.getByText("NEW MEMBER"));
+    await form.getByRole("button", { name: "Post and boost for free" }).click();
+    await visitor.isTold("Please complete all required fields");
+    await visitor.sees(form.getByText("Trade is required").first());
+    await fillForm(visitor, title);
+    await form.getByRole("button", { name: "Post and boost for free" }).click();
+    await visitor.isTold("Job Boosted Successfully!");
+    const card = visitor.page.getByRole("article", { name: title });
+    await visitor.sees(card.getByText("Boosted", { exact: true }));
+    await visitor.seesNo(card.getByRole("button", { name: /^Boost/ }));
+    await visitor.page.reload();
+    expect(await visitor.page.getByRole("article").first().getByRole("heading").textContent()).toBe(title);
+  });
+
+  test("a member pays for a new job's boost, refreshes, and cannot pay twice", async () => {
+    const member = await oldMember("Pia");
+    const visitor = await browser.visit({ width, as: member });
+    const title = `Paid boost ${width}`;
+    await openCheckout(visitor, title);
+    expect(visitor.page.url()).not.toContain("secret");
+    await visitor.sees(visitor.page.getByRole("heading", { name: title }));
+    await visitor.sees("£210/day");
+    await visitor.sees("VAT included where it applies");
+    await visitor.sees("You can still change your mind within 14 days");
+    expect(await findViolations(visitor.page)).toEqual([]);
+    await visitor.page.reload();
+    await visitor.sees(visitor.page.getByRole("heading", { name: title }));
+    await pay(visitor, "pays");
+    await visitor.isAt("Job Boosted Successfully!", "/boost-success");
+    expect(await findViolations(visitor.page)).toEqual([]);
+    await visitor.page.reload();
+    await visitor.isAt("Job Boosted Successfully!", "/boost-success");
+    expect(await ownJobs(member)).toEqual([`${title} boosted`]);
+    const receipt = await receiveMail(member.email, "TEST Receipt: £1.99 for a job boost");
+    expect(receipt.text).toContain(title);
+    await visitor.goTo("/boost-checkout");
+    await visitor.sees("Nothing to pay here");
+    await visitor.link("Go to the job board").click();
+    const card = visitor.page.getByRole("article", { name: title });
+    await visitor.sees(card.getByText("Boosted", { exact: true }));
+    // What was typed went with the job.
+    await visitor.press("Post Job");
+    await expect.poll(() => visitor.dialog("Post Job").getByLabel("Job title").inputValue()).toBe("");
+  });
+
+  test("a declined card is told, and another one then pays for a job that is there", async () => {
+    const member = await oldMember("Dee");
+    const job = await postJob(member, { title: `Existing ${width}` });
+    const visitor = await browser.visit({ width, as: member });
+    await visitor.goTo("/jobs");
+    await visitor.page
+      .getByRole("article", { name: job.heading })
+      .getByRole("button", { name: /^Boost/ })
+      .click();
+    const offer = visitor.dialog("Boost this job");
+    await offer.getByRole("button", { name: "Boost for £1.99" }).click();
+    await visitor.isAt("Boost your job", "/boost-existing-checkout");
+    visitor.faults.expect("402 POST /api/test-payments/");
+    await pay(visitor, "declines");
+    await visitor.isTold("Your card was declined.");
+    await pay(visitor, "pays");
+    await visitor.isAt("Job Boosted Successfully!", "/boost-existing-success");
+    await visitor.link("View on Home Page").click();
+    await visitor.sees(visitor.page.getByRole("link", { name: job.heading }));
+  });
+});
+
+test("a second step that is refused takes nothing; passed, it pays", async () => {
+  const member = await oldMember("Sal");
+  const visitor = await browser.visit({ as: member });
+  await openCheckout(visitor, "Second step");
+  visitor.faults.expect("402 POST /api/test-payments/");
+  await pay(visitor, "secondStep");
+  await visitor.press("Refuse");
+  await visitor.isTold("Your card was declined.");
+  await pay(visitor, "secondStep");
+  await visitor.press("Confirm payment");
+  await visitor.isAt("Job Boosted Successfully!", "/boost-success");
+});
+
+test("a payment that nobody answers is told as not made, and can be made again", async () => {
+  const member = await oldMember("Noa");
+  const visitor = await browser.visit({ as: member });
+  await openCheckout(visitor, "No answer");
+  await pay(visitor, "neverAnswers");
+  await visitor.sees("An unexpected error occurred. Please try again.");
+  expect(await ownJobs(member)).toEqual([]);
+  await pay(visitor, "pays");
+  await visitor.isAt("Job Boosted Successfully!");
+});
+
+test("who pays and closes the tab finds the job posted and boosted", async () => {
+  const member = await oldMember("Tia");
+  const visitor = await browser.visit({ as: member });
+  await openCheckout(visitor, "Tab closed");
+  const paid = visitor.page.waitForResponse(/test-payments/);
+  // The tab goes with the answer: the way back never comes to pass.
+  await visitor.page.route("**/api/confirm-boost-payment", (route) => route.abort());
+  await pay(visitor, "pays");
+  await paid;
+  await visitor.page.close();
+  await expect.poll(() => ownJobs(member)).toEqual(["Tab closed boosted"]);
+  const back = await browser.visit({ as: member });
+  await back.goTo("/jobs");
+  await back.sees(
+    back.page.getByRole("article", { name: "Tab closed" }).getByText("Boosted", { exact: true }),
+  );
+});
+
+test("a signal that is lost after paying: the server says how it stands, once there is one again", async () => {
+  const member = await oldMember("Una");
+  const visitor = await browser.visit({ as: member });
+  await openCheckout(visitor, "Lost signal");
+  visitor.faults.expect("POST /api/confirm-boost-payment");
+  await visitor.page.route("**/api/confirm-boost-payment", (route) => route.abort("internetdisconnected"));
+  await pay(visitor, "pays");
+  await visitor.sees("You do not need to pay again.");
+  await visitor.page.unroute("**/api/confirm-boost-payment");
+  await visitor.press("Check again");
+  await visitor.isAt("Job Boosted Successfully!");
+});
+
+test("somebody else's checkout, and none at all, have nothing to pay", async () => {
+  const [owner, other] = [await oldMember("Ola"), await oldMember("Pam")];
+  const job = await postJob(owner);
+  const { clientSecret } = await callApi(
+    createBoostExistingPayment,
+    { body: { jobId: job.id } },
+    owner.token,
+  );
+  const visitor = await browser.visit({ as: other });
+  visitor.faults.expect("404 GET /api/boost-payments/");
+  await visitor.goTo(`/boost-existing-checkout?client_secret=${clientSecret}`);
+  await visitor.sees("Nothing to pay here");
+  for (const path of ["/boost-checkout", "/boost-success", "/boost-existing-success"]) {
+    const fresh = await browser.visit({ as: other });
+    await fresh.goTo(path);
+    await fresh.sees("Nothing to pay here");
+  }
+  expect((await callApi(getJob, { params: { id: job.id } }, owner.token)).isBoosted).toBe(false);
+});
+
+/** A member whose free days are over. */
+async function oldMember(firstName: string): Promise<Member> {
+  const member = await join({ firstName });
+  await endFreeBoosts(member);
+  return member;
+}
+
+async function openCheckout(visitor: Visitor, title: string): Promise<void> {
+  await visitor.goTo("/jobs");
+  await visitor.press("Post Job");
+  await fillForm(visitor, title);
+  await visitor.dialog("Post Job").getByRole("button", { name: "Post and boost for £1.99" }).click();
+  await visitor.isAt("Boost your job", "/boost-checkout");
+}
+
+async function fillForm(visitor: Visitor, title: string): Promise<void> {
+  const form = visitor.dialog("Post Job");
+  await form.getByLabel("Job title").fill(title);
+  await form.getByLabel(/^Trade/).selectOption("Roofer");
+  await form.getByLabel(/^County/).selectOption("Fife");
+  await form.getByLabel(/^Town/).selectOption("Kirkcaldy");
+  await form.getByLabel(/^Day rate/).fill("210");
+  await form.getByLabel(/^Start date/).fill(dayFromNow(9));
+  await form.getByLabel(/^End date/).fill(dayFromNow(20));
+  await form.getByLabel(/^Job description/).fill("Strip and re-slate.");
+}
+
+async function pay(visitor: Visitor, card: keyof typeof CARDS): Promise<void> {
+  await visitor.field("TEST card number").fill(CARDS[card]);
+  await visitor.press("Pay £1.99");
+}
+
+async function ownJobs(member: Member): Promise<string[]> {
+  const reply = await callApi(listJobs, { query: { mine: "true" } }, member.token);
+  const jobs = Array.isArray(reply) ? reply : reply.jobs;
+  return jobs.map(({ heading, isBoosted }) => `${heading} ${isBoosted ? "boosted" : "plain"}`);
+}

@@ -1,0 +1,88 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+import {
+  confirmBoostPayment,
+  createBoostPayment,
+  payWithTestCard,
+  TEST_CARDS,
+  type BoostOutcome,
+} from "#contracts/boosts.ts";
+import { listJobs } from "#contracts/jobs.ts";
+
+import { intentOf } from "./testing/boosts.ts";
+import { jobForm } from "./testing/jobs.ts";
+import { joinReal, startRealServer, type RealServer } from "./testing/real-server.ts";
+import { makeDatabase, type TestDatabase } from "./testing/test-database.ts";
+
+/** As the spec's own check: so many confirmations at once. */
+const AT_ONCE = 20;
+
+let dataDir: string;
+let database: TestDatabase;
+let server: RealServer;
+let token: string;
+
+const start = () => startRealServer({ dataDir, env: { DATABASE_URL: database.url } });
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "crewyard-crash-boost-"));
+  database = await makeDatabase();
+  server = await start();
+  token = await joinReal(server, dataDir, "payer@crewyard.example");
+}, 120_000);
+afterAll(async () => {
+  server.kill("SIGTERM");
+  await server.ended;
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+}, 60_000);
+
+/** A payment that the provider has, and nobody has told us of yet. */
+async function pay(): Promise<string> {
+  const jobData = jobForm({ clock: { now: () => new Date() } });
+  const { body } = await server.call(createBoostPayment, { body: { amount: 199, jobData } }, { token });
+  const paymentIntentId = intentOf(body.clientSecret);
+  const card = { params: { paymentIntentId }, body: { card: TEST_CARDS.pays } };
+  await server.call(payWithTestCard, card, { token });
+  return paymentIntentId;
+}
+
+const confirm = (paymentIntentId: string) =>
+  server.call(confirmBoostPayment, { body: { paymentIntentId } }, { token });
+
+async function receipts(): Promise<number> {
+  const outbox = join(dataDir, "outbox");
+  const names = (await readdir(outbox)).filter((name) => !name.startsWith("."));
+  const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), "utf8")));
+  return mails.filter((mail) => (JSON.parse(mail) as { subject: string }).subject.includes("Receipt")).length;
+}
+
+it("a payment is delivered once, by whichever process confirms it, however the one before it ended", async () => {
+  const paymentIntentId = await pay();
+  // Killed while they are all under way: some are answered, most are not.
+  const first = Array.from({ length: AT_ONCE }, () => confirm(paymentIntentId).catch(() => null));
+  await Promise.race(first);
+  server.kill("SIGKILL");
+  const before = (await Promise.all(first)).filter((answer) => answer !== null);
+  await server.ended;
+
+  server = await start();
+  const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => confirm(paymentIntentId)));
+  const outcomes: BoostOutcome[] = [...before, ...answers].map(({ body }) => body);
+  expect(outcomes.filter(({ success }) => !success)).toEqual([]);
+  expect(new Set(outcomes.map(({ job }) => job?.id)).size).toBe(1);
+
+  const { body } = await server.call(listJobs, { query: { mine: "true" } }, { token });
+  const mine = Array.isArray(body) ? body : body.jobs;
+  expect(mine.map(({ id, isBoosted }) => ({ id, isBoosted }))).toEqual([
+    { id: outcomes[0]?.job?.id, isBoosted: true },
+  ]);
+  await expect.poll(receipts, { timeout: 60_000 }).toBe(1);
+  // Whatever else is queued has its turn: there is no second one behind it.
+  await setTimeout(2_000);
+  expect(await receipts()).toBe(1);
+}, 180_000);

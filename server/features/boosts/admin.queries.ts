@@ -1,0 +1,59 @@
+import type { Handle } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+import type { BookState } from "./payment-states.ts";
+import type { Problem } from "./payments.queries.ts";
+
+export interface BookedRow {
+  id: number;
+  state: BookState;
+  problem: Problem | null;
+  provider: "stripe" | "test";
+  provider_id: string;
+  amount: number;
+  currency: string;
+  kind: "new" | "existing";
+  created_at: string;
+  paid_at: string | null;
+  receipt_sent_at: string | null;
+  refunded_at: string | null;
+  refund_reason: string | null;
+  user_id: number | null;
+  first_name: string | null;
+  last_name: string | null;
+  email: string | null;
+  job_id: number | null;
+  title: string | null;
+  trade_key: string | null;
+  custom_trade: string | null;
+  town: string | null;
+}
+
+const SELECT = `
+  select p.id, p.state, p.problem, p.provider, p.provider_id, p.amount, p.currency, p.kind, p.created_at, p.paid_at,
+    p.receipt_sent_at, p.refunded_at, p.refund_reason, p.user_id, u.first_name, u.last_name, u.email, p.job_id,
+    j.title, j.trade_key, j.custom_trade, j.town
+  from payments p left join users u on u.id = p.user_id left join jobs j on j.id = p.job_id`;
+const one = statement<BookedRow>(`${SELECT} where p.id = $1`);
+const all = statement<BookedRow>(`${SELECT} where p.id < $1 order by p.id desc limit $2`);
+const ofState = statement<BookedRow>(
+  `${SELECT} where p.state = $3 and p.id < $1 order by p.id desc limit $2`,
+);
+const noteReceipt = statement<never>("update payments set receipt_sent_at = $2 where id = $1");
+
+/** A payment with who paid and for what. */
+export async function readBooked(handle: Handle, id: number): Promise<BookedRow | undefined> {
+  return (await handle.run(one, [id]))[0];
+}
+
+/** Payments below that id, newest first. */
+export function listBooked(
+  handle: Handle,
+  page: { before: number; limit: number; state: BookState | undefined },
+): Promise<BookedRow[]> {
+  const { before, limit, state } = page;
+  return state === undefined ? handle.run(all, [before, limit]) : handle.run(ofState, [before, limit, state]);
+}
+
+export async function bookReceipt(handle: Handle, id: number, now: Date): Promise<void> {
+  await handle.run(noteReceipt, [id, now]);
+}

@@ -1,0 +1,80 @@
+import type { BookedPayment } from "#contracts/boosts.ts";
+import { PAYMENT_PAGE_SIZE } from "#contracts/reference/limits.ts";
+
+import { authorize, type Viewer } from "../../platform/authorization.ts";
+import { transaction } from "../../platform/database/database.ts";
+import { AppError } from "../../platform/errors.ts";
+import { PaymentsUnreachable } from "../../platform/payments/payments.ts";
+import { listBooked, readBooked } from "./admin.queries.ts";
+import { presentBooked } from "./boosts.present.ts";
+import { isRefundable, type BookState } from "./payment-states.ts";
+import { bookRefunding, lockPayment, type PaymentRow } from "./payments.queries.ts";
+import { noteRefund } from "./refunds.ts";
+import type { SettleDeps } from "./settle.ts";
+
+/** Payments, newest first. */
+export async function listPayments(
+  { db }: Pick<SettleDeps, "db">,
+  { state, cursor }: { state?: BookState | undefined; cursor?: string | undefined },
+) {
+  const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor);
+  const rows = await listBooked(db, { before, limit: PAYMENT_PAGE_SIZE + 1, state });
+  const shown = rows.slice(0, PAYMENT_PAGE_SIZE);
+  const hasMore = rows.length > shown.length;
+  const last = shown.at(-1);
+  return {
+    payments: shown.map(presentBooked),
+    pagination: { hasMore, cursor: hasMore && last !== undefined ? String(last.id) : null },
+  };
+}
+
+/**
+ * Gives a payment back. What was decided is in the book before the provider is asked: when that cannot be reached, the
+ * check for open payments asks again, under the same reference, so that nobody is paid back twice.
+ */
+export async function refundPayment(
+  deps: SettleDeps,
+  viewer: Viewer,
+  id: number,
+  reason: string,
+): Promise<BookedPayment> {
+  const { db, clock, log } = deps;
+  const payment = await transaction(db, async (tx) => {
+    const found = await lockPayment(tx, id);
+    if (found === undefined) throw new AppError("payment_not_found");
+    if (found.state === "refunding" || found.state === "refunded") return found;
+    const refundable = authorize(
+      viewer,
+      (_admin, { state }) => isRefundable(state),
+      found,
+      "payment_not_refundable",
+    );
+    await bookRefunding(tx, refundable, { adminId: viewer.userId, reason }, clock.now());
+    log.info({ payment: id, adminId: viewer.userId }, "an administrator gives a payment back");
+    return { ...found, state: "refunding" as const };
+  });
+  if (payment.state === "refunding") await reach(() => finishRefund(deps, payment));
+  const row = await readBooked(db, id);
+  if (row === undefined) throw new AppError("payment_not_found");
+  return presentBooked(row);
+}
+
+/** Asks the provider to give back what the book says is being given back. Throws `PaymentsUnreachable`. */
+export async function finishRefund(deps: SettleDeps, payment: PaymentRow): Promise<void> {
+  await deps.payments.refund(payment.provider_id, payment.reference);
+  await transaction(deps.db, async (tx) => {
+    const found = await lockPayment(tx, payment.id);
+    if (found?.state === "refunding") await noteRefund(tx, deps, found, deps.clock.now());
+  });
+}
+
+async function reach(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof PaymentsUnreachable)) throw error;
+    const words =
+      "The payment provider cannot be reached. The refund is noted and is sent as soon as it can be.";
+    throw new AppError("payment_unreachable", { words, retryAfter: 60 });
+  }
+}

@@ -1,0 +1,32 @@
+import type { Tx } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Letter } from "../../platform/mail/letter.ts";
+import { bookReceipt, readBooked, type BookedRow } from "./admin.queries.ts";
+import { writeHeldLetter, writeReceipt, writeRefundLetter, type Payer } from "./boosts.letters.ts";
+
+/** Writes to who paid: a payment is delivered, held and given back once each, so each letter goes out once. */
+export function mailPayers({ mailer, clock }: Pick<Deps, "mailer" | "clock">): void {
+  mailer.onEvent("boosts.boosted", "mail_receipt", async (tx, { paymentId }) => {
+    if (paymentId === null) return null;
+    const now = clock.now();
+    await bookReceipt(tx, paymentId, now);
+    return write(tx, paymentId, (row, payer) => writeReceipt(row, payer, now));
+  });
+  mailer.onEvent("boosts.payment_held", "mail_payer", (tx, { paymentId }) =>
+    write(tx, paymentId, writeHeldLetter),
+  );
+  mailer.onEvent("boosts.refunded", "mail_payer", (tx, { paymentId }) =>
+    write(tx, paymentId, writeRefundLetter),
+  );
+}
+
+/** Nothing, where the payer's account is gone. */
+async function write(
+  tx: Tx,
+  paymentId: number,
+  compose: (row: BookedRow, payer: Payer) => Letter,
+): Promise<Letter | null> {
+  const row = await readBooked(tx, paymentId);
+  if (row === undefined || row.email === null) return null;
+  return compose(row, { first_name: row.first_name ?? "", email: row.email });
+}

@@ -1,0 +1,46 @@
+import type { BookedPayment } from "#contracts/boosts.ts";
+import { showTrade, type Trade } from "#contracts/reference/trades.ts";
+
+import { nameOf } from "../../platform/person.ts";
+import type { BookedRow } from "./admin.queries.ts";
+import { isRefundable } from "./payment-states.ts";
+
+/** A payment as an administrator sees it. */
+export function presentBooked(row: BookedRow): BookedPayment {
+  return {
+    id: row.id,
+    state: row.state,
+    problem: row.problem,
+    provider: row.provider,
+    providerId: row.provider_id,
+    amount: row.amount,
+    currency: row.currency,
+    kind: row.kind,
+    member: presentMember(row),
+    job: presentJob(row),
+    createdAt: row.created_at,
+    paidAt: row.paid_at,
+    receiptSentAt: row.receipt_sent_at,
+    refundedAt: row.refunded_at,
+    refundReason: row.refund_reason,
+    can: { refund: isRefundable(row.state) },
+  };
+}
+
+function presentMember({ user_id: id, first_name, last_name, email }: BookedRow): BookedPayment["member"] {
+  if (id === null || first_name === null || email === null) return null;
+  return { id, name: nameOf({ first_name, last_name: last_name ?? "" }), email };
+}
+
+function presentJob(row: BookedRow): BookedPayment["job"] {
+  const heading = headingOf(row);
+  return row.job_id === null || heading === null ? null : { id: row.job_id, heading };
+}
+
+/** What the job is called; null when it is gone (`Q144`). */
+export function headingOf(
+  row: Pick<BookedRow, "title" | "trade_key" | "custom_trade" | "town">,
+): string | null {
+  if (row.trade_key === null) return null;
+  return row.title ?? `${showTrade(row.trade_key as Trade, row.custom_trade)} - ${row.town ?? ""}`;
+}

@@ -1,0 +1,99 @@
+import { BOOST_PRICE, BOOST_PRICE_TEXT } from "#contracts/boosts.ts";
+import { dayInLondon } from "#contracts/calendar.ts";
+import type { JobForm } from "#contracts/job-form.ts";
+import type { Job } from "#contracts/jobs.ts";
+
+import { authorize, type Viewer } from "../../platform/authorization.ts";
+import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import { assertPostable, holdForBoost, postJob, showJobTo, type BoostableJob } from "../jobs/index.ts";
+import { canBoost, freeLeft, freeUntil, isNewMember } from "./boosts.access.ts";
+import { countFreeBoosts, findBooster, lockBooster, storeBoost, type BoosterRow } from "./boosts.queries.ts";
+
+export type BoostDeps = Pick<Deps, "db" | "clock" | "events" | "payments">;
+
+/** Whether the next boost is free, and what one costs (D2 §7). */
+export async function readEligibility({ db, clock, payments }: BoostDeps, viewer: Viewer) {
+  const now = clock.now();
+  const member = memberOrNobody(await findBooster(db, viewer.userId));
+  const left = freeLeft(await countFreeBoosts(db, viewer.userId, dayInLondon(now)));
+  const isNew = isNewMember(member.created_at, now);
+  return {
+    isFreeEligible: isNew && left > 0,
+    price: BOOST_PRICE,
+    priceDisplay: BOOST_PRICE_TEXT,
+    isNewMember: isNew,
+    freeLeft: isNew ? left : 0,
+    freeUntil: freeUntil(member.created_at).toISOString(),
+    isPaidAvailable: payments.provider !== "off",
+  };
+}
+
+/** Posts a job and boosts it, both or neither. */
+export async function createFreeBoost(deps: BoostDeps, viewer: Viewer, form: JobForm): Promise<Job> {
+  const now = deps.clock.now();
+  assertPostable(form, now);
+  return transaction(deps.db, async (tx) => {
+    await assertFree(tx, viewer, now);
+    const jobId = await postJob(tx, deps, { userId: viewer.userId, form, now });
+    await boost(tx, deps, { jobId, userId: viewer.userId, paymentId: null, now });
+    return showBoosted(tx, jobId, viewer, now);
+  });
+}
+
+/** Boosts one's own open job (`Q159`). */
+export async function boostForFree(deps: BoostDeps, viewer: Viewer, jobId: number): Promise<Job> {
+  const now = deps.clock.now();
+  return transaction(deps.db, async (tx) => {
+    // First: everything else that holds a member and a job takes them in this order.
+    const member = await lockBooster(tx, viewer.userId);
+    assertBoostable(viewer, await holdForBoost(tx, jobId, now));
+    await assertFreeFor(tx, memberOrNobody(member), now);
+    await boost(tx, deps, { jobId, userId: viewer.userId, paymentId: null, now });
+    return showBoosted(tx, jobId, viewer, now);
+  });
+}
+
+/** Refuses what is not the viewer's own open job without a boost. */
+export function assertBoostable(viewer: Viewer, found: BoostableJob | undefined): BoostableJob {
+  if (found === undefined) throw new AppError("job_not_found");
+  const job = authorize(viewer, canBoost, found);
+  if (!job.isOpen) throw new AppError("job_closed");
+  if (job.isBoosted) throw new AppError("job_already_boosted");
+  return job;
+}
+
+/** Boosts a job that the caller holds, and says so. */
+export async function boost(
+  tx: Tx,
+  { events }: Pick<Deps, "events">,
+  given: { jobId: number; userId: number; paymentId: number | null; now: Date },
+): Promise<void> {
+  const { jobId, userId, paymentId } = given;
+  const boostId = await storeBoost(tx, given);
+  await events.record(tx, "boosts.boosted", { boostId, jobId, userId, paymentId });
+}
+
+/** Members at once wait for each other here, so an eleventh free boost finds the ten others. */
+async function assertFree(tx: Tx, viewer: Viewer, now: Date): Promise<void> {
+  await assertFreeFor(tx, memberOrNobody(await lockBooster(tx, viewer.userId)), now);
+}
+
+async function assertFreeFor(tx: Tx, member: BoosterRow, now: Date): Promise<void> {
+  if (!isNewMember(member.created_at, now)) throw new AppError("free_boost_over");
+  const running = await countFreeBoosts(tx, member.id, dayInLondon(now));
+  if (freeLeft(running) === 0) throw new AppError("free_boosts_taken");
+}
+
+async function showBoosted(handle: Handle, jobId: number, viewer: Viewer, now: Date): Promise<Job> {
+  const job = await showJobTo(handle, jobId, { userId: viewer.userId, now });
+  if (job === null) throw new AppError("job_not_found");
+  return job;
+}
+
+/** An account may be erased between the session's check and here. */
+function memberOrNobody(member: BoosterRow | undefined): BoosterRow {
+  if (member === undefined) throw new AppError("session_ended");
+  return member;
+}

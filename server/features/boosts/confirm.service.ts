@@ -1,0 +1,117 @@
+import { BOOST_PRICE_TEXT, type BoostOutcome, type PaymentState } from "#contracts/boosts.ts";
+import { formatLocation } from "#contracts/reference/regions.ts";
+import { readTrade, showTrade } from "#contracts/reference/trades.ts";
+
+import type { Viewer } from "../../platform/authorization.ts";
+import { AppError } from "../../platform/errors.ts";
+import { PaymentsUnreachable } from "../../platform/payments/payments.ts";
+import { showJobTo } from "../jobs/index.ts";
+import { canConfirm } from "./boosts.access.ts";
+import { findPayment, type PaymentRow, type Problem } from "./payments.queries.ts";
+import { settle, type SettleDeps, type Settled } from "./settle.ts";
+
+const NOTHING_TAKEN = "Nothing has been taken from your account.";
+const GIVEN_BACK = "Please contact support if the money has not come back within a week.";
+/** The spec's words where something went wrong after paying (D2 §8). */
+const ISSUE = "There was an issue processing your payment. Please contact support.";
+
+const PROBLEMS: Readonly<Record<Problem, string>> = {
+  wrong_amount: ISSUE,
+  job_gone: "This job has been removed, so it cannot be boosted. We will give your money back.",
+  job_closed: "This job has closed, so it cannot be boosted. We will give your money back.",
+  job_already_boosted: "This job was boosted already. We will give this payment back.",
+  member_gone: ISSUE,
+};
+
+/**
+ * What became of the viewer's payment: asks the provider unless our book knows already, and delivers what was paid.
+ * Somebody else's, one of the other kind or one that is none of ours is not there, and written into the log.
+ */
+export async function confirm(
+  deps: SettleDeps,
+  viewer: Viewer,
+  kind: "new" | "existing",
+  intentId: string,
+): Promise<BoostOutcome> {
+  const payment = await findPayment(deps.db, intentId);
+  if (payment === undefined || !canConfirm(viewer, payment, kind)) {
+    deps.log.warn({ intentId, userId: viewer.userId, kind }, "refused to confirm a payment");
+    throw new AppError("payment_not_found");
+  }
+  const settled = payment.state === "pending" ? await reach(deps, payment) : { payment, truth: null };
+  const { job_id: jobId } = settled.payment;
+  const shown =
+    jobId === null ? null : await showJobTo(deps.db, jobId, { userId: viewer.userId, now: deps.clock.now() });
+  return { ...wordsFor(settled), job: shown };
+}
+
+/** The viewer's payment as the checkout shows it, by our own book (`Q158`). */
+export async function readPayment(deps: SettleDeps, viewer: Viewer, intentId: string) {
+  const payment = await findPayment(deps.db, intentId);
+  if (payment === undefined || !canConfirm(viewer, payment, payment.kind))
+    throw new AppError("payment_not_found");
+  const { kind, amount, currency, job_id: jobId } = payment;
+  return {
+    kind,
+    state: stateOf({ payment, truth: null }),
+    amount,
+    currency,
+    priceDisplay: BOOST_PRICE_TEXT,
+    jobId,
+    summary: await summarise(deps, viewer, payment),
+  };
+}
+
+/** What is paid for: the job, or the form it is made of. */
+async function summarise(deps: SettleDeps, viewer: Viewer, { job_id: jobId, job_data: form }: PaymentRow) {
+  if (form !== null) {
+    const { tradeKey, customTrade } = readTrade(form.trade, form.customTrade);
+    const trade = showTrade(tradeKey, customTrade);
+    const heading = form.title ?? `${trade} - ${form.town}`;
+    const location = formatLocation(form.town, form.county);
+    return { heading, trade, location, rate: form.rate, payPeriod: form.payPeriod };
+  }
+  if (jobId === null) return null;
+  const job = await showJobTo(deps.db, jobId, { userId: viewer.userId, now: deps.clock.now() });
+  if (job === null) return null;
+  const { heading, trade, location, rate, payPeriod } = job;
+  return { heading, trade, location, rate, payPeriod };
+}
+
+async function reach(deps: SettleDeps, payment: PaymentRow): Promise<Settled> {
+  try {
+    return await settle(deps, payment);
+  } catch (error) {
+    if (error instanceof PaymentsUnreachable) throw new AppError("payment_unreachable", { retryAfter: 10 });
+    throw error;
+  }
+}
+
+function stateOf({ payment, truth }: Settled): PaymentState {
+  switch (payment.state) {
+    case "pending":
+      return truth?.status === "processing" ? "processing" : "unpaid";
+    case "delivered":
+      return "boosted";
+    case "held":
+      return "problem";
+    case "abandoned":
+      return "cancelled";
+    case "refunding":
+    case "refunded":
+      return "refunded";
+  }
+}
+
+function wordsFor(settled: Settled): Omit<BoostOutcome, "job"> {
+  const state = stateOf(settled);
+  if (state === "boosted") return { success: true, state };
+  const words = {
+    unpaid: `This payment has not been completed. ${NOTHING_TAKEN}`,
+    processing: "Your payment is on its way. Your job is boosted as soon as it has arrived.",
+    problem: PROBLEMS[settled.payment.problem ?? "wrong_amount"],
+    refunded: `This payment has been given back. ${GIVEN_BACK}`,
+    cancelled: `This payment was called off. ${NOTHING_TAKEN}`,
+  }[state];
+  return { success: false, state, error: words };
+}

@@ -1,0 +1,50 @@
+import type { Intent } from "../../platform/payments/payments.ts";
+
+/**
+ * Where a payment stands in our book. `pending`: not paid. `delivered`: paid, and the job is boosted. `held`: paid, but it
+ * could not be used; an administrator gives it back. `refunding`: is being given back. `abandoned`: called off unpaid.
+ */
+export type BookState = "pending" | "delivered" | "held" | "refunding" | "refunded" | "abandoned";
+
+/** What the book says a payment is. */
+export interface Booked {
+  readonly state: BookState;
+  readonly amount: number;
+  readonly currency: string;
+  readonly reference: string;
+}
+
+export type Step = "none" | "deliver" | "hold" | "abandon" | "note_refund";
+type Truth = Pick<Intent, "status" | "amount" | "received" | "currency" | "reference" | "refunded">;
+
+/** What follows from the provider's word, whoever brought it and however often (`Q156`). Null: it knows no such payment. */
+export function nextStep(booked: Booked, truth: Truth | null): Step {
+  if (truth === null || booked.state === "refunded") return "none";
+  if (isGivenBack(truth)) return "note_refund";
+  if (booked.state === "pending") {
+    if (truth.status === "canceled") return "abandon";
+    if (truth.status !== "succeeded") return "none";
+    return isAsOrdered(booked, truth) ? "deliver" : "hold";
+  }
+  // Called off with us, and paid nevertheless.
+  return booked.state === "abandoned" && truth.status === "succeeded" ? "hold" : "none";
+}
+
+function isGivenBack({ status, received, refunded }: Truth): boolean {
+  return status === "succeeded" && refunded > 0 && refunded >= received;
+}
+
+/** The amount, the currency and the order are ours, whatever the browser or anybody else made of them. */
+function isAsOrdered(booked: Booked, truth: Truth): boolean {
+  return (
+    truth.amount === booked.amount &&
+    truth.received === booked.amount &&
+    truth.currency === booked.currency &&
+    truth.reference === booked.reference
+  );
+}
+
+/** What an administrator may give back: money that came and has not been given back yet. */
+export function isRefundable(state: BookState): boolean {
+  return state === "delivered" || state === "held" || state === "refunding";
+}

@@ -1,0 +1,140 @@
+import type { JobForm } from "#contracts/job-form.ts";
+
+import type { Authorized } from "../../platform/authorization.ts";
+import type { Handle, Tx } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+import type { BookState } from "./payment-states.ts";
+
+export type Problem = "wrong_amount" | "job_gone" | "job_closed" | "job_already_boosted" | "member_gone";
+
+export interface PaymentRow {
+  id: number;
+  user_id: number | null;
+  kind: "new" | "existing";
+  job_id: number | null;
+  job_data: JobForm | null;
+  amount: number;
+  currency: string;
+  provider: "stripe" | "test";
+  provider_id: string;
+  reference: string;
+  state: BookState;
+  problem: Problem | null;
+  created_at: string;
+  refund_reason: string | null;
+  refunded_by: number | null;
+}
+
+const COLUMNS = `id, user_id, kind, job_id, job_data, amount, currency, provider, provider_id, reference, state, problem,
+  created_at, refund_reason, refunded_by`;
+
+const byProviderId = statement<PaymentRow>(`select ${COLUMNS} from payments where provider_id = $1`);
+const openOfJob = statement<PaymentRow>(
+  `select ${COLUMNS} from payments where job_id = $1 and state = 'pending' and kind = 'existing'`,
+);
+const byIdLocked = statement<PaymentRow>(`select ${COLUMNS} from payments where id = $1 for no key update`);
+
+export async function findPayment(handle: Handle, providerId: string): Promise<PaymentRow | undefined> {
+  return (await handle.run(byProviderId, [providerId]))[0];
+}
+
+/** The one payment for that job that may still be made. */
+export async function findOpenPayment(handle: Handle, jobId: number): Promise<PaymentRow | undefined> {
+  return (await handle.run(openOfJob, [jobId]))[0];
+}
+
+/** The payment, which nobody else settles until the transaction ends. */
+export async function lockPayment(tx: Tx, id: number): Promise<PaymentRow | undefined> {
+  return (await tx.run(byIdLocked, [id]))[0];
+}
+
+/** A payment as it begins: what it is for stays with it. */
+export interface NewPayment {
+  userId: number;
+  jobId: number | null;
+  jobData: JobForm | null;
+  amount: number;
+  currency: string;
+  provider: string;
+  providerId: string;
+  reference: string;
+  now: Date;
+}
+
+const insertPayment = statement<{ id: number }>(`
+  insert into payments (user_id, kind, job_id, job_data, amount, currency, provider, provider_id, reference, created_at,
+    updated_at, checked_at)
+  values ($1, case when $2::bigint is null then 'new' else 'existing' end, $2, $3, $4, $5, $6, $7, $8, $9, $9, $9)
+  on conflict do nothing returning id`);
+
+/** False when there is one for that job already. */
+export async function storePayment(handle: Handle, payment: NewPayment): Promise<boolean> {
+  const { userId, jobId, jobData, amount, currency, provider, providerId, reference, now } = payment;
+  const data = jobData === null ? null : JSON.stringify(jobData);
+  const values = [userId, jobId, data, amount, currency, provider, providerId, reference, now];
+  return (await handle.run(insertPayment, values)).length > 0;
+}
+
+const markDelivered = statement<never>(`
+  update payments set state = 'delivered', job_id = $2, job_data = null, paid_at = $3, updated_at = $3 where id = $1`);
+const markHeld = statement<never>(`
+  update payments set state = 'held', problem = $2, paid_at = coalesce(paid_at, $3), updated_at = $3 where id = $1`);
+const markAbandoned = statement<never>(
+  "update payments set state = 'abandoned', job_data = null, updated_at = $2 where id = $1",
+);
+const markRefunding = statement<never>(`
+  update payments set state = 'refunding', refunded_by = $2, refund_reason = $3, updated_at = $4 where id = $1`);
+const markRefunded = statement<never>(`
+  update payments set state = 'refunded', job_data = null, refunded_at = $2, updated_at = $2 where id = $1`);
+
+export async function bookDelivered(tx: Tx, id: number, jobId: number, now: Date): Promise<void> {
+  await tx.run(markDelivered, [id, jobId, now]);
+}
+
+export async function bookHeld(tx: Tx, id: number, problem: Problem, now: Date): Promise<void> {
+  await tx.run(markHeld, [id, problem, now]);
+}
+
+export async function bookAbandoned(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.run(markAbandoned, [id, now]);
+}
+
+export async function bookRefunding(
+  tx: Tx,
+  payment: Authorized<PaymentRow>,
+  by: { adminId: number; reason: string },
+  now: Date,
+): Promise<void> {
+  await tx.run(markRefunding, [payment.id, by.adminId, by.reason, now]);
+}
+
+export async function bookRefunded(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.run(markRefunded, [id, now]);
+}
+
+const claimDue = statement<PaymentRow>(`
+  update payments set checked_at = $3 where id = any (array (
+    select id from payments where state in ('pending', 'refunding') and provider = $1 and checked_at <= $2
+    order by checked_at, id limit $4 for no key update skip locked))
+  returning ${COLUMNS}`);
+const insertEvent = statement<{ id: string }>(
+  "insert into payment_events (id, received_at) values ($1, $2) on conflict do nothing returning id",
+);
+const deleteEvents = statement<never>("delete from payment_events where received_at < $1");
+
+/** Payments that nobody has asked about since `before`: asked about from now on. */
+export function claimUnchecked(
+  handle: Handle,
+  due: { provider: string; before: Date; now: Date; limit: number },
+): Promise<PaymentRow[]> {
+  return handle.run(claimDue, [due.provider, due.before, due.now, due.limit]);
+}
+
+/** Takes in a message of the provider; false when it has been taken in before. */
+export async function noteEvent(tx: Tx, id: string, now: Date): Promise<boolean> {
+  return (await tx.run(insertEvent, [id, now])).length > 0;
+}
+
+export async function forgetEvents(handle: Handle, before: Date): Promise<void> {
+  await handle.run(deleteEvents, [before]);
+}

@@ -1,0 +1,73 @@
+import { PAYMENT_OPEN_HOURS } from "#contracts/reference/limits.ts";
+
+import type { Deps } from "../../platform/deps.ts";
+import { PaymentsUnreachable } from "../../platform/payments/payments.ts";
+import { finishRefund } from "./admin.service.ts";
+import {
+  claimUnchecked,
+  findOpenPayment,
+  findPayment,
+  forgetEvents,
+  type PaymentRow,
+} from "./payments.queries.ts";
+import { applyTruth, settle, type SettleDeps } from "./settle.ts";
+
+const MINUTE_MS = 60_000;
+/** So long a payment is left alone between two questions; five rounds fit into the ten minutes that are promised. */
+const PAUSE_MS = 2 * MINUTE_MS;
+const AT_ONCE = 10;
+const EVENTS_KEPT_DAYS = 30;
+
+/** The job that hears about one payment: from a message of the provider, or from the TEST form. */
+export const SETTLE_JOB = "boosts.settle";
+
+/** What happens to payments without anybody asking. Every job may run twice. */
+export function registerPaymentJobs(deps: SettleDeps & Pick<Deps, "jobs">): void {
+  const { jobs, events, db, clock } = deps;
+  jobs.register<{ intentId: string }>(SETTLE_JOB, async ({ intentId }) => {
+    const payment = await findPayment(db, intentId);
+    if (payment !== undefined && payment.provider === deps.payments.provider) await settle(deps, payment);
+  });
+  jobs.registerCron("boosts.reconcile", "*/2 * * * *", () => reconcile(deps));
+  jobs.registerCron("boosts.forget_events", "20 4 * * *", () =>
+    forgetEvents(db, new Date(clock.now().getTime() - EVENTS_KEPT_DAYS * 24 * 60 * MINUTE_MS)),
+  );
+  // Whatever else is still open for a job that needs no payment any more must not be paid.
+  events.on("boosts.boosted", "call_off_payment", ({ payload }) => callOff(deps, payload.jobId));
+  events.on("jobs.job_deleted", "call_off_payment", ({ payload }) => callOff(deps, payload.jobId));
+}
+
+/** Asks about every open payment that nobody has asked about for a while, and ends what lay open for a day. */
+export async function reconcile(deps: SettleDeps): Promise<void> {
+  const { payments, clock, db, log } = deps;
+  if (payments.provider === "off") return;
+  const before = new Date(clock.now().getTime() - PAUSE_MS);
+  try {
+    for (;;) {
+      const now = clock.now();
+      const due = await claimUnchecked(db, { provider: payments.provider, before, now, limit: AT_ONCE });
+      await Promise.all(due.map((payment) => check(deps, payment)));
+      if (due.length < AT_ONCE) return;
+    }
+  } catch (error) {
+    if (!(error instanceof PaymentsUnreachable)) throw error;
+    log.warn("open payments could not be checked; the next round tries again");
+  }
+}
+
+async function check(deps: SettleDeps, payment: PaymentRow): Promise<void> {
+  if (payment.state === "refunding") return finishRefund(deps, payment);
+  const age = deps.clock.now().getTime() - new Date(payment.created_at).getTime();
+  if (age < PAYMENT_OPEN_HOURS * 60 * MINUTE_MS) await settle(deps, payment);
+  else await end(deps, payment);
+}
+
+async function callOff(deps: SettleDeps, jobId: number): Promise<void> {
+  const open = await findOpenPayment(deps.db, jobId);
+  if (open !== undefined && open.provider === deps.payments.provider) await end(deps, open);
+}
+
+/** Calls a payment off with its provider; one that was paid meanwhile counts as paid. */
+async function end(deps: SettleDeps, payment: PaymentRow): Promise<void> {
+  await applyTruth(deps, payment, await deps.payments.cancel(payment.provider_id));
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+import { confirmBoostPayment, listPayments, refundPayment } from "#contracts/boosts.ts";
+import { getBoostedJobs, getJob, setJobStatus } from "#contracts/jobs.ts";
+
+import { beginPayment } from "../../testing/boosts.ts";
+import type { Member } from "../../testing/members.ts";
+import { startStripeService, type StripeService } from "../../testing/stripe-service.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { MINUTE } from "../../testing/test-clock.ts";
+
+let app: TestApp;
+let stripe: StripeService;
+let admin: Member;
+let payer: Member;
+beforeAll(async () => {
+  stripe = await startStripeService();
+  app = await startTestApp(stripe.env);
+  admin = await app.makeMember({ isAdmin: true });
+});
+beforeEach(async () => {
+  stripe.faults = {};
+  payer = await app.makeMember();
+});
+afterAll(async () => {
+  await app.close();
+  await stripe.close();
+});
+
+async function buy(changes = {}) {
+  const paymentIntentId = await beginPayment(app, payer);
+  stripe.pay(paymentIntentId, changes);
+  const { body } = await app.as(payer).call(confirmBoostPayment, { body: { paymentIntentId } });
+  const { body: list } = await app.as(admin).call(listPayments);
+  return { paymentIntentId, job: body.job, payment: list.payments[0]! };
+}
+const refund = (id: number, reason: unknown = "Removed by us without fault") =>
+  app.as(admin).raw(refundPayment, { params: { id }, body: { reason } });
+
+describe("an administrator", () => {
+  it("sees who paid for what, and what waits for a refund", async () => {
+    const { job, payment } = await buy();
+    expect(payment).toMatchObject({
+      state: "delivered",
+      problem: null,
+      provider: "stripe",
+      amount: 199,
+      currency: "gbp",
+      kind: "new",
+      member: { id: payer.id, email: payer.email },
+      job: { id: job?.id, heading: job?.heading },
+      can: { refund: true },
+    });
+    await buy({ amount_received: 1 });
+    const { body: held } = await app.as(admin).call(listPayments, { query: { state: "held" } });
+    expect(held.payments.map(({ problem }) => problem)).toEqual(["wrong_amount"]);
+    const { body: rest } = await app.as(admin).call(listPayments, { query: { cursor: String(payment.id) } });
+    expect(rest.payments.map(({ id }) => id)).not.toContain(payment.id);
+    for (const query of [{ state: "any" }, { cursor: "-1" }])
+      expect((await app.as(admin).raw(listPayments, { query })).status).toBe(400);
+  });
+
+  it("gives a payment back once, which ends the boost and is told", async () => {
+    const { paymentIntentId, job, payment } = await buy();
+    const answers = await Promise.all([refund(payment.id), refund(payment.id), refund(payment.id)]);
+    for (const { status, body } of answers)
+      expect([status, body.state, body.can.refund]).toEqual([200, "refunded", false]);
+    expect(stripe.refunds.filter((id) => id === paymentIntentId)).toEqual([paymentIntentId]);
+    const { body: shown } = await app.as(payer).call(getJob, { params: { id: job?.id ?? 0 } });
+    expect([shown.status, shown.isBoosted]).toEqual(["open", false]);
+    const { body: boosted } = await app.as(payer).call(getBoostedJobs);
+    expect(boosted.map(({ id }) => id)).not.toContain(job?.id);
+    const mails = (await app.readMails()).filter(({ to }) => to === payer.email);
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+      "Receipt: £1.99 for a job boost",
+      "Your payment of £1.99 has been given back",
+    ]);
+    const { body } = await app.as(payer).call(confirmBoostPayment, { body: { paymentIntentId } });
+    expect(body).toMatchObject({ success: false, state: "refunded" });
+  });
+
+  it("decides once: while Stripe is away it is noted, and sent when it is back", async () => {
+    const { paymentIntentId, payment } = await buy();
+    stripe.faults = { fail: /refunds/ };
+    expect((await refund(payment.id)).status).toBe(502);
+    stripe.faults = {};
+    app.clock.advance(3 * MINUTE);
+    await app.deps.jobs.add(app.deps.db, "boosts.reconcile", {});
+    await app.readMails();
+    expect(stripe.refunds).toContain(paymentIntentId);
+    expect((await refund(payment.id)).body.state).toBe("refunded");
+  });
+
+  it("is refused what cannot be given back, and a reason is needed", async () => {
+    const intent = await beginPayment(app, payer);
+    const { body } = await app.as(admin).call(listPayments);
+    const unpaid = body.payments.find(({ providerId }) => providerId === intent);
+    expect((await refund(unpaid?.id ?? 0)).refusal.code).toBe("payment_not_refundable");
+    expect((await refund(999_999)).refusal.code).toBe("payment_not_found");
+    const { payment } = await buy();
+    for (const reason of ["", "  ", "x".repeat(501), 7, null])
+      expect((await refund(payment.id, reason)).status).toBe(400);
+  });
+});
+
+it("a refund that was made with Stripe itself is noted when Stripe tells of it", async () => {
+  const { paymentIntentId, job } = await buy();
+  const intent = stripe.intents.get(paymentIntentId)!;
+  intent.latest_charge!.amount_refunded = 199;
+  const message = stripe.sign("charge.refunded", {
+    ...intent.latest_charge,
+    payment_intent: paymentIntentId,
+  });
+  await app.app.inject({ method: "POST", url: "/api/webhooks/stripe", ...message });
+  await app.readMails();
+  const { body: shown } = await app.as(payer).call(getJob, { params: { id: job?.id ?? 0 } });
+  expect(shown.isBoosted).toBe(false);
+});
+
+it("a boost ends with its job, and comes back with no repost", async () => {
+  const { job } = await buy();
+  const params = { id: job?.id ?? 0 };
+  await app.as(payer).call(setJobStatus, { params, body: { status: "filled" } });
+  const { body: reposted } = await app.as(payer).call(setJobStatus, { params, body: { status: "open" } });
+  expect([reposted.status, reposted.isBoosted]).toEqual(["open", false]);
+  const running = await app.deps.db.kysely
+    .selectFrom("boosts")
+    .select("ended_at")
+    .where("job_id", "=", params.id)
+    .execute();
+  expect(running.map(({ ended_at }) => ended_at !== null)).toEqual([true]);
+});

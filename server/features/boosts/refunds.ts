@@ -1,0 +1,20 @@
+import type { Tx } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { holdForBoost } from "../jobs/index.ts";
+import { endBoostOf } from "./boosts.queries.ts";
+import { bookRefunded, type PaymentRow } from "./payments.queries.ts";
+
+/** Writes into the book that a payment was given back, by us or at the provider; its boost ends. */
+export async function noteRefund(
+  tx: Tx,
+  { events }: Pick<Deps, "events">,
+  payment: PaymentRow,
+  now: Date,
+): Promise<void> {
+  const { id, user_id: userId, job_id: jobId, refunded_by: adminId } = payment;
+  // The job before its boost, as whoever closes a job takes them.
+  if (jobId !== null) await holdForBoost(tx, jobId, now);
+  await endBoostOf(tx, id, now);
+  await bookRefunded(tx, id, now);
+  await events.record(tx, "boosts.refunded", { paymentId: id, userId, adminId });
+}

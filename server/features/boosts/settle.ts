@@ -1,0 +1,109 @@
+import { dayInLondon } from "#contracts/calendar.ts";
+
+import { transaction, type Tx } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Intent } from "../../platform/payments/payments.ts";
+import { holdForBoost, postJob } from "../jobs/index.ts";
+import { canBoost } from "./boosts.access.ts";
+import { holdBooster } from "./boosts.queries.ts";
+import { boost } from "./boosts.service.ts";
+import { nextStep } from "./payment-states.ts";
+import {
+  bookAbandoned,
+  bookDelivered,
+  bookHeld,
+  lockPayment,
+  type PaymentRow,
+  type Problem,
+} from "./payments.queries.ts";
+import { noteRefund } from "./refunds.ts";
+
+export type SettleDeps = Pick<Deps, "db" | "clock" | "events" | "payments" | "log">;
+
+/** A payment as it stands after the provider was heard, and what that said. */
+export interface Settled {
+  readonly payment: PaymentRow;
+  readonly truth: Intent | null;
+}
+
+/**
+ * Asks the provider for the truth and does what follows from it, once, however many ask at the same moment: a browser
+ * that returns, a message of the provider, the check for what neither told (`Q156`). Throws `PaymentsUnreachable`.
+ */
+export async function settle(deps: SettleDeps, payment: PaymentRow): Promise<Settled> {
+  const truth = await deps.payments.find(payment.provider_id);
+  return applyTruth(deps, payment, truth);
+}
+
+/** The same, where the provider has just been asked. */
+export async function applyTruth(
+  deps: SettleDeps,
+  { id }: PaymentRow,
+  truth: Intent | null,
+): Promise<Settled> {
+  return transaction(deps.db, async (tx) => {
+    const payment = await lockPayment(tx, id);
+    if (payment === undefined) throw new Error(`Payment ${id} is gone`);
+    const now = deps.clock.now();
+    switch (nextStep(payment, truth)) {
+      case "none":
+        return { payment, truth };
+      case "deliver":
+        await deliver(tx, deps, payment, now);
+        break;
+      case "hold":
+        await hold(tx, deps, payment, "wrong_amount", now);
+        break;
+      case "abandon":
+        await bookAbandoned(tx, id, now);
+        break;
+      case "note_refund":
+        await noteRefund(tx, deps, payment, now);
+        break;
+    }
+    return { payment: (await lockPayment(tx, id)) ?? payment, truth };
+  });
+}
+
+/** Gives what was paid for: the job, where it is a new one, and its boost. Money that cannot be used is held. */
+async function deliver(tx: Tx, deps: SettleDeps, payment: PaymentRow, now: Date): Promise<void> {
+  const { id, user_id: userId } = payment;
+  const member = userId === null ? undefined : await holdBooster(tx, userId);
+  if (userId === null || member === undefined || member.banned_at !== null)
+    return hold(tx, deps, payment, "member_gone", now);
+  const job = await findJob(tx, deps, { ...payment, user_id: userId }, now);
+  if (typeof job === "string") return hold(tx, deps, payment, job, now);
+  await boost(tx, deps, { jobId: job.id, userId, paymentId: id, now });
+  await bookDelivered(tx, id, job.id, now);
+}
+
+/** The job to boost, made now where it was stored with the payment, or why there is none. */
+async function findJob(
+  tx: Tx,
+  deps: SettleDeps,
+  payment: PaymentRow & { user_id: number },
+  now: Date,
+): Promise<{ id: number } | Problem> {
+  const { user_id: userId, job_data: form, job_id: jobId } = payment;
+  if (payment.kind === "new") {
+    if (form === null) return "job_gone";
+    if (form.endDate < dayInLondon(now)) return "job_closed";
+    return { id: await postJob(tx, deps, { userId, form, now }) };
+  }
+  const job = jobId === null ? undefined : await holdForBoost(tx, jobId, now);
+  if (job === undefined || !canBoost({ userId }, job)) return "job_gone";
+  if (!job.isOpen) return "job_closed";
+  return job.isBoosted ? "job_already_boosted" : job;
+}
+
+async function hold(
+  tx: Tx,
+  { events, log }: SettleDeps,
+  payment: PaymentRow,
+  problem: Problem,
+  now: Date,
+): Promise<void> {
+  log.warn({ payment: payment.id, problem }, "a payment came that could not be used");
+  await bookHeld(tx, payment.id, problem, now);
+  await events.record(tx, "boosts.payment_held", { paymentId: payment.id, userId: payment.user_id });
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+
+import { STRIPE_WEBHOOK_PATH } from "#contracts/boosts.ts";
+
+import { transaction } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import { BadSignature, type Payments, type ProviderEvent } from "../../platform/payments/payments.ts";
+import { noteEvent } from "./payments.queries.ts";
+import { SETTLE_JOB } from "./reconcile.ts";
+
+/** Stripe's messages have a few kilobytes. */
+const BYTES_MAX = 262_144;
+
+/**
+ * `POST /api/webhooks/stripe`: that something happened to a payment. Only who signed it is believed, and only that; what
+ * happened is asked of Stripe by a job, so messages may be late, doubled, out of order or lost (`Q156`).
+ */
+export function mountWebhook(
+  app: FastifyInstance,
+  deps: Pick<Deps, "db" | "clock" | "jobs" | "log">,
+  readEvent: NonNullable<Payments["readEvent"]>,
+): void {
+  const { db, clock, jobs, log } = deps;
+  void app.register((scope, _options, done) => {
+    // The signature is over the bytes as they came.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, parsed) => parsed(null, body));
+    scope.route({ method: "POST", url: STRIPE_WEBHOOK_PATH, bodyLimit: BYTES_MAX, handler: takeIn });
+    done();
+  });
+
+  async function takeIn(request: FastifyRequest): Promise<{ received: true }> {
+    const event = read(request);
+    await transaction(db, async (tx) => {
+      const isNew = await noteEvent(tx, event.id, clock.now());
+      if (isNew && event.intentId !== null) await jobs.add(tx, SETTLE_JOB, { intentId: event.intentId });
+    });
+    return { received: true };
+  }
+
+  function read(request: FastifyRequest): ProviderEvent {
+    const signature = request.headers["stripe-signature"];
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    try {
+      return readEvent(body, typeof signature === "string" ? signature : "");
+    } catch (error) {
+      if (!(error instanceof BadSignature)) throw error;
+      log.warn({ requestId: request.id, ip: request.ip }, "refused a webhook that Stripe did not sign");
+      throw new AppError("bad_signature");
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+import { STRIPE_WEBHOOK_PATH } from "#contracts/boosts.ts";
+
+import { beginPayment } from "../../testing/boosts.ts";
+import { startStripeService, type StripeService } from "../../testing/stripe-service.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+
+let app: TestApp;
+let stripe: StripeService;
+beforeAll(async () => {
+  stripe = await startStripeService();
+  app = await startTestApp(stripe.env);
+});
+afterAll(async () => {
+  await app.close();
+  await stripe.close();
+});
+
+const post = (message: { payload: string; headers: Record<string, string> }) =>
+  app.app.inject({ method: "POST", url: STRIPE_WEBHOOK_PATH, ...message });
+const waiting = async () => {
+  const { rows } = await app.deps.db.pool.query<{ n: number }>(
+    "select count(*)::int as n from graphile_worker.jobs",
+  );
+  return rows[0]?.n ?? 0;
+};
+
+it("believes only what Stripe has signed, lately, byte by byte", async () => {
+  const member = await app.makeMember();
+  const intent = stripe.pay(await beginPayment(app, member));
+  const right = stripe.sign("payment_intent.succeeded", intent);
+  const refused = [
+    stripe.sign("payment_intent.succeeded", intent, { secret: "whsec_of_somebody_else" }),
+    stripe.sign("payment_intent.succeeded", intent, { ageSeconds: 301 }),
+    { ...right, payload: right.payload.replace("199", "1") },
+    { ...right, headers: { "content-type": "application/json" } },
+    { ...right, headers: { ...right.headers, "stripe-signature": "t=1,v1=00" } },
+    { ...right, payload: "" },
+    { payload: "not json", headers: right.headers },
+  ];
+  for (const message of refused) {
+    const response = await post(message);
+    expect([response.statusCode, response.json()]).toEqual([
+      400,
+      expect.objectContaining({ code: "bad_signature" }),
+    ]);
+  }
+  expect(await waiting()).toBe(0);
+  expect((await post(right)).statusCode).toBe(200);
+  expect(await waiting()).toBe(1);
+});
+
+it("takes in each message once, at the same moment too, and passes over what it does not know", async () => {
+  const member = await app.makeMember();
+  const intent = stripe.pay(await beginPayment(app, member));
+  await app.deps.jobs.runDue();
+  const message = stripe.sign("payment_intent.succeeded", intent, { id: "evt_once" });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => post(message)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
+  expect(await waiting()).toBe(1);
+  await app.deps.jobs.runDue();
+  const others = [
+    stripe.sign("customer.created", { id: "cus_1", object: "customer" }),
+    stripe.sign("some.day", { id: "x", object: "something", payment_intent: null }),
+  ];
+  for (const other of others) expect((await post(other)).statusCode).toBe(200);
+  expect(await waiting()).toBe(0);
+});
+
+it("refuses a message of a megabyte before reading it", async () => {
+  const message = stripe.sign("payment_intent.succeeded", { id: "x".repeat(1_048_576) });
+  expect((await post(message)).statusCode).toBe(413);
+  const typed = await post({ ...stripe.sign("a.b", {}), headers: { "content-type": "text/html" } });
+  expect(typed.statusCode).toBe(400);
+});

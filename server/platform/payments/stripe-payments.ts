@@ -1,0 +1,133 @@
+import { Stripe } from "stripe";
+
+import type { Config } from "../config.ts";
+import type { Log } from "../log.ts";
+import { BadSignature, PaymentsUnreachable, type Intent, type Payments } from "./payments.ts";
+
+/** Longer than Stripe ever takes on a bad day; who waits is told something before a browser gives up. */
+const TIMEOUT_MS = 15_000;
+/** Seconds for which a signed message is believed (Stripe's own advice): an older one is a replay. */
+const SIGNATURE_SECONDS = 300;
+
+const PLAIN = ["processing", "succeeded", "canceled"] as const;
+
+type StripeConfig = NonNullable<Config["stripe"]>;
+
+/** Takes money with Stripe: PaymentIntents, whichever ways to pay the account has switched on. */
+export function createStripePayments(config: StripeConfig, log: Log): Payments {
+  const stripe = new Stripe(config.secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...addressOf(config.apiUrl),
+  });
+  const ask = askOf(log);
+  const expand = { expand: ["latest_charge"] };
+  return {
+    provider: "stripe",
+    publishableKey: config.publishableKey,
+    create: ({ amount, currency, reference, description }) =>
+      ask("create", async () => {
+        const order = {
+          amount,
+          currency,
+          description,
+          metadata: { reference, for: "boost" },
+          automatic_payment_methods: { enabled: true },
+        };
+        return toIntent(await stripe.paymentIntents.create(order, { idempotencyKey: `boost-${reference}` }));
+      }),
+    find: (id) => ask("find", async () => toIntent(await stripe.paymentIntents.retrieve(id, expand)), null),
+    cancel: (id) =>
+      ask("cancel", async () => {
+        try {
+          return toIntent(await stripe.paymentIntents.cancel(id));
+        } catch (error) {
+          // Paid, on its way, or called off already: it says itself where it stands.
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+          return toIntent(await stripe.paymentIntents.retrieve(id, expand));
+        }
+      }),
+    async refund(id, reference) {
+      await ask("refund", async () => {
+        try {
+          await stripe.refunds.create(
+            { payment_intent: id, metadata: { reference } },
+            { idempotencyKey: `refund-${reference}` },
+          );
+        } catch (error) {
+          if (isCode(error, "charge_already_refunded")) return;
+          throw error;
+        }
+      });
+    },
+    readEvent(body, signature) {
+      try {
+        const event = stripe.webhooks.constructEvent(
+          body,
+          signature,
+          config.webhookSecret,
+          SIGNATURE_SECONDS,
+        );
+        return { id: event.id, type: event.type, intentId: intentIn(event.data.object) };
+      } catch (error) {
+        throw new BadSignature("Not a message of Stripe", { cause: error });
+      }
+    },
+    testCards: null,
+  };
+}
+
+function addressOf(url: string | null) {
+  if (url === null) return {};
+  const { hostname, port, protocol } = new URL(url);
+  return { host: hostname, port, protocol: protocol === "http:" ? ("http" as const) : ("https" as const) };
+}
+
+/** Turns every way in which Stripe may fail into one; what it does not know becomes `absent`, where that is an answer. */
+function askOf(log: Log) {
+  return async function ask<T, Absent = never>(
+    what: string,
+    work: () => Promise<T>,
+    ...absent: Absent[]
+  ): Promise<T | Absent> {
+    try {
+      return await work();
+    } catch (error) {
+      if (absent.length > 0 && isCode(error, "resource_missing")) return absent[0] as Absent;
+      const { type, code, statusCode, requestId } = error as Partial<Stripe.errors.StripeError>;
+      log.warn({ type, code, statusCode, requestId, what }, "Stripe did not do what it was asked");
+      throw new PaymentsUnreachable(`Stripe: ${what} failed`, { cause: error });
+    }
+  };
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code === code;
+}
+
+function toIntent(intent: Stripe.PaymentIntent): Intent {
+  const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret ?? "",
+    status: statusOf(intent.status),
+    amount: intent.amount,
+    received: intent.amount_received,
+    currency: intent.currency,
+    reference: intent.metadata["reference"] ?? null,
+    refunded: charge?.amount_refunded ?? 0,
+  };
+}
+
+function statusOf(status: Stripe.PaymentIntent.Status): Intent["status"] {
+  // For a card, for another one, for a second step, or for something that is not in the list yet.
+  return PLAIN.find((known) => known === status) ?? "waiting";
+}
+
+/** The intent that a message is about: the object itself, or the one that a charge or a refund belongs to. */
+function intentIn(object: unknown): string | null {
+  const { object: kind, id, payment_intent: of } = object as Record<string, unknown>;
+  if (kind === "payment_intent" && typeof id === "string") return id;
+  return typeof of === "string" ? of : null;
+}

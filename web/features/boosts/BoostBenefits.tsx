@@ -1,0 +1,24 @@
+import { CircleCheck } from "lucide-react";
+
+import { cx } from "../../ui/cx.ts";
+
+const BENEFITS = [
+  "Featured on the home page of every member",
+  "At the top of the job board, before all other jobs",
+  "A BOOSTED badge that stands out",
+  "Until the job is filled or expires",
+];
+
+/** What a boost gives. */
+export function BoostBenefits({ className }: { className?: string }) {
+  return (
+    <ul className={cx("flex flex-col gap-1.5 text-sm", className)}>
+      {BENEFITS.map((benefit) => (
+        <li key={benefit} className="flex items-start gap-2">
+          <CircleCheck aria-hidden className="mt-[0.1em] size-[1.3em] shrink-0 text-green" />
+          {benefit}
+        </li>
+      ))}
+    </ul>
+  );
+}

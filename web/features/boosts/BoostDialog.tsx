@@ -1,0 +1,94 @@
+import { Zap } from "lucide-react";
+
+import { createBoostExistingPayment, createFreeBoostExisting } from "#contracts/boosts.ts";
+import type { Job } from "#contracts/jobs.ts";
+
+import type { ApiError } from "../../platform/api-error.ts";
+import { failureWords } from "../../platform/failure-words.ts";
+import { useSingleWrite } from "../../platform/use-single-write.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { refreshEligibility } from "./boost-cache.ts";
+import { BoostBenefits } from "./BoostBenefits.tsx";
+import { BoostPriceTag } from "./BoostPriceTag.tsx";
+import { whileLeaving } from "./leaving.ts";
+import { useBoostPrice } from "./use-boost-price.ts";
+
+interface BoostDialogProps {
+  job: Job;
+  open: boolean;
+  onClose: () => void;
+  /** The job is boosted now, or was already. */
+  onBoosted: (job: Job) => void;
+  onPay: (clientSecret: string) => void;
+}
+
+/** Boosting one's own job: for free where that is so, else at the stated price (D2 §2). */
+export function BoostDialog({ job, open, onClose, onBoosted, onPay }: BoostDialogProps) {
+  const price = useBoostPrice(open);
+  const feedback = useFeedback();
+  const refuse = (error: ApiError, fallback: string) => {
+    if (error.status === 403) refreshEligibility();
+    feedback.notify({ title: "Error", text: failureWords(error, fallback), tone: "error" });
+  };
+  const free = useSingleWrite(createFreeBoostExisting, {
+    onSuccess: ({ job: boosted }) => {
+      refreshEligibility();
+      toast({ title: "Job Boosted Successfully!", tone: "success" });
+      onBoosted(boosted);
+      onClose();
+    },
+    onError: (error) => refuse(error, "Failed to create boost. Please try again."),
+  });
+  const paid = useSingleWrite(createBoostExistingPayment, {
+    onSuccess: ({ clientSecret }) => {
+      onPay(clientSecret);
+      return whileLeaving();
+    },
+    onError: (error) => refuse(error, "Failed to create payment. Please try again."),
+  });
+  const isPending = free.isPending || paid.isPending;
+  const start = () => {
+    feedback.clear();
+    if (price?.isFree === true) free.send({ body: { jobId: job.id } });
+    else paid.send({ body: { amount: 199, jobId: job.id } });
+  };
+  const isOffered = price !== null && (price.isFree || price.canPay);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || isPending || onClose()}
+      title="Boost this job"
+      description={job.heading}
+      size="sm"
+      footer={
+        <>
+          <div className="contents *:basis-full!">{feedback.inline}</div>
+          <Button
+            variant="primary"
+            full
+            icon={<Zap aria-hidden />}
+            disabled={!isOffered}
+            pending={isPending}
+            pendingText={price?.isFree === true ? "Boosting…" : "Going to checkout…"}
+            onClick={start}
+          >
+            {price?.isFree === true ? "Boost for free" : `Boost for ${price?.priceDisplay ?? "£1.99"}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {price === null ? <Skeleton className="h-7 w-40" /> : <BoostPriceTag price={price} />}
+        <BoostBenefits />
+        {price === null || isOffered ? null : (
+          <p className="text-sm text-muted">Payments are not set up here yet.</p>
+        )}
+        {price === null || price.note === "" ? null : <p className="text-sm text-muted">{price.note}</p>}
+      </div>
+    </Dialog>
+  );
+}

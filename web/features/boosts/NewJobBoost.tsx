@@ -1,0 +1,106 @@
+import { Zap } from "lucide-react";
+
+import { createBoostPayment, createFreeBoost } from "#contracts/boosts.ts";
+import type { CallOf } from "#contracts/endpoint.ts";
+import type { Job } from "#contracts/jobs.ts";
+
+import type { ApiError } from "../../platform/api-error.ts";
+import { failureWords } from "../../platform/failure-words.ts";
+import { unlessHeld } from "../../platform/held-text.ts";
+import { useSingleWrite } from "../../platform/use-single-write.ts";
+import { Button } from "../../ui/Button.tsx";
+import { HazardEdge } from "../../ui/HazardStripe.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { refreshEligibility } from "./boost-cache.ts";
+import { BoostBenefits } from "./BoostBenefits.tsx";
+import { BoostPriceTag } from "./BoostPriceTag.tsx";
+import { whileLeaving } from "./leaving.ts";
+import { useBoostPrice } from "./use-boost-price.ts";
+
+type JobBody = CallOf<typeof createFreeBoost>["body"]["jobData"];
+
+/** What the form of a new job lets a boost do with it. */
+export interface NewJobForm {
+  /** The job as typed; null when something is missing, which the form then shows. */
+  read: () => JobBody | null;
+  /** Shows the server's faults beside their fields; false when none of them is about a field. */
+  refuse: (fields: Readonly<Record<string, string>>) => boolean;
+  /** The job is posted. */
+  done: (job: Job, title: string) => void;
+  /** The job waits for a moderator. */
+  close: () => void;
+}
+
+interface NewJobBoostProps {
+  form: NewJobForm;
+  /** Leads to the checkout with that secret. */
+  onPay: (clientSecret: string) => void;
+}
+
+/** The boost choices in the form of a new job (D2 §2): free where that is so, else at the stated price. */
+export function NewJobBoost({ form, onPay }: NewJobBoostProps) {
+  const price = useBoostPrice();
+  const feedback = useFeedback();
+  const refuse = (error: ApiError, fallback: string) => {
+    const fields = Object.entries(error.fields).map(([name, words]) => [
+      name.replace(/^jobData\./, ""),
+      words,
+    ]);
+    if (form.refuse(Object.fromEntries(fields) as Record<string, string>)) return;
+    if (error.status === 403) refreshEligibility();
+    feedback.notify({ title: "Error", text: failureWords(error, fallback), tone: "error" });
+  };
+  const free = useSingleWrite(createFreeBoost, {
+    onSuccess: ({ job }) => {
+      refreshEligibility();
+      form.done(job, "Job Boosted Successfully!");
+    },
+    onError: unlessHeld(form.close, (error) => refuse(error, "Failed to create boost. Please try again.")),
+  });
+  const paid = useSingleWrite(createBoostPayment, {
+    onSuccess: ({ clientSecret }) => {
+      onPay(clientSecret);
+      return whileLeaving();
+    },
+    onError: (error) => refuse(error, "Failed to create payment. Please try again."),
+  });
+  const start = (isFree: boolean) => {
+    feedback.clear();
+    const jobData = form.read();
+    if (jobData === null)
+      feedback.notify({ title: "Error", text: "Please complete all required fields", tone: "error" });
+    else if (isFree) free.send({ body: { jobData } });
+    else paid.send({ body: { amount: 199, jobData } });
+  };
+
+  if (price === null) return <Skeleton className="h-52" />;
+  if (!price.isFree && !price.canPay) return null;
+  return (
+    <section
+      aria-labelledby="boost-new-job"
+      className="relative flex flex-col gap-3 rounded-card border border-line bg-ground p-4 pl-5"
+    >
+      <HazardEdge />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 id="boost-new-job" className="wide text-base">
+          Boost this job
+        </h3>
+        <BoostPriceTag price={price} />
+      </div>
+      <BoostBenefits />
+      {price.note === "" ? null : <p className="text-sm text-muted">{price.note}</p>}
+      {feedback.inline}
+      <Button
+        variant="solid"
+        icon={<Zap aria-hidden />}
+        pending={free.isPending || paid.isPending}
+        pendingText={price.isFree ? "Boosting…" : "Going to checkout…"}
+        onClick={() => start(price.isFree)}
+        className="self-start max-md:w-full"
+      >
+        {price.isFree ? "Post and boost for free" : `Post and boost for ${price.priceDisplay}`}
+      </Button>
+    </section>
+  );
+}

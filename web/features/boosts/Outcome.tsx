@@ -1,0 +1,126 @@
+import { CircleCheck, Clock, TriangleAlert } from "lucide-react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
+
+import { confirmBoostExistingPayment, confirmBoostPayment } from "#contracts/boosts.ts";
+import type { BoostOutcome } from "#contracts/boosts.ts";
+
+import { call } from "../../platform/api-client.ts";
+import { ApiError } from "../../platform/api-error.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
+import type { BoostKind } from "./checkout-secret.ts";
+
+const ISSUE = "There was an issue processing your payment. Please contact support.";
+/** A payment on its way is asked about so often, so long after each other. */
+const ASK_AGAIN = { times: 5, afterMs: 4000 };
+
+interface OutcomeProps {
+  kind: BoostKind;
+  paymentIntentId: string;
+  /** Once, when the job is boosted. */
+  onBoosted: (outcome: BoostOutcome) => void;
+  /** Drawn under the words, once it is known what became of it. */
+  children: (outcome: BoostOutcome | null) => ReactNode;
+}
+
+/** What became of a payment: asked of the server, which asks the provider. It may be asked again by loading anew. */
+export function Outcome({ kind, paymentIntentId, onBoosted, children }: OutcomeProps) {
+  const { outcome, error, isAsking, ask } = useOutcome(kind, paymentIntentId, onBoosted);
+  if (outcome === null && error === null) {
+    return (
+      <Shell icon={<Spinner />} title="Confirming your payment…">
+        <p className="text-muted">This takes a moment. Please stay on this page.</p>
+      </Shell>
+    );
+  }
+  const isWaiting = outcome?.state === "processing";
+  return (
+    <Shell {...lookOf(outcome)}>
+      <div role={outcome?.success === true ? "status" : "alert"} className="flex flex-col gap-1">
+        <p className="[overflow-wrap:anywhere]">{wordsOf(outcome, error)}</p>
+        {outcome === null ? (
+          <p className="text-sm text-muted">
+            If you have paid, your job is boosted within ten minutes by itself, and a receipt comes by e-mail.
+            You do not need to pay again.
+          </p>
+        ) : null}
+      </div>
+      <div className="flex flex-wrap justify-center gap-2 pt-2">
+        {outcome === null || isWaiting ? (
+          <Button pending={isAsking} pendingText="Checking…" onClick={ask}>
+            Check again
+          </Button>
+        ) : null}
+        {children(outcome)}
+      </div>
+    </Shell>
+  );
+}
+
+function wordsOf(outcome: BoostOutcome | null, error: ApiError | null): string {
+  if (outcome?.success === true)
+    return `'${outcome.job?.heading ?? "Your job"}' now stands at the top of the job board and on the home page. A receipt is on its way by e-mail.`;
+  if (outcome !== null) return outcome.error ?? ISSUE;
+  return error?.code === "network" ? error.message : ISSUE;
+}
+
+function lookOf(outcome: BoostOutcome | null): { icon: ReactNode; title: string } {
+  if (outcome?.success === true)
+    return { icon: <CircleCheck aria-hidden className="text-green" />, title: "Job Boosted Successfully!" };
+  if (outcome?.state === "processing")
+    return { icon: <Clock aria-hidden />, title: "Your payment is on its way" };
+  return { icon: <TriangleAlert aria-hidden className="text-red" />, title: "Payment Failed" };
+}
+
+function Shell({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <Card padded className="mx-auto flex w-full max-w-xl flex-col items-center gap-3 py-10! text-center">
+      <span className="[&_svg]:size-12">{icon}</span>
+      <h1 tabIndex={-1} className="wide text-2xl">
+        {title}
+      </h1>
+      {children}
+    </Card>
+  );
+}
+
+function useOutcome(kind: BoostKind, paymentIntentId: string, onBoosted: OutcomeProps["onBoosted"]) {
+  const [outcome, setOutcome] = useState<BoostOutcome | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
+  const [asked, setAsked] = useState(0);
+  const [isAsking, setAsking] = useState(true);
+  const latest = useRef(onBoosted);
+  useEffect(() => {
+    latest.current = onBoosted;
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    const endpoint = kind === "new" ? confirmBoostPayment : confirmBoostExistingPayment;
+    call(endpoint, { body: { paymentIntentId }, signal: stop.signal })
+      .then((reply) => {
+        setOutcome(reply);
+        setError(null);
+        setAsking(false);
+        if (reply.success) latest.current(reply);
+      })
+      .catch((failure: unknown) => {
+        if (!(failure instanceof ApiError)) return;
+        setError(failure);
+        setAsking(false);
+      });
+    return () => stop.abort();
+  }, [kind, paymentIntentId, asked]);
+  const ask = useCallback(() => {
+    setAsking(true);
+    setAsked((times) => times + 1);
+  }, []);
+  const isWaiting = outcome?.state === "processing" && asked < ASK_AGAIN.times;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(ask, ASK_AGAIN.afterMs);
+    return () => clearTimeout(timer);
+  }, [isWaiting, asked, ask]);
+  return { outcome, error, isAsking, ask };
+}

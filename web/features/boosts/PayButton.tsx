@@ -1,0 +1,41 @@
+import { Lock } from "lucide-react";
+import { Link } from "react-router";
+
+import { BRAND } from "#contracts/brand.ts";
+
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/Button.tsx";
+import { TextLink } from "../../ui/TextLink.tsx";
+
+interface PayButtonProps {
+  priceDisplay: string;
+  pending: boolean;
+  disabled?: boolean;
+}
+
+/** The button that binds, with what the law wants said beside it: the whole price, VAT, and the 14 days (`Q160`). */
+export function PayButton({ priceDisplay, pending, disabled = false }: PayButtonProps) {
+  return (
+    <>
+      <Button
+        type="submit"
+        variant="primary"
+        full
+        icon={<Lock aria-hidden />}
+        pending={pending}
+        pendingText="Paying…"
+        disabled={disabled}
+      >
+        Pay {priceDisplay}
+      </Button>
+      <p className="text-sm text-muted">
+        {priceDisplay} in total, once; VAT is included where it applies. By paying you ask us to start the
+        boost at once. You can still change your mind within 14 days: write to {BRAND.supportEmail}, and we
+        give back the part for the days it has not run.{" "}
+        <TextLink asChild>
+          <Link to={paths.terms()}>Terms &amp; Conditions</Link>
+        </TextLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { Receipt } from "lucide-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+
+import { listPayments } from "#contracts/boosts.ts";
+import type { BookedPayment } from "#contracts/boosts.ts";
+
+import { PagedList } from "../../platform/PagedList.tsx";
+import { useEndpointPages } from "../../platform/use-endpoint.ts";
+import { useKeptFocus } from "../../platform/use-kept-focus.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Chip } from "../../ui/Chip.tsx";
+import type { ChipTone } from "../../ui/Chip.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ExactTime } from "../../ui/ExactTime.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { RecordCell, RecordRow, RecordTable } from "../../ui/RecordTable.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { moneyWords, PAYMENT_STATE_WORDS, paymentReason } from "./payment-words.ts";
+import { RefundDialog } from "./RefundDialog.tsx";
+
+const STATES = Object.keys(PAYMENT_STATE_WORDS) as BookedPayment["state"][];
+const OPTIONS = [
+  { value: "", label: "All payments" },
+  ...STATES.map((value) => ({ value, label: PAYMENT_STATE_WORDS[value] })),
+];
+
+const TONES: Partial<Record<BookedPayment["state"], ChipTone>> = { held: "urgent", delivered: "crew" };
+const COLUMNS = [
+  { title: "Amount", width: "w-20" },
+  { title: "Member", width: "w-[25%]" },
+  { title: "Job" },
+  { title: "State", width: "w-[15%]" },
+  { title: "Begun", width: "w-28 lg:w-44" },
+  { title: "What to do", width: "w-26", isActs: true },
+];
+
+/** Every payment, for an administrator, who may give each back (`Q160`). `?state=` narrows. */
+export function PaymentBook() {
+  const keptFocus = useKeptFocus<HTMLElement>();
+  const [search, setSearch] = useSearchParams();
+  const state = STATES.find((each) => each === search.get("state"));
+  const query = state === undefined ? {} : { state };
+  const read = useEndpointPages(
+    listPayments,
+    { query },
+    ({ pagination: { cursor } }) => (cursor === null ? undefined : { query: { ...query, cursor } }),
+    { keepPrevious: true },
+  );
+  const [refunded, setRefunded] = useState<BookedPayment>();
+  const [isOpen, setOpen] = useState(false);
+  const { notify, inline, clear } = useFeedback();
+  const ask = (payment: BookedPayment) => {
+    clear();
+    setRefunded(payment);
+    setOpen(true);
+  };
+  const narrow = (wanted: string) =>
+    setSearch(
+      (current) => {
+        if (wanted === "") current.delete("state");
+        else current.set("state", wanted);
+        return current;
+      },
+      { preventScrollReset: true },
+    );
+  return (
+    <section {...keptFocus} aria-labelledby="payments" className="flex flex-col gap-3 outline-none">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h2 id="payments" className="wide text-lg">
+          Payments
+        </h2>
+        <Field label="Show" className="max-md:w-full md:min-w-56">
+          <Select options={OPTIONS} value={state ?? ""} onChange={(event) => narrow(event.target.value)} />
+        </Field>
+      </div>
+      {inline}
+      <Card>
+        <PagedList
+          read={read}
+          rowsOf={({ payments }) => payments}
+          loading="Loading payments…"
+          failed="Failed to fetch payments"
+          empty={<EmptyState icon={<Receipt aria-hidden />} title="No payments here." />}
+        >
+          {(payments) => (
+            <RecordTable label="Payments" columns={COLUMNS} busy={read.isPlaceholderData}>
+              {payments.map((payment) => (
+                <PaymentRow key={payment.id} payment={payment} onRefund={() => ask(payment)} />
+              ))}
+            </RecordTable>
+          )}
+        </PagedList>
+      </Card>
+      {refunded === undefined ? null : (
+        <RefundDialog
+          key={refunded.id}
+          payment={refunded}
+          open={isOpen}
+          onOpenChange={setOpen}
+          notify={notify}
+        />
+      )}
+    </section>
+  );
+}
+
+function PaymentRow({ payment, onRefund }: { payment: BookedPayment; onRefund: () => void }) {
+  const { member, job, state, provider, providerId, createdAt, can } = payment;
+  const name = member?.name ?? "Former member";
+  const money = moneyWords(payment);
+  const reason = paymentReason(payment);
+  return (
+    <RecordRow>
+      <RecordCell title="Amount">
+        <span className="money">{money}</span>
+        {provider === "test" ? <span className="text-muted"> TEST</span> : null}
+      </RecordCell>
+      <RecordCell title="Member">
+        <span className="block font-semibold">{name}</span>
+        <span className="block text-muted">{member?.email ?? providerId}</span>
+      </RecordCell>
+      <RecordCell title="Job" isEmpty={job === null}>
+        {job?.heading}
+      </RecordCell>
+      <RecordCell title="State">
+        <Chip tone={TONES[state] ?? "neutral"}>{PAYMENT_STATE_WORDS[state]}</Chip>
+        {reason === null ? null : <span className="block pt-1 text-muted">{reason}</span>}
+      </RecordCell>
+      <RecordCell title="Begun">
+        <ExactTime at={createdAt} />
+      </RecordCell>
+      <RecordCell at="end" isEmpty={!can.refund}>
+        {can.refund ? (
+          <Button size="sm" aria-label={`Refund ${money} to ${name}`} onClick={onRefund}>
+            Refund
+          </Button>
+        ) : null}
+      </RecordCell>
+    </RecordRow>
+  );
+}

@@ -1,0 +1,31 @@
+import type { BookedPayment } from "#contracts/boosts.ts";
+
+type State = BookedPayment["state"];
+
+/** The states of the book, in the order in which they ask for attention, and what an administrator calls them. */
+export const PAYMENT_STATE_WORDS: Readonly<Record<State, string>> = {
+  held: "Waits for a refund",
+  delivered: "Boosted",
+  pending: "Not paid",
+  refunding: "Being refunded",
+  refunded: "Refunded",
+  abandoned: "Given up",
+};
+
+const PROBLEM_WORDS: Readonly<Record<NonNullable<BookedPayment["problem"]>, string>> = {
+  wrong_amount: "The amount is not the price",
+  job_gone: "The job is gone",
+  job_closed: "The job has closed",
+  job_already_boosted: "The job was boosted already",
+  member_gone: "The member is gone",
+};
+
+/** Why the money could not be used, or why it was given back. */
+export function paymentReason({ problem, refundReason }: BookedPayment): string | null {
+  return refundReason ?? (problem === null ? null : PROBLEM_WORDS[problem]);
+}
+
+/** `amount` in pence or the like: '£1.99'. */
+export function moneyWords({ amount, currency }: Pick<BookedPayment, "amount" | "currency">): string {
+  return new Intl.NumberFormat("en-GB", { style: "currency", currency }).format(amount / 100);
+}

@@ -1,0 +1,40 @@
+import { getBoostEligibility } from "#contracts/boosts.ts";
+
+import { useEndpoint } from "../../platform/use-endpoint.ts";
+
+/** What the next boost costs this member. */
+export interface BoostPrice {
+  isFree: boolean;
+  /** NEW MEMBER in the first days, FREE otherwise (D2 §2). Empty where it is not free. */
+  badge: string;
+  priceDisplay: string;
+  canPay: boolean;
+  /** Words about how long or how often it is free. */
+  note: string;
+}
+
+/** As the contract has it; there the form's rules would come along. */
+const USUAL_PRICE = "£1.99";
+
+const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "Europe/London" });
+
+/** Null while it is asked. When it cannot be asked, a boost is not free and costs £1.99 (D2 §8). */
+export function useBoostPrice(enabled = true): BoostPrice | null {
+  const { data, isError } = useEndpoint(getBoostEligibility, {}, { enabled });
+  if (isError) return { isFree: false, badge: "", priceDisplay: USUAL_PRICE, canPay: true, note: "" };
+  if (data === undefined) return null;
+  const { isFreeEligible, isNewMember, priceDisplay, isPaidAvailable, freeLeft, freeUntil } = data;
+  const until = day.format(new Date(freeUntil));
+  return {
+    isFree: isFreeEligible,
+    badge: freeBadge(isFreeEligible, isNewMember),
+    priceDisplay,
+    canPay: isPaidAvailable,
+    note: isFreeEligible ? `Free until ${until}: ${freeLeft} of 10 left.` : "",
+  };
+}
+
+function freeBadge(isFree: boolean, isNewMember: boolean): string {
+  if (!isFree) return "";
+  return isNewMember ? "NEW MEMBER" : "FREE";
+}
