@@ -1,0 +1,110 @@
+import * as z from "zod/mini";
+
+import { addDays, dayInLondon } from "./calendar.ts";
+import { calendarDate, optionalText, text } from "./fields.ts";
+import { parseRate } from "./rate.ts";
+import * as limits from "./reference/limits.ts";
+import { areaSchema, townSchema } from "./reference/schemas.ts";
+import { CUSTOM_TRADE_MAX } from "./reference/trades.ts";
+
+/** Words of the rules that need today's date, which only the server knows for certain. */
+export const APPRENTICESHIP_DATE_WORDS = {
+  startInPast: "Start date cannot be in the past",
+  startTooFar: "Start date must be within two years from today",
+  closingInPast: "Closing date cannot be in the past",
+  closingTooFar: `Closing date must be within ${limits.CLOSING_DAYS_MAX} days from today`,
+} as const;
+
+const INSTANT = /^\d{4}-\d\d-\d\dT/;
+
+/** A day as `YYYY-MM-DD`, or as the ISO moment that D2 §5 sends, which stands for the day it has in London. */
+function dayOrInstant(required: string) {
+  const readDay = z.transform((value: string) => {
+    if (!INSTANT.test(value)) return value;
+    const moment = new Date(value);
+    return Number.isNaN(moment.getTime()) ? value : dayInLondon(moment);
+  });
+  return z.pipe(z.pipe(z.string(required), readDay), calendarDate(required));
+}
+
+const RATE_WORDS = "Please enter a rate such as 95 or 95-120";
+const tradeTooLong = {
+  length: CUSTOM_TRADE_MAX,
+  words: `Trade must be ${CUSTOM_TRADE_MAX} characters or fewer`,
+};
+
+/** Nobody younger may be taken on (`Q28`). */
+function age(words: string) {
+  return z
+    .int(words)
+    .check(
+      z.gte(limits.APPRENTICE_AGE_MIN, `${words} (${limits.APPRENTICE_AGE_MIN} or more)`),
+      z.lte(limits.APPRENTICE_AGE_LIMIT, words),
+    );
+}
+
+const fields = {
+  title: text({
+    required: "Title is required",
+    max: { length: limits.JOB_TITLE_MAX, words: "Title must be 100 characters or fewer" },
+  }),
+  trade: text({ required: "Trade is required", max: tradeTooLong }),
+  customTrade: optionalText(tradeTooLong),
+  description: text({
+    required: "Description is required",
+    max: { length: limits.JOB_DESCRIPTION_MAX, words: "Description must be 2,000 characters or fewer" },
+  }),
+  county: areaSchema("County is required"),
+  town: townSchema("Town/City is required"),
+  startDate: dayOrInstant("Start date is required"),
+  duration: text({
+    required: "Duration is required",
+    max: { length: limits.APPRENTICESHIP_DURATION_MAX, words: "Duration must be 60 characters or fewer" },
+  }),
+  isFullTime: z._default(z.boolean(), true),
+  hoursPerWeek: z
+    .int("Hours a week are required")
+    .check(
+      z.gte(1, "Hours a week are required"),
+      z.lte(limits.HOURS_A_WEEK_MAX, `Hours a week must be ${limits.HOURS_A_WEEK_MAX} or fewer`),
+    ),
+  dayRate: z.pipe(
+    text({ required: "Day rate is required", max: { length: 40, words: RATE_WORDS } }),
+    z.string().check(z.refine((value) => parseRate(value) !== null, RATE_WORDS)),
+  ),
+  minAge: z._default(age("Please enter the lowest age"), limits.APPRENTICE_AGE_MIN),
+  maxAge: z._default(age("Please enter the highest age"), limits.APPRENTICE_AGE_MAX),
+  requirements: z._default(
+    z
+      .array(
+        text({
+          max: {
+            length: limits.APPRENTICESHIP_REQUIREMENT_MAX,
+            words: "Each requirement must be 120 characters or fewer",
+          },
+        }),
+      )
+      .check(z.maxLength(limits.APPRENTICESHIP_REQUIREMENTS_MAX, "Please list 20 requirements or fewer")),
+    [],
+  ),
+  cvRequired: z._default(z.boolean(), false),
+  /** The last day on which one may apply; 30 days from today when absent (`Q164`). */
+  closingDate: z.optional(dayOrInstant("Closing date is required")),
+};
+
+const whenThereIsAForm = ({ value }: { value: unknown }) => typeof value === "object" && value !== null;
+
+/** The apprenticeship form (D2 §5, `Q161`): all its fields' words at once. `userId` decides nothing. */
+export const apprenticeshipForm = z.object(fields).check(
+  z.refine((form) => !(form.minAge > form.maxAge), {
+    error: "The highest age cannot be below the lowest",
+    path: ["maxAge"],
+    when: whenThereIsAForm,
+  }),
+);
+export type ApprenticeshipForm = z.output<typeof apprenticeshipForm>;
+
+/** The closing date that holds when none was given. */
+export function usualClosingDate(today: string): string {
+  return addDays(today, limits.CLOSING_DAYS);
+}

@@ -1,0 +1,277 @@
+import * as z from "zod/mini";
+
+import { apprenticeshipForm } from "./apprenticeship-form.ts";
+import { defineEndpoint, fileReply, messageReply } from "./endpoint.ts";
+import { id, idParams, instant, optionalText } from "./fields.ts";
+import { countParam, listParam } from "./list-params.ts";
+import * as limits from "./reference/limits.ts";
+
+export const APPRENTICESHIP_SORTS = ["newest", "start_date"] as const;
+export type ApprenticeshipSort = (typeof APPRENTICESHIP_SORTS)[number];
+
+/** What becomes of an application (`Q166`). */
+export const APPLICATION_STATUSES = [
+  "submitted",
+  "viewed",
+  "shortlisted",
+  "successful",
+  "unsuccessful",
+  "withdrawn",
+  "expired",
+] as const;
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
+
+export const apprenticeship = z.object({
+  id,
+  userId: id,
+  title: z.string(),
+  /** What to show; the typed trade where there is one (`Q36`). */
+  trade: z.string(),
+  tradeKey: z.string(),
+  description: z.string(),
+  /** 'Town, County'. */
+  location: z.string(),
+  county: z.string(),
+  town: z.string(),
+  startDate: z.string(),
+  duration: z.string(),
+  isFullTime: z.boolean(),
+  hoursPerWeek: z.int(),
+  /** Per day, without the pound sign (D2 §9). */
+  dayRate: z.string(),
+  /** Shown, and never used to refuse anybody (`Q162`). */
+  minAge: z.int(),
+  maxAge: z.int(),
+  requirements: z.array(z.string()),
+  cvRequired: z.boolean(),
+  /** The last day on which one may apply, by London's calendar (`Q164`). */
+  closingDate: z.string(),
+  isOpen: z.boolean(),
+  /** Open, and starting within 3 days or started already (D2 §2). */
+  isUrgent: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+  author: z.object({
+    id,
+    name: z.string(),
+    avatar: z.nullable(z.string()),
+    trade: z.string(),
+    company: z.nullable(z.string()),
+  }),
+  /** Where the viewer's own application stands. */
+  viewerApplication: z.nullable(z.enum(APPLICATION_STATUSES)),
+  /** For its owner: how many apply, and how many of these nobody has looked at; null for everybody else. */
+  applications: z.nullable(z.object({ count: z.int(), unseen: z.int() })),
+  can: z.object({
+    edit: z.boolean(),
+    delete: z.boolean(),
+    apply: z.boolean(),
+    withdraw: z.boolean(),
+    checkApplicants: z.boolean(),
+  }),
+});
+export type Apprenticeship = z.output<typeof apprenticeship>;
+
+const apprenticeshipPage = z.object({
+  apprenticeships: z.array(apprenticeship),
+  pagination: z.object({
+    page: z.int(),
+    hasMore: z.boolean(),
+    /** Matching ones, counted up to 1,000; later pages keep the first one's. */
+    total: z.int(),
+    totalIsMore: z.boolean(),
+    cursor: z.nullable(z.string()),
+  }),
+});
+export type ApprenticeshipPage = z.output<typeof apprenticeshipPage>;
+
+/**
+ * `GET /api/apprenticeships` (D2 §7). Without any of these parameters: an array of the newest 200 open ones. With any: a
+ * page. `trade`, `county`, `town` and `cursor` mean what they mean on the job board; `mine=true` lists the member's own,
+ * open and closed, newest first.
+ */
+export const listApprenticeships = defineEndpoint({
+  method: "GET",
+  path: "/api/apprenticeships",
+  summary: "Open apprenticeships: all of the newest, or a filtered page.",
+  access: "member",
+  query: z.object({
+    trade: listParam,
+    county: listParam,
+    town: listParam,
+    sort: z.optional(z.catch(z.enum(APPRENTICESHIP_SORTS), "newest")),
+    mine: z.optional(z.string()),
+    limit: countParam(limits.APPRENTICESHIP_PAGE_SIZE, 50),
+    cursor: z.optional(z.string().check(z.maxLength(200, "Please start again from the first page"))),
+  }),
+  reply: z.union([z.array(apprenticeship), apprenticeshipPage]),
+  errors: [],
+});
+export type ApprenticeshipQuery = z.output<typeof listApprenticeships.query>;
+
+export const getApprenticeship = defineEndpoint({
+  method: "GET",
+  path: "/api/apprenticeships/:id",
+  summary: "One apprenticeship, open or closed.",
+  access: "member",
+  params: idParams,
+  reply: apprenticeship,
+  errors: ["apprenticeship_not_found"],
+});
+
+export const createApprenticeship = defineEndpoint({
+  method: "POST",
+  path: "/api/apprenticeships",
+  summary: "Post an apprenticeship.",
+  access: "member",
+  body: apprenticeshipForm,
+  reply: apprenticeship,
+  errors: [],
+  limit: "create_job",
+  status: 201,
+});
+
+export const updateApprenticeship = defineEndpoint({
+  method: "PUT",
+  path: "/api/apprenticeships/:id",
+  summary: "Change one's own apprenticeship; a closed one opens again with a new closing date.",
+  access: "member",
+  params: idParams,
+  body: apprenticeshipForm,
+  reply: apprenticeship,
+  errors: ["apprenticeship_not_found", "not_allowed"],
+  limit: "create_job",
+});
+
+export const deleteApprenticeship = defineEndpoint({
+  method: "DELETE",
+  path: "/api/apprenticeships/:id",
+  summary: "Delete one's own apprenticeship; applications end with it.",
+  access: "member",
+  params: idParams,
+  reply: messageReply,
+  errors: ["apprenticeship_not_found", "not_allowed"],
+});
+
+/** One's own application, with what it is for. */
+export const ownApplication = z.object({
+  id,
+  status: z.enum(APPLICATION_STATUSES),
+  message: z.nullable(z.string()),
+  /** Where the CV that was sent can be fetched; null when none was. */
+  cvUrl: z.nullable(z.string()),
+  createdAt: instant,
+  updatedAt: instant,
+  apprenticeship,
+});
+export type OwnApplication = z.output<typeof ownApplication>;
+
+/** Applies. `cvUrl` null means the profile's CV, which is copied at this moment (`Q168`). */
+export const applyForApprenticeship = defineEndpoint({
+  method: "POST",
+  path: "/api/apprenticeships/:id/apply",
+  summary: "Apply, with a CV and a message; it shares name, phone and e-mail with the employer.",
+  access: "member",
+  audience: "one",
+  params: idParams,
+  body: z.object({
+    /** The `url` of an uploaded file or a data URL of pdf, doc, docx, jpg or png. */
+    cvUrl: z.optional(z.nullable(z.string())),
+    message: optionalText({
+      length: limits.COVER_MESSAGE_MAX,
+      words: "Your message must be 1,000 characters or fewer",
+    }),
+  }),
+  reply: ownApplication,
+  errors: [
+    "apprenticeship_not_found",
+    "apprenticeship_closed",
+    "own_apprenticeship",
+    "cv_required",
+    "already_applied",
+    "invalid_file_type",
+    "file_too_large",
+    "image_unreadable",
+    "too_many_uploads",
+  ],
+  limit: "apply",
+  bodySize: "large",
+  status: 201,
+});
+
+export const withdrawApplication = defineEndpoint({
+  method: "DELETE",
+  path: "/api/apprenticeships/:id/apply",
+  summary: "Take one's application back, its CV with it; one may apply again while it is open (`Q165`).",
+  access: "member",
+  params: idParams,
+  reply: messageReply,
+  errors: ["apprenticeship_not_found", "application_not_found"],
+});
+
+export const listOwnApplications = defineEndpoint({
+  method: "GET",
+  path: "/api/apprenticeships/applied",
+  summary: "What the member has applied for, newest first, 200 at most.",
+  access: "member",
+  reply: z.array(ownApplication),
+  errors: [],
+});
+
+/** An application as the employer sees it (D2 §3), and nobody else. */
+export const application = z.object({
+  id,
+  apprenticeshipId: id,
+  applicantId: id,
+  status: z.enum(APPLICATION_STATUSES),
+  message: z.nullable(z.string()),
+  cvUrl: z.nullable(z.string()),
+  /** What the CV is saved as. */
+  cvName: z.nullable(z.string()),
+  createdAt: instant,
+  applicant: z.object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    phone: z.nullable(z.string()),
+    avatar: z.nullable(z.string()),
+    /** The same picture, under D2's name (`Q168`). */
+    profilePhoto: z.nullable(z.string()),
+    trade: z.string(),
+  }),
+});
+export type Application = z.output<typeof application>;
+
+export const listApplications = defineEndpoint({
+  method: "GET",
+  path: "/api/apprenticeships/:id/applications",
+  summary: "Who applied for one's own apprenticeship, newest first, 200 at most; withdrawn ones are gone.",
+  access: "member",
+  params: idParams,
+  reply: z.array(application),
+  errors: ["apprenticeship_not_found", "not_allowed"],
+});
+
+/** What an employer makes of an application. The applicant is told of each but `viewed`. */
+export const setApplicationStatus = defineEndpoint({
+  method: "PATCH",
+  path: "/api/apprenticeship-applications/:id/status",
+  summary: "Say what became of an application for one's own apprenticeship.",
+  access: "member",
+  params: idParams,
+  body: z.object({
+    status: z.enum(["viewed", "shortlisted", "successful", "unsuccessful"], "Please choose one of them"),
+  }),
+  reply: application,
+  errors: ["application_not_found", "application_over"],
+});
+
+export const getApplicationCv = defineEndpoint({
+  method: "GET",
+  path: "/api/apprenticeship-applications/:id/cv",
+  summary: "The CV that came with an application, as an attachment, for the employer and the applicant.",
+  access: "member",
+  params: idParams,
+  reply: fileReply,
+  errors: ["application_not_found", "file_not_found"],
+});

@@ -1,0 +1,154 @@
+import { expect, test } from "vitest";
+
+import { postApprenticeship } from "./support/apprenticeships.ts";
+import { findViolations } from "./support/axe.ts";
+import { useBrowser } from "./support/browser.ts";
+import { dayFromNow } from "./support/jobs.ts";
+import { join } from "./support/members.ts";
+import type { Visitor } from "./support/visitor.ts";
+
+const CV = {
+  name: "sam.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n"),
+};
+const PATIENT = { timeout: 120_000 };
+
+const browser = useBrowser();
+
+const cardOf = (visitor: Visitor, title: string) => visitor.page.getByRole("article", { name: title });
+
+test("an employer posts an apprenticeship, changes it and deletes it", PATIENT, async () => {
+  const owner = await join({ firstName: "Orla" });
+  const visitor = await browser.visit({ as: owner });
+  await visitor.goTo("/jobs");
+  await visitor.link("Apprenticeships").click();
+  await visitor.isAt("Apprenticeships", "/apprenticeships");
+  await visitor.press("Post Apprenticeship");
+  const form = visitor.dialog("Post Apprenticeship");
+  await expect.poll(() => form.getByLabel(/^Lowest age/).inputValue()).toBe("16");
+  expect(await form.getByLabel(/^Highest age/).inputValue()).toBe("25");
+  expect(await form.getByLabel("Full-time").isChecked()).toBe(true);
+  expect(await form.getByLabel(/^Closing date/).inputValue()).toBe(dayFromNow(30));
+  await visitor.sees(form.getByText("An age limit in an advert needs a lawful reason.", { exact: false }));
+  await form.getByRole("button", { name: "Post Apprenticeship" }).click();
+  for (const words of ["Title is required", "Start date is required", "Day rate is required"])
+    await visitor.sees(form.getByText(words).last());
+  expect(await findViolations(visitor.page)).toEqual([]);
+
+  await form.getByLabel(/^Title/).fill("Apprentice thatcher");
+  await form.getByLabel(/^Trade/).selectOption("Other");
+  await form.getByLabel(/^Which trade/).fill("Thatcher");
+  await form.getByLabel(/^County/).selectOption("Durham");
+  await form.getByLabel(/^Town/).selectOption("Hartlepool");
+  await form.getByLabel(/^Start date/).fill(dayFromNow(2));
+  await form.getByLabel(/^Duration/).fill("3 years");
+  await form.getByLabel(/^Day rate/).fill("90");
+  await form.getByLabel(/^Hours a week/).fill("40");
+  await form.getByLabel(/^Description/).fill("Straw, reed and a head for heights.");
+  await form.getByLabel(/^Requirements/).fill("Boots\nA bicycle");
+  await form.getByRole("button", { name: "Post Apprenticeship" }).click();
+  await visitor.isTold("Apprenticeship Posted!");
+  const card = cardOf(visitor, "Apprentice thatcher");
+  await visitor.sees(card.getByText("Urgent!"));
+  await visitor.sees(card.getByText("£90"));
+
+  await card.getByRole("button", { name: /^Edit/ }).click();
+  const edit = visitor.dialog("Edit Apprenticeship");
+  await expect.poll(() => edit.getByLabel(/^Requirements/).inputValue()).toBe("Boots\nA bicycle");
+  expect(await edit.getByLabel(/^Which trade/).inputValue()).toBe("Thatcher");
+  await edit.getByLabel(/^Start date/).fill(dayFromNow(20));
+  await edit.getByRole("button", { name: "Save changes" }).click();
+  await visitor.isTold("Apprenticeship updated");
+  await visitor.seesNo(card.getByText("Urgent!"));
+
+  await card.getByRole("button", { name: /^Delete/ }).click();
+  const question = visitor.page.getByRole("alertdialog");
+  await visitor.sees(
+    question.getByText("Are you sure you want to delete this apprenticeship? This action cannot be undone."),
+  );
+  await question.getByRole("button", { name: "Delete apprenticeship" }).click();
+  await visitor.isTold("Apprenticeship deleted");
+  await visitor.seesNo(card);
+});
+
+test(
+  "an apprentice applies with a CV on a phone, the employer decides, the applicant sees it",
+  PATIENT,
+  async () => {
+    const [owner, sam] = await Promise.all([join({ firstName: "Orla" }), join({ firstName: "Sam" })]);
+    const title = "Apprentice slater on the coast";
+    const { id } = await postApprenticeship(owner, { title, cvRequired: true });
+    const phone = await browser.visit({ width: 390, as: sam });
+    await phone.goTo("/jobs");
+    await phone.link("Apprenticeships").click();
+    await phone.isAt("Apprenticeships", "/apprenticeships");
+    await phone.press(/^Filters/);
+    const sheet = phone.dialog("Filters");
+    await sheet.getByRole("checkbox", { name: /^Joiner/ }).check();
+    await sheet.getByRole("button", { name: "Okay" }).click();
+    await phone.sees(phone.button(/^Filters\s*1/));
+    const card = cardOf(phone, title);
+    await card.getByRole("button", { name: /^Apply Now/ }).click();
+    const form = phone.dialog("Apply");
+    const submit = form.getByRole("button", { name: "Submit Application" });
+    await submit.click();
+    await phone.sees(form.getByText("CV Required").last());
+    expect(await findViolations(phone.page)).toEqual([]);
+    await form.getByLabel("CV file").setInputFiles({ ...CV, name: "sam.txt", mimeType: "text/plain" });
+    await phone.sees(
+      form.getByText("Invalid file type – Please upload a PDF, Word document, or image file").last(),
+    );
+    await form.getByLabel("CV file").setInputFiles(CV);
+    await phone.sees(form.getByText("sam.pdf"));
+    await form.getByLabel(/^Message/).fill("I have swept up for two years.");
+
+    const path = `/api/apprenticeships/${id}/apply`;
+    phone.faults.expect(`500 POST ${path}`);
+    await phone.page.route(`**${path}`, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    await submit.click();
+    await phone.sees(form.getByText("Failed to submit application"));
+    expect(await form.getByLabel(/^Message/).inputValue()).toBe("I have swept up for two years.");
+    await phone.sees(form.getByText("sam.pdf"));
+    await submit.click();
+    await phone.isTold("Application Submitted!");
+    await phone.sees("Your application has been sent to the employer.");
+    await phone.sees(card.getByText("Submitted"));
+
+    const desk = await browser.visit({ as: owner });
+    await desk.goTo("/apprenticeships?view=mine");
+    await cardOf(desk, title)
+      .getByRole("link", { name: /^Check Applicants/ })
+      .click();
+    const list = desk.dialog("Applications");
+    await desk.sees(list.getByText("I have swept up for two years."));
+    await desk.sees(list.getByRole("link", { name: /^Download CV/ }));
+    expect(await findViolations(desk.page)).toEqual([]);
+    await list.getByRole("button", { name: "Shortlist" }).click();
+    await desk.sees(list.getByText("Shortlisted"));
+    const yes = list.getByRole("button", { name: "Successful", exact: true });
+    await yes.click();
+    await desk.page.getByRole("alertdialog").getByRole("button", { name: "Yes, successful" }).click();
+    await desk.isTold(`${sam.name} has been told`);
+    await expect.poll(() => yes.getAttribute("aria-pressed")).toBe("true");
+    await list.getByRole("button", { name: /^Chat with/ }).click();
+    await desk.sees(desk.page.getByRole("textbox", { name: /message/i }));
+
+    await phone.goTo("/mobile-notifications");
+    const told = `Your application to ${owner.name} was successful: ${title}`;
+    await phone.sees(told);
+    await phone.page.getByText(told).filter({ visible: true }).first().click();
+    const details = phone.dialog(title);
+    await phone.sees(details.getByText("Successful"));
+    await expect.poll(() => phone.path).toBe(`/apprenticeships?apprenticeshipId=${id}`);
+    expect(await findViolations(phone.page)).toEqual([]);
+
+    await phone.goTo("/apprenticeships?view=applied");
+    const mine = cardOf(phone, title);
+    await phone.sees(mine.getByRole("link", { name: "The CV you sent" }));
+    await mine.getByRole("button", { name: /^Withdraw/ }).click();
+    await phone.page.getByRole("alertdialog").getByRole("button", { name: "Withdraw application" }).click();
+    await phone.isTold("Application Withdrawn");
+    await phone.sees(mine.getByRole("button", { name: /^Apply Again/ }));
+  },
+);

@@ -1,0 +1,199 @@
+import type { Application, ApplicationStatus, OwnApplication } from "#contracts/apprenticeships.ts";
+import { fileName } from "#contracts/private-files.ts";
+
+import { authorize, type Viewer } from "../../platform/authorization.ts";
+import { transaction, type Tx } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { FileAnswer } from "../../platform/http/file.ts";
+import type { StoredFile } from "../../platform/media/private-files.queries.ts";
+import { presentApplication, presentOwnApplication } from "./applications.present.ts";
+import * as queries from "./applications.queries.ts";
+import {
+  canCheckApplicants,
+  canDecide,
+  canReadCv,
+  canWithdraw,
+  isOpen,
+  isOthers,
+  isOver,
+} from "./apprenticeships.access.ts";
+import { readerOf } from "./apprenticeships.present.ts";
+import {
+  findApprenticeship,
+  holdApprenticeship,
+  type StoredApprenticeship,
+} from "./apprenticeships.queries.ts";
+
+type Needs = Pick<Deps, "db" | "clock" | "events" | "files">;
+
+interface Sent {
+  cvUrl?: string | null | undefined;
+  message: string | null;
+}
+
+/**
+ * Applies in the viewer's name, which shares their contact with the employer. An uploaded CV comes before the profile's,
+ * of which a copy is sent (`Q168`). It is refused before a file is copied, and again once it is held.
+ */
+export async function apply(deps: Needs, viewer: Viewer, id: number, sent: Sent): Promise<OwnApplication> {
+  const { db, clock, events, files } = deps;
+  const { userId } = viewer;
+  const now = clock.now();
+  const reader = readerOf(viewer, now);
+  const before = await findApprenticeship(db, id, userId);
+  if (before === undefined) throw new AppError("apprenticeship_not_found");
+  assertOpenTo(viewer, before, reader.today);
+  const status = before.own_status as ApplicationStatus | null;
+  if (status !== null && !isOver(status)) throw new AppError("already_applied");
+  const cv = await takeCv(deps, userId, sent.cvUrl);
+  if (before.cv_required && cv === null) throw needsCv();
+
+  return transaction(db, async (tx) => {
+    const found = await holdApprenticeship(tx, id, userId);
+    if (found === undefined) throw new AppError("apprenticeship_not_found");
+    const it = assertOpenTo(viewer, found, reader.today);
+    if (it.cv_required && cv === null) throw needsCv();
+    const added = await queries.addApplication(tx, it, { applicantId: userId, message: sent.message, now });
+    const { applicationId, cvFileId } =
+      added === undefined ? await renew(tx, it, userId, sent, now) : { applicationId: added, cvFileId: null };
+    await queries.setCv(tx, applicationId, await files.swap(tx, cvFileId, cv));
+    await events.record(tx, "apprenticeships.applied", {
+      applicationId,
+      apprenticeshipId: id,
+      userId,
+      ownerId: it.user_id,
+    });
+    return showOwn(tx, viewer, id, now);
+  });
+}
+
+/** Takes the viewer's application back, also after it was decided; its CV is deleted. */
+export function withdraw(deps: Needs, viewer: Viewer, id: number): Promise<void> {
+  const now = deps.clock.now();
+  return transaction(deps.db, async (tx) => {
+    if ((await findApprenticeship(tx, id, viewer.userId)) === undefined)
+      throw new AppError("apprenticeship_not_found");
+    const found = await queries.lockOwnApplication(tx, id, viewer.userId);
+    if (found === undefined || !canWithdraw(found.status as ApplicationStatus))
+      throw new AppError("application_not_found");
+    const application = authorize(viewer, canReadCv, found);
+    await queries.storeStatus(tx, application, "withdrawn", now);
+    await queries.setCv(tx, found.id, await deps.files.swap(tx, found.cv_file_id, null));
+    await deps.events.record(tx, "apprenticeships.application_withdrawn", {
+      applicationId: found.id,
+      apprenticeshipId: id,
+      userId: viewer.userId,
+      ownerId: found.owner_id,
+    });
+  });
+}
+
+/** What the viewer has applied for, newest first. */
+export async function listOwn(deps: Pick<Deps, "db" | "clock">, viewer: Viewer): Promise<OwnApplication[]> {
+  const reader = readerOf(viewer, deps.clock.now());
+  const rows = await queries.readOwnApplications(deps.db, viewer.userId);
+  return rows.map((row) => presentOwnApplication(row, reader));
+}
+
+/** Who applied for the viewer's own apprenticeship, newest first. */
+export async function listFor(deps: Pick<Deps, "db">, viewer: Viewer, id: number): Promise<Application[]> {
+  const found = await findApprenticeship(deps.db, id, viewer.userId);
+  if (found === undefined) throw new AppError("apprenticeship_not_found");
+  authorize(viewer, canCheckApplicants, found);
+  const rows = await queries.readApplications(deps.db, id, viewer.userId);
+  return rows.map(presentApplication);
+}
+
+/** Says what became of it; strangers learn nothing of it. A first look changes only what nobody has looked at. */
+export function setStatus(
+  deps: Pick<Deps, "db" | "clock" | "events">,
+  viewer: Viewer,
+  id: number,
+  status: "viewed" | "shortlisted" | "successful" | "unsuccessful",
+): Promise<Application> {
+  return transaction(deps.db, async (tx) => {
+    const found = await queries.lockApplication(tx, id, viewer.userId);
+    if (found === undefined) throw new AppError("application_not_found");
+    const application = authorize(viewer, canDecide, found, "application_not_found");
+    if (isOver(found.status as ApplicationStatus)) throw new AppError("application_over");
+    const isNews = status === "viewed" ? found.status === "submitted" : found.status !== status;
+    if (isNews) await queries.storeStatus(tx, application, status, deps.clock.now());
+    if (isNews && status !== "viewed") {
+      await deps.events.record(tx, "apprenticeships.application_decided", {
+        applicationId: id,
+        apprenticeshipId: found.apprenticeship_id,
+        userId: viewer.userId,
+        applicantId: found.applicant_id,
+        status,
+      });
+    }
+    const row = await queries.findApplication(tx, id);
+    if (row === undefined) throw new AppError("application_not_found");
+    return presentApplication(row);
+  });
+}
+
+export async function getCv(
+  deps: Pick<Deps, "db" | "files">,
+  viewer: Viewer,
+  id: number,
+): Promise<FileAnswer> {
+  const found = await queries.findApplicationCv(deps.db, id, viewer.userId);
+  if (found === undefined) throw new AppError("application_not_found");
+  const { key, kind } = authorize(
+    viewer,
+    (who, { owner_id, applicant_id }) => canReadCv(who, { owner_id, applicant_id, status: "" }),
+    found,
+    "application_not_found",
+  );
+  if (key === null || kind === null) throw new AppError("file_not_found", { words: "No CV uploaded" });
+  return { ...(await deps.files.open({ key, kind })), kind, name: fileName("cv", kind) };
+}
+
+function assertOpenTo<T extends Pick<StoredApprenticeship, "user_id" | "closing_date">>(
+  viewer: Viewer,
+  found: T,
+  today: string,
+) {
+  const it = authorize(viewer, isOthers, found, "own_apprenticeship");
+  if (!isOpen(it, today)) throw new AppError("apprenticeship_closed");
+  return it;
+}
+
+/** An application that is over begins anew. */
+async function renew(
+  tx: Tx,
+  it: StoredApprenticeship,
+  applicantId: number,
+  sent: Sent,
+  now: Date,
+): Promise<{ applicationId: number; cvFileId: number | null }> {
+  const present = await queries.lockOwnApplication(tx, it.id, applicantId);
+  if (present === undefined || !isOver(present.status as ApplicationStatus))
+    throw new AppError("already_applied");
+  await queries.renewApplication(tx, present.id, sent.message, now);
+  return { applicationId: present.id, cvFileId: present.cv_file_id };
+}
+
+async function takeCv(
+  { db, files }: Needs,
+  ownerId: number,
+  given: string | null | undefined,
+): Promise<StoredFile | null> {
+  // An application has no present CV: what it had went with its end.
+  const uploaded = await files.resolve(given, { purpose: "cv", ownerId, present: "" });
+  if (uploaded !== undefined && uploaded !== null) return uploaded;
+  const own = await queries.findProfileCv(db, ownerId);
+  return own === undefined ? null : files.copy(own, "cv", ownerId);
+}
+
+function needsCv(): AppError {
+  return new AppError("cv_required", { fields: { cvUrl: "CV Required" } });
+}
+
+async function showOwn(tx: Tx, viewer: Viewer, id: number, now: Date): Promise<OwnApplication> {
+  const row = await queries.findOwnApplication(tx, viewer.userId, id);
+  if (row === undefined) throw new AppError("application_not_found");
+  return presentOwnApplication(row, readerOf(viewer, now));
+}

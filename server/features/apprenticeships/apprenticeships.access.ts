@@ -1,0 +1,66 @@
+import type { ApplicationStatus } from "#contracts/apprenticeships.ts";
+
+import type { Viewer } from "../../platform/authorization.ts";
+
+type Who = Pick<Viewer, "userId">;
+
+/** As much of an apprenticeship as deciding who may do what takes. */
+export interface ApprenticeshipForAccess {
+  readonly user_id: number;
+  readonly closing_date: string;
+}
+
+export function isOwner(viewer: Who, it: Pick<ApprenticeshipForAccess, "user_id">): boolean {
+  return it.user_id === viewer.userId;
+}
+
+/** Nobody applies for what they offer themselves. */
+export function isOthers(viewer: Who, it: Pick<ApprenticeshipForAccess, "user_id">): boolean {
+  return !isOwner(viewer, it);
+}
+
+export const canEditApprenticeship = isOwner;
+export const canDeleteApprenticeship = isOwner;
+export const canCheckApplicants = isOwner;
+
+/** Until the end of the closing date, in London (`Q164`). */
+export function isOpen(it: Pick<ApprenticeshipForAccess, "closing_date">, today: string): boolean {
+  return it.closing_date >= today;
+}
+
+const ENDED: readonly ApplicationStatus[] = ["withdrawn", "expired"];
+
+/** One may apply again after taking it back, and after nobody answered (`Q165`). */
+export function isOver(status: ApplicationStatus): boolean {
+  return ENDED.includes(status);
+}
+
+/** An application stands, so another one would be a second. */
+export function canApply(
+  viewer: Who,
+  it: ApprenticeshipForAccess,
+  { today, status }: { today: string; status: ApplicationStatus | null },
+): boolean {
+  return isOthers(viewer, it) && isOpen(it, today) && (status === null || isOver(status));
+}
+
+/** Also after it has closed, and after it was decided: it is the applicant's. */
+export function canWithdraw(status: ApplicationStatus | null): boolean {
+  return status !== null && !isOver(status);
+}
+
+interface ApplicationForAccess {
+  readonly owner_id: number;
+  readonly applicant_id: number;
+  readonly status: string;
+}
+
+/** The employer decides, while there is an application to decide. */
+export function canDecide(viewer: Who, application: ApplicationForAccess): boolean {
+  return application.owner_id === viewer.userId;
+}
+
+/** Its CV is for the employer it was sent to and for whoever sent it. */
+export function canReadCv(viewer: Who, application: ApplicationForAccess): boolean {
+  return viewer.userId === application.owner_id || viewer.userId === application.applicant_id;
+}

@@ -1,0 +1,69 @@
+import type { ApplicationStatus, Apprenticeship } from "#contracts/apprenticeships.ts";
+import { addDays, dayInLondon } from "#contracts/calendar.ts";
+import { URGENT_DAYS } from "#contracts/reference/limits.ts";
+import { formatLocation } from "#contracts/reference/regions.ts";
+import { showTrade, type Trade } from "#contracts/reference/trades.ts";
+
+import { nameOf } from "../../platform/person.ts";
+import { canApply, canWithdraw, isOpen, isOwner } from "./apprenticeships.access.ts";
+import type { ApprenticeshipRow } from "./row.queries.ts";
+
+/** Who looks, and on which day. */
+export interface Reader {
+  readonly userId: number;
+  /** The day in London. */
+  readonly today: string;
+}
+
+export function readerOf(viewer: { userId: number }, now: Date): Reader {
+  return { userId: viewer.userId, today: dayInLondon(now) };
+}
+
+/** An apprenticeship as this member sees it. */
+export function presentApprenticeship(row: ApprenticeshipRow, reader: Reader): Apprenticeship {
+  const { today } = reader;
+  const isOwn = isOwner(reader, row);
+  const open = isOpen(row, today);
+  const status = row.own_status as ApplicationStatus | null;
+  return {
+    id: row.id,
+    userId: row.user_id,
+    title: row.title,
+    trade: showTrade(row.trade_key as Trade, row.custom_trade),
+    tradeKey: row.trade_key,
+    description: row.description,
+    location: formatLocation(row.town, row.county),
+    county: row.county,
+    town: row.town,
+    startDate: row.start_date,
+    duration: row.duration,
+    isFullTime: row.is_full_time,
+    hoursPerWeek: row.hours_per_week,
+    dayRate: row.day_rate,
+    minAge: row.min_age,
+    maxAge: row.max_age,
+    requirements: row.requirements,
+    cvRequired: row.cv_required,
+    closingDate: row.closing_date,
+    isOpen: open,
+    isUrgent: open && row.start_date <= addDays(today, URGENT_DAYS),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    author: {
+      id: row.user_id,
+      name: nameOf(row),
+      avatar: row.avatar,
+      trade: showTrade(row.author_trade_key as Trade, row.author_custom_trade),
+      company: row.company,
+    },
+    viewerApplication: status,
+    applications: isOwn ? { count: row.applied, unseen: row.unseen } : null,
+    can: {
+      edit: isOwn,
+      delete: isOwn,
+      apply: canApply(reader, row, { today, status }),
+      withdraw: canWithdraw(status),
+      checkApplicants: isOwn,
+    },
+  };
+}

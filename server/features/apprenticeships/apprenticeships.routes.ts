@@ -1,0 +1,46 @@
+import * as contract from "#contracts/apprenticeships.ts";
+
+import type { Deps } from "../../platform/deps.ts";
+import type { Api } from "../../platform/http/api.ts";
+import * as applications from "./applications.service.ts";
+import * as apprenticeships from "./apprenticeships.service.ts";
+import { listApprenticeships } from "./board.service.ts";
+import { scheduleUpkeep } from "./upkeep.ts";
+
+/** The apprenticeships board and who applies (D2 §7). */
+export function mountApprenticeships(api: Api, deps: Deps): void {
+  scheduleUpkeep(deps);
+
+  api.handle(contract.listApprenticeships, ({ viewer, query }) => listApprenticeships(deps, viewer, query));
+  api.handle(contract.listOwnApplications, ({ viewer }) => applications.listOwn(deps, viewer));
+  api.handle(contract.getApprenticeship, ({ viewer, params }) =>
+    apprenticeships.getApprenticeship(deps, viewer, params.id),
+  );
+  api.handle(contract.createApprenticeship, ({ viewer, body }) =>
+    apprenticeships.createApprenticeship(deps, viewer, body),
+  );
+  api.handle(contract.updateApprenticeship, ({ viewer, params, body }) =>
+    apprenticeships.updateApprenticeship(deps, viewer, params.id, body),
+  );
+  api.handle(contract.deleteApprenticeship, async ({ viewer, params }) => {
+    await apprenticeships.deleteApprenticeship(deps, viewer, params.id);
+    return { message: "Apprenticeship deleted" };
+  });
+
+  api.handle(contract.applyForApprenticeship, ({ viewer, params, body }) =>
+    applications.apply(deps, viewer, params.id, body),
+  );
+  api.handle(contract.withdrawApplication, async ({ viewer, params }) => {
+    await applications.withdraw(deps, viewer, params.id);
+    return { message: "Application withdrawn" };
+  });
+  api.handle(contract.listApplications, ({ viewer, params }) =>
+    applications.listFor(deps, viewer, params.id),
+  );
+  api.handle(contract.setApplicationStatus, ({ viewer, params, body }) =>
+    applications.setStatus(deps, viewer, params.id, body.status),
+  );
+  api.handleFile(contract.getApplicationCv, ({ viewer, params }) =>
+    applications.getCv(deps, viewer, params.id),
+  );
+}

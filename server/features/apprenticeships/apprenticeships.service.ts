@@ -1,0 +1,139 @@
+import {
+  APPRENTICESHIP_DATE_WORDS,
+  usualClosingDate,
+  type ApprenticeshipForm,
+} from "#contracts/apprenticeship-form.ts";
+import type { Apprenticeship } from "#contracts/apprenticeships.ts";
+import { addDays } from "#contracts/calendar.ts";
+import { formatRate, parseRate } from "#contracts/rate.ts";
+import { CLOSING_DAYS_MAX, JOB_DAYS_MAX } from "#contracts/reference/limits.ts";
+import { findTown } from "#contracts/reference/towns.ts";
+import { readTrade } from "#contracts/reference/trades.ts";
+
+import { authorize, type Viewer } from "../../platform/authorization.ts";
+import { transaction, type Handle } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import { expireApplicationsFor } from "./applications.queries.ts";
+import { canDeleteApprenticeship, canEditApprenticeship } from "./apprenticeships.access.ts";
+import { presentApprenticeship, readerOf, type Reader } from "./apprenticeships.present.ts";
+import {
+  findApprenticeship,
+  hideApprenticeship,
+  lockApprenticeship,
+  rewriteApprenticeship,
+  storeApprenticeship,
+  type ApprenticeshipText,
+} from "./apprenticeships.queries.ts";
+
+type Needs = Pick<Deps, "db" | "clock" | "events">;
+
+/** One apprenticeship, open or closed. Refuses with `apprenticeship_not_found`. */
+export function getApprenticeship(
+  deps: Pick<Deps, "db" | "clock">,
+  viewer: Viewer,
+  id: number,
+): Promise<Apprenticeship> {
+  return show(deps.db, id, readerOf(viewer, deps.clock.now()));
+}
+
+/** Posts an apprenticeship in the viewer's name. */
+export function createApprenticeship(
+  deps: Needs,
+  viewer: Viewer,
+  form: ApprenticeshipForm,
+): Promise<Apprenticeship> {
+  const now = deps.clock.now();
+  const reader = readerOf(viewer, now);
+  const text = toText(form, usualClosingDate(reader.today));
+  assertDates(text, reader.today, null);
+  return transaction(deps.db, async (tx) => {
+    const apprenticeshipId = await storeApprenticeship(tx, text, viewer.userId, now);
+    await deps.events.record(tx, "apprenticeships.posted", { apprenticeshipId, userId: viewer.userId });
+    return show(tx, apprenticeshipId, reader);
+  });
+}
+
+/** Changes the viewer's own, open or closed. A start that has passed may stay (`Q142`); a closing date may be put off. */
+export function updateApprenticeship(
+  deps: Needs,
+  viewer: Viewer,
+  id: number,
+  form: ApprenticeshipForm,
+): Promise<Apprenticeship> {
+  const now = deps.clock.now();
+  const reader = readerOf(viewer, now);
+  return transaction(deps.db, async (tx) => {
+    const found = await lockApprenticeship(tx, id);
+    if (found === undefined) throw new AppError("apprenticeship_not_found");
+    const it = authorize(viewer, canEditApprenticeship, found);
+    const text = toText(form, it.closing_date);
+    assertDates(text, reader.today, it);
+    await rewriteApprenticeship(tx, it, text, now);
+    return show(tx, id, reader);
+  });
+}
+
+/** Deletes the viewer's own. Applications that nobody decided end with it, and their applicants hear of it. */
+export function deleteApprenticeship(deps: Needs, viewer: Viewer, id: number): Promise<void> {
+  const now = deps.clock.now();
+  return transaction(deps.db, async (tx) => {
+    const found = await lockApprenticeship(tx, id);
+    if (found === undefined) throw new AppError("apprenticeship_not_found");
+    const it = authorize(viewer, canDeleteApprenticeship, found);
+    await hideApprenticeship(tx, it, now);
+    for (const { id: applicationId, applicantId } of await expireApplicationsFor(tx, it, now)) {
+      await deps.events.record(tx, "apprenticeships.application_decided", {
+        applicationId,
+        apprenticeshipId: id,
+        userId: viewer.userId,
+        applicantId,
+        status: "expired",
+      });
+    }
+    await deps.events.record(tx, "apprenticeships.deleted", { apprenticeshipId: id, userId: viewer.userId });
+  });
+}
+
+export async function show(handle: Handle, id: number, reader: Reader): Promise<Apprenticeship> {
+  const row = await findApprenticeship(handle, id, reader.userId);
+  if (row === undefined) throw new AppError("apprenticeship_not_found");
+  return presentApprenticeship(row, reader);
+}
+
+/** Both dates' words at once; what stays as it was is not judged again. */
+function assertDates(
+  text: Pick<ApprenticeshipText, "startDate" | "closingDate">,
+  today: string,
+  before: { start_date: string; closing_date: string } | null,
+): void {
+  const fields: Record<string, string> = {};
+  if (text.startDate !== before?.start_date) {
+    if (text.startDate < today) fields["startDate"] = APPRENTICESHIP_DATE_WORDS.startInPast;
+    if (text.startDate > addDays(today, JOB_DAYS_MAX))
+      fields["startDate"] = APPRENTICESHIP_DATE_WORDS.startTooFar;
+  }
+  if (text.closingDate !== before?.closing_date) {
+    if (text.closingDate < today) fields["closingDate"] = APPRENTICESHIP_DATE_WORDS.closingInPast;
+    if (text.closingDate > addDays(today, CLOSING_DAYS_MAX))
+      fields["closingDate"] = APPRENTICESHIP_DATE_WORDS.closingTooFar;
+  }
+  const [words] = Object.values(fields);
+  if (words !== undefined) throw new AppError("invalid_input", { words, fields });
+}
+
+/** The form in the spellings that are kept: a listed trade and town as listed, one way to write a rate. */
+function toText(form: ApprenticeshipForm, closingDate: string): ApprenticeshipText {
+  const rate = parseRate(form.dayRate);
+  // The form's schema let it through, so it can be read.
+  if (rate === null) throw new Error(`Unreadable rate: ${form.dayRate}`);
+  const { trade, customTrade, county, town, requirements } = form;
+  return {
+    ...form,
+    ...readTrade(trade, customTrade),
+    town: findTown(county, town) ?? town,
+    dayRate: formatRate(rate),
+    requirements: requirements.filter((each) => each !== ""),
+    closingDate: form.closingDate ?? closingDate,
+  };
+}

@@ -1,0 +1,3 @@
+export { findApprenticeshipOwner } from "./apprenticeships.queries.ts";
+export { mountApprenticeships } from "./apprenticeships.routes.ts";
+export { takeApprenticeshipAway } from "./removal.service.ts";

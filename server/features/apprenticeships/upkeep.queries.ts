@@ -1,0 +1,48 @@
+import type { Handle, Tx } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+
+/** Rows that one statement changes at most: longer ones would hold their locks for too long. */
+const BATCH = 500;
+
+interface Expired {
+  id: number;
+  apprenticeshipId: number;
+  applicantId: number;
+  ownerId: number;
+}
+
+const expireUndecided = statement<Expired>(`
+  update apprenticeship_applications set status = 'expired', updated_at = $2 where id = any (array (
+    select app.id from apprenticeship_applications app join apprenticeships a on a.id = app.apprenticeship_id
+    where app.status in ('submitted', 'viewed', 'shortlisted') and a.closing_date < $1::date
+    limit ${BATCH} for no key update of app skip locked))
+  returning id, apprenticeship_id as "apprenticeshipId", applicant_id as "applicantId", owner_id as "ownerId"`);
+const erase = statement<{ changed: number }>(`
+  with changed as (
+    delete from apprenticeships where id = any (array (
+      select id from apprenticeships where deleted_at < $1 order by deleted_at limit ${BATCH})) returning 1)
+  select count(*) as changed from changed`);
+// A file that nothing refers to any more waits for the clean-up of private files.
+const releaseCvs = statement<never>(`
+  update private_files set attached_at = null where id in (
+    select app.cv_file_id from apprenticeship_applications app join apprenticeships a on a.id = app.apprenticeship_id
+    where a.deleted_at < $1)`);
+
+/** Ends what nobody decided for apprenticeships that closed before that day, some at a time. */
+export async function expireSome(
+  tx: Tx,
+  closedBefore: string,
+  now: Date,
+): Promise<{ expired: Expired[]; mayBeMore: boolean }> {
+  const expired = await tx.run(expireUndecided, [closedBefore, now]);
+  return { expired, mayBeMore: expired.length === BATCH };
+}
+
+/** Erases for good what was deleted before that moment, with its applications and their CVs. */
+export async function eraseDeleted(handle: Handle, before: Date): Promise<void> {
+  await handle.run(releaseCvs, [before]);
+  for (;;) {
+    const [row] = await handle.run(erase, [before]);
+    if ((row?.changed ?? 0) < BATCH) return;
+  }
+}

@@ -1,0 +1,41 @@
+import { addDays, dayInLondon } from "#contracts/calendar.ts";
+import { UNDECIDED_DAYS } from "#contracts/reference/limits.ts";
+
+import { transaction } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { eraseDeleted, expireSome } from "./upkeep.queries.ts";
+
+type UpkeepDeps = Pick<Deps, "db" | "clock" | "jobs" | "events">;
+
+/** Days for which a deleted apprenticeship can still be looked into (`Q206`). */
+const KEPT_DAYS = 30;
+
+/** What keeps the board tidy. Readers go by the clock, so no list depends on this having run. */
+export function scheduleUpkeep(deps: UpkeepDeps): void {
+  const { db, clock, jobs } = deps;
+  jobs.registerCron("apprenticeships.expire_undecided", "11 * * * *", () => expireUndecided(deps));
+  jobs.registerCron("apprenticeships.erase_deleted", "35 3 * * *", () =>
+    eraseDeleted(db, new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000)),
+  );
+}
+
+/** Each is recorded with the row that says so: however often this runs, everybody hears of it once. */
+async function expireUndecided({ db, clock, events }: UpkeepDeps): Promise<void> {
+  const now = clock.now();
+  const closedBefore = addDays(dayInLondon(now), -UNDECIDED_DAYS);
+  for (let mayBeMore = true; mayBeMore;) {
+    mayBeMore = await transaction(db, async (tx) => {
+      const some = await expireSome(tx, closedBefore, now);
+      for (const { id, apprenticeshipId, applicantId, ownerId } of some.expired) {
+        await events.record(tx, "apprenticeships.application_decided", {
+          applicationId: id,
+          apprenticeshipId,
+          userId: ownerId,
+          applicantId,
+          status: "expired",
+        });
+      }
+      return some.mayBeMore;
+    });
+  }
+}

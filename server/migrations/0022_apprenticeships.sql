@@ -1,0 +1,113 @@
+-- compatible from: 22
+-- Apprenticeships, the board's own index of them, and who applies.
+
+create table apprenticeships (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references users on delete cascade,
+  title text not null,
+  trade_key text not null,
+  custom_trade text,
+  description text not null,
+  county text not null,
+  town text not null,
+  town_key text not null generated always as (fold_text(town)) stored,
+  start_date date not null,
+  duration text not null,
+  is_full_time boolean not null,
+  hours_per_week integer not null,
+  -- As shown, without the pound sign (Q139).
+  day_rate text not null,
+  min_age integer not null,
+  max_age integer not null,
+  requirements text[] not null,
+  cv_required boolean not null,
+  -- The last day on which one may apply, by London's calendar (Q164).
+  closing_date date not null,
+  -- The owner is banned.
+  is_hidden boolean not null default false,
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
+  deleted_at timestamptz(3),
+  is_listed boolean not null generated always as (deleted_at is null and not is_hidden) stored,
+  constraint apprenticeships__ages check (min_age between 16 and max_age and max_age <= 99),
+  constraint apprenticeships__hours check (hours_per_week between 1 and 60)
+);
+create index apprenticeships__user on apprenticeships (user_id, created_at desc, id desc) where deleted_at is null;
+create index apprenticeships__deleted on apprenticeships (deleted_at) where deleted_at is not null;
+
+-- As job_facets: every listed one once per way of filtering, so that a page is the head of a few ordered ranges.
+create table apprenticeship_facets (
+  facet text collate "C" not null,
+  apprenticeship_id bigint not null references apprenticeships on delete cascade,
+  trade_key text not null,
+  county text not null,
+  created_at timestamptz(3) not null,
+  start_date date not null,
+  closing_date date not null,
+  primary key (apprenticeship_id, facet)
+);
+create index apprenticeship_facets__newest
+  on apprenticeship_facets (facet, created_at desc, apprenticeship_id desc) include (closing_date);
+create index apprenticeship_facets__date
+  on apprenticeship_facets (facet, start_date, apprenticeship_id) include (closing_date);
+
+create function write_apprenticeship_facets() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    delete from apprenticeship_facets where apprenticeship_id = new.id;
+  end if;
+  if new.is_listed then
+    insert into apprenticeship_facets
+      (facet, apprenticeship_id, trade_key, county, created_at, start_date, closing_date)
+    select facet, new.id, new.trade_key, new.county, new.created_at, new.start_date, new.closing_date
+    from unnest(array[
+      'all',
+      't:' || new.trade_key,
+      'c:' || new.county,
+      'tc:' || new.trade_key || '|' || new.county,
+      'p:' || new.county || '|' || new.town_key,
+      'tp:' || new.trade_key || '|' || new.county || '|' || new.town_key
+    ]) as facet;
+  end if;
+  return null;
+end $$;
+create trigger apprenticeships__facets_of_new after insert on apprenticeships
+  for each row execute function write_apprenticeship_facets();
+create trigger apprenticeships__facets_of_changed after update on apprenticeships for each row
+  when ((old.is_listed, old.trade_key, old.county, old.town_key, old.created_at, old.start_date, old.closing_date)
+    is distinct from (new.is_listed, new.trade_key, new.county, new.town_key, new.created_at, new.start_date,
+      new.closing_date))
+  execute function write_apprenticeship_facets();
+
+-- They leave the board with a ban and come back with its end, as jobs do.
+create function hide_apprenticeships_of_banned() returns trigger language plpgsql as $$
+begin
+  update apprenticeships set is_hidden = new.banned_at is not null where user_id = new.id;
+  return null;
+end $$;
+create trigger users__hide_apprenticeships after update of banned_at on users for each row
+  when ((old.banned_at is null) <> (new.banned_at is null)) execute function hide_apprenticeships_of_banned();
+
+create table apprenticeship_applications (
+  id bigint generated always as identity primary key,
+  apprenticeship_id bigint not null references apprenticeships on delete cascade,
+  applicant_id bigint not null references users on delete cascade,
+  owner_id bigint not null references users on delete cascade,
+  status text not null default 'submitted',
+  message text,
+  -- A file of its own, the applicant's: what happens to the profile's CV later changes nothing here (Q168).
+  cv_file_id bigint references private_files on delete set null,
+  applied_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
+  constraint apprenticeship_applications__once unique (apprenticeship_id, applicant_id),
+  constraint apprenticeship_applications__status check
+    (status in ('submitted', 'viewed', 'shortlisted', 'successful', 'unsuccessful', 'withdrawn', 'expired'))
+);
+create index apprenticeship_applications__list
+  on apprenticeship_applications (apprenticeship_id, applied_at desc, id desc) where status <> 'withdrawn';
+create index apprenticeship_applications__applicant
+  on apprenticeship_applications (applicant_id, applied_at desc, id desc);
+create index apprenticeship_applications__owner on apprenticeship_applications (owner_id);
+create index apprenticeship_applications__cv on apprenticeship_applications (cv_file_id) where cv_file_id is not null;
+create index apprenticeship_applications__undecided on apprenticeship_applications (apprenticeship_id)
+  where status in ('submitted', 'viewed', 'shortlisted');

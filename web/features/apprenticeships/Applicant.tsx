@@ -1,0 +1,111 @@
+import { Download, Mail, MessageCircle, Phone } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+
+import { setApplicationStatus } from "#contracts/apprenticeships.ts";
+import type { Application } from "#contracts/apprenticeships.ts";
+
+import { openChat } from "../../platform/chat-opener.ts";
+import { ProfileLink } from "../../platform/ProfileLink.tsx";
+import { useServerOffset } from "../../platform/server-time.ts";
+import { useSingleWrite } from "../../platform/use-single-write.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Chip } from "../../ui/Chip.tsx";
+import { isPhone } from "../../ui/phone.ts";
+import { RelativeTime } from "../../ui/RelativeTime.tsx";
+import { useCameNear } from "../../ui/use-near.ts";
+import { putApplication } from "./application-cache.ts";
+import { Decision } from "./Decision.tsx";
+import { StatusWords } from "./StatusWords.tsx";
+
+interface ApplicantProps {
+  application: Application;
+  /** Closes what the list stands in: the chat opens beside the board, not under a window. */
+  onClose: () => void;
+}
+
+/** Somebody who applied: their message and CV, how to reach them, and what becomes of it. */
+export function Applicant({ application, onClose }: ApplicantProps) {
+  const offset = useServerOffset();
+  const row = useRef<HTMLLIElement>(null);
+  const { applicant, message, cvUrl, cvName } = application;
+  const isNew = useViewed(row, application);
+  const chat = () => {
+    // On a phone the chat is a screen of its own, and Back leads to this list again.
+    if (!isPhone()) onClose();
+    openChat(applicant.id, applicant.name);
+  };
+  return (
+    <li ref={row} className="flex flex-col gap-3 p-3 [overflow-wrap:anywhere] md:p-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="flex min-w-0 flex-1 basis-52 gap-3">
+          <ProfileLink userId={applicant.id} beside className="self-start rounded-full">
+            <Avatar name={applicant.name} src={applicant.profilePhoto} />
+          </ProfileLink>
+          <div className="min-w-0 text-sm text-muted">
+            <p className="flex flex-wrap items-center gap-x-2">
+              <ProfileLink userId={applicant.id} className="text-base font-semibold text-ink hover:underline">
+                {applicant.name}
+              </ProfileLink>
+              {isNew ? <Chip tone="crew">New</Chip> : null}
+            </p>
+            <p>
+              {applicant.trade} ·{" "}
+              <RelativeTime at={application.createdAt} serverOffset={offset} prefix="applied " />
+            </p>
+          </div>
+        </div>
+        {application.status === "submitted" ? null : <StatusWords status={application.status} />}
+      </div>
+      {message === null ? null : (
+        <p dir="auto" className="rounded-control bg-ground px-3 py-2 text-base whitespace-pre-line">
+          {message}
+        </p>
+      )}
+      <div className="flex min-w-0 flex-wrap gap-2 max-md:flex-col">
+        {cvUrl === null || cvName === null ? (
+          <p className="flex min-h-control items-center text-sm text-muted">No CV was sent</p>
+        ) : (
+          <Button asChild variant="solid" icon={<Download aria-hidden />}>
+            <a href={cvUrl} download={cvName}>
+              Download CV
+              <span className="sr-only"> of {applicant.name}</span>
+            </a>
+          </Button>
+        )}
+        <Button icon={<MessageCircle aria-hidden />} onClick={chat}>
+          Chat
+          <span className="sr-only"> with {applicant.name}</span>
+        </Button>
+        {applicant.phone === null ? null : (
+          <Button asChild icon={<Phone aria-hidden />}>
+            <a href={`tel:${applicant.phone.replace(/[^\d+]/g, "")}`}>
+              <span className="sr-only">Call {applicant.name}: </span>
+              {applicant.phone}
+            </a>
+          </Button>
+        )}
+        <Button asChild icon={<Mail aria-hidden />}>
+          <a href={`mailto:${applicant.email}`}>
+            <span className="sr-only">E-mail {applicant.name}: </span>
+            {applicant.email}
+          </a>
+        </Button>
+      </div>
+      <Decision application={application} />
+    </li>
+  );
+}
+
+/** Once it has been in sight it counts as viewed; that it was new can be read until the list is closed. */
+function useViewed(row: React.RefObject<Element | null>, application: Application): boolean {
+  const { id, status } = application;
+  const [isNew] = useState(status === "submitted");
+  const isSeen = useCameNear(row, "0%");
+  const { send } = useSingleWrite(setApplicationStatus, { onSuccess: putApplication });
+  const latest = useRef(send);
+  useEffect(() => {
+    if (isNew && isSeen) latest.current({ params: { id }, body: { status: "viewed" } });
+  }, [id, isNew, isSeen]);
+  return isNew;
+}

@@ -1,0 +1,99 @@
+import { Users } from "lucide-react";
+import { useEffect } from "react";
+
+import { getApprenticeship, listApplications, listApprenticeships } from "#contracts/apprenticeships.ts";
+
+import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
+import { Applicant } from "./Applicant.tsx";
+import { findKnown } from "./apprenticeship-cache.ts";
+
+interface ApplicationsDialogProps {
+  /** The apprenticeship's; 0 stands for an address that names none at all. */
+  id: number;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Who applied for one's own apprenticeship, and what becomes of each (D2 §2, `Q166`). */
+export function ApplicationsDialog({ id, open, onClose }: ApplicationsDialogProps) {
+  const given = { params: { id } };
+  const about = useEndpoint(getApprenticeship, given, { enabled: id > 0 && open });
+  const it = about.data ?? findKnown(id);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      backCloses={false}
+      size="lg"
+      title="Applications"
+      description={it === undefined ? undefined : `${it.title}, ${it.location}`}
+    >
+      {open ? <Applications id={id} onClose={onClose} /> : null}
+    </Dialog>
+  );
+}
+
+function Applications({ id, onClose }: { id: number; onClose: () => void }) {
+  const read = useEndpoint(listApplications, { params: { id } }, { enabled: id > 0 });
+  // The next opening asks again, and the board's numbers follow what was looked at.
+  useEffect(
+    () => () => {
+      void invalidateEndpoint(listApplications, { params: { id } });
+      void invalidateEndpoint(getApprenticeship, { params: { id } });
+      void invalidateEndpoint(listApprenticeships);
+    },
+    [id],
+  );
+  const { data, error } = read;
+  const isGone = id === 0 || error?.code === "apprenticeship_not_found" || error?.code === "not_allowed";
+  if (isGone) {
+    return (
+      <EmptyState
+        icon={<Users aria-hidden />}
+        title="This apprenticeship is no longer available"
+        text="Only whoever posted it sees who applied."
+      />
+    );
+  }
+  if (data === undefined) {
+    if (error === null) return <RowsSkeleton />;
+    return (
+      <ErrorState
+        title="The applications did not load"
+        text={error.message}
+        onRetry={() => void read.refetch()}
+        retrying={read.isFetching}
+      />
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        icon={<Users aria-hidden />}
+        title="Nobody has applied yet."
+        text="When somebody does, their message, CV and phone number stand here."
+      />
+    );
+  }
+  return (
+    <ul className="flex flex-col divide-y divide-line rounded-control border border-line">
+      {data.map((application) => (
+        <Applicant key={application.id} application={application} onClose={onClose} />
+      ))}
+    </ul>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <SkeletonGroup label="Loading applications..." className="flex min-h-60 flex-col gap-3">
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} className="h-28" />
+      ))}
+    </SkeletonGroup>
+  );
+}

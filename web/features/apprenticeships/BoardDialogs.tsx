@@ -1,0 +1,97 @@
+import { Suspense, useState } from "react";
+import type { ReactNode } from "react";
+
+import type { Apprenticeship } from "#contracts/apprenticeships.ts";
+
+import { lazyComponent } from "../../platform/lazy-component.ts";
+import type { Question } from "./board-context.ts";
+import type { Board } from "./use-board.ts";
+
+const FormDialog = lazyComponent(() => import("./FormDialog.tsx").then((part) => part.FormDialog));
+const DetailsDialog = lazyComponent(() => import("./DetailsDialog.tsx").then((part) => part.DetailsDialog));
+const DeleteDialog = lazyComponent(() => import("./DeleteDialog.tsx").then((part) => part.DeleteDialog));
+const ApplyDialog = lazyComponent(() => import("./ApplyDialog.tsx").then((part) => part.ApplyDialog));
+const WithdrawDialog = lazyComponent(() =>
+  import("./WithdrawDialog.tsx").then((part) => part.WithdrawDialog),
+);
+const ApplicationsDialog = lazyComponent(() =>
+  import("./ApplicationsDialog.tsx").then((part) => part.ApplicationsDialog),
+);
+
+/** A dialog that a button has asked for; `number` tells one opening from the next. */
+export type Asked = { number: number } & ({ kind: "post" } | { kind: Question; it: Apprenticeship });
+
+interface BoardDialogsProps {
+  board: Board;
+  asked: Asked | null;
+  onAnswered: () => void;
+  onPosted: (it: Apprenticeship) => void;
+  onDeleted: (id: number) => void;
+  renderText: (text: string) => ReactNode;
+}
+
+/** The board's dialogs: two opened by the address, the others by a button. Each is fetched when it is first needed. */
+export function BoardDialogs(props: BoardDialogsProps) {
+  const { board, asked, onAnswered, onPosted, onDeleted, renderText } = props;
+  const { apprenticeshipId, applicants, closeOverlay } = board;
+  const shown = useLast(apprenticeshipId);
+  const shownApplicants = useLast(applicants);
+  const shownAsked = useLast(asked);
+  // Asked from the details: first they close, then the question is put, so that Back has one thing to close at a time.
+  const isAsking = asked !== null && apprenticeshipId === null && applicants === null;
+  return (
+    <Suspense>
+      {shown === null ? null : (
+        <DetailsDialog
+          key={`details ${shown}`}
+          id={shown}
+          open={apprenticeshipId !== null}
+          onClose={closeOverlay}
+          renderText={renderText}
+        />
+      )}
+      {shownApplicants === null ? null : (
+        <ApplicationsDialog
+          key={`applicants ${shownApplicants}`}
+          id={shownApplicants}
+          open={applicants !== null && apprenticeshipId === null}
+          onClose={closeOverlay}
+        />
+      )}
+      {shownAsked === null ? null : (
+        <AskedDialog
+          key={shownAsked.number}
+          asked={shownAsked}
+          open={isAsking}
+          onClose={onAnswered}
+          onPosted={onPosted}
+          onDeleted={onDeleted}
+        />
+      )}
+    </Suspense>
+  );
+}
+
+interface AskedDialogProps {
+  asked: Asked;
+  open: boolean;
+  onClose: () => void;
+  onPosted: (it: Apprenticeship) => void;
+  onDeleted: (id: number) => void;
+}
+
+function AskedDialog({ asked, open, onClose, onPosted, onDeleted }: AskedDialogProps) {
+  const common = { open, onClose };
+  if (asked.kind === "post") return <FormDialog {...common} onPosted={onPosted} />;
+  if (asked.kind === "edit") return <FormDialog {...common} it={asked.it} />;
+  if (asked.kind === "delete") return <DeleteDialog {...common} it={asked.it} onDeleted={onDeleted} />;
+  if (asked.kind === "withdraw") return <WithdrawDialog {...common} it={asked.it} />;
+  return <ApplyDialog {...common} it={asked.it} />;
+}
+
+/** The last value that was not null, so that a dialog keeps what it shows while it goes. */
+function useLast<Value>(value: Value | null): Value | null {
+  const [last, setLast] = useState(value);
+  if (value !== null && value !== last) setLast(value);
+  return value ?? last;
+}

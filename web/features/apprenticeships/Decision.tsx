@@ -1,0 +1,95 @@
+import { CircleCheck, CircleMinus, Star } from "lucide-react";
+import { useState } from "react";
+
+import { listApplications, setApplicationStatus } from "#contracts/apprenticeships.ts";
+import type { Application } from "#contracts/apprenticeships.ts";
+
+import { failureWords } from "../../platform/failure-words.ts";
+import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
+import { useSingleWrite } from "../../platform/use-single-write.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { putApplication } from "./application-cache.ts";
+
+const DECISIONS = [
+  { status: "shortlisted", label: "Shortlist", icon: <Star aria-hidden /> },
+  { status: "successful", label: "Successful", icon: <CircleCheck aria-hidden /> },
+  { status: "unsuccessful", label: "Unsuccessful", icon: <CircleMinus aria-hidden /> },
+] as const;
+type Status = (typeof DECISIONS)[number]["status"];
+
+/** What the employer makes of an application. The applicant is told at once, so an answer is asked for twice. */
+export function Decision({ application }: { application: Application }) {
+  const { id, applicantId, apprenticeshipId, status, applicant } = application;
+  const feedback = useFeedback();
+  const [asking, setAsking] = useState<{ status: Status; isOpen: boolean }>();
+  const close = () => setAsking((last) => last && { ...last, isOpen: false });
+  const deciding = useSingleWrite(setApplicationStatus, {
+    onSuccess: (decided) => {
+      putApplication(decided);
+      close();
+      feedback.notify({ title: "Success", text: `${applicant.name} has been told`, tone: "success" });
+    },
+    onError: (error) => {
+      close();
+      // Withdrawn meanwhile: the list shows who is left.
+      if (error.status === 404 || error.status === 409)
+        void invalidateEndpoint(listApplications, { params: { id: apprenticeshipId } });
+      feedback.notify({
+        title: "Error",
+        text: failureWords(error, "Failed to update application"),
+        tone: "error",
+      });
+    },
+  });
+  const decide = (to: Status) => {
+    feedback.clear();
+    deciding.send({ params: { id }, body: { status: to } });
+  };
+  const choose = (to: Status) => {
+    if (to === status) return;
+    if (to === "shortlisted") decide(to);
+    else setAsking({ status: to, isOpen: true });
+  };
+  if (status === "expired") {
+    return (
+      <p className="text-sm text-muted">Nobody answered it in time, and {applicant.name} has been told.</p>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-2 border-t border-line pt-3">
+      <div
+        role="group"
+        aria-label={`Decide on ${applicant.name}`}
+        className="flex flex-wrap gap-2 *:whitespace-nowrap max-md:*:grow"
+      >
+        {DECISIONS.map(({ status: to, label, icon }) => (
+          <Button
+            key={`${applicantId} ${to}`}
+            size="sm"
+            icon={icon}
+            pressed={status === to}
+            onClick={() => choose(to)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      {feedback.inline}
+      {asking === undefined ? null : (
+        <ConfirmDialog
+          open={asking.isOpen}
+          onOpenChange={(next) => next || close()}
+          tone="normal"
+          title={`Tell ${applicant.name} that their application was ${asking.status}?`}
+          text="They are told at once. You can still change your mind, and they are told of that as well."
+          confirmLabel={`Yes, ${asking.status}`}
+          pending={deciding.isPending}
+          pendingText="Telling…"
+          onConfirm={() => decide(asking.status)}
+        />
+      )}
+    </div>
+  );
+}

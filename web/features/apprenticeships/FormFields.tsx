@@ -1,0 +1,150 @@
+import {
+  APPRENTICESHIP_DURATION_MAX,
+  JOB_DESCRIPTION_MAX,
+  JOB_TITLE_MAX,
+} from "#contracts/reference/limits.ts";
+import { OTHER_TRADE, tradesForDisplay } from "#contracts/reference/trades.ts";
+
+import { CountyField } from "../../platform/fields/CountyField.tsx";
+import { TownField } from "../../platform/fields/TownField.tsx";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Input } from "../../ui/Input.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { Textarea } from "../../ui/Textarea.tsx";
+import { PAIR } from "./form-layout.ts";
+import type { ApprenticeshipFields } from "./form-layout.ts";
+import { TermsFields } from "./TermsFields.tsx";
+
+interface FormFieldsProps {
+  form: ApprenticeshipFields;
+  today: string;
+}
+
+/** The fields of the apprenticeship form, in the order in which their faults are listed. */
+export function FormFields({ form, today }: FormFieldsProps) {
+  const { values, faults, idOf, set, change } = form;
+  return (
+    <>
+      <Field id={idOf("title")} label="Title" required error={faults.title}>
+        <Input
+          value={values.title}
+          maxLength={2 * JOB_TITLE_MAX}
+          autoComplete="off"
+          placeholder="Apprentice joiner"
+          onChange={(event) => set("title", event.target.value)}
+        />
+      </Field>
+      <div className={values.trade === OTHER_TRADE ? PAIR : undefined}>
+        <Field id={idOf("trade")} label="Trade" required error={faults.trade}>
+          <Select
+            value={values.trade}
+            placeholder="Choose a trade"
+            options={tradesForDisplay().map((trade) => ({ value: trade, label: trade }))}
+            onChange={(event) => set("trade", event.target.value)}
+          />
+        </Field>
+        {values.trade === OTHER_TRADE ? (
+          <Field id={idOf("customTrade")} label="Which trade? (optional)" error={faults.customTrade}>
+            <Input
+              value={values.customTrade}
+              autoComplete="off"
+              placeholder="Thatcher"
+              onChange={(event) => set("customTrade", event.target.value)}
+            />
+          </Field>
+        ) : null}
+      </div>
+      <div className={PAIR}>
+        <CountyField
+          id={idOf("county")}
+          value={values.county}
+          error={faults.county}
+          onChange={(county) => change({ county, town: "" })}
+        />
+        <TownField
+          key={values.county}
+          id={idOf("town")}
+          county={values.county}
+          value={values.town}
+          error={faults.town}
+          onChange={(town) => set("town", town)}
+        />
+      </div>
+      <div className={PAIR}>
+        <Field id={idOf("startDate")} label="Start date" required error={faults.startDate}>
+          <Input
+            type="date"
+            value={values.startDate}
+            onChange={(event) => set("startDate", event.target.value)}
+          />
+        </Field>
+        <Field
+          id={idOf("closingDate")}
+          label="Closing date"
+          required
+          error={faults.closingDate}
+          help="The last day on which anybody can apply."
+        >
+          <Input
+            type="date"
+            min={today}
+            value={values.closingDate}
+            onChange={(event) => set("closingDate", event.target.value)}
+          />
+        </Field>
+      </div>
+      <div className={PAIR}>
+        <Field id={idOf("duration")} label="Duration" required error={faults.duration}>
+          <Input
+            value={values.duration}
+            maxLength={2 * APPRENTICESHIP_DURATION_MAX}
+            autoComplete="off"
+            placeholder="3 years"
+            onChange={(event) => set("duration", event.target.value)}
+          />
+        </Field>
+        <Field id={idOf("dayRate")} label="Day rate" required error={faults.dayRate} help="95 or 95-120">
+          <Input
+            before="£"
+            value={values.dayRate}
+            autoComplete="off"
+            onChange={(event) => set("dayRate", event.target.value)}
+          />
+        </Field>
+      </div>
+      <TermsFields form={form} />
+      <Field id={idOf("description")} label="Description" required error={faults.description}>
+        <Textarea
+          max={JOB_DESCRIPTION_MAX}
+          minRows={4}
+          maxRows={12}
+          value={values.description}
+          placeholder="The work, who teaches it, college days, where it leads"
+          onChange={(event) => set("description", event.target.value)}
+        />
+      </Field>
+      <Field
+        id={idOf("requirements")}
+        label="Requirements (optional)"
+        error={faults.requirements}
+        help="One on each line."
+      >
+        <Textarea
+          minRows={3}
+          maxRows={12}
+          value={values.requirements}
+          placeholder={"GCSE maths at 4\nA way to get to Bolton by 7:30"}
+          onChange={(event) => set("requirements", event.target.value)}
+        />
+      </Field>
+      <Checkbox
+        id={idOf("cvRequired")}
+        label="A CV is required"
+        help="Nobody can apply without one."
+        checked={values.cvRequired}
+        onChange={(event) => set("cvRequired", event.target.checked)}
+      />
+    </>
+  );
+}

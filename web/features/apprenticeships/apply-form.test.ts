@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+
+import { findFileFault } from "../../platform/files/file-fault.ts";
+import { checkApplication, cvFaultWords, EMPTY_APPLICATION } from "./apply-form.ts";
+
+const FILE = { url: "file:0123456789abcdef0123456789abcdef", name: "Sam.pdf" };
+
+it.each([
+  [{ cvRequired: true, hasProfileCv: false }, EMPTY_APPLICATION, { cvUrl: "CV Required" }],
+  [{ cvRequired: true, hasProfileCv: true }, EMPTY_APPLICATION, {}],
+  [{ cvRequired: true, hasProfileCv: false }, { ...EMPTY_APPLICATION, cvUrl: FILE }, {}],
+  [{ cvRequired: false, hasProfileCv: false }, EMPTY_APPLICATION, {}],
+  [
+    { cvRequired: false, hasProfileCv: false },
+    { ...EMPTY_APPLICATION, message: "x".repeat(1001) },
+    { message: "Your message must be 1,000 characters or fewer" },
+  ],
+])("what is wrong where %o, with %o", (needs, values, faults) => {
+  expect(checkApplication(values, needs)).toEqual(faults);
+});
+
+it("says of a chosen file what D2 §5 says", () => {
+  const of = (name: string, size: number) => {
+    const file = new File([], name);
+    Object.defineProperty(file, "size", { value: size });
+    const fault = findFileFault(file, "cv");
+    return fault === undefined ? undefined : cvFaultWords(fault);
+  };
+  expect(of("cv.exe", 1)).toBe("Invalid file type – Please upload a PDF, Word document, or image file");
+  expect(of("cv.pdf", 11_000_000)).toBe("File too large – Please upload a file smaller than 10MB");
+  expect(of("cv.docx", 1)).toBeUndefined();
+});

@@ -1,0 +1,43 @@
+import { FILE_RULES } from "#contracts/private-files.ts";
+import { COVER_MESSAGE_MAX } from "#contracts/reference/limits.ts";
+
+import { INVALID_FILE_TYPE } from "../../platform/files/file-fault.ts";
+import type { ArrivedFile } from "../../platform/files/use-file-upload.ts";
+import type { Faults } from "../../platform/remaining-faults.ts";
+import { codePoints } from "../../ui/code-points.ts";
+
+/** An application as it stands on the screen. */
+export interface ApplyValues {
+  /** A CV that was uploaded for this one; null: the profile's, if there is one (`Q168`). */
+  cvUrl: ArrivedFile | null;
+  message: string;
+}
+
+export const EMPTY_APPLICATION: ApplyValues = { cvUrl: null, message: "" };
+
+interface Needs {
+  cvRequired: boolean;
+  hasProfileCv: boolean;
+}
+
+/** D2 §5: without any CV where one is required, 'CV Required'. */
+export function checkApplication(
+  values: ApplyValues,
+  { cvRequired, hasProfileCv }: Needs,
+): Faults<ApplyValues> {
+  const faults: Faults<ApplyValues> = {};
+  if (cvRequired && values.cvUrl === null && !hasProfileCv) faults.cvUrl = "CV Required";
+  if (codePoints(values.message) > COVER_MESSAGE_MAX)
+    faults.message = "Your message must be 1,000 characters or fewer";
+  return faults;
+}
+
+const CV_FAULTS: Readonly<Record<string, string>> = {
+  [INVALID_FILE_TYPE]: "Invalid file type – Please upload a PDF, Word document, or image file",
+  [FILE_RULES.cv.tooLarge]: "File too large – Please upload a file smaller than 10MB",
+};
+
+/** What is wrong with a chosen CV, in this screen's words (D2 §5). */
+export function cvFaultWords(words: string): string {
+  return CV_FAULTS[words] ?? words;
+}

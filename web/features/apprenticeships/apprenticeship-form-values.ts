@@ -1,0 +1,135 @@
+import {
+  APPRENTICESHIP_DATE_WORDS,
+  apprenticeshipForm,
+  usualClosingDate,
+} from "#contracts/apprenticeship-form.ts";
+import type { Apprenticeship } from "#contracts/apprenticeships.ts";
+import { addDays } from "#contracts/calendar.ts";
+import {
+  APPRENTICE_AGE_MAX,
+  APPRENTICE_AGE_MIN,
+  CLOSING_DAYS_MAX,
+  JOB_DAYS_MAX,
+} from "#contracts/reference/limits.ts";
+import { OTHER_TRADE } from "#contracts/reference/trades.ts";
+
+import { findFaults } from "../../platform/form-faults.ts";
+import type { Faults } from "../../platform/form-faults.ts";
+
+/** The form as it stands on the screen, in the order of its fields. */
+export interface ApprenticeshipFormValues {
+  title: string;
+  trade: string;
+  customTrade: string;
+  county: string;
+  town: string;
+  startDate: string;
+  closingDate: string;
+  duration: string;
+  dayRate: string;
+  isFullTime: boolean;
+  hoursPerWeek: string;
+  minAge: string;
+  maxAge: string;
+  description: string;
+  /** One on each line. */
+  requirements: string;
+  cvRequired: boolean;
+}
+
+/** Under which a new one's form is kept. */
+export const NEW_DRAFT = "apprenticeship:new";
+
+/** A new form, with the defaults of D2 §5 and §9. */
+export function emptyForm(today: string): ApprenticeshipFormValues {
+  return {
+    title: "",
+    trade: "",
+    customTrade: "",
+    county: "",
+    town: "",
+    startDate: "",
+    closingDate: usualClosingDate(today),
+    duration: "",
+    dayRate: "",
+    isFullTime: true,
+    hoursPerWeek: "",
+    minAge: String(APPRENTICE_AGE_MIN),
+    maxAge: String(APPRENTICE_AGE_MAX),
+    description: "",
+    requirements: "",
+    cvRequired: false,
+  };
+}
+
+/** Fills the form from an apprenticeship; a typed trade stands as 'Other' with its text beside it (`Q36`). */
+export function valuesOf(it: Apprenticeship): ApprenticeshipFormValues {
+  const { title, county, town, startDate, closingDate, duration, dayRate, isFullTime } = it;
+  const isTyped = it.tradeKey === OTHER_TRADE && it.trade !== OTHER_TRADE;
+  return {
+    title,
+    trade: it.tradeKey,
+    customTrade: isTyped ? it.trade : "",
+    county,
+    town,
+    startDate,
+    closingDate,
+    duration,
+    dayRate,
+    isFullTime,
+    hoursPerWeek: String(it.hoursPerWeek),
+    minAge: String(it.minAge),
+    maxAge: String(it.maxAge),
+    description: it.description,
+    requirements: it.requirements.join("\n"),
+    cvRequired: it.cvRequired,
+  };
+}
+
+/** What is sent: a custom trade counts only beside 'Other' (D2 §5), and every line is a requirement. */
+export function bodyOf(values: ApprenticeshipFormValues) {
+  return {
+    ...values,
+    customTrade: values.trade === OTHER_TRADE ? values.customTrade : "",
+    hoursPerWeek: toNumber(values.hoursPerWeek),
+    minAge: toNumber(values.minAge),
+    maxAge: toNumber(values.maxAge),
+    requirements: values.requirements
+      .split("\n")
+      .map((line) => line.trim())
+      .filter((line) => line !== ""),
+  };
+}
+
+/** What is not a number is none, which the contract has words for. */
+function toNumber(typed: string): number {
+  return typed.trim() === "" ? Number.NaN : Number(typed);
+}
+
+/**
+ * Everything that is wrong with the form. `before` is the one being changed: the days that it has had may stay
+ * (`Q142`).
+ */
+export function checkForm(
+  values: ApprenticeshipFormValues,
+  today: string,
+  before?: Apprenticeship,
+): Faults<ApprenticeshipFormValues> {
+  const faults: Faults<ApprenticeshipFormValues> = findFaults(apprenticeshipForm, bodyOf(values));
+  const { startInPast, startTooFar, closingInPast, closingTooFar } = APPRENTICESHIP_DATE_WORDS;
+  if (faults.startDate === undefined && values.startDate !== before?.startDate) {
+    if (values.startDate < today) faults.startDate = startInPast;
+    if (values.startDate > addDays(today, JOB_DAYS_MAX)) faults.startDate = startTooFar;
+  }
+  if (faults.closingDate === undefined && values.closingDate !== before?.closingDate) {
+    if (values.closingDate < today) faults.closingDate = closingInPast;
+    if (values.closingDate > addDays(today, CLOSING_DAYS_MAX)) faults.closingDate = closingTooFar;
+  }
+  return faults;
+}
+
+export function isSameForm(one: ApprenticeshipFormValues, other: ApprenticeshipFormValues): boolean {
+  return (Object.keys(other) as (keyof ApprenticeshipFormValues)[]).every(
+    (name) => one[name] === other[name],
+  );
+}

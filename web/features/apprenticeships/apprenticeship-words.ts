@@ -1,0 +1,38 @@
+import type { ApplicationStatus, Apprenticeship, ApprenticeshipSort } from "#contracts/apprenticeships.ts";
+
+export const SORT_WORDS: Readonly<Record<ApprenticeshipSort, string>> = {
+  newest: "Newly Listed",
+  start_date: "Start Date",
+};
+
+/** How an application stands, in a word (`Q166`). */
+export const STATUS_WORDS: Readonly<Record<ApplicationStatus, string>> = {
+  submitted: "Submitted",
+  viewed: "Viewed",
+  shortlisted: "Shortlisted",
+  successful: "Successful",
+  unsuccessful: "Unsuccessful",
+  withdrawn: "Withdrawn",
+  expired: "Expired",
+};
+
+/** 'No apprenticeships available', '1 apprenticeship available', '1,000+ apprenticeships available'. */
+export function describeTotal(total: number, isMore: boolean): string {
+  if (total === 0) return "No apprenticeships available";
+  if (total === 1) return "1 apprenticeship available";
+  return `${total.toLocaleString("en-GB")}${isMore ? "+" : ""} apprenticeships available`;
+}
+
+/** 'Full-time, 40 hours a week'. */
+export function describeHours({
+  isFullTime,
+  hoursPerWeek,
+}: Pick<Apprenticeship, "isFullTime" | "hoursPerWeek">): string {
+  const hours = hoursPerWeek === 1 ? "1 hour" : `${hoursPerWeek} hours`;
+  return `${isFullTime ? "Full-time" : "Part-time"}, ${hours} a week`;
+}
+
+/** '16 to 25', or the one age. */
+export function describeAges({ minAge, maxAge }: Pick<Apprenticeship, "minAge" | "maxAge">): string {
+  return minAge === maxAge ? String(minAge) : `${minAge} to ${maxAge}`;
+}
