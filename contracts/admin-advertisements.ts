@@ -1,0 +1,116 @@
+import * as z from "zod/mini";
+
+import { AD_PLACEMENTS, COUNT_ROUTE } from "./advertisements.ts";
+import { defineEndpoint, messageReply } from "./endpoint.ts";
+import { calendarDate, id, idParams, instant, text } from "./fields.ts";
+import { imageView } from "./media.ts";
+import * as limits from "./reference/limits.ts";
+
+/** What becomes of an advertisement today: `off` was switched off, `waiting` has not begun, `over` has ended. */
+export const AD_STATES = ["running", "waiting", "over", "off"] as const;
+export type AdState = (typeof AD_STATES)[number];
+
+/** One of the operator's advertisements, as an administrator sees it. */
+const ownAdvertisement = z.object({
+  id,
+  image: imageView,
+  label: z.string(),
+  link: z.string(),
+  placement: z.enum(AD_PLACEMENTS),
+  /** Days by London's calendar, both included; without an end it runs until it is switched off. */
+  startsOn: z.string(),
+  endsOn: z.nullable(z.string()),
+  isActive: z.boolean(),
+  state: z.enum(AD_STATES),
+  /** Times that at least half of it stood on a screen for a second; once for each loading of a page. */
+  views: z.int(),
+  clicks: z.int(),
+  createdAt: instant,
+});
+export type OwnAdvertisement = z.output<typeof ownAdvertisement>;
+
+const DATE_WORDS = "Please enter a date as day, month and year";
+
+export const advertisementForm = z.object({
+  /** The `url` of an uploaded picture or a data URL (`Q64`): 300x250 pixels, or the same shape in more. */
+  imageUrl: z.string("Please choose a picture").check(z.minLength(1, "Please choose a picture")),
+  label: text({
+    required: "Please say what it advertises",
+    max: { length: limits.AD_LABEL_MAX, words: "Please use 120 characters at most" },
+  }),
+  link: text({
+    required: "Please say where it leads",
+    max: { length: limits.AD_LINK_MAX, words: "That address is too long" },
+  }).check(z.refine((link) => isAdLink(link), "Please enter an address that begins with https:// or with /")),
+  placement: z.enum(AD_PLACEMENTS, "Please choose where it stands"),
+  startsOn: calendarDate("Please say when it begins"),
+  /** Absent, null or blank: it runs until it is switched off. */
+  endsOn: z.optional(
+    z.pipe(
+      z.nullable(z.union([z.literal(""), calendarDate(DATE_WORDS)])),
+      z.transform((day: string | null) => day || null),
+    ),
+  ),
+  isActive: z._default(z.boolean(), true),
+});
+
+/** Elsewhere by https, or a page of this site; never anything that a browser would run. */
+function isAdLink(link: string): boolean {
+  if (/^\/([^/\\]|$)/.test(link)) return !/\s/.test(link);
+  return /^https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?([/?#]\S*)?$/i.test(link);
+}
+
+export const listOwnAdvertisements = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/advertisements",
+  summary: "Every advertisement of the operator's, the newest first, with how often it was seen and pressed.",
+  access: "admin",
+  reply: z.array(ownAdvertisement),
+  errors: [],
+});
+
+export const createAdvertisement = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/advertisements",
+  summary: "Put an advertisement in a place, for so many days.",
+  access: "admin",
+  body: advertisementForm,
+  reply: ownAdvertisement,
+  errors: ["too_many_advertisements", "media_not_found"],
+  bodySize: "large",
+  status: 201,
+});
+
+export const updateAdvertisement = defineEndpoint({
+  method: "PUT",
+  path: "/api/admin/advertisements/:id",
+  summary: "Change an advertisement; what was counted stays.",
+  access: "admin",
+  params: idParams,
+  body: advertisementForm,
+  reply: ownAdvertisement,
+  errors: ["advertisement_not_found", "media_not_found"],
+  bodySize: "large",
+});
+
+export const deleteAdvertisement = defineEndpoint({
+  method: "DELETE",
+  path: "/api/admin/advertisements/:id",
+  summary: "Remove an advertisement and what was counted.",
+  access: "admin",
+  params: idParams,
+  reply: messageReply,
+  errors: ["advertisement_not_found"],
+});
+
+/** Who saw it is not kept; a member's hourly budget bounds what one of them can add. */
+export const countAdvertisement = defineEndpoint({
+  ...COUNT_ROUTE,
+  summary: "Count that a running advertisement was seen or pressed.",
+  access: "member",
+  params: idParams,
+  body: z.object({ kind: z.enum(["view", "click"]) }),
+  reply: messageReply,
+  errors: ["advertisement_not_found"],
+  limit: "count_advertisement",
+});

@@ -1,0 +1,102 @@
+import * as z from "zod/mini";
+
+import { tooLong } from "./account-fields.ts";
+import { CONTACT_KINDS } from "./contact-words.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { id, idParams, instant, text } from "./fields.ts";
+import * as limits from "./reference/limits.ts";
+
+/** One line of the queue. */
+const contactSummary = z.object({
+  id,
+  reference: z.string(),
+  kind: z.enum(CONTACT_KINDS),
+  name: z.string(),
+  /** Null once the account behind it was erased. */
+  email: z.nullable(z.string()),
+  /** The beginning of what was written. */
+  excerpt: z.string(),
+  receivedAt: instant,
+  /** When the letter with its number was handed to the mail server. */
+  acknowledgedAt: z.nullable(instant),
+  answeredAt: z.nullable(instant),
+  closedAt: z.nullable(instant),
+  /** `YYYY-MM-DD`, by London's calendar. */
+  dueOn: z.string(),
+  /** Neither answered nor closed, and the day has passed. */
+  isOverdue: z.boolean(),
+});
+export type ContactSummary = z.output<typeof contactSummary>;
+
+const contactCase = z.extend(contactSummary, {
+  about: z.nullable(z.string()),
+  message: z.string(),
+  /** The account they were signed in to, if any. */
+  userId: z.nullable(id),
+  entries: z.array(
+    z.object({
+      id,
+      kind: z.enum(["note", "answer"]),
+      text: z.string(),
+      /** Null for one whose account is gone. */
+      admin: z.nullable(z.string()),
+      createdAt: instant,
+    }),
+  ),
+});
+export type ContactCase = z.output<typeof contactCase>;
+
+export const listContactMessages = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/contact",
+  summary: "Messages to the site: open ones by the day they are due, closed ones by when they were closed.",
+  access: "admin",
+  query: z.object({
+    state: z.catch(z._default(z.enum(["open", "closed"]), "open"), "open"),
+    cursor: z.optional(z.string().check(z.regex(/^[\w:.-]{1,40}$/, "Please start again from the top"))),
+  }),
+  reply: z.object({
+    messages: z.array(contactSummary),
+    pagination: z.object({ hasMore: z.boolean(), cursor: z.nullable(z.string()) }),
+  }),
+  errors: [],
+});
+
+export const getContactMessage = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/contact/:id",
+  summary: "One message with its notes and answers.",
+  access: "admin",
+  params: idParams,
+  reply: contactCase,
+  errors: ["contact_not_found"],
+});
+
+export const addContactEntry = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/contact/:id/entries",
+  summary: "Note something for other administrators, or answer by e-mail.",
+  access: "admin",
+  params: idParams,
+  body: z.object({
+    kind: z.enum(["note", "answer"]),
+    text: text({
+      required: "Please write something",
+      max: tooLong("Text", limits.CONTACT_MESSAGE_MAX),
+    }),
+  }),
+  reply: contactCase,
+  errors: ["contact_not_found", "contact_closed", "contact_unreachable"],
+  status: 201,
+});
+
+export const setContactClosed = defineEndpoint({
+  method: "PATCH",
+  path: "/api/admin/contact/:id",
+  summary: "Close a message, or open it again.",
+  access: "admin",
+  params: idParams,
+  body: z.object({ closed: z.boolean() }),
+  reply: contactCase,
+  errors: ["contact_not_found"],
+});

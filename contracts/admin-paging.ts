@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+
+import { limitParam, pageParam } from "./fields.ts";
+import * as limits from "./reference/limits.ts";
+
+/** `page` counts from 1. `total` is counted up to 1,000, and `page` reaches as far; `cursor` goes on beyond it. */
+export const pagination = z.object({
+  page: z.int(),
+  limit: z.int(),
+  total: z.int(),
+  hasMore: z.boolean(),
+  cursor: z.nullable(z.string()),
+});
+export type AdminPagination = z.output<typeof pagination>;
+
+/** Without any of them a list is an array, with any a page (`Q114`). */
+export const paging = {
+  page: z.optional(pageParam),
+  limit: z.optional(limitParam(limits.ADMIN_PAGE_SIZE, limits.ADMIN_PAGE_MAX)),
+  cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/, "Please start again from the first page"))),
+};

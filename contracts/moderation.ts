@@ -1,0 +1,209 @@
+import * as z from "zod/mini";
+
+import { pagination, paging } from "./admin-paging.ts";
+import { defineEndpoint, messageReply } from "./endpoint.ts";
+import { id, idParams, instant, optionalText } from "./fields.ts";
+import * as limits from "./reference/limits.ts";
+
+/** What can wait for a moderator: what members report (`Q102`), and whatever text is held for review (`Q108`). */
+export const CASE_TYPES = [
+  "post",
+  "comment",
+  "message",
+  "profile",
+  "job",
+  "apprenticeship",
+  "project",
+  "review",
+] as const;
+export type CaseType = (typeof CASE_TYPES)[number];
+
+/** D2 §4. `reviewed`: looked at, and waiting or passed on; the item stays in the queue (`Q105`). */
+export const CASE_STATUSES = ["pending", "reviewed", "ignored", "resolved"] as const;
+export type CaseStatus = (typeof CASE_STATUSES)[number];
+
+/** Who brought a report: a member, a visitor by the public page, or the site itself by its list of banned words. */
+export const REPORT_SOURCES = ["member", "public_page", "banned_words"] as const;
+
+/** What the log may say (`Q113`). A reader shows any other as text. */
+export const MODERATION_ACTIONS = [
+  "ban_user",
+  "unban_user",
+  "ban_ended",
+  "delete_user",
+  "delete_post",
+  "delete_job",
+  "delete_content",
+  "ignore_report",
+  "note_report",
+  "read_messages",
+  "add_banned_word",
+  "remove_banned_word",
+  "add_safe_word",
+  "remove_safe_word",
+  "release_text",
+  "refuse_text",
+  "close_flag",
+  "add_story",
+  "change_story",
+  "remove_story",
+  "add_advertisement",
+  "change_advertisement",
+  "remove_advertisement",
+] as const;
+export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
+
+/** What the portal's cards show. */
+export const getStatistics = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/statistics",
+  summary: "The numbers of the admin portal's cards.",
+  access: "admin",
+  reply: z.object({
+    totalUsers: z.int(),
+    bannedUsers: z.int(),
+    unverifiedUsers: z.int(),
+    /** Jobs on the board. */
+    openJobs: z.int(),
+    /** Items that wait for a moderator, counted up to 1,000; `raisedReports` of them are at the top of the queue. */
+    openReports: z.int(),
+    raisedReports: z.int(),
+    /** Acts in the log within the last 7 days, counted up to 1,000. */
+    recentActions: z.int(),
+  }),
+  errors: [],
+});
+
+const logEntry = z.object({
+  id,
+  /** One of `MODERATION_ACTIONS`, or one that came later. */
+  action: z.string(),
+  reason: z.nullable(z.string()),
+  createdAt: instant,
+  contentType: z.nullable(z.string()),
+  contentId: z.nullable(id),
+  /** Whom it was about; null when nobody. A deleted account has no address any more, and 'Deleted member' for a name. */
+  user: z.nullable(z.object({ id, name: z.string(), email: z.nullable(z.string()) })),
+  /** Null where the site acted by itself. */
+  admin: z.nullable(z.object({ id, name: z.string() })),
+});
+export type LogEntry = z.output<typeof logEntry>;
+
+/** Without any parameter the last 10, as an array (`Q113`). */
+export const listModerationLogs = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/moderation-logs",
+  summary: "What moderators did, latest first: the last 10, or the whole log a page at a time.",
+  access: "admin",
+  query: z.object(paging),
+  reply: z.union([z.array(logEntry), z.object({ logs: z.array(logEntry), pagination })]),
+  errors: [],
+});
+
+/** One report of an item. */
+const filed = z.object({
+  id,
+  source: z.enum(REPORT_SOURCES),
+  /** One of `REPORT_REASONS`, or words. */
+  reason: z.string(),
+  details: z.nullable(z.string()),
+  createdAt: instant,
+  /** Null for the public page, for banned words, and once the account is erased. */
+  reporter: z.nullable(z.object({ id, name: z.string(), email: z.string() })),
+});
+
+/** An item of the queue with all reports of it: acting once closes them all (`Q105`). */
+export const adminReport = z.object({
+  /** By which it is reviewed: its first report's id, and so with `reason`, `createdAt` and `reporter` (D2 §3). */
+  id,
+  reason: z.string(),
+  details: z.nullable(z.string()),
+  createdAt: instant,
+  reporter: filed.shape.reporter,
+  status: z.enum(CASE_STATUSES),
+  type: z.enum(CASE_TYPES),
+  targetId: id,
+  /** Three or more members in good standing have reported it: it stands at the top. */
+  isRaised: z.boolean(),
+  /** Every report of it, the first 50; `reportCount` says how many there are. */
+  reports: z.array(filed),
+  reportCount: z.int(),
+  /** Where it is a post. */
+  post: z.nullable(z.object({ id, content: z.string(), author: z.object({ id, name: z.string() }) })),
+  /** What it is about, whatever its type; null once it is gone. */
+  item: z.nullable(
+    z.object({
+      /** Null for a chat message: that is read by `openReportedMessages`, which is logged (`Q115`). */
+      content: z.nullable(z.string()),
+      images: z.array(z.string()),
+      createdAt: instant,
+      /** Taken away already, by its author or by a moderator. */
+      isRemoved: z.boolean(),
+    }),
+  ),
+  author: z.nullable(z.object({ id, name: z.string(), isBanned: z.boolean(), isAdmin: z.boolean() })),
+  adminNote: z.nullable(z.string()),
+  /** What reporter and author were told. */
+  outcomeReason: z.nullable(z.string()),
+  reviewedBy: z.nullable(z.object({ id, name: z.string() })),
+  reviewedAt: z.nullable(instant),
+});
+export type AdminReport = z.output<typeof adminReport>;
+
+/** Without any parameter what waits, the first 200, as an array: raised ones first, then the oldest. */
+export const listAdminReports = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/reports",
+  summary: "The queue of reported items, or with status=closed what was decided, latest first.",
+  access: "admin",
+  query: z.object({
+    status: z.optional(z.catch(z.enum(["open", "closed"]), "open")),
+    page: paging.page,
+    limit: paging.limit,
+  }),
+  reply: z.union([z.array(adminReport), z.object({ reports: z.array(adminReport), pagination })]),
+  errors: [],
+});
+
+/** `delete_post` removes the item, whatever its type; `reviewed` only notes that it was looked at (`Q105`). */
+export const REVIEW_ACTIONS = ["delete_post", "ignore", "reviewed"] as const;
+export type ReviewAction = (typeof REVIEW_ACTIONS)[number];
+
+/** Refuses what another administrator has decided meanwhile. */
+export const reviewReport = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/reports/:id/review",
+  summary: "Decide about a reported item: remove it or leave it. Closes every report of it.",
+  access: "admin",
+  params: idParams,
+  body: z.object({
+    action: z.enum(REVIEW_ACTIONS, "Please choose what to do"),
+    /** For administrators' eyes. */
+    adminNote: optionalText({ length: limits.ADMIN_NOTE_MAX, words: "Please use 500 characters or fewer" }),
+    /** What reporter and author are told (`Q107`); where absent, for what it was reported. */
+    reason: optionalText({ length: limits.ADMIN_NOTE_MAX, words: "Please use 500 characters or fewer" }),
+  }),
+  reply: messageReply,
+  errors: ["report_not_found", "report_closed"],
+});
+
+/** The reported message with 10 on either side, and no others; each reading is in the log (`Q115`). */
+export const openReportedMessages = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/reports/:id/messages",
+  summary: "Read a reported chat message with 10 either side of it. It is logged.",
+  access: "admin",
+  params: idParams,
+  reply: z.object({
+    messages: z.array(
+      z.object({
+        id,
+        content: z.string(),
+        createdAt: instant,
+        isReported: z.boolean(),
+        sender: z.nullable(z.object({ id, name: z.string() })),
+      }),
+    ),
+  }),
+  errors: ["report_not_found", "report_closed", "message_not_found"],
+});

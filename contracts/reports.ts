@@ -1,0 +1,88 @@
+import * as z from "zod/mini";
+
+import { defineEndpoint, messageReply } from "./endpoint.ts";
+import { id, idParams, optionalText, text } from "./fields.ts";
+import * as limits from "./reference/limits.ts";
+
+/** Why something is reported (D1 §2.3); whoever calls the API may also use words of their own (`Q103`). */
+export const REPORT_REASONS = ["spam", "inappropriate", "harassment", "fake", "copyright", "other"] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** What can be reported (`Q102`). */
+export const REPORT_TYPES = [
+  "post",
+  "comment",
+  "job",
+  "profile",
+  "review",
+  "message",
+  "apprenticeship",
+  "project",
+] as const;
+export type ReportType = (typeof REPORT_TYPES)[number];
+
+const grounds = {
+  /** One of `REPORT_REASONS`, or free text (`Q103`). */
+  reason: text({
+    required: "Report reason is required",
+    max: { length: limits.REPORT_REASON_MAX, words: "Report reason must be 500 characters or less" },
+  }),
+  details: optionalText({
+    length: limits.REPORT_DETAILS_MAX,
+    words: "Details must be 500 characters or less",
+  }),
+};
+
+const reporting = {
+  method: "POST",
+  access: "member",
+  audience: "nobody",
+  reply: messageReply,
+  limit: "report",
+  status: 201,
+} as const;
+
+/** `POST /api/posts/{id}/report {reason}` (D1 §7). */
+export const reportPost = defineEndpoint({
+  ...reporting,
+  path: "/api/posts/:id/report",
+  summary: "Report somebody else's post to the moderators, once.",
+  params: idParams,
+  body: z.object(grounds),
+  errors: ["post_not_found", "own_report", "already_reported"],
+});
+
+/** One door for everything that can be reported (`Q102`). */
+export const createReport = defineEndpoint({
+  ...reporting,
+  path: "/api/reports",
+  summary:
+    "Report a post, a comment, a job, an apprenticeship, a project, a profile, a review or a chat message one received to the moderators, once.",
+  body: z.object({ type: z.enum(REPORT_TYPES), id, ...grounds }),
+  errors: [
+    "post_not_found",
+    "comment_not_found",
+    "job_not_found",
+    "apprenticeship_not_found",
+    "project_not_found",
+    "review_not_found",
+    "message_not_found",
+    "user_not_found",
+    "own_report",
+    "already_reported",
+  ],
+});
+
+/** What can be reported without an account: what can be read without one. */
+export const PUBLIC_REPORT_TYPES = ["post", "job"] as const;
+export type PublicReportType = (typeof PUBLIC_REPORT_TYPES)[number];
+
+/** From the public page of a post or a job. Somebody signed in reports as themself, as by `createReport`. */
+export const reportPublicly = defineEndpoint({
+  ...reporting,
+  access: "public",
+  path: "/api/public-reports",
+  summary: "Report a post or a job that anybody can read to the moderators, without an account.",
+  body: z.object({ type: z.enum(PUBLIC_REPORT_TYPES), id, ...grounds }),
+  errors: ["post_not_found", "job_not_found", "own_report", "already_reported"],
+});

@@ -1,0 +1,179 @@
+import { readFile } from "node:fs/promises";
+
+import { beforeAll, expect, test } from "vitest";
+
+import { sendContactMessage } from "#contracts/contact.ts";
+import { createPost } from "#contracts/feed.ts";
+import { reportPost } from "#contracts/reports.ts";
+import { createStory } from "#contracts/stories.ts";
+
+import { administrator } from "./support/administrator.ts";
+import { callApi } from "./support/api.ts";
+import { useBrowser } from "./support/browser.ts";
+import { isFocused, tabTo } from "./support/keyboard.ts";
+import { join, newAddress } from "./support/members.ts";
+import type { Member } from "./support/members.ts";
+import { receiveMail } from "./support/outbox.ts";
+import { ADMINISTRATOR } from "./support/site.ts";
+import type { Visitor } from "./support/visitor.ts";
+
+const browser = useBrowser();
+const PATIENCE = { timeout: 30_000 };
+const WORDS = "Cash for cards, no questions asked";
+const STORY = "A porch between two showers";
+const writer = newAddress("winifred");
+let author: Member;
+let reference: string;
+
+/** What came in over night: a report, a message, and a story that still has to be finished. */
+beforeAll(async () => {
+  const [admin, reader] = [await administrator(), await join({ firstName: "Rhona" })];
+  author = await join({ firstName: "Aldous", lastName: "Keyes" });
+  const { id } = await callApi(createPost, { body: { content: WORDS } }, author.token);
+  await callApi(reportPost, { params: { id }, body: { reason: "spam" } }, reader.token);
+  const message = "I cannot find where to change my trade.";
+  ({ reference } = await callApi(sendContactMessage, {
+    body: { kind: "problem", name: "Winifred Tabb", email: writer, message },
+  }));
+  const story = {
+    title: STORY,
+    excerpt: "Two joiners watch the sky.",
+    content: "It held.",
+    category: "Team Projects" as const,
+    tags: ["porches"],
+    readTime: "1 min read",
+    featured: false,
+  };
+  await callApi(createStory, { body: story }, admin.token);
+});
+
+/** Arrow keys move along the portal's tabs, Enter shows. */
+async function goToTab(visitor: Visitor, from: string, to: string): Promise<void> {
+  const { keyboard } = visitor.page;
+  const tab = (name: string) => visitor.page.getByRole("tab", { name });
+  await tabTo(visitor, tab(from), "Shift+Tab");
+  for (let step = 0; step < 8 && !(await isFocused(tab(to))); step++) await keyboard.press("ArrowRight");
+  await keyboard.press("Enter");
+  await expect.poll(() => tab(to).getAttribute("aria-selected"), PATIENCE).toBe("true");
+}
+
+/** What had the focus is gone; the focus is not. */
+async function keepsItsPlace({ page }: Visitor): Promise<void> {
+  const isInMain = () => page.evaluate(() => document.activeElement?.closest("main") !== null);
+  await expect.poll(isInMain, PATIENCE).toBe(true);
+}
+
+test("an administrator's day needs no mouse", async () => {
+  const visitor = await browser.visit();
+  const { page } = visitor;
+  const { keyboard } = page;
+
+  await visitor.goTo("/adminportal");
+  await tabTo(visitor, visitor.field("E-mail"));
+  await keyboard.type(ADMINISTRATOR.email);
+  await tabTo(visitor, visitor.field("Password"));
+  await keyboard.type(ADMINISTRATOR.password);
+  await keyboard.press("Enter");
+
+  // A report.
+  const card = page.getByRole("article", { name: `Reported post by ${author.name}` });
+  const more = page.getByRole("button", { name: "Show more" });
+  await visitor.sees(card.or(more));
+  while (!(await card.isVisible())) {
+    // The oldest stand first.
+    await tabTo(visitor, more);
+    await keyboard.press("Enter");
+    await visitor.sees(card.or(more));
+  }
+  await tabTo(visitor, card.getByRole("button", { name: "Delete post" }));
+  await keyboard.press("Enter");
+  const decision = visitor.dialog("Delete post?");
+  await tabTo(visitor, decision.getByLabel(/^Reason/));
+  await keyboard.type("It is an advert");
+  await tabTo(visitor, decision.getByRole("button", { name: "Delete post" }));
+  await keyboard.press("Enter");
+  await visitor.isTold("Report resolved");
+  await visitor.seesNo(card);
+  await keepsItsPlace(visitor);
+
+  // A ban that ends. On 12 December, which is typed alike whether the day or the month comes first.
+  await goToTab(visitor, "Reports", "Users");
+  const search = page.getByRole("searchbox", { name: "Search by name, e-mail or trade" });
+  await tabTo(visitor, search);
+  await keyboard.type(author.email);
+  await keyboard.press("Enter");
+  await tabTo(visitor, visitor.button(`Ban ${author.name}`));
+  await keyboard.press("Enter");
+  const ban = visitor.dialog(`Ban ${author.name}`);
+  await tabTo(visitor, ban.getByLabel(/^Reason/));
+  await keyboard.type("Sells cards");
+  await tabTo(visitor, ban.getByLabel(/^Ends on/));
+  const year = new Date().getFullYear() + 1;
+  await keyboard.type(`1212${year}`);
+  await tabTo(visitor, ban.getByRole("button", { name: "Ban user" }));
+  await keyboard.press("Enter");
+  await visitor.isTold(`${author.name} is banned`);
+  const row = page.getByRole("row").filter({ hasText: author.email });
+  await visitor.sees(row.getByText(`until 12 Dec ${year}`));
+  await visitor.sees(row.getByText("Sells cards"));
+
+  // What the banned words would do.
+  await goToTab(visitor, "Users", "Banned words");
+  await tabTo(visitor, page.getByLabel("Text", { exact: true }));
+  await keyboard.type("Free money, double your money");
+  await tabTo(visitor, visitor.button("Test"));
+  await keyboard.press("Enter");
+  await visitor.sees("It would be refused.");
+
+  // The numbers, and the list behind one of them as a file.
+  await tabTo(visitor, page.getByRole("navigation").getByRole("link", { name: "Analytics" }), "Shift+Tab");
+  await keyboard.press("Enter");
+  await visitor.isAt("User Analytics", "/adminportal/analytics");
+  const newUsers = page.getByRole("button", { name: /^New Users/ });
+  await tabTo(visitor, newUsers);
+  await keyboard.press("Enter");
+  const list = visitor.dialog("New Users");
+  await visitor.sees(list.getByText(author.email));
+  await tabTo(visitor, list.getByRole("button", { name: "Export CSV" }));
+  const [download] = await Promise.all([page.waitForEvent("download"), keyboard.press("Enter")]);
+  expect(await readFile(await download.path(), "utf8")).toContain(author.email);
+  await keyboard.press("Escape");
+  await visitor.seesNo(list);
+  await expect.poll(() => isFocused(newUsers), PATIENCE).toBe(true);
+
+  // A story gets its last words.
+  await tabTo(visitor, page.getByRole("contentinfo").getByRole("link", { name: "Blogs" }));
+  await keyboard.press("Enter");
+  await visitor.isAt("Success stories", "/blogs");
+  await tabTo(visitor, visitor.button(`Edit ${STORY}`));
+  await keyboard.press("Enter");
+  const editor = visitor.dialog("Edit Story");
+  await tabTo(visitor, editor.getByLabel(/^Title/));
+  await keyboard.press("End");
+  await keyboard.type(", finished");
+  await tabTo(visitor, editor.getByRole("button", { name: "Save changes" }));
+  await keyboard.press("Enter");
+  await visitor.isTold("Story updated");
+  await visitor.sees(visitor.link(`${STORY}, finished`));
+
+  // And somebody is answered.
+  await visitor.goTo("/adminportal?view=contact");
+  const message = visitor.button(/Winifred Tabb$/);
+  await tabTo(visitor, message);
+  await keyboard.press("Enter");
+  const question = visitor.dialog(/Winifred Tabb$/);
+  await tabTo(visitor, question.getByLabel("Answer or note"));
+  await keyboard.type("Under Profile, beside your name.");
+  await tabTo(visitor, question.getByRole("button", { name: "Send answer" }));
+  await keyboard.press("Enter");
+  await visitor.isTold("Answer sent");
+  await tabTo(visitor, question.getByRole("button", { name: "Close message" }));
+  await keyboard.press("Enter");
+  await visitor.sees(question.getByRole("button", { name: "Open again" }));
+  await keyboard.press("Escape");
+  await visitor.seesNo(question);
+  await visitor.seesNo(message);
+  await keepsItsPlace(visitor);
+  const answer = await receiveMail(writer, `Our answer to your message (${reference})`);
+  expect(answer.text).toContain("Under Profile, beside your name.");
+});

@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+
+import { killLetter, payForBoost } from "./support/admin-records.ts";
+import { administrator } from "./support/administrator.ts";
+import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { join, PASSWORD } from "./support/members.ts";
+import { receiveMail } from "./support/outbox.ts";
+import { ADMINISTRATOR } from "./support/site.ts";
+import type { Visitor } from "./support/visitor.ts";
+
+const browser = useBrowser();
+
+async function enter(visitor: Visitor, email: string, password: string): Promise<void> {
+  await visitor.fills({ "E-mail": email, Password: password });
+  await visitor.press("Sign In");
+}
+
+describe.each(WIDTHS)("at %i pixels", (width) => {
+  test("the portal has a door of its own, and keeps members out of it", async () => {
+    const member = await join({ firstName: "Meg" });
+    const visitor = await browser.visit({ width });
+    await visitor.goTo("/adminportal");
+    await visitor.isAt("Admin portal", "/adminportal");
+    await visitor.press("Sign In");
+    await visitor.sees("Please enter a valid email address");
+    await visitor.sees("Password is required");
+
+    visitor.faults.expect("401 POST /api/admin/login");
+    await enter(visitor, ADMINISTRATOR.email, "Wrong-password-1");
+    await visitor.isTold("Invalid email or password");
+    visitor.faults.expect("403 POST /api/admin/login");
+    await enter(visitor, member.email, PASSWORD);
+    await visitor.isTold("Access Denied");
+    await visitor.isTold("You don't have admin privileges");
+
+    await enter(visitor, ADMINISTRATOR.email, ADMINISTRATOR.password);
+    await visitor.sees(visitor.page.getByRole("tab", { name: "Payments" }));
+    await visitor.page.reload();
+    await visitor.sees(visitor.page.getByRole("tab", { name: "Payments" }));
+    await visitor.press("Logout");
+    await visitor.dialog("Log out?").getByRole("button", { name: "Yes, Logout" }).click();
+    await visitor.sees(visitor.button("Sign In"));
+    await visitor.isAt("Admin portal", "/adminportal");
+  });
+
+  test("a member who comes by the address is told why not, and is at home", async () => {
+    const visitor = await browser.visit({ width, as: await join({ firstName: "Meg" }) });
+    await visitor.goTo("/adminportal?view=payments");
+    await visitor.isTold("Access Denied");
+    await visitor.isAt("Home", "/");
+  });
+
+  test("a payment is given back, for a reason", async () => {
+    const payer = await join({ firstName: "Petra", lastName: `Pays${width}` });
+    await payForBoost(payer, `Boosted by mistake ${width}`);
+    const visitor = await browser.visit({ width, as: await administrator() });
+    await visitor.goTo("/adminportal?view=payments");
+    await visitor.press(`Refund £1.99 to ${payer.name}`);
+    const dialog = visitor.dialog(`Refund £1.99 to ${payer.name}`);
+    await dialog.getByRole("button", { name: "Refund" }).click();
+    await visitor.sees(dialog.getByText("Please give a reason"));
+    await dialog.getByLabel("Reason").fill("Boosted twice by mistake");
+    await dialog.getByRole("button", { name: "Refund" }).click();
+    await visitor.isTold("Payment refunded");
+    const row = visitor.page.getByRole("row").filter({ hasText: payer.email });
+    await visitor.sees(row.getByText("Refunded", { exact: true }));
+    await visitor.sees(row.getByText("Boosted twice by mistake"));
+    expect(await row.getByRole("button").count()).toBe(0);
+    await visitor.field("Show").selectOption("Refunded");
+    await visitor.sees(row);
+  });
+
+  test("an e-mail that did not get through is sent once more", async () => {
+    const reader = await join({ firstName: "Lou", lastName: `Letter${width}` });
+    await killLetter(reader, "550 The mailbox is full");
+    const visitor = await browser.visit({ width, as: await administrator() });
+    await visitor.goTo("/adminportal?view=emails");
+    const row = visitor.page.getByRole("row").filter({ hasText: reader.name });
+    await visitor.sees(row.getByText("550 The mailbox is full (1 try)"));
+    await row.getByRole("button").click();
+    await visitor.seesNo(row);
+    await receiveMail(reader.email, "Choose a new password");
+  });
+});

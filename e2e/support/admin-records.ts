@@ -1,0 +1,40 @@
+import pg from "pg";
+import { inject } from "vitest";
+
+import {
+  confirmBoostExistingPayment,
+  createBoostExistingPayment,
+  payWithTestCard,
+  TEST_CARDS,
+} from "#contracts/boosts.ts";
+
+import { callApi } from "./api.ts";
+import { endFreeBoosts } from "./boosts.ts";
+import { postJob } from "./jobs.ts";
+import type { Member } from "./members.ts";
+
+/** A boost that was paid for, by somebody who joined long enough ago to have to. */
+export async function payForBoost(member: Member, title: string): Promise<void> {
+  await endFreeBoosts(member);
+  const { id: jobId } = await postJob(member, { title });
+  const { clientSecret } = await callApi(createBoostExistingPayment, { body: { jobId } }, member.token);
+  const paymentIntentId = clientSecret.split("_secret_")[0] ?? "";
+  await callApi(
+    payWithTestCard,
+    { params: { paymentIntentId }, body: { card: TEST_CARDS.pays } },
+    member.token,
+  );
+  await callApi(confirmBoostExistingPayment, { body: { paymentIntentId } }, member.token);
+}
+
+/** An e-mail with a link for a new password that the mail server refused for good: only such a server makes one. */
+export async function killLetter(member: Member, failure: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject("site").databaseUrl });
+  await client.connect();
+  await client.query(
+    `insert into letters (key, kind, payload, user_id, status, is_urgent, due_at, attempts, failure, created_at, settled_at)
+     values ($1, 'account.link_requested:mail_link', $2, $3, 'dead', true, now(), 1, $4, now(), now())`,
+    [`dead:${member.id}`, { email: member.email, purpose: "reset" }, member.id, failure],
+  );
+  await client.end();
+}

@@ -1,0 +1,80 @@
+import type { AdminUser } from "#contracts/admin-users.ts";
+import { atHourInLondon, dayInLondon } from "#contracts/calendar.ts";
+
+import { authorize, type Viewer } from "../../platform/authorization.ts";
+import { transaction, type Tx } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError, fieldError } from "../../platform/errors.ts";
+import { writeLog } from "./log.queries.ts";
+import { isAdministrator, isUnprotected } from "./moderation.access.ts";
+import { presentUser } from "./users.present.ts";
+import { ban, findOverdue, liftBan, liftIfOverdue, lockUser, type UserRow } from "./users.queries.ts";
+
+type BanDeps = Pick<Deps, "db" | "clock" | "events" | "sessions">;
+
+/** The job that ends bans whose day has come; for running it by hand. */
+export const END_BANS = "moderation:end_bans";
+/** Bans that one round ends, at most; the next round goes on. */
+const ROUND = 200;
+
+/**
+ * Bans a member, or changes the reason and the end of a ban. Their sessions and sockets end with the commit; everything
+ * that lists or shows what they wrote leaves it out from then on (`Q110`).
+ */
+export async function banUser(
+  deps: BanDeps,
+  viewer: Viewer,
+  userId: number,
+  { reason, until }: { reason: string; until?: string | null | undefined },
+): Promise<AdminUser> {
+  const now = deps.clock.now();
+  const end = until ? readEnd(until, now) : null;
+  const row = await transaction(deps.db, async (tx) => {
+    const user = authorize(viewer, isUnprotected, await loadLocked(tx, userId), "admin_protected");
+    const banned = await ban(tx, user, { reason, until: end, now });
+    await deps.sessions.revoke(tx, userId);
+    await writeLog(tx, { action: "ban_user", adminId: viewer.userId, userId, reason }, now);
+    await deps.events.record(tx, "moderation.banned", { userId, adminId: viewer.userId });
+    return banned;
+  });
+  return presentUser(row);
+}
+
+/** Ends a ban: what was hidden is there again. Whoever comes second is told that there is none. */
+export async function unbanUser(deps: BanDeps, viewer: Viewer, userId: number): Promise<AdminUser> {
+  const now = deps.clock.now();
+  const row = await transaction(deps.db, async (tx) => {
+    const found = await loadLocked(tx, userId);
+    if (found.banned_at === null) throw new AppError("not_banned");
+    const user = authorize(viewer, isAdministrator, found, "admin_only");
+    const freed = await liftBan(tx, user, now);
+    await writeLog(tx, { action: "unban_user", adminId: viewer.userId, userId }, now);
+    await deps.events.record(tx, "moderation.unbanned", { userId, adminId: viewer.userId });
+    return freed;
+  });
+  return presentUser(row);
+}
+
+/** Ends every ban whose day has come. */
+export async function endOverdueBans({ db, clock, events }: Omit<BanDeps, "sessions">): Promise<void> {
+  const now = clock.now();
+  for (const userId of await findOverdue(db, now, ROUND)) {
+    await transaction(db, async (tx) => {
+      if (!(await liftIfOverdue(tx, userId, now))) return;
+      await writeLog(tx, { action: "ban_ended", adminId: null, userId }, now);
+      await events.record(tx, "moderation.unbanned", { userId, adminId: null });
+    });
+  }
+}
+
+/** The first moment of that day in London; a ban lasts until tomorrow at least. */
+function readEnd(day: string, now: Date): Date {
+  if (day <= dayInLondon(now)) throw fieldError("until", "Please choose a day after today");
+  return atHourInLondon(day, 0);
+}
+
+async function loadLocked(tx: Tx, userId: number): Promise<UserRow> {
+  const user = await lockUser(tx, userId);
+  if (user === undefined) throw new AppError("user_not_found");
+  return user;
+}

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+import { getCurrentUser, signIn } from "#contracts/accounts.ts";
+import { banUser, unbanUser } from "#contracts/admin-users.ts";
+import { openConversation, sendMessage } from "#contracts/chat.ts";
+import { createPost, getPost, listPosts } from "#contracts/feed.ts";
+import { getJob } from "#contracts/jobs.ts";
+import { listModerationLogs } from "#contracts/moderation.ts";
+import { getProfile } from "#contracts/profiles.ts";
+import { searchUsers } from "#contracts/search.ts";
+import { getSharedPost } from "#contracts/sharing.ts";
+
+import { say } from "../../testing/chat.ts";
+import { createClient, statusesOf } from "../../testing/client.ts";
+import { postJob } from "../../testing/jobs.ts";
+import { readLetters } from "../../testing/letters.ts";
+import type { Member } from "../../testing/members.ts";
+import { join, PASSWORD } from "../../testing/people.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { DAY, MINUTE } from "../../testing/test-clock.ts";
+import { END_BANS, endOverdueBans } from "./bans.service.ts";
+
+let app: TestApp;
+let admin: Member;
+let dan: Member;
+let priya: Member;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  admin = await app.makeMember({ isAdmin: true, firstName: "Ada" });
+  dan = await app.makeMember();
+  priya = await app.makeMember({ firstName: "Priya" });
+});
+afterAll(() => app.close());
+
+const ban = (userId: number, body: unknown = { reason: "Selling followers." }, by = admin) =>
+  app.as(by).raw(banUser, { params: { userId }, body });
+const unban = (userId: number, by = admin) => app.as(by).call(unbanUser, { params: { userId } });
+const logOf = async (userId: number) => {
+  const rows = await app.deps.db.kysely
+    .selectFrom("moderation_log")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => [row.action, row.reason, row.admin_id]);
+};
+
+describe("banning a member", () => {
+  it("ends every session at once and hides all that is theirs, until it is lifted", async () => {
+    const { body: post } = await app.as(dan).call(createPost, { body: { content: "Cheap followers" } });
+    const { id: jobId } = await postJob(app, dan);
+    const { conversationId } = await say(app, dan, priya);
+    const looks = async () =>
+      [
+        await app.as(dan).raw(getCurrentUser),
+        await app.as(priya).call(getPost, { params: { id: post.id } }),
+        await app.visitor.call(getSharedPost, { params: { postId: post.id } }),
+        await app.as(priya).call(getJob, { params: { id: jobId } }),
+        await app.as(priya).call(getProfile, { params: { id: dan.id } }),
+        await app.as(priya).call(sendMessage, {
+          body: { conversationId, content: "Still there?" },
+        }),
+      ].map(({ status }) => status);
+    const isListed = async () => {
+      const { body } = await app.as(priya).call(listPosts, { query: { filter: "related" } });
+      return body.posts.some(({ id }) => id === post.id);
+    };
+    expect([await looks(), await isListed()]).toEqual([[200, 200, 200, 200, 200, 201], true]);
+    const { status, body } = await ban(dan.id);
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        message: "Dan Mistry has been banned.",
+        user: { isBanned: true, banReason: "Selling followers.", banUntil: null, can: { unban: true } },
+      },
+    ]);
+    expect([await looks(), await isListed()]).toEqual([[401, 404, 403, 404, 404, 403], false]);
+    expect((await unban(dan.id)).body.user).toMatchObject({ isBanned: false, banReason: null });
+    // The old session stays ended.
+    expect([await looks(), await isListed()]).toEqual([[401, 200, 200, 200, 200, 201], true]);
+    expect(await logOf(dan.id)).toEqual([
+      ["ban_user", "Selling followers.", admin.id],
+      ["unban_user", null, admin.id],
+    ]);
+  });
+
+  it("keeps them out of search and out of new chats", async () => {
+    const odd = await app.makeMember({ firstName: "Zebedee" });
+    const found = async () =>
+      (await app.as(priya).call(searchUsers, { query: { q: "Zebedee" } })).body.length;
+    expect(await found()).toBe(1);
+    await ban(odd.id);
+    expect(await found()).toBe(0);
+    const opened = await app.as(priya).call(openConversation, { body: { otherUserId: odd.id } });
+    expect(opened.status).toBe(404);
+  });
+
+  it("is told by letter, and at sign-in in the same words, with how to appeal", async () => {
+    const email = "banned.member@crewyard.example";
+    const { user } = await join(app, { email });
+    await ban(user.id, { reason: "Selling followers.", until: "2026-12-24" });
+    await app.deps.jobs.runDue();
+    const [letter] = (await readLetters(app, { email })).toReversed();
+    expect(letter?.subject).toBe("Your Crewyard account has been suspended");
+    expect(letter?.text).toMatch(/until 24 December 2026[\s\S]*Selling followers\.[\s\S]*appeal/);
+    const { status, refusal } = await app.visitor.call(signIn, { body: { email, password: PASSWORD } });
+    expect([status, refusal.code]).toEqual([403, "account_banned"]);
+    expect(refusal.message).toMatch(/until 24 December 2026\. Reason: Selling followers\. To appeal/);
+  });
+
+  it("again changes reason and end, not the day it began", async () => {
+    await ban(dan.id);
+    const { body: first } = await ban(dan.id);
+    app.clock.advance(5 * MINUTE);
+    const { body: second } = await ban(dan.id, { reason: "For good." });
+    expect(second).toMatchObject({
+      user: { bannedAt: (first as { user: { bannedAt: string } }).user.bannedAt, banReason: "For good." },
+    });
+  });
+
+  it.each([
+    [{}, "reason", "Please give a reason"],
+    [{ reason: "   " }, "reason", "Please give a reason"],
+    [{ reason: ["x"] }, "reason", "Please give a reason"],
+    [{ reason: "é".repeat(501) }, "reason", "Please use 500 characters or fewer"],
+    [{ reason: "Spam", until: "soon" }, "until", "Please enter a date as day, month and year"],
+    [{ reason: "Spam", until: "2020-01-01" }, "until", "Please choose a day after today"],
+  ])("with %j is refused", async (body, field, words) => {
+    const { status, refusal } = await ban(dan.id, body);
+    expect([status, refusal.fields]).toEqual([400, { [field]: words }]);
+    expect(await logOf(dan.id)).toEqual([]);
+  });
+
+  it("is not for administrators, oneself included, nor for nobody", async () => {
+    const other = await app.makeMember({ isAdmin: true });
+    for (const id of [other.id, admin.id]) {
+      const { status, refusal } = await ban(id);
+      expect([status, refusal.message]).toEqual([403, "Administrators cannot be banned or deleted"]);
+    }
+    expect((await ban(2_000_000_000)).status).toBe(404);
+    expect((await app.as(admin).raw(getCurrentUser)).status).toBe(200);
+  });
+});
+
+describe("lifting a ban", () => {
+  it("that is not there is refused, and two at once lift it once", async () => {
+    expect((await unban(dan.id)).refusal.code).toBe("not_banned");
+    expect((await unban(2_000_000_000)).status).toBe(404);
+    await ban(dan.id);
+    const both = await Promise.all([unban(dan.id), unban(dan.id)]);
+    expect(statusesOf(both)).toEqual([200, 409]);
+    expect((await logOf(dan.id)).map(([action]) => action)).toEqual(["ban_user", "unban_user"]);
+  });
+
+  it("happens by itself on the day that was named, once", async () => {
+    const day = new Date(app.clock.now().getTime() + 3 * DAY).toISOString().slice(0, 10);
+    await ban(dan.id, { reason: "Cool down.", until: day });
+    await endOverdueBans(app.deps);
+    expect(await logOf(dan.id)).toHaveLength(1);
+    app.clock.advance(4 * DAY);
+    await Promise.all([endOverdueBans(app.deps), endOverdueBans(app.deps)]);
+    expect((await logOf(dan.id)).slice(1)).toEqual([["ban_ended", null, null]]);
+    expect((await app.as(priya).call(getProfile, { params: { id: dan.id } })).status).toBe(200);
+    expect(END_BANS).toBe("moderation:end_bans");
+    await app.deps.jobs.runDue();
+    const [letter] = (await readLetters(app, dan)).toReversed();
+    expect(letter?.subject).toBe("Your Crewyard account is open again");
+  });
+
+  it("happens by signing in on that day as well, once, and is in the log", async () => {
+    const day = new Date(app.clock.now().getTime() + 3 * DAY).toISOString().slice(0, 10);
+    const { user, email } = await join(app);
+    const { id } = user;
+    await ban(id, { reason: "Cool down.", until: day });
+    const enter = () => app.visitor.raw(signIn, { body: { email, password: PASSWORD } });
+    expect((await enter()).status).toBe(403);
+    expect(await logOf(id)).toHaveLength(1);
+    app.clock.advance(4 * DAY);
+    expect(statusesOf(await Promise.all([enter(), enter()]))).toEqual([200, 200]);
+    await endOverdueBans(app.deps);
+    expect((await logOf(id)).slice(1)).toEqual([["ban_ended", null, null]]);
+  });
+});
+
+describe("an administrator who loses the flag or is banned", () => {
+  it.each([
+    ["demoted", { is_admin: false }, 403],
+    ["banned", { banned_at: "2026-11-01T00:00:00Z" }, 403],
+  ])("%s is refused at once, with the session still open", async (_, columns, expected) => {
+    expect((await app.as(admin).call(listModerationLogs)).status).toBe(200);
+    await app.deps.db.kysely.updateTable("users").set(columns).where("id", "=", admin.id).execute();
+    expect((await ban(dan.id)).status).toBe(expected);
+    expect((await app.as(admin).call(listModerationLogs)).status).toBe(expected);
+    const other = createClient(app.app, admin.token);
+    const tricks = { "x-http-method-override": "GET" };
+    expect((await other.raw(listModerationLogs, {}, tricks)).status).toBe(expected);
+    expect(await logOf(dan.id)).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import type { AdminJob, AdminPost, listAdminJobs, listAdminPosts } from "#contracts/admin-users.ts";
+import type { QueryOf, ReplyOf } from "#contracts/endpoint.ts";
+import { ADMIN_COUNT_MAX, ADMIN_LIST_MAX } from "#contracts/reference/limits.ts";
+import { formatLocation } from "#contracts/reference/regions.ts";
+import { showTrade, type Trade } from "#contracts/reference/trades.ts";
+
+import type { Deps } from "../../platform/deps.ts";
+import { nameOf } from "../../platform/person.ts";
+import { isPaged, paginate, sliceOf } from "./admin-pages.ts";
+import { countThings, findJobs, findPosts, type AdminJobRow, type AdminPostRow } from "./content.queries.ts";
+
+const WHOLE = sliceOf({ limit: ADMIN_LIST_MAX - 1 });
+
+/** Posts of one member or of all, newest first. */
+export async function listPosts(
+  { db }: Pick<Deps, "db">,
+  query: QueryOf<typeof listAdminPosts>,
+): Promise<ReplyOf<typeof listAdminPosts>> {
+  if (!isPaged(query)) return (await findPosts(db, query.userId, WHOLE)).map(presentPost);
+  const rows = await findPosts(db, query.userId, sliceOf(query));
+  const total = await countThings(db, "posts", query.userId, ADMIN_COUNT_MAX);
+  const { shown, pagination } = paginate(rows, total, query);
+  return { posts: shown.map(presentPost), pagination };
+}
+
+/** Jobs of one member or of all, open and closed, newest first. */
+export async function listJobs(
+  { db }: Pick<Deps, "db">,
+  query: QueryOf<typeof listAdminJobs>,
+): Promise<ReplyOf<typeof listAdminJobs>> {
+  if (!isPaged(query)) return (await findJobs(db, query.userId, WHOLE)).map(presentJob);
+  const rows = await findJobs(db, query.userId, sliceOf(query));
+  const total = await countThings(db, "jobs", query.userId, ADMIN_COUNT_MAX);
+  const { shown, pagination } = paginate(rows, total, query);
+  return { jobs: shown.map(presentJob), pagination };
+}
+
+function presentPost(row: AdminPostRow): AdminPost {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    authorName: nameOf(row),
+    content: row.content,
+    images: row.images,
+    hasVideo: row.has_video,
+    createdAt: row.created_at,
+  };
+}
+
+function presentJob(row: AdminJobRow): AdminJob {
+  const trade = showTrade(row.trade_key as Trade, row.custom_trade);
+  return {
+    id: row.id,
+    userId: row.user_id,
+    ownerName: nameOf(row),
+    title: row.title,
+    heading: row.title ?? `${trade} - ${row.town}`,
+    description: row.description,
+    trade,
+    dayRate: row.rate,
+    rate: row.rate,
+    location: formatLocation(row.town, row.county),
+    status: row.status,
+    isBoosted: row.boosted_at !== null,
+    createdAt: row.created_at,
+  };
+}

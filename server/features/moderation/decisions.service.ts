@@ -1,0 +1,147 @@
+import type { BodyOf, ReplyOf } from "#contracts/endpoint.ts";
+import type {
+  CaseType,
+  ModerationAction,
+  openReportedMessages,
+  ReviewAction,
+  reviewReport,
+} from "#contracts/moderation.ts";
+import { REPORTED_CONTEXT } from "#contracts/reference/limits.ts";
+
+import { authorize, type Viewer } from "../../platform/authorization.ts";
+import { transaction, type Tx } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import { nameOf } from "../../platform/person.ts";
+import { findAround } from "./items.queries.ts";
+import { writeLog } from "./log.queries.ts";
+import { isAdministrator } from "./moderation.access.ts";
+import { ownerOf } from "./owners.queries.ts";
+import { lockCase, lockCaseOf, settleCase, type OpenCase } from "./queue.queries.ts";
+import { takeAway } from "./removal.service.ts";
+
+type DecideDeps = Pick<Deps, "db" | "clock" | "events">;
+
+const STATUS = { delete_post: "resolved", ignore: "ignored", reviewed: "reviewed" } as const satisfies Record<
+  ReviewAction,
+  string
+>;
+const SAID: Readonly<Record<ReviewAction, string>> = {
+  delete_post: "It has been removed, and every report of it is closed.",
+  ignore: "It stays, and every report of it is closed.",
+  reviewed: "Your note is kept. It stays in the queue.",
+};
+
+/** Decides about a reported item, once: every report of it is closed with it (`Q105`). */
+export async function review(
+  deps: DecideDeps,
+  viewer: Viewer,
+  reportId: number,
+  { action, adminNote: note, reason }: BodyOf<typeof reviewReport>,
+): Promise<{ message: string }> {
+  const now = deps.clock.now();
+  await transaction(deps.db, async (tx) => {
+    const found = authorize(viewer, isAdministrator, await loadCase(tx, reportId), "admin_only");
+    const thing = authorize(viewer, isAdministrator, { type: found.type, id: found.target_id });
+    if (action === "delete_post") await takeAway(tx, deps, thing, now);
+    await settleCase(tx, found, { status: STATUS[action], note, reason, adminId: viewer.userId, now });
+    const about = { owner: found.owner_id, reason: reason ?? found.reason, reportId: found.id };
+    const logId = await logDecision(
+      tx,
+      viewer,
+      { ...thing, ...about, action: nameFor(action, found.type) },
+      now,
+    );
+    if (action !== "reviewed") await deps.events.record(tx, "moderation.decided", { logId });
+  });
+  return { message: SAID[action] };
+}
+
+/** Takes a post or a job away without anybody having reported it; reports that there are, are closed with it. */
+export async function removeContent(
+  deps: DecideDeps,
+  viewer: Viewer,
+  given: { type: "post" | "job"; id: number },
+  reason: string | null,
+): Promise<{ message: string }> {
+  const now = deps.clock.now();
+  await transaction(deps.db, async (tx) => {
+    const thing = authorize(viewer, isAdministrator, given, "admin_only");
+    const owner = await ownerOf(tx, thing.type, thing.id);
+    const isTaken = await takeAway(tx, deps, thing, now);
+    if (!isTaken) throw new AppError(thing.type === "post" ? "post_not_found" : "job_not_found");
+    const open = await lockCaseOf(tx, thing.type, thing.id);
+    if (open !== undefined) {
+      const outcome = { status: "resolved", note: null, reason, adminId: viewer.userId, now } as const;
+      await settleCase(tx, authorize(viewer, isAdministrator, open), outcome);
+    }
+    const about = { owner, reason, reportId: open?.id, action: nameFor("delete_post", thing.type) };
+    const logId = await logDecision(tx, viewer, { ...thing, ...about }, now);
+    await deps.events.record(tx, "moderation.decided", { logId });
+  });
+  return { message: given.type === "post" ? "The post has been removed." : "The job has been removed." };
+}
+
+/** The reported message with ten on either side; that it was read stands in the log before it is shown (`Q115`). */
+export function readMessages(
+  { db, clock }: DecideDeps,
+  viewer: Viewer,
+  reportId: number,
+): Promise<ReplyOf<typeof openReportedMessages>> {
+  return transaction(db, async (tx) => {
+    const found = await loadCase(tx, reportId);
+    const around = found.type === "message" ? await findAround(tx, found.target_id, REPORTED_CONTEXT) : [];
+    if (around.length === 0) throw new AppError("message_not_found");
+    const about = { type: found.type, id: found.target_id, owner: found.owner_id, reason: null };
+    await logDecision(tx, viewer, { ...about, reportId: found.id, action: "read_messages" }, clock.now());
+    const messages = around.map(
+      ({ id, content, created_at: createdAt, sender_id, first_name, last_name }) => ({
+        id,
+        content,
+        createdAt,
+        isReported: id === found.target_id,
+        sender:
+          sender_id === null
+            ? null
+            : { id: sender_id, name: nameOf({ first_name: first_name ?? "", last_name: last_name ?? "" }) },
+      }),
+    );
+    return { messages };
+  });
+}
+
+async function loadCase(tx: Tx, reportId: number): Promise<OpenCase> {
+  const found = await lockCase(tx, reportId);
+  if (found === undefined) throw new AppError("report_not_found");
+  if (found === "closed") throw new AppError("report_closed");
+  return found;
+}
+
+function nameFor(action: ReviewAction, type: CaseType): ModerationAction {
+  if (action === "ignore") return "ignore_report";
+  if (action === "reviewed") return "note_report";
+  if (type === "post") return "delete_post";
+  return type === "job" ? "delete_job" : "delete_content";
+}
+
+function logDecision(
+  tx: Tx,
+  viewer: Viewer,
+  line: {
+    type: CaseType;
+    id: number;
+    owner: number | null;
+    reason: string | null;
+    reportId: number | undefined;
+    action: ModerationAction;
+  },
+  now: Date,
+): Promise<number> {
+  const { type, id, owner: userId, reason, reportId, action } = line;
+  const about = reportId === undefined ? {} : { reportId };
+  return writeLog(
+    tx,
+    { action, adminId: viewer.userId, userId, reason, content: { type, id }, ...about },
+    now,
+  );
+}

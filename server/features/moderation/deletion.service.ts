@@ -1,0 +1,30 @@
+import { authorize, type Viewer } from "../../platform/authorization.ts";
+import { transaction } from "../../platform/database/database.ts";
+import { AppError } from "../../platform/errors.ts";
+import { nameOf } from "../../platform/person.ts";
+import { beginErasure, eraseAccount, type EraseDeps } from "../account-rights/index.ts";
+import { writeLog } from "./log.queries.ts";
+import { isUnprotected } from "./moderation.access.ts";
+import { lockUser } from "./users.queries.ts";
+
+/**
+ * Deletes a member for good, at once (`Q111`): the account is nobody's in one transaction with its line in the log, and
+ * what was theirs has gone before this returns. Whoever comes second is told that there is no such member.
+ */
+export async function deleteUser(
+  deps: EraseDeps,
+  viewer: Viewer,
+  userId: number,
+  reason: string | null,
+): Promise<{ message: string }> {
+  const name = await transaction(deps.db, async (tx) => {
+    const found = await lockUser(tx, userId);
+    if (found === undefined) throw new AppError("user_not_found");
+    const user = authorize(viewer, isUnprotected, found, "admin_protected");
+    await writeLog(tx, { action: "delete_user", adminId: viewer.userId, userId, reason }, deps.clock.now());
+    await beginErasure(deps, tx, user.id);
+    return nameOf(user);
+  });
+  await eraseAccount(deps, userId);
+  return { message: `${name} has been deleted.` };
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+import { getCurrentUser, signUp } from "#contracts/accounts.ts";
+import { banUser, deleteUser, listAdminUsers } from "#contracts/admin-users.ts";
+import { createPost, getPost } from "#contracts/feed.ts";
+import { listModerationLogs } from "#contracts/moderation.ts";
+
+import { statusesOf } from "../../testing/client.ts";
+import type { Member } from "../../testing/members.ts";
+import { FORM } from "../../testing/people.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+
+let app: TestApp;
+let admin: Member;
+let dan: Member;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  admin = await app.makeMember({ isAdmin: true });
+  dan = await app.makeMember();
+});
+afterAll(() => app.close());
+
+const remove = (userId: number, query: Record<string, string> = {}) =>
+  app.as(admin).call(deleteUser, { params: { userId }, query });
+const isThere = async (userId: number) =>
+  (await app.deps.db.kysely.selectFrom("users").select("id").where("id", "=", userId).execute()).length > 0;
+
+describe("deleting a member", () => {
+  it("erases the account and what is theirs, and frees the address at once", async () => {
+    const { body: post } = await app.as(dan).call(createPost, { body: { content: "Bye" } });
+    const { status, body } = await remove(dan.id, { reason: "Fraud" });
+    expect([status, body.message]).toEqual([200, "Dan Mistry has been deleted."]);
+    expect((await app.as(dan).raw(getCurrentUser)).status).toBe(401);
+    expect((await app.as(admin).call(getPost, { params: { id: post.id } })).status).toBe(404);
+    expect(await isThere(dan.id)).toBe(false);
+    const { body: log } = await app.as(admin).call(listModerationLogs);
+    expect(log).toMatchObject({
+      0: {
+        action: "delete_user",
+        reason: "Fraud",
+        user: { id: dan.id, name: "Deleted member", email: null },
+        admin: { id: admin.id },
+      },
+    });
+    expect((await app.visitor.raw(signUp, { body: { ...FORM, email: dan.email } })).status).toBe(201);
+  });
+
+  it("flags whoever comes back with the address of a banned account (Q112)", async () => {
+    await app.as(admin).call(banUser, { params: { userId: dan.id }, body: { reason: "Fraud" } });
+    await remove(dan.id);
+    await app.visitor.raw(signUp, { body: { ...FORM, email: dan.email } });
+    const { body } = await app.as(admin).call(listAdminUsers, { query: { q: dan.email, limit: "5" } });
+    expect(body).toMatchObject({ users: [{ email: dan.email, isBanned: false, wasBannedBefore: true }] });
+  });
+
+  it("is not for administrators, oneself included, nor for nobody", async () => {
+    const other = await app.makeMember({ isAdmin: true });
+    for (const id of [other.id, admin.id]) {
+      const { status, refusal } = await remove(id);
+      expect([status, refusal.message]).toEqual([403, "Administrators cannot be banned or deleted"]);
+      expect(await isThere(id)).toBe(true);
+    }
+    expect((await remove(2_000_000_000)).status).toBe(404);
+    expect((await remove(dan.id, { reason: "x".repeat(501) })).status).toBe(400);
+    expect(await isThere(dan.id)).toBe(true);
+  });
+
+  it("twice at once happens once", async () => {
+    const both = await Promise.all([remove(dan.id), remove(dan.id)]);
+    expect(statusesOf(both)).toEqual([200, 404]);
+    expect(await isThere(dan.id)).toBe(false);
+    expect((await remove(dan.id)).status).toBe(404);
+  });
+});

@@ -1,0 +1,76 @@
+import type { CaseType } from "#contracts/moderation.ts";
+
+import type { Handle } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+
+/** What a report is about, as it is now. */
+export interface ItemRow {
+  id: number;
+  /** Null where it is not shown here (`Q115`). */
+  content: string | null;
+  images: string[];
+  created_at: string;
+  is_removed: boolean;
+}
+
+const urls = (images: string) => `array(select image->>'url' from jsonb_array_elements(${images}) as image)`;
+const NONE = "'{}'::text[]";
+
+const READ = {
+  post: statement<ItemRow>(`
+    select id, content, ${urls("images")} as images, created_at, deleted_at is not null as is_removed
+    from posts where id = any($1::bigint[])`),
+  comment: statement<ItemRow>(`
+    select id, content, ${NONE} as images, created_at, deleted_at is not null as is_removed
+    from comments where id = any($1::bigint[])`),
+  job: statement<ItemRow>(`
+    select id, concat_ws(E'\\n', title, description) as content, ${NONE} as images, created_at,
+      deleted_at is not null as is_removed from jobs where id = any($1::bigint[])`),
+  apprenticeship: statement<ItemRow>(`
+    select id, concat_ws(E'\\n', title, description) as content, ${NONE} as images, created_at,
+      deleted_at is not null as is_removed from apprenticeships where id = any($1::bigint[])`),
+  project: statement<ItemRow>(`
+    select id, concat_ws(E'\\n', title, description) as content, ${urls("images")} as images, created_at,
+      false as is_removed from projects where id = any($1::bigint[])`),
+  review: statement<ItemRow>(`
+    select id, coalesce(comment, '') as content, ${NONE} as images, created_at, not is_public as is_removed
+    from reviews where id = any($1::bigint[])`),
+  profile: statement<ItemRow>(`
+    select id, coalesce(bio, '') as content, array_remove(array[avatar], null) as images, created_at,
+      false as is_removed from users where id = any($1::bigint[])`),
+  message: statement<ItemRow>(`
+    select id, null as content, ${NONE} as images, created_at, false as is_removed
+    from messages where id = any($1::bigint[])`),
+} as const satisfies Record<CaseType, ReturnType<typeof statement<ItemRow>>>;
+
+/** Those of them that are still stored, removed or not. */
+export function findItems(handle: Handle, type: CaseType, ids: readonly number[]): Promise<ItemRow[]> {
+  return handle.run(READ[type], [ids]);
+}
+
+export interface ContextRow {
+  id: number;
+  content: string;
+  created_at: string;
+  sender_id: number | null;
+  first_name: string | null;
+  last_name: string | null;
+}
+
+const readContext = statement<ContextRow>(`
+  with reported as (select id, conversation_id from messages where id = $1),
+  around as (
+    (select m.id from messages m, reported r where m.conversation_id = r.conversation_id and m.id <= r.id
+      order by m.id desc limit $2::integer + 1)
+    union all
+    (select m.id from messages m, reported r where m.conversation_id = r.conversation_id and m.id > r.id
+      order by m.id limit $2::integer))
+  select m.id, m.content, m.created_at, u.id as sender_id, u.first_name, u.last_name
+  from around join messages m on m.id = around.id join conversations c on c.id = m.conversation_id
+  left join users u on u.id = case when m.is_from_user1 then c.user1_id else c.user2_id end
+  order by m.id`);
+
+/** A message with so many on either side of it, oldest first; none when it is gone. */
+export function findAround(handle: Handle, messageId: number, either: number): Promise<ContextRow[]> {
+  return handle.run(readContext, [messageId, either]);
+}

@@ -1,0 +1,66 @@
+import type { ModerationAction } from "#contracts/moderation.ts";
+
+import type { Handle, Tx } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+
+/** One line of the log. */
+export interface LogLine {
+  action: ModerationAction;
+  /** Null where the site acted by itself. */
+  adminId: number | null;
+  userId: number | null;
+  reason?: string | null;
+  content?: { type: string; id: number };
+  reportId?: number;
+}
+
+const insertLine = statement<{ id: number }>(`
+  insert into moderation_log (action, admin_id, user_id, reason, content_type, content_id, report_id, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`);
+
+/** Writes it in the transaction of the act: neither is there without the other. Gives the line's id. */
+export async function writeLog(tx: Tx, line: LogLine, now: Date): Promise<number> {
+  const { action, adminId, userId, reason, content, reportId } = line;
+  const about = [content?.type ?? null, content?.id ?? null, reportId ?? null];
+  const [row] = await tx.run(insertLine, [action, adminId, userId, reason ?? null, ...about, now]);
+  if (row === undefined) throw new Error("The log took no line.");
+  return row.id;
+}
+
+export interface LogRow {
+  id: number;
+  action: string;
+  reason: string | null;
+  created_at: string;
+  content_type: string | null;
+  content_id: number | null;
+  user_id: number | null;
+  email: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  admin_id: number | null;
+  admin_first_name: string | null;
+  admin_last_name: string | null;
+}
+
+const readLog = statement<LogRow>(`
+  select l.id, l.action, l.reason, l.created_at, l.content_type, l.content_id, l.user_id, u.email, u.first_name,
+    u.last_name, l.admin_id, a.first_name as admin_first_name, a.last_name as admin_last_name
+  from moderation_log l left join users u on u.id = l.user_id left join users a on a.id = l.admin_id
+  where l.id < $1 order by l.id desc limit $2 offset $3`);
+const countLog = statement<{ total: number }>(
+  "select count(*)::integer as total from (select from moderation_log limit $1) counted",
+);
+
+/** Latest first. */
+export function readLines(
+  handle: Handle,
+  { before, take, skip }: { before: number; take: number; skip: number },
+): Promise<LogRow[]> {
+  return handle.run(readLog, [before, take, skip]);
+}
+
+/** How many there are, counted so far. */
+export async function countLines(handle: Handle, most: number): Promise<number> {
+  return (await handle.run(countLog, [most]))[0]?.total ?? 0;
+}

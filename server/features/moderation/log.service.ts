@@ -1,0 +1,38 @@
+import type { QueryOf, ReplyOf } from "#contracts/endpoint.ts";
+import type { listModerationLogs, LogEntry } from "#contracts/moderation.ts";
+import { ADMIN_COUNT_MAX, LOG_LIST_SIZE } from "#contracts/reference/limits.ts";
+
+import type { Deps } from "../../platform/deps.ts";
+import { nameOf } from "../../platform/person.ts";
+import { isPaged, paginate, sliceOf } from "./admin-pages.ts";
+import { countLines, readLines, type LogRow } from "./log.queries.ts";
+
+/** The last 10 acts, or the whole log a page at a time (`Q113`). */
+export async function listLog(
+  { db }: Pick<Deps, "db">,
+  query: QueryOf<typeof listModerationLogs>,
+): Promise<ReplyOf<typeof listModerationLogs>> {
+  if (!isPaged(query)) {
+    const rows = await readLines(db, sliceOf({ limit: LOG_LIST_SIZE - 1 }));
+    return rows.map(present);
+  }
+  const [rows, total] = await Promise.all([readLines(db, sliceOf(query)), countLines(db, ADMIN_COUNT_MAX)]);
+  const { shown, pagination } = paginate(rows, total, query);
+  return { logs: shown.map(present), pagination };
+}
+
+/** What an account is called that is not there any more. */
+const DELETED = "Deleted member";
+
+function present(row: LogRow): LogEntry {
+  const { id, action, reason, created_at: createdAt, content_type: contentType, content_id: contentId } = row;
+  const user = row.user_id === null ? null : { id: row.user_id, name: nameOrDeleted(row), email: row.email };
+  const { admin_first_name: first_name, admin_last_name: last_name } = row;
+  const admin =
+    row.admin_id === null ? null : { id: row.admin_id, name: nameOrDeleted({ first_name, last_name }) };
+  return { id, action, reason, createdAt, contentType, contentId, user, admin };
+}
+
+function nameOrDeleted({ first_name, last_name }: Record<"first_name" | "last_name", string | null>): string {
+  return first_name === null ? DELETED : nameOf({ first_name, last_name: last_name ?? "" });
+}

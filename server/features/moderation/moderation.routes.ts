@@ -1,0 +1,57 @@
+import * as people from "#contracts/admin-users.ts";
+import * as contract from "#contracts/moderation.ts";
+import { ADMIN_COUNT_MAX } from "#contracts/reference/limits.ts";
+
+import type { Deps } from "../../platform/deps.ts";
+import type { Api } from "../../platform/http/api.ts";
+import { banUser, END_BANS, endOverdueBans, unbanUser } from "./bans.service.ts";
+import { listJobs, listPosts } from "./content.service.ts";
+import { readMessages, removeContent, review } from "./decisions.service.ts";
+import { deleteUser } from "./deletion.service.ts";
+import { listLog } from "./log.service.ts";
+import { mailBans } from "./moderation.mail.ts";
+import { listReports } from "./queue.service.ts";
+import { readStatistics } from "./statistics.queries.ts";
+import { listUsers, readUser } from "./users.service.ts";
+
+const WEEK_MS = 7 * 86_400_000;
+
+/** What administrators see and do (D2 §7). */
+export function mountModeration(api: Api, deps: Deps): void {
+  const { db, clock, jobs } = deps;
+  mailBans(deps);
+  jobs.registerCron(END_BANS, "* * * * *", () => endOverdueBans(deps));
+
+  api.handle(contract.getStatistics, () =>
+    readStatistics(db, new Date(clock.now().getTime() - WEEK_MS), ADMIN_COUNT_MAX),
+  );
+  api.handle(contract.listModerationLogs, ({ query }) => listLog(deps, query));
+
+  api.handle(people.listAdminUsers, ({ query }) => listUsers(deps, query));
+  api.handle(people.getAdminUser, ({ params }) => readUser(deps, params.userId));
+  api.handle(people.banUser, async ({ viewer, params, body }) => {
+    const user = await banUser(deps, viewer, params.userId, body);
+    return { message: `${user.name} has been banned.`, user };
+  });
+  api.handle(people.unbanUser, async ({ viewer, params }) => {
+    const user = await unbanUser(deps, viewer, params.userId);
+    return { message: `${user.name} is no longer banned.`, user };
+  });
+
+  api.handle(people.deleteUser, ({ viewer, params, query }) =>
+    deleteUser(deps, viewer, params.userId, query.reason),
+  );
+
+  api.handle(people.listAdminPosts, ({ query }) => listPosts(deps, query));
+  api.handle(people.listAdminJobs, ({ query }) => listJobs(deps, query));
+  api.handle(people.deletePostAsAdmin, ({ viewer, params, query }) =>
+    removeContent(deps, viewer, { type: "post", id: params.id }, query.reason),
+  );
+  api.handle(people.deleteJobAsAdmin, ({ viewer, params, query }) =>
+    removeContent(deps, viewer, { type: "job", id: params.id }, query.reason),
+  );
+
+  api.handle(contract.listAdminReports, ({ query }) => listReports(deps, query));
+  api.handle(contract.reviewReport, ({ viewer, params, body }) => review(deps, viewer, params.id, body));
+  api.handle(contract.openReportedMessages, ({ viewer, params }) => readMessages(deps, viewer, params.id));
+}

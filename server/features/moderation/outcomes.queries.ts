@@ -1,0 +1,39 @@
+import type { CaseType } from "#contracts/moderation.ts";
+
+import type { Handle } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+
+/** What was decided about a thing, as those who are told of it need to know. */
+export interface Decision {
+  logId: number;
+  type: CaseType;
+  targetId: number;
+  outcome: "removed" | "kept";
+  /** What the moderator said; null where nothing was. */
+  reason: string | null;
+  /** Why it was first reported: a code, or the words of whoever reported it. */
+  reported: string | null;
+  ownerId: number | null;
+  /** The site itself held it for review: its author knows of that. */
+  wasHeld: boolean;
+  reporterIds: number[];
+  at: string;
+}
+
+const readOne = statement<Decision>(`
+  select l.id as "logId", l.content_type as type, l.content_id as "targetId", l.user_id as "ownerId",
+    case when l.action = 'ignore_report' then 'kept' else 'removed' end as outcome,
+    case when lead.id is null then l.reason else lead.outcome_reason end as reason, lead.reason as reported,
+    coalesce(f.was_held, false) as "wasHeld", coalesce(f.reporters, '[]'::json) as "reporterIds", l.created_at as at
+  from moderation_log l left join reports lead on lead.id = l.report_id
+  left join lateral (
+    select bool_or(r.source = 'banned_words') as was_held,
+      json_agg(distinct r.reporter_id) filter (where r.reporter_id is not null) as reporters
+    from reports r where r.type = lead.type and r.target_id = lead.target_id and r.reviewed_at = lead.reviewed_at) f
+    on true
+  where l.id = $1 and l.content_type is not null`);
+
+/** The decision that a line of the log tells of (event `moderation.decided`). */
+export async function readDecision(handle: Handle, logId: number): Promise<Decision | undefined> {
+  return (await handle.run(readOne, [logId]))[0];
+}

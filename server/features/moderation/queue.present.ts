@@ -1,0 +1,56 @@
+import type { AdminReport } from "#contracts/moderation.ts";
+
+import { nameOf } from "../../platform/person.ts";
+import type { ItemRow } from "./items.queries.ts";
+import type { CaseRow, FiledRow } from "./queue.queries.ts";
+
+/** An item of the queue with its reports, the first of which stands for it in the spec's own fields (D2 §3). */
+export function presentCase(row: CaseRow, filed: readonly FiledRow[], item: ItemRow | null): AdminReport {
+  const reports = filed.map(presentFiled);
+  const [first] = reports;
+  const author = authorOf(row);
+  return {
+    id: row.id,
+    reason: first?.reason ?? "",
+    details: first?.details ?? null,
+    createdAt: first?.createdAt ?? "",
+    reporter: first?.reporter ?? null,
+    status: row.status,
+    type: row.type,
+    targetId: row.target_id,
+    isRaised: row.raised_at !== null,
+    reports,
+    reportCount: filed[0]?.filed ?? 0,
+    post:
+      row.type === "post" && item !== null && author !== null
+        ? { id: item.id, content: item.content ?? "", author: { id: author.id, name: author.name } }
+        : null,
+    item: item && {
+      content: item.content,
+      images: item.images,
+      createdAt: item.created_at,
+      isRemoved: item.is_removed,
+    },
+    author,
+    adminNote: row.admin_note,
+    outcomeReason: row.outcome_reason,
+    reviewedBy: personOf(row.reviewer_id, row.reviewer_first_name, row.reviewer_last_name),
+    reviewedAt: row.reviewed_at,
+  };
+}
+
+function presentFiled(row: FiledRow): AdminReport["reports"][number] {
+  const { id, source, reason, details, created_at: createdAt } = row;
+  const who = personOf(row.reporter_id, row.first_name, row.last_name);
+  return { id, source, reason, details, createdAt, reporter: who && { ...who, email: row.email ?? "" } };
+}
+
+function authorOf(row: CaseRow): AdminReport["author"] {
+  const who = personOf(row.owner_id, row.owner_first_name, row.owner_last_name);
+  return who && { ...who, isBanned: row.owner_banned_at !== null, isAdmin: row.owner_is_admin === true };
+}
+
+function personOf(id: number | null, first_name: string | null, last_name: string | null) {
+  if (id === null || first_name === null) return null;
+  return { id, name: nameOf({ first_name, last_name: last_name ?? "" }) };
+}

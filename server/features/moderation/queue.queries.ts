@@ -1,0 +1,154 @@
+import type { CaseStatus, CaseType } from "#contracts/moderation.ts";
+import { REPORTS_SHOWN } from "#contracts/reference/limits.ts";
+
+import type { Authorized } from "../../platform/authorization.ts";
+import type { Handle, Tx } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+
+/** An item of the queue: the report that leads it, with whose thing it is and who decided. */
+export interface CaseRow {
+  id: number;
+  type: CaseType;
+  target_id: number;
+  status: CaseStatus;
+  raised_at: string | null;
+  admin_note: string | null;
+  outcome_reason: string | null;
+  reviewed_at: string | null;
+  owner_id: number | null;
+  owner_first_name: string | null;
+  owner_last_name: string | null;
+  owner_is_admin: boolean | null;
+  owner_banned_at: string | null;
+  reviewer_id: number | null;
+  reviewer_first_name: string | null;
+  reviewer_last_name: string | null;
+}
+
+const OPEN = "('pending', 'reviewed')";
+const CASE = `
+  select r.id, r.type, r.target_id, r.status, r.raised_at, r.admin_note, r.outcome_reason, r.reviewed_at,
+    o.id as owner_id, o.first_name as owner_first_name, o.last_name as owner_last_name, o.is_admin as owner_is_admin,
+    case when o.closes_at is null or o.ban_reason is not null then o.banned_at end as owner_banned_at, a.id as reviewer_id, a.first_name as reviewer_first_name,
+    a.last_name as reviewer_last_name
+  from reports r left join users o on o.id = r.owner_id left join users a on a.id = r.reviewed_by`;
+const lists = {
+  open: statement<CaseRow>(`${CASE} where r.leads and r.status in ${OPEN}
+    order by (r.raised_at is null), r.created_at, r.id limit $1 offset $2`),
+  closed: statement<CaseRow>(`${CASE} where r.leads and r.status in ('ignored', 'resolved')
+    order by r.reviewed_at desc, r.id desc limit $1 offset $2`),
+};
+const counts = {
+  open: statement<{ total: number }>(`
+    select count(*)::integer as total from (select from reports where leads and status in ${OPEN} limit $1) counted`),
+  closed: statement<{ total: number }>(`
+    select count(*)::integer as total from (
+      select from reports where leads and status in ('ignored', 'resolved') limit $1) counted`),
+};
+
+/** What waits, raised ones first and then the oldest; or what was decided, latest first. */
+export function findCases(
+  handle: Handle,
+  which: "open" | "closed",
+  { take, skip }: { take: number; skip: number },
+): Promise<CaseRow[]> {
+  return handle.run(lists[which], [take, skip]);
+}
+
+export async function countCases(handle: Handle, which: "open" | "closed", most: number): Promise<number> {
+  return (await handle.run(counts[which], [most]))[0]?.total ?? 0;
+}
+
+export interface FiledRow {
+  lead_id: number;
+  id: number;
+  source: "member" | "public_page" | "banned_words";
+  reason: string;
+  details: string | null;
+  created_at: string;
+  filed: number;
+  reporter_id: number | null;
+  first_name: string | null;
+  last_name: string | null;
+  email: string | null;
+}
+
+// Those of an open item are the open ones; those of a closed one were closed with it.
+const readFiled = statement<FiledRow>(`
+  select lead.id as lead_id, f.* from reports lead cross join lateral (
+    select r.id, r.source, r.reason, r.details, r.created_at, count(*) over ()::integer as filed,
+      u.id as reporter_id, u.first_name, u.last_name, u.email
+    from reports r left join users u on u.id = r.reporter_id
+    where r.type = lead.type and r.target_id = lead.target_id
+      and ((lead.status in ${OPEN} and r.status in ${OPEN}) or r.reviewed_at = lead.reviewed_at)
+    order by r.id limit ${REPORTS_SHOWN}) f
+  where lead.id = any($1::bigint[]) order by lead.id, f.id`);
+
+/** The reports of each item, the first of them first. */
+export function findFiled(handle: Handle, leadIds: readonly number[]): Promise<FiledRow[]> {
+  return handle.run(readFiled, [leadIds]);
+}
+
+/** An open item, to be decided. */
+export interface OpenCase {
+  id: number;
+  type: CaseType;
+  target_id: number;
+  owner_id: number | null;
+  reason: string;
+  source: string;
+}
+
+const lockByReport = statement<OpenCase>(`
+  select lead.id, lead.type, lead.target_id, lead.owner_id, lead.reason, lead.source
+  from reports asked join reports lead on lead.type = asked.type and lead.target_id = asked.target_id
+    and lead.leads and lead.status in ${OPEN}
+  where asked.id = $1 and asked.status in ${OPEN} for no key update of lead`);
+const lockByThing = statement<OpenCase>(`
+  select id, type, target_id, owner_id, reason, source from reports
+  where type = $1 and target_id = $2 and leads and status in ${OPEN} for no key update`);
+const exists = statement<{ id: number }>("select id from reports where id = $1");
+
+/** The open item that a report is about, held: of two administrators the second finds it closed. */
+export async function lockCase(tx: Tx, reportId: number): Promise<OpenCase | "closed" | undefined> {
+  const [open] = await tx.run(lockByReport, [reportId]);
+  if (open !== undefined) return open;
+  return (await tx.run(exists, [reportId])).length > 0 ? "closed" : undefined;
+}
+
+export async function lockCaseOf(tx: Tx, type: CaseType, id: number): Promise<OpenCase | undefined> {
+  return (await tx.run(lockByThing, [type, id]))[0];
+}
+
+const close = statement<never>(`
+  update reports set status = $3, admin_note = coalesce($4, admin_note), outcome_reason = $5, reviewed_by = $6,
+    reviewed_at = $7, updated_at = $7
+  where type = $1 and target_id = $2 and status in ${OPEN}`);
+
+/** Closes every open report of the thing at once (`Q105`); `reviewed` leaves them open. */
+export async function settleCase(
+  tx: Tx,
+  { type, target_id: id }: Authorized<OpenCase>,
+  outcome: { status: CaseStatus; note: string | null; reason: string | null; adminId: number; now: Date },
+): Promise<void> {
+  const { status, note, reason, adminId, now } = outcome;
+  await tx.run(close, [type, id, status, note, reason, adminId, now]);
+}
+
+const fileOnce = statement<{ id: number }>(`
+  insert into reports (type, target_id, owner_id, source, reason, created_at, updated_at)
+  select $1::text, $2::bigint, $3::bigint, 'banned_words', $4, $5::timestamptz, $5::timestamptz
+  where not exists (
+    select from reports where type = $1::text and target_id = $2::bigint and source = 'banned_words'
+      and status in ${OPEN})
+  returning id`);
+
+/** Undefined where the site has filed the thing already and nobody has looked yet. */
+export async function fileOf(
+  tx: Tx,
+  thing: { type: CaseType; id: number; ownerId: number | null },
+  why: string,
+  now: Date,
+): Promise<number | undefined> {
+  return (await tx.run(fileOnce, [thing.type, thing.id, thing.ownerId, why, now]))[0]?.id;
+}

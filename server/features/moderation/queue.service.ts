@@ -1,0 +1,55 @@
+import type { QueryOf, ReplyOf } from "#contracts/endpoint.ts";
+import { CASE_TYPES, type AdminReport, type listAdminReports } from "#contracts/moderation.ts";
+import { ADMIN_COUNT_MAX, ADMIN_LIST_MAX } from "#contracts/reference/limits.ts";
+
+import type { Handle } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { isPaged, paginate, sliceOf } from "./admin-pages.ts";
+import { findItems, type ItemRow } from "./items.queries.ts";
+import { presentCase } from "./queue.present.ts";
+import { countCases, findCases, findFiled, type CaseRow } from "./queue.queries.ts";
+
+/** What waits for a moderator, raised items first and then the oldest; or what was decided, latest first. */
+export async function listReports(
+  { db }: Pick<Deps, "db">,
+  query: QueryOf<typeof listAdminReports>,
+): Promise<ReplyOf<typeof listAdminReports>> {
+  const which = query.status ?? "open";
+  if (!isPaged(query)) return present(db, await findCases(db, which, sliceOf({ limit: ADMIN_LIST_MAX - 1 })));
+  const [rows, total] = await Promise.all([
+    findCases(db, which, sliceOf(query)),
+    countCases(db, which, ADMIN_COUNT_MAX),
+  ]);
+  const { shown, pagination } = paginate(rows, total, query);
+  // Its order is not that of its ids: there is no going on from one of them.
+  return { reports: await present(db, shown), pagination: { ...pagination, cursor: null } };
+}
+
+async function present(db: Handle, rows: readonly CaseRow[]): Promise<AdminReport[]> {
+  const [filed, items] = await Promise.all([
+    findFiled(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    readItems(db, rows),
+  ]);
+  return rows.map((row) =>
+    presentCase(
+      row,
+      filed.filter(({ lead_id }) => lead_id === row.id),
+      items.get(`${row.type} ${row.target_id}`) ?? null,
+    ),
+  );
+}
+
+/** What the cases are about, by type and id: one question for each type that is there. */
+async function readItems(db: Handle, rows: readonly CaseRow[]): Promise<ReadonlyMap<string, ItemRow>> {
+  const read = await Promise.all(
+    CASE_TYPES.map(async (type) => {
+      const ids = rows.filter((row) => row.type === type).map((row) => row.target_id);
+      const found = ids.length === 0 ? [] : await findItems(db, type, ids);
+      return found.map((item) => [`${type} ${item.id}`, item] as const);
+    }),
+  );
+  return new Map(read.flat());
+}

@@ -1,0 +1,32 @@
+import type { Handle } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+
+interface Statistics {
+  totalUsers: number;
+  bannedUsers: number;
+  unverifiedUsers: number;
+  openJobs: number;
+  openReports: number;
+  raisedReports: number;
+  recentActions: number;
+}
+
+const WAITING = "leads and status in ('pending', 'reviewed')";
+const countEverything = statement<Statistics>(`
+  select (select count(*)::integer from users where erased_at is null) as "totalUsers",
+    (select count(*)::integer from users
+      where banned_at is not null and (closes_at is null or ban_reason is not null)) as "bannedUsers",
+    (select count(*)::integer from users where not is_email_verified and erased_at is null) as "unverifiedUsers",
+    (select count(*)::integer from job_facets where facet = 'all') as "openJobs",
+    (select count(*)::integer from (select from reports where ${WAITING} limit $2) counted) as "openReports",
+    (select count(*)::integer from (
+      select from reports where ${WAITING} and (raised_at is null) = false limit $2) counted) as "raisedReports",
+    (select count(*)::integer from (
+      select from moderation_log where created_at > $1 limit $2) counted) as "recentActions"`);
+
+/** The portal's cards; what can be many is counted up to `most`. */
+export async function readStatistics(handle: Handle, since: Date, most: number): Promise<Statistics> {
+  const [row] = await handle.run(countEverything, [since, most]);
+  if (row === undefined) throw new Error("Nothing was counted.");
+  return row;
+}

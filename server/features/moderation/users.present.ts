@@ -1,0 +1,41 @@
+import type { AdminUser } from "#contracts/admin-users.ts";
+import { showTrade, type Trade } from "#contracts/reference/trades.ts";
+
+import { nameOf } from "../../platform/person.ts";
+import { listPowers } from "./moderation.access.ts";
+import type { ProfileRow, UserRow } from "./users.queries.ts";
+
+/** A member as administrators see them (D2 §3). */
+export function presentUser(row: UserRow): AdminUser {
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    name: nameOf(row),
+    email: row.email,
+    trade: showTrade(row.trade_key as Trade, row.custom_trade),
+    county: row.county,
+    avatar: row.avatar,
+    createdAt: row.created_at,
+    isBanned: row.banned_at !== null,
+    isAdmin: row.is_admin,
+    isEmailVerified: row.is_email_verified,
+    bannedAt: row.banned_at,
+    banReason: row.ban_reason,
+    banUntil: row.ban_until,
+    wasBannedBefore: row.returned_until !== null,
+    can: listPowers(row),
+  };
+}
+
+export function presentProfile(row: ProfileRow) {
+  return {
+    ...presentUser(row),
+    bio: row.bio,
+    company: row.company,
+    lastActiveOn: row.last_active_on,
+    posts: row.posts,
+    jobs: row.jobs,
+    openReports: row.open_reports,
+  };
+}

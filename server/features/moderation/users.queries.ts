@@ -1,0 +1,156 @@
+import type { Authorized } from "../../platform/authorization.ts";
+import type { Handle, Tx } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+import type { Slice } from "./admin-pages.ts";
+
+/** A member's row, as administrators see it. */
+export interface UserRow {
+  id: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  trade_key: string;
+  custom_trade: string | null;
+  county: string | null;
+  avatar: string | null;
+  created_at: string;
+  is_admin: boolean;
+  is_email_verified: boolean;
+  banned_at: string | null;
+  ban_reason: string | null;
+  ban_until: string | null;
+  /** Until when moderators see that a banned account had this address before (`Q112`). */
+  returned_until: string | null;
+}
+
+// A member who is leaving is hidden as if banned, without a reason; that is no ban.
+const IS_BANNED = "banned_at is not null and (closes_at is null or ban_reason is not null)";
+const COLUMNS = `id, first_name, last_name, email, trade_key, custom_trade, county, avatar, created_at, is_admin,
+  is_email_verified, case when ${IS_BANNED} then banned_at end as banned_at, ban_reason, ban_until, returned_until`;
+// What is left of an account while the rest of it goes is nobody.
+const IS_THERE = "erased_at is null";
+const MATCH = "admin_search_text(first_name, last_name, email, trade_key, custom_trade) like $1";
+
+// What matches is found by its index first, and put in order then: the other way round a rare name is looked for in all.
+const found = (banned: string) =>
+  `with met as materialized (select id from users where ${MATCH} and ${IS_THERE}${banned})`;
+const search = (banned: string) =>
+  statement<UserRow>(`${found(banned)}
+    select ${COLUMNS} from users where id in (select id from met) and id < $2 order by id desc limit $3 offset $4`);
+const countFound = (banned: string) =>
+  statement<{ total: number }>(`${found(banned)}
+    select count(*)::integer as total from (select from met limit $2) counted`);
+const list = (banned: string) =>
+  statement<UserRow>(
+    `select ${COLUMNS} from users where id < $1 and ${IS_THERE}${banned} order by id desc limit $2 offset $3`,
+  );
+const countAll = (banned: string) =>
+  statement<{ total: number }>(
+    `select count(*)::integer as total from (select from users where ${IS_THERE}${banned} limit $1) counted`,
+  );
+
+const BANNED = ` and ${IS_BANNED}`;
+const statements = {
+  all: { search: search(""), countFound: countFound(""), list: list(""), count: countAll("") },
+  banned: {
+    search: search(BANNED),
+    countFound: countFound(BANNED),
+    list: list(BANNED),
+    count: countAll(BANNED),
+  },
+};
+
+/** Whom to list: `pattern` is for LIKE, over folded text; null for everybody. */
+export interface Wanted {
+  pattern: string | null;
+  banned: boolean;
+}
+
+/** Newest first. */
+export function findUsers(handle: Handle, wanted: Wanted, slice: Slice): Promise<UserRow[]> {
+  const { search: searchThem, list: listThem } = statements[wanted.banned ? "banned" : "all"];
+  const { before, skip, take } = slice;
+  return wanted.pattern === null
+    ? handle.run(listThem, [before, take, skip])
+    : handle.run(searchThem, [wanted.pattern, before, take, skip]);
+}
+
+/** How many there are, counted so far. */
+export async function countUsers(handle: Handle, wanted: Wanted, most: number): Promise<number> {
+  const { countFound: countThese, count } = statements[wanted.banned ? "banned" : "all"];
+  const rows =
+    wanted.pattern === null
+      ? await handle.run(count, [most])
+      : await handle.run(countThese, [wanted.pattern, most]);
+  return rows[0]?.total ?? 0;
+}
+
+export interface ProfileRow extends UserRow {
+  bio: string | null;
+  company: string | null;
+  last_active_on: string | null;
+  posts: number;
+  jobs: number;
+  open_reports: number;
+}
+
+const readProfile = statement<ProfileRow>(`
+  select ${COLUMNS}, bio, company, last_active_on,
+    (select count(*)::integer from posts p where p.user_id = u.id and p.deleted_at is null) as posts,
+    (select count(*)::integer from jobs j where j.user_id = u.id and j.deleted_at is null) as jobs,
+    (select count(*)::integer from reports r where r.owner_id = u.id and r.leads
+      and r.status in ('pending', 'reviewed')) as open_reports
+  from users u where id = $1 and ${IS_THERE}`);
+
+export async function findProfile(handle: Handle, userId: number): Promise<ProfileRow | undefined> {
+  return (await handle.run(readProfile, [userId]))[0];
+}
+
+const lockOne = statement<UserRow>(
+  `select ${COLUMNS} from users where id = $1 and ${IS_THERE} for no key update`,
+);
+
+/** Held against other changes, so that two administrators act one after the other. */
+export async function lockUser(tx: Tx, userId: number): Promise<UserRow | undefined> {
+  return (await tx.run(lockOne, [userId]))[0];
+}
+
+const saveBan = statement<UserRow>(`
+  update users set banned_at = case when ${IS_BANNED} then banned_at else $2 end, ban_reason = $3, ban_until = $4,
+    updated_at = $2
+  where id = $1 returning ${COLUMNS}`);
+// Whoever is leaving stays hidden.
+const HIDDEN_STILL = "case when closes_at is not null then banned_at end";
+const endBan = statement<UserRow>(`
+  update users set banned_at = ${HIDDEN_STILL}, ban_reason = null, ban_until = null, updated_at = $2
+  where id = $1 returning ${COLUMNS}`);
+
+/** Triggers hide jobs, and every list leaves out who is banned. */
+export async function ban(
+  tx: Tx,
+  user: Authorized<UserRow>,
+  { reason, until, now }: { reason: string; until: Date | null; now: Date },
+): Promise<UserRow> {
+  return (await tx.run(saveBan, [user.id, now, reason, until]))[0] ?? user;
+}
+
+export async function liftBan(tx: Tx, user: Authorized<UserRow>, now: Date): Promise<UserRow> {
+  return (await tx.run(endBan, [user.id, now]))[0] ?? user;
+}
+
+const dueOnes = statement<{ id: number }>(
+  "select id from users where ban_until <= $1 order by ban_until limit $2",
+);
+const liftDue = statement<{ id: number }>(`
+  update users set banned_at = ${HIDDEN_STILL}, ban_reason = null, ban_until = null, updated_at = $2
+  where id = $1 and ban_until <= $2 returning id`);
+
+/** Members whose ban is over, so many at a time. */
+export async function findOverdue(handle: Handle, now: Date, most: number): Promise<number[]> {
+  return (await handle.run(dueOnes, [now, most])).map(({ id }) => id);
+}
+
+/** True when it was this call that ended it. */
+export async function liftIfOverdue(tx: Tx, userId: number, now: Date): Promise<boolean> {
+  return (await tx.run(liftDue, [userId, now])).length > 0;
+}

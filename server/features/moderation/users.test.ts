@@ -1,0 +1,149 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import {
+  banUser,
+  getAdminUser,
+  listAdminJobs,
+  listAdminPosts,
+  listAdminUsers,
+  type AdminUser,
+} from "#contracts/admin-users.ts";
+import { createPost, deletePost } from "#contracts/feed.ts";
+import { getStatistics, listModerationLogs } from "#contracts/moderation.ts";
+
+import { postJob } from "../../testing/jobs.ts";
+import type { Member } from "../../testing/members.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+
+let app: TestApp;
+let admin: Member;
+let dan: Member;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.makeMember({ isAdmin: true, firstName: "Ada", lastName: "Boss" });
+  dan = await app.makeMember({ firstName: "Dán", lastName: "O'Neill", trade: "Plumber" });
+  await app.makeMember({ firstName: "Ewa", trade: "Other", customTrade: "Drystone waller" });
+});
+afterAll(() => app.close());
+
+const page = async (query: Record<string, string>) => {
+  const { body } = await app.as(admin).call(listAdminUsers, { query });
+  if (Array.isArray(body)) throw new Error("An array, where a page was asked for.");
+  return body;
+};
+const namesOf = (users: readonly AdminUser[]) => users.map(({ firstName }) => firstName);
+
+describe("the list of members", () => {
+  it("is an array of the newest where nothing is asked, with the fields of the spec", async () => {
+    const { body } = await app.as(admin).call(listAdminUsers);
+    if (!Array.isArray(body)) throw new Error("No array.");
+    expect(namesOf(body)).toEqual(["Ewa", "Dán", "Ada"]);
+    expect(body[1]).toMatchObject({
+      id: dan.id,
+      lastName: "O'Neill",
+      email: dan.email,
+      trade: "Plumber",
+      county: "Greater Manchester",
+      isBanned: false,
+      isAdmin: false,
+      isEmailVerified: true,
+      can: { ban: true, unban: false, delete: true },
+    });
+    expect(body[2]).toMatchObject({ isAdmin: true, can: { ban: false, delete: false } });
+  });
+
+  it.each([
+    ["oneill", ["Dán"]],
+    ["DAN O'N", ["Dán"]],
+    ["plumb", ["Dán"]],
+    ["drystone", ["Ewa"]],
+    ["crewyard.example", ["Ewa", "Dán", "Ada"]],
+    ["100%", []],
+    ["nobody at all", []],
+  ])("is searched by name, e-mail or trade: %s", async (q, names) => {
+    const { users, pagination } = await page({ q });
+    expect([namesOf(users), pagination.total]).toEqual([names, names.length]);
+  });
+
+  it("comes a page at a time, by number and by cursor", async () => {
+    const first = await page({ limit: "2" });
+    expect(first.pagination).toMatchObject({ page: 1, limit: 2, total: 3, hasMore: true });
+    const second = await page({ limit: "2", page: "2" });
+    const after = await page({ limit: "2", cursor: first.pagination.cursor ?? "" });
+    expect([namesOf(first.users), namesOf(second.users)]).toEqual([["Ewa", "Dán"], ["Ada"]]);
+    expect([after.users, after.pagination.hasMore]).toEqual([second.users, false]);
+  });
+
+  it("refuses what is too long or no cursor", async () => {
+    for (const query of [{ q: "x".repeat(101) }, { cursor: "x" }]) {
+      expect((await app.as(admin).call(listAdminUsers, { query })).status).toBe(400);
+    }
+  });
+});
+
+describe("a member's profile", () => {
+  it("has their posts and jobs, also when they are banned, without what is deleted", async () => {
+    const say = async (content: string) =>
+      (await app.as(dan).call(createPost, { body: { content } })).body.id;
+    const [kept, gone] = [await say("Boiler in."), await say("Oops.")];
+    await app.as(dan).call(deletePost, { params: { id: gone } });
+    const { id: jobId } = await postJob(app, dan, { rate: "180" });
+    await app.as(admin).call(banUser, { params: { userId: dan.id }, body: { reason: "Spam" } });
+    const query = { userId: String(dan.id) };
+    const { body: posts } = await app.as(admin).call(listAdminPosts, { query });
+    const { body: jobs } = await app.as(admin).call(listAdminJobs, { query });
+    expect(posts).toMatchObject([{ id: kept, userId: dan.id, content: "Boiler in." }]);
+    expect(jobs).toMatchObject([{ id: jobId, userId: dan.id, dayRate: "180", rate: "180" }]);
+    const { body: profile } = await app.as(admin).call(getAdminUser, { params: { userId: dan.id } });
+    expect(profile).toMatchObject({ isBanned: true, posts: 1, jobs: 1, openReports: 0 });
+    const { users } = await page({ banned: "true", limit: "10" });
+    expect(namesOf(users)).toEqual(["Dán"]);
+    const paged = await app.as(admin).call(listAdminPosts, { query: { ...query, limit: "1" } });
+    expect(paged.body).toMatchObject({ posts: [{ id: kept }], pagination: { total: 1, hasMore: false } });
+    expect((await app.as(admin).call(listAdminJobs, { query: { page: "2" } })).body).toMatchObject({
+      jobs: [],
+    });
+  });
+
+  it("of nobody is not found", async () => {
+    expect((await app.as(admin).call(getAdminUser, { params: { userId: 2_000_000_000 } })).status).toBe(404);
+  });
+});
+
+it("the cards count", async () => {
+  const { body } = await app.as(admin).call(getStatistics);
+  expect(body).toMatchObject({ totalUsers: 3, bannedUsers: 1, unverifiedUsers: 0, recentActions: 1 });
+});
+
+describe("the log", () => {
+  it("shows the last 10, and all of it a page at a time", async () => {
+    for (let at = 0; at < 11; at++)
+      await app.as(admin).call(banUser, { params: { userId: dan.id }, body: { reason: `No. ${at}` } });
+    const { body: last } = await app.as(admin).call(listModerationLogs);
+    if (!Array.isArray(last)) throw new Error("No array.");
+    expect(last).toHaveLength(10);
+    expect(last[0]).toMatchObject({
+      action: "ban_user",
+      reason: "No. 10",
+      user: { id: dan.id, email: dan.email },
+      admin: { id: admin.id, name: "Ada Boss" },
+    });
+    const { body: rest } = await app
+      .as(admin)
+      .call(listModerationLogs, { query: { page: "2", limit: "10" } });
+    expect(rest).toMatchObject({
+      logs: [{ reason: "No. 0" }, { reason: "Spam" }],
+      pagination: { total: 12 },
+    });
+  });
+
+  it("cannot be changed, shortened or emptied, whoever asks the database", async () => {
+    const { kysely } = app.deps.db;
+    await expect(sql`update moderation_log set reason = 'Nothing'`.execute(kysely)).rejects.toThrow(
+      "append-only",
+    );
+    await expect(sql`delete from moderation_log`.execute(kysely)).rejects.toThrow("append-only");
+    await expect(sql`truncate moderation_log`.execute(kysely)).rejects.toThrow("append-only");
+  });
+});

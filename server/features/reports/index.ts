@@ -1,0 +1,1 @@
+export { mountReports } from "./reports.routes.ts";

@@ -1,0 +1,66 @@
+import type { ReportType } from "#contracts/reports.ts";
+
+import type { Authorized } from "../../platform/authorization.ts";
+import type { Handle, Tx } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+
+/** A thing that can be reported, and whose it is. */
+export interface Reportable {
+  type: ReportType;
+  id: number;
+  ownerId: number | null;
+}
+
+// A second report by the same member changes nothing and returns nothing (Q104).
+const insertReport = statement<{ id: number }>(`
+  insert into reports (type, target_id, owner_id, reporter_id, reason, details, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $7)
+  on conflict on constraint reports__once do nothing
+  returning id`);
+
+/** Records a report; undefined when this member has reported the thing before, however many ask at once. */
+export async function storeReport(
+  tx: Tx,
+  thing: Authorized<Reportable>,
+  report: { reporterId: number; reason: string; details: string | null; now: Date },
+): Promise<number | undefined> {
+  const { reporterId, reason, details, now } = report;
+  const values = [thing.type, thing.id, thing.ownerId, reporterId, reason, details, now];
+  return (await tx.run(insertReport, values))[0]?.id;
+}
+
+const readPublicOwner = {
+  post: statement<{ user_id: number }>(`
+    select p.user_id from posts p join users u on u.id = p.user_id
+    where p.id = $1 and p.is_public and p.deleted_at is null and u.banned_at is null`),
+  job: statement<{ user_id: number }>(
+    "select user_id from jobs where id = $1 and is_public and deleted_at is null and not is_hidden",
+  ),
+};
+
+/** Whose thing it is that anybody can read; null when nobody can. */
+export async function findPublicOwner(
+  handle: Handle,
+  type: "post" | "job",
+  id: number,
+): Promise<number | null> {
+  return (await handle.run(readPublicOwner[type], [id]))[0]?.user_id ?? null;
+}
+
+/** Open reports of one thing from its public page, at most: more say nothing new to a moderator. */
+const PUBLIC_MAX = 20;
+const insertPublic = statement<never>(`
+  insert into reports (type, target_id, owner_id, source, reason, details, created_at, updated_at)
+  select $1::text, $2::bigint, $3::bigint, 'public_page', $4, $5, $6::timestamptz, $6::timestamptz
+  where ${PUBLIC_MAX} > (
+    select count(*) from reports where type = $1::text and target_id = $2::bigint and source = 'public_page'
+      and status in ('pending', 'reviewed'))`);
+
+/** Records what a visitor says of a thing. */
+export async function storePublicReport(
+  tx: Tx,
+  thing: Reportable,
+  { reason, details, now }: { reason: string; details: string | null; now: Date },
+): Promise<void> {
+  await tx.run(insertPublic, [thing.type, thing.id, thing.ownerId, reason, details, now]);
+}

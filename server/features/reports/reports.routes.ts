@@ -1,0 +1,14 @@
+import * as contract from "#contracts/reports.ts";
+
+import type { Deps } from "../../platform/deps.ts";
+import type { Api } from "../../platform/http/api.ts";
+import { report, reportPublicly } from "./reports.service.ts";
+
+/** Reporting to the moderators: posts by the spec's own call, everything by one door. */
+export function mountReports(api: Api, deps: Deps): void {
+  api.handle(contract.reportPost, ({ viewer, params, body }) =>
+    report(deps, viewer, { type: "post", id: params.id, ...body }),
+  );
+  api.handle(contract.createReport, ({ viewer, body }) => report(deps, viewer, body));
+  api.handle(contract.reportPublicly, ({ viewer, body }) => reportPublicly(deps, viewer, body));
+}

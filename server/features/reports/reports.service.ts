@@ -1,0 +1,97 @@
+import type { ErrorCode } from "#contracts/errors.ts";
+import type { ReportType } from "#contracts/reports.ts";
+
+import { authorize, type Viewer } from "../../platform/authorization.ts";
+import { transaction, type Handle } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import { findAccount } from "../accounts/index.ts";
+import { findApprenticeshipOwner } from "../apprenticeships/index.ts";
+import { findMessage } from "../chat/index.ts";
+import { findComment, findPostAuthor } from "../feed/index.ts";
+import { findJobOwner } from "../jobs/index.ts";
+import { findProjectOwner } from "../projects/index.ts";
+import { findReviewWriter } from "../reviews/index.ts";
+import { isOthers } from "./reports.access.ts";
+import { findPublicOwner, storePublicReport, storeReport, type Reportable } from "./reports.queries.ts";
+
+/** Whose a thing is: nobody's any more once their account is erased. */
+type Owned = Pick<Reportable, "ownerId">;
+
+interface Kind {
+  /** Null when there is none that the member can see. */
+  findOwner: (db: Handle, id: number, memberId: number) => Promise<Owned | null>;
+  missing: ErrorCode;
+}
+
+/** For things that go with their owner. */
+function ownedBy(find: (db: Handle, id: number) => Promise<number | null>): Kind["findOwner"] {
+  return async (db, id) => {
+    const ownerId = await find(db, id);
+    return ownerId === null ? null : { ownerId };
+  };
+}
+
+const KINDS: Readonly<Record<ReportType, Kind>> = {
+  post: { findOwner: ownedBy(findPostAuthor), missing: "post_not_found" },
+  comment: {
+    findOwner: ownedBy(async (db, id) => (await findComment(db, id))?.userId ?? null),
+    missing: "comment_not_found",
+  },
+  job: { findOwner: ownedBy(findJobOwner), missing: "job_not_found" },
+  apprenticeship: { findOwner: ownedBy(findApprenticeshipOwner), missing: "apprenticeship_not_found" },
+  project: { findOwner: ownedBy(findProjectOwner), missing: "project_not_found" },
+  profile: { findOwner: ownedBy(findMember), missing: "user_not_found" },
+  message: { findOwner: findSender, missing: "message_not_found" },
+  review: { findOwner: findReviewWriter, missing: "review_not_found" },
+};
+
+/** A profile is its member's; those who are banned or have not confirmed their address have none to be seen. */
+async function findMember(db: Handle, id: number): Promise<number | null> {
+  const account = await findAccount(db, id);
+  return account?.is_email_verified && account.banned_at === null ? account.id : null;
+}
+
+/** A chat message is its sender's, and only the two of the conversation know of it (`Q115`). */
+async function findSender(db: Handle, id: number, memberId: number): Promise<Owned | null> {
+  const message = await findMessage(db, memberId, id);
+  return message && { ownerId: message.senderId };
+}
+
+/** Tells the moderators of a thing, once per member and thing (`Q102`, `Q104`). */
+export async function report(
+  deps: Pick<Deps, "db" | "clock" | "events">,
+  viewer: Viewer,
+  given: { type: ReportType; id: number; reason: string; details: string | null },
+): Promise<{ message: string }> {
+  const { type, id, reason, details } = given;
+  const { findOwner, missing } = KINDS[type];
+  const owned = await findOwner(deps.db, id, viewer.userId);
+  if (owned === null) throw new AppError(missing);
+  const refusal = new AppError("own_report", { words: `Cannot report own ${type}` });
+  const thing = authorize(viewer, isOthers, { type, id, ...owned }, refusal);
+  await transaction(deps.db, async (tx) => {
+    const filed = { reporterId: viewer.userId, reason, details, now: deps.clock.now() };
+    const reportId = await storeReport(tx, thing, filed);
+    if (reportId === undefined)
+      throw new AppError("already_reported", { words: `You have already reported this ${type}` });
+    await deps.events.record(tx, "reports.reported", { reportId, userId: viewer.userId });
+  });
+  return { message: `${type.charAt(0).toUpperCase()}${type.slice(1)} reported` };
+}
+
+/** The same from a public page, by whoever reads it (`Q102`): as themself where they are signed in. */
+export async function reportPublicly(
+  deps: Pick<Deps, "db" | "clock" | "events">,
+  viewer: Viewer | null,
+  given: { type: "post" | "job"; id: number; reason: string; details: string | null },
+): Promise<{ message: string }> {
+  if (viewer !== null) return report(deps, viewer, given);
+  const { type, id, reason, details } = given;
+  await transaction(deps.db, async (tx) => {
+    const ownerId = await findPublicOwner(tx, type, id);
+    if (ownerId === null) throw new AppError(KINDS[type].missing);
+    await storePublicReport(tx, { type, id, ownerId }, { reason, details, now: deps.clock.now() });
+  });
+  return { message: `${type.charAt(0).toUpperCase()}${type.slice(1)} reported` };
+}

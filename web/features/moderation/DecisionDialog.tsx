@@ -1,0 +1,146 @@
+import { useId } from "react";
+
+import { reviewReport } from "#contracts/moderation.ts";
+import type { AdminReport, CaseType, ReviewAction } from "#contracts/moderation.ts";
+import { ADMIN_NOTE_MAX } from "#contracts/reference/limits.ts";
+
+import { findFaults } from "../../platform/form-faults.ts";
+import { useForm } from "../../platform/use-form.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Textarea } from "../../ui/Textarea.tsx";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { deleteWords, typeWords } from "./moderation-words.ts";
+import { useAct } from "./moderation.queries.ts";
+
+export type AskedDecision = ReviewAction;
+
+interface DecisionDialogProps {
+  report: AdminReport;
+  decision: AskedDecision;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Decides about a reported item, with the reason that reporter and author are told, and a note of one's own (`Q107`). */
+export function DecisionDialog({ report, decision, open, onOpenChange }: DecisionDialogProps) {
+  const formId = useId();
+  const feedback = useFeedback();
+  const form = useForm({
+    initial: { reason: "", adminNote: decision === "reviewed" ? (report.adminNote ?? "") : "" },
+    check: (values) => ({
+      ...(decision === "reviewed" && values.adminNote.trim() === "" && { adminNote: "Please write a note" }),
+      ...findFaults(reviewReport.body, { action: decision, ...values }),
+    }),
+  });
+  const { values, faults, idOf, set } = form;
+  const words = wordsFor(decision, report.type);
+  const { send, isPending } = useAct(reviewReport, {
+    done: words.done,
+    failed: "Failed to process report",
+    onDone: () => onOpenChange(false),
+    complain: feedback.notify,
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => isPending || onOpenChange(next)}
+      title={words.title}
+      description={words.text}
+      dirty={values.reason.trim() !== ""}
+      footer={
+        <>
+          <div className="contents *:basis-full!">{feedback.inline}</div>
+          <Button disabled={isPending} onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={decision === "delete_post" ? "danger" : "primary"}
+            pending={isPending}
+            pendingText="Saving…"
+          >
+            {words.confirm}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={form.submit(({ reason, adminNote }) => {
+          feedback.clear();
+          const told = decision === "reviewed" ? "" : reason;
+          send({
+            params: { id: report.id },
+            body: {
+              action: decision,
+              ...(told.trim() !== "" && { reason: told }),
+              ...(adminNote.trim() !== "" && { adminNote }),
+            },
+          });
+        })}
+      >
+        <ErrorSummary errors={form.summary} />
+        {decision === "reviewed" ? null : (
+          <Field
+            id={idOf("reason")}
+            label="Reason (optional)"
+            help="Reporter and author are told it. Without one they read what it was reported for."
+            error={faults.reason}
+          >
+            <Textarea
+              max={ADMIN_NOTE_MAX}
+              minRows={2}
+              dir="auto"
+              value={values.reason}
+              onChange={(event) => set("reason", event.target.value)}
+            />
+          </Field>
+        )}
+        <Field
+          id={idOf("adminNote")}
+          label={decision === "reviewed" ? "Note" : "Note (optional)"}
+          required={decision === "reviewed"}
+          help="Only administrators read it."
+          error={faults.adminNote}
+        >
+          <Textarea
+            max={ADMIN_NOTE_MAX}
+            minRows={2}
+            dir="auto"
+            value={values.adminNote}
+            onChange={(event) => set("adminNote", event.target.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+function wordsFor(decision: AskedDecision, type: CaseType) {
+  if (decision === "delete_post")
+    return {
+      title: `${deleteWords(type)}?`,
+      text: "Nobody sees it any more, and every report of it is closed.",
+      confirm: deleteWords(type),
+      done: "Report resolved",
+    };
+  if (decision === "ignore")
+    return {
+      title: "Ignore the report?",
+      text: `The ${typeWords(type)} stays as it is, and every report of it is closed.`,
+      confirm: "Ignore",
+      done: "Report ignored",
+    };
+  return {
+    title: "Note on the report",
+    text: "It was looked at, and stays in the queue.",
+    confirm: "Save note",
+    done: "Note saved",
+  };
+}

@@ -1,0 +1,34 @@
+import { deleteUser } from "#contracts/admin-users.ts";
+
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { useAct } from "./moderation.queries.ts";
+import { RemovalDialog } from "./RemovalDialog.tsx";
+import type { UserDialogProps } from "./user-acts.ts";
+
+/** Asks before a member is erased (`Q111`). */
+export function DeleteUserDialog({ user, open, onOpenChange }: UserDialogProps) {
+  const feedback = useFeedback();
+  const { send, isPending } = useAct(deleteUser, {
+    done: `${user.name} is deleted`,
+    failed: "Failed to delete user",
+    onDone: () => onOpenChange(false),
+    complain: feedback.notify,
+  });
+  return (
+    <RemovalDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Delete ${user.name}?`}
+      text="Their account, posts, jobs and files are erased at once. This cannot be undone."
+      confirmLabel="Delete user"
+      reasonHelp="It stands in the log."
+      isPending={isPending}
+      onConfirm={(reason) => {
+        feedback.clear();
+        send({ params: { userId: user.id }, query: reason === "" ? {} : { reason } });
+      }}
+    >
+      {feedback.inline}
+    </RemovalDialog>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState } from "react";
+
+import { getAdminUser } from "#contracts/admin-users.ts";
+import type { AdminUser } from "#contracts/admin-users.ts";
+import type { ReplyOf } from "#contracts/endpoint.ts";
+
+import { wordsOf } from "../../platform/api-error.ts";
+import { ProfileLink } from "../../platform/ProfileLink.tsx";
+import { useEndpoint } from "../../platform/use-endpoint.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { ExactTime } from "../../ui/ExactTime.tsx";
+import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { TextLink } from "../../ui/TextLink.tsx";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { DeleteContentDialog } from "./DeleteContentDialog.tsx";
+import type { DoomedContent } from "./DeleteContentDialog.tsx";
+import { Standing } from "./Standing.tsx";
+import type { UserDialogProps } from "./user-acts.ts";
+import { UserJobs } from "./UserJobs.tsx";
+import { UserPosts } from "./UserPosts.tsx";
+
+/** A member as an administrator sees them, with their posts and jobs, each deletable (D2 §2). */
+export function ProfileDialog({ user, open, onOpenChange }: UserDialogProps) {
+  const [tab, setTab] = useState<"posts" | "jobs">("posts");
+  const [doomed, setDoomed] = useState<DoomedContent>();
+  const [isAsking, setAsking] = useState(false);
+  const feedback = useFeedback();
+  const read = useEndpoint(getAdminUser, { params: { userId: user.id } });
+  const ask = (content: DoomedContent) => {
+    feedback.clear();
+    setDoomed(content);
+    setAsking(true);
+  };
+  const known = read.data;
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={user.name} size="lg" fill>
+      {known === undefined ? (
+        <Waiting error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} />
+      ) : (
+        <div className="flex flex-col gap-5">
+          <Facts user={known} />
+          {feedback.inline}
+          <Tabs
+            label={`What ${user.name} has put up`}
+            tabs={[
+              { value: "posts", label: `Posts (${known.posts})` },
+              { value: "jobs", label: `Jobs (${known.jobs})` },
+            ]}
+            value={tab}
+            onChange={setTab}
+          >
+            {tab === "posts" ? (
+              <UserPosts userId={user.id} onDelete={(id) => ask({ kind: "post", id })} />
+            ) : (
+              <UserJobs userId={user.id} onDelete={(id) => ask({ kind: "job", id })} />
+            )}
+          </Tabs>
+        </div>
+      )}
+      {doomed === undefined ? null : (
+        <DeleteContentDialog
+          key={`${doomed.kind} ${doomed.id}`}
+          content={doomed}
+          open={isAsking}
+          onOpenChange={setAsking}
+          tell={feedback.notify}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
+
+function Facts({ user }: { user: ReplyOf<typeof getAdminUser> & AdminUser }) {
+  const facts = [
+    ["E-mail", user.email],
+    ["Trade", user.trade],
+    ["County", user.county],
+    ["Company", user.company],
+    ["Joined", <ExactTime key="joined" at={user.createdAt} />],
+    ["Last active", user.lastActiveOn === null ? null : DAY.format(new Date(user.lastActiveOn))],
+    ["Reports waiting", user.openReports],
+  ] as const;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-start gap-4">
+        <Avatar name={user.name} src={user.avatar} size={48} />
+        <dl className="grid min-w-0 flex-1 basis-64 grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+          {facts.map(([name, value]) =>
+            value === null ? null : (
+              <div key={name} className="contents">
+                <dt className="text-muted">{name}</dt>
+                <dd className="font-semibold [overflow-wrap:anywhere]">{value}</dd>
+              </div>
+            ),
+          )}
+        </dl>
+        <Standing user={user} />
+      </div>
+      {user.bio === null ? null : (
+        <p dir="auto" className="text-base [overflow-wrap:anywhere] whitespace-pre-line">
+          {user.bio}
+        </p>
+      )}
+      <TextLink asChild className="self-start text-sm">
+        <ProfileLink userId={user.id}>Open their profile</ProfileLink>
+      </TextLink>
+    </div>
+  );
+}
+
+function Waiting({ error, onRetry, retrying }: { error: unknown; onRetry: () => void; retrying: boolean }) {
+  if (error !== null)
+    return (
+      <ErrorState title="Failed to fetch user" text={wordsOf(error)} onRetry={onRetry} retrying={retrying} />
+    );
+  return (
+    <SkeletonGroup label="Loading the profile…" className="flex flex-col gap-4">
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-40 w-full" />
+    </SkeletonGroup>
+  );
+}

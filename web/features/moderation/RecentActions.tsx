@@ -1,0 +1,69 @@
+import { Link } from "react-router";
+
+import { listModerationLogs } from "#contracts/moderation.ts";
+import type { LogEntry } from "#contracts/moderation.ts";
+
+import { paths } from "../../paths.ts";
+import { wordsOf } from "../../platform/api-error.ts";
+import { useServerOffset } from "../../platform/server-time.ts";
+import { useEndpoint } from "../../platform/use-endpoint.ts";
+import { Card } from "../../ui/Card.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { RelativeTime } from "../../ui/RelativeTime.tsx";
+import { SkeletonGroup, SkeletonText } from "../../ui/Skeleton.tsx";
+import { TextLink } from "../../ui/TextLink.tsx";
+import { actionWords, reasonWords } from "./moderation-words.ts";
+
+/** The last ten actions of moderators (D2 §2). */
+export function RecentActions() {
+  const read = useEndpoint(listModerationLogs, {});
+  const entries = read.data === undefined || Array.isArray(read.data) ? read.data : read.data.logs;
+  return (
+    <Card as="aside" padded aria-labelledby="recent-actions" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 id="recent-actions" className="wide text-lg">
+          Recent actions
+        </h2>
+        <TextLink asChild className="text-sm">
+          <Link to={paths.adminPortal({ view: "actions" })}>See all</Link>
+        </TextLink>
+      </div>
+      {entries === undefined && read.isError ? (
+        <ErrorState
+          title="Failed to fetch moderation actions"
+          text={wordsOf(read.error)}
+          onRetry={() => void read.refetch()}
+          retrying={read.isFetching}
+        />
+      ) : null}
+      {read.isPending ? (
+        <SkeletonGroup label="Loading actions…">
+          <SkeletonText lines={5} />
+        </SkeletonGroup>
+      ) : null}
+      {entries?.length === 0 ? <EmptyState title="No moderation actions yet." /> : null}
+      <ul className="divide-y divide-line empty:hidden">
+        {entries?.map((entry) => (
+          <RecentAction key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function RecentAction({ entry: { action, reason, createdAt, user, admin } }: { entry: LogEntry }) {
+  const serverOffset = useServerOffset();
+  return (
+    <li className="py-2.5 text-sm [overflow-wrap:anywhere] first:pt-0 last:pb-0">
+      <p>
+        <span className="font-semibold">{actionWords(action)}</span>
+        {user === null ? null : ` · ${user.name}`}
+      </p>
+      {reason === null ? null : <p className="line-clamp-3">{reasonWords(reason)}</p>}
+      <p className="text-muted">
+        {admin?.name ?? "The site"} · <RelativeTime at={createdAt} serverOffset={serverOffset} />
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+import { EyeOff, NotebookPen, Trash2 } from "lucide-react";
+
+import type { AdminReport } from "#contracts/moderation.ts";
+
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Chip } from "../../ui/Chip.tsx";
+import { ExactTime } from "../../ui/ExactTime.tsx";
+import type { AskedDecision } from "./DecisionDialog.tsx";
+import { deleteWords, reasonWords, reporterWords, STATUS_WORDS, typeWords } from "./moderation-words.ts";
+import { ReportedItem } from "./ReportedItem.tsx";
+import type { AskedAct } from "./user-acts.ts";
+
+interface ReportCardProps {
+  report: AdminReport;
+  onDecide: (decision: AskedDecision) => void;
+  onAct: (act: AskedAct) => void;
+}
+
+/** One item of the queue: what it is and whose, who reported it and why, and what can be decided. */
+export function ReportCard({ report, onDecide, onAct }: ReportCardProps) {
+  const { type, author, status, isRaised, reports, reportCount, item } = report;
+  const isOpen = status === "pending" || status === "reviewed";
+  const isThere = item !== null && !item.isRemoved;
+  return (
+    <Card
+      as="article"
+      padded
+      tabIndex={-1}
+      aria-label={`Reported ${typeWords(type)} by ${author?.name ?? "a former member"}`}
+      className="flex flex-col gap-3.5 outline-none"
+    >
+      <header className="flex flex-wrap items-center gap-2">
+        <Chip tone="trade">{capital(typeWords(type))}</Chip>
+        {isRaised ? <Chip tone="urgent">Raised</Chip> : null}
+        {status === "pending" ? null : <Chip tone="neutral">{STATUS_WORDS[status]}</Chip>}
+        {isThere ? null : <Chip tone="neutral">Removed</Chip>}
+        {author?.isBanned ? <Chip tone="urgent">Author banned</Chip> : null}
+      </header>
+      <ReportedItem report={report} onAct={onAct} />
+      <div className="flex flex-col gap-1.5">
+        <h3 className="text-sm font-semibold">{reportCount === 1 ? "1 report" : `${reportCount} reports`}</h3>
+        <ul className="flex flex-col gap-2">
+          {reports.map((filed) => (
+            <li key={filed.id} className="text-sm [overflow-wrap:anywhere]">
+              <span className="font-semibold">{reasonWords(filed.reason)}</span>
+              {filed.details === null ? null : ` – ${filed.details}`}
+              <span className="block text-muted">
+                {reporterWords(filed)} · <ExactTime at={filed.createdAt} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Outcome report={report} />
+      {isOpen ? (
+        <footer className="flex flex-wrap gap-2 border-t border-line pt-3.5">
+          {isThere ? (
+            <Button
+              size="sm"
+              variant="danger"
+              icon={<Trash2 aria-hidden />}
+              onClick={() => onDecide("delete_post")}
+            >
+              {deleteWords(type)}
+            </Button>
+          ) : null}
+          <Button size="sm" icon={<EyeOff aria-hidden />} onClick={() => onDecide("ignore")}>
+            Ignore
+          </Button>
+          <Button size="sm" icon={<NotebookPen aria-hidden />} onClick={() => onDecide("reviewed")}>
+            Add note
+          </Button>
+          {author === null || author.isAdmin || author.isBanned ? null : (
+            <Button
+              size="sm"
+              className="md:ml-auto"
+              onClick={() => onAct({ user: author, kind: "ban" })}
+              aria-label={`Ban author ${author.name}`}
+            >
+              Ban author
+            </Button>
+          )}
+        </footer>
+      ) : null}
+    </Card>
+  );
+}
+
+/** What an administrator noted, and what reporter and author were told. */
+function Outcome({ report: { adminNote, outcomeReason, reviewedBy, reviewedAt } }: { report: AdminReport }) {
+  if (reviewedAt === null) return null;
+  return (
+    <div className="flex flex-col gap-1 rounded-control bg-ground px-3 py-2.5 text-sm [overflow-wrap:anywhere]">
+      <p className="text-muted">
+        {reviewedBy?.name ?? "The site"} · <ExactTime at={reviewedAt} />
+      </p>
+      {adminNote === null ? null : <p>Note: {adminNote}</p>}
+      {outcomeReason === null ? null : <p>Reason given: {reasonWords(outcomeReason)}</p>}
+    </div>
+  );
+}
+
+function capital(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}

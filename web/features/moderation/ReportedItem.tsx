@@ -1,0 +1,95 @@
+import { MessagesSquare } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+
+import type { AdminReport, CaseType } from "#contracts/moderation.ts";
+
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ExactTime } from "../../ui/ExactTime.tsx";
+import { TextLink } from "../../ui/TextLink.tsx";
+import { ReportedMessages } from "./ReportedMessages.tsx";
+import type { AskedAct } from "./user-acts.ts";
+
+/** Where the item can be seen as members see it. */
+const PLACES: Partial<Record<CaseType, (id: number) => string>> = {
+  post: (id) => paths.home({ post: id }),
+  job: (id) => paths.jobs({ jobId: id }),
+  profile: (id) => paths.memberProfile({ userId: id }),
+};
+
+interface ReportedItemProps {
+  report: AdminReport;
+  onAct: (act: AskedAct) => void;
+}
+
+/** What was reported, whose it is, and the way to where it stands. */
+export function ReportedItem({ report, onAct }: ReportedItemProps) {
+  const { type, targetId, item, author } = report;
+  const [isReading, setReading] = useState(false);
+  const place = item === null || item.isRemoved ? undefined : PLACES[type]?.(targetId);
+  return (
+    <div className="flex flex-col gap-2.5">
+      <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted [overflow-wrap:anywhere]">
+        {author === null ? (
+          "A former member"
+        ) : (
+          <button
+            type="button"
+            className="min-h-control rounded-chip text-left text-base font-semibold text-ink hover:underline"
+            aria-label={`View ${author.name}'s profile`}
+            onClick={() => onAct({ user: author, kind: "view" })}
+          >
+            {author.name}
+          </button>
+        )}
+        {item === null ? null : <ExactTime at={item.createdAt} />}
+        {place === undefined ? null : (
+          <TextLink asChild quiet>
+            <Link to={place}>See it in its place</Link>
+          </TextLink>
+        )}
+      </p>
+      {item === null ? (
+        <p className="text-base text-muted">It is gone.</p>
+      ) : (
+        <>
+          {item.content === null || item.content === "" ? null : (
+            <blockquote
+              dir="auto"
+              className="border-l-3 border-line-strong pl-3 text-base [overflow-wrap:anywhere] whitespace-pre-line"
+            >
+              {item.content}
+            </blockquote>
+          )}
+          {item.images.length === 0 ? null : (
+            <div className="flex flex-wrap gap-2">
+              {item.images.map((url, at) => (
+                <img
+                  key={url}
+                  src={url}
+                  alt={`Reported ${at + 1} of ${item.images.length}`}
+                  width={112}
+                  height={112}
+                  loading="lazy"
+                  className="size-28 rounded-control border border-line object-cover"
+                />
+              ))}
+            </div>
+          )}
+        </>
+      )}
+      {type === "message" && item !== null ? (
+        <>
+          <div>
+            <Button size="sm" icon={<MessagesSquare aria-hidden />} onClick={() => setReading(true)}>
+              Read the message
+            </Button>
+            <p className="pt-1 text-sm text-muted">With 10 messages either side. Reading is logged.</p>
+          </div>
+          {isReading ? <ReportedMessages reportId={report.id} open onOpenChange={setReading} /> : null}
+        </>
+      ) : null}
+    </div>
+  );
+}

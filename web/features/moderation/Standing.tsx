@@ -1,0 +1,23 @@
+import type { AdminUser } from "#contracts/admin-users.ts";
+
+import { Chip } from "../../ui/Chip.tsx";
+import { ExactTime } from "../../ui/ExactTime.tsx";
+
+/** What sets a member apart, and for how long. */
+export function Standing({ user }: { user: AdminUser }) {
+  const { isAdmin, isBanned, isEmailVerified, banReason, banUntil, wasBannedBefore } = user;
+  return (
+    <div className="flex flex-col items-start gap-1">
+      {isAdmin ? <Chip tone="trade">Administrator</Chip> : null}
+      {isBanned ? <Chip tone="urgent">Banned</Chip> : null}
+      {wasBannedBefore ? <Chip>Banned before under this e-mail</Chip> : null}
+      {isBanned && banUntil !== null ? (
+        <span className="text-muted">
+          until <ExactTime at={banUntil} />
+        </span>
+      ) : null}
+      {isBanned && banReason !== null ? <span className="text-muted">{banReason}</span> : null}
+      <Chip tone={isEmailVerified ? "crew" : "neutral"}>{isEmailVerified ? "Verified" : "Unverified"}</Chip>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Link } from "react-router";
+
+import { getStatistics } from "#contracts/moderation.ts";
+
+import { paths } from "../../paths.ts";
+import { wordsOf } from "../../platform/api-error.ts";
+import { useEndpoint } from "../../platform/use-endpoint.ts";
+import { Card } from "../../ui/Card.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
+
+/** As many side by side as have room for the longest word, also when text is twice as large. */
+const GRID = "grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2 md:gap-3 lg:grid-cols-6";
+
+/** The portal's numbers; each leads to what it counts (D2 §2). */
+export function StatCards() {
+  const read = useEndpoint(getStatistics, {});
+  if (read.data === undefined) {
+    if (read.isError)
+      return (
+        <Card>
+          <ErrorState
+            title="Failed to fetch statistics"
+            text={wordsOf(read.error)}
+            onRetry={() => void read.refetch()}
+            retrying={read.isFetching}
+          />
+        </Card>
+      );
+    return (
+      <SkeletonGroup label="Loading statistics…" className={GRID}>
+        {[0, 1, 2, 3, 4, 5].map((place) => (
+          <Skeleton key={place} className="h-20 w-full" />
+        ))}
+      </SkeletonGroup>
+    );
+  }
+  const { totalUsers, bannedUsers, unverifiedUsers, openJobs, openReports, raisedReports, recentActions } =
+    read.data;
+  return (
+    <ul aria-label="Statistics" className={GRID}>
+      <Stat
+        count={capped(openReports)}
+        name="Reports waiting"
+        note={raisedReports === 0 ? undefined : `${raisedReports} raised by several members`}
+        to={paths.adminPortal()}
+      />
+      <Stat count={totalUsers} name="Total users" to={paths.adminPortal({ view: "users" })} />
+      <Stat count={bannedUsers} name="Banned users" to={paths.adminPortal({ view: "users", banned: true })} />
+      <Stat count={unverifiedUsers} name="Unverified users" />
+      <Stat count={openJobs} name="Open jobs" to={paths.jobs()} />
+      <Stat
+        count={capped(recentActions)}
+        name="Actions in 7 days"
+        to={paths.adminPortal({ view: "actions" })}
+      />
+    </ul>
+  );
+}
+
+/** Counted up to 1,000. */
+function capped(count: number): number | string {
+  return count >= 1000 ? "1,000+" : count;
+}
+
+interface StatProps {
+  count: number | string;
+  name: string;
+  note?: string | undefined;
+  to?: string | undefined;
+}
+
+function Stat({ count, name, note, to }: StatProps) {
+  return (
+    <Card
+      as="li"
+      className="flex flex-col gap-0.5 px-3 py-2.5 has-[a:hover]:border-line-strong md:px-4 md:py-3.5"
+    >
+      <span className="money text-xl md:text-2xl">{count.toLocaleString("en-GB")}</span>
+      <span className="text-sm text-muted">
+        {to === undefined ? (
+          name
+        ) : (
+          <Link to={to} className="font-semibold text-ink after:absolute after:inset-0 after:rounded-card">
+            {name}
+          </Link>
+        )}
+      </span>
+      {note === undefined ? null : <span className="text-xs font-semibold text-red">{note}</span>}
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { Trash2 } from "lucide-react";
+
+import { listAdminJobs } from "#contracts/admin-users.ts";
+
+import { PagedList } from "../../platform/PagedList.tsx";
+import { useEndpointPages } from "../../platform/use-endpoint.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Chip } from "../../ui/Chip.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ExactTime } from "../../ui/ExactTime.tsx";
+import { PAGE_ROWS, pageAfter } from "./moderation.queries.ts";
+
+const STATUS_WORDS = { open: "Open", filled: "Filled", expired: "Expired", withdrawn: "Withdrawn" };
+
+/** A member's jobs, newest first, closed ones too. */
+export function UserJobs({ userId, onDelete }: { userId: number; onDelete: (id: number) => void }) {
+  const query = { userId, limit: PAGE_ROWS };
+  const read = useEndpointPages(listAdminJobs, { query }, (page) => {
+    const next = pageAfter(page);
+    return next && { query: { ...query, ...next } };
+  });
+  return (
+    <PagedList
+      read={read}
+      rowsOf={(page) => (Array.isArray(page) ? page : page.jobs)}
+      loading="Loading jobs…"
+      failed="Failed to fetch jobs"
+      empty={<EmptyState title="No jobs." />}
+    >
+      {(jobs) => (
+        <ul aria-label="Jobs" tabIndex={-1} className="divide-y divide-line outline-none">
+          {jobs.map(({ id, heading, description, trade, rate, location, status, isBoosted, createdAt }) => (
+            <li key={id} className="flex flex-col gap-1.5 py-3.5">
+              <p className="flex flex-wrap items-center gap-2">
+                <span className="text-base font-semibold [overflow-wrap:anywhere]">{heading}</span>
+                {isBoosted ? <Chip tone="boosted">Boosted</Chip> : null}
+                <Chip tone={status === "open" ? "crew" : "neutral"}>{STATUS_WORDS[status]}</Chip>
+              </p>
+              <p className="text-sm text-muted">
+                {trade} · {location} · £{rate}
+              </p>
+              <p dir="auto" className="text-base [overflow-wrap:anywhere] whitespace-pre-line">
+                {description}
+              </p>
+              <div className="flex flex-wrap items-center justify-between gap-2">
+                <p className="text-sm text-muted">
+                  <ExactTime at={createdAt} />
+                </p>
+                <Button size="sm" icon={<Trash2 aria-hidden />} onClick={() => onDelete(id)}>
+                  Delete job
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  );
+}

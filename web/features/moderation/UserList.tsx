@@ -1,0 +1,113 @@
+import { UsersRound } from "lucide-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+
+import { listAdminUsers } from "#contracts/admin-users.ts";
+import type { AdminUser } from "#contracts/admin-users.ts";
+
+import { PagedList } from "../../platform/PagedList.tsx";
+import { useEndpointPages } from "../../platform/use-endpoint.ts";
+import { useKeptFocus } from "../../platform/use-kept-focus.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { RecordTable } from "../../ui/RecordTable.tsx";
+import { SearchField } from "../../ui/SearchField.tsx";
+import { PAGE_ROWS, pageAfter } from "./moderation.queries.ts";
+import type { UserAct } from "./user-acts.ts";
+import { UserDialogs } from "./UserDialogs.tsx";
+import { UserRow } from "./UserRow.tsx";
+
+/** Longest search text that the API takes. */
+const WORDS_MAX = 100;
+const COLUMNS = [
+  { title: "Member" },
+  { title: "Trade and county", width: "w-[15%] lg:w-[18%]" },
+  { title: "Joined", width: "w-28 lg:w-44" },
+  { title: "Standing", width: "w-34 lg:w-44" },
+  { title: "What to do", width: "w-38 lg:w-58", isActs: true },
+];
+
+/** Members, searched by name, e-mail or trade, and what can be done about each (D2 §2). `?q=`, `?banned=true`. */
+export function UserList() {
+  const keptFocus = useKeptFocus<HTMLElement>();
+  const [search, setSearch] = useSearchParams();
+  const words = (search.get("q") ?? "").trim().slice(0, WORDS_MAX);
+  const isBannedOnly = search.get("banned") === "true";
+  const query = {
+    limit: PAGE_ROWS,
+    ...(words !== "" && { q: words }),
+    ...(isBannedOnly && { banned: "true" }),
+  };
+  const read = useEndpointPages(
+    listAdminUsers,
+    { query },
+    (page) => {
+      const next = pageAfter(page);
+      return next && { query: { ...query, ...next } };
+    },
+    { keepPrevious: true },
+  );
+  const [act, setAct] = useState<{ user: AdminUser; kind: UserAct }>();
+  const narrow = (name: string, value: string) =>
+    setSearch(
+      (current) => {
+        if (value === "") current.delete(name);
+        else current.set(name, value);
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const first = read.data?.pages[0];
+  return (
+    <section {...keptFocus} aria-labelledby="users" className="flex flex-col gap-3 outline-none">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id="users" className="wide text-lg">
+          User management
+          {first === undefined || Array.isArray(first) ? null : (
+            <span className="text-base font-normal text-muted">{` · ${countWords(first.pagination.total)}`}</span>
+          )}
+        </h2>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-md:w-full">
+          <Checkbox
+            label="Banned only"
+            checked={isBannedOnly}
+            onChange={(event) => narrow("banned", event.target.checked ? "true" : "")}
+          />
+          <div className="min-w-0 max-md:w-full md:w-80">
+            <SearchField
+              label="Search by name, e-mail or trade"
+              max={WORDS_MAX}
+              words={words}
+              onSearch={(text) => narrow("q", text)}
+            />
+          </div>
+        </div>
+      </div>
+      <Card>
+        <PagedList
+          read={read}
+          rowsOf={(page) => (Array.isArray(page) ? page : page.users)}
+          loading="Loading users…"
+          failed="Failed to fetch users"
+          empty={<EmptyState icon={<UsersRound aria-hidden />} title="No users found." />}
+        >
+          {(users) => (
+            <RecordTable label="Users" columns={COLUMNS} busy={read.isPlaceholderData}>
+              {users.map((user) => (
+                <UserRow key={user.id} user={user} onAct={(kind) => setAct({ user, kind })} />
+              ))}
+            </RecordTable>
+          )}
+        </PagedList>
+      </Card>
+      <UserDialogs act={act} onChange={setAct} />
+    </section>
+  );
+}
+
+/** Counted up to 1,000. */
+function countWords(total: number): string {
+  if (total >= 1000) return "1,000+";
+  return String(total);
+}

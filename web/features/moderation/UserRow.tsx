@@ -1,0 +1,60 @@
+import type { AdminUser } from "#contracts/admin-users.ts";
+
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { ExactTime } from "../../ui/ExactTime.tsx";
+import { RecordCell, RecordRow } from "../../ui/RecordTable.tsx";
+import { Standing } from "./Standing.tsx";
+import type { UserAct } from "./user-acts.ts";
+
+/** One member in the list; what may not be done to them has no button (D2 §4). */
+export function UserRow({ user, onAct }: { user: AdminUser; onAct: (act: UserAct) => void }) {
+  const { name, email, trade, county, createdAt, can } = user;
+  return (
+    <RecordRow>
+      <RecordCell>
+        <div className="flex items-start gap-3">
+          <div className="shrink-0 md:max-lg:hidden">
+            <Avatar name={name} src={user.avatar} size={40} />
+          </div>
+          <div className="min-w-0">
+            <span className="block text-base leading-snug font-semibold">{name}</span>
+            <span className="block text-muted">{email}</span>
+          </div>
+        </div>
+      </RecordCell>
+      <RecordCell title="Trade and county">
+        <span className="block">{trade}</span>
+        <span className="block text-muted">{county}</span>
+      </RecordCell>
+      <RecordCell title="Joined">
+        <ExactTime at={createdAt} />
+      </RecordCell>
+      <RecordCell title="Standing">
+        <Standing user={user} />
+      </RecordCell>
+      <RecordCell at="end">
+        <div className="flex flex-wrap gap-2 md:justify-end">
+          <Button size="sm" aria-label={`View ${name}'s profile`} onClick={() => onAct("view")}>
+            View
+          </Button>
+          {can.ban && !user.isBanned ? (
+            <Button size="sm" aria-label={`Ban ${name}`} onClick={() => onAct("ban")}>
+              Ban
+            </Button>
+          ) : null}
+          {can.unban ? (
+            <Button size="sm" aria-label={`Unban ${name}`} onClick={() => onAct("unban")}>
+              Unban
+            </Button>
+          ) : null}
+          {can.delete ? (
+            <Button size="sm" aria-label={`Delete ${name}`} onClick={() => onAct("delete")}>
+              Delete
+            </Button>
+          ) : null}
+        </div>
+      </RecordCell>
+    </RecordRow>
+  );
+}

@@ -1,0 +1,76 @@
+import type { AdminReport, CaseStatus, CaseType, ModerationAction } from "#contracts/moderation.ts";
+import type { ReportReason } from "#contracts/reports.ts";
+
+/** 'post', 'chat message': what a report is about, within a sentence. */
+export function typeWords(type: CaseType): string {
+  return type === "message" ? "chat message" : type.replaceAll("_", " ");
+}
+
+export const STATUS_WORDS: Readonly<Record<CaseStatus, string>> = {
+  pending: "Pending",
+  reviewed: "Reviewed",
+  ignored: "Ignored",
+  resolved: "Resolved",
+};
+
+const REASON_WORDS: Readonly<Record<ReportReason, string>> = {
+  spam: "Spam",
+  inappropriate: "Inappropriate",
+  harassment: "Harassment",
+  fake: "Fake",
+  copyright: "Copyright",
+  other: "Something else",
+};
+
+const ACTION_WORDS: Readonly<Record<ModerationAction, string>> = {
+  ban_user: "User banned",
+  unban_user: "User unbanned",
+  ban_ended: "Ban ended",
+  delete_user: "User deleted",
+  delete_post: "Post deleted",
+  delete_job: "Job deleted",
+  delete_content: "Content deleted",
+  ignore_report: "Report ignored",
+  note_report: "Report noted",
+  read_messages: "Reported messages read",
+  add_banned_word: "Banned word added",
+  remove_banned_word: "Banned word removed",
+  add_safe_word: "Safe word added",
+  remove_safe_word: "Safe word removed",
+  release_text: "Held text published",
+  refuse_text: "Held text refused",
+  close_flag: "Flagged text looked at",
+  add_story: "Story published",
+  change_story: "Story changed",
+  remove_story: "Story removed",
+  add_advertisement: "Advertisement added",
+  change_advertisement: "Advertisement changed",
+  remove_advertisement: "Advertisement removed",
+};
+
+const has = <Key extends string>(words: Readonly<Record<Key, string>>, key: string): key is Key =>
+  Object.hasOwn(words, key);
+
+/** One of the six reasons in its words, or the reporter's own (`Q103`). */
+export function reasonWords(reason: string): string {
+  return has(REASON_WORDS, reason) ? REASON_WORDS[reason] : reason;
+}
+
+/** An action that came after this page was loaded is shown as it is written. */
+export function actionWords(action: string): string {
+  return has(ACTION_WORDS, action) ? ACTION_WORDS[action] : action;
+}
+
+type Filed = AdminReport["reports"][number];
+
+/** Who brought a report. */
+export function reporterWords({ source, reporter }: Filed): string {
+  if (source === "banned_words") return "The banned words";
+  if (source === "public_page") return "A visitor";
+  return reporter === null ? "A former member" : `${reporter.name} (${reporter.email})`;
+}
+
+/** 'Delete post' and so on. */
+export function deleteWords(type: CaseType): string {
+  return type === "profile" ? "Delete profile text" : `Delete ${typeWords(type)}`;
+}

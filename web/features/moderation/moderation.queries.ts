@@ -1,0 +1,66 @@
+import type { AdminPagination } from "#contracts/admin-paging.ts";
+import { getAdminUser, listAdminJobs, listAdminPosts, listAdminUsers } from "#contracts/admin-users.ts";
+import type { CallOf, Endpoint, ReplyOf } from "#contracts/endpoint.ts";
+import { getStatistics, listAdminReports, listModerationLogs } from "#contracts/moderation.ts";
+
+import { failureWords } from "../../platform/failure-words.ts";
+import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
+import { useSingleWrite } from "../../platform/use-single-write.ts";
+import type { ToastInput } from "../../ui/toast-rules.ts";
+import { toast } from "../../ui/toast-store.ts";
+
+/** Rows that come at once. */
+export const PAGE_ROWS = 20;
+
+/** What goes with the call of the page after this one; undefined after the last. */
+export function pageAfter<Page extends { pagination: AdminPagination }>(
+  page: Page | readonly unknown[],
+): { page: number } | { cursor: string } | undefined {
+  if (!("pagination" in page) || !page.pagination.hasMore) return undefined;
+  const { cursor, page: at } = page.pagination;
+  return cursor === null ? { page: at + 1 } : { cursor };
+}
+
+/** Asks again for whatever an act of a moderator may have changed, as far as it is on the screen. */
+export function refreshPortal(): Promise<unknown> {
+  return Promise.all([
+    invalidateEndpoint(getStatistics),
+    invalidateEndpoint(listAdminReports),
+    invalidateEndpoint(listAdminUsers),
+    invalidateEndpoint(getAdminUser),
+    invalidateEndpoint(listAdminPosts),
+    invalidateEndpoint(listAdminJobs),
+    invalidateEndpoint(listModerationLogs),
+  ]);
+}
+
+interface ActWords<E extends Endpoint> {
+  /** 'User banned'. */
+  done: string;
+  /** D2 §8: 'Failed to ban user'. */
+  failed: string;
+  onDone: (reply: ReplyOf<E>) => void;
+  /** Where it is said that it did not work. */
+  complain: (message: ToastInput) => void;
+  /** Where it is said that it is done; a dialog below would cover a phone's page. */
+  tell?: (message: ToastInput) => void;
+}
+
+/** One act of a moderator: once at a time, told either way, and everything on the screen read again. */
+export function useAct<E extends Endpoint>(
+  endpoint: E,
+  { done, failed, onDone, complain, tell = toast }: ActWords<E>,
+): { isPending: boolean; send: (given: CallOf<E>) => void } {
+  return useSingleWrite(endpoint, {
+    onSuccess: (reply) => {
+      onDone(reply);
+      tell({ title: done, tone: "success" });
+      return refreshPortal();
+    },
+    onError: (error) => {
+      complain({ title: failed, text: failureWords(error, "Please try again."), tone: "error" });
+      // Somebody else was quicker, or it is gone: what is shown is old.
+      return error.status === 400 ? undefined : refreshPortal();
+    },
+  });
+}

@@ -1,0 +1,15 @@
+import type { AdminUser } from "#contracts/admin-users.ts";
+
+/** What can be asked for about a member. */
+export type UserAct = "view" | "ban" | "unban" | "delete";
+
+export interface AskedAct {
+  user: Pick<AdminUser, "id" | "name">;
+  kind: UserAct;
+}
+
+export interface UserDialogProps {
+  user: AskedAct["user"];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}

@@ -1,0 +1,16 @@
+import { useState } from "react";
+
+import type { PublicReportType } from "#contracts/reports.ts";
+
+import { ReportDialog } from "./ReportDialog.tsx";
+
+interface PublicReportProps {
+  type: PublicReportType;
+  id: number;
+}
+
+/** Reporting from a public page, with or without an account (`Q102`); its code comes when somebody asks for it. */
+export function PublicReport({ type, id }: PublicReportProps) {
+  const [isOpen, setOpen] = useState(true);
+  return <ReportDialog target={{ type, id }} isPublic open={isOpen} onClose={() => setOpen(false)} />;
+}

@@ -1,0 +1,165 @@
+import { CircleCheck } from "lucide-react";
+import { useId, useRef, useState } from "react";
+
+import type { CallOf } from "#contracts/endpoint.ts";
+import { REPORT_DETAILS_MAX } from "#contracts/reference/limits.ts";
+import { createReport, reportPublicly } from "#contracts/reports.ts";
+import type { ReportReason } from "#contracts/reports.ts";
+
+import type { ApiError } from "../../platform/api-error.ts";
+import { useDraft } from "../../platform/drafts.ts";
+import { findFaults } from "../../platform/form-faults.ts";
+import { noteReported, useIsReported } from "../../platform/reporting.ts";
+import type { ReportTarget } from "../../platform/reporting.ts";
+import { useWrite } from "../../platform/use-endpoint-mutation.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { RadioList } from "../../ui/RadioList.tsx";
+import { Textarea } from "../../ui/Textarea.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { REASONS, wordsFor } from "./report-words.ts";
+
+interface ReportDialogProps {
+  target: ReportTarget;
+  /** It can be read without an account, and so reported. */
+  isPublic?: boolean;
+  open: boolean;
+  onClose: () => void;
+}
+
+interface Draft {
+  reason: ReportReason | "";
+  details: string;
+}
+
+const EMPTY: Draft = { reason: "", details: "" };
+
+/** Tells the moderators of somebody else's thing (D1 §2.3, `Q102`). What was chosen and typed survives a failure. */
+export function ReportDialog({ target, isPublic = false, open, onClose }: ReportDialogProps) {
+  const words = wordsFor(target.type);
+  const form = useId();
+  const [draft, setDraft, forget] = useDraft(`report:${target.type}:${target.id}`, EMPTY);
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const feedback = useFeedback();
+  const reasons = useRef<HTMLFieldSetElement>(null);
+  // Seen while it closes after a success, so as it was when it opened.
+  const isReported = useIsReported(target);
+  const [wasReported] = useState(isReported);
+  const [isRefused, setRefused] = useState(false);
+
+  const send = useWrite<CallOf<typeof createReport>, { message: string }>(
+    isPublic ? reportPublicly : createReport,
+    {
+      onSuccess() {
+        forget();
+        noteReported(target);
+        onClose();
+        toast({ title: words.done, text: "Thank you. Our moderators will look at it.", tone: "success" });
+      },
+      onError(error) {
+        setFaults(error.fields);
+        if (error.code === "already_reported") {
+          forget();
+          noteReported(target);
+          setRefused(true);
+        } else
+          feedback.notify({ title: "Report failed", text: reasonOf(error, words.failed), tone: "error" });
+      },
+    },
+  );
+
+  const submit = () => {
+    if (send.isPending) return;
+    feedback.clear();
+    const body = { ...target, ...draft };
+    const { reason, ...others } = findFaults(createReport.body, body);
+    const found = draft.reason === "" || reason ? { reason: "Report reason required", ...others } : others;
+    setFaults(found);
+    if (found.reason) reasons.current?.querySelector("input")?.focus();
+    else if (Object.keys(found).length === 0) send.mutate({ body });
+  };
+  const close = () => {
+    // Closed on purpose: `Dialog` has asked about what was typed.
+    forget();
+    onClose();
+  };
+
+  const isDone = wasReported || isRefused;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || close()}
+      title={words.title}
+      description={isDone ? undefined : "Only our moderators see what you tell them."}
+      dirty={!isDone && draft.details.trim() !== ""}
+      footer={
+        isDone ? (
+          <Button onClick={onClose}>Close</Button>
+        ) : (
+          <>
+            <Button onClick={onClose} disabled={send.isPending}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              form={form}
+              variant="danger"
+              pending={send.isPending}
+              pendingText="Reporting…"
+            >
+              {words.title}
+            </Button>
+          </>
+        )
+      }
+    >
+      {isDone ? (
+        <EmptyState
+          icon={<CircleCheck aria-hidden />}
+          title={words.again}
+          text="Our moderators have your report and will look at it."
+        />
+      ) : (
+        <form
+          id={form}
+          noValidate
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <RadioList
+            ref={reasons}
+            legend="What is wrong with it?"
+            options={REASONS}
+            value={draft.reason}
+            error={faults["reason"]}
+            onChange={(reason) => {
+              setDraft({ ...draft, reason });
+              setFaults({});
+            }}
+          />
+          <Field label="Anything our moderators should know (optional)" error={faults["details"]}>
+            <Textarea
+              value={draft.details}
+              max={REPORT_DETAILS_MAX}
+              minRows={2}
+              dir="auto"
+              onChange={(event) => setDraft({ ...draft, details: event.target.value })}
+            />
+          </Field>
+          {feedback.inline}
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+/** A refusal says itself why; a fault or a lost signal has the spec's words (D1 §8). */
+function reasonOf(error: ApiError, fallback: string): string {
+  return error.status >= 400 && error.status < 500 ? error.message : fallback;
+}

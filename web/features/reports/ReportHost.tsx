@@ -1,0 +1,25 @@
+import { Suspense, useState } from "react";
+
+import { lazyComponent } from "../../platform/lazy-component.ts";
+import { closeReport, useReportTarget } from "../../platform/reporting.ts";
+
+const ReportDialog = lazyComponent(() => import("./ReportDialog.tsx").then((part) => part.ReportDialog));
+
+/** Mounted once, over a member's screens: the report dialog of whatever `openReport` was called for. */
+export function ReportHost() {
+  const target = useReportTarget();
+  // Stays while it closes.
+  const [shown, setShown] = useState(target);
+  if (target !== undefined && target !== shown) setShown(target);
+  if (shown === undefined) return null;
+  return (
+    <Suspense>
+      <ReportDialog
+        key={`${shown.type} ${shown.id}`}
+        target={shown}
+        open={target !== undefined}
+        onClose={closeReport}
+      />
+    </Suspense>
+  );
+}

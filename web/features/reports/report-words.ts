@@ -1,0 +1,27 @@
+import type { ReportReason, ReportType } from "#contracts/reports.ts";
+
+interface ReasonWords {
+  value: ReportReason;
+  label: string;
+  help: string;
+}
+
+/** The six reasons in plain words (D1 §2.3). */
+export const REASONS: readonly ReasonWords[] = [
+  { value: "spam", label: "Spam", help: "Adverts, scams, or the same thing again and again" },
+  { value: "inappropriate", label: "Inappropriate", help: "Nudity, violence or language nobody should read" },
+  { value: "harassment", label: "Harassment", help: "Bullying, threats or hate" },
+  { value: "fake", label: "Fake", help: "Not their work, not true, or not who they say they are" },
+  { value: "copyright", label: "Copyright", help: "Somebody else’s photos or words, used without asking" },
+  { value: "other", label: "Something else", help: "Tell us below what is wrong" },
+];
+
+/** 'Report post', 'Post reported', 'You have already reported this post'. */
+export function wordsFor(type: ReportType) {
+  return {
+    title: `Report ${type}`,
+    done: `${type.charAt(0).toUpperCase()}${type.slice(1)} reported`,
+    again: `You have already reported this ${type}`,
+    failed: `Failed to report ${type}. Please try again.`,
+  };
+}
