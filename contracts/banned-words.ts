@@ -1,0 +1,180 @@
+import * as z from "zod/mini";
+
+import { defineEndpoint, messageReply } from "./endpoint.ts";
+import { id, idParams, instant, text } from "./fields.ts";
+import * as limits from "./reference/limits.ts";
+
+/** D2 §9. */
+export const BANNED_WORD_CATEGORIES = ["inappropriate", "spam", "offensive", "harassment"] as const;
+export type BannedWordCategory = (typeof BANNED_WORD_CATEGORIES)[number];
+export const BANNED_WORD_CATEGORY_USUAL: BannedWordCategory = "inappropriate";
+
+/** What a caller gets who names none; the form sends 3 (`Q109`). */
+const SEVERITY_USUAL = 1;
+export const FORM_SEVERITY_USUAL = 3;
+export const SEVERITIES = [1, 2, 3, 4, 5] as const;
+
+/** What becomes of a text, by the gravest word in it (`Q108`); `publish` where there is none. */
+export const TEXT_OUTCOMES = ["publish", "record", "flag", "hold", "refuse", "limit"] as const;
+export type TextOutcome = (typeof TEXT_OUTCOMES)[number];
+
+/** What a word of that severity does; in a message to one person only 4 and 5 do anything. */
+export function outcomeOf(severity: number, audience: "everybody" | "one"): TextOutcome {
+  if (audience === "one" && severity < 4) return "publish";
+  return TEXT_OUTCOMES[severity] ?? "publish";
+}
+
+const category = z.enum(BANNED_WORD_CATEGORIES);
+const SEVERITY_WORDS = "Severity must be from 1 to 5";
+const severity = z.int(SEVERITY_WORDS).check(z.minimum(1, SEVERITY_WORDS), z.maximum(5, SEVERITY_WORDS));
+const word = text({
+  required: "Word is required",
+  max: { length: limits.BANNED_WORD_MAX, words: "Word must be 60 characters or fewer" },
+});
+
+/** D2 §3. */
+const bannedWord = z.object({ id, word: z.string(), category, severity });
+export type BannedWord = z.output<typeof bannedWord>;
+
+/** The whole list, in alphabetical order; it holds 2,000 at most. */
+export const listBannedWords = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/banned-words",
+  summary: "The words that texts are looked through for.",
+  access: "admin",
+  reply: z.array(bannedWord),
+  errors: [],
+});
+
+/** Words match whole; `*` stands for any letters. Holds from the next text on, on every server. */
+export const addBannedWord = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/banned-words",
+  summary: "Add a word to the list of banned words.",
+  access: "admin",
+  body: z.object({
+    word,
+    category: z._default(category, BANNED_WORD_CATEGORY_USUAL),
+    severity: z._default(severity, SEVERITY_USUAL),
+  }),
+  reply: bannedWord,
+  errors: ["banned_word_exists", "too_many_banned_words"],
+  status: 201,
+});
+
+export const removeBannedWord = defineEndpoint({
+  method: "DELETE",
+  path: "/api/admin/banned-words/:id",
+  summary: "Take a word off the list of banned words.",
+  access: "admin",
+  params: idParams,
+  reply: messageReply,
+  errors: ["banned_word_not_found"],
+});
+
+const outcome = z.enum(TEXT_OUTCOMES);
+
+/** The test box: nothing is stored, nobody is told. */
+export const testBannedWords = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/banned-words/test",
+  summary: "Which banned words a text has, and what would become of it.",
+  access: "admin",
+  body: z.object({
+    text: text({
+      required: "Text is required",
+      max: { length: limits.TEST_TEXT_MAX, words: "Text must be 2,000 characters or fewer" },
+    }),
+  }),
+  reply: z.object({
+    /** In the order in which they stand there: `found` is how the word is written in the text, `at` where. */
+    hits: z.array(z.object({ word: z.string(), category, severity, found: z.string(), at: z.int() })),
+    /** Where everybody can read it, and in a message to one person. */
+    outcome,
+    messageOutcome: outcome,
+  }),
+  errors: [],
+});
+export type TestedText = z.output<typeof testBannedWords.reply>;
+
+const safeWord = z.object({ id, word: z.string() });
+export type SafeWord = z.output<typeof safeWord>;
+
+/** What stands within one of these is no banned word: 'stop cock', 'bastard file'. */
+export const listSafeWords = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/safe-words",
+  summary: "Words and phrases that are never taken for banned ones.",
+  access: "admin",
+  reply: z.array(safeWord),
+  errors: [],
+});
+
+export const addSafeWord = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/safe-words",
+  summary: "Add a word or phrase that is never taken for a banned one.",
+  access: "admin",
+  body: z.object({ word }),
+  reply: safeWord,
+  errors: ["banned_word_exists", "too_many_banned_words"],
+  status: 201,
+});
+
+export const removeSafeWord = defineEndpoint({
+  method: "DELETE",
+  path: "/api/admin/safe-words/:id",
+  summary: "Take a word off the safe list.",
+  access: "admin",
+  params: idParams,
+  reply: messageReply,
+  errors: ["banned_word_not_found"],
+});
+
+const HIT_STATES = ["open", "released", "refused", "closed"] as const;
+export type HitState = (typeof HIT_STATES)[number];
+
+const wordHit = z.object({
+  id,
+  outcome: z.enum(["record", "flag", "hold", "refuse", "limit"]),
+  state: z.enum(HIT_STATES),
+  severity,
+  words: z.array(z.string()),
+  /** What was done, such as 'POST /api/posts', and the thing it made or changed where that is known. */
+  call: z.string(),
+  targetId: z.nullable(id),
+  /** What was written; empty for a message, which only its two people read (`Q115`). */
+  text: z.string(),
+  /** Null for somebody who was signing up. */
+  author: z.nullable(z.object({ id, name: z.string() })),
+  createdAt: instant,
+  can: z.object({ release: z.boolean(), refuse: z.boolean(), close: z.boolean() }),
+});
+export type WordHit = z.output<typeof wordHit>;
+
+/** What waits: texts held for review, published ones that were flagged, accounts that were limited. Oldest first. */
+export const listWordHits = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/word-hits",
+  summary: "What banned words found and a moderator has to look at; with state=done all the rest.",
+  access: "admin",
+  query: z.object({
+    state: z.optional(z.catch(z.enum(["open", "done"]), "open")),
+    /** The id of the last one of the page before. */
+    after: z.optional(z.string().check(z.regex(/^\d{1,15}$/, "Please start again from the first page"))),
+  }),
+  reply: z.object({ hits: z.array(wordHit), nextAfter: z.nullable(id) }),
+  errors: [],
+});
+
+/** `release` publishes a held text, `refuse` never does; `close` ends a flag, and an account's limit. */
+export const decideWordHit = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/word-hits/:id/decide",
+  summary: "Decide about what banned words found, once.",
+  access: "admin",
+  params: idParams,
+  body: z.object({ action: z.enum(["release", "refuse", "close"], "Please choose what to do") }),
+  reply: messageReply,
+  errors: ["word_hit_not_found", "word_hit_decided", "held_text_unpublishable"],
+});

@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+
+import { addBannedWord, decideWordHit, listWordHits } from "#contracts/banned-words.ts";
+import { createPost } from "#contracts/feed.ts";
+import { listNotifications } from "#contracts/notifications.ts";
+
+import { administrator } from "./support/administrator.ts";
+import { callApi } from "./support/api.ts";
+import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { join } from "./support/members.ts";
+import { openPost } from "./support/post-card.ts";
+
+const browser = useBrowser();
+
+describe.each(WIDTHS)("at %i pixels", (width) => {
+  test("a word is banned, tested, holds a post back until it is released, and is taken off the list", async () => {
+    const author = await join({ firstName: "Wanda", lastName: `Words${width}` });
+    const word = `zeppelin${width}`;
+    const text = `Look up, a ${word} over the yard`;
+    const visitor = await browser.visit({ width, as: await administrator() });
+    await visitor.goTo("/adminportal?view=words");
+    const form = visitor.page.getByRole("form", { name: "Add a banned word" });
+    await visitor.press("Add word");
+    await visitor.sees(form.getByText("Word is required"));
+    expect(await form.getByLabel("Severity").inputValue()).toBe("3");
+    expect(await form.getByLabel("Category").inputValue()).toBe("inappropriate");
+    await form.getByLabel("Word").fill(word);
+    await visitor.press("Add word");
+    const remove = visitor.button(`Remove ${word}`);
+    await visitor.sees(remove);
+
+    await visitor.page.getByLabel("Text", { exact: true }).fill(`A Z3PPELIN${width}, and z e p p e l i n`);
+    await visitor.press("Test");
+    await visitor.sees(visitor.page.getByText("It would be held for review", { exact: false }));
+
+    // Refused to the author in words, and in nobody's feed.
+    await callApi(createPost, { body: { content: text } }, author.token).catch(() => null);
+    await visitor.page.reload();
+    await visitor.sees(visitor.page.getByText(text));
+    await visitor.press(`Publish what ${author.name} wrote`);
+    await visitor.seesNo(visitor.page.getByText(text));
+    const reader = await browser.visit({ width, as: author });
+    await reader.goTo("/");
+    await reader.sees(reader.page.getByText(text).first());
+
+    await remove.click();
+    const question = visitor.dialog(`Remove “${word}”?`);
+    await question.getByRole("button", { name: "Remove" }).click();
+    await visitor.seesNo(remove);
+    await visitor.seesNo(question);
+  });
+
+  test("a member whose words are held is told so calmly wherever they write, and later what was decided", async () => {
+    const [admin, author] = await Promise.all([
+      administrator(),
+      join({ firstName: "Holly", lastName: `Held${width}` }),
+    ]);
+    const word = `airship${width}`;
+    await callApi(addBannedWord, { body: { word, severity: 3 } }, admin.token);
+    const own = await callApi(createPost, { body: { content: "Nothing wrong here" } }, author.token);
+    const writer = await browser.visit({ width, as: author });
+    const isCalm = async () => {
+      await writer.isTold("Waiting for a moderator");
+      await writer.isTold("Nothing of it is lost");
+      await writer.seesNo(writer.page.getByRole("alert"));
+    };
+
+    await writer.goTo("/");
+    writer.faults.expect("409 POST /api/posts");
+    await writer.field("Share a project update").fill(`An ${word} for the roof`);
+    await writer.press("Post");
+    await isCalm();
+    await expect.poll(() => writer.field("Share a project update").inputValue()).toBe("");
+
+    const card = await openPost(writer, own.id);
+    writer.faults.expect("409 POST /api/interactions");
+    await card.getByLabel("Write a comment").fill(`By ${word}, please`);
+    await card.getByRole("button", { name: "Post comment" }).click();
+    await isCalm();
+    await writer.seesNo(card.getByText(`By ${word}, please`));
+    await writer.seesNo(card.getByText("Not sent."));
+
+    writer.faults.expect("409 PATCH /api/user/current");
+    await writer.goTo("/profile");
+    await writer.press("Edit Profile");
+    const form = writer.dialog("Edit Profile");
+    await form.getByLabel("Bio").fill(`I fly an ${word}`);
+    await form.getByRole("button", { name: "Save changes" }).click();
+    await isCalm();
+    await writer.isTold("Until then others see what was there before.");
+    await writer.seesNo(form);
+
+    const { hits } = await callApi(listWordHits, {}, admin.token);
+    const mine = hits.filter(({ author: by }) => by?.id === author.id);
+    expect(mine).toHaveLength(3);
+    for (const [at, { id }] of mine.entries()) {
+      const action = at === 0 ? "release" : "refuse";
+      await callApi(decideWordHit, { params: { id }, body: { action } }, admin.token);
+    }
+    const told = async () =>
+      (await callApi(listNotifications, {}, author.token)).map(({ message }) => message).join("\n");
+    await expect.poll(told).toContain(`it is published now: \u201cAn ${word} for the roof\u201d`);
+    await expect.poll(told).toContain("decided against it");
+  });
+});

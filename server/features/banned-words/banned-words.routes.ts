@@ -1,0 +1,56 @@
+import * as contract from "#contracts/banned-words.ts";
+
+import type { Deps } from "../../platform/deps.ts";
+import type { Api } from "../../platform/http/api.ts";
+import { mailDecisions } from "./decisions.mail.ts";
+import { forgetOld } from "./hits.queries.ts";
+import * as hits from "./hits.service.ts";
+import { createScreen, type Screen } from "./screen.ts";
+import { createWordList, type WordList } from "./word-list.ts";
+import { readSafeWords, readWords } from "./words.queries.ts";
+import * as words from "./words.service.ts";
+
+/** What was decided is kept so long, as all that moderation notes. */
+const KEPT_MONTHS = 12;
+
+/** What banned words need before the first endpoint is mounted. */
+export interface BannedWords {
+  screen: Screen;
+  list: WordList;
+}
+
+/** The list of words, and the screen that holds every call's texts against it. */
+export function createBannedWords(deps: Pick<Deps, "db" | "clock" | "bus">): BannedWords {
+  const list = createWordList(deps);
+  return { list, screen: createScreen({ ...deps, list }) };
+}
+
+/** The administrators' side: the list, the safe list, the test box, and what waits for a decision. */
+export function mountBannedWords(api: Api, deps: Deps, banned: BannedWords): void {
+  const all = { ...deps, ...banned };
+  const { db, clock, jobs } = deps;
+  mailDecisions(deps);
+  jobs.registerCron("banned_words.forget", "50 3 * * *", () => {
+    const before = new Date(clock.now());
+    before.setUTCMonth(before.getUTCMonth() - KEPT_MONTHS);
+    return forgetOld(db, before);
+  });
+
+  api.handle(contract.listBannedWords, () => readWords(db));
+  api.handle(contract.addBannedWord, ({ viewer, body }) => words.add(all, viewer, body));
+  api.handle(contract.removeBannedWord, async ({ viewer, params }) => {
+    await words.remove(all, viewer, params.id);
+    return { message: "Word removed" };
+  });
+  api.handle(contract.testBannedWords, ({ body }) => words.test(all, body.text));
+  api.handle(contract.listSafeWords, () => readSafeWords(db));
+  api.handle(contract.addSafeWord, ({ viewer, body }) => words.addSafe(all, viewer, body.word));
+  api.handle(contract.removeSafeWord, async ({ viewer, params }) => {
+    await words.removeSafe(all, viewer, params.id);
+    return { message: "Word removed" };
+  });
+  api.handle(contract.listWordHits, ({ query }) => hits.list(all, query));
+  api.handle(contract.decideWordHit, ({ viewer, params, body }) =>
+    hits.decide(all, viewer, params.id, body.action),
+  );
+}

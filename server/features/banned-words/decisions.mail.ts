@@ -1,0 +1,43 @@
+import { BRAND } from "#contracts/brand.ts";
+
+import type { Deps } from "../../platform/deps.ts";
+import { greet, plainText } from "../../platform/mail/greet.ts";
+import type { Letter } from "../../platform/mail/letter.ts";
+import { readTold, type ToldRow } from "./hits.queries.ts";
+
+/** As much of a text as reminds its writer of it. */
+const REMINDER_MAX = 120;
+/** One that was not published is given back whole. */
+const RETURNED_MAX = 4000;
+const ASK = `If you think that is wrong, write to ${BRAND.supportEmail}.`;
+
+/** Tells who waited for a moderator what was decided, once. */
+export function mailDecisions({ mailer }: Pick<Deps, "mailer">): void {
+  mailer.onEvent("banned_words.decided", "mail_writer", async (tx, { hitId }) => {
+    const told = await readTold(tx, hitId);
+    return told === undefined ? null : write(told);
+  });
+}
+
+function write(told: ToldRow): Letter {
+  const frame = { to: told.email, greeting: greet(told.first_name) };
+  if (told.outcome === "limit") {
+    return {
+      ...frame,
+      subject: "You can post and send messages again",
+      paragraphs: ["A moderator has looked at what you wrote. Your account is no longer limited."],
+    };
+  }
+  const quote = (most: number) => `You wrote: \u201c${plainText(told.content, most)}\u201d`;
+  return told.state === "released"
+    ? {
+        ...frame,
+        subject: "What you wrote is now published",
+        paragraphs: ["A moderator has looked at it. Others can see it from now on.", quote(REMINDER_MAX)],
+      }
+    : {
+        ...frame,
+        subject: "What you wrote was not published",
+        paragraphs: [`A moderator has looked at it and decided against it. ${ASK}`, quote(RETURNED_MAX)],
+      };
+}

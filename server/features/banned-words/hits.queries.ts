@@ -1,0 +1,168 @@
+import type { HitState, WordHit } from "#contracts/banned-words.ts";
+
+import type { Authorized } from "../../platform/authorization.ts";
+import type { Handle } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+
+/** A call that waits: what it was given, as its handler takes it. */
+export interface HeldCall {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+export interface NewHit {
+  userId: number | null;
+  outcome: WordHit["outcome"];
+  severity: number;
+  words: readonly string[];
+  call: string;
+  content: string;
+  now: Date;
+}
+
+const insertHit = statement<{ id: number }>(`
+  insert into word_hits (user_id, outcome, state, severity, words, call, content, created_at)
+  values ($1, $2, case when $2 in ('flag', 'limit') then 'open' else 'closed' end, $3, $4, $5, $6, $7) returning id`);
+const insertHeld = statement<{ id: number }>(`
+  insert into word_hits (user_id, outcome, state, severity, words, call, content, created_at, held, fingerprint)
+  select $1, 'hold', 'open', $2, $3, $4, $5, $6, $7::jsonb, $8
+  where (select count(*) from word_hits where user_id = $1 and held is not null) < $9
+  on conflict (user_id, fingerprint) where held is not null do nothing returning id`);
+const findHeld = statement<{ id: number }>(
+  "select id from word_hits where user_id = $1 and fingerprint = $2 and held is not null",
+);
+const setTarget = statement<never>("update word_hits set target_id = $2 where id = $1");
+const findLimit = statement<{ id: number }>(
+  "select id from word_hits where user_id = $1 and state = 'open' and outcome = 'limit' limit 1",
+);
+
+/** Keeps what was found. Flags and limits wait for a moderator. */
+export async function addHit(handle: Handle, hit: NewHit): Promise<number> {
+  const { userId, outcome, severity, words, call, content, now } = hit;
+  const [row] = await handle.run(insertHit, [userId, outcome, severity, words, call, content, now]);
+  if (row === undefined) throw new Error("A hit was not kept");
+  return row.id;
+}
+
+export async function noteTarget(handle: Handle, hitId: number, targetId: number): Promise<void> {
+  await handle.run(setTarget, [hitId, targetId]);
+}
+
+/**
+ * Keeps a call back, once for the same text; false when that would be more than `most` of the member's. One statement of
+ * its own: a transaction would mark the request as done, which has not been done.
+ */
+export async function holdCall(
+  handle: Handle,
+  hit: NewHit & { userId: number },
+  { held, fingerprint, most }: { held: HeldCall; fingerprint: string; most: number },
+): Promise<boolean> {
+  const { userId, severity, words, call, content, now } = hit;
+  const values = [userId, severity, words, call, content, now, JSON.stringify(held), fingerprint, most];
+  if ((await handle.run(insertHeld, values)).length > 0) return true;
+  return (await handle.run(findHeld, [userId, fingerprint])).length > 0;
+}
+
+/** Whether the member may not write until a moderator has looked. */
+export async function isLimited(handle: Handle, userId: number): Promise<boolean> {
+  return (await handle.run(findLimit, [userId])).length > 0;
+}
+
+export interface HitRow {
+  id: number;
+  user_id: number | null;
+  outcome: WordHit["outcome"];
+  state: HitState;
+  severity: number;
+  words: string[];
+  call: string;
+  target_id: number | null;
+  content: string;
+  created_at: string;
+  first_name: string | null;
+  last_name: string | null;
+}
+
+const SELECT = `
+  select h.id, h.user_id, h.outcome, h.state, h.severity, h.words, h.call, h.target_id, h.content, h.created_at,
+    u.first_name, u.last_name
+  from word_hits h left join users u on u.id = h.user_id`;
+const selectOpen = statement<HitRow>(`${SELECT} where h.state = 'open' and h.id > $1 order by h.id limit $2`);
+const selectDone = statement<HitRow>(
+  `${SELECT} where h.state <> 'open' and h.id < $1 order by h.id desc limit $2`,
+);
+
+export function readOpen(handle: Handle, after: number, limit: number): Promise<HitRow[]> {
+  return handle.run(selectOpen, [after, limit]);
+}
+
+/** Latest first. */
+export function readDone(handle: Handle, before: number, limit: number): Promise<HitRow[]> {
+  return handle.run(selectDone, [before, limit]);
+}
+
+export interface DecidedRow extends Pick<HitRow, "id" | "user_id" | "outcome" | "state" | "words" | "call"> {
+  held: HeldCall | null;
+}
+
+/** Who wrote it, as whom a held call is carried out. */
+export interface WriterRow {
+  id: number;
+  trade_key: string;
+  county: string | null;
+}
+
+const selectOne = statement<DecidedRow>(
+  "select id, user_id, outcome, state, words, call, held from word_hits where id = $1",
+);
+const closeHit = statement<{ id: number }>(`
+  update word_hits set state = $2, decided_at = $3, decided_by = $4, held = null, fingerprint = null
+  where id = $1 and state = 'open' returning id`);
+const selectWriter = statement<WriterRow>(
+  "select id, trade_key, county from users where id = $1 and banned_at is null and is_email_verified",
+);
+const deleteOld = statement<never>("delete from word_hits where state <> 'open' and created_at < $1");
+
+export async function findHit(handle: Handle, id: number): Promise<DecidedRow | undefined> {
+  return (await handle.run(selectOne, [id]))[0];
+}
+
+/** False when somebody has decided meanwhile. */
+export async function decideHit(
+  handle: Handle,
+  hit: Authorized<DecidedRow>,
+  decision: { state: Exclude<HitState, "open">; adminId: number; now: Date },
+): Promise<boolean> {
+  const { state, adminId, now } = decision;
+  return (await handle.run(closeHit, [hit.id, state, now, adminId])).length === 1;
+}
+
+/** Undefined for somebody who may not write: banned, or gone. */
+export async function findWriter(handle: Handle, userId: number): Promise<WriterRow | undefined> {
+  return (await handle.run(selectWriter, [userId]))[0];
+}
+
+/** Forgets what was decided before that moment. */
+export async function forgetOld(handle: Handle, before: Date): Promise<void> {
+  await handle.run(deleteOld, [before]);
+}
+
+/** What was decided about a text or a limit, for whoever wrote it. */
+export interface ToldRow {
+  outcome: WordHit["outcome"];
+  state: HitState;
+  content: string;
+  decided_at: string | null;
+  first_name: string;
+  email: string;
+}
+
+const selectTold = statement<ToldRow>(`
+  select h.outcome, h.state, h.content, h.decided_at, u.first_name, u.email
+  from word_hits h join users u on u.id = h.user_id where h.id = $1 and u.banned_at is null`);
+
+/** What was decided, for whoever wrote it. */
+export async function readTold(handle: Handle, hitId: number): Promise<ToldRow | undefined> {
+  return (await handle.run(selectTold, [hitId]))[0];
+}

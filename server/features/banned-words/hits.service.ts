@@ -1,0 +1,140 @@
+import type { WordHit, decideWordHit, listWordHits } from "#contracts/banned-words.ts";
+import type { BodyOf, Endpoint, QueryOf, ReplyOf } from "#contracts/endpoint.ts";
+import { WORD_HITS_PAGE_SIZE } from "#contracts/reference/limits.ts";
+
+import { authorize, type Authorized, type Viewer } from "../../platform/authorization.ts";
+import { watchCommits } from "../../platform/database/commit-watch.ts";
+import { transaction, type Tx } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Call } from "../../platform/http/api.ts";
+import { nameOf } from "../../platform/person.ts";
+import { writeLog } from "../moderation/index.ts";
+import { isAdministrator } from "./banned-words.access.ts";
+import * as queries from "./hits.queries.ts";
+import type { Screen } from "./screen.ts";
+
+type HitDeps = Pick<Deps, "db" | "clock" | "events"> & { screen: Screen };
+type Action = BodyOf<typeof decideWordHit>["action"];
+
+/** What waits, oldest first, or what is done, latest first. */
+export async function list(
+  { db }: HitDeps,
+  { state = "open", after }: QueryOf<typeof listWordHits>,
+): Promise<ReplyOf<typeof listWordHits>> {
+  const limit = WORD_HITS_PAGE_SIZE;
+  const rows =
+    state === "open"
+      ? await queries.readOpen(db, Number(after ?? 0), limit + 1)
+      : await queries.readDone(db, after === undefined ? Number.MAX_SAFE_INTEGER : Number(after), limit + 1);
+  const shown = rows.slice(0, limit);
+  return { hits: shown.map(present), nextAfter: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
+}
+
+/** Decides once. A text is released by carrying its call out, as its writer, and deciding in the same transaction. */
+export async function decide(
+  deps: HitDeps,
+  viewer: Viewer,
+  id: number,
+  action: Action,
+): Promise<{ message: string }> {
+  const found = await queries.findHit(deps.db, id);
+  if (found === undefined) throw new AppError("word_hit_not_found");
+  const hit = authorize(viewer, isAdministrator, found, "admin_only");
+  if (!mayDo(hit, action)) throw new AppError("word_hit_decided");
+  if (action === "release") {
+    await release(deps, viewer, hit);
+    return { message: "Published" };
+  }
+  const state = action === "refuse" ? "refused" : "closed";
+  await transaction(deps.db, (tx) => close(tx, deps, viewer, { hit, state }));
+  return { message: action === "refuse" ? "Not published" : "Closed" };
+}
+
+/** What the log says of a decision. */
+const ACTIONS = { released: "release_text", refused: "refuse_text", closed: "close_flag" } as const;
+
+/** Refuses when somebody has decided meanwhile. Who waits for it is told; a flag's writer knows nothing of it. */
+async function close(
+  tx: Tx,
+  { clock, events }: HitDeps,
+  viewer: Viewer,
+  { hit, state }: { hit: Authorized<queries.DecidedRow>; state: "released" | "refused" | "closed" },
+): Promise<void> {
+  const decision = { state, adminId: viewer.userId, now: clock.now() };
+  if (!(await queries.decideHit(tx, hit, decision))) throw new AppError("word_hit_decided");
+  const line = {
+    action: ACTIONS[state],
+    adminId: viewer.userId,
+    userId: hit.user_id,
+    reason: hit.words.join(", "),
+  };
+  await writeLog(tx, line, decision.now);
+  if (hit.outcome === "flag" || hit.user_id === null) return;
+  await events.record(tx, "banned_words.decided", { hitId: hit.id, userId: hit.user_id });
+}
+
+async function release(deps: HitDeps, viewer: Viewer, hit: Authorized<queries.DecidedRow>): Promise<void> {
+  const handler = deps.screen.handlerOf(hit.call);
+  const writer = hit.user_id === null ? undefined : await queries.findWriter(deps.db, hit.user_id);
+  if (handler === undefined || writer === undefined || hit.held === null) {
+    throw new AppError("held_text_unpublishable");
+  }
+  let isDecided = false;
+  await watchCommits(
+    async (tx) => {
+      if (!isDecided) await close(tx, deps, viewer, { hit, state: "released" });
+      isDecided = true;
+    },
+    () => handler(replay(hit.held, writer)),
+  ).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code === "word_hit_decided") throw error;
+    throw new AppError("held_text_unpublishable", {
+      words: `This can no longer be published: ${error.message}`,
+    });
+  });
+}
+
+/** The call as its writer made it, without the browser it came from. */
+function replay(held: queries.HeldCall | null, writer: queries.WriterRow): Call<Endpoint> {
+  const { id: userId, trade_key: tradeKey, county } = writer;
+  const noFile = () => Promise.reject(new Error("A held call has no file"));
+  return {
+    params: undefined,
+    query: undefined,
+    body: undefined,
+    ...held,
+    viewer: { userId, tradeKey, county, sessionId: 0, isAdmin: false },
+    ip: "",
+    userAgent: null,
+    tokens: [],
+    cookie: { set: () => {}, clear: () => {} },
+    counting: { refusedBy: null, set: () => {} },
+    answerFound: () => {},
+    readFile: noFile,
+    withUpload: noFile,
+  };
+}
+
+function mayDo(hit: Pick<queries.HitRow, "state" | "outcome">, action: Action): boolean {
+  return hit.state === "open" && (action === "close") === (hit.outcome !== "hold");
+}
+
+function present(row: queries.HitRow): WordHit {
+  const { id, outcome, state, severity, words, call, target_id: targetId, content: text } = row;
+  const { user_id, first_name, last_name } = row;
+  const name = nameOf({ first_name: first_name ?? "", last_name: last_name ?? "" });
+  return {
+    id,
+    outcome,
+    state,
+    severity,
+    words,
+    call,
+    targetId,
+    text,
+    author: user_id === null ? null : { id: user_id, name },
+    createdAt: row.created_at,
+    can: { release: mayDo(row, "release"), refuse: mayDo(row, "refuse"), close: mayDo(row, "close") },
+  };
+}

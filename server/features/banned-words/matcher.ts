@@ -1,0 +1,95 @@
+import { findPatterns, type Found, type Meter } from "./find-patterns.ts";
+import { foldSymbols, type Symbol } from "./fold-symbols.ts";
+import { foldWord, plant } from "./patterns.ts";
+
+/** Where a listed word stands in a text, in UTF-16 units. */
+export interface Hit {
+  /** Its place in the list. */
+  readonly place: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Matcher {
+  /** Listed words in a text, in the order in which they stand there. */
+  find(text: string, meter?: Meter): Hit[];
+}
+
+/**
+ * Makes the matcher of a list, once. Words match whole, whatever the case, accents, look-alikes, digits for letters,
+ * invisible characters and letters set apart; `*` stands for any letters (`Q108`). Whatever stands within something
+ * safe ('stopcock', 'stop cock') is no hit; that is taken as it is written, without digits for letters.
+ */
+export function compileWords(words: readonly string[], safe: readonly string[]): Matcher {
+  const patterns = plant(words.map(foldWord));
+  const spared = plant(safe.map(foldWord));
+  return {
+    find(text, meter) {
+      const symbols = foldSymbols(text);
+      const plain = findPatterns(symbols, patterns, { guesses: true, isApart: false }, meter);
+      const apart = listApart(symbols).flatMap((run) => {
+        const found = findPatterns(run, patterns, { guesses: true, isApart: true }, meter);
+        return found.map((each) => toHit(run, each));
+      });
+      const free = findPatterns(symbols, spared, { guesses: false, isApart: false }, meter);
+      const hits = [...withoutSpared(plain, free).map((each) => toHit(symbols, each)), ...apart];
+      return hits.toSorted((a, b) => a.from - b.from || a.place - b.place);
+    },
+  };
+}
+
+function toHit(symbols: readonly Symbol[], { place, start, end }: Found): Hit {
+  return { place, from: symbols[start]?.from ?? 0, to: symbols[end - 1]?.to ?? 0 };
+}
+
+function withoutSpared(found: readonly Found[], safe: readonly Found[]): readonly Found[] {
+  if (safe.length === 0) return found;
+  // How far the safe places reach that begin at a symbol or before it.
+  const reach = new Map<number, number>();
+  for (const { start, end } of safe) reach.set(start, Math.max(reach.get(start) ?? 0, end));
+  const starts = [...reach.keys()].toSorted((a, b) => a - b);
+  let next = 0;
+  let until = 0;
+  return found
+    .toSorted((a, b) => a.start - b.start)
+    .filter(({ start, end }) => {
+      for (let at = starts[next]; at !== undefined && at <= start; at = starts[next]) {
+        until = Math.max(until, reach.get(at) ?? 0);
+        next += 1;
+      }
+      return end > until;
+    });
+}
+
+/** Signs between two letters that stand apart, at most. */
+const APART_GAP_MAX = 3;
+
+/**
+ * The stretches of three and more letters that each stand alone: 'f r e e', 'f.r.e.e'. Read twice, since a sign may be a
+ * letter ('f r 3 €') or the end of it ('f r e e!').
+ */
+function listApart(symbols: readonly Symbol[]): Symbol[][] {
+  const strict = runsOf(symbols, (symbol) => !symbol.isGap);
+  if (!symbols.some(({ isGap, other }) => isGap && other !== "")) return strict;
+  return [...strict, ...runsOf(symbols, (symbol) => !symbol.isGap || symbol.other !== "")];
+}
+
+function runsOf(symbols: readonly Symbol[], isLetter: (symbol: Symbol) => boolean): Symbol[][] {
+  const runs: Symbol[][] = [];
+  let run: Symbol[] = [];
+  let gap = 0;
+  const close = () => {
+    if (run.length >= 3) runs.push(run);
+    run = [];
+  };
+  symbols.forEach((symbol, at) => {
+    if (!isLetter(symbol)) return void (gap += 1);
+    const [before, after] = [symbols[at - 1], symbols[at + 1]];
+    const isAlone = !(before && isLetter(before)) && !(after && isLetter(after));
+    if (!isAlone || gap > APART_GAP_MAX) close();
+    if (isAlone) run.push(symbol);
+    gap = 0;
+  });
+  close();
+  return runs;
+}

@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { signUp, updateCurrentUser } from "#contracts/accounts.ts";
+import { decideWordHit, removeBannedWord } from "#contracts/banned-words.ts";
+import { openConversation, sendMessage } from "#contracts/chat.ts";
+import {
+  createPost,
+  deletePost,
+  getPost,
+  listPosts,
+  updatePost,
+  createInteraction,
+} from "#contracts/feed.ts";
+import { createReport } from "#contracts/reports.ts";
+
+import { banWord, readHits } from "../../testing/banned-words.ts";
+import type { Member } from "../../testing/members.ts";
+import { readInbox } from "../../testing/notifications.ts";
+import { FORM } from "../../testing/people.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+
+let app: TestApp;
+let admin: Member;
+/** A word of each severity, by the severity. */
+let words: string[];
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.makeMember({ isAdmin: true });
+  words = [""];
+  for (const severity of [1, 2, 3, 4, 5]) words.push((await banWord(app, admin, severity)).word);
+});
+afterAll(() => app.close());
+
+const post = (by: Member, content: string, headers?: Record<string, string>) =>
+  app.as(by).raw(createPost, { body: { content } }, headers);
+const decide = (id: number, action: string) =>
+  app.as(admin).raw(decideWordHit, { params: { id }, body: { action } });
+const hitsOf = async (member: Member, state: "open" | "done" = "open") =>
+  (await readHits(app, admin, state)).filter(({ author }) => author?.id === member.id);
+const contents = async (reader: Member) =>
+  (await app.as(reader).call(listPosts)).body.posts.map(({ content }) => content);
+
+describe("severity", () => {
+  it("1 is recorded, and nobody has to look", async () => {
+    const dan = await app.makeMember();
+    const { status, body } = await post(dan, `Mild ${words[1]}`);
+    expect(status).toBe(201);
+    expect(await hitsOf(dan)).toEqual([]);
+    expect(await hitsOf(dan, "done")).toMatchObject([
+      {
+        outcome: "record",
+        words: [words[1]],
+        call: "POST /api/posts",
+        targetId: body.id,
+        text: `Mild ${words[1]}`,
+      },
+    ]);
+  });
+
+  it("2 is published and waits for a look, once", async () => {
+    const [dan, priya] = [await app.makeMember(), await app.makeMember()];
+    const { body } = await post(dan, `Look, a ${words[2]}`);
+    expect((await app.as(priya).raw(getPost, { params: { id: body.id } })).status).toBe(200);
+    const [hit] = await hitsOf(dan);
+    expect(hit).toMatchObject({ outcome: "flag", targetId: body.id, can: { close: true, release: false } });
+    expect((await decide(hit!.id, "release")).refusal.code).toBe("word_hit_decided");
+    const told = await Promise.all([decide(hit!.id, "close"), decide(hit!.id, "close")]);
+    expect(told.map(({ status }) => String(status)).toSorted()).toEqual(["200", "409"]);
+    expect(await hitsOf(dan)).toEqual([]);
+  });
+
+  it("2 is not noted when the act itself was refused", async () => {
+    const dan = await app.makeMember();
+    const body = { postId: 2_000_000_000, type: "comment", content: words[2] };
+    expect((await app.as(dan).raw(createInteraction, { body })).status).toBe(404);
+    expect(await hitsOf(dan)).toEqual([]);
+  });
+
+  it("4 is refused in plain words beside the field", async () => {
+    const dan = await app.makeMember();
+    const { status, refusal } = await post(dan, `No ${words[4]}!`);
+    const said = "This cannot be posted as it is written. Please try other words.";
+    expect([status, refusal]).toEqual([
+      400,
+      { code: "banned_word", message: said, error: said, fields: { content: said } },
+    ]);
+    expect(await contents(dan)).not.toContain(`No ${words[4]}!`);
+    expect((await post(dan, "No zeppelin!")).status).toBe(201);
+  });
+
+  it("5 is refused and limits the account until a moderator has looked", async () => {
+    const [dan, priya] = [await app.makeMember(), await app.makeMember()];
+    expect((await post(dan, `Worse: ${words[5]}`)).refusal.code).toBe("account_limited");
+    const told = [
+      await post(dan, "Sorry."),
+      await app.as(dan).raw(updateCurrentUser, { body: { bio: "Sorry." } }),
+      await app.as(dan).raw(sendMessage, { body: { otherUserId: priya.id, content: "Sorry." } }),
+    ];
+    expect(told.map(({ status, refusal }) => `${status} ${refusal.code}`)).toEqual(
+      Array(3).fill("403 account_limited"),
+    );
+    // Who is limited still reads, and reports.
+    expect((await app.as(dan).raw(listPosts)).status).toBe(200);
+    const { body: other } = await post(priya, "Hello");
+    const report = { type: "post", id: other.id, reason: words[4] };
+    expect((await app.as(dan).raw(createReport, { body: report })).status).toBe(201);
+
+    const [hit] = await hitsOf(dan);
+    expect(hit).toMatchObject({ outcome: "limit", state: "open" });
+    expect((await decide(hit!.id, "close")).body).toEqual({ message: "Closed" });
+    expect((await post(dan, "Back.")).status).toBe(201);
+  });
+
+  it("of the gravest word decides", async () => {
+    const dan = await app.makeMember();
+    expect((await post(dan, `${words[1]} ${words[2]} ${words[4]}`)).refusal.code).toBe("banned_word");
+    expect((await hitsOf(dan, "done"))[0]?.words).toEqual([words[1], words[2], words[4]]);
+  });
+});
+
+describe("what is held", () => {
+  it("is in nobody's feed and nobody hears of it, until it is released as its writer's", async () => {
+    const [dan, priya] = [await app.makeMember(), await app.makeMember()];
+    const text = `Held ${words[3]}`;
+    const { status, refusal } = await post(dan, text);
+    expect([status, refusal.code, refusal.message]).toEqual([
+      409,
+      "text_held",
+      "A moderator looks at what you wrote before others can see it. Nothing of it is lost, and we write to you once that is decided.",
+    ]);
+    for (const reader of [dan, priya, admin]) expect(await contents(reader)).not.toContain(text);
+    const [hit] = await hitsOf(dan);
+    expect(hit).toMatchObject({ outcome: "hold", text, can: { release: true, refuse: true, close: false } });
+    const told = await Promise.all([decide(hit!.id, "release"), decide(hit!.id, "release")]);
+    expect(told.map((each) => String(each.status)).toSorted()).toEqual(["200", "409"]);
+    const seen = (await app.as(priya).call(listPosts)).body.posts.filter(({ content }) => content === text);
+    expect(seen.map(({ userId }) => userId)).toEqual([dan.id]);
+    expect((await hitsOf(dan, "done"))[0]).toMatchObject({ state: "released" });
+  });
+
+  it("is never published when a moderator says no", async () => {
+    const dan = await app.makeMember();
+    await post(dan, `Held, no ${words[3]}`);
+    const [hit] = await hitsOf(dan);
+    expect((await decide(hit!.id, "close")).refusal.code).toBe("word_hit_decided");
+    expect((await decide(hit!.id, "refuse")).body).toEqual({ message: "Not published" });
+    expect((await decide(hit!.id, "release")).refusal.code).toBe("word_hit_decided");
+    expect(await contents(dan)).not.toContain(`Held, no ${words[3]}`);
+  });
+
+  it("waits once, however often it is sent, also under one key", async () => {
+    const dan = await app.makeMember();
+    const key = { "idempotency-key": "held-key-1" };
+    const sent = [];
+    for (const headers of [key, key, undefined]) sent.push(await post(dan, `Again ${words[3]}`, headers));
+    expect(sent.map(({ refusal }) => refusal.code)).toEqual(Array(3).fill("text_held"));
+    expect(await hitsOf(dan)).toHaveLength(1);
+  });
+
+  it("leaves an edited text as it was until then", async () => {
+    const dan = await app.makeMember();
+    const { body } = await post(dan, "Plain");
+    const edit = { params: { id: body.id }, body: { content: `Edited ${words[3]}` } };
+    const { refusal } = await app.as(dan).raw(updatePost, edit);
+    expect(refusal.code).toBe("text_held");
+    expect(refusal.message).toMatch(/ Until then others see what was there before\.$/);
+    expect((await app.as(dan).call(getPost, { params: { id: body.id } })).body.content).toBe("Plain");
+    const [hit] = await hitsOf(dan);
+    await decide(hit!.id, "release");
+    expect((await app.as(dan).call(getPost, { params: { id: body.id } })).body.content).toBe(
+      `Edited ${words[3]}`,
+    );
+  });
+
+  it("is refused at once where it would be without the word", async () => {
+    const [dan, priya] = [await app.makeMember(), await app.makeMember()];
+    const { body } = await post(dan, "Mine");
+    const edit = { params: { id: body.id }, body: { content: words[3] } };
+    expect((await app.as(priya).raw(updatePost, edit)).status).toBe(403);
+    expect(await hitsOf(priya)).toEqual([]);
+  });
+
+  it("says so when it can no longer be published: the post is gone, the writer is banned", async () => {
+    const dan = await app.makeMember();
+    const { body } = await post(dan, "Goes soon");
+    await app.as(dan).raw(updatePost, { params: { id: body.id }, body: { content: words[3] } });
+    await app.as(dan).call(deletePost, { params: { id: body.id } });
+    const [hit] = await hitsOf(dan);
+    const { refusal } = await decide(hit!.id, "release");
+    expect([refusal.code, refusal.message]).toEqual([
+      "held_text_unpublishable",
+      "This can no longer be published: This post doesn't exist or may have been removed.",
+    ]);
+    expect((await decide(hit!.id, "refuse")).status).toBe(200);
+
+    await post(dan, `Then banned ${words[3]}`);
+    const banned = { banned_at: app.clock.now().toISOString() };
+    await app.deps.db.kysely.updateTable("users").set(banned).where("id", "=", dan.id).execute();
+    const [other] = await hitsOf(dan);
+    expect((await decide(other!.id, "release")).refusal.code).toBe("held_text_unpublishable");
+  });
+
+  it("is ten texts of one member at most", async () => {
+    const dan = await app.makeMember();
+    const codes = [];
+    for (let at = 0; at < 11; at++) codes.push((await post(dan, `${at}: ${words[3]}`)).refusal.code);
+    expect(codes).toEqual([...Array(10).fill("text_held"), "too_many_held_texts"]);
+  });
+});
+
+describe("who waits for a moderator", () => {
+  const lettersTo = async ({ email }: Member) =>
+    (await app.readMails()).filter(({ to }) => to === email).map(({ subject }) => subject);
+
+  it("is told by letter and in the list what was decided, once; who was only flagged is not", async () => {
+    const dan = await app.makeMember();
+    await post(dan, `Yes ${words[3]}`);
+    const whole = `No ${words[3]}, ${"and on ".repeat(40)}to the end.`;
+    await post(dan, whole);
+    await post(dan, `Flag ${words[2]}`);
+    await post(dan, `Limit ${words[5]}`);
+    const actions = ["release", "refuse", "close", "close"];
+    for (const [at, { id }] of (await hitsOf(dan)).entries()) {
+      expect((await decide(id, actions[at]!)).status).toBe(200);
+    }
+    const subjects = [
+      "What you wrote is now published",
+      "What you wrote was not published",
+      "You can post and send messages again",
+    ];
+    expect((await lettersTo(dan)).toSorted()).toEqual(subjects);
+    expect((await lettersTo(dan)).toSorted()).toEqual(subjects);
+    // Nothing that was written is lost with the form.
+    const returned = (await app.readMails()).find(({ to, text }) => to === dan.email && text.includes("No "));
+    expect(returned?.text.replaceAll(/\s+/g, " ")).toContain(whole);
+    const told = (await readInbox(app, dan)).map(({ type, message }) => ({ type, message }));
+    const is = (message: string) => ({
+      type: "moderation",
+      message: expect.stringContaining(message) as string,
+    });
+    expect(told).toHaveLength(3);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        is(`it is published now: \u201cYes ${words[3]}\u201d`),
+        is(`decided against it. Your words are in the letter to you: \u201cNo ${words[3]}`),
+        is("You can post and send messages again"),
+      ]),
+    );
+  });
+});
+
+describe("a message to one person", () => {
+  it("is stopped by 4 and 5 alone, and never kept for moderators to read", async () => {
+    const [dan, priya] = [await app.makeMember(), await app.makeMember()];
+    const { body } = await app.as(dan).call(openConversation, { body: { otherUserId: priya.id } });
+    const say = (content: string) =>
+      app.as(dan).raw(sendMessage, { body: { conversationId: body.id, content } });
+    for (const word of words.slice(1, 4)) expect((await say(`Psst ${word}`)).status).toBe(201);
+    expect(await hitsOf(dan, "done")).toEqual([]);
+    expect((await say(`Psst ${words[4]}`)).refusal.code).toBe("banned_word");
+    expect(await hitsOf(dan, "done")).toMatchObject([{ outcome: "refuse", text: "" }]);
+    expect((await say(`Psst ${words[5]}`)).refusal.code).toBe("account_limited");
+  });
+});
+
+it("a name is looked at when somebody signs up, who has no account to limit yet", async () => {
+  const form = (firstName: string) => ({
+    body: { ...FORM, email: `${crypto.randomUUID()}@crewyard.example`, firstName },
+  });
+  const told = [];
+  for (const word of words.slice(3)) told.push((await app.visitor.raw(signUp, form(word))).refusal.code);
+  expect(told).toEqual(["text_needs_review", "banned_word", "banned_word"]);
+  expect((await app.visitor.raw(signUp, form("Zeppo"))).status).toBe(201);
+});
+
+it("a word counts from the moment it is on the list to the moment it is off", async () => {
+  const dan = await app.makeMember();
+  const { id, word } = await banWord(app, admin, 4);
+  expect((await post(dan, word)).status).toBe(400);
+  await app.as(admin).call(removeBannedWord, { params: { id } });
+  expect((await post(dan, word)).status).toBe(201);
+});
+
+it("what was decided is forgotten after twelve months, what waits is not", async () => {
+  const dan = await app.makeMember();
+  await post(dan, `One ${words[1]}`);
+  await post(dan, `Two ${words[2]}`);
+  app.clock.advance(370 * 86_400_000);
+  await app.deps.jobs.add(app.deps.db, "banned_words.forget", {});
+  await app.deps.jobs.runDue();
+  const rows = await app.deps.db.kysely
+    .selectFrom("word_hits")
+    .select("outcome")
+    .where("user_id", "=", dan.id)
+    .execute();
+  expect(rows).toEqual([{ outcome: "flag" }]);
+});

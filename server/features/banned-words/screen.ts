@@ -1,0 +1,186 @@
+import { createHash } from "node:crypto";
+
+import { outcomeOf, type TextOutcome } from "#contracts/banned-words.ts";
+import type { Endpoint } from "#contracts/endpoint.ts";
+import { errorCatalogue } from "#contracts/errors.ts";
+import { HELD_TEXTS_MAX } from "#contracts/reference/limits.ts";
+
+import { watchCommits } from "../../platform/database/commit-watch.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Call, Handler, TextScreen } from "../../platform/http/api.ts";
+import { listTexts, type FreeText } from "./free-text.ts";
+import { addHit, holdCall, isLimited, noteTarget, type NewHit } from "./hits.queries.ts";
+import { targetOf } from "./target.ts";
+import type { WordList } from "./word-list.ts";
+
+/** Longest part of a text that is kept beside what was found in it, in code points. */
+const KEPT_MAX = 4000;
+
+type ScreenDeps = Pick<Deps, "db" | "clock"> & { list: WordList };
+type Loose = Call<Endpoint>;
+
+/** A call's handler without its types, to be carried out later. */
+export type LooseHandler = (call: Loose) => Promise<unknown>;
+
+export interface Screen extends TextScreen {
+  /** The handler behind 'POST /api/posts'. */
+  handlerOf(call: string): LooseHandler | undefined;
+}
+
+/** Undoes the act that was carried out to see whether it could be. */
+class HeldBack extends Error {}
+
+/** What was found in a call's texts. */
+interface Findings {
+  outcome: TextOutcome;
+  /** The fields with a word of that severity. */
+  fields: string[];
+  hit: NewHit;
+}
+
+/**
+ * Reads every text of every call before its handler does (`Q108`), so that no feature has to think of it and none can
+ * forget: a call that others read is one unless its contract says otherwise (`audience`).
+ */
+export function createScreen(deps: ScreenDeps): Screen {
+  const handlers = new Map<string, LooseHandler>();
+  return {
+    handlerOf: (call) => handlers.get(call),
+    around(endpoint, handler) {
+      const { audience = "everybody" } = endpoint;
+      if (endpoint.body === undefined || endpoint.access === "admin" || audience === "nobody") return handler;
+      handlers.set(nameOf(endpoint), handler);
+      return async (call) => {
+        const texts = listTexts(call.body);
+        if (texts.length === 0) return handler(call);
+        const userId = writerOf(call);
+        if (userId !== null && (await isLimited(deps.db, userId))) throw new AppError("account_limited");
+        const findings = await look(deps, { texts, userId, endpoint, audience });
+        return findings === null ? handler(call) : act(deps, endpoint, findings, { call, handler });
+      };
+    },
+  };
+}
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+function writerOf(call: { viewer: unknown }): number | null {
+  const { viewer } = call as Loose;
+  return viewer?.userId ?? null;
+}
+
+/** The gravest of what is in the texts; null when they are clean. */
+async function look(
+  { list, clock }: ScreenDeps,
+  given: {
+    texts: readonly FreeText[];
+    userId: number | null;
+    endpoint: Endpoint;
+    audience: "everybody" | "one";
+  },
+): Promise<Findings | null> {
+  const { texts, userId, endpoint, audience } = given;
+  const found = await Promise.all(
+    texts.map(async ({ field, text }) => ({ field, words: (await list.find(text)).map(({ word }) => word) })),
+  );
+  const words = found.flatMap((each) => each.words);
+  const severity = Math.max(0, ...words.map((word) => word.severity));
+  const outcome = outcomeOf(severity, audience);
+  if (outcome === "publish") return null;
+  const content = audience === "one" ? "" : texts.map(({ text }) => text).join("\n");
+  return {
+    outcome,
+    fields: found.flatMap((each) =>
+      each.words.some((word) => word.severity === severity) ? [each.field] : [],
+    ),
+    hit: {
+      userId,
+      outcome,
+      severity,
+      words: [...new Set(words.map(({ word }) => word))],
+      call: nameOf(endpoint),
+      content: Array.from(content).slice(0, KEPT_MAX).join(""),
+      now: clock.now(),
+    },
+  };
+}
+
+async function act<E extends Endpoint>(
+  deps: ScreenDeps,
+  endpoint: E,
+  { outcome, fields, hit }: Findings,
+  { call, handler }: { call: Call<E>; handler: Handler<E> },
+) {
+  const { userId } = hit;
+  if (outcome === "refuse" || outcome === "limit") {
+    // Somebody who is signing up has no account yet that could be limited.
+    await addHit(deps.db, userId === null ? { ...hit, outcome: "refuse" } : hit);
+    throw refusal(outcome === "limit" && userId !== null ? "account_limited" : "banned_word", fields);
+  }
+  if (outcome !== "hold") return publish(deps, hit, { call, handler });
+  if (userId === null || endpoint.cannotWait === true) {
+    await addHit(deps.db, { ...hit, outcome: "refuse" });
+    throw refusal("text_needs_review", fields);
+  }
+  return hold(deps, endpoint, { ...hit, userId }, { call, handler });
+}
+
+function refusal(
+  code: "banned_word" | "account_limited" | "text_needs_review",
+  fields: readonly string[],
+): AppError {
+  const error = new AppError(code);
+  return new AppError(code, { fields: Object.fromEntries(fields.map((field) => [field, error.message])) });
+}
+
+/** Carries the call out. What was found is kept in its own transaction: neither is there without the other. */
+async function publish<E extends Endpoint>(
+  { db }: ScreenDeps,
+  hit: NewHit,
+  { call, handler }: { call: Call<E>; handler: Handler<E> },
+) {
+  let hitId: number | undefined;
+  const reply = await watchCommits(
+    async (tx) => void (hitId ??= await addHit(tx, hit)),
+    () => handler(call),
+  );
+  hitId ??= await addHit(db, hit);
+  const target = targetOf(call.params, reply);
+  if (target !== null) await noteTarget(db, hitId, target);
+  return reply;
+}
+
+/**
+ * Carries the call out to the last step and undoes it, so that what would be refused is refused now, and keeps it for a
+ * moderator. Nothing of it is in any list, count or notification until it is released, by being carried out anew. What
+ * was written outside a transaction could not be undone: moderators see it at once.
+ */
+async function hold<E extends Endpoint>(
+  deps: ScreenDeps,
+  endpoint: E,
+  hit: NewHit & { userId: number },
+  { call, handler }: { call: Call<E>; handler: Handler<E> },
+) {
+  try {
+    const reply = await watchCommits(
+      () => Promise.reject(new HeldBack()),
+      () => handler(call),
+    );
+    await addHit(deps.db, { ...hit, outcome: "flag" });
+    return reply;
+  } catch (error) {
+    if (!(error instanceof HeldBack)) throw error;
+  }
+  const { params, query, body } = call;
+  const held = { params, query, body };
+  const fingerprint = createHash("sha256")
+    .update(`${hit.call}\n${JSON.stringify(held)}`)
+    .digest("base64url");
+  const isKept = await holdCall(deps.db, hit, { held, fingerprint, most: HELD_TEXTS_MAX });
+  if (!isKept) throw new AppError("too_many_held_texts");
+  // A change leaves what stood there, and would otherwise look as if it had been lost.
+  const isChange = endpoint.method === "PATCH" || endpoint.method === "PUT";
+  const words = `${errorCatalogue.text_held.words} Until then others see what was there before.`;
+  throw new AppError("text_held", isChange ? { words } : {});
+}

@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+
+const withId = z.object({ id: z.int() });
+const made = z.union([
+  z.pipe(
+    withId,
+    z.transform(({ id }) => id),
+  ),
+  z.pipe(
+    z.object({ comment: withId }),
+    z.transform(({ comment }) => comment.id),
+  ),
+  z.pipe(
+    z.object({ job: withId }),
+    z.transform(({ job }) => job.id),
+  ),
+]);
+
+/** The id of what a call made or changed: its reply names it, or its address does. Null where neither does. */
+export function targetOf(params: unknown, reply: unknown): number | null {
+  const read = made.safeParse(reply);
+  if (read.success) return read.data;
+  const named = withId.safeParse(params);
+  return named.success ? named.data.id : null;
+}

@@ -1,0 +1,59 @@
+import type { BannedWord } from "#contracts/banned-words.ts";
+
+import type { Tx } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { compileWords } from "./matcher.ts";
+import { readSafeWords, readWords } from "./words.queries.ts";
+
+const CHANNEL = "banned-words";
+
+/** A banned word in a text, and how it is written there. */
+export interface WordFound {
+  readonly word: BannedWord;
+  readonly found: string;
+  /** Where it begins, in UTF-16 units. */
+  readonly at: number;
+}
+
+export interface WordList {
+  /** Banned words in a text, in the order in which they stand there. */
+  find(text: string): Promise<WordFound[]>;
+  /** The list changes with this transaction: every process reads it anew. */
+  changed(tx: Tx): Promise<void>;
+}
+
+type Find = (text: string) => WordFound[];
+
+/** The list, read and compiled once for all texts until it changes. */
+export function createWordList({ db, bus }: Pick<Deps, "db" | "bus">): WordList {
+  let compiled: Promise<Find> | null = null;
+  // A list that was being read while it changed is not kept.
+  const forget = () => void (compiled = null);
+  bus.subscribe(CHANNEL, forget, forget);
+
+  async function read(): Promise<Find> {
+    const [words, safe] = await Promise.all([readWords(db), readSafeWords(db)]);
+    const matcher = compileWords(
+      words.map(({ word }) => word),
+      safe.map(({ word }) => word),
+    );
+    return (text) =>
+      matcher.find(text).flatMap(({ place, from, to }) => {
+        const word = words[place];
+        return word === undefined ? [] : [{ word, found: text.slice(from, to), at: from }];
+      });
+  }
+
+  return {
+    async find(text) {
+      const reading = (compiled ??= read());
+      try {
+        return (await reading)(text);
+      } catch (error) {
+        if (compiled === reading) forget();
+        throw error;
+      }
+    },
+    changed: (tx) => bus.publish(tx, CHANNEL, ""),
+  };
+}

@@ -1,0 +1,102 @@
+import {
+  outcomeOf,
+  type BannedWord,
+  type SafeWord,
+  type TestedText,
+  type addBannedWord,
+} from "#contracts/banned-words.ts";
+import type { BodyOf } from "#contracts/endpoint.ts";
+import type { ModerationAction } from "#contracts/moderation.ts";
+import { BANNED_WORD_LETTERS_MIN, BANNED_WORDS_MAX } from "#contracts/reference/limits.ts";
+
+import { authorize, type Viewer } from "../../platform/authorization.ts";
+import { transaction, type Tx } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError, fieldError } from "../../platform/errors.ts";
+import { writeLog } from "../moderation/index.ts";
+import { isAdministrator } from "./banned-words.access.ts";
+import { foldWord, lettersOf } from "./patterns.ts";
+import type { WordList } from "./word-list.ts";
+import * as queries from "./words.queries.ts";
+
+export type WordDeps = Pick<Deps, "db" | "clock"> & { list: WordList };
+
+/** Adds a word to the list. */
+export async function add(
+  deps: WordDeps,
+  viewer: Viewer,
+  body: BodyOf<typeof addBannedWord>,
+): Promise<BannedWord> {
+  const word = { ...body, folded: fold(body.word), now: deps.clock.now() };
+  return transaction(deps.db, async (tx) => {
+    if ((await queries.holdList(tx, "banned")) >= BANNED_WORDS_MAX)
+      throw new AppError("too_many_banned_words");
+    const added = await queries.addWord(tx, authorize(viewer, isAdministrator, word, "admin_only"));
+    if (added === undefined) throw exists();
+    await note(tx, deps, viewer, { action: "add_banned_word", word: added.word });
+    return added;
+  });
+}
+
+export async function remove(deps: WordDeps, viewer: Viewer, id: number): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const word = await queries.lockWord(tx, id);
+    if (word === undefined) throw new AppError("banned_word_not_found");
+    await queries.removeWord(tx, authorize(viewer, isAdministrator, word, "admin_only"));
+    await note(tx, deps, viewer, { action: "remove_banned_word", word: word.word });
+  });
+}
+
+/** Adds a word or phrase that is never taken for a banned one. */
+export async function addSafe(deps: WordDeps, viewer: Viewer, text: string): Promise<SafeWord> {
+  const word = { word: text, folded: fold(text), now: deps.clock.now() };
+  return transaction(deps.db, async (tx) => {
+    if ((await queries.holdList(tx, "safe")) >= BANNED_WORDS_MAX) throw new AppError("too_many_banned_words");
+    const added = await queries.addSafe(tx, authorize(viewer, isAdministrator, word, "admin_only"));
+    if (added === undefined) throw exists();
+    await note(tx, deps, viewer, { action: "add_safe_word", word: added.word });
+    return added;
+  });
+}
+
+export async function removeSafe(deps: WordDeps, viewer: Viewer, id: number): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const word = await queries.lockSafe(tx, id);
+    if (word === undefined) throw new AppError("banned_word_not_found");
+    await queries.removeSafe(tx, authorize(viewer, isAdministrator, word, "admin_only"));
+    await note(tx, deps, viewer, { action: "remove_safe_word", word: word.word });
+  });
+}
+
+/** What would become of a text. */
+export async function test({ list }: WordDeps, text: string): Promise<TestedText> {
+  const found = await list.find(text);
+  const gravest = Math.max(0, ...found.map(({ word }) => word.severity));
+  return {
+    hits: found.map(({ word, found: written, at }) => ({ ...word, found: written, at })),
+    outcome: outcomeOf(gravest, "everybody"),
+    messageOutcome: outcomeOf(gravest, "one"),
+  };
+}
+
+/** Every node reads the list anew, and the log says who changed it. */
+async function note(
+  tx: Tx,
+  { list, clock }: WordDeps,
+  { userId: adminId }: Viewer,
+  { action, word }: { action: ModerationAction; word: string },
+): Promise<void> {
+  await list.changed(tx);
+  await writeLog(tx, { action, adminId, userId: null, reason: word }, clock.now());
+}
+
+/** A word of one letter, or of signs alone, would be found everywhere or nowhere. */
+function fold(word: string): string {
+  const folded = foldWord(word);
+  if (lettersOf(folded) < BANNED_WORD_LETTERS_MIN) throw fieldError("word", "Please use at least 2 letters");
+  return folded;
+}
+
+function exists(): AppError {
+  return new AppError("banned_word_exists", { fields: { word: "This word is already on the list." } });
+}

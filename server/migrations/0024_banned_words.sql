@@ -1,0 +1,90 @@
+-- compatible from: 22
+-- Words that texts are looked through for, what they found, and what waits for a moderator (Q108).
+
+create table banned_words (
+  id bigint generated always as identity primary key,
+  word text not null,
+  -- As it is compared (`foldWord`): two words that are compared alike are one.
+  folded text not null,
+  category text not null default 'inappropriate',
+  severity smallint not null default 1,
+  created_at timestamptz(3) not null,
+  constraint banned_words__folded unique (folded),
+  constraint banned_words__category check (category in ('inappropriate', 'spam', 'offensive', 'harassment')),
+  constraint banned_words__severity check (severity between 1 and 5)
+);
+
+-- What stands within one of these is no banned word.
+create table safe_words (
+  id bigint generated always as identity primary key,
+  word text not null,
+  folded text not null,
+  created_at timestamptz(3) not null,
+  constraint safe_words__folded unique (folded)
+);
+
+create table word_hits (
+  id bigint generated always as identity primary key,
+  -- Null for somebody who was signing up.
+  user_id bigint references users on delete cascade,
+  outcome text not null,
+  state text not null,
+  severity smallint not null,
+  words text[] not null,
+  -- What was done: 'POST /api/posts'.
+  call text not null,
+  -- What it made or changed, where that is known.
+  target_id bigint,
+  content text not null,
+  -- A held call as it is carried out once it is released; gone when decided.
+  held jsonb,
+  -- The same text held twice is held once.
+  fingerprint text,
+  created_at timestamptz(3) not null,
+  decided_at timestamptz(3),
+  decided_by bigint references users on delete set null,
+  constraint word_hits__outcome check (outcome in ('record', 'flag', 'hold', 'refuse', 'limit')),
+  constraint word_hits__state check (state in ('open', 'released', 'refused', 'closed')),
+  constraint word_hits__held check (held is null or (state = 'open' and outcome = 'hold'))
+);
+create index word_hits__open on word_hits (id) where state = 'open';
+create index word_hits__done on word_hits (id desc) where state <> 'open';
+create unique index word_hits__held on word_hits (user_id, fingerprint) where held is not null;
+create index word_hits__limited on word_hits (user_id) where state = 'open' and outcome = 'limit';
+create index word_hits__user on word_hits (user_id);
+create index word_hits__decided_by on word_hits (decided_by) where decided_by is not null;
+create index word_hits__created on word_hits (created_at) where state <> 'open';
+
+-- A list to begin with; administrators make it their own.
+insert into banned_words (word, folded, category, severity, created_at)
+select word, word, category, severity, '2026-01-01T00:00:00Z'
+from (values
+  ('no win no fee', 'spam', 1),
+  ('whatsapp only', 'spam', 1),
+  ('work from home', 'spam', 1),
+  ('buy followers', 'spam', 2),
+  ('investment opportunity', 'spam', 2),
+  ('payday loan*', 'spam', 2),
+  ('crypto giveaway*', 'spam', 3),
+  ('free money', 'spam', 3),
+  ('get rich quick', 'spam', 3),
+  ('guaranteed profit*', 'spam', 3),
+  ('double your money', 'spam', 4),
+  ('fake certificate*', 'spam', 4),
+  ('fake cscs card*', 'spam', 4),
+  ('moron*', 'offensive', 2),
+  ('scumbag*', 'offensive', 3),
+  ('escort service*', 'inappropriate', 3),
+  ('adult content', 'inappropriate', 3),
+  ('send nudes', 'inappropriate', 4),
+  ('nobody likes you', 'harassment', 2),
+  ('you are worthless', 'harassment', 3),
+  ('i know where you live', 'harassment', 4),
+  ('kill yourself', 'harassment', 5)
+) as starter (word, category, severity);
+
+insert into safe_words (word, folded, created_at)
+select word, word, '2026-01-01T00:00:00Z'
+from unnest(array[
+  'a55', 'ball cock*', 'bastard file*', 'bib cock*', 'drain cock*', 'gauge cock*', 'steel erection', 'stop cock*'
+]) as starter (word);

@@ -1,0 +1,75 @@
+import { useRef, useState } from "react";
+
+import { listBannedWords, removeBannedWord } from "#contracts/banned-words.ts";
+import type { BannedWord } from "#contracts/banned-words.ts";
+
+import { useEndpoint } from "../../platform/use-endpoint.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Chip } from "../../ui/Chip.tsx";
+import { AddBannedWord } from "./AddBannedWord.tsx";
+import { CATEGORY_WORDS, severityWords } from "./banned-words-words.ts";
+import { PanelSection, ReadState } from "./PanelSection.tsx";
+import { RemoveWord } from "./RemoveWord.tsx";
+
+/** The list with each word's category and severity; a word goes after a question. */
+export function BannedWordList() {
+  const read = useEndpoint(listBannedWords, {});
+  const [isAsking, setAsking] = useState(false);
+  // Stays while the question closes, which still says the word.
+  const [asked, setAsked] = useState<BannedWord>();
+  const top = useRef<HTMLDivElement>(null);
+  return (
+    <PanelSection
+      title="Banned words"
+      text="Words match whole, however they are written: in capitals, with accents, with digits for letters or set apart. Use * for any letters. In messages only severity 4 and 5 do anything."
+    >
+      <AddBannedWord />
+      <div ref={top} tabIndex={-1} className="outline-none">
+        {read.data === undefined ? (
+          <ReadState read={read} loading="Loading banned words…" failed="Failed to fetch banned words" />
+        ) : (
+          <ul aria-label="Banned words" className="divide-y divide-line">
+            {read.data.map((word) => (
+              <li key={word.id} className="flex items-center gap-3 py-2.5">
+                <div className="grid min-w-0 flex-1 items-center gap-x-3 gap-y-1.5 md:grid-cols-[minmax(0,1fr)_8rem_13rem]">
+                  <span className="font-semibold [overflow-wrap:anywhere]">{word.word}</span>
+                  <span className="flex flex-wrap items-center gap-x-2 gap-y-1.5 md:contents">
+                    <span className="flex">
+                      <Chip>{CATEGORY_WORDS[word.category]}</Chip>
+                    </span>
+                    <span className="text-sm text-muted">{severityWords(word.severity)}</span>
+                  </span>
+                </div>
+                <Button
+                  size="sm"
+                  aria-label={`Remove ${word.word}`}
+                  onClick={() => {
+                    setAsked(word);
+                    setAsking(true);
+                  }}
+                >
+                  Remove
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {read.data?.length === 0 ? (
+          <p className="text-sm text-muted">No banned words yet. Add the first one above.</p>
+        ) : null}
+      </div>
+      {asked === undefined ? null : (
+        <RemoveWord
+          endpoint={removeBannedWord}
+          list={listBannedWords}
+          word={asked}
+          open={isAsking}
+          onClose={() => setAsking(false)}
+          onRemoved={() => top.current?.focus({ preventScroll: true })}
+          text="Texts are no longer looked through for it. What was decided because of it stays."
+          failed="Failed to remove banned word"
+        />
+      )}
+    </PanelSection>
+  );
+}

@@ -1,0 +1,16 @@
+import { BannedWordList } from "./BannedWordList.tsx";
+import { BannedWordTest } from "./BannedWordTest.tsx";
+import { SafeWordList } from "./SafeWordList.tsx";
+import { WordHits } from "./WordHits.tsx";
+
+/** Banned words in the admin portal: what waits for a decision, the list, the test box and the safe list (D2 §2). */
+export function BannedWordsPanel() {
+  return (
+    <div className="flex flex-col gap-6">
+      <WordHits />
+      <BannedWordList />
+      <BannedWordTest />
+      <SafeWordList />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type {
+  listBannedWords,
+  listSafeWords,
+  removeBannedWord,
+  removeSafeWord,
+} from "#contracts/banned-words.ts";
+
+import { DeletionDialog } from "../../platform/DeletionDialog.tsx";
+import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
+import { toast } from "../../ui/toast-store.ts";
+
+interface RemoveWordProps {
+  endpoint: typeof removeBannedWord | typeof removeSafeWord;
+  list: typeof listBannedWords | typeof listSafeWords;
+  word: { id: number; word: string };
+  open: boolean;
+  onClose: () => void;
+  /** The button that asked has gone with its row: the focus needs a place. */
+  onRemoved: () => void;
+  text: string;
+  failed: string;
+}
+
+/** Asks before a word goes off its list. */
+export function RemoveWord(props: RemoveWordProps) {
+  const { endpoint, list, word, open, onClose, onRemoved, text, failed } = props;
+  const finish = async () => {
+    await invalidateEndpoint(list);
+    onClose();
+    toast({ title: "Word removed", tone: "success" });
+    onRemoved();
+  };
+  return (
+    <DeletionDialog
+      endpoint={endpoint}
+      call={{ params: { id: word.id } }}
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title={`Remove “${word.word}”?`}
+      text={text}
+      confirmLabel="Remove"
+      pendingText="Removing…"
+      gone="banned_word_not_found"
+      onGone={finish}
+      failed={failed}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { useRef, useState } from "react";
+
+import { addSafeWord, listSafeWords, removeSafeWord } from "#contracts/banned-words.ts";
+import type { SafeWord } from "#contracts/banned-words.ts";
+import { BANNED_WORD_MAX } from "#contracts/reference/limits.ts";
+
+import { failureWords } from "../../platform/failure-words.ts";
+import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
+import { useSingleWrite } from "../../platform/use-single-write.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { FilterChip } from "../../ui/FilterChip.tsx";
+import { Input } from "../../ui/Input.tsx";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { PanelSection, ReadState } from "./PanelSection.tsx";
+import { RemoveWord } from "./RemoveWord.tsx";
+
+/** Words and phrases that are never taken for banned ones. */
+export function SafeWordList() {
+  const read = useEndpoint(listSafeWords, {});
+  const [word, setWord] = useState("");
+  const [fault, setFault] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<SafeWord>();
+  const input = useRef<HTMLInputElement>(null);
+  const feedback = useFeedback();
+  const adding = useSingleWrite(addSafeWord, {
+    onSuccess: async () => {
+      await invalidateEndpoint(listSafeWords);
+      setWord("");
+    },
+    onError: (error) => {
+      setFault(error.fields["word"]);
+      const text = failureWords(error, "Failed to add safe word");
+      if (error.fields["word"] === undefined) feedback.notify({ title: "Error", text, tone: "error" });
+    },
+  });
+  return (
+    <PanelSection
+      title="Safe list"
+      text="What stands within one of these is never taken for a banned word: ‘stop cock’, ‘bastard file’."
+    >
+      <form
+        noValidate
+        aria-label="Add to the safe list"
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          feedback.clear();
+          setFault(word.trim() === "" ? "Word is required" : undefined);
+          if (word.trim() !== "") adding.send({ body: { word } });
+        }}
+      >
+        <Field label="Safe word or phrase" error={fault} className="min-w-0 flex-1 basis-56">
+          <Input
+            ref={input}
+            value={word}
+            maxLength={BANNED_WORD_MAX}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => setWord(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" pending={adding.isPending} pendingText="Adding…">
+          Add to safe list
+        </Button>
+        {feedback.inline}
+      </form>
+      {read.data === undefined ? (
+        <ReadState read={read} loading="Loading the safe list…" failed="Failed to fetch the safe list" />
+      ) : (
+        <ul aria-label="Safe list" className="flex flex-wrap gap-2">
+          {read.data.map((safe) => (
+            <li key={safe.id}>
+              <FilterChip
+                label={safe.word}
+                onRemove={() => {
+                  setAsked(safe);
+                  setAsking(true);
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked === undefined ? null : (
+        <RemoveWord
+          endpoint={removeSafeWord}
+          list={listSafeWords}
+          word={asked}
+          open={isAsking}
+          onClose={() => setAsking(false)}
+          onRemoved={() => input.current?.focus({ preventScroll: true })}
+          text="A banned word that stands within it counts again."
+          failed="Failed to remove safe word"
+        />
+      )}
+    </PanelSection>
+  );
+}

@@ -1,0 +1,95 @@
+import { decideWordHit, listWordHits } from "#contracts/banned-words.ts";
+import type { WordHit } from "#contracts/banned-words.ts";
+
+import { failureWords } from "../../platform/failure-words.ts";
+import { ProfileLink } from "../../platform/ProfileLink.tsx";
+import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
+import { useSingleWrite } from "../../platform/use-single-write.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Chip } from "../../ui/Chip.tsx";
+import { RelativeTime } from "../../ui/RelativeTime.tsx";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+
+const STATES: Readonly<Partial<Record<WordHit["outcome"], string>>> = {
+  hold: "Held for review",
+  flag: "Published and flagged",
+  limit: "Account limited",
+};
+
+/** What somebody wrote, the words in it, and what can be done. */
+export function WordHitItem({ hit }: { hit: WordHit }) {
+  const feedback = useFeedback();
+  const deciding = useSingleWrite(decideWordHit, {
+    onSuccess: async ({ message }) => {
+      feedback.notify({ title: message, tone: "success" });
+      await invalidateEndpoint(listWordHits);
+    },
+    onError: (error) => {
+      const text = failureWords(error, "Failed to decide. Please try again.");
+      feedback.notify({ title: "Error", text, tone: "error" });
+      // Another administrator was first.
+      if (error.code === "word_hit_decided") void invalidateEndpoint(listWordHits);
+    },
+  });
+  const decide = (action: "release" | "refuse" | "close") => () => {
+    feedback.clear();
+    deciding.send({ params: { id: hit.id }, body: { action } });
+  };
+  const about = `what ${hit.author?.name ?? "somebody"} wrote`;
+  return (
+    <li className="flex flex-col gap-2 py-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
+        <Chip tone={hit.outcome === "flag" ? "neutral" : "urgent"}>{STATES[hit.outcome] ?? hit.outcome}</Chip>
+        {hit.author === null ? null : (
+          <ProfileLink userId={hit.author.id} className="font-semibold text-ink">
+            {hit.author.name}
+          </ProfileLink>
+        )}
+        <RelativeTime at={hit.createdAt} />
+        <span className="[overflow-wrap:anywhere]">Words: {hit.words.join(", ")}</span>
+      </p>
+      <p className="[overflow-wrap:anywhere] whitespace-pre-line">
+        {hit.text === "" ? "A message, which only its two people read." : hit.text}
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        {hit.can.release ? (
+          <Button
+            size="sm"
+            variant="primary"
+            pending={deciding.isPending}
+            onClick={decide("release")}
+            aria-label={`Publish ${about}`}
+          >
+            Publish
+          </Button>
+        ) : null}
+        {hit.can.refuse ? (
+          <Button
+            size="sm"
+            variant="danger"
+            disabled={deciding.isPending}
+            onClick={decide("refuse")}
+            aria-label={`Do not publish ${about}`}
+          >
+            Do not publish
+          </Button>
+        ) : null}
+        {hit.can.close ? (
+          <Button
+            size="sm"
+            pending={deciding.isPending}
+            onClick={decide("close")}
+            aria-label={`${closeWords(hit)}: ${about}`}
+          >
+            {closeWords(hit)}
+          </Button>
+        ) : null}
+        {feedback.inline}
+      </div>
+    </li>
+  );
+}
+
+function closeWords({ outcome }: WordHit): string {
+  return outcome === "limit" ? "End the limit" : "Looked at";
+}
