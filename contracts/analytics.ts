@@ -1,0 +1,155 @@
+import * as z from "zod/mini";
+
+import { defineEndpoint } from "./endpoint.ts";
+import { id, instant, limitParam } from "./fields.ts";
+import * as limits from "./reference/analytics.ts";
+
+const START_AGAIN = "Please start again from the first page";
+
+/** The last of the page before, as `pagination.cursor` had it. */
+const cursor = z.optional(z.string().check(z.regex(/^\d{1,15}_\d{1,15}$/, START_AGAIN)));
+const limit = limitParam(limits.ANALYTICS_PAGE_SIZE, limits.ANALYTICS_PAGE_MAX);
+const pagination = z.object({ hasMore: z.boolean(), cursor: z.nullable(z.string()) });
+
+/** Calendar days in London, today among them: 1 is today (`Q177`). */
+const days = z.pipe(
+  z.optional(z.union([z.number(), z.string()])),
+  z.pipe(
+    z.transform((value: number | string | undefined) => Number(value ?? limits.ANALYTICS_PERIOD)),
+    z.literal(limits.ANALYTICS_PERIODS, "Please choose 1, 7, 30 or 365 days"),
+  ),
+);
+
+/** A member, for administrators (D2 §3). */
+const listedUser = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  trade: z.string(),
+  county: z.nullable(z.string()),
+  createdAt: instant,
+  isEmailVerified: z.boolean(),
+});
+export type ListedUser = z.output<typeof listedUser>;
+
+/** Latest first. `totalCount` is of all, the list is a page of them. */
+const users = z.object({ totalCount: z.int(), users: z.array(listedUser), pagination });
+
+const reading = { method: "GET", access: "admin", errors: [] } as const;
+
+export const getTotalUsers = defineEndpoint({
+  ...reading,
+  path: "/api/admin/analytics/total-users",
+  summary: "All accounts, newest first.",
+  query: z.object({ limit, cursor }),
+  reply: users,
+});
+
+const returningUser = z.extend(listedUser, {
+  /** At most three, the latest first. */
+  lastThreeLogins: z.array(instant),
+});
+export type ReturningUser = z.output<typeof returningUser>;
+
+/** Those who signed in more than once within the period. */
+export const getReturningUsers = defineEndpoint({
+  ...reading,
+  path: "/api/admin/analytics/returning-users",
+  summary: "Who signed in more than once in a period.",
+  query: z.object({ days, limit, cursor }),
+  reply: z.object({ totalCount: z.int(), users: z.array(returningUser), pagination }),
+});
+
+export const getNewUsers = defineEndpoint({
+  ...reading,
+  path: "/api/admin/analytics/new-users",
+  summary: "Accounts made in a period, newest first.",
+  query: z.object({ days, limit, cursor }),
+  reply: users,
+});
+
+const listedVisit = z.object({
+  id,
+  sessionId: z.string(),
+  /** Absent for a visitor who was not signed in. */
+  userEmail: z.optional(z.string()),
+  startTime: instant,
+  lastActivity: instant,
+  pageViews: z.int(),
+  /** False 30 minutes after the last page. */
+  isActive: z.boolean(),
+});
+export type ListedVisit = z.output<typeof listedVisit>;
+
+export const getWebsiteVisits = defineEndpoint({
+  ...reading,
+  path: "/api/admin/analytics/website-visits",
+  summary: "Visits that began in a period, latest first, and what they add up to.",
+  query: z.object({ days, limit, cursor }),
+  reply: z.object({
+    totalCount: z.int(),
+    /** Members, and browsers of visitors, whose latest visit is of the period. */
+    uniqueVisitors: z.int(),
+    todayVisits: z.int(),
+    /** Pages a visit, to one decimal place. */
+    avgPageViews: z.number(),
+    visits: z.array(listedVisit),
+    pagination,
+  }),
+});
+
+/** Over the last 30 days, the ten who came most (`Q178`). */
+export const getMostActiveUsers = defineEndpoint({
+  ...reading,
+  path: "/api/admin/analytics/most-active-users",
+  summary: "Who came most often in the last 30 days.",
+  reply: z.object({
+    totalCount: z.int(),
+    users: z.array(z.extend(listedUser, { visitCount: z.int() })),
+  }),
+});
+
+/** Weeks begin on Monday (`Q177`); `daily` is the last 7 days, today last. */
+export const getWebsiteActivitySummary = defineEndpoint({
+  ...reading,
+  path: "/api/admin/analytics/website-activity-summary",
+  summary: "Visits today, this week, this month, and on each of the last 7 days.",
+  reply: z.object({
+    todayTotal: z.int(),
+    weekTotal: z.int(),
+    monthTotal: z.int(),
+    daily: z.array(z.object({ date: z.string(), visits: z.int() })),
+  }),
+});
+
+/** Months that are over; without `month` the last one (`Q180`). */
+export const getLeaderboard = defineEndpoint({
+  ...reading,
+  path: "/api/admin/analytics/leaderboard",
+  summary: "Jobs posted in a month, by member and trade.",
+  query: z.object({
+    month: z.optional(z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, "Please choose a month"))),
+    limit,
+    cursor,
+  }),
+  reply: z.object({
+    month: z.string(),
+    /** Which have entries, the latest first. */
+    months: z.array(z.string()),
+    entries: z.array(
+      z.object({
+        id,
+        userId: id,
+        firstName: z.string(),
+        lastName: z.string(),
+        trade: z.string(),
+        jobCount: z.int(),
+        period: z.literal("monthly"),
+        /** The month's first day. */
+        date: z.string(),
+      }),
+    ),
+    pagination,
+  }),
+});

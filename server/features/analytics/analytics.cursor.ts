@@ -1,0 +1,24 @@
+/** Where a page of a list begins: below this value, and below this id among equals. */
+export interface Position {
+  below: number;
+  belowId: number;
+}
+
+const TOP: Position = { below: 8.64e15, belowId: Number.MAX_SAFE_INTEGER };
+
+/** As `pagination.cursor` had it; without one, the first page. */
+export function readCursor(text: string | undefined): Position {
+  if (text === undefined) return TOP;
+  const [below = 0, belowId = 0] = text.split("_").map(Number);
+  return { below, belowId };
+}
+
+/** The page's rows of one row too many, and where the next page begins. */
+export function toPage<Row>(rows: readonly Row[], limit: number, at: (row: Row) => Position) {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const hasMore = rows.length > limit && last !== undefined;
+  const position = hasMore ? at(last) : null;
+  const cursor = position === null ? null : `${position.below}_${position.belowId}`;
+  return { shown, pagination: { hasMore, cursor } };
+}

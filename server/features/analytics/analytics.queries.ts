@@ -1,0 +1,92 @@
+import { MOST_ACTIVE_SIZE } from "#contracts/reference/analytics.ts";
+
+import type { Handle } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+import type { Position } from "./analytics.cursor.ts";
+
+export interface UserRow {
+  id: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  trade_key: string;
+  custom_trade: string | null;
+  county: string | null;
+  created_at: string;
+  is_email_verified: boolean;
+}
+export interface ReturningRow extends UserRow {
+  previous_at: string;
+  logins: string[];
+}
+export interface ActiveRow extends UserRow {
+  visits: number;
+}
+export interface VisitRow {
+  id: number;
+  session_id: string;
+  start_time: string;
+  last_activity: string;
+  page_views: number;
+  is_active: boolean;
+  email: string | null;
+}
+
+/** A page: from that moment on, so many rows below the position. */
+export interface Page extends Position {
+  from: Date;
+  limit: number;
+}
+
+const USER = `u.id, u.first_name, u.last_name, u.email, u.trade_key, u.custom_trade, u.county, u.created_at, u.is_email_verified`;
+// Milliseconds travel as a number, so that a cursor is digits only. No moment is beyond the year 9999.
+const moment = (place: string) => `to_timestamp(least(${place}::float8, 253402300799999) / 1000)`;
+
+const newest = statement<UserRow>(`
+  select ${USER} from users u
+  where u.created_at >= $1 and (u.created_at, u.id) < (${moment("$2")}, $3)
+  order by u.created_at desc, u.id desc limit $4`);
+const returning = statement<ReturningRow>(`
+  select ${USER}, page.previous_at, latest.logins
+  from (
+    select user_id, previous_at from user_logins
+    where previous_at is not null and previous_at >= $1 and (previous_at, user_id) < (${moment("$2")}, $3)
+    order by previous_at desc, user_id desc limit $4) page
+  join users u on u.id = page.user_id
+  cross join lateral (
+    select coalesce(array_agg(login_time order by login_time desc), '{}') as logins
+    from (select login_time from login_log where user_id = page.user_id order by id desc limit 3) three) latest
+  order by page.previous_at desc, page.user_id desc`);
+const visits = statement<VisitRow>(`
+  select v.id, v.session_id, v.start_time, v.last_activity, v.page_views, v.is_active, u.email
+  from visits v left join users u on u.id = v.user_id
+  where v.start_time >= $1 and (v.start_time, v.id) < (${moment("$2")}, $3)
+  order by v.start_time desc, v.id desc limit $4`);
+const mostActive = statement<ActiveRow>(`
+  select ${USER}, a.visits from (
+    select user_id, visits from member_activity where visits > 0
+    order by visits desc, user_id limit ${MOST_ACTIVE_SIZE}) a
+  join users u on u.id = a.user_id
+  order by a.visits desc, a.user_id`);
+
+const valuesOf = ({ from, below, belowId, limit }: Page) => [from, below, belowId, limit];
+
+/** Accounts made since then, newest first. */
+export function listNewest(handle: Handle, page: Page): Promise<UserRow[]> {
+  return handle.run(newest, valuesOf(page));
+}
+
+/** Whose last sign-in but one was since then, with their last three. */
+export function listReturning(handle: Handle, page: Page): Promise<ReturningRow[]> {
+  return handle.run(returning, valuesOf(page));
+}
+
+/** Visits begun since then, latest first. */
+export function listVisits(handle: Handle, page: Page): Promise<VisitRow[]> {
+  return handle.run(visits, valuesOf(page));
+}
+
+/** Who came most often in the last 30 days. */
+export function listMostActive(handle: Handle): Promise<ActiveRow[]> {
+  return handle.run(mostActive, []);
+}

@@ -1,0 +1,56 @@
+import type { FastifyRequest } from "fastify";
+
+import * as contract from "#contracts/analytics.ts";
+import * as visits from "#contracts/visits.ts";
+
+import type { Deps } from "../../platform/deps.ts";
+import type { Api } from "../../platform/http/api.ts";
+import type { Identify } from "../../platform/http/identify.ts";
+import { readVisitChoice } from "../../platform/http/visit-choice.ts";
+import * as answers from "./analytics.service.ts";
+import { getLeaderboard } from "./leaderboard.service.ts";
+import { scheduleUpkeep } from "./upkeep.ts";
+import * as counting from "./visits.service.ts";
+
+/** Counting visits, and what administrators read of them and of members (D2 §2, §7). */
+export function mountAnalytics(api: Api, deps: Deps): void {
+  scheduleUpkeep(deps);
+  api.handle(visits.recordVisit, ({ viewer, ip, userAgent, counting: { refusedBy }, body }) =>
+    counting.recordVisit(deps, { userId: viewer?.userId ?? null, ip, userAgent, refusedBy }, body),
+  );
+  api.handle(visits.getVisitChoice, ({ viewer, counting: { refusedBy } }) =>
+    counting.readVisitChoice(deps, viewer, refusedBy),
+  );
+  api.handle(visits.setVisitChoice, async ({ viewer, counting: { refusedBy, set }, body: { counted } }) => {
+    await counting.noteVisitChoice(deps, viewer, counted);
+    set(counted);
+    // A browser that says so itself goes on saying so.
+    if (refusedBy === "browser") return { counted: false, refusedBy };
+    return { counted, refusedBy: counted ? null : ("choice" as const) };
+  });
+
+  api.handle(contract.getTotalUsers, ({ query }) => answers.getTotalUsers(deps, query));
+  api.handle(contract.getReturningUsers, ({ query }) => answers.getReturningUsers(deps, query));
+  api.handle(contract.getNewUsers, ({ query }) => answers.getNewUsers(deps, query));
+  api.handle(contract.getWebsiteVisits, ({ query }) => answers.getWebsiteVisits(deps, query));
+  api.handle(contract.getMostActiveUsers, () => answers.getMostActiveUsers(deps));
+  api.handle(contract.getWebsiteActivitySummary, () => answers.getWebsiteActivitySummary(deps));
+  api.handle(contract.getLeaderboard, ({ query }) => getLeaderboard(deps, query));
+}
+
+/** Counts pages that the server sends. Nobody waits for it, and what goes wrong is only noted. */
+export function createPageCounter(deps: Deps, identify: Identify): (request: FastifyRequest) => void {
+  return (request) => {
+    const { headers, ip, method } = request;
+    // A worker that keeps pages for later, or a guess at what will be opened next, is nobody looking at one.
+    const isLookedAt = method === "GET" && (headers["sec-fetch-dest"] ?? "document") === "document";
+    if (!isLookedAt || headers["sec-purpose"] !== undefined || headers["purpose"] === "prefetch") return;
+    const count = async () => {
+      const viewer = await identify(request, "public");
+      const userAgent = headers["user-agent"] ?? null;
+      const caller = { userId: viewer?.userId ?? null, ip, userAgent, refusedBy: readVisitChoice(request) };
+      await counting.countPageLoad(deps, caller, headers.referer);
+    };
+    count().catch((error: unknown) => deps.log.warn({ err: error }, "a page load was not counted"));
+  };
+}

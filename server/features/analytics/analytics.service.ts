@@ -1,0 +1,153 @@
+import type { ListedUser } from "#contracts/analytics.ts";
+import { addDays, atHourInLondon, dayInLondon } from "#contracts/calendar.ts";
+import { ACTIVITY_DAYS, VISIT_IDLE_MINUTES } from "#contracts/reference/analytics.ts";
+import { showTrade, type Trade } from "#contracts/reference/trades.ts";
+
+import type { Deps } from "../../platform/deps.ts";
+import { readCursor, toPage } from "./analytics.cursor.ts";
+import {
+  listMostActive,
+  listNewest,
+  listReturning,
+  listVisits,
+  type Page,
+  type UserRow,
+} from "./analytics.queries.ts";
+import { readDays, readTotals } from "./tallies.queries.ts";
+
+type Needs = Pick<Deps, "db" | "clock">;
+
+interface Asked {
+  limit: number;
+  cursor?: string | undefined;
+}
+interface AskedPeriod extends Asked {
+  days: number;
+}
+
+/** Before anybody joined. */
+const FIRST_DAY = "2000-01-01";
+
+/** The days of a period in London, today among them (`Q177`). */
+function periodOf({ clock }: Needs, days: number) {
+  const today = dayInLondon(clock.now());
+  return { from: addDays(today, 1 - days), today };
+}
+
+/** One row more than is shown, to know whether there are others. */
+function pageFrom(day: string, { limit, cursor }: Asked): Page {
+  return { ...readCursor(cursor), from: atHourInLondon(day, 0), limit: limit + 1 };
+}
+
+function presentUser(row: UserRow): ListedUser {
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    trade: showTrade(row.trade_key as Trade, row.custom_trade),
+    county: row.county,
+    createdAt: row.created_at,
+    isEmailVerified: row.is_email_verified,
+  };
+}
+
+async function listUsersSince({ db }: Needs, from: string, to: string, asked: Asked) {
+  const [rows, { member }] = await Promise.all([
+    listNewest(db, pageFrom(from, asked)),
+    readTotals(db, ["member"], from, to),
+  ]);
+  const { shown, pagination } = toPage(rows, asked.limit, ({ created_at, id }) => ({
+    below: Date.parse(created_at),
+    belowId: id,
+  }));
+  return { totalCount: member, users: shown.map(presentUser), pagination };
+}
+
+export function getTotalUsers(deps: Needs, asked: Asked) {
+  return listUsersSince(deps, FIRST_DAY, periodOf(deps, 1).today, asked);
+}
+
+export function getNewUsers(deps: Needs, asked: AskedPeriod) {
+  const { from, today } = periodOf(deps, asked.days);
+  return listUsersSince(deps, from, today, asked);
+}
+
+export async function getReturningUsers(deps: Needs, asked: AskedPeriod) {
+  const { from, today } = periodOf(deps, asked.days);
+  const [rows, totals] = await Promise.all([
+    listReturning(deps.db, pageFrom(from, asked)),
+    readTotals(deps.db, ["returning"], from, today),
+  ]);
+  const { shown, pagination } = toPage(rows, asked.limit, ({ previous_at, id }) => ({
+    below: Date.parse(previous_at),
+    belowId: id,
+  }));
+  const users = shown.map((row) => ({
+    ...presentUser(row),
+    lastThreeLogins: row.logins.map((login) => new Date(login).toISOString()),
+  }));
+  return { totalCount: totals.returning, users, pagination };
+}
+
+export async function getWebsiteVisits(deps: Needs, asked: AskedPeriod) {
+  const { db, clock } = deps;
+  const { from, today } = periodOf(deps, asked.days);
+  const [rows, totals, ofToday] = await Promise.all([
+    listVisits(db, pageFrom(from, asked)),
+    readTotals(db, ["visit", "page_view", "visitor"], from, today),
+    readTotals(db, ["visit"], today, today),
+  ]);
+  const { shown, pagination } = toPage(rows, asked.limit, ({ start_time, id }) => ({
+    below: Date.parse(start_time),
+    belowId: id,
+  }));
+  const activeAfter = clock.now().getTime() - VISIT_IDLE_MINUTES * 60_000;
+  return {
+    totalCount: totals.visit,
+    uniqueVisitors: totals.visitor,
+    todayVisits: ofToday.visit,
+    avgPageViews: totals.visit === 0 ? 0 : Math.round((totals.page_view / totals.visit) * 10) / 10,
+    visits: shown.map((row) => ({
+      id: row.id,
+      sessionId: row.session_id,
+      ...(row.email !== null && { userEmail: row.email }),
+      startTime: row.start_time,
+      lastActivity: row.last_activity,
+      pageViews: row.page_views,
+      isActive: row.is_active && Date.parse(row.last_activity) > activeAfter,
+    })),
+    pagination,
+  };
+}
+
+export async function getMostActiveUsers({ db }: Needs) {
+  const rows = await listMostActive(db);
+  const users = rows.map((row) => ({ ...presentUser(row), visitCount: row.visits }));
+  return { totalCount: users.length, users };
+}
+
+/** The Monday of a day's week (`Q177`). */
+function mondayOf(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return addDays(day, -((weekday + 6) % 7));
+}
+
+export async function getWebsiteActivitySummary(deps: Needs) {
+  const { from, today } = periodOf(deps, ACTIVITY_DAYS);
+  const [monday, first] = [mondayOf(today), `${today.slice(0, 8)}01`];
+  const earliest = [from, monday, first].toSorted()[0] ?? from;
+  const rows = await readDays(deps.db, ["visit"], earliest, today);
+  const counts = new Map(rows.map(({ day, count }) => [day, count]));
+  const sumFrom = (start: string) =>
+    rows.reduce((sum, { day, count }) => (day >= start ? sum + count : sum), 0);
+  return {
+    todayTotal: counts.get(today) ?? 0,
+    weekTotal: sumFrom(monday),
+    monthTotal: sumFrom(first),
+    daily: Array.from({ length: ACTIVITY_DAYS }, (_, at) => {
+      const date = addDays(from, at);
+      return { date, visits: counts.get(date) ?? 0 };
+    }),
+  };
+}

@@ -1,0 +1,63 @@
+import { LEADERBOARD_MONTHS } from "#contracts/reference/analytics.ts";
+
+import type { Handle } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+import type { Position } from "./analytics.cursor.ts";
+
+export interface EntryRow {
+  id: number;
+  user_id: number;
+  first_name: string;
+  last_name: string;
+  trade: string;
+  job_count: number;
+  date: string;
+}
+
+// A job that was deleted since was posted all the same.
+const compute = statement<never>(`
+  insert into leaderboard_entries (user_id, trade, job_count, date)
+  select user_id, coalesce(custom_trade, trade_key), count(*), $1::date from jobs
+  where created_at >= $2 and created_at < $3 group by 1, 2 order by 1, 2
+  on conflict (date, user_id, trade) do update set job_count = excluded.job_count`);
+const list = statement<EntryRow>(`
+  select e.id, e.user_id, u.first_name, u.last_name, e.trade, e.job_count, e.date
+  from leaderboard_entries e join users u on u.id = e.user_id
+  where e.date = $1 and (e.job_count < $2 or (e.job_count = $2 and e.id > $3))
+  order by e.job_count desc, e.id limit $4`);
+// One step through the index for each month, however many entries it has.
+const months = statement<{ date: string }>(`
+  with recursive months as (
+    (select date from leaderboard_entries order by date desc limit 1)
+    union all
+    select (select e.date from leaderboard_entries e where e.date < m.date order by e.date desc limit 1)
+    from months m where m.date is not null)
+  select date from months where date is not null limit ${LEADERBOARD_MONTHS}`);
+const forget = statement<never>("delete from leaderboard_entries where date < $1");
+
+/** Writes a month's rows, which are the same however often that is done. */
+export async function computeMonth(
+  handle: Handle,
+  month: { first: string; from: Date; to: Date },
+): Promise<void> {
+  await handle.run(compute, [month.first, month.from, month.to]);
+}
+
+/** Most jobs first, below that count, and after that id among equals. */
+export function listEntries(
+  handle: Handle,
+  first: string,
+  { below, belowId }: Position,
+  limit: number,
+): Promise<EntryRow[]> {
+  return handle.run(list, [first, below, belowId, limit]);
+}
+
+/** First days of the months that have rows, the latest first. */
+export async function listMonths(handle: Handle): Promise<string[]> {
+  return (await handle.run(months, [])).map(({ date }) => date);
+}
+
+export async function forgetMonths(handle: Handle, before: string): Promise<void> {
+  await handle.run(forget, [before]);
+}

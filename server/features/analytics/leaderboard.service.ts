@@ -1,0 +1,52 @@
+import { addDays, atHourInLondon, dayInLondon } from "#contracts/calendar.ts";
+
+import type { Handle } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { readCursor, toPage } from "./analytics.cursor.ts";
+import { computeMonth, listEntries, listMonths } from "./leaderboard.queries.ts";
+
+const LARGEST = 2_147_483_647;
+
+const firstOf = (day: string) => `${day.slice(0, 8)}01`;
+/** The first day of the month before that day's. */
+const monthBefore = (day: string) => firstOf(addDays(firstOf(day), -1));
+
+/** Counts the jobs of the month that ended last; again it writes the same (`Q180`). */
+export async function computeLastMonth(handle: Handle, now: Date): Promise<void> {
+  const end = firstOf(dayInLondon(now));
+  const first = monthBefore(end);
+  await computeMonth(handle, { first, from: atHourInLondon(first, 0), to: atHourInLondon(end, 0) });
+}
+
+/** A month's rows, most jobs first; without `month` the latest that is over. */
+export async function getLeaderboard(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  asked: { month?: string | undefined; limit: number; cursor?: string | undefined },
+) {
+  const months = await listMonths(db);
+  const first =
+    asked.month === undefined ? (months[0] ?? monthBefore(dayInLondon(clock.now()))) : `${asked.month}-01`;
+  const { below, belowId } =
+    asked.cursor === undefined ? { below: LARGEST, belowId: 0 } : readCursor(asked.cursor);
+  const position = { below: Math.min(below, LARGEST), belowId };
+  const rows = await listEntries(db, first, position, asked.limit + 1);
+  const { shown, pagination } = toPage(rows, asked.limit, ({ job_count, id }) => ({
+    below: job_count,
+    belowId: id,
+  }));
+  return {
+    month: first.slice(0, 7),
+    months: months.map((each) => each.slice(0, 7)),
+    entries: shown.map((row) => ({
+      id: row.id,
+      userId: row.user_id,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      trade: row.trade,
+      jobCount: row.job_count,
+      period: "monthly" as const,
+      date: row.date,
+    })),
+    pagination,
+  };
+}

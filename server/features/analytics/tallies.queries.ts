@@ -1,0 +1,95 @@
+import type { Handle, Tx } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+
+/** What is counted by day; `server/migrations/0026_analytics.sql` says by which. */
+export type TallyKind = "visit" | "page_view" | "visitor" | "member" | "returning";
+
+interface TallyRow {
+  kind: TallyKind;
+  day: string;
+  count: number;
+}
+
+const byDay = statement<TallyRow>(`
+  select kind, day, sum(count)::bigint as count from (
+    select kind, day, count from tallies where kind = any($1) and day between $2 and $3
+    union all select kind, day, change from tally_changes where kind = any($1) and day between $2 and $3) both_parts
+  group by kind, day`);
+const total = statement<{ kind: TallyKind; count: number }>(`
+  select kind, sum(count)::bigint as count from (
+    select kind, count from tallies where kind = any($1) and day between $2 and $3
+    union all select kind, change from tally_changes where kind = any($1) and day between $2 and $3) both_parts
+  group by kind`);
+
+// Rows that another process is adding up are left to it, so a change counts once however many do this.
+const addUp = statement<{ taken: number }>(`
+  with taken as (
+    delete from tally_changes where id in (
+      select id from tally_changes order by id limit 20000 for update skip locked)
+    returning kind, day, change),
+  added as (
+    insert into tallies (kind, day, count)
+      select kind, day, sum(change) from taken group by 1, 2 order by 1, 2
+    on conflict (kind, day) do update set count = tallies.count + excluded.count)
+  select count(*)::int as taken from taken`);
+
+// While nobody else adds up: a change that is not seen here stays for later, with the row that it tells of.
+const keepOthersOut = statement<never>("lock table tallies in share row exclusive mode");
+const recount = statement<TallyRow>(`
+  with old as (delete from tallies where kind in ('member', 'returning') returning kind, day),
+  changes as (delete from tally_changes where kind in ('member', 'returning')),
+  counted as (
+    select 'member' as kind, london_day(created_at) as day, count(*) as count from users group by 2
+    union all
+    select 'returning', london_day(previous_at), count(*) from user_logins where previous_at is not null group by 2)
+  select kind, day, count from counted`);
+const write = statement<never>(`
+  insert into tallies (kind, day, count)
+  select * from unnest($1::text[], $2::date[], $3::bigint[])`);
+const forgetDays = statement<never>("delete from tallies where kind <> 'member' and day < $1");
+
+/** How many of each kind on each day of the period; a day without any has no row. */
+export function readDays(
+  handle: Handle,
+  kinds: readonly TallyKind[],
+  from: string,
+  to: string,
+): Promise<TallyRow[]> {
+  return handle.run(byDay, [kinds, from, to]);
+}
+
+/** How many of each kind in the period. */
+export async function readTotals<K extends TallyKind>(
+  handle: Handle,
+  kinds: readonly K[],
+  from: string,
+  to: string,
+): Promise<Record<K, number>> {
+  const rows = await handle.run(total, [kinds, from, to]);
+  const counts = new Map<string, number>(rows.map(({ kind, count }) => [kind, count]));
+  return Object.fromEntries(kinds.map((kind) => [kind, counts.get(kind) ?? 0])) as Record<K, number>;
+}
+
+/** Adds up what was counted since; safe to run twice, and by several at once. */
+export async function addUpTallies(handle: Handle): Promise<void> {
+  for (;;) {
+    const [row] = await handle.run(addUp, []);
+    if ((row?.taken ?? 0) < 20_000) return;
+  }
+}
+
+/** Counts accounts and returning members anew from their rows. */
+export async function recountMembers(tx: Tx): Promise<void> {
+  await tx.run(keepOthersOut, []);
+  const rows = await tx.run(recount, []);
+  await tx.run(write, [
+    rows.map(({ kind }) => kind),
+    rows.map(({ day }) => day),
+    rows.map(({ count }) => count),
+  ]);
+}
+
+/** What was counted before that day goes; accounts are counted for as long as they are there. */
+export async function forgetTallies(handle: Handle, before: string): Promise<void> {
+  await handle.run(forgetDays, [before]);
+}

@@ -1,0 +1,42 @@
+import { addDays, atHourInLondon, dayInLondon } from "#contracts/calendar.ts";
+import { ANALYTICS_MONTHS, MOST_ACTIVE_DAYS } from "#contracts/reference/analytics.ts";
+
+import { transaction } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { forgetMonths } from "./leaderboard.queries.ts";
+import { computeLastMonth } from "./leaderboard.service.ts";
+import { addUpTallies, forgetTallies, recountMembers } from "./tallies.queries.ts";
+import { dropOldRows, dropVisitDays } from "./upkeep.queries.ts";
+import { endVisits, forgetVisitTraces } from "./visits.queries.ts";
+
+/** Jobs' names, for running them by hand. */
+export const ROLL_UP = "analytics.roll_up";
+export const UPKEEP = "analytics.upkeep";
+
+/** The first of the month so many months before that day's. */
+function monthsBefore(day: string, months: number): string {
+  const date = new Date(`${day.slice(0, 8)}01T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() - months);
+  return date.toISOString().slice(0, 10);
+}
+
+/** Every minute the counts are added up and visits without a sign of life end; at night what is too old goes. */
+export function scheduleUpkeep({ db, clock, jobs }: Pick<Deps, "db" | "clock" | "jobs">): void {
+  jobs.registerCron(ROLL_UP, "* * * * *", async () => {
+    const now = clock.now();
+    await endVisits(db, now);
+    await dropVisitDays(db, addDays(dayInLondon(now), 1 - MOST_ACTIVE_DAYS));
+    await addUpTallies(db);
+  });
+  jobs.registerCron(UPKEEP, "25 2 * * *", async () => {
+    const now = clock.now();
+    await computeLastMonth(db, now);
+    await forgetVisitTraces(db, now);
+    const oldest = monthsBefore(dayInLondon(now), ANALYTICS_MONTHS);
+    await dropOldRows(db, atHourInLondon(oldest, 0));
+    await transaction(db, recountMembers);
+    await addUpTallies(db);
+    await forgetTallies(db, oldest);
+    await forgetMonths(db, oldest);
+  });
+}

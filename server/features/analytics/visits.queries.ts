@@ -1,0 +1,143 @@
+import { VISIT_IDLE_MINUTES } from "#contracts/reference/analytics.ts";
+import { LOGIN_ADDRESS_DAYS } from "#contracts/reference/limits.ts";
+
+import type { Handle, Tx } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+
+export interface NewVisit {
+  userId: number | null;
+  sessionId: string;
+  now: Date;
+  /** The day in London. */
+  day: string;
+  userAgent: string;
+  network: string;
+  device: string;
+  referrer: string | null;
+  /** Whether a page knows of it; one that the server counted by itself is found by its device. */
+  isClaimed: boolean;
+}
+
+interface OpenVisit {
+  id: number;
+  user_id: number | null;
+  session_id: string;
+}
+
+const visitorOf = (userId: number | null, device: string) => (userId === null ? device : `member:${userId}`);
+
+const insert = statement<never>(`
+  insert into visits (user_id, session_id, start_time, last_activity, day, user_agent, ip_address, device, visitor, referrer, is_claimed)
+  values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10)`);
+const findOpen = statement<OpenVisit>(`
+  select id, user_id, session_id from visits
+  where session_id = $1 and last_activity > $2::timestamptz - interval '${VISIT_IDLE_MINUTES} minutes' for update`);
+const addPage = statement<never>(`
+  update visits set page_views = page_views + 1, last_activity = greatest(last_activity, $2), is_active = true, end_time = null
+  where id = $1`);
+// Two pages of one household's may find each other's load: each is still counted once.
+const findLoad = statement<OpenVisit>(`
+  select id, user_id, session_id from visits
+  where not is_claimed and device = $1 and (user_id is null or user_id = $2)
+    and last_activity > $3::timestamptz - interval '5 minutes'
+  order by id desc limit 1 for update skip locked`);
+const claim = statement<never>("update visits set is_claimed = true where id = $1");
+const drop = statement<never>("delete from visits where id = $1");
+const attach = statement<never>(`
+  update visits set user_id = $2, visitor = 'member:' || $2::bigint where id = $1 and user_id is null`);
+const optedOut = statement<{ refused: boolean }>(
+  "select exists(select from visit_opt_outs where user_id = $1) as refused",
+);
+const optOut = statement<never>(
+  "insert into visit_opt_outs (user_id, since) values ($1, $2) on conflict (user_id) do nothing",
+);
+const optIn = statement<never>("delete from visit_opt_outs where user_id = $1");
+const unlink = statement<never>("update visits set user_id = null where user_id = $1");
+const forgetVisitor = statement<never>("delete from visitors where visitor = 'member:' || $1::bigint");
+const forgetDays = statement<never>("delete from member_visit_days where user_id = $1");
+const forgetActivity = statement<never>("delete from member_activity where user_id = $1");
+
+/** Which are over, and which no page has asked for in time. */
+const end = statement<never>(`
+  update visits set is_active = false, end_time = last_activity, is_claimed = true
+  where is_active and last_activity <= $1::timestamptz - interval '${VISIT_IDLE_MINUTES} minutes'`);
+const forgetTraces = statement<never>(`
+  update visits set user_agent = null, ip_address = null, referrer = null, device = null, visitor = null
+  where device is not null and start_time < $1::timestamptz - interval '${LOGIN_ADDRESS_DAYS} days'`);
+const forgetVisitors = statement<never>(`
+  delete from visitors where last_day < london_day($1::timestamptz - interval '${LOGIN_ADDRESS_DAYS} days')`);
+
+export async function insertVisit(handle: Handle, visit: NewVisit): Promise<void> {
+  const { userId, sessionId, now, day, userAgent, network, device, referrer, isClaimed } = visit;
+  const visitor = visitorOf(userId, device);
+  const agent = userAgent.slice(0, 400);
+  await handle.run(insert, [
+    userId,
+    sessionId,
+    now,
+    day,
+    agent,
+    network,
+    device,
+    visitor,
+    referrer,
+    isClaimed,
+  ]);
+}
+
+/** The visit that this tab is on, unless it is over; held until the transaction ends. */
+export async function findOpenVisit(tx: Tx, sessionId: string, now: Date): Promise<OpenVisit | undefined> {
+  return (await tx.run(findOpen, [sessionId, now]))[0];
+}
+
+/** The page load that the server counted a moment ago for this browser, if no page has asked for it yet. */
+export async function findUnclaimedLoad(
+  tx: Tx,
+  device: string,
+  userId: number | null,
+  now: Date,
+): Promise<OpenVisit | undefined> {
+  return (await tx.run(findLoad, [device, userId, now]))[0];
+}
+
+export async function addPageView(tx: Tx, visitId: number, now: Date): Promise<void> {
+  await tx.run(addPage, [visitId, now]);
+}
+
+export async function claimLoad(tx: Tx, visitId: number): Promise<void> {
+  await tx.run(claim, [visitId]);
+}
+
+export async function dropLoad(tx: Tx, visitId: number): Promise<void> {
+  await tx.run(drop, [visitId]);
+}
+
+/** Says whose visit it is, once somebody has signed in. */
+export async function attachMember(tx: Tx, visitId: number, userId: number): Promise<void> {
+  await tx.run(attach, [visitId, userId]);
+}
+
+export async function hasOptedOut(handle: Handle, userId: number): Promise<boolean> {
+  return (await handle.run(optedOut, [userId]))[0]?.refused ?? false;
+}
+
+export async function noteOptIn(tx: Tx, userId: number): Promise<void> {
+  await tx.run(optIn, [userId]);
+}
+
+/** From now on the member is not counted, and nothing that was counted points to them. */
+export async function noteOptOut(tx: Tx, userId: number, now: Date): Promise<void> {
+  await tx.run(optOut, [userId, now]);
+  for (const each of [unlink, forgetVisitor, forgetDays, forgetActivity]) await tx.run(each, [userId]);
+}
+
+/** Ends visits without a sign of life for 30 minutes (D2 §4). */
+export async function endVisits(handle: Handle, now: Date): Promise<void> {
+  await handle.run(end, [now]);
+}
+
+/** After 90 days a visit is a time and a number of pages (`Q181`). */
+export async function forgetVisitTraces(handle: Handle, now: Date): Promise<void> {
+  await handle.run(forgetTraces, [now]);
+  await handle.run(forgetVisitors, [now]);
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from "react";
+
+import type { ReplyOf } from "#contracts/endpoint.ts";
+import { getVisitChoice, setVisitChoice } from "#contracts/visits.ts";
+
+import { call } from "../../platform/api-client.ts";
+import { wordsOf } from "../../platform/api-error.ts";
+import { Button } from "../../ui/Button.tsx";
+import { InlineStatus } from "../../ui/InlineStatus.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Switch } from "../../ui/Switch.tsx";
+
+type Choice = ReplyOf<typeof getVisitChoice>;
+
+const BY_BROWSER = "Your browser asks every site not to count you, so we do not.";
+const BY_CHOICE = "Which helps us see how busy the site is. Nobody else learns of it.";
+
+/** Whether one's visits are counted, for members and visitors; saves at once (`Q176`). Needs no cache around it. */
+export function VisitChoice() {
+  const [choice, setChoice] = useState<Choice>();
+  const [fault, setFault] = useState<string>();
+  /** What was switched to while the server does not know yet. */
+  const [wanted, setWanted] = useState<boolean>();
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    const stop = new AbortController();
+    call(getVisitChoice, { signal: stop.signal }).then(setChoice, (error: unknown) => {
+      if (!stop.signal.aborted) setFault(wordsOf(error));
+    });
+    return () => stop.abort();
+  }, [tries]);
+
+  const change = async (counted: boolean) => {
+    setWanted(counted);
+    setFault(undefined);
+    await call(setVisitChoice, { body: { counted } }).then(setChoice, (error: unknown) =>
+      setFault(wordsOf(error)),
+    );
+    setWanted(undefined);
+  };
+  const retry = () => {
+    setFault(undefined);
+    setTries(tries + 1);
+  };
+
+  return (
+    <div className="flex flex-col gap-2 rounded-control border border-line px-4 py-2">
+      {choice === undefined && fault === undefined ? <Skeleton className="h-11 w-full" /> : null}
+      {choice === undefined && fault !== undefined ? (
+        <Button className="self-start" onClick={retry}>
+          Retry
+        </Button>
+      ) : null}
+      {choice === undefined ? null : (
+        <Switch
+          label="Count my visits"
+          help={choice.refusedBy === "browser" ? BY_BROWSER : BY_CHOICE}
+          checked={wanted ?? choice.counted}
+          disabled={choice.refusedBy === "browser"}
+          pending={wanted !== undefined}
+          onChange={(event) => void change(event.target.checked)}
+        />
+      )}
+      <InlineStatus tone="error">{fault}</InlineStatus>
+    </div>
+  );
+}
