@@ -1,0 +1,43 @@
+/** The call of the contact form, apart from its schemas. */
+export const CONTACT_ROUTE = { method: "POST", path: "/api/contact" } as const;
+
+/** What people write to us about. */
+export const CONTACT_KINDS = [
+  "question",
+  "problem",
+  "complaint",
+  "appeal",
+  "data_request",
+  "advertising",
+] as const;
+export type ContactKind = (typeof CONTACT_KINDS)[number];
+
+/** What each is called, what it is for, and within how many days it is answered. */
+export const CONTACT_KIND_WORDS: Readonly<
+  Record<ContactKind, { readonly label: string; readonly help: string; readonly days: number }>
+> = {
+  question: { label: "A question", help: "Anything about using the site or your account.", days: 5 },
+  problem: { label: "Something does not work", help: "Say what you did and what happened.", days: 5 },
+  complaint: {
+    label: "A complaint about content or a decision",
+    help: "Something on the site that should not be there, or a report that was decided wrongly.",
+    days: 14,
+  },
+  appeal: {
+    label: "An appeal against a ban",
+    help: "Your account was suspended and you think that is wrong. Somebody else looks at it again.",
+    days: 7,
+  },
+  data_request: {
+    label: "A request about your data",
+    help: "A copy, a correction or an erasure. The law gives us a month; we take less.",
+    // Within a month whichever month it is (UK GDPR, Article 12(3)).
+    days: 28,
+  },
+  advertising: { label: "Advertising", help: "You would like to reach people in the trades.", days: 5 },
+};
+
+/** The number under which a message is known, in letters and on screens. */
+export function contactReference(id: number): string {
+  return `C-${id}`;
+}

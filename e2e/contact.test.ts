@@ -1,0 +1,48 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { administrator } from "./support/administrator.ts";
+import { findViolations } from "./support/axe.ts";
+import { useBrowser, WIDTHS } from "./support/browser.ts";
+import type { Member } from "./support/members.ts";
+import { newAddress } from "./support/members.ts";
+import { receiveMail } from "./support/outbox.ts";
+
+const browser = useBrowser();
+let admin: Member;
+beforeAll(async () => {
+  admin = await administrator();
+});
+
+test.each(WIDTHS)("somebody without an account appeals and is answered, at %i pixels", async (width) => {
+  const email = newAddress("nora");
+  const visitor = await browser.visit({ width });
+  await visitor.goTo("/contact?kind=appeal");
+  await visitor.isAt("Contact us");
+  await visitor.press("Send message");
+  await visitor.sees("There is a problem");
+  await visitor.sees(visitor.page.getByText("Please write your message"));
+  await visitor.fills({
+    "Your name": `Nora Quill ${width}`,
+    "E-mail": email,
+    Message: "My account was suspended for a post that was not mine.",
+  });
+  expect(await findViolations(visitor.page)).toEqual([]);
+  await visitor.press("Send message");
+  await visitor.isAt("We have your message");
+  const reference = (await visitor.page.getByText(/^C-\d+$/).textContent()) ?? "";
+  const mail = await receiveMail(email, `We have your message (${reference})`);
+  expect(mail.text).toContain("an appeal against a ban");
+
+  const desk = await browser.visit({ width, as: admin });
+  await desk.goTo("/adminportal?view=contact");
+  await desk.button(new RegExp(`Nora Quill ${width}$`)).click();
+  const dialog = desk.dialog(new RegExp(`Nora Quill ${width}$`));
+  await desk.sees(dialog.getByText("My account was suspended for a post that was not mine."));
+  await dialog.getByLabel("Answer or note").fill("You are right, and it is open again.");
+  await dialog.getByRole("button", { name: "Send answer" }).click();
+  await desk.isTold("Answer sent");
+  const answer = await receiveMail(email, `Our answer to your message (${reference})`);
+  expect(answer.text).toContain("You are right, and it is open again.");
+  await dialog.getByRole("button", { name: "Close message" }).click();
+  await desk.sees(dialog.getByRole("button", { name: "Open again" }));
+});

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+
+import { listAdvertisements } from "#contracts/advertisements.ts";
+
+import { administrator } from "./support/administrator.ts";
+import { callApi } from "./support/api.ts";
+import { findViolations } from "./support/axe.ts";
+import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { demoMember } from "./support/members.ts";
+import { makePhoto } from "./support/photos.ts";
+
+const browser = useBrowser();
+
+test.each(WIDTHS)(
+  "an administrator puts an advertisement in its place and takes it away, at %i pixels",
+  async (width) => {
+    const [admin, member] = [await administrator(), await demoMember()];
+    const label = `Ladders at ${width}`;
+    const runs = async () => {
+      const { advertisements } = await callApi(
+        listAdvertisements,
+        { query: { placement: "jobs_side" } },
+        member.token,
+      );
+      return advertisements.some((each) => each.label === label);
+    };
+    const desk = await browser.visit({ width, as: admin });
+    await desk.goTo("/adminportal?view=advertisements");
+    await desk.press("Add advertisement");
+    const form = desk.dialog("Add advertisement");
+    await desk.sees(form);
+    await form.getByRole("button", { name: "Add advertisement" }).click();
+    await desk.sees("There is a problem");
+    await desk.sees(form.getByText("Please say what it advertises"));
+    await form
+      .getByLabel("Picture", { exact: true })
+      .setInputFiles(await makePhoto("ad", { width: 600, height: 500 }));
+    await desk.sees(form.getByRole("img", { name: "As it will stand" }));
+    await desk.fills({ "What it says": label, "Where it leads": "https://ladders.example/" });
+    await desk.field("Where it stands").selectOption("jobs_side");
+    expect(await findViolations(desk.page)).toEqual([]);
+    await form.getByRole("button", { name: "Add advertisement" }).click();
+    await desk.isTold("Advertisement added");
+    await desk.sees(desk.page.getByRole("heading", { name: label }));
+    await expect.poll(runs, { timeout: 15_000 }).toBe(true);
+
+    await desk.button(`Delete ${label}`).click();
+    await desk.dialog("Delete this advertisement?").getByRole("button", { name: "Delete" }).click();
+    await desk.isTold("Advertisement deleted");
+    await desk.seesNo(desk.page.getByRole("heading", { name: label }));
+    await expect.poll(runs, { timeout: 15_000 }).toBe(false);
+  },
+);

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from "fastify";
+
+import * as admin from "#contracts/admin-advertisements.ts";
+import { listAdvertisements } from "#contracts/advertisements.ts";
+
+import type { Deps } from "../../platform/deps.ts";
+import type { Api } from "../../platform/http/api.ts";
+import { mountAdFrame } from "./ad-frame.routes.ts";
+import { listRunning } from "./advertisements.service.ts";
+import * as own from "./own.service.ts";
+
+/** What stands in the places for advertisements, who puts it there, and the page for a script of others. */
+export function mountAdvertisements(api: Api, app: FastifyInstance, deps: Deps): void {
+  mountAdFrame(app, deps.config);
+  api.handle(listAdvertisements, ({ query }) => listRunning(deps, query.placement));
+  api.handle(admin.countAdvertisement, async ({ params, body }) => {
+    await own.count(deps, params.id, body.kind);
+    return { message: "Counted" };
+  });
+  api.handle(admin.listOwnAdvertisements, () => own.listOwn(deps));
+  api.handle(admin.createAdvertisement, ({ viewer, body }) => own.createOwn(deps, viewer, body));
+  api.handle(admin.updateAdvertisement, ({ viewer, params, body }) =>
+    own.updateOwn(deps, viewer, params.id, body),
+  );
+  api.handle(admin.deleteAdvertisement, async ({ viewer, params }) => {
+    await own.deleteOwn(deps, viewer, params.id);
+    return { message: "Advertisement deleted" };
+  });
+}

@@ -1,0 +1,1 @@
+export { mountAdvertisements } from "./advertisements.routes.ts";

@@ -1,0 +1,114 @@
+import type { AdPlacement } from "#contracts/advertisements.ts";
+import { ADVERTISEMENTS_MAX } from "#contracts/reference/limits.ts";
+
+import type { Authorized } from "../../platform/authorization.ts";
+import type { Handle, Tx } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+import type { StoredImage } from "../../platform/media/images.ts";
+
+/** What an administrator decides about an advertisement. */
+export interface AdDetails {
+  label: string;
+  link: string;
+  placement: AdPlacement;
+  startsOn: string;
+  endsOn: string | null;
+  isActive: boolean;
+}
+
+export interface OwnAdRow extends AdDetails {
+  id: number;
+  mediaId: number;
+  image: Omit<StoredImage, "alt" | "id">;
+  createdAt: string;
+  views: number;
+  clicks: number;
+}
+
+const COLUMNS = `a.id, a.media_id as "mediaId", a.image, a.label, a.link, a.placement, a.starts_on as "startsOn",
+  a.ends_on as "endsOn", a.is_active as "isActive", a.created_at as "createdAt"`;
+const COUNTED = `coalesce(c.views, 0)::int as views, coalesce(c.clicks, 0)::int as clicks`;
+const COUNTS = `left join lateral (select sum(views) as views, sum(clicks) as clicks from advertisement_counts
+  where advertisement_id = a.id) c on true`;
+
+const all = statement<OwnAdRow>(`
+  select ${COLUMNS}, ${COUNTED} from advertisements a ${COUNTS} order by a.id desc limit ${ADVERTISEMENTS_MAX}`);
+const one = statement<OwnAdRow>(
+  `select ${COLUMNS}, ${COUNTED} from advertisements a ${COUNTS} where a.id = $1`,
+);
+const lockRow = statement<{ id: number }>("select id from advertisements where id = $1 for update");
+const closeList = statement<never>("lock table advertisements in share row exclusive mode");
+const countAll = statement<{ count: number }>("select count(*)::int as count from advertisements");
+const insertOne = statement<{ id: number }>(`
+  insert into advertisements (media_id, image, label, link, placement, starts_on, ends_on, is_active, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) returning id`);
+const changeOne = statement<never>(`
+  update advertisements set media_id = $2, image = $3, label = $4, link = $5, placement = $6, starts_on = $7,
+    ends_on = $8, is_active = $9, updated_at = $10 where id = $1`);
+const deleteOne = statement<never>("delete from advertisements where id = $1");
+// One row a day of each: what is not running today is not counted.
+const countOne = statement<{ id: number }>(`
+  insert into advertisement_counts as c (advertisement_id, day, views, clicks)
+  select id, $2::date, $3, $4 from advertisements
+    where id = $1 and is_active and starts_on <= $2::date and (ends_on is null or ends_on >= $2::date)
+  on conflict (advertisement_id, day) do update set views = c.views + excluded.views, clicks = c.clicks + excluded.clicks
+  returning advertisement_id as id`);
+
+/** The newest first. */
+export function readOwn(handle: Handle): Promise<OwnAdRow[]> {
+  return handle.run(all, []);
+}
+
+/** One; in a transaction it is held against other changes until that ends. */
+export async function findOwn(handle: Handle, id: number): Promise<OwnAdRow | undefined> {
+  return (await handle.run(one, [id]))[0];
+}
+
+export async function lockOwn(tx: Tx, id: number): Promise<OwnAdRow | undefined> {
+  const [held] = await tx.run(lockRow, [id]);
+  return held && findOwn(tx, id);
+}
+
+/** How many there are; nobody adds another until the transaction ends. */
+export async function lockCount(tx: Tx): Promise<number> {
+  await tx.run(closeList, []);
+  return (await tx.run(countAll, []))[0]?.count ?? 0;
+}
+
+export async function addOwn(tx: Tx, ad: AdDetails, image: StoredImage, now: Date): Promise<number> {
+  const [row] = await tx.run(insertOne, [...toValues(ad, image), now]);
+  if (row === undefined) throw new Error("An advertisement was not added");
+  return row.id;
+}
+
+/** `image` is null where the picture stays as it is. */
+export async function changeOwn(
+  tx: Tx,
+  before: Authorized<OwnAdRow>,
+  ad: AdDetails,
+  image: StoredImage | null,
+  now: Date,
+): Promise<void> {
+  const kept = { ...before.image, id: before.mediaId, alt: "" };
+  await tx.run(changeOne, [before.id, ...toValues(ad, image ?? kept), now]);
+}
+
+export async function removeOwn(tx: Tx, ad: Authorized<OwnAdRow>): Promise<void> {
+  await tx.run(deleteOne, [ad.id]);
+}
+
+/** Counts one up; false when there is no such advertisement running that day. */
+export async function countUp(
+  handle: Handle,
+  id: number,
+  day: string,
+  kind: "view" | "click",
+): Promise<boolean> {
+  const counted = await handle.run(countOne, [id, day, kind === "view" ? 1 : 0, kind === "click" ? 1 : 0]);
+  return counted.length > 0;
+}
+
+function toValues(ad: AdDetails, { id, url, width, height, placeholder }: StoredImage): unknown[] {
+  const image = JSON.stringify({ url, width, height, placeholder });
+  return [id, image, ad.label, ad.link, ad.placement, ad.startsOn, ad.endsOn, ad.isActive];
+}

@@ -1,0 +1,143 @@
+import type {
+  AdState,
+  createAdvertisement as createContract,
+  OwnAdvertisement,
+} from "#contracts/admin-advertisements.ts";
+import { dayInLondon } from "#contracts/calendar.ts";
+import type { BodyOf } from "#contracts/endpoint.ts";
+import { ADVERTISEMENTS_MAX } from "#contracts/reference/limits.ts";
+
+import { authorize, type Viewer } from "../../platform/authorization.ts";
+import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError, fieldError } from "../../platform/errors.ts";
+import type { StoredImage } from "../../platform/media/images.ts";
+import { writeLog } from "../moderation/index.ts";
+import { maySellSpace } from "./advertisements.access.ts";
+import * as queries from "./own.queries.ts";
+
+type Needs = Pick<Deps, "db" | "clock" | "images">;
+type Form = BodyOf<typeof createContract>;
+
+/** Width and height of the format (D0 §2.10), and how far a picture may be from that shape. */
+const FORMAT = { width: 300, height: 250, tolerance: 0.01 };
+
+export async function listOwn({ db, clock }: Pick<Deps, "db" | "clock">): Promise<OwnAdvertisement[]> {
+  const today = dayInLondon(clock.now());
+  return (await queries.readOwn(db)).map((row) => present(row, today));
+}
+
+/** The picture is stored before the transaction begins; one that nothing came to show goes after a day. */
+export async function createOwn(deps: Needs, viewer: Viewer, form: Form): Promise<OwnAdvertisement> {
+  const ad = toDetails(form);
+  const image = await readImage(deps, viewer, form.imageUrl, null);
+  if (image === null) throw fieldError("imageUrl", "Please choose a picture");
+  return transaction(deps.db, async (tx) => {
+    const count = await queries.lockCount(tx);
+    authorize(viewer, maySellSpace, null, "admin_only");
+    if (count >= ADVERTISEMENTS_MAX) throw new AppError("too_many_advertisements");
+    const now = deps.clock.now();
+    const id = await queries.addOwn(tx, ad, image, now);
+    await note(tx, viewer, { action: "add_advertisement", id, label: ad.label, now });
+    return read(deps, tx, id);
+  });
+}
+
+export async function updateOwn(
+  deps: Needs,
+  viewer: Viewer,
+  id: number,
+  form: Form,
+): Promise<OwnAdvertisement> {
+  const ad = toDetails(form);
+  const before = await queries.findOwn(deps.db, id);
+  if (before === undefined) throw new AppError("advertisement_not_found");
+  const image = await readImage(deps, viewer, form.imageUrl, before.image.url);
+  return transaction(deps.db, async (tx) => {
+    const held = await loadForEdit(tx, viewer, id);
+    const now = deps.clock.now();
+    await queries.changeOwn(tx, held, ad, image, now);
+    await note(tx, viewer, { action: "change_advertisement", id, label: ad.label, now });
+    return read(deps, tx, id);
+  });
+}
+
+export async function deleteOwn(deps: Needs, viewer: Viewer, id: number): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const ad = await loadForEdit(tx, viewer, id);
+    await queries.removeOwn(tx, ad);
+    const now = deps.clock.now();
+    await note(tx, viewer, { action: "remove_advertisement", id, label: ad.label, now });
+  });
+}
+
+/** Counts a view or a press; by whom is not kept. */
+export async function count(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  id: number,
+  kind: "view" | "click",
+): Promise<void> {
+  const counted = await queries.countUp(db, id, dayInLondon(clock.now()), kind);
+  if (!counted) throw new AppError("advertisement_not_found");
+}
+
+/** Who put up, changed or took down what, for the moderators' log. */
+async function note(
+  tx: Tx,
+  { userId: adminId }: Viewer,
+  done: {
+    action: "add_advertisement" | "change_advertisement" | "remove_advertisement";
+    id: number;
+    label: string;
+    now: Date;
+  },
+): Promise<void> {
+  const { action, id, label, now } = done;
+  const content = { type: "advertisement", id };
+  await writeLog(tx, { action, adminId, userId: null, reason: label, content }, now);
+}
+
+async function loadForEdit(tx: Tx, viewer: Viewer, id: number) {
+  const ad = await queries.lockOwn(tx, id);
+  if (ad === undefined) throw new AppError("advertisement_not_found");
+  return authorize(viewer, maySellSpace, ad, "admin_only");
+}
+
+/** Null when the picture is the one that is there; refuses another shape than the format's. */
+async function readImage(
+  { db, images }: Needs,
+  viewer: Viewer,
+  url: string,
+  present: string | null,
+): Promise<StoredImage | null> {
+  if (url === present) return null;
+  const [image] = await images.resolve(db, [url], viewer.userId);
+  if (image === undefined) throw new AppError("media_not_found");
+  const { width, height, tolerance } = FORMAT;
+  const isShaped = Math.abs((image.width / image.height) * (height / width) - 1) <= tolerance;
+  if (!isShaped || image.width < width)
+    throw fieldError("imageUrl", "Please use a picture of 300x250 pixels, or of the same shape in more");
+  return image;
+}
+
+function toDetails({ label, link, placement, startsOn, endsOn = null, isActive }: Form): queries.AdDetails {
+  if (endsOn !== null && endsOn < startsOn)
+    throw fieldError("endsOn", "The last day cannot be before the first");
+  return { label, link, placement, startsOn, endsOn, isActive };
+}
+
+async function read({ clock }: Needs, handle: Handle, id: number): Promise<OwnAdvertisement> {
+  const row = await queries.findOwn(handle, id);
+  if (row === undefined) throw new AppError("advertisement_not_found");
+  return present(row, dayInLondon(clock.now()));
+}
+
+function present({ mediaId: _, image, ...row }: queries.OwnAdRow, today: string): OwnAdvertisement {
+  return { ...row, image: { ...image, alt: row.label }, state: stateOf(row, today) };
+}
+
+function stateOf({ isActive, startsOn, endsOn }: queries.AdDetails, today: string): AdState {
+  if (!isActive) return "off";
+  if (startsOn > today) return "waiting";
+  return endsOn !== null && endsOn < today ? "over" : "running";
+}

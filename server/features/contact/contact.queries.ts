@@ -1,0 +1,145 @@
+import type { ContactKind } from "#contracts/contact-words.ts";
+import { CONTACT_PAGE_SIZE } from "#contracts/reference/limits.ts";
+
+import type { Authorized } from "../../platform/authorization.ts";
+import type { Handle, Tx } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+
+/** A message as it is stored. */
+export interface ContactRow {
+  id: number;
+  kind: ContactKind;
+  name: string;
+  email: string | null;
+  userId: number | null;
+  about: string | null;
+  message: string;
+  receivedAt: string;
+  acknowledgedAt: string | null;
+  answeredAt: string | null;
+  closedAt: string | null;
+  dueOn: string;
+}
+
+export interface EntryRow {
+  id: number;
+  kind: "note" | "answer";
+  text: string;
+  first_name: string | null;
+  last_name: string | null;
+  createdAt: string;
+}
+
+const COLUMNS = `id, kind, name, email, user_id as "userId", about, message, received_at as "receivedAt",
+  acknowledged_at as "acknowledgedAt", answered_at as "answeredAt", closed_at as "closedAt", due_on as "dueOn"`;
+
+// The same message twice in a day is one: visitors have no key that says so.
+const insertOne = statement<{ id: number; due_on: string }>(`
+  insert into contact_messages (kind, name, email, user_id, about, message, received_at, due_on, once_key)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict on constraint contact_messages__once do nothing
+  returning id, due_on`);
+const findOnce = statement<{ id: number; due_on: string }>(
+  "select id, due_on from contact_messages where once_key = $1",
+);
+const open = statement<ContactRow>(`
+  select ${COLUMNS} from contact_messages where closed_at is null and (due_on, id) > ($1::date, $2)
+  order by due_on, id limit ${CONTACT_PAGE_SIZE + 1}`);
+const closed = statement<ContactRow>(`
+  select ${COLUMNS} from contact_messages where closed_at is not null and (closed_at, id) < ($1::timestamptz, $2)
+  order by closed_at desc, id desc limit ${CONTACT_PAGE_SIZE + 1}`);
+const one = statement<ContactRow>(`select ${COLUMNS} from contact_messages where id = $1`);
+const lockOne = statement<ContactRow>(
+  `select ${COLUMNS} from contact_messages where id = $1 for no key update`,
+);
+const entries = statement<EntryRow>(`
+  select e.id, e.kind, e.text, u.first_name, u.last_name, e.created_at as "createdAt"
+  from contact_entries e left join users u on u.id = e.admin_id where e.contact_id = $1 order by e.id limit 200`);
+const insertEntry = statement<{ id: number }>(`
+  insert into contact_entries (contact_id, kind, text, admin_id, created_at) values ($1, $2, $3, $4, $5) returning id`);
+const answerText = statement<{ text: string }>(
+  "select text from contact_entries where id = $1 and kind = 'answer'",
+);
+const noteAcknowledged = statement<never>(
+  "update contact_messages set acknowledged_at = $2 where id = $1 and acknowledged_at is null",
+);
+const noteAnswered = statement<never>("update contact_messages set answered_at = $2 where id = $1");
+const noteClosed = statement<never>("update contact_messages set closed_at = $2 where id = $1");
+const eraseOld = statement<never>("delete from contact_messages where closed_at < $1");
+
+export interface NewMessage {
+  kind: ContactKind;
+  name: string;
+  email: string;
+  userId: number | null;
+  about: string | null;
+  message: string;
+  dueOn: string;
+  onceKey: string;
+}
+
+/** Keeps a message; `isNew` is false for one that was sent that day already. */
+export async function addMessage(
+  tx: Tx,
+  given: NewMessage,
+  now: Date,
+): Promise<{ id: number; dueOn: string; isNew: boolean }> {
+  const { kind, name, email, userId, about, message, dueOn, onceKey } = given;
+  const values = [kind, name, email, userId, about, message, now, dueOn, onceKey];
+  const [added] = await tx.run(insertOne, values);
+  const row = added ?? (await tx.run(findOnce, [onceKey]))[0];
+  if (row === undefined) throw new Error("A message was not kept");
+  return { id: row.id, dueOn: row.due_on, isNew: added !== undefined };
+}
+
+/** Open ones by the day they are due, from that place on. */
+export function readOpen(handle: Handle, after: { day: string; id: number }): Promise<ContactRow[]> {
+  return handle.run(open, [after.day, after.id]);
+}
+
+/** Closed ones, the latest first, from that place on. */
+export function readClosed(handle: Handle, before: { at: string; id: number }): Promise<ContactRow[]> {
+  return handle.run(closed, [before.at, before.id]);
+}
+
+export async function findMessage(handle: Handle, id: number): Promise<ContactRow | undefined> {
+  return (await handle.run(one, [id]))[0];
+}
+
+/** One, held against other changes until the transaction ends. */
+export async function lockMessage(tx: Tx, id: number): Promise<ContactRow | undefined> {
+  return (await tx.run(lockOne, [id]))[0];
+}
+
+export function readEntries(handle: Handle, contactId: number): Promise<EntryRow[]> {
+  return handle.run(entries, [contactId]);
+}
+
+export async function addEntry(
+  tx: Tx,
+  contact: Authorized<ContactRow>,
+  entry: { kind: "note" | "answer"; text: string; adminId: number },
+  now: Date,
+): Promise<number> {
+  const [row] = await tx.run(insertEntry, [contact.id, entry.kind, entry.text, entry.adminId, now]);
+  if (row === undefined) throw new Error("An entry was not added");
+  if (entry.kind === "answer") await tx.run(noteAnswered, [contact.id, now]);
+  return row.id;
+}
+
+export async function findAnswer(handle: Handle, entryId: number): Promise<string | undefined> {
+  return (await handle.run(answerText, [entryId]))[0]?.text;
+}
+
+export async function bookAcknowledged(handle: Handle, id: number, now: Date): Promise<void> {
+  await handle.run(noteAcknowledged, [id, now]);
+}
+
+/** `at` is null for one that is open again. */
+export async function saveClosed(tx: Tx, contact: Authorized<ContactRow>, at: Date | null): Promise<void> {
+  await tx.run(noteClosed, [contact.id, at]);
+}
+
+/** Erases what was closed before that moment. */
+export async function eraseClosedBefore(handle: Handle, moment: Date): Promise<void> {
+  await handle.run(eraseOld, [moment]);
+}

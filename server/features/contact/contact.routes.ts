@@ -1,0 +1,24 @@
+import * as admin from "#contracts/admin-contact.ts";
+import { sendContactMessage } from "#contracts/contact.ts";
+
+import type { Deps } from "../../platform/deps.ts";
+import type { Api } from "../../platform/http/api.ts";
+import { mailSenders } from "./contact.letters.ts";
+import { sendMessage } from "./contact.service.ts";
+import * as queue from "./queue.service.ts";
+import { scheduleUpkeep } from "./upkeep.ts";
+
+/** Writing to the people who run the site, and their queue. */
+export function mountContact(api: Api, deps: Deps): void {
+  mailSenders(deps);
+  scheduleUpkeep(deps);
+  api.handle(sendContactMessage, ({ viewer, body }) => sendMessage(deps, viewer, body));
+  api.handle(admin.listContactMessages, ({ query }) => queue.listMessages(deps, query));
+  api.handle(admin.getContactMessage, ({ params }) => queue.getMessage(deps, params.id));
+  api.handle(admin.addContactEntry, ({ viewer, params, body }) =>
+    queue.addEntry(deps, viewer, params.id, body),
+  );
+  api.handle(admin.setContactClosed, ({ viewer, params, body }) =>
+    queue.setClosed(deps, viewer, params.id, body.closed),
+  );
+}

@@ -1,0 +1,1 @@
+export { mountContact } from "./contact.routes.ts";

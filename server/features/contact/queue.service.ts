@@ -1,0 +1,137 @@
+import type {
+  addContactEntry,
+  ContactCase,
+  ContactSummary,
+  listContactMessages,
+} from "#contracts/admin-contact.ts";
+import { dayInLondon } from "#contracts/calendar.ts";
+import { contactReference } from "#contracts/contact-words.ts";
+import type { BodyOf, QueryOf, ReplyOf } from "#contracts/endpoint.ts";
+import { CONTACT_PAGE_SIZE } from "#contracts/reference/limits.ts";
+
+import { authorize, type Authorized, type Viewer } from "../../platform/authorization.ts";
+import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import { plainText } from "../../platform/mail/greet.ts";
+import { isAdministrator } from "./contact.access.ts";
+import * as queries from "./contact.queries.ts";
+
+type Needs = Pick<Deps, "db" | "clock">;
+type Row = queries.ContactRow;
+
+const EXCERPT_MAX = 160;
+
+/** The queue, a page at a time: what is due first comes first, and what was closed last. */
+export async function listMessages(
+  { db, clock }: Needs,
+  { state, cursor }: QueryOf<typeof listContactMessages>,
+): Promise<ReplyOf<typeof listContactMessages>> {
+  const rows = state === "open" ? await readOpen(db, cursor) : await readClosed(db, cursor);
+  const shown = rows.slice(0, CONTACT_PAGE_SIZE);
+  const hasMore = rows.length > shown.length;
+  const last = shown.at(-1);
+  const today = dayInLondon(clock.now());
+  return {
+    messages: shown.map((row) => summarise(row, today)),
+    pagination: {
+      hasMore,
+      cursor: hasMore && last !== undefined ? `${last.closedAt ?? last.dueOn}_${last.id}` : null,
+    },
+  };
+}
+
+function readOpen(db: Handle, cursor: string | undefined): Promise<Row[]> {
+  const [day = "", id = ""] = cursor?.split("_") ?? [];
+  const isWhole = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
+  return queries.readOpen(db, isWhole ? { day, id: toId(id) } : { day: "0001-01-01", id: 0 });
+}
+
+function readClosed(db: Handle, cursor: string | undefined): Promise<Row[]> {
+  const [at = "", id = ""] = cursor?.split("_") ?? [];
+  const moment = new Date(at);
+  const isWhole = !Number.isNaN(moment.getTime()) && moment.getUTCFullYear() < 10_000;
+  return queries.readClosed(
+    db,
+    isWhole ? { at: moment.toISOString(), id: toId(id) } : { at: "9999-12-31T00:00:00Z", id: 0 },
+  );
+}
+
+const toId = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
+
+export async function getMessage(deps: Needs, id: number): Promise<ContactCase> {
+  return read(deps, deps.db, id);
+}
+
+/** Notes something, or answers: the letter goes out with the transaction (`contact.answered`). */
+export async function addEntry(
+  deps: Needs & Pick<Deps, "events">,
+  viewer: Viewer,
+  id: number,
+  { kind, text }: BodyOf<typeof addContactEntry>,
+): Promise<ContactCase> {
+  return transaction(deps.db, async (tx) => {
+    const contact = await loadForWork(tx, viewer, id);
+    if (contact.closedAt !== null) throw new AppError("contact_closed");
+    if (kind === "answer" && contact.email === null) throw new AppError("contact_unreachable");
+    const entry = { kind, text, adminId: viewer.userId };
+    const entryId = await queries.addEntry(tx, contact, entry, deps.clock.now());
+    if (kind === "answer")
+      await deps.events.record(tx, "contact.answered", { contactId: id, entryId, adminId: viewer.userId });
+    return read(deps, tx, id);
+  });
+}
+
+/** Closes it or opens it again; what it is already it stays, with the time it has. */
+export async function setClosed(
+  deps: Needs,
+  viewer: Viewer,
+  id: number,
+  isClosed: boolean,
+): Promise<ContactCase> {
+  return transaction(deps.db, async (tx) => {
+    const contact = await loadForWork(tx, viewer, id);
+    if ((contact.closedAt !== null) !== isClosed)
+      await queries.saveClosed(tx, contact, isClosed ? deps.clock.now() : null);
+    return read(deps, tx, id);
+  });
+}
+
+async function loadForWork(tx: Tx, viewer: Viewer, id: number): Promise<Authorized<Row>> {
+  const contact = await queries.lockMessage(tx, id);
+  if (contact === undefined) throw new AppError("contact_not_found");
+  return authorize(viewer, isAdministrator, contact, "admin_only");
+}
+
+async function read({ clock }: Needs, handle: Handle, id: number): Promise<ContactCase> {
+  const row = await queries.findMessage(handle, id);
+  if (row === undefined) throw new AppError("contact_not_found");
+  const entries = await queries.readEntries(handle, id);
+  return {
+    ...summarise(row, dayInLondon(clock.now())),
+    about: row.about,
+    message: row.message,
+    userId: row.userId,
+    entries: entries.map(({ first_name: first, last_name: last, ...entry }) => ({
+      ...entry,
+      admin: first === null ? null : `${first} ${last ?? ""}`.trim(),
+    })),
+  };
+}
+
+function summarise(row: Row, today: string): ContactSummary {
+  return {
+    id: row.id,
+    reference: contactReference(row.id),
+    kind: row.kind,
+    name: row.name,
+    email: row.email,
+    excerpt: plainText(row.message, EXCERPT_MAX),
+    receivedAt: row.receivedAt,
+    acknowledgedAt: row.acknowledgedAt,
+    answeredAt: row.answeredAt,
+    closedAt: row.closedAt,
+    dueOn: row.dueOn,
+    isOverdue: row.answeredAt === null && row.closedAt === null && row.dueOn < today,
+  };
+}

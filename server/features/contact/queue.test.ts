@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+import {
+  addContactEntry,
+  getContactMessage,
+  listContactMessages,
+  setContactClosed,
+} from "#contracts/admin-contact.ts";
+
+import { leaveContact } from "../../testing/contact.ts";
+import type { Member } from "../../testing/members.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { eraseClosed } from "./upkeep.ts";
+
+let app: TestApp;
+let admin: Member;
+let dan: Member;
+beforeAll(async () => {
+  app = await startTestApp();
+  dan = await app.makeMember();
+});
+beforeEach(async () => {
+  await app.deps.db.pool.query("delete from contact_messages");
+  app.clock.set("2026-11-20T12:00:00Z");
+  admin = await app.makeMember({ isAdmin: true, firstName: "Ada", lastName: "Minster" });
+});
+afterAll(() => app.close());
+
+const list = async (query: Record<string, string> = {}) =>
+  (await app.as(admin).raw(listContactMessages, { query })).body;
+const read = (id: number, by = admin) => app.as(by).raw(getContactMessage, { params: { id } });
+const write = (id: number, kind: string, text: unknown, by = admin) =>
+  app.as(by).raw(addContactEntry, { params: { id }, body: { kind, text } });
+const close = (id: number, closed = true, by = admin) =>
+  app.as(by).raw(setContactClosed, { params: { id }, body: { closed } });
+
+describe("the queue", () => {
+  it("is the administrators' alone", async () => {
+    const id = await leaveContact(app);
+    const answers = [
+      await app.as(dan).raw(listContactMessages),
+      await read(id, dan),
+      await write(id, "note", "x", dan),
+      await close(id, true, dan),
+    ];
+    expect(answers.map(({ status, refusal }) => [status, refusal.code])).toEqual(
+      Array.from({ length: 4 }, () => [403, "admin_only"]),
+    );
+    expect((await app.visitor.raw(listContactMessages)).status).toBe(401);
+  });
+
+  it("has what is due first at the top, and says what is late", async () => {
+    const [request, question] = [
+      await leaveContact(app, { kind: "data_request" }),
+      await leaveContact(app, { kind: "question", message: "Where\nare my receipts, please?" }),
+    ];
+    const { messages } = await list();
+    expect(messages.map(({ id }) => id)).toEqual([question, request]);
+    expect(messages[0]).toMatchObject({
+      kind: "question",
+      excerpt: "Where are my receipts, please?",
+      dueOn: "2026-11-25",
+      isOverdue: false,
+      receivedAt: "2026-11-20T12:00:00.000Z",
+      acknowledgedAt: null,
+      answeredAt: null,
+      closedAt: null,
+    });
+    app.clock.set("2026-11-26T09:00:00Z");
+    admin = await app.makeMember({ isAdmin: true });
+    expect((await list()).messages.map(({ isOverdue }) => isOverdue)).toEqual([true, false]);
+  });
+
+  it("comes a page at a time, open ones and closed ones, each once", async () => {
+    const ids: number[] = [];
+    for (let at = 0; at < 32; at++) ids.push(await leaveContact(app));
+    const first = await list();
+    expect([first.messages.length, first.pagination.hasMore]).toEqual([30, true]);
+    const second = await list({ cursor: first.pagination.cursor ?? "" });
+    expect(second.pagination).toEqual({ hasMore: false, cursor: null });
+    expect([...first.messages, ...second.messages].map(({ id }) => id)).toEqual(ids);
+    for (const id of ids) await close(id);
+    const last = await list({ state: "closed" });
+    const rest = await list({ state: "closed", cursor: last.pagination.cursor ?? "" });
+    expect([...last.messages, ...rest.messages].map(({ id }) => id)).toEqual(ids.toReversed());
+    expect((await list()).messages).toEqual([]);
+    for (const cursor of ["x", "2026-99-99_1", "_", "9999999-01-01_1"])
+      expect((await app.as(admin).raw(listContactMessages, { query: { cursor } })).status).toBe(200);
+    expect((await app.as(admin).raw(listContactMessages, { query: { cursor: "a b" } })).status).toBe(400);
+  });
+});
+
+describe("dealing with a message", () => {
+  it("is noted for others, answered by e-mail, and closed, with the times", async () => {
+    const id = await leaveContact(app, { email: "nora@elsewhere.example", name: "Nora Quill" });
+    expect((await write(id, "note", "Asked accounts.")).status).toBe(201);
+    app.clock.advance(60_000);
+    const { body } = await write(id, "answer", "Under Settings.\n\nBest wishes");
+    expect(body.answeredAt).toBe("2026-11-20T12:01:00.000Z");
+    expect(body.entries).toEqual([
+      expect.objectContaining({ kind: "note", text: "Asked accounts.", admin: "Ada Minster" }),
+      expect.objectContaining({ kind: "answer", text: "Under Settings.\n\nBest wishes" }),
+    ]);
+    const mail = (await app.readMails()).filter(({ to }) => to === "nora@elsewhere.example").at(-1);
+    expect(mail?.subject).toBe(`Our answer to your message (C-${id})`);
+    expect(mail?.text).toContain("Hi Nora,");
+    expect(mail?.text).toContain("Under Settings.");
+    expect(mail?.text).not.toContain("Asked accounts");
+    expect((await close(id)).body.closedAt).toBe("2026-11-20T12:01:00.000Z");
+    app.clock.advance(60_000);
+    expect((await close(id)).body.closedAt).toBe("2026-11-20T12:01:00.000Z");
+    expect((await write(id, "note", "Too late")).refusal.code).toBe("contact_closed");
+    expect((await close(id, false)).body.closedAt).toBeNull();
+    expect((await write(id, "note", "In time")).status).toBe(201);
+  });
+
+  it("refuses what is nothing, too much, or about nothing there is", async () => {
+    const id = await leaveContact(app);
+    expect((await write(id, "note", " ")).refusal.fields).toEqual({ text: "Please write something" });
+    expect((await write(id, "note", "x".repeat(5001))).status).toBe(400);
+    expect((await write(id, "shout", "x")).status).toBe(400);
+    const gone = 2_000_000_000;
+    const answers = [await read(gone), await write(gone, "note", "x"), await close(gone)];
+    expect(answers.map(({ refusal }) => refusal.code)).toEqual(
+      Array.from({ length: 3 }, () => "contact_not_found"),
+    );
+  });
+
+  it("does not answer where nobody is any more", async () => {
+    const id = await leaveContact(app);
+    await app.deps.db.pool.query("update contact_messages set email = null where id = $1", [id]);
+    expect((await write(id, "answer", "Hello?")).refusal.code).toBe("contact_unreachable");
+  });
+
+  it("is forgotten a year after it was closed", async () => {
+    const [old, open] = [await leaveContact(app), await leaveContact(app)];
+    await close(old);
+    app.clock.set("2027-11-21T12:00:00Z");
+    await eraseClosed(app.deps);
+    admin = await app.makeMember({ isAdmin: true });
+    expect([(await read(old)).status, (await read(open)).status]).toEqual([404, 200]);
+  });
+});

@@ -1,0 +1,15 @@
+import { CONTACT_KEPT_DAYS } from "#contracts/reference/limits.ts";
+
+import type { Deps } from "../../platform/deps.ts";
+import { eraseClosedBefore } from "./contact.queries.ts";
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Erases messages a year after they were closed. */
+export async function eraseClosed({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+  await eraseClosedBefore(db, new Date(clock.now().getTime() - CONTACT_KEPT_DAYS * DAY_MS));
+}
+
+export function scheduleUpkeep(deps: Pick<Deps, "db" | "clock" | "jobs">): void {
+  deps.jobs.registerCron("contact.erase_closed", "55 3 * * *", () => eraseClosed(deps));
+}

@@ -1,0 +1,2 @@
+export { listStories } from "./stories.service.ts";
+export { mountStories } from "./stories.routes.ts";

@@ -1,0 +1,84 @@
+import { BRAND } from "#contracts/brand.ts";
+import { fillPath } from "#contracts/fill-path.ts";
+import { PAGES } from "#contracts/pages.ts";
+import { SHARE_TEXT_MAX } from "#contracts/reference/limits.ts";
+import * as contract from "#contracts/stories.ts";
+import { STORY_CATEGORIES, STORY_ROUTES, STORY_WORDS } from "#contracts/story-words.ts";
+
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import { excerpt, type PageHead } from "../../platform/http/page-head.ts";
+import type { PageView, Visit } from "../../platform/http/pages.ts";
+import { compileReply } from "../../platform/http/reply.ts";
+import { validate } from "../../platform/http/validate.ts";
+import { addressKey } from "../../platform/limits.ts";
+import { toArticle } from "./article.ts";
+import { drawList } from "./list.markup.ts";
+import { getStory, listStories } from "./stories.service.ts";
+import { drawNotice, drawPage, drawStory } from "./story.markup.ts";
+
+type PageDeps = Pick<Deps, "db" | "limits" | "config">;
+
+const listToJson = compileReply(contract.listStories.reply);
+const storyToJson = compileReply(contract.getStory.reply);
+
+/** All stories for anybody, whole without JavaScript, one category of them when the address names it. */
+export async function showStories(deps: PageDeps, { query, ip }: Visit): Promise<PageView> {
+  // The page and the call are one way to the same: together they have one budget.
+  await deps.limits.consume(contract.listStories.limit, addressKey(ip));
+  const stories = await listStories(deps);
+  const category = STORY_CATEGORIES.find((each) => each === query.get("category"));
+  return {
+    status: 200,
+    head: {
+      title: STORY_WORDS.heading,
+      description: `${STORY_WORDS.lead} Stories from ${BRAND.name}.`,
+      path: PAGES.blogs.pattern,
+    },
+    main: drawList(stories, category),
+    answers: { [STORY_ROUTES.list.path]: { status: 200, body: listToJson(stories) } },
+  };
+}
+
+/** The page of one story: for previews, for search engines, for who has no JavaScript. */
+export async function showStory(deps: PageDeps, { params, ip }: Visit): Promise<PageView> {
+  await deps.limits.consume(contract.getStory.limit, addressKey(ip));
+  const { slug } = validate(contract.getStory.params, params) as { slug: string };
+  const call = fillPath(STORY_ROUTES.story.path, { slug });
+  try {
+    const story = await getStory(deps, slug);
+    return {
+      status: 200,
+      head: headOf(story, deps.config.publicUrl),
+      main: drawPage(drawStory(story)),
+      answers: { [call]: { status: 200, body: storyToJson(story) } },
+    };
+  } catch (error) {
+    const words = error instanceof AppError ? NOTICES[error.code] : undefined;
+    if (!(error instanceof AppError) || words === undefined) throw error;
+    return {
+      status: error.status,
+      head: { title: words.title, description: words.text, unlisted: true },
+      main: drawPage(drawNotice(words)),
+      answers: { [call]: { status: error.status, body: JSON.stringify(error.toBody()) } },
+    };
+  }
+}
+
+const NOTICES: Readonly<Record<string, { title: string; text: string }>> = {
+  story_not_found: STORY_WORDS.absent,
+  story_gone: STORY_WORDS.gone,
+};
+
+function headOf(story: contract.Story, publicUrl: string): PageHead {
+  const path = fillPath(PAGES.story.pattern, { slug: story.slug });
+  // Who finds it by a search is told before they read it that it is made up (`Q171`).
+  const mark = story.isExample ? `${STORY_WORDS.example}. ` : "";
+  return {
+    title: story.title,
+    description: `${mark}${excerpt(story.excerpt, SHARE_TEXT_MAX * 2)}`,
+    path,
+    type: "article",
+    linkedData: toArticle(story, publicUrl + path),
+  };
+}

@@ -1,0 +1,130 @@
+import { STORIES_MAX } from "#contracts/reference/limits.ts";
+import type { StoryCategory } from "#contracts/story-words.ts";
+
+import type { Authorized } from "../../platform/authorization.ts";
+import type { Handle, Tx } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+
+/** What an administrator fills in. */
+export interface StoryText {
+  title: string;
+  excerpt: string;
+  content: string;
+  category: StoryCategory;
+  readTime: string;
+  location: string | null;
+  tags: string[];
+  featured: boolean;
+  isExample: boolean;
+}
+
+/** A story as it is stored. */
+export interface StoryRow extends StoryText {
+  id: number;
+  slug: string;
+  publishDate: string;
+  updatedAt: string;
+}
+
+const COLUMNS = `id, slug, title, excerpt, content, category, publish_date as "publishDate", read_time as "readTime",
+  location, tags, is_featured as featured, is_example as "isExample", updated_at as "updatedAt"`;
+
+const all = statement<StoryRow>(
+  `select ${COLUMNS} from stories order by publish_date desc, id desc limit ${STORIES_MAX}`,
+);
+const bySlug = statement<StoryRow>(`select ${COLUMNS} from stories where slug = $1`);
+const removed = statement<{ slug: string }>("select slug from removed_stories where slug = $1");
+const lockOne = statement<StoryRow>(`select ${COLUMNS} from stories where id = $1 for update`);
+
+const closeList = statement<never>("lock table stories in share row exclusive mode");
+const countAll = statement<{ count: number }>("select count(*)::int as count from stories");
+const taken = statement<{ slug: string }>(`
+  select slug from stories where slug = $1 or slug like $1 || '-%'
+  union all select slug from removed_stories where slug = $1 or slug like $1 || '-%'`);
+const insertOne = statement<StoryRow>(`
+  insert into stories (slug, title, excerpt, content, category, read_time, location, tags, is_featured, is_example,
+    publish_date, created_by, updated_by, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $13) returning ${COLUMNS}`);
+const changeOne = statement<StoryRow>(`
+  update stories set title = $2, excerpt = $3, content = $4, category = $5, read_time = $6, location = $7, tags = $8,
+    is_featured = $9, is_example = $10, updated_by = $11, updated_at = $12
+  where id = $1 returning ${COLUMNS}`);
+const deleteOne = statement<never>(`
+  with gone as (delete from stories where id = $1 returning slug)
+  insert into removed_stories (slug, removed_at) select slug, $2 from gone`);
+
+/** The newest first. */
+export function readStories(handle: Handle): Promise<StoryRow[]> {
+  return handle.run(all, []);
+}
+
+export async function findStory(handle: Handle, slug: string): Promise<StoryRow | undefined> {
+  return (await handle.run(bySlug, [slug]))[0];
+}
+
+/** Whether there was a story at this address. */
+export async function wasRemoved(handle: Handle, slug: string): Promise<boolean> {
+  return (await handle.run(removed, [slug])).length > 0;
+}
+
+/** One, held against other changes until the transaction ends. */
+export async function lockStory(tx: Tx, id: number): Promise<StoryRow | undefined> {
+  return (await tx.run(lockOne, [id]))[0];
+}
+
+/** How many there are; nobody adds another until the transaction ends. */
+export async function lockCount(tx: Tx): Promise<number> {
+  await tx.run(closeList, []);
+  return (await tx.run(countAll, []))[0]?.count ?? 0;
+}
+
+/** Addresses that are used up, now or once, among `slug` and those that go on from it with a hyphen. */
+export async function listTakenSlugs(tx: Tx, slug: string): Promise<Set<string>> {
+  return new Set((await tx.run(taken, [slug])).map((row) => row.slug));
+}
+
+/** Who did it, and when. */
+interface Stamp {
+  adminId: number;
+  now: Date;
+}
+
+export async function addStory(
+  tx: Tx,
+  story: StoryText & { slug: string; publishDate: string },
+  { adminId, now }: Stamp,
+): Promise<StoryRow> {
+  const [row] = await tx.run(insertOne, [story.slug, ...toValues(story), story.publishDate, adminId, now]);
+  if (row === undefined) throw new Error("A story was not added");
+  return row;
+}
+
+export async function changeStory(
+  tx: Tx,
+  story: Authorized<StoryRow>,
+  text: StoryText,
+  { adminId, now }: Stamp,
+): Promise<StoryRow> {
+  const [row] = await tx.run(changeOne, [story.id, ...toValues(text), adminId, now]);
+  if (row === undefined) throw new Error("A story was not changed");
+  return row;
+}
+
+/** Takes the story away; its address remembers that there was one. */
+export async function removeStory(tx: Tx, story: Authorized<StoryRow>, now: Date): Promise<void> {
+  await tx.run(deleteOne, [story.id, now]);
+}
+
+function toValues(text: StoryText): unknown[] {
+  return [
+    text.title,
+    text.excerpt,
+    text.content,
+    text.category,
+    text.readTime,
+    text.location,
+    text.tags,
+    text.featured,
+    text.isExample,
+  ];
+}

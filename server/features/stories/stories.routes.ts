@@ -1,0 +1,23 @@
+import * as contract from "#contracts/stories.ts";
+
+import type { Deps } from "../../platform/deps.ts";
+import type { Api } from "../../platform/http/api.ts";
+import type { Pages } from "../../platform/http/pages.ts";
+import { showStories, showStory } from "./page.service.ts";
+import * as stories from "./stories.service.ts";
+
+/** Success stories: the calls, and their pages as the server fills them. */
+export function mountStories(api: Api, pages: Pages, deps: Deps): void {
+  api.handle(contract.listStories, () => stories.listStories(deps));
+  api.handle(contract.getStory, ({ params }) => stories.getStory(deps, params.slug));
+  api.handle(contract.createStory, ({ viewer, body }) => stories.createStory(deps, viewer, body));
+  api.handle(contract.updateStory, ({ viewer, params, body }) =>
+    stories.updateStory(deps, viewer, params.id, body),
+  );
+  api.handle(contract.deleteStory, async ({ viewer, params }) => {
+    await stories.deleteStory(deps, viewer, params.id);
+    return { message: "Story deleted" };
+  });
+  pages.show("blogs", (visit) => showStories(deps, visit));
+  pages.show("story", (visit) => showStory(deps, visit));
+}

@@ -1,0 +1,102 @@
+import { dayInLondon } from "#contracts/calendar.ts";
+import type { BodyOf } from "#contracts/endpoint.ts";
+import { STORIES_MAX } from "#contracts/reference/limits.ts";
+import type { createStory as createContract, Story } from "#contracts/stories.ts";
+import { slugOf, STORY_AUTHOR } from "#contracts/story-words.ts";
+
+import { authorize, type Authorized, type Viewer } from "../../platform/authorization.ts";
+import { transaction, type Tx } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import { writeLog } from "../moderation/index.ts";
+import { mayEditStories } from "./stories.access.ts";
+import * as queries from "./stories.queries.ts";
+
+export type StoryDeps = Pick<Deps, "db">;
+type WriteDeps = Pick<Deps, "db" | "clock">;
+type Form = BodyOf<typeof createContract>;
+
+/** Every story, the newest first. */
+export async function listStories({ db }: StoryDeps): Promise<Story[]> {
+  return (await queries.readStories(db)).map(present);
+}
+
+/** One story by its address; refused when there is none (404) or none any more (410). */
+export async function getStory({ db }: StoryDeps, slug: string): Promise<Story> {
+  const row = await queries.findStory(db, slug);
+  if (row !== undefined) return present(row);
+  throw new AppError((await queries.wasRemoved(db, slug)) ? "story_gone" : "story_not_found");
+}
+
+/** Publishes a story, dated today in London. Equal titles have a number at the end of their address. */
+export async function createStory(deps: WriteDeps, viewer: Viewer, form: Form): Promise<Story> {
+  const now = deps.clock.now();
+  return transaction(deps.db, async (tx) => {
+    const count = await queries.lockCount(tx);
+    authorize(viewer, mayEditStories, null, "admin_only");
+    if (count >= STORIES_MAX) throw new AppError("too_many_stories");
+    const slug = await findFreeSlug(tx, form.title);
+    const story = { ...toText(form, false), slug, publishDate: dayInLondon(now) };
+    const row = await queries.addStory(tx, story, { adminId: viewer.userId, now });
+    await note(tx, viewer, { action: "add_story", story: row, now });
+    return present(row);
+  });
+}
+
+export async function updateStory(deps: WriteDeps, viewer: Viewer, id: number, form: Form): Promise<Story> {
+  const now = deps.clock.now();
+  return transaction(deps.db, async (tx) => {
+    const story = await loadForEdit(tx, viewer, id);
+    const stamp = { adminId: viewer.userId, now };
+    const row = await queries.changeStory(tx, story, toText(form, story.isExample), stamp);
+    await note(tx, viewer, { action: "change_story", story: row, now });
+    return present(row);
+  });
+}
+
+export async function deleteStory(deps: WriteDeps, viewer: Viewer, id: number): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const story = await loadForEdit(tx, viewer, id);
+    const now = deps.clock.now();
+    await queries.removeStory(tx, story, now);
+    await note(tx, viewer, { action: "remove_story", story, now });
+  });
+}
+
+async function loadForEdit(tx: Tx, viewer: Viewer, id: number): Promise<Authorized<queries.StoryRow>> {
+  const story = await queries.lockStory(tx, id);
+  if (story === undefined) throw new AppError("story_not_found");
+  return authorize(viewer, mayEditStories, story, "admin_only");
+}
+
+async function findFreeSlug(tx: Tx, title: string): Promise<string> {
+  const wanted = slugOf(title);
+  const taken = await queries.listTakenSlugs(tx, wanted);
+  for (let number = 1; ; number++) {
+    const slug = number === 1 ? wanted : `${wanted}-${number}`;
+    if (!taken.has(slug)) return slug;
+  }
+}
+
+function toText({ isExample, ...form }: Form, wasExample: boolean): queries.StoryText {
+  return { ...form, isExample: wasExample && isExample !== false };
+}
+
+/** The readers' author is the team; the log has who it was (`Q207`). */
+async function note(
+  tx: Tx,
+  { userId: adminId }: Viewer,
+  done: {
+    action: "add_story" | "change_story" | "remove_story";
+    story: { id: number; title: string };
+    now: Date;
+  },
+): Promise<void> {
+  const { action, story, now } = done;
+  const content = { type: "story", id: story.id };
+  await writeLog(tx, { action, adminId, userId: null, reason: story.title, content }, now);
+}
+
+function present(row: queries.StoryRow): Story {
+  return { ...row, author: STORY_AUTHOR };
+}

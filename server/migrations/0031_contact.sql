@@ -1,0 +1,57 @@
+-- compatible from: 22
+-- What people write to the site: questions, complaints, appeals and data requests, with the times that say how it was
+-- dealt with. Also from people without an account, or with one that is banned.
+
+create table contact_messages (
+  id bigint generated always as identity primary key,
+  kind text not null,
+  name text not null,
+  -- Null once its account was erased: nobody can be answered there.
+  email text,
+  -- The account they were signed in to; what they say of themselves is not checked otherwise.
+  user_id bigint references users on delete set null,
+  -- What it is about, in their words: an address, a name, a decision.
+  about text,
+  message text not null,
+  received_at timestamptz(3) not null,
+  -- When the letter with its number was handed to the mail server.
+  acknowledged_at timestamptz(3),
+  answered_at timestamptz(3),
+  closed_at timestamptz(3),
+  -- The day by which it is to be answered, by London's calendar.
+  due_on date not null,
+  -- Equal for the same message sent twice in a day.
+  once_key text not null,
+  constraint contact_messages__once unique (once_key),
+  constraint contact_messages__kind check (kind in ('question', 'problem', 'complaint', 'appeal', 'data_request', 'advertising'))
+);
+create index contact_messages__open on contact_messages (due_on, id) where closed_at is null;
+create index contact_messages__closed on contact_messages (closed_at desc, id desc) where closed_at is not null;
+create index contact_messages__user on contact_messages (user_id) where user_id is not null;
+
+create table contact_entries (
+  id bigint generated always as identity primary key,
+  contact_id bigint not null references contact_messages on delete cascade,
+  -- A note is for administrators; an answer goes out by e-mail.
+  kind text not null,
+  text text not null,
+  admin_id bigint references users on delete set null,
+  created_at timestamptz(3) not null,
+  constraint contact_entries__kind check (kind in ('note', 'answer'))
+);
+create index contact_entries__contact on contact_entries (contact_id, id);
+create index contact_entries__admin on contact_entries (admin_id) where admin_id is not null;
+
+-- An erased account takes with it what it wrote; that something was asked, and when it was dealt with, stays.
+create function forget_contact_sender() returns trigger language plpgsql as $$
+begin
+  new.name := 'Former member';
+  new.email := null;
+  new.about := null;
+  new.message := '';
+  new.closed_at := coalesce(new.closed_at, now());
+  delete from contact_entries where contact_id = new.id;
+  return new;
+end $$;
+create trigger contact_messages__forget before update of user_id on contact_messages for each row
+  when (old.user_id is not null and new.user_id is null) execute function forget_contact_sender();

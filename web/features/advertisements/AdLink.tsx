@@ -1,0 +1,33 @@
+import { useEffect, useRef } from "react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+import type { Advertisement } from "#contracts/advertisements.ts";
+
+import { countClick, countView } from "./count.ts";
+
+interface AdLinkProps {
+  /** Leads to `https://…`, or to a path of this site. */
+  advertisement: Advertisement;
+  children: ReactNode;
+  className?: string;
+}
+
+/** Where an advertisement leads: said to be paid for, with no hold on this page; counted when it is seen and pressed. */
+export function AdLink({ advertisement: { id, link }, children, className }: AdLinkProps) {
+  const place = useRef<HTMLAnchorElement>(null);
+  useEffect(() => (place.current === null ? undefined : countView(place.current, id)), [id]);
+  const common = { ref: place, className, onClick: () => countClick(id) };
+  if (link.startsWith("/")) {
+    return (
+      <Link {...common} to={link} rel="sponsored noopener">
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a {...common} href={link} rel="sponsored noopener noreferrer" target="_blank">
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Advertisement } from "#contracts/advertisements.ts";
+import { imageSourceSet } from "#contracts/image-source.ts";
+
+interface AdPictureProps {
+  image: Advertisement["image"];
+  /** Empty where the words stand beside it. */
+  alt: string;
+}
+
+/** The picture of 300x250, as wide as its place; the height is there before it comes. */
+export function AdPicture({ image, alt }: AdPictureProps) {
+  return (
+    <img
+      src={image.url}
+      srcSet={imageSourceSet(image)}
+      sizes="300px"
+      width={300}
+      height={250}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      className="block aspect-6/5 w-full bg-line object-cover"
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { ImageUp } from "lucide-react";
+import { useRef, useState } from "react";
+
+import { uploadImage } from "#contracts/media.ts";
+
+import { wordsOf } from "../../platform/api-error.ts";
+import { PHOTO_ACCEPT } from "../../platform/media/accept.ts";
+import { uploadFile } from "../../platform/upload.ts";
+import { Button } from "../../ui/Button.tsx";
+import { FieldError } from "../../ui/Field.tsx";
+
+interface AdPictureFieldProps {
+  id: string;
+  /** The address of the chosen picture; empty while there is none. */
+  url: string;
+  error: string | undefined;
+  onArrived: (url: string) => void;
+  onFailed: (words: string) => void;
+}
+
+/** The picture of an advertisement: sent as soon as it is chosen, and shown as it will stand. */
+export function AdPictureField({ id, url, error, onArrived, onFailed }: AdPictureFieldProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const [isSending, setSending] = useState(false);
+  const send = async (file: File) => {
+    setSending(true);
+    try {
+      onArrived((await uploadFile(uploadImage, file)).url);
+    } catch (failure) {
+      onFailed(wordsOf(failure));
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <p className="text-sm font-semibold">Picture, 300x250 pixels</p>
+      {url === "" ? null : (
+        <img
+          src={url}
+          width={300}
+          height={250}
+          alt="As it will stand"
+          className="aspect-6/5 w-60 max-w-full rounded-chip border border-line bg-line object-cover"
+        />
+      )}
+      <Button
+        id={id}
+        icon={<ImageUp aria-hidden />}
+        pending={isSending}
+        pendingText="Sending picture…"
+        aria-describedby={`${id}-error ${id}-help`}
+        onClick={() => picker.current?.click()}
+      >
+        {url === "" ? "Choose picture" : "Choose another picture"}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept={PHOTO_ACCEPT}
+        aria-label="Picture"
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          // The same file may be chosen again.
+          currentTarget.value = "";
+          if (file !== undefined) void send(file);
+        }}
+      />
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+      <p id={`${id}-help`} className="text-sm text-muted">
+        JPEG or PNG. A larger one of the same shape looks sharper.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useId } from "react";
+
+import {
+  createAdvertisement,
+  listOwnAdvertisements,
+  updateAdvertisement,
+} from "#contracts/admin-advertisements.ts";
+import type { OwnAdvertisement } from "#contracts/admin-advertisements.ts";
+
+import type { ApiError } from "../../platform/api-error.ts";
+import { failureWords } from "../../platform/failure-words.ts";
+import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
+import { useForm } from "../../platform/use-form.ts";
+import { useSingleWrite } from "../../platform/use-single-write.ts";
+import { useToday } from "../../platform/use-today.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import type { Message } from "../../ui/tone.ts";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { bodyOf, checkOwnAd, isSameAd, valuesOf } from "./own-ad-values.ts";
+import type { OwnAdValues } from "./own-ad-values.ts";
+import { OwnAdFields } from "./OwnAdFields.tsx";
+
+interface OwnAdEditorProps {
+  /** The one to change; absent for a new one. */
+  advertisement: OwnAdvertisement | undefined;
+  open: boolean;
+  onClose: () => void;
+  /** Tells of the success, when this dialog has gone. */
+  notify: (message: Message) => void;
+}
+
+/** Adds an advertisement or changes one. Closing asks first when something was typed. */
+export function OwnAdEditor({ advertisement, open, onClose, notify }: OwnAdEditorProps) {
+  const formId = useId();
+  const today = useToday();
+  const feedback = useFeedback();
+  const start = valuesOf(advertisement, today);
+  const form = useForm<OwnAdValues>({ initial: start, check: checkOwnAd });
+  const finish = async (title: string) => {
+    await invalidateEndpoint(listOwnAdvertisements);
+    onClose();
+    notify({ title, tone: "success" });
+  };
+  const refuse = (error: ApiError, fallback: string, done: string) => {
+    // It was done the first time, and its answer is lost.
+    if (error.code === "request_already_done") return finish(done);
+    if (form.refuseBy(error)) return undefined;
+    feedback.notify({ title: "Error", text: failureWords(error, fallback), tone: "error" });
+    return undefined;
+  };
+  const adding = useSingleWrite(createAdvertisement, {
+    onSuccess: () => finish("Advertisement added"),
+    onError: (error) =>
+      refuse(error, "Failed to add advertisement. Please try again.", "Advertisement added"),
+  });
+  const saving = useSingleWrite(updateAdvertisement, {
+    onSuccess: () => finish("Advertisement updated"),
+    onError: (error) =>
+      refuse(error, "Failed to update advertisement. Please try again.", "Advertisement updated"),
+  });
+  const isSaving = adding.isPending || saving.isPending;
+  const send = (values: OwnAdValues) => {
+    feedback.clear();
+    if (advertisement === undefined) adding.send({ body: bodyOf(values) });
+    else saving.send({ params: { id: advertisement.id }, body: bodyOf(values) });
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || isSaving || onClose()}
+      title={advertisement === undefined ? "Add advertisement" : "Edit advertisement"}
+      dirty={!isSameAd(form.values, start)}
+      closeOnOutside={false}
+      footer={
+        <>
+          <div className="contents *:basis-full!">{feedback.inline}</div>
+          <Button type="submit" form={formId} variant="primary" pending={isSaving} pendingText="Saving…">
+            {advertisement === undefined ? "Add advertisement" : "Save changes"}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={form.submit(send)}>
+        <ErrorSummary errors={form.summary} />
+        <OwnAdFields form={form} />
+      </form>
+    </Dialog>
+  );
+}

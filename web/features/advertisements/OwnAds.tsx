@@ -1,0 +1,105 @@
+import { Megaphone, Plus } from "lucide-react";
+import { Suspense, useState } from "react";
+
+import { listOwnAdvertisements } from "#contracts/admin-advertisements.ts";
+import type { OwnAdvertisement } from "#contracts/admin-advertisements.ts";
+
+import { wordsOf } from "../../platform/api-error.ts";
+import { lazyComponent } from "../../platform/lazy-component.ts";
+import { useEndpoint } from "../../platform/use-endpoint.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { OwnAdRow } from "./OwnAdRow.tsx";
+
+const OwnAdEditor = lazyComponent(() => import("./OwnAdEditor.tsx").then((part) => part.OwnAdEditor));
+const DeleteAd = lazyComponent(() => import("./DeleteAd.tsx").then((part) => part.DeleteAd));
+
+/** What lies over the list. `key` makes each opening a fresh one. */
+interface Overlay {
+  kind: "edit" | "delete";
+  advertisement?: OwnAdvertisement | undefined;
+  open: boolean;
+  key: number;
+}
+
+/** The operator's own advertisements, for administrators: where they stand, until when, and what came of them (`Q174`). */
+export function OwnAds() {
+  const feedback = useFeedback();
+  const [overlay, setOverlay] = useState<Overlay>();
+  const read = useEndpoint(listOwnAdvertisements, {});
+  const show = (kind: Overlay["kind"], advertisement?: OwnAdvertisement) => {
+    feedback.clear();
+    setOverlay((last) => ({ kind, advertisement, open: true, key: (last?.key ?? 0) + 1 }));
+  };
+  const common = overlay && {
+    key: overlay.key,
+    open: overlay.open,
+    onClose: () => setOverlay({ ...overlay, open: false }),
+    notify: feedback.notify,
+  };
+  return (
+    <section aria-labelledby="own-ads" className="flex flex-col gap-3">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h2 id="own-ads" className="wide text-lg">
+            Advertisements
+          </h2>
+          <p className="max-w-[64ch] text-sm text-muted">
+            A view is half of it on a screen for a second, once for each loading of a page. Nobody is
+            followed.
+          </p>
+        </div>
+        <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => show("edit")}>
+          Add advertisement
+        </Button>
+      </header>
+      {feedback.inline}
+      <Card>
+        {read.data === undefined && read.error === null ? (
+          <SkeletonGroup label="Loading advertisements…" className="flex flex-col gap-4 p-4">
+            {[1, 2, 3].map((each) => (
+              <Skeleton key={each} className="h-24 w-full" />
+            ))}
+          </SkeletonGroup>
+        ) : null}
+        {read.data === undefined && read.error !== null ? (
+          <ErrorState
+            title="The advertisements did not load"
+            text={wordsOf(read.error)}
+            onRetry={() => void read.refetch()}
+            retrying={read.isFetching}
+          />
+        ) : null}
+        {read.data?.length === 0 ? (
+          <EmptyState
+            icon={<Megaphone aria-hidden />}
+            title="There are no advertisements."
+            text="A house advertisement stands in the places until there is one."
+          />
+        ) : null}
+        <ul className="divide-y divide-line">
+          {read.data?.map((advertisement) => (
+            <OwnAdRow
+              key={advertisement.id}
+              advertisement={advertisement}
+              onEdit={() => show("edit", advertisement)}
+              onDelete={() => show("delete", advertisement)}
+            />
+          ))}
+        </ul>
+      </Card>
+      <Suspense>
+        {overlay?.kind === "edit" && common !== undefined ? (
+          <OwnAdEditor {...common} key={common.key} advertisement={overlay.advertisement} />
+        ) : null}
+        {overlay?.kind === "delete" && overlay.advertisement !== undefined && common !== undefined ? (
+          <DeleteAd {...common} key={common.key} advertisement={overlay.advertisement} />
+        ) : null}
+      </Suspense>
+    </section>
+  );
+}

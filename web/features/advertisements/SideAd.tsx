@@ -1,0 +1,47 @@
+import { useState } from "react";
+
+import type { AdPlacement } from "#contracts/advertisements.ts";
+
+import { cx } from "../../ui/cx.ts";
+import { AdFrame } from "./AdFrame.tsx";
+import { AdLink } from "./AdLink.tsx";
+import { AdPicture } from "./AdPicture.tsx";
+import { useAdvertisement } from "./advertisements.queries.ts";
+import { HouseAd } from "./HouseAd.tsx";
+
+interface SideAdProps {
+  placement: Exclude<AdPlacement, "feed">;
+  className?: string;
+}
+
+const visits = { home_side: 0, jobs_side: 0 };
+
+/** What brings 300 px to the width of the column at either breakpoint. */
+const FRAME_SCALE = { home_side: "scale-[0.966]", jobs_side: "scale-[0.79] lg:scale-[0.926]" };
+
+/** The place for an advertisement beside a list: always the same height, whatever stands in it. */
+export function SideAd({ placement, className }: SideAdProps) {
+  // The next one with every visit to the screen.
+  const [turn] = useState(() => visits[placement]++);
+  const standing = useAdvertisement(placement, turn);
+  return (
+    <section aria-label="Advertisement" className={cx("relative overflow-hidden card-surface", className)}>
+      {/* The height of the words and of a picture of 300x250. */}
+      <div className="box-content aspect-6/5 pt-7" />
+      <div className="absolute inset-0">
+        {standing.kind === "none" ? <HouseAd /> : null}
+        {standing.kind === "own" || standing.kind === "script" ? (
+          <p className="flex h-7 items-center justify-center text-xs text-muted">Advertisement</p>
+        ) : null}
+        {standing.kind === "own" ? (
+          <AdLink advertisement={standing.advertisement} className="block outline-offset-[-3px]!">
+            <AdPicture image={standing.advertisement.image} alt={standing.advertisement.label} />
+          </AdLink>
+        ) : null}
+        {standing.kind === "script" ? (
+          <AdFrame className={cx("origin-top-left", FRAME_SCALE[placement])} />
+        ) : null}
+      </div>
+    </section>
+  );
+}

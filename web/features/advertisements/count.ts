@@ -1,0 +1,36 @@
+import { COUNT_ROUTE } from "#contracts/advertisements.ts";
+
+import { request } from "../../platform/api-client.ts";
+import { watchNearness } from "../../ui/use-near.ts";
+
+/** What was counted since the page was loaded: each is counted once. */
+const counted = new Set<string>();
+
+function count(id: number, kind: "view" | "click"): void {
+  const key = `${kind}:${id}`;
+  if (counted.has(key)) return;
+  counted.add(key);
+  // Nobody waits for it, and one that is lost is lost.
+  request(COUNT_ROUTE, { params: { id }, body: { kind } }).catch(() => undefined);
+}
+
+/** Half of 250 px must stand on the screen, for a second. */
+const HALF = "-125px";
+const LONG_ENOUGH_MS = 1000;
+
+/** Counts an advertisement as seen once it has really been; gives how to stop. */
+export function countView(element: Element, id: number): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = watchNearness(element, HALF, ({ isIntersecting }) => {
+    clearTimeout(timer);
+    if (isIntersecting) timer = setTimeout(() => count(id, "view"), LONG_ENOUGH_MS);
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
+
+export function countClick(id: number): void {
+  count(id, "click");
+}

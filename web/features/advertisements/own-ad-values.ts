@@ -1,0 +1,58 @@
+import { advertisementForm } from "#contracts/admin-advertisements.ts";
+import type { OwnAdvertisement } from "#contracts/admin-advertisements.ts";
+import { AD_PLACEMENTS } from "#contracts/advertisements.ts";
+import type { AdPlacement } from "#contracts/advertisements.ts";
+
+import { findFaults } from "../../platform/form-faults.ts";
+import type { Faults } from "../../platform/form-faults.ts";
+
+/** The advertisement form as it is typed. */
+export interface OwnAdValues {
+  /** The address of the picture; empty while there is none. */
+  imageUrl: string;
+  label: string;
+  link: string;
+  placement: AdPlacement | "";
+  startsOn: string;
+  endsOn: string;
+  isActive: boolean;
+}
+
+/** Where advertisements stand (`Q205`), in words. */
+export const PLACEMENT_WORDS: Readonly<Record<AdPlacement, string>> = {
+  home_side: "Beside the home feed",
+  jobs_side: "Beside the job board",
+  feed: "In the feed",
+};
+
+export function valuesOf(advertisement: OwnAdvertisement | undefined, today: string): OwnAdValues {
+  return {
+    imageUrl: advertisement?.image.url ?? "",
+    label: advertisement?.label ?? "",
+    link: advertisement?.link ?? "",
+    placement: advertisement?.placement ?? "",
+    startsOn: advertisement?.startsOn ?? today,
+    endsOn: advertisement?.endsOn ?? "",
+    isActive: advertisement?.isActive ?? true,
+  };
+}
+
+export function readPlacement(given: string): AdPlacement | "" {
+  return AD_PLACEMENTS.find((placement) => placement === given) ?? "";
+}
+
+export function checkOwnAd(values: OwnAdValues): Faults<OwnAdValues> {
+  const faults: Faults<OwnAdValues> = findFaults(advertisementForm, values);
+  if (values.endsOn !== "" && values.endsOn < values.startsOn)
+    faults.endsOn ??= "The last day cannot be before the first";
+  return faults;
+}
+
+/** With a placement: `checkOwnAd` has seen to it. */
+export function bodyOf(values: OwnAdValues) {
+  return { ...values, placement: values.placement as AdPlacement };
+}
+
+export function isSameAd(values: OwnAdValues, start: OwnAdValues): boolean {
+  return (Object.keys(start) as (keyof OwnAdValues)[]).every((name) => values[name] === start[name]);
+}

@@ -1,0 +1,145 @@
+import { useState } from "react";
+
+import {
+  addContactEntry,
+  getContactMessage,
+  listContactMessages,
+  setContactClosed,
+} from "#contracts/admin-contact.ts";
+import type { ContactCase } from "#contracts/admin-contact.ts";
+import { CONTACT_KIND_WORDS } from "#contracts/contact-words.ts";
+import { CONTACT_MESSAGE_MAX } from "#contracts/reference/limits.ts";
+
+import { wordsOf } from "../../platform/api-error.ts";
+import { useDraft } from "../../platform/drafts.ts";
+import { failureWords } from "../../platform/failure-words.ts";
+import { invalidateEndpoint, useEndpoint, writeCached } from "../../platform/use-endpoint.ts";
+import { useSingleWrite } from "../../platform/use-single-write.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { SkeletonText } from "../../ui/Skeleton.tsx";
+import { Textarea } from "../../ui/Textarea.tsx";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { CaseFacts, CaseHistory } from "./CaseFacts.tsx";
+
+interface ContactCaseDialogProps {
+  id: number;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** One message: read it, note something, answer by e-mail, close it. */
+export function ContactCaseDialog({ id, open, onClose }: ContactCaseDialogProps) {
+  const read = useEndpoint(getContactMessage, { params: { id } });
+  const [text, setText, forget] = useDraft(`contact-case:${id}`, "");
+  const [fault, setFault] = useState<string>();
+  const feedback = useFeedback();
+  const contact = read.data;
+  const take = (after: ContactCase) => {
+    writeCached(getContactMessage, { params: { id } }, after);
+    void invalidateEndpoint(listContactMessages);
+  };
+  const writing = useSingleWrite(addContactEntry, {
+    onSuccess: (after, { body }) => {
+      take(after);
+      forget();
+      feedback.notify({ title: body.kind === "answer" ? "Answer sent" : "Note kept", tone: "success" });
+    },
+    onError: (error) =>
+      feedback.notify({
+        title: "Error",
+        text: error.fields["text"] ?? failureWords(error, "That was not kept. Please try again."),
+        tone: "error",
+      }),
+  });
+  const closing = useSingleWrite(setContactClosed, {
+    onSuccess: (after) => {
+      take(after);
+      feedback.notify({ title: after.closedAt === null ? "Opened again" : "Closed", tone: "success" });
+    },
+    onError: (error) =>
+      feedback.notify({
+        title: "Error",
+        text: failureWords(error, "That was not kept. Please try again."),
+        tone: "error",
+      }),
+  });
+  const write = (kind: "note" | "answer") => {
+    feedback.clear();
+    if (text.trim() === "") return setFault("Please write something");
+    setFault(undefined);
+    return writing.send({ params: { id }, body: { kind, text } });
+  };
+  const isClosed = contact?.closedAt !== null;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title={contact === undefined ? "Message" : `${contact.reference} · ${contact.name}`}
+      description={contact === undefined ? undefined : CONTACT_KIND_WORDS[contact.kind].label}
+      size="lg"
+      footer={
+        contact === undefined ? undefined : (
+          <>
+            <div className="contents *:basis-full!">{feedback.inline}</div>
+            <Button
+              pending={closing.isPending}
+              onClick={() => closing.send({ params: { id }, body: { closed: !isClosed } })}
+            >
+              {isClosed ? "Open again" : "Close message"}
+            </Button>
+            {isClosed ? null : (
+              <>
+                <Button disabled={writing.isPending} onClick={() => write("note")}>
+                  Keep as note
+                </Button>
+                <Button
+                  variant="primary"
+                  pending={writing.isPending}
+                  pendingText="Sending…"
+                  disabled={contact.email === null}
+                  onClick={() => write("answer")}
+                >
+                  Send answer
+                </Button>
+              </>
+            )}
+          </>
+        )
+      }
+    >
+      {contact === undefined && read.error === null ? <SkeletonText lines={8} /> : null}
+      {contact === undefined && read.error !== null ? (
+        <ErrorState
+          text={wordsOf(read.error)}
+          onRetry={() => void read.refetch()}
+          retrying={read.isFetching}
+        />
+      ) : null}
+      {contact === undefined ? null : (
+        <div className="flex flex-col gap-5">
+          <CaseFacts contact={contact} />
+          <CaseHistory contact={contact} />
+          {isClosed ? null : (
+            <Field
+              label="Answer or note"
+              error={fault}
+              help="An answer goes out by e-mail with the number; a note is for administrators only."
+            >
+              <Textarea
+                value={text}
+                dir="auto"
+                max={CONTACT_MESSAGE_MAX}
+                minRows={4}
+                maxRows={12}
+                onChange={(event) => setText(event.target.value)}
+              />
+            </Field>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,110 @@
+import { CONTACT_KIND_WORDS, CONTACT_KINDS } from "#contracts/contact-words.ts";
+import type { ContactKind } from "#contracts/contact-words.ts";
+import { sendContactMessage } from "#contracts/contact.ts";
+import type { ReplyOf } from "#contracts/endpoint.ts";
+import { CONTACT_MESSAGE_MAX } from "#contracts/reference/limits.ts";
+
+import { useDraft } from "../../platform/drafts.ts";
+import { useForm } from "../../platform/use-form.ts";
+import { useSingleWrite } from "../../platform/use-single-write.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Input } from "../../ui/Input.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { Textarea } from "../../ui/Textarea.tsx";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { bodyOf, checkContact, readKind } from "./contact-values.ts";
+import type { ContactValues } from "./contact-values.ts";
+
+interface ContactFormProps {
+  /** Chosen by the link that led here. */
+  kind: ContactKind | "";
+  /** A member's own, to begin with. */
+  name: string;
+  email: string;
+  onSent: (reply: ReplyOf<typeof sendContactMessage>) => void;
+}
+
+const KINDS = CONTACT_KINDS.map((value) => ({ value, label: CONTACT_KIND_WORDS[value].label }));
+
+/** What somebody writes to us. Nothing typed is lost by an error; a member's message survives a reload too. */
+export function ContactForm({ kind, name, email, onSent }: ContactFormProps) {
+  const feedback = useFeedback();
+  const [kept, keep, forget] = useDraft<string>("contact", "");
+  const form = useForm<ContactValues>({
+    initial: { kind, name, email, about: "", message: typeof kept === "string" ? kept : "" },
+    check: checkContact,
+    onChange: ({ message }) => keep(message),
+  });
+  const { values, faults, idOf, set } = form;
+  const sending = useSingleWrite(sendContactMessage, {
+    onSuccess: (reply) => {
+      forget();
+      onSent(reply);
+    },
+    onError: (error) => {
+      if (form.refuseBy(error)) return;
+      feedback.notify({ title: "Your message was not sent", text: error.message, tone: "error" });
+    },
+  });
+  const control = (field: Exclude<keyof ContactValues, "kind">) => ({
+    value: values[field],
+    onChange: (event: { target: { value: string } }) => set(field, event.target.value),
+  });
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={form.submit((all) => {
+        feedback.clear();
+        sending.send({ body: bodyOf(all) });
+      })}
+    >
+      <ErrorSummary errors={form.summary} />
+      <Field
+        id={idOf("kind")}
+        label="What is it about?"
+        required
+        error={faults.kind}
+        help={values.kind === "" ? undefined : CONTACT_KIND_WORDS[values.kind].help}
+      >
+        <Select
+          value={values.kind}
+          options={KINDS}
+          placeholder="Please choose"
+          onChange={(event) => set("kind", readKind(event.target.value))}
+        />
+      </Field>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field id={idOf("name")} label="Your name" required error={faults.name}>
+          <Input {...control("name")} dir="auto" autoComplete="name" />
+        </Field>
+        <Field id={idOf("email")} label="E-mail" required error={faults.email}>
+          <Input {...control("email")} type="email" autoComplete="email" />
+        </Field>
+      </div>
+      <Field
+        id={idOf("about")}
+        label="Address, name or number it concerns (optional)"
+        error={faults.about}
+        help="The address of a page, somebody’s name, or the number of an earlier message."
+      >
+        <Input {...control("about")} dir="auto" autoComplete="off" />
+      </Field>
+      <Field id={idOf("message")} label="Message" required error={faults.message}>
+        <Textarea {...control("message")} dir="auto" max={CONTACT_MESSAGE_MAX} minRows={6} maxRows={16} />
+      </Field>
+      {feedback.inline}
+      <Button
+        type="submit"
+        variant="primary"
+        pending={sending.isPending}
+        pendingText="Sending…"
+        className="self-start max-md:w-full"
+      >
+        Send message
+      </Button>
+    </form>
+  );
+}

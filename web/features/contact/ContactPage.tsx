@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+
+import { BRAND } from "#contracts/brand.ts";
+import type { sendContactMessage } from "#contracts/contact.ts";
+import type { ReplyOf } from "#contracts/endpoint.ts";
+import { longDay } from "#contracts/long-day.ts";
+
+import { useCurrentUser } from "../../platform/current-user.ts";
+import { usePageTitle } from "../../platform/page-title.ts";
+import { useToken } from "../../platform/session.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { SkeletonText } from "../../ui/Skeleton.tsx";
+import { readKind } from "./contact-values.ts";
+import { ContactForm } from "./ContactForm.tsx";
+
+/** How to reach the people who run the site, and what happens then. */
+export function ContactPage() {
+  usePageTitle("Contact us");
+  const isMember = useToken() !== null;
+  const me = useCurrentUser();
+  const [query] = useSearchParams();
+  const [sent, setSent] = useState<ReplyOf<typeof sendContactMessage>>();
+  const isReady = !isMember || me.data !== undefined || me.error !== null;
+  return (
+    <div className="mx-auto flex w-full max-w-160 flex-col gap-4 pb-2">
+      {sent === undefined ? (
+        <Card className="flex flex-col gap-5 p-5 md:p-8">
+          <header className="flex flex-col gap-2">
+            <h1 tabIndex={-1} className="wide text-2xl">
+              Contact us
+            </h1>
+            <p className="text-base text-muted">
+              Questions, problems, complaints and appeals. You do not need an account, and it works while an
+              account is suspended. You get a number by e-mail at once, and an answer from a person.
+            </p>
+          </header>
+          {isReady ? (
+            <ContactForm
+              kind={readKind(query.get("kind"))}
+              name={me.data?.name ?? ""}
+              email={me.data?.email ?? ""}
+              onSent={setSent}
+            />
+          ) : (
+            <SkeletonText lines={6} />
+          )}
+        </Card>
+      ) : (
+        <Card className="flex flex-col items-start gap-3 p-5 md:p-8">
+          <h1 tabIndex={-1} className="wide text-2xl">
+            We have your message
+          </h1>
+          <p className="text-base">
+            Its number is <strong className="tabular-nums">{sent.reference}</strong>. It stands in the e-mail
+            that is on its way to you.
+          </p>
+          <p className="text-base text-muted">A person answers by {longDay(sent.dueOn)} at the latest.</p>
+          <Button onClick={() => setSent(undefined)}>Write another message</Button>
+        </Card>
+      )}
+      <p className="px-1 text-sm text-muted">
+        You can also write to{" "}
+        <a
+          href={`mailto:${BRAND.supportEmail}`}
+          className="font-semibold text-blue underline underline-offset-3"
+        >
+          {BRAND.supportEmail}
+        </a>{" "}
+        or to {BRAND.address}. If somebody is in danger, call 999 first.
+      </p>
+    </div>
+  );
+}

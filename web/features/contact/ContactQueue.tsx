@@ -1,0 +1,126 @@
+import { Inbox } from "lucide-react";
+import { Suspense, useState } from "react";
+
+import { listContactMessages } from "#contracts/admin-contact.ts";
+import type { ContactSummary } from "#contracts/admin-contact.ts";
+import { CONTACT_KIND_WORDS } from "#contracts/contact-words.ts";
+import { longDay } from "#contracts/long-day.ts";
+
+import { wordsOf } from "../../platform/api-error.ts";
+import { lazyComponent } from "../../platform/lazy-component.ts";
+import { useEndpointPages } from "../../platform/use-endpoint.ts";
+import { useKeptFocus } from "../../platform/use-kept-focus.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Chip } from "../../ui/Chip.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { LoadMoreButton } from "../../ui/LoadMoreButton.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
+
+const ContactCaseDialog = lazyComponent(() =>
+  import("./ContactCaseDialog.tsx").then((part) => part.ContactCaseDialog),
+);
+
+type State = "open" | "closed";
+const STATES = [
+  { value: "open", label: "Open" },
+  { value: "closed", label: "Closed" },
+] as const;
+
+/** What people wrote to the site, for administrators: what is due first comes first. */
+export function ContactQueue() {
+  const keptFocus = useKeptFocus<HTMLElement>();
+  const [state, setState] = useState<State>("open");
+  const [shown, setShown] = useState<{ id: number; open: boolean }>();
+  const query = { state };
+  const read = useEndpointPages(listContactMessages, { query }, ({ pagination: { cursor } }) =>
+    cursor === null ? undefined : { query: { ...query, cursor } },
+  );
+  const messages = read.data?.pages.flatMap((page) => page.messages);
+  return (
+    <section {...keptFocus} aria-labelledby="contact-queue" className="flex flex-col gap-3 outline-none">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="contact-queue" className="wide text-lg">
+          Messages to the site
+        </h2>
+        <SegmentedControl label="Which messages" options={STATES} value={state} onChange={setState} />
+      </header>
+      <Card>
+        {messages === undefined && read.error === null ? (
+          <SkeletonGroup label="Loading messages…" className="flex flex-col gap-4 p-4">
+            {[1, 2, 3].map((each) => (
+              <Skeleton key={each} className="h-16 w-full" />
+            ))}
+          </SkeletonGroup>
+        ) : null}
+        {messages === undefined && read.error !== null ? (
+          <ErrorState
+            title="The messages did not load"
+            text={wordsOf(read.error)}
+            onRetry={() => void read.refetch()}
+            retrying={read.isFetching}
+          />
+        ) : null}
+        {messages?.length === 0 ? (
+          <EmptyState
+            icon={<Inbox aria-hidden />}
+            title={
+              state === "open" ? "Every message has been dealt with." : "No message has been closed yet."
+            }
+          />
+        ) : null}
+        <ul className="divide-y divide-line">
+          {messages?.map((message) => (
+            <MessageRow
+              key={message.id}
+              message={message}
+              onOpen={() => setShown({ id: message.id, open: true })}
+            />
+          ))}
+        </ul>
+        <LoadMoreButton
+          hasMore={read.hasNextPage}
+          pending={read.isFetchingNextPage}
+          onMore={() => void read.fetchNextPage()}
+        />
+      </Card>
+      {shown === undefined ? null : (
+        <Suspense>
+          <ContactCaseDialog
+            key={shown.id}
+            id={shown.id}
+            open={shown.open}
+            onClose={() => setShown({ ...shown, open: false })}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function MessageRow({ message, onOpen }: { message: ContactSummary; onOpen: () => void }) {
+  return (
+    <li className="relative flex flex-col gap-1.5 px-4 py-3.5 hover:bg-ground">
+      <div className="flex flex-wrap items-center gap-1.5">
+        <Chip tone="trade">{CONTACT_KIND_WORDS[message.kind].label}</Chip>
+        {message.isOverdue ? <Chip tone="urgent">Overdue</Chip> : null}
+        {message.answeredAt === null ? null : <Chip tone="crew">Answered</Chip>}
+      </div>
+      <button
+        type="button"
+        onClick={onOpen}
+        className="min-h-6 text-left text-base font-semibold after:absolute after:inset-0 [overflow-wrap:anywhere]"
+      >
+        {message.reference} · {message.name}
+      </button>
+      <p className="line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">{message.excerpt}</p>
+      <p className="text-sm text-muted">
+        Received {longDay(message.receivedAt.slice(0, 10))}
+        {message.closedAt === null
+          ? ` · answer due ${longDay(message.dueOn)}`
+          : ` · closed ${longDay(message.closedAt.slice(0, 10))}`}
+      </p>
+    </li>
+  );
+}

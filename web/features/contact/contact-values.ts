@@ -1,0 +1,30 @@
+import { CONTACT_KINDS } from "#contracts/contact-words.ts";
+import type { ContactKind } from "#contracts/contact-words.ts";
+import { contactForm } from "#contracts/contact.ts";
+
+import { findFaults } from "../../platform/form-faults.ts";
+import type { Faults } from "../../platform/form-faults.ts";
+
+/** The contact form as it is typed. */
+export interface ContactValues {
+  /** Empty while nothing is chosen. */
+  kind: ContactKind | "";
+  name: string;
+  email: string;
+  about: string;
+  message: string;
+}
+
+/** What an address such as `/contact?kind=appeal` asks for. */
+export function readKind(given: string | null): ContactKind | "" {
+  return CONTACT_KINDS.find((kind) => kind === given) ?? "";
+}
+
+export function checkContact(values: ContactValues): Faults<ContactValues> {
+  return findFaults(contactForm, values);
+}
+
+/** With a kind: `checkContact` has seen to it. */
+export function bodyOf(values: ContactValues) {
+  return { ...values, kind: values.kind as ContactKind };
+}

@@ -1,0 +1,38 @@
+import { Link } from "react-router";
+
+import type { Story } from "#contracts/stories.ts";
+
+import { paths } from "../../paths.ts";
+import { buttonClass } from "../../ui/button-class.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { StoryChips } from "./StoryChips.tsx";
+import { StoryFacts, StoryText } from "./StoryText.tsx";
+
+interface StoryDialogProps {
+  story: Story;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** A whole story over the list (D2 §2). */
+export function StoryDialog({ story, open, onClose }: StoryDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title={story.title}
+      size="lg"
+      footer={
+        <Link to={paths.story(story)} className={buttonClass()}>
+          Open on its own page
+        </Link>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <StoryChips story={story} />
+        <StoryFacts story={story} />
+        <StoryText story={story} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from "react-router";
+
+import type { Story } from "#contracts/stories.ts";
+import { STORY_CATEGORIES, STORY_WORDS, type StoryCategory } from "#contracts/story-words.ts";
+
+import { paths } from "../../paths.ts";
+import { cx } from "../../ui/cx.ts";
+
+interface StoryFiltersProps {
+  stories: readonly Story[];
+  /** The chosen one; undefined for all. */
+  category: StoryCategory | undefined;
+}
+
+/** All Stories and each category present (D2 §2): links, so that a choice can be shared and works without JavaScript. */
+export function StoryFilters({ stories, category }: StoryFiltersProps) {
+  const present = STORY_CATEGORIES.filter((each) => stories.some((story) => story.category === each));
+  return (
+    <nav aria-label="Categories" className="flex flex-wrap gap-2">
+      {[undefined, ...present].map((each) => (
+        <Link
+          key={each ?? "all"}
+          to={paths.blogs(each === undefined ? undefined : { category: each })}
+          replace
+          preventScrollReset
+          aria-current={each === category ? "true" : undefined}
+          className={cx(
+            "inline-flex min-h-control items-center justify-center rounded-control border px-3.5 text-sm font-semibold transition-colors",
+            each === category
+              ? "border-ink bg-ink text-on-ink"
+              : "border-line bg-card text-ink hover:border-line-strong hover:bg-ground",
+          )}
+        >
+          {each ?? STORY_WORDS.all}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link } from "react-router";
+
+import { STORY_WORDS } from "#contracts/story-words.ts";
+
+import { paths } from "../../paths.ts";
+import { wordsOf } from "../../platform/api-error.ts";
+import type { ApiError } from "../../platform/api-error.ts";
+import { JoinPromo } from "../../platform/JoinPromo.tsx";
+import { usePageTitle } from "../../platform/page-title.ts";
+import { useToken } from "../../platform/session.ts";
+import { Card } from "../../ui/Card.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { SkeletonText } from "../../ui/Skeleton.tsx";
+import { StoryChips } from "./StoryChips.tsx";
+import { StoryFacts, StoryText } from "./StoryText.tsx";
+import { useStory } from "./use-stories.ts";
+
+const { promo, absent, gone, all } = STORY_WORDS;
+
+/** One story at its own address. `server/features/stories/story.markup.ts` draws the same. */
+export function StoryPage({ slug }: { slug: string }) {
+  const isMember = useToken() !== null;
+  const { data: story, error, isFetching, refetch } = useStory(slug);
+  const notice = noticeOf(error);
+  usePageTitle(story?.title ?? notice?.title ?? STORY_WORDS.heading);
+  return (
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 pb-2">
+      <p>
+        <Link
+          to={paths.blogs()}
+          className="inline-flex min-h-control items-center rounded-chip text-sm font-semibold text-blue underline-offset-3 hover:underline"
+        >
+          {all}
+        </Link>
+      </p>
+      {story === undefined ? null : (
+        <Card as="article" className="flex flex-col gap-4 p-5 md:p-8" aria-labelledby="story">
+          <StoryChips story={story} />
+          <h1 id="story" tabIndex={-1} className="wide text-2xl [overflow-wrap:anywhere] md:text-3xl">
+            {story.title}
+          </h1>
+          <StoryFacts story={story} />
+          <StoryText story={story} />
+        </Card>
+      )}
+      {story === undefined && error === null ? (
+        <Card padded aria-busy>
+          <SkeletonText lines={8} />
+        </Card>
+      ) : null}
+      {notice === undefined ? null : (
+        <Card className="flex flex-col items-center gap-2 px-6 py-12 text-center">
+          <h1 tabIndex={-1} className="wide text-xl">
+            {notice.title}
+          </h1>
+          <p className="max-w-[40ch] text-base text-muted">{notice.text}</p>
+        </Card>
+      )}
+      {error !== null && notice === undefined && story === undefined ? (
+        <Card>
+          <h1 className="sr-only">{STORY_WORDS.heading}</h1>
+          <ErrorState
+            title="The story did not load"
+            text={wordsOf(error)}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </Card>
+      ) : null}
+      {isMember ? null : <JoinPromo {...promo} />}
+    </div>
+  );
+}
+
+function noticeOf(error: ApiError | null) {
+  if (error?.code === "story_not_found") return absent;
+  return error?.code === "story_gone" ? gone : undefined;
+}

@@ -1,0 +1,39 @@
+import { useState } from "react";
+
+import type { CallOf, Endpoint, ReplyOf } from "#contracts/endpoint.ts";
+import { getStory, listStories } from "#contracts/stories.ts";
+
+import { addressOf } from "../../platform/api-client.ts";
+import { forgetBrought, hasBrought, readBrought } from "../../platform/brought-answers.ts";
+import { invalidateEndpoint, useEndpoint, writeCached } from "../../platform/use-endpoint.ts";
+
+/** All stories: from the page itself when the server has put them there, otherwise by the call. */
+export function useStories() {
+  useState(() => takeBrought(listStories, {}));
+  return useEndpoint(listStories, {});
+}
+
+/** One story by its address. */
+export function useStory(slug: string) {
+  const given = { params: { slug } };
+  useState(() => takeBrought(getStory, given));
+  return useEndpoint(getStory, given);
+}
+
+/** After a write: the list as it is now. Done when it has come. */
+export function refreshStories(): Promise<void> {
+  void invalidateEndpoint(getStory);
+  return invalidateEndpoint(listStories);
+}
+
+/** What came with the page is the first answer; a refusal that came with it is met again by the call. */
+function takeBrought<E extends Endpoint>(endpoint: E, given: CallOf<E>): void {
+  const address = addressOf(endpoint, given as Parameters<typeof addressOf>[1]);
+  if (!hasBrought(address)) return;
+  try {
+    writeCached(endpoint, given, readBrought(address) as ReplyOf<E>);
+  } catch {
+    // Gone, or never there: the call says which.
+  }
+  forgetBrought(address);
+}
