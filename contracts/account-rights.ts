@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+
+import { givenPassword } from "./account-fields.ts";
+import { defineEndpoint, fileReply } from "./endpoint.ts";
+import { instant } from "./fields.ts";
+
+/**
+ * `DELETE /api/user/current {password}` (`Q35`): hides the account at once and ends every session. It is erased 14 days
+ * later; who signs in before that may keep it. Asking again changes nothing.
+ */
+export const closeAccount = defineEndpoint({
+  method: "DELETE",
+  path: "/api/user/current",
+  summary: "Delete one's own account: hidden at once, erased after 14 days.",
+  access: "member",
+  body: z.object({ password: givenPassword }),
+  reply: z.object({ message: z.string(), closesAt: instant }),
+  errors: ["wrong_password", "administrator_stays"],
+  limit: "account_change",
+});
+
+/** How far a copy of one's data is. */
+export const dataExport = z.object({
+  /** 'none': never asked for, or its time is over. */
+  state: z.enum(["none", "working", "ready", "failed"]),
+  /** Per cent. */
+  progress: z.int(),
+  askedAt: z.nullable(instant),
+  readyAt: z.nullable(instant),
+  /** Until when it can be downloaded. */
+  expiresAt: z.nullable(instant),
+  bytes: z.nullable(z.int()),
+  /** Where it lies, for its owner's own session; null until it is ready. */
+  url: z.nullable(z.string()),
+});
+export type DataExport = z.output<typeof dataExport>;
+
+/** Asks for a copy; while one is being made, that one is told of. A new one takes the place of the last. */
+export const startExport = defineEndpoint({
+  method: "POST",
+  path: "/api/user/export",
+  summary: "Have a copy of all one's data made.",
+  access: "member",
+  reply: dataExport,
+  errors: [],
+  limit: "export_data",
+  status: 201,
+});
+
+export const getExport = defineEndpoint({
+  method: "GET",
+  path: "/api/user/export",
+  summary: "How far the copy of one's data is, and where it lies.",
+  access: "member",
+  reply: dataExport,
+  errors: [],
+});
+
+/** One ZIP file: JSON, the member's files and a page to read. */
+export const downloadExport = defineEndpoint({
+  method: "GET",
+  path: "/api/user/export/:run",
+  summary: "Download the copy of one's data; for seven days, and for its owner alone.",
+  access: "member",
+  params: z.object({ run: z.string().check(z.regex(/^[0-9a-f-]{36}$/, "That copy is not there any more")) }),
+  reply: fileReply,
+  errors: ["export_not_ready"],
+});

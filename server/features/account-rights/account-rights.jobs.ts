@@ -1,0 +1,24 @@
+import type { Deps } from "../../platform/deps.ts";
+import { eraseDueAccounts, type EraseDeps } from "./erase.ts";
+import { cleanUpExports, EXPORT_JOB, runExport, type ExportDeps } from "./exports.service.ts";
+import { forgetBannedAddresses, forgetDecidedReports, forgetOldLog } from "./upkeep.queries.ts";
+
+/** Names of the jobs, for running them by hand. */
+export const ERASE_DUE = "account_rights.erase_due";
+export const FORGET_OLD = "account_rights.forget_old";
+
+/**
+ * What happens by itself: accounts whose time has come go, copies are made and kept for their days, and what was kept of
+ * those that are gone goes after its year.
+ */
+export function registerAccountRightsJobs(deps: EraseDeps & ExportDeps & Pick<Deps, "jobs">): void {
+  const { db, clock, jobs } = deps;
+  jobs.register<{ userId: number; run: string }>(EXPORT_JOB, (asked) => runExport(deps, asked));
+  jobs.registerCron(ERASE_DUE, "*/10 * * * *", () => eraseDueAccounts(deps));
+  jobs.registerCron(FORGET_OLD, "5 4 * * *", async () => {
+    await forgetDecidedReports(db, clock.now());
+    await forgetOldLog(db, clock.now());
+    await forgetBannedAddresses(db, clock.now());
+    await cleanUpExports(deps);
+  });
+}

@@ -1,0 +1,171 @@
+import { randomBytes } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, open, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { Readable } from "node:stream";
+
+import { ZipFile } from "yazl";
+
+import { transaction } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { uploadFolder } from "../../platform/http/read-upload.ts";
+import type { FileStore } from "../../platform/storage/file-store.ts";
+import { drawFoot, drawHead, drawRow, drawSection } from "./archive.markup.ts";
+import { EXPORTED, findFiles, holdStill, readTheirs, type ExportedFile } from "./exports.queries.ts";
+
+export type ArchiveDeps = Pick<Deps, "config" | "db" | "clock" | "storage">;
+
+/** What a part of an archive holds at most: as much as lies in memory at a time. */
+const PART_BYTES = 8 * 1024 * 1024;
+/** How much of the work is reading, in per cent; the rest is packing. */
+const READING = 40;
+
+/** Where the rows of one table wait to be packed. */
+interface Section {
+  readonly file: string;
+  readonly path: string;
+  readonly count: number;
+}
+
+/** An archive as it lies in the store: parts that are one ZIP file one after the other. */
+export interface StoredArchive {
+  readonly key: string;
+  readonly bytes: number;
+}
+
+/**
+ * Makes the archive of a member: `data/*.json` with every row that is theirs, `files/` and `index.html`, which shows it
+ * all. `onProgress` hears per cents and throws to call it off. Nothing is left of one that fails but what the clean-up takes.
+ */
+export async function makeArchive(
+  deps: ArchiveDeps,
+  userId: number,
+  onProgress: (percent: number) => Promise<void>,
+): Promise<StoredArchive> {
+  const stem = join(uploadFolder(deps.config), `archive-${randomBytes(8).toString("hex")}`);
+  await mkdir(uploadFolder(deps.config), { recursive: true });
+  const pathOf = (file: string) => `${stem}-${file}.json`;
+  try {
+    const { sections, files } = await writeRows(deps, userId, pathOf, onProgress);
+    return await pack(deps, sections, files, onProgress);
+  } finally {
+    for (const { file } of EXPORTED) await rm(pathOf(file), { force: true });
+  }
+}
+
+/** The name of one part in the store, counted from 0. */
+export function partOf(key: string, number: number): string {
+  return `${key}/part-${String(number).padStart(5, "0")}.zip`;
+}
+
+/** How many parts an archive has. */
+export function countParts(bytes: number): number {
+  return Math.ceil(bytes / PART_BYTES);
+}
+
+/** Writes each table's rows down as they are at one moment, without holding the database while they are packed. */
+function writeRows(
+  { db }: ArchiveDeps,
+  userId: number,
+  pathOf: (file: string) => string,
+  onProgress: (percent: number) => Promise<void>,
+) {
+  return transaction(db, async (tx) => {
+    await holdStill(tx);
+    const sections: Section[] = [];
+    for (const [at, table] of EXPORTED.entries()) {
+      const out = await open(pathOf(table.file), "wx", 0o600);
+      let count = 0;
+      try {
+        await out.write("[");
+        for await (const rows of readTheirs(tx, table, userId)) {
+          // One row a line: so the page can be drawn from it line by line.
+          for (const row of rows) await out.write(`${count++ === 0 ? "" : ","}\n${JSON.stringify(row)}`);
+        }
+        await out.write("\n]\n");
+      } finally {
+        await out.close();
+      }
+      sections.push({ file: table.file, path: pathOf(table.file), count });
+      await onProgress(Math.round(((at + 1) / EXPORTED.length) * READING));
+    }
+    return { sections, files: await findFiles(tx, userId) };
+  });
+}
+
+async function pack(
+  { storage, clock }: ArchiveDeps,
+  sections: readonly Section[],
+  files: readonly ExportedFile[],
+  onProgress: (percent: number) => Promise<void>,
+): Promise<StoredArchive> {
+  const zip = new ZipFile();
+  const options = { mtime: clock.now() };
+  let packed = 0;
+  const whole = sections.length + files.length + 1;
+  const add = (name: string, content: () => Promise<Readable>, compress: boolean) =>
+    zip.addReadStreamLazy(name, { ...options, compress }, (take) => {
+      void onProgress(Math.min(99, READING + Math.round((packed++ / whole) * (100 - READING))))
+        .then(content)
+        .then(
+          (stream) => take(null, stream),
+          (error: unknown) => take(error, Readable.from([])),
+        );
+    });
+  add("index.html", () => Promise.resolve(Readable.from(drawPage(sections, files, clock.now()))), true);
+  for (const { file, path } of sections) {
+    add(`data/${file}.json`, () => Promise.resolve(createReadStream(path)), true);
+  }
+  for (const { area, key, name } of files) {
+    // What is gone since is left out of the folder, not of the list.
+    add(`files/${name}`, async () => (await storage[area].open(key))?.content ?? Readable.from([]), false);
+  }
+  zip.end();
+  const failed = new Promise<never>((_, reject) => {
+    zip.on("error", reject);
+  });
+  const stored = store(storage.exports, zip.outputStream as Readable);
+  return Promise.race([stored, failed]);
+}
+
+/** Stores what comes in parts, so that no archive has to fit into memory. */
+async function store(exports: FileStore, content: Readable): Promise<StoredArchive> {
+  const key = randomBytes(16).toString("hex");
+  let [bytes, parts] = [0, 0];
+  const put = async (part: Buffer) => {
+    await exports.put(partOf(key, parts), part);
+    parts += 1;
+    bytes += part.length;
+  };
+  let waiting: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    waiting.push(chunk);
+    size += chunk.length;
+    if (size < PART_BYTES) continue;
+    let held = Buffer.concat(waiting);
+    while (held.length >= PART_BYTES) {
+      await put(held.subarray(0, PART_BYTES));
+      held = held.subarray(PART_BYTES);
+    }
+    [waiting, size] = [[held], held.length];
+  }
+  if (size > 0) await put(Buffer.concat(waiting));
+  return { key, bytes };
+}
+
+async function* drawPage(sections: readonly Section[], files: readonly ExportedFile[], now: Date) {
+  yield drawHead(sections, files, now);
+  for (const { file, path, count } of sections) {
+    if (count === 0) continue;
+    yield drawSection(file, count);
+    const lines = createInterface({ input: createReadStream(path), crlfDelay: Infinity });
+    for await (const line of lines) {
+      if (line === "[" || line === "]") continue;
+      yield drawRow(JSON.parse(line.replace(/,$/, "")) as Record<string, unknown>);
+    }
+    yield "</section>";
+  }
+  yield drawFoot();
+}

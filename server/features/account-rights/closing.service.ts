@@ -1,0 +1,42 @@
+import type { closeAccount as closeEndpoint } from "#contracts/account-rights.ts";
+import type { ReplyOf } from "#contracts/endpoint.ts";
+import { GRACE_DAYS } from "#contracts/reference/limits.ts";
+
+import { authorize, type Viewer } from "../../platform/authorization.ts";
+import { transaction } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import { verifyPassword } from "../../platform/passwords.ts";
+import { findAccount } from "../accounts/index.ts";
+import { mayLeave } from "./account-rights.access.ts";
+import { setClosing } from "./closing.queries.ts";
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Begins to delete the viewer's account: from the commit on everything of theirs is hidden and every session has ended;
+ * it is erased 14 days later (`eraseDueAccounts`). Signing in before that offers to keep it.
+ */
+export async function closeAccount(
+  deps: Pick<Deps, "db" | "clock" | "events" | "sessions">,
+  viewer: Viewer,
+  password: string,
+): Promise<ReplyOf<typeof closeEndpoint>> {
+  const loaded = await findAccount(deps.db, viewer.userId);
+  if (loaded === undefined || !(await verifyPassword(loaded.password_hash, password))) {
+    const words = "That is not your current password.";
+    throw new AppError("wrong_password", { words, fields: { password: words } });
+  }
+  const account = authorize(viewer, mayLeave, loaded, "administrator_stays");
+  const now = deps.clock.now();
+  return transaction(deps.db, async (tx) => {
+    const closesAt = await setClosing(tx, account, {
+      closesAt: new Date(now.getTime() + GRACE_DAYS * DAY_MS),
+      now,
+    });
+    if (closesAt === undefined) throw new AppError("session_ended");
+    await deps.sessions.revoke(tx, account.id);
+    await deps.events.record(tx, "account.closing", { userId: account.id });
+    return { message: "Your account is hidden from now on.", closesAt };
+  });
+}

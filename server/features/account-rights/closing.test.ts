@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { closeAccount } from "#contracts/account-rights.ts";
+import { signIn } from "#contracts/accounts.ts";
+import { banUser, getAdminUser, listAdminUsers, unbanUser } from "#contracts/admin-users.ts";
+import { getCurrentUser } from "#contracts/current-user.ts";
+import { createPost, getPost } from "#contracts/feed.ts";
+import { getStatistics } from "#contracts/moderation.ts";
+import { getProfile } from "#contracts/profiles.ts";
+import { searchUsers } from "#contracts/search.ts";
+
+import { hashPassword } from "../../platform/passwords.ts";
+import { postJob } from "../../testing/jobs.ts";
+import type { Member } from "../../testing/members.ts";
+import { PASSWORD } from "../../testing/people.ts";
+import { leaveReview, readStars } from "../../testing/reviews.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { DAY } from "../../testing/test-clock.ts";
+import { ERASE_DUE } from "./account-rights.jobs.ts";
+
+let app: TestApp;
+let hash: string;
+let priya: Member;
+beforeAll(async () => {
+  app = await startTestApp();
+  hash = await hashPassword(PASSWORD);
+  priya = await app.makeMember();
+});
+afterAll(() => app.close());
+
+/** A member with a password, a post and a job. */
+async function makeLeaver(details: Parameters<TestApp["makeMember"]>[0] = {}) {
+  const member = await app.makeMember({ lastName: "Leaverson", ...details });
+  await app.deps.db.kysely
+    .updateTable("users")
+    .set({ password_hash: hash })
+    .where("id", "=", member.id)
+    .execute();
+  const { body: post } = await app.as(member).call(createPost, { body: { content: "Mine." } });
+  const job = await postJob(app, member);
+  return { member, postId: post.id, jobId: job.id };
+}
+const close = (member: Member, password: string = PASSWORD) =>
+  app.as(member).call(closeAccount, { body: { password } });
+const enter = ({ email }: Member, more: { keepAccount?: boolean } = {}) =>
+  app.visitor.call(signIn, { body: { email, password: PASSWORD, ...more } });
+const isListed = async (jobId: number) =>
+  (await app.deps.db.kysely.selectFrom("jobs").select("is_listed").where("id", "=", jobId).executeTakeFirst())
+    ?.is_listed;
+const eraseDue = async () => {
+  await app.deps.jobs.add(app.deps.db, ERASE_DUE, {});
+  await app.deps.jobs.runDue();
+};
+
+test("a wrong password, and an administrator's account, are refused and change nothing", async () => {
+  const { member } = await makeLeaver();
+  const wrong = await close(member, "not-the-password-1");
+  expect([wrong.status, wrong.refusal.code, wrong.refusal.fields]).toEqual([
+    403,
+    "wrong_password",
+    { password: "That is not your current password." },
+  ]);
+  const { member: boss } = await makeLeaver({ isAdmin: true });
+  expect((await close(boss)).refusal.code).toBe("administrator_stays");
+  for (const each of [member, boss]) expect((await app.as(each).call(getCurrentUser)).status).toBe(200);
+});
+
+test("everything is hidden at once, every session ends, and a letter names the day", async () => {
+  const { member, postId, jobId } = await makeLeaver();
+  await leaveReview(app, member, priya, { rating: 5 });
+  const stars = await readStars(app, priya);
+  const { status, body } = await close(member);
+  expect([status, Date.parse(body.closesAt)]).toEqual([200, app.clock.now().getTime() + 14 * DAY]);
+
+  expect((await app.as(member).call(getCurrentUser)).status).toBe(401);
+  const client = app.as(priya);
+  expect((await client.call(getPost, { params: { id: postId } })).status).toBe(404);
+  expect((await client.call(getProfile, { params: { id: member.id } })).status).toBe(404);
+  const { body: found } = await client.call(searchUsers, { query: { q: "Leaverson" } });
+  expect(JSON.stringify(found)).not.toContain(`"id":${member.id},`);
+  expect(await isListed(jobId)).toBe(false);
+  expect(await readStars(app, priya)).toEqual(stars);
+
+  const mails = (await app.readMails()).filter(({ to }) => to === member.email);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.subject).toMatch(/^Your Crewyard account will be deleted on \d+ \w+ \d{4}$/);
+  expect(mails[0]?.text).toContain("Keep my account");
+});
+
+test("signing in offers to keep it, keeps it when asked to, and all is as it was", async () => {
+  const { member, postId, jobId } = await makeLeaver();
+  await close(member);
+  const offer = await enter(member);
+  expect([offer.status, offer.refusal.code]).toEqual([403, "account_closing"]);
+  expect(offer.refusal.message).toMatch(/will be deleted on \d+ \w+ \d{4}, unless you keep it/);
+  expect((await enter({ ...member, email: "nobody@crewyard.example" }, { keepAccount: true })).status).toBe(
+    401,
+  );
+
+  const kept = await enter(member, { keepAccount: true });
+  expect(kept.status).toBe(200);
+  const client = app.as({ ...member, token: kept.body.token });
+  expect((await client.call(getCurrentUser)).status).toBe(200);
+  expect((await app.as(priya).call(getPost, { params: { id: postId } })).status).toBe(200);
+  expect(await isListed(jobId)).toBe(true);
+  expect((await enter(member)).status).toBe(200);
+});
+
+test("a ban that comes meanwhile is a ban, and stays one when the account is kept", async () => {
+  const { member } = await makeLeaver();
+  await close(member);
+  await app.deps.db.kysely
+    .updateTable("users")
+    .set({ banned_at: app.clock.now().toISOString(), ban_reason: "Spam" })
+    .where("id", "=", member.id)
+    .execute();
+  expect((await enter(member, { keepAccount: true })).refusal.code).toBe("account_banned");
+});
+
+test("is no ban to administrators, who may ban it all the same; unbanning leaves it hidden", async () => {
+  const { member, postId } = await makeLeaver();
+  const boss = app.as(await app.makeMember({ isAdmin: true }));
+  const params = { userId: member.id };
+  const listed = async () => {
+    const { body } = await boss.call(listAdminUsers, { query: { banned: "true", limit: "100" } });
+    return !Array.isArray(body) && body.users.some(({ id }) => id === member.id);
+  };
+  const bannedUsers = async () => (await boss.call(getStatistics)).body.bannedUsers;
+  const before = await bannedUsers();
+  await close(member);
+  expect((await boss.call(getAdminUser, { params })).body).toMatchObject({
+    isBanned: false,
+    bannedAt: null,
+    can: { unban: false },
+  });
+  expect([await listed(), await bannedUsers()]).toEqual([false, before]);
+  expect((await boss.call(unbanUser, { params })).refusal.code).toBe("not_banned");
+  await boss.call(banUser, { params, body: { reason: "Spam" } });
+  expect([await listed(), await bannedUsers()]).toEqual([true, before + 1]);
+  expect((await boss.call(unbanUser, { params })).body.user.isBanned).toBe(false);
+  expect((await app.as(priya).call(getPost, { params: { id: postId } })).status).toBe(404);
+  expect((await enter(member, { keepAccount: true })).status).toBe(200);
+});
+
+test("of two who ask at once the first names the day", async () => {
+  const { member } = await makeLeaver();
+  const answers = await Promise.all([close(member), close(member)]);
+  const days = answers.filter(({ status }) => status === 200).map(({ body }) => body.closesAt);
+  expect(new Set(days).size).toBe(1);
+});
+
+test("it is erased when its days are over, and not before", async () => {
+  const { member } = await makeLeaver();
+  await close(member);
+  const isThere = async () =>
+    (await app.deps.db.kysely.selectFrom("users").select("id").where("id", "=", member.id).execute()).length;
+  app.clock.advance(14 * DAY - 1);
+  await eraseDue();
+  expect(await isThere()).toBe(1);
+  app.clock.advance(1);
+  await eraseDue();
+  await eraseDue();
+  expect(await isThere()).toBe(0);
+  expect((await enter(member, { keepAccount: true })).status).toBe(401);
+});

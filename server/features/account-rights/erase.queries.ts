@@ -1,0 +1,245 @@
+import type { Handle, Tx } from "../../platform/database/database.ts";
+import { statement, type Statement } from "../../platform/database/statements.ts";
+
+/** Rows that one statement takes at most: longer ones would hold their locks for too long. */
+const BATCH = 500;
+/** Fewer where each row takes others' counts with it. */
+const COUNTED_BATCH = 100;
+
+/** One kind of thing of a member, some at a time, until there is none; `$1` is the member. */
+interface Step {
+  readonly take: number;
+  readonly run: Statement<{ taken: number }>;
+}
+
+/** Rows of a table. Two erasures of one member at once take different ones. */
+const rowsOf = (table: string, where: string): Step => ({
+  take: BATCH,
+  run: statement(`
+    with batch as materialized (select ctid from ${table} where ${where} limit ${BATCH} for update skip locked),
+      gone as (delete from ${table} where ctid = any (array (select ctid from batch)))
+    select count(*) as taken from batch`),
+});
+
+/** Rows that stay and say no more whose they were. */
+const forget = (table: string, where: string, set: string): Step => ({
+  take: BATCH,
+  run: statement(`
+    with batch as materialized (select ctid from ${table} where ${where} limit ${BATCH} for update skip locked),
+      changed as (update ${table} set ${set} where ctid = any (array (select ctid from batch)))
+    select count(*) as taken from batch`),
+});
+
+/** Likes and interests on posts: the posts are held first, as everybody does who changes their counts. */
+const takeReactions: Step = {
+  take: COUNTED_BATCH,
+  run: statement(`
+    with mine as materialized (
+        select post_id, kind from post_reactions where user_id = $1 order by post_id limit ${COUNTED_BATCH}),
+      held as materialized (
+        select id from posts where id in (select post_id from mine) order by id for no key update),
+      gone as (
+        delete from post_reactions r using mine
+        where r.user_id = $1 and r.post_id = mine.post_id and r.kind = mine.kind and (select count(*) from held) > 0
+        returning r.post_id, r.kind),
+      fewer as (
+        select post_id, count(*) filter (where kind = 'like') as likes, count(*) filter (where kind = 'interest') as interests
+        from gone group by post_id),
+      counted as (
+        update posts p set likes = p.likes - f.likes, interests = p.interests - f.interests
+        from fewer f where p.id = f.post_id)
+    select count(*) as taken from mine`),
+};
+
+const takeCommentLikes: Step = {
+  take: COUNTED_BATCH,
+  run: statement(`
+    with mine as materialized (
+        select comment_id from comment_likes where user_id = $1 order by comment_id limit ${COUNTED_BATCH}),
+      held as materialized (
+        select id from comments where id in (select comment_id from mine) order by id for no key update),
+      gone as (
+        delete from comment_likes l using mine
+        where l.user_id = $1 and l.comment_id = mine.comment_id and (select count(*) from held) > 0
+        returning l.comment_id),
+      counted as (update comments c set likes = c.likes - 1 from gone where c.id = gone.comment_id)
+    select count(*) as taken from mine`),
+};
+
+/** Comments, with the replies under them as when they are removed one by one. */
+const takeComments: Step = {
+  take: COUNTED_BATCH,
+  run: statement(`
+    with mine as materialized (
+        select id, post_id from comments where user_id = $1 order by post_id, id limit ${COUNTED_BATCH}),
+      held as materialized (
+        select id from posts where id in (select post_id from mine) order by id for no key update),
+      gone as (
+        delete from comments c
+        where (c.id in (select id from mine) or c.parent_id in (select id from mine)) and (select count(*) from held) > 0
+        returning c.post_id, c.deleted_at),
+      fewer as (select post_id, count(*) as comments from gone where deleted_at is null group by post_id),
+      counted as (update posts p set comments = p.comments - f.comments from fewer f where p.id = f.post_id)
+    select count(*) as taken from mine`),
+};
+
+const OWN_POSTS = "(select id from posts where user_id = $1)";
+const OWN_JOBS = "(select id from jobs where user_id = $1)";
+
+/**
+ * In this order: what counts for others, what may be many below a thing of the member's, the thing itself. What is few
+ * and hangs on the member's own row goes with that.
+ */
+const STEPS: readonly Step[] = [
+  takeReactions,
+  takeCommentLikes,
+  takeComments,
+  rowsOf("notification_acts", "actor_id = $1"),
+  rowsOf("notifications", "user_id = $1"),
+  rowsOf("notifications", `related_post_id in ${OWN_POSTS}`),
+  rowsOf("notifications", `related_job_id in ${OWN_JOBS}`),
+  rowsOf("comments", `parent_id is not null and post_id in ${OWN_POSTS}`),
+  rowsOf("comments", `post_id in ${OWN_POSTS}`),
+  rowsOf("post_reactions", `post_id in ${OWN_POSTS}`),
+  rowsOf("post_activity_past", `post_id in ${OWN_POSTS}`),
+  rowsOf("post_versions", `post_id in ${OWN_POSTS}`),
+  rowsOf("posts", "user_id = $1"),
+  rowsOf("job_interests", `job_id in ${OWN_JOBS}`),
+  rowsOf("job_interests", "user_id = $1"),
+  rowsOf("saved_jobs", `job_id in ${OWN_JOBS}`),
+  rowsOf("saved_search_matches", `job_id in ${OWN_JOBS}`),
+  rowsOf("saved_search_matches", "search_id in (select id from saved_searches where user_id = $1)"),
+  // What was paid has to be accounted for, and what is still open may yet be paid: neither says for what, or by whom.
+  forget(
+    "payments",
+    "user_id = $1",
+    "user_id = null, job_data = case when kind = 'new' and state = 'pending' then '{}'::jsonb end",
+  ),
+  rowsOf("jobs", "user_id = $1"),
+  rowsOf("apprenticeship_applications", "applicant_id = $1 or owner_id = $1"),
+  rowsOf("apprenticeships", "user_id = $1"),
+  // Sent messages stay for the other person (Q111); where both are gone, nobody is left to read.
+  rowsOf(
+    "messages",
+    `conversation_id in (
+      select id from conversations
+      where user1_id = $1 and user2_id is null or user2_id = $1 and user1_id is null)`,
+  ),
+  forget("conversations", "user1_id = $1", "user1_id = null"),
+  forget("conversations", "user2_id = $1", "user2_id = null"),
+  rowsOf("reviews", "reviewee_id = $1"),
+  forget("reviews", "reviewer_id = $1", "reviewer_id = null"),
+  // What was decided stays for a year; what somebody wrote about the member may say how to reach them.
+  forget(
+    "reports",
+    "owner_id = $1",
+    `owner_id = null, details = null, reviewed_at = coalesce(reviewed_at, $2), updated_at = $2,
+      status = case when status in ('pending', 'reviewed') then 'resolved' else status end`,
+  ),
+  forget("reports", "reporter_id = $1", "reporter_id = null"),
+  rowsOf("projects", "user_id = $1"),
+  rowsOf("qualifications", "user_id = $1"),
+  rowsOf("saved_jobs", "user_id = $1"),
+  rowsOf("saved_searches", "user_id = $1"),
+  rowsOf("follows", "user_id = $1 or followed_user_id = $1"),
+  rowsOf("crew_members", "user_a = $1 or user_b = $1"),
+  rowsOf("crew_requests", "requester_id = $1 or receiver_id = $1"),
+  rowsOf("review_requests", "requester_id = $1 or reviewer_id = $1"),
+  rowsOf("pending_message_emails", "recipient_user_id = $1 or sender_user_id = $1"),
+  // That something was asked and dealt with stays; the database takes what it said, and by whom, with the member.
+  forget("contact_messages", "user_id = $1", "user_id = null"),
+  rowsOf("word_hits", "user_id = $1"),
+  // A visit stays as a number; the database takes from it what leads back to somebody.
+  forget("visits", "user_id = $1", "user_id = null"),
+  rowsOf("member_visit_days", "user_id = $1"),
+  rowsOf("leaderboard_entries", "user_id = $1"),
+  rowsOf("letters", "user_id = $1"),
+  rowsOf("login_log", "user_id = $1"),
+  rowsOf("request_claims", "user_id = $1"),
+  rowsOf("sessions", "user_id = $1"),
+];
+
+/** Takes what others see or what may be much, some at a time, each time in a transaction of its own. */
+export async function eraseBelongings(handle: Handle, userId: number, now: Date): Promise<void> {
+  for (const { take, run } of STEPS) {
+    const values = run.text.includes("$2") ? [userId, now] : [userId];
+    for (;;) {
+      const [row] = await insistently(() => handle.run(run, values));
+      if ((row?.taken ?? 0) < take) break;
+    }
+  }
+}
+
+const ATTEMPTS = 5;
+const DEADLOCK = "40P01";
+
+/** Others go on changing what this touches; of two that wait for each other, PostgreSQL ends one. */
+async function insistently<T>(work: () => Promise<T>, attempt = 1): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const isDeadlock = error instanceof Error && "code" in error && error.code === DEADLOCK;
+    if (!isDeadlock || attempt === ATTEMPTS) throw error;
+    return insistently(work, attempt + 1);
+  }
+}
+
+/** What an erasure has to know of an account before it is gone. */
+export interface Leaving {
+  id: number;
+  email: string;
+  pending_email: string | null;
+  erased_at: string | null;
+  /** By a moderator; a member who is leaving of their own is hidden in the same way. */
+  is_banned: boolean;
+}
+
+const lockLeaving = statement<Leaving>(`
+  select id, email, pending_email, erased_at,
+    banned_at is not null and (closes_at is null or ban_reason is not null) as is_banned
+  from users where id = $1 for update`);
+
+// Nobody can sign in to it or find it any more, and the address is free.
+const blankOut = statement<never>(`
+  update users set username = 'erased-' || id, first_name = 'Deleted', last_name = 'member',
+    email = 'erased-' || id || '@erased.invalid', pending_email = null, pending_email_at = null, password_hash = '',
+    phone = null, date_of_birth = null, company = null, bio = null, county = null, avatar = null, custom_trade = null,
+    is_admin = false, banned_at = coalesce(banned_at, $2), closes_at = least(closes_at, $2), erased_at = $2, updated_at = $2
+  where id = $1`);
+
+const dropTokens = statement<never>("delete from email_tokens where user_id = $1");
+const dropPasswords = statement<never>("delete from previous_passwords where user_id = $1");
+const dropPushes = statement<never>("delete from push_subscriptions where user_id = $1");
+// A letter about the account names the address it was asked for; those that went out hold nothing any more.
+const dropLetters = statement<never>(`
+  delete from letters where status in ('waiting', 'dead')
+    and (payload ->> 'email' = any ($1::text[]) or payload ->> 'from' = any ($1::text[]) or payload ->> 'to' = any ($1::text[]))`);
+
+/** The account, held until the transaction ends. */
+export async function lockAccount(tx: Tx, userId: number): Promise<Leaving | undefined> {
+  return (await tx.run(lockLeaving, [userId]))[0];
+}
+
+/** Takes everything from the row that says who it was, and what leads back into it. */
+export async function blankAccount(tx: Tx, account: Leaving, now: Date): Promise<void> {
+  await tx.run(blankOut, [account.id, now]);
+  for (const drop of [dropTokens, dropPasswords, dropPushes]) await tx.run(drop, [account.id]);
+  await tx.run(dropLetters, [
+    [account.email, ...(account.pending_email === null ? [] : [account.pending_email])],
+  ]);
+}
+
+const deleteAccount = statement<never>("delete from users where id = $1 and erased_at is not null");
+
+/** The last of it. */
+export async function dropAccount(handle: Handle, userId: number): Promise<void> {
+  await insistently(() => handle.run(deleteAccount, [userId]));
+}
+
+const findDue = statement<{ id: number }>(`
+  select id from users where closes_at <= $1 order by closes_at, id limit ${COUNTED_BATCH}`);
+
+/** Accounts whose days are over, and those whose erasure was cut off. */
+export async function findDueAccounts(handle: Handle, now: Date): Promise<number[]> {
+  return (await handle.run(findDue, [now])).map(({ id }) => id);
+}

@@ -1,0 +1,57 @@
+import { transaction, type Tx } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { rememberBannedAddress } from "../accounts/index.ts";
+import { eraseMediaOf } from "../media/index.ts";
+import { blankAccount, dropAccount, eraseBelongings, findDueAccounts, lockAccount } from "./erase.queries.ts";
+import { findExport } from "./exports.queries.ts";
+
+export type EraseDeps = Pick<Deps, "db" | "clock" | "sessions" | "files" | "storage">;
+
+/**
+ * Erases an account with everything of its member's (`Q111`). Whoever calls it has made sure that it may go. From the
+ * first transaction on nobody can sign in to it, its sockets are closed, nothing of it is shown and its address is free;
+ * the rest follows in short transactions, before this returns. What is left: messages sent and reviews given, of
+ * nobody any more; what moderators decided, for a year; what was paid. Safe to call twice and at the same time; an
+ * erasure that was cut off is finished by the job. False when there is no such account.
+ */
+export async function eraseAccount(deps: EraseDeps, userId: number): Promise<boolean> {
+  const { db, clock } = deps;
+  if (!(await transaction(db, (tx) => beginErasure(deps, tx, userId)))) return false;
+  await eraseBelongings(db, userId, clock.now());
+  // Files after the rows that name them: a row always has its file. What a crash leaves between is found at night.
+  await eraseMediaOf(deps, userId);
+  await deps.files.eraseOf(userId);
+  const archive = (await findExport(db, userId))?.key;
+  if (archive != null) await deps.storage.exports.removeFolder(archive);
+  await dropAccount(db, userId);
+  return true;
+}
+
+/**
+ * The first transaction of an erasure, for a caller who has to write something down with it and calls `eraseAccount`
+ * right after. False when there is no such account.
+ */
+export async function beginErasure(
+  { clock, sessions }: Pick<Deps, "clock" | "sessions">,
+  tx: Tx,
+  userId: number,
+): Promise<boolean> {
+  const account = await lockAccount(tx, userId);
+  if (account === undefined) return false;
+  if (account.erased_at !== null) return true;
+  const now = clock.now();
+  if (account.is_banned) await rememberBannedAddress(tx, account.email, now);
+  await blankAccount(tx, account, now);
+  await sessions.revoke(tx, userId);
+  return true;
+}
+
+/** Erases every account whose time has come, and finishes what was cut off. */
+export async function eraseDueAccounts(deps: EraseDeps & Pick<Deps, "log">): Promise<void> {
+  for (const userId of await findDueAccounts(deps.db, deps.clock.now())) {
+    // One that fails must not keep the others waiting; the next round tries it again.
+    await eraseAccount(deps, userId).catch((error: unknown) =>
+      deps.log.error({ err: error, userId }, "an account could not be erased"),
+    );
+  }
+}

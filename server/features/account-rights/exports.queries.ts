@@ -1,0 +1,165 @@
+import { EXPORT_DAYS } from "#contracts/reference/limits.ts";
+
+import type { Handle, Tx } from "../../platform/database/database.ts";
+import { statement, type Statement } from "../../platform/database/statements.ts";
+import { TABLES, type TableRule } from "./tables.queries.ts";
+
+/** A member's copy of their data, as far as it is. */
+export interface ExportRow {
+  run: string;
+  state: "working" | "ready" | "failed";
+  progress: number;
+  key: string | null;
+  bytes: number | null;
+  asked_at: string;
+  ready_at: string | null;
+  expires_at: string;
+}
+
+const COLUMNS = "run, state, progress, key, bytes, asked_at, ready_at, expires_at";
+
+const readOne = statement<ExportRow>(`select ${COLUMNS} from data_exports where user_id = $1`);
+const lockOne = statement<ExportRow>(`select ${COLUMNS} from data_exports where user_id = $1 for update`);
+const upsert = statement<ExportRow>(`
+  insert into data_exports (user_id, run, state, asked_at, expires_at)
+  values ($1, $2, 'working', $3, $3::timestamptz + interval '${EXPORT_DAYS} days')
+  on conflict (user_id) do update set run = excluded.run, state = 'working', progress = 0, key = null, bytes = null,
+    ready_at = null, asked_at = excluded.asked_at, expires_at = excluded.expires_at
+  returning ${COLUMNS}`);
+const writeProgress = statement<{ run: string }>(`
+  update data_exports set progress = greatest(progress, $2) where run = $1 and state = 'working' returning run`);
+const writeReady = statement<{ user_id: number }>(`
+  update data_exports set state = 'ready', progress = 100, key = $2, bytes = $3, ready_at = $4,
+    expires_at = $4::timestamptz + interval '${EXPORT_DAYS} days'
+  where run = $1 and state = 'working' returning user_id`);
+const writeFailed = statement<never>(
+  "update data_exports set state = 'failed' where run = $1 and state = 'working'",
+);
+const deleteExpired = statement<{ key: string | null }>(
+  "delete from data_exports where expires_at <= $1 returning key",
+);
+const readKnown = statement<{ key: string }>("select key from data_exports where key = any ($1::text[])");
+
+export async function findExport(handle: Handle, userId: number): Promise<ExportRow | undefined> {
+  return (await handle.run(readOne, [userId]))[0];
+}
+
+/** The same, held until the transaction ends. */
+export async function lockExport(tx: Tx, userId: number): Promise<ExportRow | undefined> {
+  return (await tx.run(lockOne, [userId]))[0];
+}
+
+/** Begins one in place of the last. */
+export async function beginExport(
+  tx: Tx,
+  begun: { userId: number; run: string; now: Date },
+): Promise<ExportRow> {
+  const [row] = await tx.run(upsert, [begun.userId, begun.run, begun.now]);
+  if (row === undefined) throw new Error("A copy was not begun");
+  return row;
+}
+
+/** Says how far it is; false once another has taken its place, or its member is gone. */
+export async function saveProgress(handle: Handle, run: string, percent: number): Promise<boolean> {
+  return (await handle.run(writeProgress, [run, percent])).length > 0;
+}
+
+/** Whose it is, or undefined once another has taken its place. */
+export async function saveReady(
+  tx: Tx,
+  done: { run: string; key: string; bytes: number; now: Date },
+): Promise<number | undefined> {
+  return (await tx.run(writeReady, [done.run, done.key, done.bytes, done.now]))[0]?.user_id;
+}
+
+export async function saveFailed(handle: Handle, run: string): Promise<void> {
+  await handle.run(writeFailed, [run]);
+}
+
+/** Forgets copies whose time is over, and gives their folders. */
+export async function forgetExpired(handle: Handle, now: Date): Promise<string[]> {
+  return (await handle.run(deleteExpired, [now])).flatMap(({ key }) => key ?? []);
+}
+
+/** Those of the folders that somebody's copy lies in. */
+export async function findKnownFolders(
+  handle: Handle,
+  folders: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return new Set((await handle.run(readKnown, [folders])).map(({ key }) => key));
+}
+
+/** Rows read at a time. */
+const BATCH = 500;
+
+interface ExportedTable {
+  readonly file: string;
+  readonly hidden: readonly string[];
+  readonly read: Statement<{ at: string; row: Record<string, unknown> }>;
+}
+
+const toExported = ([table, rule]: [string, TableRule]): ExportedTable[] =>
+  "theirs" in rule
+    ? [
+        {
+          file: rule.file,
+          hidden: rule.hidden ?? [],
+          read: statement(`
+            select t.ctid::text as at, to_jsonb(t) - $3::text[] as row from ${table} t
+            where (${rule.theirs}) and t.ctid > $2::tid order by t.ctid limit ${BATCH}`),
+        },
+      ]
+    : [];
+
+/** What a copy is made of: one entry for each table that holds something of a member's. */
+export const EXPORTED: readonly ExportedTable[] = Object.entries(TABLES).flatMap(toExported);
+
+/**
+ * All rows of a member's in one table, some at a time. Within one snapshot: a row that changes meanwhile would move.
+ */
+export async function* readTheirs(
+  tx: Tx,
+  { read, hidden }: ExportedTable,
+  userId: number,
+): AsyncGenerator<readonly Record<string, unknown>[]> {
+  for (let after = "(0,0)"; ;) {
+    const rows = await tx.run(read, [userId, after, hidden]);
+    yield rows.map(({ row }) => row);
+    if (rows.length < BATCH) return;
+    after = rows.at(-1)?.at ?? after;
+  }
+}
+
+const takeSnapshot = statement<never>("set transaction isolation level repeatable read, read only");
+
+/** Call it first in a transaction: from then on nothing changes under it. */
+export async function holdStill(tx: Tx): Promise<void> {
+  await tx.run(takeSnapshot, []);
+}
+
+/** A file of the member's that goes into the copy. */
+export interface ExportedFile {
+  readonly area: "media" | "private";
+  readonly key: string;
+  readonly name: string;
+}
+
+// The largest of a photo's sizes; what they show, whoever uploaded the same picture first.
+const readMedia = statement<ExportedFile>(`
+  select 'media' as area,
+    m.hash || case when m.kind = 'video' then '/video.' || m.format else '/' || size || '.webp' end as key,
+    m.hash || case when m.kind = 'video' then '.' || m.format else '.webp' end as name
+  from media m, unnest(array['320', '640', '1280']) as size
+  where (m.owner_id = $1
+    or m.id in (select pm.media_id from post_media pm join posts p on p.id = pm.post_id where p.user_id = $1)
+    or m.id in (select pm.media_id from project_media pm join projects p on p.id = pm.project_id where p.user_id = $1))
+    and size = case when m.kind = 'video' or m.width <= 320 then '320' when m.width <= 640 then '640' else '1280' end
+  order by m.id`);
+const readDocuments = statement<ExportedFile>(`
+  select 'private' as area, key || '/file.' || kind as key, purpose || '-' || id || '.' || kind as name
+  from private_files where owner_id = $1 order by id`);
+
+/** The photos, videos and documents of a member. */
+export async function findFiles(handle: Handle, userId: number): Promise<ExportedFile[]> {
+  return [...(await handle.run(readMedia, [userId])), ...(await handle.run(readDocuments, [userId]))];
+}

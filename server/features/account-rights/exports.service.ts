@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+
+import type { DataExport } from "#contracts/account-rights.ts";
+
+import type { Viewer } from "../../platform/authorization.ts";
+import { transaction } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { FileAnswer } from "../../platform/http/file.ts";
+import { countParts, makeArchive, partOf, type ArchiveDeps } from "./archive.ts";
+import {
+  beginExport,
+  findExport,
+  findKnownFolders,
+  forgetExpired,
+  lockExport,
+  saveFailed,
+  saveProgress,
+  saveReady,
+  type ExportRow,
+} from "./exports.queries.ts";
+
+export type ExportDeps = ArchiveDeps & Pick<Deps, "jobs" | "events" | "log">;
+
+/** The job that makes one. */
+export const EXPORT_JOB = "account_rights.export";
+
+const DAY_MS = 86_400_000;
+/** A copy that has not come about by then was cut off more often than the job is tried. */
+const GIVEN_UP_MS = DAY_MS;
+
+/** Asks for a copy of the viewer's data; the one that is being made is told of, the last one gives way. */
+export async function startExport(deps: ExportDeps, viewer: Viewer): Promise<DataExport> {
+  const now = deps.clock.now();
+  return transaction(deps.db, async (tx) => {
+    const last = await lockExport(tx, viewer.userId);
+    if (last?.state === "working" && !isGivenUp(last, now)) return present(last, now);
+    const run = randomUUID();
+    const begun = await beginExport(tx, { userId: viewer.userId, run, now });
+    await deps.jobs.add(tx, EXPORT_JOB, { userId: viewer.userId, run });
+    const archive = last?.key;
+    if (archive != null) tx.afterCommit(() => deps.storage.exports.removeFolder(archive));
+    return present(begun, now);
+  });
+}
+
+/** How far it is. */
+export async function readExport(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  viewer: Viewer,
+): Promise<DataExport> {
+  const row = await findExport(db, viewer.userId);
+  return row === undefined ? NONE : present(row, clock.now());
+}
+
+/** The archive itself, for its owner's session alone and as long as it is kept. */
+export async function openExport(
+  { db, clock, storage }: Pick<Deps, "db" | "clock" | "storage">,
+  viewer: Viewer,
+  run: string,
+): Promise<FileAnswer> {
+  const row = await findExport(db, viewer.userId);
+  if (row?.run !== run || row.key === null || row.bytes === null || isOver(row, clock.now())) {
+    throw new AppError("export_not_ready");
+  }
+  const { key, bytes } = row;
+  // Opened before the answer begins: afterwards nothing could be said any more.
+  const first = await storage.exports.open(partOf(key, 0));
+  if (first === null) throw new AppError("export_not_ready");
+  async function* read(begun: Readable) {
+    yield* begun;
+    for (let part = 1; part < countParts(bytes); part++) {
+      const next = await storage.exports.open(partOf(key, part));
+      if (next === null) throw new Error("A part of an archive is gone");
+      yield* next.content;
+    }
+  }
+  return { bytes, content: Readable.from(read(first.content)), kind: "zip", name: "crewyard-data.zip" };
+}
+
+/** Makes the archive. One that is no longer wanted is called off; one that fails says so and can be asked for anew. */
+export async function runExport(
+  deps: ExportDeps,
+  { userId, run }: { userId: number; run: string },
+): Promise<void> {
+  const { db, clock, storage } = deps;
+  const report = async (percent: number) => {
+    if (!(await saveProgress(db, run, percent))) throw new CalledOff();
+  };
+  try {
+    const { key, bytes } = await makeArchive(deps, userId, report);
+    const isWanted = await transaction(db, async (tx) => {
+      const owner = await saveReady(tx, { run, key, bytes, now: clock.now() });
+      if (owner !== undefined) await deps.events.record(tx, "account.export_ready", { userId: owner, run });
+      return owner !== undefined;
+    });
+    if (!isWanted) await storage.exports.removeFolder(key);
+  } catch (error) {
+    if (error instanceof CalledOff) return;
+    deps.log.error({ err: error }, "a copy of a member's data could not be made");
+    await saveFailed(db, run);
+  }
+}
+
+class CalledOff extends Error {}
+
+/** Takes away copies whose time is over, and what a crash left in the store. */
+export async function cleanUpExports({ db, clock, storage }: ExportDeps): Promise<void> {
+  const now = clock.now();
+  for (const key of await forgetExpired(db, now)) await storage.exports.removeFolder(key);
+  for await (const { folder, storedAt } of storage.exports.listFolders()) {
+    if (storedAt.getTime() > now.getTime() - DAY_MS) continue;
+    if (!(await findKnownFolders(db, [folder])).has(folder)) await storage.exports.removeFolder(folder);
+  }
+  await storage.exports.removeLeftovers();
+}
+
+const isOver = (row: ExportRow, now: Date) => Date.parse(row.expires_at) <= now.getTime();
+const isGivenUp = (row: ExportRow, now: Date) => Date.parse(row.asked_at) + GIVEN_UP_MS <= now.getTime();
+
+const NONE: DataExport = {
+  state: "none",
+  progress: 0,
+  askedAt: null,
+  readyAt: null,
+  expiresAt: null,
+  bytes: null,
+  url: null,
+};
+
+function present(row: ExportRow, now: Date): DataExport {
+  if (isOver(row, now)) return NONE;
+  const isReady = row.state === "ready";
+  return {
+    state: row.state === "working" && isGivenUp(row, now) ? "failed" : row.state,
+    progress: row.progress,
+    askedAt: row.asked_at,
+    readyAt: row.ready_at,
+    expiresAt: isReady ? row.expires_at : null,
+    bytes: row.bytes,
+    url: isReady ? `/api/user/export/${row.run}` : null,
+  };
+}

@@ -1,0 +1,138 @@
+import type { DB } from "../../platform/database/tables.ts";
+
+/** What one table has to do with a member; `$1` is the member. */
+export type TableRule =
+  | {
+      /** Its name in the member's copy of their data. */
+      readonly file: string;
+      /** The rows that are theirs: each is in the copy, and none is theirs any more once they are erased. */
+      readonly theirs: string;
+      /** Columns that no copy has: secrets of ours, or what would open something. */
+      readonly hidden?: readonly string[];
+      /** Rows that are about them and belong in nobody's copy, but go, or name nobody, as well. */
+      readonly about?: string;
+    }
+  | {
+      /** Why no row of it belongs in a member's copy. */
+      readonly notTheirs: string;
+      readonly about?: string;
+    };
+
+const OWN = "user_id = $1";
+const of = (table: string, owner = OWN) => `(select id from ${table} where ${owner})`;
+const CONVERSATIONS = of("conversations", "user1_id = $1 or user2_id = $1");
+
+/**
+ * Every table there is: one that is not here does not compile. What a member's copy holds is read by it, and the tests
+ * go by it through the whole database after an erasure.
+ */
+export const TABLES: Readonly<Record<keyof DB, TableRule>> = {
+  advertisement_counts: { notTheirs: "counts, of nobody" },
+  advertisements: { notTheirs: "the operator's" },
+  apprenticeship_applications: {
+    file: "applications",
+    theirs: "applicant_id = $1",
+    about: "owner_id = $1",
+  },
+  apprenticeship_facets: {
+    notTheirs: "the board's index",
+    about: `apprenticeship_id in ${of("apprenticeships")}`,
+  },
+  apprenticeships: { file: "apprenticeships", theirs: OWN },
+  banned_address_keys: { notTheirs: "a key" },
+  banned_addresses: { notTheirs: "hashes that nobody can read, for twelve months (Q112)" },
+  banned_words: { notTheirs: "the operator's" },
+  blocks: { file: "blocked", theirs: OWN, about: "blocked_user_id = $1" },
+  boosts: { file: "boosts", theirs: OWN },
+  comment_likes: { file: "comment-likes", theirs: OWN },
+  comments: { file: "comments", theirs: OWN },
+  // What administrators noted among themselves is in nobody's copy.
+  contact_entries: {
+    file: "answers-to-my-messages-to-crewyard",
+    theirs: `kind = 'answer' and contact_id in ${of("contact_messages")}`,
+    hidden: ["admin_id"],
+    about: `admin_id = $1 or contact_id in ${of("contact_messages")}`,
+  },
+  contact_messages: { file: "my-messages-to-crewyard", theirs: OWN, hidden: ["once_key"] },
+  conversations: { file: "conversations", theirs: "user1_id = $1 or user2_id = $1" },
+  crew_members: { file: "crew", theirs: "user_a = $1 or user_b = $1" },
+  crew_requests: { file: "crew-requests", theirs: "requester_id = $1 or receiver_id = $1" },
+  data_exports: { file: "copies-of-my-data", theirs: OWN, hidden: ["key"] },
+  email_tokens: { file: "email-links", theirs: OWN, hidden: ["token_hash"] },
+  first_administrator: { notTheirs: "says that there was one" },
+  follow_emails: { file: "letters-about-follows", theirs: OWN },
+  follows: { file: "follows", theirs: OWN, about: "followed_user_id = $1" },
+  job_facets: { notTheirs: "the board's index", about: `job_id in ${of("jobs")}` },
+  job_interests: { file: "job-interests", theirs: OWN, about: "owner_id = $1" },
+  jobs: { file: "jobs", theirs: OWN, hidden: ["search_text", "town_key"] },
+  leaderboard_entries: { file: "jobs-posted-by-month", theirs: OWN },
+  letters: { file: "letters", theirs: OWN, hidden: ["key"] },
+  login_log: { file: "sign-ins", theirs: OWN },
+  media: { file: "uploads", theirs: "owner_id = $1" },
+  member_activity: { file: "visits-lately", theirs: OWN },
+  member_visit_days: { file: "visits-by-day", theirs: OWN },
+  messages: { file: "messages", theirs: `conversation_id in ${CONVERSATIONS}` },
+  moderation_log: { notTheirs: "what moderators did, without names and for a year (Q111)" },
+  notification_acts: { file: "notification-details", theirs: OWN, about: "actor_id = $1" },
+  notifications: {
+    file: "notifications",
+    theirs: OWN,
+    about: `related_post_id in ${of("posts")} or related_job_id in ${of("jobs")}`,
+  },
+  payment_events: { notTheirs: "numbers of the provider's messages, without what they said" },
+  payments: { file: "payments", theirs: OWN, about: "refunded_by = $1" },
+  pending_message_emails: {
+    file: "letters-about-messages",
+    theirs: "recipient_user_id = $1",
+    about: "sender_user_id = $1",
+  },
+  post_activity_past: { file: "post-activity", theirs: `post_id in ${of("posts")}` },
+  post_interaction_counts: { file: "letters-about-posts", theirs: OWN },
+  post_media: { file: "post-photos", theirs: `post_id in ${of("posts")}` },
+  post_reactions: { file: "reactions", theirs: OWN, about: `post_id in ${of("posts")}` },
+  post_versions: { file: "earlier-posts", theirs: `post_id in ${of("posts")}` },
+  posts: { file: "posts", theirs: OWN },
+  previous_passwords: { file: "earlier-passwords", theirs: OWN, hidden: ["password_hash"] },
+  private_files: { file: "documents", theirs: "owner_id = $1", hidden: ["key"] },
+  project_media: { file: "project-photos", theirs: `project_id in ${of("projects")}` },
+  projects: { file: "projects", theirs: OWN },
+  push_keys: { notTheirs: "keys" },
+  push_sent: { file: "pushes", theirs: `subscription_id in ${of("push_subscriptions")}` },
+  push_subscriptions: { file: "devices", theirs: OWN, hidden: ["p256dh", "auth"] },
+  qualifications: { file: "qualifications", theirs: OWN },
+  removed_stories: { notTheirs: "addresses of pages" },
+  reports: {
+    file: "reports",
+    theirs: "reporter_id = $1",
+    hidden: ["admin_note", "owner_id", "reviewed_by"],
+    // Who reported a member is between the reporter and the moderators.
+    about: "owner_id = $1 or reviewed_by = $1",
+  },
+  request_claims: { file: "recent-requests", theirs: OWN, hidden: ["key", "fingerprint", "answer"] },
+  review_requests: { file: "review-requests", theirs: "requester_id = $1 or reviewer_id = $1" },
+  reviews: { file: "reviews", theirs: "reviewer_id = $1 or reviewee_id = $1" },
+  safe_words: { notTheirs: "the operator's" },
+  saved_jobs: { file: "saved-jobs", theirs: OWN },
+  saved_search_matches: { file: "search-finds", theirs: `search_id in ${of("saved_searches")}` },
+  saved_searches: { file: "saved-searches", theirs: OWN, hidden: ["facets"] },
+  schema_info: { notTheirs: "the schema's version" },
+  search_entries: { notTheirs: "the search's index", about: OWN },
+  search_words: { notTheirs: "words of all members together; those that nobody stands under go at night" },
+  sessions: { file: "sessions", theirs: OWN, hidden: ["token_hash"] },
+  stories: { notTheirs: "the product's own", about: "created_by = $1 or updated_by = $1" },
+  tallies: { notTheirs: "counts by day, of nobody" },
+  tally_changes: { notTheirs: "counts by day, of nobody" },
+  test_payment_intents: { notTheirs: "pretended payments, without names" },
+  unsubscribe_keys: { notTheirs: "a key" },
+  user_logins: { file: "latest-sign-ins", theirs: OWN },
+  users: { file: "account", theirs: "id = $1", hidden: ["password_hash", "returned_until"] },
+  visit_opt_outs: { file: "visits-not-counted", theirs: OWN },
+  visitors: { file: "latest-visits", theirs: "visitor = 'member:' || $1::bigint" },
+  visits: { file: "visits", theirs: OWN, hidden: ["session_id", "visitor", "device"] },
+  word_hits: {
+    file: "texts-with-banned-words",
+    theirs: OWN,
+    hidden: ["held", "fingerprint", "decided_by"],
+    about: "decided_by = $1",
+  },
+};

@@ -1,0 +1,33 @@
+import { useState } from "react";
+
+import { GRACE_DAYS } from "#contracts/reference/limits.ts";
+
+import { Button } from "../../ui/Button.tsx";
+import { DeleteAccountDialog } from "./DeleteAccountDialog.tsx";
+
+/** What deleting the account means, and the way to it (`Q111`). */
+export function DeleteAccount({ email }: { email: string }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className="flex flex-col gap-3">
+      <ul className="flex list-disc flex-col gap-1 pl-5 text-base">
+        <li>Your profile, posts, comments, jobs, photos and documents are hidden at once.</li>
+        <li>
+          You have {GRACE_DAYS} days to change your mind: sign in and choose ‘Keep my account’. After that
+          everything is erased for good.
+        </li>
+        <li>
+          Messages you sent stay with the people you sent them to, from ‘Deleted member’. Reviews you gave
+          stay, from ‘Former member’.
+        </li>
+        <li>Boosts that are running end with their jobs and are not refunded.</li>
+        <li>Your e-mail address is free again once everything is erased.</li>
+      </ul>
+      <p className="text-sm text-muted">You may like to download your data first.</p>
+      <Button variant="danger" className="self-start max-md:w-full" onClick={() => setAsking(true)}>
+        Delete my account
+      </Button>
+      <DeleteAccountDialog open={isAsking} onOpenChange={setAsking} email={email} />
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { Download } from "lucide-react";
+
+import { getExport, startExport } from "#contracts/account-rights.ts";
+import type { DataExport } from "#contracts/account-rights.ts";
+import { EXPORT_DAYS } from "#contracts/reference/limits.ts";
+
+import { wordsOf } from "../../platform/api-error.ts";
+import { ReadFailure } from "../../platform/ReadFailure.tsx";
+import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
+import { useEndpoint, writeCached } from "../../platform/use-endpoint.ts";
+import { buttonClass } from "../../ui/button-class.ts";
+import { Button } from "../../ui/Button.tsx";
+import { megabytes } from "../../ui/file-rules.ts";
+import { InlineStatus } from "../../ui/InlineStatus.tsx";
+import { ProgressBar } from "../../ui/ProgressBar.tsx";
+import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { formatDay } from "./days.ts";
+
+/** A copy of everything that is the member's: asked for here, made meanwhile, and downloaded here (`Q35`). */
+export function YourData() {
+  const read = useEndpoint(getExport, {});
+  const { notify, inline, clear } = useFeedback();
+  const start = useEndpointMutation(startExport, {
+    onSuccess: (reply) => writeCached(getExport, {}, reply),
+    onError: (error) => notify({ title: "Error", text: wordsOf(error), tone: "error" }),
+  });
+  const ask = () => {
+    clear();
+    start.mutate({});
+  };
+  if (read.data === undefined) {
+    return read.isError ? (
+      <ReadFailure read={read} />
+    ) : (
+      <SkeletonGroup label="Looking for a copy of your data…">
+        <Skeleton className="h-10 w-full" />
+      </SkeletonGroup>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-base">
+        One ZIP file with your profile, posts, jobs, messages, photos and documents, and everything else we
+        keep about you: as pages to read, and as JSON for another service.
+      </p>
+      <Standing copy={read.data} pending={start.isPending} onAsk={ask} />
+      {inline}
+    </div>
+  );
+}
+
+interface StandingProps {
+  copy: DataExport;
+  pending: boolean;
+  onAsk: () => void;
+}
+
+function Standing({ copy, pending, onAsk }: StandingProps) {
+  const ask = (label: string) => (
+    <Button className="self-start max-md:w-full" pending={pending} pendingText="Asking…" onClick={onAsk}>
+      {label}
+    </Button>
+  );
+  switch (copy.state) {
+    case "none":
+      return ask("Prepare my data");
+    case "working":
+      return <Progress percent={copy.progress} />;
+    case "failed":
+      return (
+        <>
+          <InlineStatus tone="error">
+            The copy could not be made this time. Nothing is lost; please try again.
+          </InlineStatus>
+          {ask("Try again")}
+        </>
+      );
+    case "ready":
+      return (
+        <>
+          <InlineStatus tone="success">
+            Your data is ready{copy.bytes === null ? "" : ` (${megabytes(copy.bytes)})`}. You can download it
+            until {copy.expiresAt === null ? `${EXPORT_DAYS} days from now` : formatDay(copy.expiresAt)}.
+          </InlineStatus>
+          <div className="flex flex-wrap gap-2">
+            {copy.url === null ? null : (
+              <a
+                href={copy.url}
+                download="crewyard-data.zip"
+                className={`${buttonClass({ variant: "primary" })} max-md:w-full`}
+              >
+                <Download aria-hidden className="size-5" />
+                Download my data
+              </a>
+            )}
+            {ask("Prepare a new copy")}
+          </div>
+        </>
+      );
+  }
+}
+
+const ASK_EVERY_MS = 2000;
+
+/** Asks how far it is, as long as it is looked at. */
+function Progress({ percent }: { percent: number }) {
+  useEndpoint(getExport, {}, { refetchInterval: ASK_EVERY_MS });
+  return (
+    <div className="flex flex-col gap-2">
+      <p role="status" className="text-sm">
+        Preparing your data. You can leave this page; we will e-mail you when it is ready.
+      </p>
+      <div className="flex items-center gap-3">
+        <ProgressBar label="Preparing your data" percent={percent} className="flex-1" />
+        <span className="text-sm text-muted tabular-nums">{percent}%</span>
+      </div>
+    </div>
+  );
+}
