@@ -1,19 +1,38 @@
+import { readFile } from "node:fs/promises";
+
 import { transaction, type Tx } from "../platform/database/database.ts";
 import { statement } from "../platform/database/statements.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { StoredImage } from "../platform/media/images.ts";
+import type { StoredVideo } from "../platform/media/videos.ts";
 import { hashPassword } from "../platform/passwords.ts";
+import { attachCvs } from "./attach-cvs.ts";
+import { POSTERS } from "./cast/advertisers.data.ts";
+import { buildChats } from "./cast/chats.ts";
+import type { Community, People } from "./cast/community-types.ts";
 import { buildCommunity, memberOf } from "./cast/community.ts";
 import { CAST } from "./cast/members.data.ts";
+import { buildPeople } from "./cast/people.ts";
+import { insertAdvertisements } from "./insert-advertisements.ts";
+import { insertApprenticeships, sendCvs } from "./insert-apprenticeships.ts";
+import { insertBoard } from "./insert-board.ts";
+import { insertChats } from "./insert-chats.ts";
+import { insertCrew, insertCrewRequests } from "./insert-crew.ts";
 import { insertJobs } from "./insert-jobs.ts";
-import { insertCrew, insertMembers } from "./insert-members.ts";
+import { insertMembers } from "./insert-members.ts";
+import { insertNotifications } from "./insert-notifications.ts";
+import { insertProjects, insertQualifications } from "./insert-portfolio.ts";
 import { insertPosts } from "./insert-posts.ts";
+import { insertFollows, insertReviews } from "./insert-reviews.ts";
+import { insertVisits } from "./insert-visits.ts";
 import { PICTURES } from "./pictures/catalogue.ts";
 import { MOTIFS } from "./pictures/motifs.ts";
 import { renderPictures } from "./pictures/render.ts";
 import { keepSignIns, makePassword, OPEN_HANDLES, readSignIns, type SignIn } from "./sign-ins.ts";
+import { FILMS, type FilmName } from "./videos/films.ts";
 
-type Needs = Pick<Deps, "config" | "db" | "clock" | "images">;
+type Inserting = Parameters<typeof insertPosts>[0];
+type Needs = Pick<Deps, "config" | "db" | "clock" | "images" | "videos" | "files">;
 
 const countMembers = statement<{ members: number }>(
   "select count(*)::int as members from (select from users where not is_admin limit 1) anybody",
@@ -29,21 +48,35 @@ export async function seedDemo(deps: Needs, draw: typeof renderPictures = render
   if (await hasMembers(db)) return false;
   process.stdout.write("Making the demo community: drawing its pictures takes about half a minute, once.\n");
   const pictures = await drawPictures(deps, draw);
+  const films = await storeFilms(deps);
+  const community = buildCommunity();
+  const people = buildPeople(community.crew);
   const signIns = OPEN_HANDLES.map((handle) => ({ handle, password: makePassword() }));
   const hashes = new Map<string, string>();
   for (const { handle, password } of signIns) hashes.set(handle, await hashPassword(password));
 
-  return transaction(db, async (tx) => {
+  const ids = await transaction(db, async (tx) => {
     await tx.run(takeTurn, []);
-    if (await hasMembers(tx)) return false;
-    await insertCommunity(tx, hashes, pictures, clock.now());
+    if (await hasMembers(tx)) return null;
+    const now = clock.now();
+    const added = await insertMembers(tx, CAST, hashes, now);
+    const needs = { tx, ids: added, pictures, films, now };
+    await insertCommunity(needs, community);
+    await insertPeople(needs, people);
+    await insertNotifications(tx, now);
+    await insertChats(tx, buildChats(), added, now);
+    await insertVisits(tx, added, now);
     // Before the commit: members whom nobody can sign in as would be there for good.
     await keepSignIns(
       config.dataDir,
       signIns.map(({ handle, password }) => toSignIn(handle, password)),
     );
-    return true;
+    return added;
   });
+  if (ids === null) return false;
+  await attachCvs(deps, ids, people);
+  await sendCvs(deps);
+  return true;
 }
 
 async function hasMembers(handle: Pick<Tx, "run">): Promise<boolean> {
@@ -51,17 +84,22 @@ async function hasMembers(handle: Pick<Tx, "run">): Promise<boolean> {
   return (row?.members ?? 0) > 0;
 }
 
-async function insertCommunity(
-  tx: Tx,
-  hashes: ReadonlyMap<string, string>,
-  pictures: ReadonlyMap<string, StoredImage>,
-  now: Date,
-): Promise<void> {
-  const community = buildCommunity();
-  const ids = await insertMembers(tx, CAST, hashes, now);
+async function insertCommunity(needs: Inserting, community: Community): Promise<void> {
+  const { tx, ids, pictures, now } = needs;
   await insertCrew(tx, community.crew, ids, now);
-  await insertPosts({ tx, ids, pictures, now }, community.posts);
-  await insertJobs({ tx, ids, now }, community.jobs);
+  await insertCrewRequests(tx, community.requests, ids, now);
+  await insertPosts(needs, community.posts);
+  await insertJobs(needs, community.jobs);
+  await insertBoard(needs);
+  await insertApprenticeships(needs);
+  await insertAdvertisements(tx, pictures, now);
+}
+
+async function insertPeople(needs: Inserting, people: People): Promise<void> {
+  await insertProjects(needs, people.projects, needs.pictures);
+  await insertQualifications(needs);
+  await insertReviews(needs, people);
+  await insertFollows(needs, people.follows);
 }
 
 async function drawPictures(
@@ -69,9 +107,18 @@ async function drawPictures(
   draw: typeof renderPictures,
 ): Promise<Map<string, StoredImage>> {
   const stored = new Map<string, StoredImage>();
-  await draw(PICTURES, async (picture, jpeg) => {
+  await draw([...PICTURES, ...POSTERS], async (picture, jpeg) => {
     stored.set(picture.name, { ...(await images.store(jpeg, null)), alt: MOTIFS[picture.motif].alt });
   });
+  return stored;
+}
+
+async function storeFilms({ videos }: Needs): Promise<Map<FilmName, StoredVideo>> {
+  const stored = new Map<FilmName, StoredVideo>();
+  for (const { name } of FILMS) {
+    const file = await readFile(new URL(`./videos/${name}.mp4`, import.meta.url));
+    stored.set(name, await videos.store(file, null));
+  }
   return stored;
 }
 

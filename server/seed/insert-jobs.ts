@@ -4,6 +4,7 @@ import { formatRate, parseRate } from "#contracts/rate.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { CommunityJob } from "./cast/community-types.ts";
 import { momentOf } from "./cast/schedule.ts";
+import { insertBoosts } from "./insert-boosts.ts";
 import { idOf, type Ids } from "./insert-members.ts";
 
 /** Adds the jobs, with their days counted from the day the demo is made, and who is interested in them. */
@@ -16,6 +17,13 @@ export async function insertJobs(
     .values(jobs.map((job) => toJobRow(job, ids, now)))
     .returning(["id", "user_id"])
     .execute();
+  const boosts = jobs.flatMap((job, at) => {
+    const row = rows[at];
+    return row === undefined || job.isBoosted !== true
+      ? []
+      : [{ jobId: row.id, userId: row.user_id, at: momentOf(now, job.minutesAgo) }];
+  });
+  await insertBoosts(tx, boosts);
   const interests = jobs.flatMap((job, at) => {
     const row = rows[at];
     if (row === undefined) return [];
@@ -30,7 +38,8 @@ export async function insertJobs(
   await tx.kysely.insertInto("job_interests").values(interests).execute();
 }
 
-function toJobRow(job: CommunityJob, ids: Ids, now: Date) {
+/** A job as a row, posted and lasting so many minutes and days from the moment the demo is made. */
+export function toJobRow(job: CommunityJob, ids: Ids, now: Date) {
   const rate = parseRate(job.rate);
   if (rate === null) throw new Error(`'${job.rate}' is not a rate`);
   const today = dayInLondon(now);
@@ -48,7 +57,8 @@ function toJobRow(job: CommunityJob, ids: Ids, now: Date) {
     rate_max: rate.max,
     start_date: addDays(today, job.startInDays),
     end_date: addDays(today, job.endInDays),
-    boosted_at: job.isBoosted === true ? posted : null,
+    // Those who paid to be seen want to be seen by everybody, and some of the others too.
+    is_public: job.isBoosted === true || job.endInDays % 3 === 0,
     created_at: posted,
     updated_at: posted,
   };

@@ -2,8 +2,8 @@ import { PRIVACY_VERSION, TERMS_VERSION } from "#contracts/accounts.ts";
 
 import type { Tx } from "../platform/database/database.ts";
 import type { CastMember } from "./cast/cast-types.ts";
-import type { Community } from "./cast/community-types.ts";
-import { birthdayOf, momentOf, startedYearOf } from "./cast/schedule.ts";
+import { birthdayOf, lastSeenOf, momentOf, startedYearOf } from "./cast/schedule.ts";
+import { sharingOf } from "./cast/sharing.ts";
 
 /** Nobody can sign in with this: no password has it as its hash. */
 const CLOSED = "closed";
@@ -36,8 +36,10 @@ export async function insertMembers(
         company: member.company ?? null,
         bio: member.bio,
         county: member.county,
+        contact_visibility: sharingOf(member),
         is_email_verified: true,
         has_seen_onboarding: true,
+        last_active_on: lastSeenOf(member, now),
         terms_version: TERMS_VERSION,
         privacy_version: PRIVACY_VERSION,
         agreed_at: joined(member),
@@ -48,15 +50,6 @@ export async function insertMembers(
     .returning(["id", "username"])
     .execute();
   return new Map(rows.map((row) => [row.username, row.id]));
-}
-
-/** Makes crews, one row per pair with the smaller identifier first. */
-export async function insertCrew(tx: Tx, crew: Community["crew"], ids: Ids, now: Date): Promise<void> {
-  const rows = crew.map(({ one, other, minutesAgo }) => {
-    const [a, b] = [idOf(ids, one), idOf(ids, other)];
-    return { user_a: Math.min(a, b), user_b: Math.max(a, b), since: momentOf(now, minutesAgo).toISOString() };
-  });
-  await tx.kysely.insertInto("crew_members").values(rows).execute();
 }
 
 /** @throws when nobody in the cast has that handle */

@@ -1,14 +1,17 @@
 import type { Tx } from "../platform/database/database.ts";
 import type { StoredImage } from "../platform/media/images.ts";
+import type { StoredVideo } from "../platform/media/videos.ts";
 import type { Act, CommunityComment, CommunityPost, CommunityReply } from "./cast/community-types.ts";
 import { memberOf } from "./cast/community.ts";
 import { momentOf } from "./cast/schedule.ts";
 import { idOf, type Ids } from "./insert-members.ts";
+import { FILMS, type FilmName } from "./videos/films.ts";
 
 interface Needs {
   tx: Tx;
   ids: Ids;
   pictures: ReadonlyMap<string, StoredImage>;
+  films: ReadonlyMap<FilmName, StoredVideo>;
   now: Date;
 }
 
@@ -43,6 +46,8 @@ function toPostRow(needs: Needs, post: CommunityPost) {
     user_id: idOf(needs.ids, post.by),
     content: post.text,
     images: JSON.stringify(images),
+    video: videoOf(needs, post),
+    is_public: post.isPublic,
     author_trade: trade,
     author_county: county,
     likes: post.likes.length,
@@ -54,9 +59,13 @@ function toPostRow(needs: Needs, post: CommunityPost) {
 }
 
 async function insertPhotosUsed(needs: Needs, kept: readonly Kept[]): Promise<void> {
-  const rows = kept.flatMap(({ post, postId }) =>
-    post.pictures.map((name) => ({ post_id: postId, media_id: pictureOf(needs, name).id })),
-  );
+  const rows = kept.flatMap(({ post, postId }) => {
+    const film = post.film === null ? [] : [filmOf(needs, post.film)];
+    const photos = [...post.pictures, ...film.map(({ poster }) => poster)].map((name) =>
+      pictureOf(needs, name),
+    );
+    return [...photos, ...film].map(({ id }) => ({ post_id: postId, media_id: id }));
+  });
   await needs.tx.kysely.insertInto("post_media").values(rows).execute();
 }
 
@@ -117,6 +126,19 @@ async function insertComment(
     await needs.tx.kysely.insertInto("comment_likes").values(likes).execute();
   }
   return id;
+}
+
+/** A post's film, with the address of the picture that it begins with. */
+function videoOf(needs: Needs, { film }: CommunityPost): string | null {
+  if (film === null) return null;
+  const { id: _, poster, ...video } = filmOf(needs, film);
+  return JSON.stringify({ ...video, poster: pictureOf(needs, poster).url });
+}
+
+function filmOf({ films }: Needs, name: FilmName): StoredVideo & { poster: string } {
+  const [video, film] = [films.get(name), FILMS.find((each) => each.name === name)];
+  if (video === undefined || film === undefined) throw new Error(`There is no film called ${name}`);
+  return { ...video, poster: film.picture };
 }
 
 function when({ now }: Needs, minutesAgo: number): string {

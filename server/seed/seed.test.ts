@@ -5,14 +5,25 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { signIn } from "#contracts/accounts.ts";
+import { listAdvertisements } from "#contracts/advertisements.ts";
+import { getApplicationCv, listApplications, listApprenticeships } from "#contracts/apprenticeships.ts";
+import { countUnreadMessages, listConversations, listMessages } from "#contracts/chat.ts";
+import { listCrewRequests, listSuggestions } from "#contracts/crew.ts";
 import { listPosts } from "#contracts/feed.ts";
 import { listJobs, listMyInterests } from "#contracts/jobs.ts";
+import { MEDIA_URL, VIDEO_URL, type VideoView } from "#contracts/media.ts";
+import { getCv, getProfile } from "#contracts/profiles.ts";
+import { listProjects } from "#contracts/projects.ts";
+import { listQualifications } from "#contracts/qualifications.ts";
+import { findArea } from "#contracts/reference/regions.ts";
+import { listReviewRequests, listReviews } from "#contracts/reviews.ts";
 
 import { createClient } from "../testing/client.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { CAST } from "./cast/members.data.ts";
 import { seedDemo } from "./index.ts";
 import type { SignIn } from "./sign-ins.ts";
+import { FILMS } from "./videos/films.ts";
 
 let app: TestApp;
 let signIns: SignIn[];
@@ -63,6 +74,115 @@ describe("the demo community", () => {
     expect(board.body).toMatchObject({ pagination: { total: 120 } });
     const interested = await dan.call(listMyInterests);
     expect(interested.body.length).toBeGreaterThan(0);
+    const advertisements = await dan.call(listAdvertisements, { query: { placement: "feed" } });
+    expect(advertisements.body.advertisements).toHaveLength(3);
+  });
+
+  it("has people who wrote to a newcomer, some of it unread, and a thread to scroll back through", async () => {
+    for (const at of signIns.keys()) {
+      const member = await enter(at);
+      const { body: conversations } = await member.call(listConversations);
+      if (!Array.isArray(conversations)) throw new Error("A page");
+      expect(conversations.length).toBeGreaterThan(2);
+      const { body: unread } = await member.call(countUnreadMessages);
+      expect(unread.count).toBeGreaterThan(0);
+      expect(conversations.reduce((sum, each) => sum + each.unreadCount, 0)).toBe(unread.count);
+      for (const { id, latestMessage, lastMessageAt } of conversations) {
+        const { body: thread } = await member.call(listMessages, { params: { id } });
+        const times = thread.map(({ createdAt }) => createdAt);
+        expect(times).toEqual(times.toSorted());
+        expect([latestMessage?.id, lastMessageAt]).toEqual([thread.at(-1)?.id, times.at(-1)]);
+        expect(lastMessageAt < app.clock.now().toISOString()).toBe(true);
+      }
+    }
+    const dan = await enter(0);
+    const { body: conversations } = await dan.call(listConversations, { query: { limit: 1 } });
+    const [first] = Array.isArray(conversations) ? conversations : conversations.conversations;
+    const query = { limit: 200 };
+    const { body: thread } = await dan.call(listMessages, { params: { id: first?.id ?? 0 }, query });
+    expect(thread.length).toBeGreaterThan(120);
+  });
+
+  it("has people for a newcomer to answer, to wait for and to get to know", async () => {
+    for (const at of signIns.keys()) {
+      const member = await enter(at);
+      const received = await member.call(listCrewRequests, {});
+      const sent = await member.call(listCrewRequests, { query: { direction: "sent" } });
+      const known = await member.call(listSuggestions, {});
+      for (const { body } of [received, sent]) expect(body).not.toHaveLength(0);
+      expect(known.body).toHaveLength(24);
+    }
+  });
+
+  it("has profiles that look lived in, and people who ask each other for reviews", async () => {
+    const dan = await enter(0);
+    const { rows } = await app.deps.db.pool.query<{ id: number }>("select id from users");
+    for (const { id } of rows) {
+      const { body } = await dan.call(getProfile, { params: { id } });
+      expect(body).toMatchObject({ bio: expect.any(String) as string, rating: expect.any(Number) as number });
+      expect(Math.min(body.projectCount, body.qualificationCount, body.reviewCount)).toBeGreaterThan(0);
+      const projects = await dan.call(listProjects, { params: { id } });
+      expect(projects.body[0]?.isPinned).toBe(true);
+      expect((await dan.call(listQualifications, { params: { userId: id } })).status).toBe(200);
+      const reviews = await dan.call(listReviews, { params: { userId: id } });
+      expect([reviews.body.averageRating, reviews.body.reviewCount]).toEqual([body.rating, body.reviewCount]);
+    }
+    for (const at of signIns.keys()) {
+      const member = await enter(at);
+      for (const direction of ["received", "sent"] as const) {
+        const { body } = await member.call(listReviewRequests, { query: { direction } });
+        expect(body.total).toBeGreaterThanOrEqual(2);
+        expect(body.requests.every(({ can }) => (direction === "sent" ? can.cancel : can.answer))).toBe(true);
+      }
+    }
+  });
+
+  it("has apprenticeships in every nation, with applicants of whom those who sign in decide", async () => {
+    const dan = await enter(0);
+    const board = await dan.call(listApprenticeships, { query: { limit: 50 } });
+    if (Array.isArray(board.body)) throw new Error("Not a page");
+    const { apprenticeships } = board.body;
+    const nations = new Set(apprenticeships.map(({ county }) => findArea(county)?.nation));
+    expect(nations.size).toBe(4);
+    expect(apprenticeships.filter(({ isUrgent }) => isUrgent).length).toBeGreaterThan(1);
+    for (const at of signIns.keys()) {
+      const member = await enter(at);
+      const { body: own } = await member.call(listApprenticeships, { query: { mine: "true" } });
+      const [first] = Array.isArray(own) ? own : own.apprenticeships;
+      const applications = await member.call(listApplications, { params: { id: first?.id ?? 0 } });
+      expect(applications.body.length).toBeGreaterThan(1);
+      const sent = applications.body.find(({ cvUrl }) => cvUrl !== null);
+      expect((await member.call(getApplicationCv, { params: { id: sent?.id ?? 0 } })).status).toBe(200);
+    }
+  });
+
+  it("has CVs that can be fetched", async () => {
+    const dan = await enter(0);
+    const { rows } = await app.deps.db.pool.query<{ id: number }>(
+      "select id from users where cv_file_id is not null and contact_visibility = 'members' limit 2",
+    );
+    expect(rows).toHaveLength(2);
+    for (const { id } of rows) {
+      const answer = await dan.call(getCv, { params: { id } });
+      expect(answer.status).toBe(200);
+    }
+    const waiting = "select id from private_files where attached_at is null";
+    expect((await app.deps.db.pool.query(waiting)).rows).toEqual([]);
+  });
+
+  it("shows films, each beginning with a photo that is kept, and one post for members alone", async () => {
+    const { rows } = await app.deps.db.pool.query<{ video: VideoView; media: number }>(`
+      select p.video, (select count(*)::int from post_media m where m.post_id = p.id) as media
+      from posts p where p.video is not null`);
+    expect(rows).toHaveLength(FILMS.length);
+    for (const { video, media } of rows) {
+      expect(video).toMatchObject({ width: 720, url: expect.stringMatching(VIDEO_URL) as string });
+      expect(video.poster).toMatch(MEDIA_URL);
+      expect(Math.round(video.duration ?? 0)).toBe(5);
+      expect(media).toBe(2);
+    }
+    const hidden = await app.deps.db.pool.query("select id from posts where not is_public");
+    expect(hidden.rows).toHaveLength(1);
   });
 
   it("has counts that equal the rows", async () => {
@@ -72,5 +192,10 @@ describe("the demo community", () => {
         or interests <> (select count(*) from post_reactions r where r.post_id = p.id and r.kind = 'interest')
         or comments <> (select count(*) from comments c where c.post_id = p.id)`);
     expect(rows).toEqual([]);
+    const stars = await app.deps.db.pool.query(`
+      select id from users u, lateral (
+        select coalesce(sum(rating), 0) as stars, count(*) as reviews from reviews where reviewee_id = u.id) r
+      where (u.rating_sum, u.review_count) is distinct from (r.stars, r.reviews)`);
+    expect(stars.rows).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import type { AreaKey } from "#contracts/reference/regions.ts";
 import type { Trade } from "#contracts/reference/trades.ts";
 
 import type { MotifName } from "../pictures/motifs.ts";
+import type { FilmName } from "../videos/films.ts";
 
 /** Any `count` pictures of a motif, or the one with that name because the text speaks of what is on it. */
 export type WantedPicture = { motif: MotifName; count: number } | { motif: MotifName; name: string };
@@ -39,6 +40,28 @@ export interface PostText {
   pictures: readonly WantedPicture[];
   /** Fixed age in minutes; without it the post gets a place in the last five months. */
   minutesAgo?: number;
+  film?: FilmName;
+  /** For members alone, whoever has the link (`Q54`). */
+  isMembersOnly?: true;
+}
+
+/** A project as written. */
+export interface ProjectText {
+  by: string;
+  title: string;
+  description: string;
+  pictures: readonly WantedPicture[];
+  isPinned: boolean;
+}
+
+/** A review as written, about `of`. */
+export interface ReviewText {
+  of: string;
+  by: string;
+  rating: number;
+  comment: string;
+  context?: string;
+  reply?: string;
 }
 
 /** A job as written. Days are counted from the day the demo is made; negative is past. */

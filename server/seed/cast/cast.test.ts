@@ -5,6 +5,7 @@ import { formatRate, parseRate } from "#contracts/rate.ts";
 import {
   BIO_MAX,
   COMMENT_MAX,
+  CREW_MESSAGE_MAX,
   JOB_DESCRIPTION_MAX,
   JOB_TITLE_MAX,
   POST_CONTENT_MAX,
@@ -15,6 +16,7 @@ import { isTownIn } from "#contracts/reference/towns.ts";
 import { TRADES } from "#contracts/reference/trades.ts";
 
 import { PICTURES } from "../pictures/catalogue.ts";
+import { OPEN_HANDLES } from "../sign-ins.ts";
 import { buildCommunity, memberOf, POST_TEXTS } from "./community.ts";
 import { tradesSought } from "./conversation.ts";
 import { CAST } from "./members.data.ts";
@@ -199,9 +201,29 @@ describe("their crews", () => {
     }
   });
 
+  test("are asked for by others, some to and some from whoever can be signed in as, each pair once", () => {
+    const keyOf = (one: string, other: string) => [one, other].toSorted().join(" ");
+    const crew = new Set(community.crew.map(({ one, other }) => keyOf(one, other)));
+    const keys = community.requests.map(({ by, to }) => keyOf(by, to));
+    expect(unique(keys)).toBe(keys.length);
+    expect(keys.filter((key) => crew.has(key))).toEqual([]);
+    for (const handle of OPEN_HANDLES) {
+      expect(community.requests.filter(({ to }) => to === handle).length).toBeGreaterThanOrEqual(3);
+      expect(community.requests.filter(({ by }) => by === handle).length).toBeGreaterThanOrEqual(2);
+    }
+    for (const { text = "" } of community.requests) {
+      expect(text.length).toBeLessThanOrEqual(CREW_MESSAGE_MAX);
+    }
+  });
+
   test("everyone joined before anything they did", () => {
     const joined = Math.min(...CAST.map(({ joinedDaysAgo }) => joinedDaysAgo)) * 1440;
-    for (const { minutesAgo } of [...community.posts, ...community.jobs, ...community.crew]) {
+    for (const { minutesAgo } of [
+      ...community.posts,
+      ...community.jobs,
+      ...community.crew,
+      ...community.requests,
+    ]) {
       expect(minutesAgo).toBeLessThan(joined);
     }
   });

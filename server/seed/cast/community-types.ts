@@ -1,4 +1,5 @@
-import type { JobText } from "./cast-types.ts";
+import type { FilmName } from "../videos/films.ts";
+import type { JobText, ProjectText, ReviewText } from "./cast-types.ts";
 
 /** Who did it and how long before the demo was made. */
 export interface Act {
@@ -19,6 +20,8 @@ export interface CommunityPost extends Act {
   text: string;
   /** Names of pictures, as in the catalogue. */
   pictures: readonly string[];
+  film: FilmName | null;
+  isPublic: boolean;
   likes: readonly Act[];
   /** Declared interest in the post itself. */
   interests: readonly Act[];
@@ -37,9 +40,65 @@ export interface CrewPair {
   minutesAgo: number;
 }
 
+/** A crew request that nobody has answered yet; without a text of its own it has the usual one. */
+export interface CrewRequestText {
+  by: string;
+  to: string;
+  text?: string;
+  minutesAgo: number;
+}
+
 /** Everything that the members of the demo did, oldest first. */
 export interface Community {
   posts: readonly CommunityPost[];
   jobs: readonly CommunityJob[];
   crew: readonly CrewPair[];
+  requests: readonly CrewRequestText[];
+}
+
+export interface CommunityProject extends Omit<ProjectText, "pictures" | "isPinned">, Act {
+  /** Names of pictures, as in the catalogue. */
+  pictures: readonly string[];
+  pinnedMinutesAgo: number | null;
+}
+
+/** A review that `by` was asked for. */
+export interface CommunityReview extends ReviewText, Act {
+  askedMinutesAgo: number;
+  repliedMinutesAgo: number;
+  workedTogether: boolean;
+}
+
+/** Somebody being asked for a review, who has not answered yet. */
+export interface ReviewRequestText {
+  by: string;
+  to: string;
+  context?: string;
+  text: string;
+  minutesAgo: number;
+}
+
+export interface CommunityFollow extends Act {
+  to: string;
+  notifyOnPosts: boolean;
+  notifyOnJobPosts: boolean;
+}
+
+/** What stands on the members' profiles, oldest first. */
+export interface People {
+  projects: readonly CommunityProject[];
+  reviews: readonly CommunityReview[];
+  reviewRequests: readonly ReviewRequestText[];
+  follows: readonly CommunityFollow[];
+}
+
+export interface CommunityMessage extends Act {
+  text: string;
+  isRead: boolean;
+}
+
+/** What two members have written to each other, the oldest first. */
+export interface CommunityChat {
+  between: readonly [string, string];
+  messages: readonly CommunityMessage[];
 }

@@ -13,7 +13,9 @@ import { MIDLANDS_POSTS } from "./posts-midlands.data.ts";
 import { NORTH_WEST_POSTS } from "./posts-north-west.data.ts";
 import { SCOTLAND_WALES_IRELAND_POSTS } from "./posts-scotland-wales-ireland.data.ts";
 import { SOUTH_POSTS } from "./posts-south.data.ts";
+import { SPECIAL_POSTS } from "./posts-special.data.ts";
 import { YORKSHIRE_NORTH_EAST_POSTS } from "./posts-yorkshire-north-east.data.ts";
+import { REQUESTS } from "./requests.data.ts";
 import { writePosts } from "./write-posts.ts";
 
 const DAY = 24 * 60;
@@ -82,16 +84,21 @@ function crewsByHandle(pairs: readonly CrewPair[]): Map<string, Set<string>> {
   return crews;
 }
 
-function buildPosts(random: Random, crews: Map<string, Set<string>>): CommunityPost[] {
+function buildPosts(
+  random: Random,
+  crews: Map<string, Set<string>>,
+  place: (random: Random) => { post: PostText; minutesAgo: number }[],
+): CommunityPost[] {
   const lines = new Lines(random);
   const rota = new PictureRota(random);
-  return placeInTime(random).map(({ post, minutesAgo }) => {
+  return place(random).map(({ post, minutesAgo }) => {
     const company = likelyCompany(random, memberOf(post.by), crews.get(post.by) ?? new Set());
     const pictures = rota.choose(post);
     // Young posts have not been seen by everybody yet.
     const seen = Math.min(1, 0.25 + minutesAgo / 420);
     const drawn = post.minutesAgo === undefined ? random.between(0.25, 1) ** 1.4 : random.between(0.9, 1);
-    const appeal = (pictures.length > 0 ? 1.25 : 0.8) * drawn * (post.minutesAgo === undefined ? seen : 1);
+    const shows = pictures.length > 0 || post.film !== undefined;
+    const appeal = (shows ? 1.25 : 0.8) * drawn * (post.minutesAgo === undefined ? seen : 1);
     const likes = Math.min(52, Math.round(appeal * 40));
     const count = Math.min(11, Math.round(appeal * random.between(1.2, 7) * (drawn > 0.89 ? 1.3 : 1)));
     const interested = isHiring(post.text) ? random.int(1, 5) : 0;
@@ -99,6 +106,8 @@ function buildPosts(random: Random, crews: Map<string, Set<string>>): CommunityP
       by: post.by,
       text: post.text,
       pictures,
+      film: post.film ?? null,
+      isPublic: post.isMembersOnly !== true,
       minutesAgo,
       likes: actsOf(random, company, likes, minutesAgo),
       interests: actsOf(random, random.shuffle(company.slice(0, 20)), interested, minutesAgo),
@@ -139,6 +148,15 @@ function buildJobs(random: Random): CommunityJob[] {
 export function buildCommunity(): Community {
   const random = createRandom("crewyard");
   const crew = buildCrew(random);
-  const posts = buildPosts(random, crewsByHandle(crew));
-  return { crew, posts: posts.toReversed(), jobs: buildJobs(random) };
+  const crews = crewsByHandle(crew);
+  const posts = buildPosts(random, crews, placeInTime);
+  const jobs = buildJobs(random);
+  // From a stream of their own: the others stay as they are, whatever is added here.
+  posts.push(
+    ...buildPosts(createRandom("crewyard films"), crews, () =>
+      SPECIAL_POSTS.map((post) => ({ post, minutesAgo: post.minutesAgo })),
+    ),
+  );
+  posts.sort((a, b) => b.minutesAgo - a.minutesAgo);
+  return { crew, posts, jobs, requests: REQUESTS };
 }

@@ -13,7 +13,7 @@ export class PictureRota {
   }
 
   /** Names of different pictures for one post; fewer than asked when the motif has no more. */
-  choose(post: PostText): string[] {
+  choose(post: Pick<PostText, "pictures">): string[] {
     const chosen: string[] = [];
     for (const wanted of post.pictures) {
       const queue = this.#queueOf(wanted.motif);

@@ -1,3 +1,5 @@
+import { dayInLondon } from "#contracts/calendar.ts";
+
 import type { CastMember } from "./cast-types.ts";
 
 const MINUTE = 60_000;
@@ -26,6 +28,13 @@ export function birthdayOf(member: CastMember, now: Date): string {
   const born = new Date(now.getTime() - shift * DAY);
   born.setUTCFullYear(born.getUTCFullYear() - member.age);
   return born.toISOString().slice(0, 10);
+}
+
+/** `YYYY-MM-DD` of the day a member was last here: most of them this week or last, a few not for a month. */
+export function lastSeenOf(member: CastMember, now: Date): string {
+  const turn = (member.handle.length * 31 + member.age * 7) % 12;
+  const days = turn === 11 ? 40 : turn;
+  return dayInLondon(new Date(now.getTime() - Math.min(days, member.joinedDaysAgo) * DAY));
 }
 
 /** The year in which a member started in the trade. */

@@ -20,13 +20,16 @@ function readPicture(words: string): WantedPicture {
   return { motif, count: Number(count) };
 }
 
+/** Reads `motif:count` and names of pictures, with spaces between. @throws when one does not exist */
+export const readPictures = (words: string): WantedPicture[] => words.split(" ").map(readPicture);
+
 /** Turns the compact way of writing into posts. @throws when a motif or a picture does not exist */
 export function writePosts(written: WrittenPosts): PostText[] {
   return Object.entries(written).flatMap(([by, posts]) =>
     posts.map(([text, pictures, minutesAgo]) => ({
       by,
       text,
-      pictures: pictures?.split(" ").map(readPicture) ?? [],
+      pictures: pictures === undefined ? [] : readPictures(pictures),
       ...(minutesAgo === undefined ? {} : { minutesAgo }),
     })),
   );

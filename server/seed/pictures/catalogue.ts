@@ -1,4 +1,5 @@
 import type { MotifName } from "./motifs.ts";
+import type { Poster } from "./poster.ts";
 
 /** One picture to be drawn. The same name always gives the same picture. */
 export interface PictureSpec {
@@ -10,6 +11,8 @@ export interface PictureSpec {
   /** Pixels. Both are multiples of 16. */
   width: number;
   height: number;
+  /** Painted over the photograph. */
+  poster?: Poster;
 }
 
 const SHAPES = {

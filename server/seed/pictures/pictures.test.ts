@@ -1,10 +1,12 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 
+import { POSTERS } from "../cast/advertisers.data.ts";
 import { createRandom } from "../random.ts";
 import { PICTURES } from "./catalogue.ts";
 import { photograph } from "./engine/photograph.ts";
 import { MOTIFS } from "./motifs.ts";
+import { paintPoster } from "./poster.ts";
 import { renderPicture, renderPictures } from "./render.ts";
 
 /** How much the middle grey of small squares differs: 0 for a plain box. */
@@ -36,8 +38,24 @@ describe("pictures", () => {
   });
 
   test("names are unique, and sizes suit the drawing's blocks", () => {
-    expect(new Set(PICTURES.map(({ name }) => name)).size).toBe(PICTURES.length);
-    for (const { width, height } of PICTURES) expect([width % 16, height % 16]).toEqual([0, 0]);
+    const all = [...PICTURES, ...POSTERS];
+    expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
+    for (const { width, height } of all) expect([width % 16, height % 16]).toEqual([0, 0]);
+  });
+
+  test("a poster is a photograph with a board below it, in its two colours", () => {
+    for (const { poster } of POSTERS) {
+      const bytes = new Uint8ClampedArray(120 * 100 * 3).fill(128);
+      paintPoster({ bytes, width: 120, height: 100 }, poster!);
+      expect(Array.from(bytes.slice(0, 3))).toEqual([128, 128, 128]);
+      expect(Array.from(bytes.slice(-3))).toEqual([...poster!.board]);
+      const { length: inked } = [...bytes.keys()].filter(
+        (at) => at % 3 === 0 && bytes[at] === poster!.ink[0],
+      );
+      // The words and the line above them, and not so much that nothing could be read.
+      expect(inked).toBeGreaterThan(800);
+      expect(inked).toBeLessThan(3000);
+    }
   });
 
   test("are JPEGs of their size", { timeout: 30_000 }, async () => {

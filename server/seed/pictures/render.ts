@@ -8,13 +8,16 @@ import { createRandom } from "../random.ts";
 import type { PictureSpec } from "./catalogue.ts";
 import { photograph } from "./engine/photograph.ts";
 import { MOTIFS } from "./motifs.ts";
+import { paintPoster } from "./poster.ts";
 
 const QUALITY = 86;
 
 /** Draws one picture here and now (about a third of a second) and returns it as JPEG. */
 export async function renderPicture(spec: PictureSpec): Promise<Buffer> {
   const shot = MOTIFS[spec.motif].draw(createRandom(spec.name), spec.take);
-  const { bytes, width, height } = photograph(shot, spec.width, spec.height);
+  const photo = photograph(shot, spec.width, spec.height);
+  if (spec.poster !== undefined) paintPoster(photo, spec.poster);
+  const { bytes, width, height } = photo;
   return sharp(bytes, { raw: { width, height, channels: 3 } })
     .jpeg({ quality: QUALITY })
     .toBuffer();

@@ -1,0 +1,455 @@
+import type { AreaKey } from "#contracts/reference/regions.ts";
+import type { Trade } from "#contracts/reference/trades.ts";
+
+/** Somebody who applied, and how that stands. */
+interface ApplicationText {
+  by: string;
+  daysAgo: number;
+  message: string;
+  status?: "viewed" | "shortlisted" | "successful" | "unsuccessful";
+}
+
+/** An apprenticeship as its employer wrote it; days are counted from the day the demo is made. */
+export interface ApprenticeshipText {
+  by: string;
+  title: string;
+  trade: Trade;
+  county: AreaKey;
+  town: string;
+  startInDays: number;
+  closesInDays: number;
+  postedDaysAgo: number;
+  duration: string;
+  hours: number;
+  dayRate: string;
+  ages?: readonly [lowest: number, highest: number];
+  isPartTime?: true;
+  cvRequired?: true;
+  description: string;
+  requirements: readonly string[];
+  applications: readonly ApplicationText[];
+}
+
+/** Every nation has some; some start within days, some have closed, and each of whom one may sign in as has applicants. */
+export const APPRENTICESHIPS: readonly ApprenticeshipText[] = [
+  {
+    by: "dan",
+    title: "Apprentice bench joiner",
+    trade: "Joiner",
+    county: "Greater Manchester",
+    town: "Bolton",
+    startInDays: 40,
+    closesInDays: 24,
+    postedDaysAgo: 5,
+    duration: "3 years",
+    hours: 40,
+    dayRate: "85-95",
+    description:
+      "Staircases, doors and sash windows in the shop, and fitting them on site once a week. You start on sanding and glue-ups and end up setting out a whole flight yourself. Level 2 at Bolton College on Thursdays, then Level 3 if you want it.",
+    requirements: ["GCSE maths at 4, or near it", "In the shop for 7:30", "Not minding being shown twice"],
+    applications: [
+      {
+        by: "alfie",
+        daysAgo: 2,
+        message:
+          "I’m on the site carpentry course at Wigan and want to go to the bench side. I’ve made two stools and a gate. I can get the 7:05 train.",
+      },
+      {
+        by: "faye",
+        daysAgo: 3,
+        message:
+          "Ten years of painting other people’s joinery; I’d like to make some. Happy to start at the bottom.",
+        status: "shortlisted",
+      },
+      {
+        by: "kev",
+        daysAgo: 4,
+        message: "I labour for joiners most weeks and know which end of a chisel is which.",
+        status: "viewed",
+      },
+    ],
+  },
+  {
+    by: "siobhan",
+    title: "Trainee plasterer",
+    trade: "Plasterer",
+    county: "West Yorkshire",
+    town: "Leeds",
+    startInDays: 2,
+    closesInDays: 1,
+    postedDaysAgo: 12,
+    duration: "2 years",
+    hours: 38,
+    dayRate: "80",
+    description:
+      "Mixing, boarding and beading to begin with, then float and set. We do a lot of lime, so you’ll learn the proper old way as well. Your own hawk and trowel from day one.",
+    requirements: ["Fit enough to carry boards", "A clean van seat is a happy van seat"],
+    applications: [
+      {
+        by: "alfie",
+        daysAgo: 6,
+        message: "I’m in Wigan but my nan is in Morley and I could stay there in the week.",
+        status: "unsuccessful",
+      },
+      {
+        by: "mihai",
+        daysAgo: 1,
+        message: "I have dry-lined for four years and never learned to skim. Moving to Leeds next month.",
+      },
+    ],
+  },
+  {
+    by: "northgate",
+    title: "Site management apprentice (Level 4)",
+    trade: "Site Manager",
+    county: "Greater Manchester",
+    town: "Manchester",
+    startInDays: 62,
+    closesInDays: 41,
+    postedDaysAgo: 3,
+    duration: "4 years, degree route",
+    hours: 40,
+    dayRate: "105",
+    ages: [18, 25],
+    cvRequired: true,
+    description:
+      "Forty-eight houses in Ancoats and a seat in the cabin. You shadow me on programme, safety and quality for a year, then run a block of six yourself. One day a week at Salford.",
+    requirements: [
+      "Two A levels or a T level",
+      "A CV",
+      "Able to talk to a bricklayer and a planner on the same day",
+    ],
+    applications: [
+      {
+        by: "lewis",
+        daysAgo: 1,
+        message: "I’ve surveyed for eight years and would like to be on the building side of the fence.",
+      },
+      {
+        by: "zara",
+        daysAgo: 2,
+        message: "I set out for other people’s sites; I’d like to run one.",
+        status: "successful",
+      },
+    ],
+  },
+  {
+    by: "northgate",
+    title: "Apprentice bricklayer",
+    trade: "Bricklayer",
+    county: "Greater Manchester",
+    town: "Salford",
+    startInDays: -6,
+    closesInDays: -2,
+    postedDaysAgo: 33,
+    duration: "2 and a half years",
+    hours: 40,
+    dayRate: "82",
+    description: "With Marek’s gang on the Ancoats houses. Face work from the start, on the garden walls.",
+    requirements: ["CSCS green card, or we get you one"],
+    applications: [
+      {
+        by: "alfie",
+        daysAgo: 14,
+        message: "I’d try anything once, and I’m not scared of cold.",
+        status: "unsuccessful",
+      },
+      { by: "kev", daysAgo: 20, message: "I’ve carried for brickies for ten years.", status: "successful" },
+    ],
+  },
+  {
+    by: "tomasz",
+    title: "Electrical apprentice",
+    trade: "Electrician",
+    county: "Greater Manchester",
+    town: "Salford",
+    startInDays: 20,
+    closesInDays: 14,
+    postedDaysAgo: 8,
+    duration: "4 years",
+    hours: 39,
+    dayRate: "88",
+    cvRequired: true,
+    description:
+      "Rewires, boards and chargers. JIB rates as you go up. You will label everything, and you will be glad you did.",
+    requirements: [
+      "GCSE maths and English at 4",
+      "Colour vision that passes the test",
+      "A CV, one page will do",
+    ],
+    applications: [
+      {
+        by: "mihai",
+        daysAgo: 3,
+        message: "I want to get off the boards and onto the tools.",
+        status: "viewed",
+      },
+    ],
+  },
+  {
+    by: "leanne",
+    title: "Apprentice plumber",
+    trade: "Plumber",
+    county: "Lancashire",
+    town: "Preston",
+    startInDays: 33,
+    closesInDays: 19,
+    postedDaysAgo: 2,
+    duration: "3 years",
+    hours: 38,
+    dayRate: "84",
+    description:
+      "Bathrooms and heating in occupied houses, so manners matter as much as joints. College in Preston.",
+    requirements: ["Polite on a doorstep", "Own boots; the rest is ours"],
+    applications: [],
+  },
+  {
+    by: "gary",
+    title: "Trainee scaffolder",
+    trade: "Scaffold Erector",
+    county: "Tyne and Wear",
+    town: "Gateshead",
+    startInDays: 3,
+    closesInDays: 2,
+    postedDaysAgo: 10,
+    duration: "18 months to Part 2",
+    hours: 42,
+    dayRate: "90-100",
+    ages: [18, 30],
+    description:
+      "Labouring card to Part 2 in eighteen months if you graft. Early starts, home by four. Ages because the insurer will not have under-18s above the first lift.",
+    requirements: ["A head for heights", "Full licence a help"],
+    applications: [{ by: "kev", daysAgo: 2, message: "Done the two-day course, want the rest." }],
+  },
+  {
+    by: "anita",
+    title: "Groundworks apprentice",
+    trade: "Groundworker",
+    county: "Leicestershire",
+    town: "Leicester",
+    startInDays: 55,
+    closesInDays: 30,
+    postedDaysAgo: 1,
+    duration: "2 years",
+    hours: 44,
+    dayRate: "92",
+    description:
+      "Drainage, kerbs and slabs on a 120-plot scheme. Your dumper and roller tickets are in the price.",
+    requirements: [],
+    applications: [],
+  },
+  {
+    by: "denise",
+    title: "Apprentice electrician, high-rise",
+    trade: "Electrician",
+    county: "London",
+    town: "Newham",
+    startInDays: 27,
+    closesInDays: 9,
+    postedDaysAgo: 14,
+    duration: "4 years",
+    hours: 40,
+    dayRate: "110",
+    cvRequired: true,
+    description:
+      "With our electrical contractor on two towers by the docks. Local applicants first, travel paid in zones 1 to 4.",
+    requirements: ["Maths at 5", "Live in Newham, Tower Hamlets or Hackney"],
+    applications: [
+      {
+        by: "nikhil",
+        daysAgo: 5,
+        message: "Insulation installer, four years, Level 2 NVQ.",
+        status: "viewed",
+      },
+    ],
+  },
+  {
+    by: "sam",
+    title: "Carpentry apprentice, two days a week",
+    trade: "Carpenter",
+    county: "Kent",
+    town: "Maidstone",
+    startInDays: 48,
+    closesInDays: 28,
+    postedDaysAgo: 6,
+    duration: "3 years",
+    hours: 16,
+    dayRate: "78",
+    isPartTime: true,
+    description:
+      "Two days with me, one at MidKent, the rest of the week is yours. Suits somebody with small children or another job.",
+    requirements: ["16 or over; nobody is too old"],
+    applications: [],
+    ages: [16, 60],
+  },
+  {
+    by: "bradley",
+    title: "Demolition operative, trainee",
+    trade: "Demolition",
+    county: "Essex",
+    town: "Basildon",
+    startInDays: 12,
+    closesInDays: 8,
+    postedDaysAgo: 4,
+    duration: "1 year",
+    hours: 45,
+    dayRate: "95",
+    description: "Soft strip first, machines later. We pay for your CCDO card in the first month.",
+    requirements: ["Fit", "Listens"],
+    applications: [],
+  },
+  {
+    by: "ben",
+    title: "Multi-trade apprentice",
+    trade: "General Builder",
+    county: "Devon",
+    town: "Exeter",
+    startInDays: 36,
+    closesInDays: 26,
+    postedDaysAgo: 9,
+    duration: "3 years",
+    hours: 40,
+    dayRate: "80",
+    description: "Cob, slate, lime and the odd extension. A bit of everything, and we feed you on Fridays.",
+    requirements: ["Moped or better: the buses give up at Crediton"],
+    applications: [{ by: "jess", daysAgo: 4, message: "Floors are all I know. I’d like to know the rest." }],
+  },
+  {
+    by: "eilidh",
+    title: "Timber frame apprentice",
+    trade: "Joiner",
+    county: "Highland",
+    town: "Inverness",
+    startInDays: 44,
+    closesInDays: 32,
+    postedDaysAgo: 7,
+    duration: "4 years (CITB)",
+    hours: 39,
+    dayRate: "86",
+    description:
+      "Kits in the factory through the winter, up on site from March. Lodgings for those from the islands.",
+    requirements: ["National 5 maths", "Warm socks"],
+    applications: [{ by: "isla", daysAgo: 2, message: "I tile in Fife and want to build the walls I tile." }],
+  },
+  {
+    by: "gordon",
+    title: "Apprentice stonemason",
+    trade: "Mason",
+    county: "Edinburgh",
+    town: "Leith",
+    startInDays: 1,
+    closesInDays: 0,
+    postedDaysAgo: 25,
+    duration: "4 years",
+    hours: 39,
+    dayRate: "90",
+    description:
+      "Tenement repairs in the New Town and a banker’s bench out of the rain. City of Glasgow College in blocks.",
+    requirements: ["National 5 in maths and English", "A steady hand; bring something you have made"],
+    applications: [],
+  },
+  {
+    by: "mairi",
+    title: "Electrical apprentice",
+    trade: "Electrician",
+    county: "Aberdeen",
+    town: "Torry",
+    startInDays: 70,
+    closesInDays: 50,
+    postedDaysAgo: 11,
+    duration: "4 years (SECTT)",
+    hours: 37,
+    dayRate: "87",
+    description: "Granite houses, fish houses and the harbour. SJIB terms.",
+    requirements: ["National 5 maths, English and a science"],
+    applications: [],
+  },
+  {
+    by: "carys",
+    title: "Quantity surveying apprentice",
+    trade: "Quantity Surveyor",
+    county: "South Wales",
+    town: "Cardiff",
+    startInDays: 58,
+    closesInDays: 38,
+    postedDaysAgo: 3,
+    duration: "5 years, degree route",
+    hours: 37,
+    dayRate: "100",
+    ages: [18, 40],
+    cvRequired: true,
+    description:
+      "Schools and health work across the valleys. One day a week at USW. Welsh is welcome, numbers are essential.",
+    requirements: ["BBC at A level, or equal", "A CV"],
+    applications: [
+      { by: "rhys", daysAgo: 1, message: "My back says it’s time to price the bricks instead." },
+    ],
+  },
+  {
+    by: "dylan",
+    title: "Prentis toi / Apprentice slater",
+    trade: "Roofer",
+    county: "North Wales",
+    town: "Bangor",
+    startInDays: 30,
+    closesInDays: 22,
+    postedDaysAgo: 6,
+    duration: "2 years",
+    hours: 40,
+    dayRate: "83",
+    description: "Penrhyn slate on chapels and cottages. Siaradwyr Cymraeg yn arbennig o groeso.",
+    requirements: ["Good on a ladder"],
+    applications: [],
+  },
+  {
+    by: "gwen",
+    title: "Heat pump apprentice",
+    trade: "Heating Engineer",
+    county: "Mid Wales",
+    town: "Newtown",
+    startInDays: 25,
+    closesInDays: 16,
+    postedDaysAgo: 2,
+    duration: "3 years",
+    hours: 40,
+    dayRate: "88",
+    description: "Farms and cottages off the gas grid. Pipe, wire and a laptop.",
+    requirements: ["GCSE maths", "Driving licence within the first year"],
+    applications: [],
+  },
+  {
+    by: "aoife",
+    title: "Apprentice electrician",
+    trade: "Electrician",
+    county: "Belfast",
+    town: "Ormeau",
+    startInDays: 18,
+    closesInDays: 12,
+    postedDaysAgo: 5,
+    duration: "4 years",
+    hours: 38,
+    dayRate: "82",
+    description: "Rewires in terraces, with a day a week at Belfast Met. I took the same road ten years ago.",
+    requirements: ["GCSE maths at C", "Colour vision test"],
+    applications: [
+      { by: "stephen", daysAgo: 3, message: "Drive for a wholesaler, know every part by its box." },
+    ],
+  },
+  {
+    by: "declan",
+    title: "Apprentice joiner and general hand",
+    trade: "General Builder",
+    county: "Other Northern Ireland",
+    town: "Newry",
+    startInDays: 15,
+    closesInDays: 10,
+    postedDaysAgo: 4,
+    duration: "3 years",
+    hours: 40,
+    dayRate: "80",
+    description:
+      "Farmhouses both sides of the border. You’ll pour, frame, roof and hang doors before you’re done.",
+    requirements: ["Own way to Newry for 7:15"],
+    applications: [],
+  },
+];

@@ -1,0 +1,251 @@
+import type { WrittenReviews } from "./write-reviews.ts";
+
+/** What was said of members in Scotland, Wales and Northern Ireland. */
+export const NATIONS_REVIEWS: WrittenReviews = {
+  eilidh: [
+    [
+      "gordon",
+      5,
+      "Frame up in four dry days out of a wet month. I would like to know who she prays to.",
+      "Timber kit, Granton",
+      "The Met Office, hourly.",
+    ],
+    ["ewan", 5, "Left me clear drawings for the founds. Everything sat down like it had been there before."],
+    ["mairi", 4, "Service void all the way round. Lovely to wire. Long drive, mind."],
+  ],
+  fraser: [
+    [
+      "gordon",
+      5,
+      "Cornice repair nobody can find, including the man who has to sign it off.",
+      "Mews houses, Leith",
+    ],
+    [
+      "isla",
+      4,
+      "Good flat walls. Told me at length about egg and dart, I now have views on it.",
+      "Guest house, Elie",
+      "Then my work is done.",
+    ],
+    ["mairi", 5, "Filled my chases the same day and left the boxes clean. Marry me."],
+    ["scott", 4, "Ceiling under my roof is still up, so one of us did it right."],
+  ],
+  gordon: [
+    [
+      "fraser",
+      5,
+      "Time-served man running a job. He can tell good work from across the street and says so.",
+      "Mews houses, Leith",
+    ],
+    [
+      "eilidh",
+      4,
+      "Fair money, clear dates. Crane was a day late, but he stood us the day.",
+      "Timber kit, Granton",
+      "Only right, Eilidh. You'd driven from Inverness.",
+    ],
+    ["isla", 4, "Decent organised site. Would love a warmer cabin in February."],
+    ["lewis", 5, "Checked my pegs himself with a builder's square. Then shook my hand."],
+  ],
+  mairi: [
+    [
+      "gordon",
+      5,
+      "Two-foot granite and she never chased an inch of it. Drawings handed over laminated.",
+      "Villa in Ferryhill",
+    ],
+    [
+      "aoife",
+      5,
+      "My phone-a-friend for anything with three phases. Never makes you feel daft.",
+      undefined,
+      "You were right that time, though.",
+    ],
+    [
+      "stephen",
+      4,
+      "Everything unloaded, counted and signed for in ten minutes. Wish they were all like that.",
+    ],
+    ["leanne", 5, "Offshore habits in a domestic loft. Every gland perfect."],
+  ],
+  scott: [
+    ["dylan", 5, "Diminishing courses set out so well I stopped the van to look.", "Manse, Broughty Ferry"],
+    [
+      "eilidh",
+      5,
+      "Roof on my kit before the rain by about an hour. Legend.",
+      "Kit house, Strathglass",
+      "Fifty minutes, I was counting.",
+    ],
+    ["gordon", 4, "Great slater. Sends a list of things other people should have done."],
+  ],
+  ewan: [
+    [
+      "eilidh",
+      5,
+      "Got a 13 tonner up a track I wouldn't take a quad on, and put the track back after.",
+      "House site, Beauly",
+    ],
+    ["gordon", 4, "Rock broke slower than planned and he said so on day one. No surprises."],
+    [
+      "dougie",
+      5,
+      "Two digger drivers, one week, no arguments. Must be a record.",
+      "Hydro scheme, Glen Tilt",
+      "You brought the good sandwiches.",
+    ],
+  ],
+  isla: [
+    [
+      "ravi",
+      5,
+      "Her large format floors are the flattest I've put a level on.",
+      undefined,
+      "Says the herringbone king!",
+    ],
+    [
+      "fraser",
+      5,
+      "Waited for plaster to cure and asked for the date I did it. Professional.",
+      "Guest house, Elie",
+    ],
+    ["mairi", 4, "Heating mats tested before, during and after. Nice to be asked to witness it."],
+    ["gordon", 4, "Tidy, punctual, priced right."],
+  ],
+  rhys: [
+    [
+      "carys",
+      5,
+      "Library façade is the best brickwork on our books. Singing was better than expected.",
+      "Library, Cardiff",
+      "Diolch Carys. Requests taken.",
+    ],
+    ["dylan", 4, "Chimneys built so that slate can meet them. Not every brickie thinks about that."],
+    ["ben", 5, "Came for a month, asked back for a year.", "Extension, Topsham"],
+    ["gareth", 4, "Returns his empty pallets. You'd be surprised how few do."],
+  ],
+  carys: [
+    ["rhys", 5, "Rates agreed in writing, in two languages, before a brick was laid.", "Library, Cardiff"],
+    [
+      "gwen",
+      5,
+      "Bought from us though we weren't the cheapest because we were the nearest. And we were on time.",
+      "Ysgol newydd, Pontypridd",
+      "And you'll be on the next list too.",
+    ],
+    ["tim", 4, "A buyer who wanted to understand sash cords. Paid in nineteen days."],
+    ["hamza", 3, "Good people, slow approval of one variation. Got there in the end."],
+  ],
+  dylan: [
+    [
+      "harriet",
+      5,
+      "We have opposite roofs and the same standards.",
+      undefined,
+      "Mine don't get eaten by squirrels.",
+    ],
+    [
+      "scott",
+      5,
+      "Heavy Penrhyn blues, copper nails, gauge like a ruler. Could watch him all day.",
+      "Quarry office",
+    ],
+    ["nikhil", 4, "Told me where he'd vent before I had to ask. Good craic on a cold roof."],
+    ["carys", 5, "Grant paperwork complete, photographs dated, job on budget. Unicorn."],
+  ],
+  gwen: [
+    [
+      "carys",
+      5,
+      "Old boiler out, heat pump in, over one half-term. Caretaker hugged her.",
+      "Village school, Caersws",
+    ],
+    [
+      "nikhil",
+      5,
+      "Asks for the fabric first and the heat second. Right order.",
+      undefined,
+      "If only everyone's loft was one of yours.",
+    ],
+    ["gareth", 4, "Collects on time, ties her own load down, brings Welsh cakes."],
+    ["carl", 4, "Cylinder went up a track I'd have refused. She drove."],
+  ],
+  gareth: [
+    [
+      "carys",
+      5,
+      "Unloaded a whole school in build order. Saved us two cranes' worth of faffing.",
+      "Ysgol newydd, Pontypridd",
+    ],
+    [
+      "rhys",
+      5,
+      "Packs of brick put down exactly where I pointed. And he can hold a tune.",
+      undefined,
+      "Bass section needs you, Rhys.",
+    ],
+    ["stephen", 4, "Best forklift man on the Swansea side. Ready when you back in."],
+  ],
+  aoife: [
+    [
+      "declan",
+      5,
+      "Three houses wired for us. Boards like a jeweller's window.",
+      "Houses under the Mournes",
+      "Thanks Declan. The view helps.",
+    ],
+    [
+      "niamh",
+      5,
+      "Drills where the joist allows, not where it is handy. My kind of spark.",
+      "Credit union, Cookstown",
+    ],
+    ["kwame", 5, "Asks brilliant questions and sends back better answers."],
+    ["stephen", 4, "Charger in at my own house. Neat, and the cat approved."],
+  ],
+  declan: [
+    [
+      "niamh",
+      5,
+      "Steady work for steady people, as advertised. Never a late payment in six years.",
+      "Farmhouse under the Mournes",
+    ],
+    [
+      "aoife",
+      4,
+      "Good to work for. Walls a bit thick for first fix but that's granite for you.",
+      "Houses under the Mournes",
+      "Sure they'll stand, Aoife.",
+    ],
+    ["michelle", 5, "Knew exactly what gates he wanted, sent a drawing to scale. Rare and wonderful."],
+    ["terry", 4, "Two weeks on his slates. Grand digs, grand company, rained throughout."],
+  ],
+  stephen: [
+    ["niamh", 5, "Twenty doors up two flights without a mark on one.", "Credit union, Cookstown"],
+    [
+      "aoife",
+      4,
+      "On time, tail lift, no attitude. The stairs did cost extra, he does warn you.",
+      undefined,
+      "It's in the profile, Aoife!",
+    ],
+    ["declan", 5, "Ferried a whole bathroom to Warrenpoint on a bank holiday. Decent man."],
+  ],
+  niamh: [
+    [
+      "sam",
+      5,
+      "Trains her people properly. I met both trainees and they could explain every cut.",
+      undefined,
+      "They were terrified of you, in the best way.",
+    ],
+    [
+      "declan",
+      5,
+      "First fix, second fix and the roof in between, all by the date on the wall.",
+      "Farmhouse under the Mournes",
+    ],
+    ["aoife", 5, "Notches marked for me before I got there. Made my week.", "Credit union, Cookstown"],
+    ["peakbuild", 4, "Came over to price a barn and ended up fixing our stair drawing. Sound."],
+  ],
+};

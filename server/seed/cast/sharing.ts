@@ -1,0 +1,52 @@
+import type { CastMember } from "./cast-types.ts";
+
+type Sharing = "members" | "crew" | "nobody";
+
+/** Those who keep their e-mail address, number and files from strangers. */
+const FOR_CREW: ReadonlySet<string> = new Set([
+  "denise",
+  "anita",
+  "becky",
+  "zara",
+  "chidi",
+  "faye",
+  "mairi",
+  "carys",
+  "stephen",
+]);
+const FOR_NOBODY: ReadonlySet<string> = new Set(["gordon", "harriet"]);
+
+/** Who sees how a member is reached (`Q44`): mostly everybody, and nobody while they are under 18. */
+export function sharingOf({ handle, age }: CastMember): Sharing {
+  if (age < 18 || FOR_NOBODY.has(handle)) return "nobody";
+  return FOR_CREW.has(handle) ? "crew" : "members";
+}
+
+/** Those who have put up a CV. */
+export const CV_HANDLES = [
+  "dan",
+  "siobhan",
+  "tomasz",
+  "marek",
+  "jodie",
+  "leanne",
+  "terry",
+  "michelle",
+  "col",
+  "jaz",
+  "tracy",
+  "lewis",
+  "mihai",
+  "chidi",
+  "nikhil",
+  "carl",
+  "faye",
+  "dougie",
+  "kev",
+  "zara",
+  "scott",
+  "rhys",
+  "gareth",
+  "aoife",
+  "niamh",
+] as const;

@@ -1,0 +1,34 @@
+import { addDays, dayInLondon } from "#contracts/calendar.ts";
+
+import type { Tx } from "../platform/database/database.ts";
+import type { StoredImage } from "../platform/media/images.ts";
+import { ADVERTISERS, POSTERS } from "./cast/advertisers.data.ts";
+
+/** How long the demo's advertisements run. */
+const DAYS = 365;
+
+/** Adds the advertisements. Each leads to the page about advertising here: an invented firm has no site. */
+export async function insertAdvertisements(
+  tx: Tx,
+  pictures: ReadonlyMap<string, StoredImage>,
+  now: Date,
+): Promise<void> {
+  const today = dayInLondon(now);
+  const rows = ADVERTISERS.map(({ placement, label }, at) => {
+    const picture = pictures.get(POSTERS[at]?.name ?? "");
+    if (picture === undefined) throw new Error(`There is no picture for '${label}'`);
+    const { id, url, width, height, placeholder } = picture;
+    return {
+      media_id: id,
+      image: JSON.stringify({ url, width, height, placeholder }),
+      label,
+      link: "/advertisements",
+      placement,
+      starts_on: today,
+      ends_on: addDays(today, DAYS),
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+    };
+  });
+  await tx.kysely.insertInto("advertisements").values(rows).execute();
+}

@@ -1,0 +1,94 @@
+import { addDays, dayInLondon } from "#contracts/calendar.ts";
+import { formatRate, parseRate } from "#contracts/rate.ts";
+import { APPRENTICE_AGE_MAX, APPRENTICE_AGE_MIN } from "#contracts/reference/limits.ts";
+
+import { transaction, type Tx } from "../platform/database/database.ts";
+import { statement } from "../platform/database/statements.ts";
+import type { Deps } from "../platform/deps.ts";
+import { APPRENTICESHIPS, type ApprenticeshipText } from "./cast/apprenticeships.data.ts";
+import { momentOf } from "./cast/schedule.ts";
+import { idOf, type Ids } from "./insert-members.ts";
+
+const DAY = 24 * 60;
+
+interface Inserting {
+  tx: Tx;
+  ids: Ids;
+  now: Date;
+}
+
+/** Adds the apprenticeships, with their days counted from the day the demo is made, and who applied for them. */
+export async function insertApprenticeships({ tx, ids, now }: Inserting): Promise<void> {
+  for (const text of APPRENTICESHIPS) {
+    const { id, user_id: owner_id } = await tx.kysely
+      .insertInto("apprenticeships")
+      .values(toRow(text, ids, now))
+      .returning(["id", "user_id"])
+      .executeTakeFirstOrThrow();
+    const applications = text.applications.map(({ by, daysAgo, message, status }, at) => {
+      const applied_at = momentOf(now, daysAgo * DAY - at * 47).toISOString();
+      // Decided on the day after, or by now.
+      const updated_at =
+        status === undefined ? applied_at : momentOf(now, Math.max(30, (daysAgo - 1) * DAY)).toISOString();
+      return {
+        apprenticeship_id: id,
+        applicant_id: idOf(ids, by),
+        owner_id,
+        status: status ?? "submitted",
+        message,
+        applied_at,
+        updated_at,
+      };
+    });
+    if (applications.length > 0)
+      await tx.kysely.insertInto("apprenticeship_applications").values(applications).execute();
+  }
+}
+
+function toRow(text: ApprenticeshipText, ids: Ids, now: Date) {
+  const rate = parseRate(text.dayRate);
+  if (rate === null) throw new Error(`'${text.dayRate}' is not a rate`);
+  const today = dayInLondon(now);
+  const posted = momentOf(now, text.postedDaysAgo * DAY + 90).toISOString();
+  const [lowest, highest] = text.ages ?? [APPRENTICE_AGE_MIN, APPRENTICE_AGE_MAX];
+  return {
+    user_id: idOf(ids, text.by),
+    title: text.title,
+    trade_key: text.trade,
+    description: text.description,
+    county: text.county,
+    town: text.town,
+    start_date: addDays(today, text.startInDays),
+    closing_date: addDays(today, text.closesInDays),
+    duration: text.duration,
+    is_full_time: text.isPartTime !== true,
+    hours_per_week: text.hours,
+    day_rate: formatRate(rate),
+    min_age: lowest,
+    max_age: highest,
+    requirements: [...text.requirements],
+    cv_required: text.cvRequired === true,
+    created_at: posted,
+    updated_at: posted,
+  };
+}
+
+const withProfileCv = statement<{ id: number; ownerId: number; key: string; kind: "pdf" }>(`
+  select app.id, app.applicant_id as "ownerId", f.key, f.kind
+  from apprenticeship_applications app join users u on u.id = app.applicant_id
+  join private_files f on f.id = u.cv_file_id order by app.id`);
+
+/** Who has a CV on their profile has sent a copy of it (`Q168`). */
+export async function sendCvs({ db, files }: Pick<Deps, "db" | "files">): Promise<void> {
+  for (const { id, ownerId, ...profileCv } of await db.run(withProfileCv, [])) {
+    const copy = await files.copy(profileCv, "cv", ownerId);
+    await transaction(db, async (tx) => {
+      const cv_file_id = await files.swap(tx, null, copy);
+      await tx.kysely
+        .updateTable("apprenticeship_applications")
+        .set({ cv_file_id })
+        .where("id", "=", id)
+        .execute();
+    });
+  }
+}

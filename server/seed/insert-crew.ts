@@ -1,0 +1,38 @@
+import { defaultCrewMessage } from "#contracts/crew.ts";
+
+import type { Tx } from "../platform/database/database.ts";
+import type { Community } from "./cast/community-types.ts";
+import { memberOf } from "./cast/community.ts";
+import { momentOf } from "./cast/schedule.ts";
+import { idOf, type Ids } from "./insert-members.ts";
+
+/** Makes crews, one row per pair with the smaller identifier first. */
+export async function insertCrew(tx: Tx, crew: Community["crew"], ids: Ids, now: Date): Promise<void> {
+  const rows = crew.map(({ one, other, minutesAgo }) => {
+    const [a, b] = [idOf(ids, one), idOf(ids, other)];
+    return { user_a: Math.min(a, b), user_b: Math.max(a, b), since: momentOf(now, minutesAgo).toISOString() };
+  });
+  await tx.kysely.insertInto("crew_members").values(rows).execute();
+}
+
+/** Adds the crew requests that nobody has answered yet, the oldest first: lists show the newest by number. */
+export async function insertCrewRequests(
+  tx: Tx,
+  requests: Community["requests"],
+  ids: Ids,
+  now: Date,
+): Promise<void> {
+  const rows = requests
+    .toSorted((a, b) => b.minutesAgo - a.minutesAgo)
+    .map(({ by, to, text, minutesAgo }) => {
+      const at = momentOf(now, minutesAgo).toISOString();
+      return {
+        requester_id: idOf(ids, by),
+        receiver_id: idOf(ids, to),
+        message: text ?? defaultCrewMessage(memberOf(to).firstName),
+        created_at: at,
+        updated_at: at,
+      };
+    });
+  await tx.kysely.insertInto("crew_requests").values(rows).execute();
+}

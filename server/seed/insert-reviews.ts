@@ -1,0 +1,91 @@
+import { REVIEW_REQUEST_DAYS } from "#contracts/reference/limits.ts";
+
+import type { Tx } from "../platform/database/database.ts";
+import type { CommunityFollow, CommunityReview, People, ReviewRequestText } from "./cast/community-types.ts";
+import { memberOf } from "./cast/community.ts";
+import { momentOf } from "./cast/schedule.ts";
+import { idOf, type Ids } from "./insert-members.ts";
+
+const DAY = 24 * 60;
+
+interface Needs {
+  tx: Tx;
+  ids: Ids;
+  now: Date;
+}
+
+const OPENINGS = [
+  "Could you write a few words about",
+  "Would you mind leaving a review for",
+  "If you've five minutes, what did you make of",
+  "I'd be glad of an honest line about",
+  "People ask me who I've worked with. Could you say something about",
+] as const;
+
+/** Adds the reviews, each with the request it answers, and the requests that wait for an answer. Stars add themselves up. */
+export async function insertReviews(
+  { tx, ids, now }: Needs,
+  { reviews, reviewRequests }: Pick<People, "reviews" | "reviewRequests">,
+): Promise<void> {
+  const at = (minutesAgo: number) => momentOf(now, minutesAgo).toISOString();
+  const toRequest = (asked: ReviewRequestText, answeredMinutesAgo: number | null) => ({
+    requester_id: idOf(ids, asked.by),
+    reviewer_id: idOf(ids, asked.to),
+    project_context: asked.context ?? null,
+    message: asked.text,
+    status: answeredMinutesAgo === null ? "pending" : "completed",
+    created_at: at(asked.minutesAgo),
+    updated_at: at(answeredMinutesAgo ?? asked.minutesAgo),
+    expires_at: at(asked.minutesAgo - REVIEW_REQUEST_DAYS * DAY),
+    responded_at: answeredMinutesAgo === null ? null : at(answeredMinutesAgo),
+  });
+  const answered = await tx.kysely
+    .insertInto("review_requests")
+    .values(reviews.map((review, place) => toRequest(askedFor(review, place), review.minutesAgo)))
+    .returning("id")
+    .execute();
+  await tx.kysely
+    .insertInto("review_requests")
+    .values(reviewRequests.map((request) => toRequest(request, null)))
+    .execute();
+  const rows = reviews.map((review, place) => ({
+    reviewee_id: idOf(ids, review.of),
+    reviewer_id: idOf(ids, review.by),
+    rating: review.rating,
+    comment: review.comment,
+    project_context: review.context ?? null,
+    worked_together: review.workedTogether,
+    review_request_id: answered[place]?.id ?? null,
+    reply: review.reply ?? null,
+    replied_at: review.reply === undefined ? null : at(review.repliedMinutesAgo),
+    created_at: at(review.minutesAgo),
+    updated_at: at(review.minutesAgo),
+  }));
+  await tx.kysely.insertInto("reviews").values(rows).execute();
+}
+
+/** What the reviewed member had asked for. */
+function askedFor({ of, by, context, askedMinutesAgo }: CommunityReview, place: number): ReviewRequestText {
+  const opening = OPENINGS[place % OPENINGS.length] ?? OPENINGS[0];
+  const text = `Hi ${memberOf(by).firstName}. ${opening} ${context ?? "working with me"}?`;
+  return { by: of, to: by, ...(context === undefined ? {} : { context }), text, minutesAgo: askedMinutesAgo };
+}
+
+/** Adds who follows whom. */
+export async function insertFollows(
+  { tx, ids, now }: Needs,
+  follows: readonly CommunityFollow[],
+): Promise<void> {
+  const rows = follows.map(({ by, to, notifyOnPosts, notifyOnJobPosts, minutesAgo }) => {
+    const at = momentOf(now, minutesAgo).toISOString();
+    return {
+      user_id: idOf(ids, by),
+      followed_user_id: idOf(ids, to),
+      notify_on_posts: notifyOnPosts,
+      notify_on_job_posts: notifyOnJobPosts,
+      created_at: at,
+      updated_at: at,
+    };
+  });
+  await tx.kysely.insertInto("follows").values(rows).execute();
+}
