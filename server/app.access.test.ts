@@ -1,11 +1,13 @@
-import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { signIn } from "#contracts/accounts.ts";
 import { listEndpoints } from "#contracts/every-endpoint.ts";
 
+import { SITE_ROWS } from "./testing/access-of-site.ts";
 import { CALLS } from "./testing/calls.ts";
+import { takeFingerprint } from "./testing/fingerprint.ts";
 import { PASSWORD } from "./testing/people.ts";
+import { listRoutes } from "./testing/routes.ts";
 import { clientOf, makeCast, ROLES, setScene } from "./testing/scene.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 
@@ -19,12 +21,14 @@ const MATRIX = `
                          visitor stranger party owner admin banned revoked
   signUp                 201     201      201   201   201   201    201
   signIn                 200     200      200   200   200   200    200
+  signInAsAdmin          200     200      200   200   200   200    200
   signOut                200     200      200   200   200   200    200
   forgotPassword         200     200      200   200   200   200    200
   resetPassword          400     400      400   400   400   400    400
   resendVerification     200     200      200   200   200   200    200
   getCurrentUser         401     200      200   200   200   401    401
   updateCurrentUser      401     200      200   200   200   401    401
+  completeOnboarding     401     200      200   200   200   401    401
   changePassword         401     200      200   200   200   401    401
   changeEmail            401     200      200   200   200   401    401
   listSessions           401     200      200   200   200   401    401
@@ -35,6 +39,12 @@ const MATRIX = `
 
   listPosts              401     200      200   200   200   401    401
   getPost                401     200      200   200   200   401    401
+  getSharedPost          200     200      200   200   200   200    200
+  getSharedVideo         404     404      404   404   404   404    404
+  countNewPosts          401     200      200   200   200   401    401
+  listUserPosts          401     200      200   200   200   401    401
+  listLikes              401     200      200   200   200   401    401
+  listInterested         401     403      403   200   403   401    401
   createPost             401     201      201   201   201   401    401
   updatePost             401     403      403   200   403   401    401
   deletePost             401     403      403   200   403   401    401
@@ -45,6 +55,20 @@ const MATRIX = `
   updateComment          401     403      403   200   403   401    401
   deleteComment          401     403      200   200   403   401    401
 
+  getProfile             401     200      200   200   200   401    401
+  getCv                  401     200      200   200   200   401    401
+  uploadPrivateFile      401     201      201   201   201   401    401
+  listProjects           401     200      200   200   200   401    401
+  createProject          401     201      201   201   201   401    401
+  updateProject          401     403      403   200   403   401    401
+  deleteProject          401     403      403   200   403   401    401
+  pinProject             401     403      403   200   403   401    401
+  listQualifications     401     200      200   200   200   401    401
+  createQualification    401     201      201   201   201   401    401
+  updateQualification    401     403      403   200   403   401    401
+  deleteQualification    401     403      403   200   403   401    401
+  getCertificate         401     200      200   200   200   401    401
+
   listJobs               401     200      200   200   200   401    401
   getJobCounts           401     200      200   200   200   401    401
   getBoostedJobs         401     200      200   200   200   401    401
@@ -52,27 +76,170 @@ const MATRIX = `
   createJob              401     201      201   201   201   401    401
   updateJob              401     403      403   200   403   401    401
   deleteJob              401     403      403   200   403   401    401
+  setJobStatus           401     403      403   200   403   401    401
+  listSimilarJobs        401     200      200   200   200   401    401
   declareInterest        401     201      409   403   201   401    401
   withdrawInterest       401     404      200   404   404   401    401
   listMyInterests        401     200      200   200   200   401    401
   countMyInterests       401     200      200   200   200   401    401
   markInterestsSeen      401     200      200   200   200   401    401
   listApplied            401     200      200   200   200   401    401
+  getPublicJob           200     200      200   200   200   200    200
+  listSimilarPublicJobs  200     200      200   200   200   200    200
+  saveJob                401     200      200   200   200   401    401
+  unsaveJob              401     200      200   200   200   401    401
+  listSavedJobs          401     200      200   200   200   401    401
+  listSavedSearches      401     200      200   200   200   401    401
+  createSavedSearch      401     201      201   201   201   401    401
+  updateSavedSearch      401     404      404   200   404   401    401
+  deleteSavedSearch      401     404      404   200   404   401    401
+
+  listApprenticeships    401     200      200   200   200   401    401
+  getApprenticeship      401     200      200   200   200   401    401
+  createApprenticeship   401     201      201   201   201   401    401
+  updateApprenticeship   401     403      403   200   403   401    401
+  deleteApprenticeship   401     403      403   200   403   401    401
+  applyForApprenticeship 401     201      409   403   201   401    401
+  withdrawApplication    401     404      200   404   404   401    401
+  listOwnApplications    401     200      200   200   200   401    401
+  listApplications       401     403      403   200   403   401    401
+  setApplicationStatus   401     404      404   200   404   401    401
+  getApplicationCv       401     404      200   200   404   401    401
+
+  getBoostEligibility    401     200      200   200   200   401    401
+  createFreeBoost        401     200      200   200   200   401    401
+  createFreeBoostExisting 401    403      403   200   403   401    401
+  createBoostPayment     401     200      200   200   200   401    401
+  createBoostExistingPayment 401 403      403   200   403   401    401
+  confirmBoostPayment    401     404      404   200   404   401    401
+  confirmBoostExistingPayment 401 404     404   200   404   401    401
+  getBoostPayment        401     404      404   200   404   401    401
+  getPaymentSettings     401     200      200   200   200   401    401
+  payWithTestCard        401     404      404   200   404   401    401
+  finishTestStep         401     404      404   200   404   401    401
+  listBannedWords        401     403      403   403   200   401    401
+  addBannedWord          401     403      403   403   201   401    401
+  removeBannedWord       401     403      403   403   200   401    401
+  testBannedWords        401     403      403   403   200   401    401
+  listSafeWords          401     403      403   403   200   401    401
+  addSafeWord            401     403      403   403   201   401    401
+  removeSafeWord         401     403      403   403   200   401    401
+  listWordHits           401     403      403   403   200   401    401
+  decideWordHit          401     403      403   403   200   401    401
+
+  listPayments           401     403      403   403   200   401    401
+  refundPayment          401     403      403   403   200   401    401
+
+  listCrew               401     200      200   200   200   401    401
+  listCrewRequests       401     200      200   200   200   401    401
+  checkCrew              401     200      200   200   200   401    401
+  requestCrew            401     201      201   400   201   401    401
+  answerCrewRequest      401     404      200   403   404   401    401
+  withdrawCrewRequest    401     404      403   200   404   401    401
+  removeFromCrew         401     404      404   200   404   401    401
+  listSuggestions        401     200      200   200   200   401    401
+  blockMember            401     201      201   201   201   401    401
+  listBlocked            401     200      200   200   200   401    401
+  unblockMember          401     404      404   200   404   401    401
+
+  listConversations      401     200      200   200   200   401    401
+  openConversation       401     201      200   400   201   401    401
+  getConversation        401     404      200   200   404   401    401
+  hideConversation       401     404      200   200   404   401    401
+  unhideConversation     401     404      200   200   404   401    401
+  listMessages           401     404      200   200   404   401    401
+  sendMessage            401     404      201   201   404   401    401
+  markMessageRead        401     404      403   200   404   401    401
+  markConversationRead   401     404      200   200   404   401    401
+  countUnreadMessages    401     200      200   200   200   401    401
+  getChatSettings        401     200      200   200   200   401    401
+  updateChatSettings     401     200      200   200   200   401    401
+
+  listDeadLetters        401     403      403   403   200   401    401
+  retryDeadLetter        401     403      403   403   200   401    401
+
+  getStatistics          401     403      403   403   200   401    401
+  listModerationLogs     401     403      403   403   200   401    401
+  listAdminUsers         401     403      403   403   200   401    401
+  getAdminUser           401     403      403   403   200   401    401
+  listAdminPosts         401     403      403   403   200   401    401
+  listAdminJobs          401     403      403   403   200   401    401
+  banUser                401     403      403   403   200   401    401
+  unbanUser              401     403      403   403   200   401    401
+  deleteUser             401     403      403   403   200   401    401
+  deletePostAsAdmin      401     403      403   403   200   401    401
+  deleteJobAsAdmin       401     403      403   403   200   401    401
+  listAdminReports       401     403      403   403   200   401    401
+  reviewReport           401     403      403   403   200   401    401
+  openReportedMessages   401     403      403   403   200   401    401
+
+  searchUsers            401     200      200   200   200   401    401
+
+  getFollow              401     200      200   200   200   401    401
+  follow                 401     201      201   409   201   401    401
+  updateFollow           401     403      403   200   403   401    401
+  unfollow               401     404      404   200   404   401    401
+
+  reportPost             401     201      201   403   201   401    401
+  reportPublicly         201     201      201   403   201   201    201
+  createReport           401     201      201   403   201   401    401
+
+  listReviews            401     200      200   200   200   401    401
+  listJobsToReview       401     200      200   200   200   401    401
+  createReview           401     403      409   400   403   401    401
+  updateReview           401     403      403   200   403   401    401
+  replyToReview          401     403      201   403   403   401    401
+  requestReview          401     403      201   400   403   401    401
+  listReviewRequests     401     200      200   200   200   401    401
+  listReviewers          401     200      200   200   200   401    401
+  getReviewRequest       401     404      200   200   404   401    401
+  submitReview           401     404      201   403   404   401    401
+  declineReviewRequest   401     404      200   403   404   401    401
+  cancelReviewRequest    401     404      403   200   404   401    401
+
+  listNotifications      401     200      200   200   200   401    401
+  countUnreadNotifications 401   200      200   200   200   401    401
+  markNotificationRead   401     404      404   200   404   401    401
+  markAllNotificationsRead 401   200      200   200   200   401    401
+  deleteNotification     401     404      404   200   404   401    401
+  restoreNotification    401     404      404   200   404   401    401
+
+  getTotalUsers          401     403      403   403   200   401    401
+  getReturningUsers      401     403      403   403   200   401    401
+  getNewUsers            401     403      403   403   200   401    401
+  getWebsiteVisits       401     403      403   403   200   401    401
+  getMostActiveUsers     401     403      403   403   200   401    401
+  getLeaderboard         401     403      403   403   200   401    401
+  getWebsiteActivitySummary 401  403      403   403   200   401    401
+  recordVisit            200     200      200   200   200   200    200
+  getVisitChoice         200     200      200   200   200   200    200
+  setVisitChoice         200     200      200   200   200   200    200
+
+  listAdvertisements     401     200      200   200   200   401    401
+
+  getPushKey             401     200      200   200   200   401    401
+  listPushDevices        401     200      200   200   200   401    401
+  addPushDevice          401     201      201   201   201   401    401
+  removePushDevice       401     404      404   200   404   401    401
 
   uploadImage            401     201      201   201   201   401    401
+  uploadVideo            401     201      201   201   201   401    401
 `;
 
 /** Routes beside the contract: for operators, browsers following a link, and pictures. */
 const OTHER_ROUTES = [
   "GET /api/auth/verify-email",
+  "GET /api/email-preferences/unsubscribe",
+  "POST /api/email-preferences/unsubscribe",
   "GET /api/health",
   "GET /api/ready",
   "GET /dev/outbox",
   "GET /media/:hash/:file",
   "GET /metrics",
+  "GET /ws",
 ];
 
-const [head = "", ...lines] = MATRIX.split("\n").filter((line) => line.trim() !== "");
+const [head = "", ...lines] = `${MATRIX}${SITE_ROWS}`.split("\n").filter((line) => line.trim() !== "");
 const rows = lines.map((line) => {
   const [name = "", ...statuses] = line.trim().split(/\s+/);
   return { name, statuses: statuses.map(Number) };
@@ -84,38 +251,6 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
-
-/** A fingerprint of everything that is stored, waiting jobs included. */
-async function takeFingerprint(): Promise<string> {
-  const { rows: tables } = await app.deps.db.pool.query<{ name: string }>(
-    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
-  );
-  const each = tables.map(
-    ({ name }) =>
-      `select '${name}' as name, string_agg(t::text, '|' order by t::text) as content from ${name} t`,
-  );
-  const jobs = "select 'jobs waiting', count(*)::text from graphile_worker.jobs";
-  const { rows: found } = await app.deps.db.pool.query<{ hash: string }>(
-    `select md5(string_agg(name || content, '|' order by name)) as hash from (${[...each, jobs].join(" union all ")}) a`,
-  );
-  return found[0]?.hash ?? "";
-}
-
-/** Every route as `METHOD /path`, read from the router's own picture; the web app's files left out, and HEAD beside GET. */
-function listRoutes(server: FastifyInstance): string[] {
-  const above: string[] = [];
-  return server
-    .printRoutes({ commonPrefix: false })
-    .split("\n")
-    .flatMap((line) => {
-      const [, indent, path, methods] = /^(.*?)[├└]── (\S+)(?: \((.+)\))?$/.exec(line) ?? [];
-      if (indent === undefined || path === undefined) return [];
-      above.splice(indent.length / 4, Number.POSITIVE_INFINITY, path);
-      const whole = above.join("");
-      if (methods === undefined || /\.\w+$/.test(whole)) return [];
-      return methods.split(", ").flatMap((method) => (method === "HEAD" ? [] : `${method} ${whole}`));
-    });
-}
 
 describe("who gets what", () => {
   it("has a row for every endpoint, a status for every role, and a call for each", () => {
@@ -137,12 +272,12 @@ describe("who gets what", () => {
     let scene = await setScene(app, cast);
     for (const role of ROLES) {
       const { headers, ...call } = await CALLS[name]!(scene, app);
-      const before = endpoint.method === "GET" ? "" : await takeFingerprint();
+      const before = endpoint.method === "GET" ? "" : await takeFingerprint(app);
       const { status, refusal } = await clientOf(app, cast, role).raw(endpoint, call, headers);
       found.push([role, status]);
       if (status >= 400) {
         expect(refusal).toMatchObject({ message: expect.stringMatching(/\w/), code: expect.any(String) });
-        const after = endpoint.method === "GET" ? "" : await takeFingerprint();
+        const after = endpoint.method === "GET" ? "" : await takeFingerprint(app);
         expect([role, after], "a refused call changes nothing").toEqual([role, before]);
       } else if (endpoint.method !== "GET") scene = await setScene(app, cast);
     }

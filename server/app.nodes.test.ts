@@ -8,11 +8,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { changePassword, getCurrentUser, signIn, signOut } from "#contracts/accounts.ts";
 import { createPost, getPost, listPosts } from "#contracts/feed.ts";
+import { CLOSE } from "#contracts/realtime.ts";
 
 import { startEmbeddedPostgres, type EmbeddedPostgres } from "./platform/database/embedded.ts";
 import { PASSWORD } from "./testing/people.ts";
 import { makePicture } from "./testing/pictures.ts";
 import { joinReal, startRealServer, type RealServer } from "./testing/real-server.ts";
+import { openMemberSocket } from "./testing/sockets.ts";
 
 /** Longest that a session ended on one node may go on working on another (scorecard row 26). */
 const DEAD_WITHIN_MS = 2000;
@@ -81,6 +83,16 @@ describe("two nodes on one database", () => {
     const ms = await expectRevocationToArrive();
     if (process.env["NODE_FIGURES"])
       process.stdout.write(`dead on the other node after ${ms.toFixed(0)} ms\n`);
+  }, 60_000);
+
+  it("close the sockets of sessions that were ended on the other (scorecard row 26)", async () => {
+    const { token } = await enter();
+    const there = await openMemberSocket(b.url, token);
+    await a.call(signOut, {}, { token });
+    const ended = performance.now();
+    const { code, at } = await there.closed;
+    expect(code).toBe(CLOSE.signedOut);
+    expect(at - ended).toBeLessThan(DEAD_WITHIN_MS);
   }, 60_000);
 
   it("both see what either wrote", async () => {

@@ -11,8 +11,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { getCurrentUser } from "#contracts/accounts.ts";
 import { createPost } from "#contracts/feed.ts";
+import { CLOSE } from "#contracts/realtime.ts";
 
 import { joinReal, startInVain, startRealServer, type RealServer } from "./testing/real-server.ts";
+import { openMemberSocket, openSocket } from "./testing/sockets.ts";
 import { makeMigratedDatabase, type TestDatabase } from "./testing/test-database.ts";
 
 let database: TestDatabase;
@@ -114,6 +116,24 @@ describe("SIGTERM with somebody slow on the line", () => {
     const seconds = (performance.now() - signalled) / 1000;
     if (process.env["STOP_FIGURES"]) process.stdout.write(`${JSON.stringify({ seconds })}\n`);
     socket.destroy();
+  }, 60_000);
+});
+
+describe("SIGTERM with sockets open (scorecard row 3)", () => {
+  it("says goodbye to them (1001), also to one that does not answer, and exits 0", async () => {
+    server = await start();
+    const [listening, deaf] = await Promise.all([
+      openMemberSocket(server.url, token),
+      openMemberSocket(server.url, token),
+    ]);
+    const stranger = await openSocket(server.url);
+    deaf.socket.pause();
+    server.kill("SIGTERM");
+    expect(await server.ended).toBe(0);
+    expect((await listening.closed).code).toBe(CLOSE.goingAway);
+    expect((await stranger.closed).code).toBe(CLOSE.goingAway);
+    deaf.socket.terminate();
+    expect(server.said()).not.toMatch(/"level":(50|60)/);
   }, 60_000);
 });
 

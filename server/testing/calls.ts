@@ -1,10 +1,20 @@
+import { advertisementForm } from "./advertisements.ts";
+import { apprenticeshipForm } from "./apprenticeships.ts";
+import { beginPayment, payByCard, payForBoost } from "./boosts.ts";
+import { SITE_CALLS } from "./calls-of-site.ts";
+import { contactForm } from "./contact.ts";
 import { jobForm } from "./jobs.ts";
 import { FORM, PASSWORD } from "./people.ts";
 import { makePicture } from "./pictures.ts";
+import { DOCUMENTS, projectForm } from "./profiles.ts";
+import { makeSubscription } from "./push.ts";
 import type { Scene } from "./scene.ts";
+import { storyForm } from "./stories.ts";
 import type { TestApp } from "./test-app.ts";
+import { makeForm } from "./uploads.ts";
+import { makeVideo } from "./videos.ts";
 
-interface Call {
+export interface Call {
   params?: Record<string, unknown>;
   query?: Record<string, string>;
   body?: unknown;
@@ -18,6 +28,7 @@ const newAddress = () => `new${(used += 1)}@crewyard.example`;
 export const CALLS: Record<string, (scene: Scene, app: TestApp) => Call | Promise<Call>> = {
   signUp: () => ({ body: { ...FORM, email: newAddress() } }),
   signIn: ({ cast }) => ({ body: { email: cast.owner.email, password: PASSWORD } }),
+  signInAsAdmin: ({ cast }) => ({ body: { email: cast.admin.email, password: PASSWORD } }),
   signOut: () => ({}),
   forgotPassword: ({ cast }) => ({ body: { email: cast.owner.email } }),
   // A link that nobody was sent: what a right one does has tests of its own.
@@ -25,6 +36,7 @@ export const CALLS: Record<string, (scene: Scene, app: TestApp) => Call | Promis
   resendVerification: ({ cast }) => ({ body: { email: cast.owner.email } }),
   getCurrentUser: () => ({}),
   updateCurrentUser: () => ({ body: { bio: "Joiner in Bolton." } }),
+  completeOnboarding: () => ({}),
   changePassword: () => ({ body: { currentPassword: PASSWORD, newPassword: `${PASSWORD}-2` } }),
   changeEmail: () => ({ body: { email: newAddress(), password: PASSWORD } }),
   listSessions: () => ({}),
@@ -35,8 +47,30 @@ export const CALLS: Record<string, (scene: Scene, app: TestApp) => Call | Promis
     body: { crewRequests: true, postActivity: false, jobInterest: true, messages: false },
   }),
 
+  getStatistics: () => ({}),
+  listModerationLogs: () => ({}),
+  listAdminUsers: () => ({}),
+  getAdminUser: ({ cast }) => ({ params: { userId: cast.owner.id } }),
+  listAdminPosts: ({ cast }) => ({ query: { userId: String(cast.owner.id) } }),
+  listAdminJobs: ({ cast }) => ({ query: { userId: String(cast.owner.id) } }),
+  // Not the owner, whose things the other calls are about.
+  banUser: ({ cast }) => ({ params: { userId: cast.stranger.id }, body: { reason: "Spam." } }),
+  unbanUser: ({ suspendedId }) => ({ params: { userId: suspendedId } }),
+  deleteUser: ({ suspendedId }) => ({ params: { userId: suspendedId } }),
+  deletePostAsAdmin: ({ postId }) => ({ params: { id: postId } }),
+  deleteJobAsAdmin: ({ jobId }) => ({ params: { id: jobId } }),
+  listAdminReports: () => ({}),
+  reviewReport: ({ reportId }) => ({ params: { id: reportId }, body: { action: "delete_post" } }),
+  openReportedMessages: ({ messageReportId }) => ({ params: { id: messageReportId } }),
+
   listPosts: () => ({}),
   getPost: ({ postId }) => ({ params: { id: postId } }),
+  getSharedPost: ({ postId }) => ({ params: { postId } }),
+  getSharedVideo: ({ postId }) => ({ params: { postId } }),
+  countNewPosts: ({ postId }) => ({ query: { after: String(postId) } }),
+  listUserPosts: ({ cast }) => ({ params: { userId: cast.owner.id } }),
+  listLikes: ({ postId }) => ({ params: { id: postId } }),
+  listInterested: ({ postId }) => ({ params: { id: postId } }),
   createPost: () => ({ body: { content: "Roof on." } }),
   updatePost: ({ postId }) => ({ params: { id: postId }, body: { content: "Roof on, twice." } }),
   deletePost: ({ postId }) => ({ params: { id: postId } }),
@@ -47,6 +81,61 @@ export const CALLS: Record<string, (scene: Scene, app: TestApp) => Call | Promis
   updateComment: ({ commentId }) => ({ params: { id: commentId }, body: { content: "Very neat." } }),
   deleteComment: ({ commentId }) => ({ params: { id: commentId } }),
 
+  listBannedWords: () => ({}),
+  addBannedWord: () => ({ body: { word: `dirigible ${(used += 1)}`, severity: 3 } }),
+  removeBannedWord: ({ bannedWordId }) => ({ params: { id: bannedWordId } }),
+  testBannedWords: () => ({ body: { text: "Two stopcocks." } }),
+  listSafeWords: () => ({}),
+  addSafeWord: () => ({ body: { word: `ballcock ${(used += 1)}` } }),
+  removeSafeWord: ({ safeWordId }) => ({ params: { id: safeWordId } }),
+  listWordHits: () => ({}),
+  decideWordHit: ({ wordHitId }) => ({ params: { id: wordHitId }, body: { action: "close" } }),
+
+  listAdvertisements: () => ({ query: { placement: "feed" } }),
+  countAdvertisement: ({ advertisementId }) => ({ params: { id: advertisementId }, body: { kind: "view" } }),
+  listOwnAdvertisements: () => ({}),
+  createAdvertisement: async (_scene, app) => ({ body: await advertisementForm(app) }),
+  updateAdvertisement: async ({ advertisementId }, app) => ({
+    params: { id: advertisementId },
+    body: await advertisementForm(app),
+  }),
+  deleteAdvertisement: ({ advertisementId }) => ({ params: { id: advertisementId } }),
+
+  sendContactMessage: () => ({ body: contactForm({ message: `How do I leave a crew, ${(used += 1)}?` }) }),
+  listContactMessages: () => ({}),
+  getContactMessage: ({ contactId }) => ({ params: { id: contactId } }),
+  addContactEntry: ({ contactId }) => ({
+    params: { id: contactId },
+    body: { kind: "answer", text: "Here." },
+  }),
+  setContactClosed: ({ contactId }) => ({ params: { id: contactId }, body: { closed: true } }),
+
+  listStories: () => ({}),
+  getStory: ({ story }) => ({ params: { slug: story.slug } }),
+  createStory: () => ({ body: storyForm() }),
+  updateStory: ({ story }) => ({ params: { id: story.id }, body: storyForm() }),
+  deleteStory: ({ story }) => ({ params: { id: story.id } }),
+
+  getProfile: ({ cast }) => ({ params: { id: cast.owner.id } }),
+  getCv: ({ cast }) => ({ params: { id: cast.owner.id } }),
+  uploadPrivateFile: () => ({
+    query: { purpose: "cv" },
+    ...asUpload(DOCUMENTS.pdf),
+  }),
+  listProjects: ({ cast }) => ({ params: { id: cast.owner.id } }),
+  createProject: () => ({ body: projectForm() }),
+  updateProject: ({ projectId }) => ({ params: { id: projectId }, body: projectForm() }),
+  deleteProject: ({ projectId }) => ({ params: { id: projectId } }),
+  pinProject: ({ projectId }) => ({ params: { id: projectId }, body: {} }),
+  listQualifications: ({ cast }) => ({ params: { userId: cast.owner.id } }),
+  createQualification: () => ({ body: { title: "NVQ Level 3", dateObtained: "2020-06-01" } }),
+  updateQualification: ({ qualificationId }) => ({
+    params: { id: qualificationId },
+    body: { expiresOn: "2030-06-01" },
+  }),
+  deleteQualification: ({ qualificationId }) => ({ params: { id: qualificationId } }),
+  getCertificate: ({ qualificationId }) => ({ params: { id: qualificationId } }),
+
   listJobs: () => ({}),
   getJobCounts: () => ({}),
   getBoostedJobs: () => ({}),
@@ -54,6 +143,17 @@ export const CALLS: Record<string, (scene: Scene, app: TestApp) => Call | Promis
   createJob: (_scene, app) => ({ body: jobForm(app) }),
   updateJob: ({ jobId }, app) => ({ params: { id: jobId }, body: jobForm(app, { rate: "260" }) }),
   deleteJob: ({ jobId }) => ({ params: { id: jobId } }),
+  getPublicJob: ({ jobId }) => ({ params: { jobId } }),
+  listSimilarPublicJobs: ({ jobId }) => ({ params: { jobId } }),
+  saveJob: ({ jobId }) => ({ params: { id: jobId } }),
+  unsaveJob: ({ jobId }) => ({ params: { id: jobId } }),
+  listSavedJobs: () => ({}),
+  listSavedSearches: () => ({}),
+  createSavedSearch: () => ({ body: { words: `joiner ${(used += 1)}` } }),
+  updateSavedSearch: ({ savedSearchId }) => ({ params: { id: savedSearchId }, body: { alert: "off" } }),
+  deleteSavedSearch: ({ savedSearchId }) => ({ params: { id: savedSearchId } }),
+  setJobStatus: ({ jobId }) => ({ params: { id: jobId }, body: { status: "filled" } }),
+  listSimilarJobs: ({ jobId }) => ({ params: { id: jobId } }),
   declareInterest: ({ jobId }) => ({ params: { id: jobId } }),
   withdrawInterest: ({ jobId }) => ({ params: { id: jobId } }),
   listMyInterests: () => ({}),
@@ -61,13 +161,131 @@ export const CALLS: Record<string, (scene: Scene, app: TestApp) => Call | Promis
   markInterestsSeen: () => ({}),
   listApplied: () => ({}),
 
-  uploadImage: async () => ({
-    body: asForm(await makePicture(40, 30).jpeg().toBuffer()),
-    headers: { "content-type": "multipart/form-data; boundary=b" },
+  listApprenticeships: () => ({}),
+  getApprenticeship: ({ apprenticeshipId }) => ({ params: { id: apprenticeshipId } }),
+  createApprenticeship: (_scene, app) => ({ body: apprenticeshipForm(app) }),
+  updateApprenticeship: ({ apprenticeshipId }, app) => ({
+    params: { id: apprenticeshipId },
+    body: apprenticeshipForm(app, { dayRate: "105" }),
   }),
+  deleteApprenticeship: ({ apprenticeshipId }) => ({ params: { id: apprenticeshipId } }),
+  applyForApprenticeship: ({ apprenticeshipId }) => ({ params: { id: apprenticeshipId }, body: {} }),
+  withdrawApplication: ({ apprenticeshipId }) => ({ params: { id: apprenticeshipId } }),
+  listOwnApplications: () => ({}),
+  listApplications: ({ apprenticeshipId }) => ({ params: { id: apprenticeshipId } }),
+  setApplicationStatus: ({ applicationId }) => ({
+    params: { id: applicationId },
+    body: { status: "shortlisted" },
+  }),
+  getApplicationCv: ({ applicationId }) => ({ params: { id: applicationId } }),
+
+  getBoostEligibility: () => ({}),
+  createFreeBoost: (_scene, app) => ({ body: { jobData: jobForm(app) } }),
+  createFreeBoostExisting: ({ jobId }) => ({ body: { jobId } }),
+  createBoostPayment: (_scene, app) => ({ body: { amount: 199, jobData: jobForm(app) } }),
+  createBoostExistingPayment: ({ jobId }) => ({ body: { amount: 199, jobId } }),
+  confirmBoostPayment: async ({ cast }, app) => ({
+    body: { paymentIntentId: await beginPayment(app, cast.owner) },
+  }),
+  confirmBoostExistingPayment: async ({ cast, jobId }, app) => ({
+    body: { paymentIntentId: await beginPayment(app, cast.owner, jobId) },
+  }),
+  getBoostPayment: async ({ cast }, app) => ({
+    params: { paymentIntentId: await beginPayment(app, cast.owner) },
+  }),
+  getPaymentSettings: () => ({}),
+  payWithTestCard: async ({ cast }, app) => ({
+    params: { paymentIntentId: await beginPayment(app, cast.owner) },
+    body: { card: "4242 4242 4242 4242" },
+  }),
+  finishTestStep: async ({ cast }, app) => {
+    const paymentIntentId = await beginPayment(app, cast.owner);
+    await payByCard(app, cast.owner, paymentIntentId, "secondStep");
+    return { params: { paymentIntentId }, body: { passed: true } };
+  },
+  listPayments: () => ({}),
+  refundPayment: async ({ cast }, app) => ({
+    params: { id: await payForBoost(app, cast.owner, cast.admin) },
+    body: { reason: "Removed by us." },
+  }),
+
+  listCrew: () => ({}),
+  listCrewRequests: () => ({}),
+  checkCrew: ({ cast }) => ({ params: { userId: cast.owner.id } }),
+  requestCrew: ({ cast }) => ({ body: { receiverId: cast.owner.id } }),
+  answerCrewRequest: ({ crewRequestId }) => ({
+    params: { requestId: crewRequestId },
+    body: { status: "accepted" },
+  }),
+  withdrawCrewRequest: ({ crewRequestId }) => ({ params: { requestId: crewRequestId } }),
+  removeFromCrew: ({ mateId }) => ({ params: { userId: mateId } }),
+  listSuggestions: () => ({}),
+  blockMember: ({ mateId }) => ({ body: { userId: mateId } }),
+  listBlocked: () => ({}),
+  unblockMember: ({ blockedId }) => ({ params: { userId: blockedId } }),
+
+  listConversations: () => ({}),
+  openConversation: ({ cast }) => ({ body: { otherUserId: cast.owner.id } }),
+  getConversation: ({ conversationId }) => ({ params: { id: conversationId } }),
+  hideConversation: ({ conversationId }) => ({ params: { id: conversationId } }),
+  unhideConversation: ({ conversationId }) => ({ params: { id: conversationId } }),
+  listMessages: ({ conversationId }) => ({ params: { id: conversationId } }),
+  sendMessage: ({ conversationId }) => ({ body: { conversationId, content: "On my way." } }),
+  markMessageRead: ({ messageId }) => ({ params: { id: messageId } }),
+  markConversationRead: ({ conversationId, messageId }) => ({
+    params: { id: conversationId },
+    body: { upTo: messageId },
+  }),
+  countUnreadMessages: () => ({}),
+  getChatSettings: () => ({}),
+  updateChatSettings: () => ({ body: { readMarks: "nobody" } }),
+
+  searchUsers: ({ cast }) => ({ query: { q: cast.owner.firstName } }),
+
+  getFollow: ({ mateId }) => ({ params: { id: mateId } }),
+  follow: ({ mateId }) => ({ body: { followedUserId: mateId } }),
+  updateFollow: ({ followId }) => ({ params: { id: followId }, body: { notifyOnPosts: false } }),
+  unfollow: ({ mateId }) => ({ params: { id: mateId } }),
+
+  reportPost: ({ postId }) => ({ params: { id: postId }, body: { reason: "spam" } }),
+  reportPublicly: ({ postId }) => ({ body: { type: "post", id: postId, reason: "spam" } }),
+  createReport: ({ commentId }) => ({ body: { type: "comment", id: commentId, reason: "harassment" } }),
+
+  listReviews: ({ cast }) => ({ params: { userId: cast.owner.id } }),
+  listJobsToReview: ({ cast }) => ({ params: { userId: cast.owner.id } }),
+  createReview: ({ cast, jobId }) => ({ body: { revieweeId: cast.owner.id, jobId, rating: 4 } }),
+  updateReview: ({ reviewId }) => ({ params: { id: reviewId }, body: { rating: 5 } }),
+  replyToReview: ({ reviewId }) => ({ params: { id: reviewId }, body: { content: "Any time." } }),
+  requestReview: ({ cast }) => ({ body: { reviewerId: cast.owner.id, message: "How was it?" } }),
+  listReviewRequests: () => ({}),
+  listReviewers: () => ({}),
+  getReviewRequest: ({ reviewRequestId }) => ({ params: { id: reviewRequestId } }),
+  submitReview: ({ reviewRequestId }) => ({ params: { id: reviewRequestId }, body: { rating: 5 } }),
+  declineReviewRequest: ({ reviewRequestId }) => ({
+    params: { id: reviewRequestId },
+    body: { status: "declined" },
+  }),
+  cancelReviewRequest: ({ reviewRequestId }) => ({ params: { id: reviewRequestId } }),
+
+  listNotifications: () => ({}),
+  countUnreadNotifications: () => ({}),
+  markNotificationRead: ({ notificationId }) => ({ params: { id: notificationId } }),
+  markAllNotificationsRead: () => ({}),
+  deleteNotification: ({ notificationId }) => ({ params: { id: notificationId } }),
+  restoreNotification: ({ deletedNotificationId }) => ({ params: { id: deletedNotificationId } }),
+  listDeadLetters: () => ({}),
+  retryDeadLetter: ({ deadLetterId }) => ({ params: { id: deadLetterId } }),
+  getPushKey: () => ({}),
+  listPushDevices: () => ({}),
+  addPushDevice: () => ({ body: makeSubscription() }),
+  removePushDevice: ({ pushDeviceId }) => ({ params: { id: pushDeviceId } }),
+  ...SITE_CALLS,
+  uploadImage: async () => asUpload(await makePicture(40, 30).jpeg().toBuffer()),
+  uploadVideo: () => asUpload(makeVideo()),
 };
 
-function asForm(bytes: Buffer): Buffer {
-  const head = `--b\r\ncontent-disposition: form-data; name="file"; filename="photo.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
-  return Buffer.concat([Buffer.from(head), bytes, Buffer.from("\r\n--b--\r\n")]);
+/** A form with that file; what it is called counts for nothing. */
+function asUpload(bytes: Buffer): Call {
+  const { headers, payload } = makeForm({ bytes, name: "file", type: "application/octet-stream" });
+  return { headers, body: payload };
 }

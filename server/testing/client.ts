@@ -53,3 +53,8 @@ export function createClient(app: FastifyInstance, token: string | null): Client
   };
   return { raw, call: (endpoint, call, headers) => raw(endpoint, call as RawCall, headers) };
 }
+
+/** The statuses of several answers, lowest first: of calls made at once, which came first is nobody's to say. */
+export function statusesOf(answers: readonly { status: number }[]): number[] {
+  return answers.map(({ status }) => status).toSorted((a, b) => a - b);
+}

@@ -2,6 +2,7 @@ import fc, { type Arbitrary } from "fast-check";
 import * as z from "zod/mini";
 
 import type { Endpoint } from "#contracts/endpoint.ts";
+import { fillPath } from "#contracts/fill-path.ts";
 
 import { hostileForm } from "./hostile-form.ts";
 import {
@@ -28,6 +29,10 @@ export interface HostileRequest {
 export interface Plausible {
   /** A body that is right. */
   body: unknown;
+  /** Parameters of the path that are right, where there are any. */
+  params: Readonly<Record<string, unknown>> | undefined;
+  /** A query that is right, where one is needed. */
+  query: Readonly<Record<string, string>> | undefined;
   /** Identifiers of things that exist. */
   ids: readonly number[];
   cursors: readonly string[];
@@ -62,9 +67,10 @@ export function requestsTo(endpoint: Endpoint, plausible: Plausible): Arbitrary<
     { weight: 3, arbitrary: fc.constantFrom(...ids).map(String) },
     { weight: 2, arbitrary: hostileSegment },
   );
-  const path = fc
+  const anyPath = fc
     .tuple(...endpoint.path.split("/").map((part) => (part.startsWith(":") ? id : fc.constant(part))))
     .map((parts) => parts.join("/"));
+  const path = fc.oneof(fc.constant(fillPath(endpoint.path, plausible.params)), anyPath);
   const value = fc.oneof(
     { weight: 2, arbitrary: fc.constantFrom(...QUERY) },
     { weight: 2, arbitrary: hostileText },
@@ -75,7 +81,9 @@ export function requestsTo(endpoint: Endpoint, plausible: Plausible): Arbitrary<
     .chain((name) =>
       (name === "cursor" ? hostileCursor(cursors) : value).map((given) => [name, given] as const),
     );
-  const query = fc.array(pair, { maxLength: namesIn(endpoint.query).length === 0 ? 1 : 5 }).map(toQuery);
+  const anyQuery = fc.array(pair, { maxLength: namesIn(endpoint.query).length === 0 ? 1 : 5 }).map(toQuery);
+  const right = fc.constant(toQuery(Object.entries(plausible.query ?? {})));
+  const query = plausible.query === undefined ? anyQuery : fc.oneof(right, anyQuery);
   return fc.record({
     url: fc.tuple(path, query).map((both) => both.join("")),
     payload: endpoint.method === "GET" ? fc.constant(undefined) : toBody(endpoint, plausible),
@@ -101,13 +109,16 @@ function toBody(endpoint: Endpoint, { body, ids }: Plausible): Arbitrary<string 
   const fields = Object.fromEntries(
     [...names].map((name) => {
       const own: unknown = Object.entries(right).find(([each]) => each === name)?.[1];
-      const usual = name.endsWith("Id") ? fc.constantFrom<unknown>(...ids) : fc.constant(own);
+      // An identifier that the right body does without may be there and name anything.
+      const anyId = fc.constantFrom<unknown>(...ids, ...(own === undefined ? ids.map(() => undefined) : []));
+      const usual = /^id$|Id$/.test(name) ? anyId : fc.constant(own);
       return [name, fc.oneof({ weight: 6, arbitrary: usual }, { weight: 1, arbitrary: hostileValue })];
     }),
   );
   const bent = fc.record(fields, { requiredKeys: [] }).map((value) => JSON.stringify(value));
   const whole = fc.record(fields).map((value) => JSON.stringify(value));
   return fc.oneof(
+    { weight: 1, arbitrary: fc.constant(JSON.stringify(right)) },
     { weight: 4, arbitrary: whole },
     { weight: 3, arbitrary: bent },
     { weight: 1, arbitrary: hostileBody },

@@ -1,5 +1,6 @@
 import { addDays, dayInLondon } from "#contracts/calendar.ts";
 import { createJob, listJobs, type Job, type JobPage } from "#contracts/jobs.ts";
+import { createSavedSearch } from "#contracts/saved-jobs.ts";
 
 import type { Clock } from "../platform/clock.ts";
 import type { Member } from "./members.ts";
@@ -29,13 +30,22 @@ export async function postJob(app: TestApp, by: Member, details: Record<string, 
   return body;
 }
 
-/** Boosts a job, as its payment will one day. */
+/** Boosts a job straight in the database: how it comes to a boost has tests of its own. */
 export async function boostJob(app: TestApp, job: Job, at: Date = app.clock.now()): Promise<void> {
   await app.deps.db.kysely
-    .updateTable("jobs")
-    .set({ boosted_at: at.toISOString() })
-    .where("id", "=", job.id)
+    .insertInto("boosts")
+    .values({ job_id: job.id, user_id: job.userId, kind: "free", started_at: at.toISOString() })
     .execute();
+}
+
+let searches = 0;
+
+/** Leaves that member with one saved search, another one each time: there is only room for so many. */
+export async function leaveSavedSearch(app: TestApp, by: Member): Promise<number> {
+  searches += 1;
+  await app.deps.db.kysely.deleteFrom("saved_searches").where("user_id", "=", by.id).execute();
+  const { body } = await app.as(by).call(createSavedSearch, { body: { words: `search ${searches}` } });
+  return body.id;
 }
 
 /** What a query may carry, right or wrong. */

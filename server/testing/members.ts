@@ -50,7 +50,7 @@ export async function makeMember(deps: Deps, details: Partial<MemberDetails> = {
         last_name: member.lastName,
         email: member.email,
         // No password matches this: members made here sign in by their session only.
-        password_hash: "none",
+        password_hash: "matches nothing",
         phone: member.phone,
         date_of_birth: member.dateOfBirth,
         trade_key: member.trade,

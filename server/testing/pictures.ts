@@ -1,10 +1,10 @@
 import sharp, { type Sharp } from "sharp";
 
-import type { ErrorBody } from "#contracts/errors.ts";
-import { uploadImage, type UploadedImage } from "#contracts/media.ts";
+import { uploadImage } from "#contracts/media.ts";
 
 import type { Member } from "./members.ts";
 import type { TestApp } from "./test-app.ts";
+import { upload } from "./uploads.ts";
 
 let made = 0;
 
@@ -17,17 +17,6 @@ export function makePicture(width: number, height: number): Sharp {
 }
 
 /** Uploads bytes as a browser would, as a member or as nobody. */
-export async function uploadPicture(app: TestApp, by: Member | null, bytes: Buffer, fileName = "photo.jpg") {
-  const head = `--b\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\ncontent-type: image/jpeg\r\n\r\n`;
-  const response = await app.app.inject({
-    method: "POST",
-    url: uploadImage.path,
-    headers: {
-      "content-type": "multipart/form-data; boundary=b",
-      ...(by && { authorization: `Bearer ${by.token}` }),
-    },
-    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from("\r\n--b--\r\n")]),
-  });
-  const body = response.json<UploadedImage & ErrorBody>();
-  return { status: response.statusCode, headers: response.headers, body };
+export function uploadPicture(app: TestApp, by: Member | null, bytes: Buffer, name = "photo.jpg") {
+  return upload(app, uploadImage, by, { bytes, name, type: "image/jpeg" });
 }

@@ -1,13 +1,27 @@
 import { listSessions } from "#contracts/accounts.ts";
 import { createPost, createInteraction } from "#contracts/feed.ts";
+import { follow } from "#contracts/follows.ts";
 import { declareInterest } from "#contracts/jobs.ts";
 
 import { transaction } from "../platform/database/database.ts";
 import { hashPassword } from "../platform/passwords.ts";
+import { leaveAdvertisement } from "./advertisements.ts";
+import { leaveApplication, postApprenticeship } from "./apprenticeships.ts";
+import { leaveWords } from "./banned-words.ts";
+import { say } from "./chat.ts";
 import { createClient, type Client } from "./client.ts";
-import { postJob } from "./jobs.ts";
+import { leaveContact } from "./contact.ts";
+import { leaveAsking, leaveBlocked, makeCrew } from "./crew.ts";
+import { leaveSavedSearch, postJob } from "./jobs.ts";
+import { leaveDeadLetter } from "./letters.ts";
 import type { Member } from "./members.ts";
+import { leaveNotification } from "./notifications.ts";
 import { PASSWORD } from "./people.ts";
+import { leaveProfile } from "./profiles.ts";
+import { leavePushDevice } from "./push.ts";
+import { leaveReport } from "./reports.ts";
+import { leaveReview, leaveReviewRequest } from "./reviews.ts";
+import { anyStory } from "./stories.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** Who may come to an endpoint, by what they are to the thing it is about. */
@@ -24,10 +38,59 @@ export interface Scene {
   postId: number;
   /** Written by the owner below a post of the party. */
   commentId: number;
-  /** Posted by the owner; the party has declared interest. */
+  /** Posted by the owner, for everybody to read; the party has declared interest. */
   jobId: number;
+  /** Posted by the owner. */
+  apprenticeshipId: number;
+  /** The party's application for it, with a CV. */
+  applicationId: number;
+  /** The owner's saved search. */
+  savedSearchId: number;
   /** Another session of the owner. */
   sessionId: number;
+  /** The owner's open crew request to the party. */
+  crewRequestId: number;
+  /** Somebody in the owner's crew. */
+  mateId: number;
+  /** The owner following that somebody. */
+  followId: number;
+  /** Somebody whom the owner has blocked. */
+  blockedId: number;
+  /** To the owner, and did not get through. */
+  deadLetterId: number;
+  /** On the administrators' lists; the hit is a post of the owner's that was flagged. */
+  bannedWordId: number;
+  safeWordId: number;
+  wordHitId: number;
+  /** Somebody else, who is banned. */
+  suspendedId: number;
+  /** Somebody else's, of the owner's post. */
+  reportId: number;
+  /** The owner's, of the party's message. */
+  messageReportId: number;
+  /** In the owner's portfolio. */
+  projectId: number;
+  /** The owner's, with a certificate; the owner has a CV too, and shares both with all members. */
+  qualificationId: number;
+  /** The owner's open request to the party for a review. */
+  reviewRequestId: number;
+  /** The owner's review of the party. */
+  reviewId: number;
+  /** In the owner's list, about the party. */
+  notificationId: number;
+  pushDeviceId: number;
+  /** From somebody without an account. */
+  contactId: number;
+  /** The operator's; it runs. */
+  advertisementId: number;
+  /** The product's own, as all stories are. */
+  story: { id: number; slug: string };
+  /** The same, deleted just now. */
+  deletedNotificationId: number;
+  /** Between the owner and the party. */
+  conversationId: number;
+  /** In it, from the party; the owner has not read it. */
+  messageId: number;
 }
 
 let hashed: Promise<string> | undefined;
@@ -82,16 +145,55 @@ export async function setScene(app: TestApp, cast: Cast): Promise<Scene> {
   const { body: said } = await app.as(owner).call(createInteraction, {
     body: { postId: hostPostId, type: "comment", content: "Neat." },
   });
-  const { id: jobId } = await postJob(app, owner);
+  const { id: jobId } = await postJob(app, owner, { isPublic: true });
   await app.as(party).call(declareInterest, { params: { id: jobId } });
+  const { id: apprenticeshipId } = await postApprenticeship(app, owner);
+  const [mate, blocked] = [await app.makeMember(), await app.makeMember()];
+  await makeCrew(app, owner, mate);
+  await leaveBlocked(app, owner, blocked);
+  const { body: followed } = await app.as(owner).call(follow, { body: { followedUserId: mate.id } });
+  const { id: messageId, conversationId } = await say(app, party, owner);
   const { body: places } = await app.as(owner).call(listSessions);
   return {
     cast,
     postId,
     commentId: said.comment?.id ?? 0,
     jobId,
+    apprenticeshipId,
+    applicationId: await leaveApplication(app, party, apprenticeshipId),
+    savedSearchId: await leaveSavedSearch(app, owner),
     sessionId: places.sessions.find((place) => place.isCurrent)?.id ?? 0,
+    crewRequestId: await leaveAsking(app, owner, party),
+    mateId: mate.id,
+    followId: followed.id,
+    blockedId: blocked.id,
+    reviewRequestId: await leaveReviewRequest(app, owner, party),
+    reviewId: await leaveReview(app, owner, party),
+    notificationId: await leaveNotification(app, owner, party),
+    deletedNotificationId: await leaveNotification(app, owner, party, {
+      deleted_at: app.clock.now().toISOString(),
+    }),
+    conversationId,
+    messageId,
+    pushDeviceId: await leavePushDevice(app, owner),
+    contactId: await leaveContact(app),
+    advertisementId: await leaveAdvertisement(app),
+    story: await anyStory(app),
+    deadLetterId: await leaveDeadLetter(app, owner),
+    ...(await leaveWords(app, { owner, admin: cast.admin })),
+    suspendedId: await leaveSuspended(app),
+    reportId: await leaveReport(app, mate, "post", postId),
+    messageReportId: await leaveReport(app, owner, "message", messageId),
+    ...(await leaveProfile(app, owner)),
   };
+}
+
+/** Somebody who is banned and nobody of the cast. */
+async function leaveSuspended(app: TestApp): Promise<number> {
+  const { id } = await app.makeMember();
+  const now = app.clock.now().toISOString();
+  await app.deps.db.kysely.updateTable("users").set({ banned_at: now }).where("id", "=", id).execute();
+  return id;
 }
 
 /** The same member with a session besides the one they play with, which the play may have ended. */

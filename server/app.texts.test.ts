@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
+
+import { decideWordHit } from "#contracts/banned-words.ts";
+import type { Endpoint } from "#contracts/endpoint.ts";
+import { listEndpoints } from "#contracts/every-endpoint.ts";
+import { jobForm } from "#contracts/job-form.ts";
+
+import { listTexts } from "./features/banned-words/free-text.ts";
+import { banWord, readHits } from "./testing/banned-words.ts";
+import { CALLS } from "./testing/calls.ts";
+import { takeFingerprint } from "./testing/fingerprint.ts";
+import { clientOf, makeCast, setScene, type Cast, type Role } from "./testing/scene.ts";
+import { startTestApp, type TestApp } from "./testing/test-app.ts";
+
+const JOB = ["title", "trade", "customTrade", "description", "town"];
+const QUALIFICATION = ["title", "issuingOrganization", "description", "scheme", "level", "number"];
+const APPRENTICESHIP = ["title", "trade", "customTrade", "description", "town", "duration", "requirements"];
+
+/** Every free text there is, and who may write it where that is not everybody (`Q108`). */
+const TEXTS: Record<string, { fields: readonly string[]; by?: Role }> = {
+  signUp: { fields: ["firstName", "lastName", "trade", "customTrade", "company"] },
+  updateCurrentUser: { fields: ["name", "firstName", "lastName", "trade", "customTrade", "company", "bio"] },
+  createPost: { fields: ["content", "imageAlts"] },
+  updatePost: { fields: ["content"], by: "owner" },
+  createInteraction: { fields: ["content"] },
+  replyToComment: { fields: ["content"] },
+  updateComment: { fields: ["content"], by: "owner" },
+  createProject: { fields: ["title", "description", "imageAlts"] },
+  updateProject: { fields: ["title", "description", "imageAlts"], by: "owner" },
+  createQualification: { fields: QUALIFICATION },
+  updateQualification: { fields: QUALIFICATION, by: "owner" },
+  createJob: { fields: JOB },
+  updateJob: { fields: JOB, by: "owner" },
+  createFreeBoost: { fields: JOB },
+  createBoostPayment: { fields: JOB },
+  createApprenticeship: { fields: APPRENTICESHIP },
+  updateApprenticeship: { fields: APPRENTICESHIP, by: "owner" },
+  requestCrew: { fields: ["message"] },
+  requestReview: { fields: ["projectContext", "message"], by: "party" },
+  createReview: { fields: ["comment"] },
+  updateReview: { fields: ["comment"], by: "owner" },
+  submitReview: { fields: ["comment"], by: "party" },
+  replyToReview: { fields: ["content"], by: "party" },
+  sendMessage: { fields: ["content"], by: "party" },
+  applyForApprenticeship: { fields: ["message"] },
+};
+
+/** Read as an amount, so that no word gets that far. */
+const AMOUNTS = ["rate", "dayRate"];
+
+const endpoints = new Map(listEndpoints().map(({ name, endpoint }) => [name, endpoint]));
+const isRead = ({ access, audience, body }: Endpoint) =>
+  body !== undefined && access !== "admin" && audience !== "nobody";
+
+interface JsonSchema {
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  pattern?: string;
+  items?: JsonSchema;
+  properties?: Record<string, JsonSchema>;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+}
+
+/** The names of a body's fields that take any text. */
+function fieldsOf(schema: JsonSchema, name = ""): string[] {
+  const inner = [
+    ...Object.entries(schema.properties ?? {}).flatMap(([field, part]) => fieldsOf(part, field)),
+    ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.items ? [schema.items] : [])].flatMap(
+      (part) => fieldsOf(part, name),
+    ),
+  ];
+  const isText = [schema.type].flat().includes("string");
+  const isFree = isText && !("const" in schema) && schema.enum === undefined && schema.pattern === undefined;
+  return isFree && name !== "" ? [name, ...inner] : inner;
+}
+
+const toSchema = (body: z.core.$ZodType) =>
+  z.toJSONSchema(body, { io: "input", unrepresentable: "any" }) as JsonSchema;
+/** What the job form takes is checked after it was brought into shape, which no schema shows. */
+const TAKES_A_JOB = ["createJob", "updateJob", "createFreeBoost", "createBoostPayment"];
+
+/** By endpoint, every field that a word can be written into. */
+function listFields(): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  for (const [name, endpoint] of endpoints) {
+    if (!isRead(endpoint) || endpoint.body === undefined) continue;
+    const schema = toSchema(TAKES_A_JOB.includes(name) ? jobForm : endpoint.body);
+    const fields = fieldsOf(schema).filter(
+      (field) => !AMOUNTS.includes(field) && listTexts({ [field]: "words" }).length > 0,
+    );
+    if (fields.length > 0) found[name] = [...new Set(fields)].toSorted();
+  }
+  return found;
+}
+
+let app: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  app = await startTestApp();
+  cast = await makeCast(app);
+});
+afterAll(() => app.close());
+
+const rows = Object.entries(TEXTS).flatMap(([name, { fields, by = "stranger" }]) =>
+  fields.map((field) => ({ name, field, by })),
+);
+
+/** The right call with that text in that field, and its writer. */
+async function prepare({ name, field, by }: (typeof rows)[number], severity: number) {
+  const scene = await setScene(app, cast);
+  await app.deps.db.kysely.deleteFrom("word_hits").execute();
+  const { word } = await banWord(app, cast.admin, severity);
+  const text = `A ${word} here`;
+  const { headers, ...call } = await CALLS[name]!(scene, app);
+  const body = { ...(call.body as Record<string, unknown>) };
+  const job = TAKES_A_JOB.includes(name) && "jobData" in body ? { ...(body["jobData"] as object) } : null;
+  const target = (job ?? body) as Record<string, unknown>;
+  target[field] = field === "imageAlts" || field === "requirements" ? [text] : text;
+  if (field === "customTrade") target["trade"] = "Other";
+  if (name === "createInteraction") target["type"] = "comment";
+  if (job !== null) body["jobData"] = job;
+  const client = clientOf(app, cast, name === "signUp" ? "visitor" : by);
+  const send = () => client.raw(endpoints.get(name)!, { ...call, body }, headers);
+  return { send, word, endpoint: endpoints.get(name)! };
+}
+
+describe("every text that others read", () => {
+  it("is known here: a new field needs a line, and is read all the same", () => {
+    const known = Object.fromEntries(
+      Object.entries(TEXTS).map(([name, { fields }]) => [name, [...fields].toSorted()]),
+    );
+    expect(listFields()).toEqual(known);
+  });
+
+  it.each(rows)("$name, $field: refused with a word of severity 4, wherever it stands", async (row) => {
+    const { send } = await prepare(row, 4);
+    const before = await takeFingerprint(app, ["word_hits"]);
+    const { status, refusal } = await send();
+    expect([status, refusal.code]).toEqual([400, "banned_word"]);
+    expect(Object.keys(refusal.fields ?? {})).toHaveLength(1);
+    expect(await takeFingerprint(app, ["word_hits"])).toBe(before);
+  });
+
+  it.each(rows)("$name, $field: kept back with one of severity 3, and there once released", async (row) => {
+    const { send, endpoint, word } = await prepare(row, 3);
+    const before = await takeFingerprint(app, ["word_hits", "media"]);
+    const { status, refusal } = await send();
+    if (endpoint.audience === "one") return expect(status).toBeLessThan(300);
+    expect(await takeFingerprint(app, ["word_hits", "media"])).toBe(before);
+    // What cannot wait is refused, and so is what would be without the word: the party has reviewed already.
+    if (row.name === "signUp" || endpoint.cannotWait) return expect(refusal.code).toBe("text_needs_review");
+    if (row.name === "createReview") return expect(refusal.code).not.toBe("text_held");
+    expect([status, refusal.code]).toEqual([409, "text_held"]);
+
+    const held = (await readHits(app, cast.admin)).findLast(({ words }) => words.includes(word));
+    expect(held).toMatchObject({ outcome: "hold", text: expect.stringContaining(word) });
+    const decide = () =>
+      app.as(cast.admin).raw(decideWordHit, { params: { id: held!.id }, body: { action: "release" } });
+    expect((await decide()).body).toEqual({ message: "Published" });
+    expect(await takeFingerprint(app, ["word_hits", "media"])).not.toBe(before);
+    expect((await decide()).refusal.code).toBe("word_hit_decided");
+  });
+});

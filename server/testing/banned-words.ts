@@ -1,0 +1,47 @@
+import { addBannedWord, addSafeWord, listWordHits, type WordHit } from "#contracts/banned-words.ts";
+import { createPost } from "#contracts/feed.ts";
+
+import type { Member } from "./members.ts";
+import type { TestApp } from "./test-app.ts";
+
+let words = 0;
+
+/** A word that no other test has, of that severity, through the API. */
+export async function banWord(
+  app: TestApp,
+  admin: Member,
+  severity: number,
+): Promise<{ id: number; word: string }> {
+  words += 1;
+  const word = `zeppelin${words}`;
+  const { body } = await app.as(admin).call(addBannedWord, { body: { word, severity } });
+  return { id: body.id, word };
+}
+
+/** What waits for a moderator, newest last. */
+export async function readHits(
+  app: TestApp,
+  admin: Member,
+  state: "open" | "done" = "open",
+): Promise<WordHit[]> {
+  return (await app.as(admin).call(listWordHits, { query: { state } })).body.hits;
+}
+
+/** Leaves a banned word, a safe one, and a post of the owner's that was published and flagged. */
+export async function leaveWords(app: TestApp, { owner, admin }: { owner: Member; admin: Member }) {
+  const { kysely } = app.deps.db;
+  // The list has room for so many.
+  for (const list of ["banned_words", "safe_words"] as const) {
+    await kysely.deleteFrom(list).where("word", "~", "^(zeppelin|airship)").execute();
+  }
+  const { id: bannedWordId, word } = await banWord(app, admin, 2);
+  words += 1;
+  const safe = await app.as(admin).call(addSafeWord, { body: { word: `airship ${words}` } });
+  await app.as(owner).call(createPost, { body: { content: `Look, a ${word}` } });
+  const { id: wordHitId } = await kysely
+    .selectFrom("word_hits")
+    .select("id")
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  return { bannedWordId, safeWordId: safe.body.id, wordHitId };
+}

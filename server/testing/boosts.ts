@@ -1,0 +1,47 @@
+import {
+  confirmBoostPayment,
+  createBoostExistingPayment,
+  createBoostPayment,
+  listPayments,
+  payWithTestCard,
+  TEST_CARDS,
+} from "#contracts/boosts.ts";
+
+import { jobForm } from "./jobs.ts";
+import type { Member } from "./members.ts";
+import type { TestApp } from "./test-app.ts";
+
+/** The intent that a client secret belongs to. */
+export function intentOf(clientSecret: string): string {
+  return clientSecret.split("_secret_")[0] ?? "";
+}
+
+/** Begins to pay for a new job, or for a boost of that one. Gives the intent's id; throws the refusal. */
+export async function beginPayment(app: TestApp, by: Member, jobId?: number): Promise<string> {
+  const client = app.as(by);
+  const { status, body, refusal } =
+    jobId === undefined
+      ? await client.raw(createBoostPayment, { body: { amount: 199, jobData: jobForm(app) } })
+      : await client.call(createBoostExistingPayment, { body: { amount: 199, jobId } });
+  if (status !== 200) throw new Error(`Not begun: ${JSON.stringify(refusal)}`);
+  return intentOf(body.clientSecret);
+}
+
+/** Pays with a TEST card. */
+export async function payByCard(
+  app: TestApp,
+  by: Member,
+  paymentIntentId: string,
+  card: keyof typeof TEST_CARDS = "pays",
+) {
+  return app.as(by).call(payWithTestCard, { params: { paymentIntentId }, body: { card: TEST_CARDS[card] } });
+}
+
+/** A boosted job that was paid for. Gives its payment's number. */
+export async function payForBoost(app: TestApp, by: Member, admin: Member): Promise<number> {
+  const paymentIntentId = await beginPayment(app, by);
+  await payByCard(app, by, paymentIntentId);
+  await app.as(by).call(confirmBoostPayment, { body: { paymentIntentId } });
+  const { body } = await app.as(admin).call(listPayments);
+  return body.payments[0]?.id ?? 0;
+}

@@ -1,0 +1,24 @@
+import { sendContactMessage } from "#contracts/contact.ts";
+
+import type { TestApp } from "./test-app.ts";
+
+let sent = 0;
+
+/** What somebody without an account fills in; each message is another one. */
+export function contactForm(details: Record<string, unknown> = {}): Record<string, unknown> {
+  sent += 1;
+  return {
+    kind: "question",
+    name: "Nora Quill",
+    email: `nora${sent}@elsewhere.example`,
+    about: null,
+    message: `Where do I find my receipts? (${sent})`,
+    ...details,
+  };
+}
+
+/** A message in the queue. */
+export async function leaveContact(app: TestApp, details: Record<string, unknown> = {}): Promise<number> {
+  const { body } = await app.visitor.raw(sendContactMessage, { body: contactForm(details) });
+  return Number(body.reference.slice(2));
+}

@@ -1,0 +1,99 @@
+import { addDays, dayInLondon } from "#contracts/calendar.ts";
+
+import { postJob } from "./jobs.ts";
+import type { Member } from "./members.ts";
+import type { TestApp } from "./test-app.ts";
+import { DAY } from "./test-clock.ts";
+
+type Some = Pick<Member, "id">;
+
+/** Leaves nothing between two members but one open review request of the first, and gives its id. */
+export async function leaveReviewRequest(app: TestApp, requester: Some, reviewer: Some): Promise<number> {
+  const { kysely } = app.deps.db;
+  const now = app.clock.now();
+  const pair = [requester.id, reviewer.id];
+  await kysely
+    .deleteFrom("review_requests")
+    .where("requester_id", "in", pair)
+    .where("reviewer_id", "in", pair)
+    .execute();
+  const { id } = await kysely
+    .insertInto("review_requests")
+    .values({
+      requester_id: requester.id,
+      reviewer_id: reviewer.id,
+      message: "How was the staircase?",
+      project_context: "Oak staircase",
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + 30 * DAY).toISOString(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Leaves a review of one member by another, straight in the database, and gives its id. */
+export async function leaveReview(
+  app: TestApp,
+  writer: Some,
+  about: Some,
+  details: { rating?: number; comment?: string | null } = {},
+): Promise<number> {
+  const now = app.clock.now().toISOString();
+  const { id } = await app.deps.db.kysely
+    .insertInto("reviews")
+    .values({
+      reviewer_id: writer.id,
+      reviewee_id: about.id,
+      rating: 4,
+      comment: "Neat work.",
+      worked_together: true,
+      created_at: now,
+      updated_at: now,
+      ...details,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Leaves a job of one member's, in which the other is interested, straight in the database: over, unless said otherwise. */
+export async function leaveSharedJob(
+  app: TestApp,
+  owner: Member,
+  applicant: Some,
+  details: { endDate?: string; status?: string; state?: string } = {},
+): Promise<number> {
+  const now = app.clock.now().toISOString();
+  const today = dayInLondon(app.clock.now());
+  const { id } = await postJob(app, owner);
+  const { endDate = addDays(today, -1), status = "expired", state = "declared" } = details;
+  await app.deps.db.kysely
+    .updateTable("jobs")
+    .set({ start_date: addDays(endDate, -5), end_date: endDate, status })
+    .where("id", "=", id)
+    .execute();
+  await app.deps.db.kysely
+    .insertInto("job_interests")
+    .values({
+      job_id: id,
+      owner_id: owner.id,
+      user_id: applicant.id,
+      state,
+      declared_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return id;
+}
+
+/** What a member's own row says of their reviews. */
+export async function readStars(app: TestApp, { id }: Some): Promise<{ sum: number; count: number }> {
+  const row = await app.deps.db.kysely
+    .selectFrom("users")
+    .select(["rating_sum", "review_count"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return { sum: row.rating_sum, count: row.review_count };
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from "fastify";
+
+/** Every route as `METHOD /path`, read from the router's own picture; the web app's files left out, and HEAD beside GET. */
+export function listRoutes(server: FastifyInstance): string[] {
+  const above: string[] = [];
+  return server
+    .printRoutes({ commonPrefix: false })
+    .split("\n")
+    .flatMap((line) => {
+      const [, indent, path, methods] = /^(.*?)[├└]── (\S+)(?: \((.+)\))?$/.exec(line) ?? [];
+      if (indent === undefined || path === undefined) return [];
+      above.splice(indent.length / 4, Number.POSITIVE_INFINITY, path);
+      const whole = above.join("");
+      if (methods === undefined || /\.\w+$/.test(whole)) return [];
+      return methods.split(", ").flatMap((method) => (method === "HEAD" ? [] : `${method} ${whole}`));
+    });
+}

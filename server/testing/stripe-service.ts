@@ -1,0 +1,177 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
+
+/** The settings of a server that takes payments with the stand-in. */
+export const STRIPE_SECRET = "whsec_stand_in_for_tests";
+
+/** A PaymentIntent, as Stripe writes it. */
+interface StoredIntent {
+  id: string;
+  object: "payment_intent";
+  amount: number;
+  amount_received: number;
+  currency: string;
+  status: string;
+  client_secret: string;
+  metadata: Record<string, string>;
+  latest_charge: { id: string; object: "charge"; amount_refunded: number } | null;
+}
+
+/** What the stand-in does with calls instead of answering them. */
+export interface Faults {
+  /** Calls whose `METHOD /path` matches answer 500. */
+  fail?: RegExp;
+  /** They are answered so many milliseconds later. */
+  slowMs?: number;
+  /** They are done, and their answer is lost: the connection breaks. */
+  lose?: RegExp;
+}
+
+/** A stand-in for Stripe's API on this machine: PaymentIntents, refunds, idempotency keys, and signed messages. */
+export interface StripeService {
+  readonly url: string;
+  readonly env: Record<string, string>;
+  readonly intents: Map<string, StoredIntent>;
+  readonly refunds: string[];
+  /** Calls so far, `METHOD /path`. */
+  readonly calls: string[];
+  faults: Faults;
+  /** The member's card is charged. */
+  pay(id: string, changes?: Partial<StoredIntent>): StoredIntent;
+  /** A message with its signature, ready to be posted. */
+  sign(
+    type: string,
+    object: unknown,
+    options?: { id?: string; ageSeconds?: number; secret?: string },
+  ): { payload: string; headers: Record<string, string> };
+  close(): Promise<void>;
+}
+
+export async function startStripeService(): Promise<StripeService> {
+  const intents = new Map<string, StoredIntent>();
+  const answers = new Map<string, unknown>();
+  const refunds: string[] = [];
+  const calls: string[] = [];
+  const server = createServer((request, response) => void answer(request, response));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const service: StripeService = {
+    url,
+    env: {
+      STRIPE_SECRET_KEY: "sk_test_stand_in",
+      STRIPE_PUBLISHABLE_KEY: "pk_test_stand_in",
+      STRIPE_WEBHOOK_SECRET: STRIPE_SECRET,
+      STRIPE_API_URL: url,
+    },
+    intents,
+    refunds,
+    calls,
+    faults: {},
+    pay(id, changes = {}) {
+      const intent = intents.get(id);
+      if (intent === undefined) throw new Error(`There is no ${id}`);
+      const latest_charge = { id: `ch_${id}`, object: "charge" as const, amount_refunded: 0 };
+      return Object.assign(intent, {
+        status: "succeeded",
+        amount_received: intent.amount,
+        latest_charge,
+        ...changes,
+      });
+    },
+    sign(type, object, { id = `evt_${randomBytes(8).toString("hex")}`, ageSeconds = 0, secret } = {}) {
+      const payload = JSON.stringify({ id, object: "event", type, data: { object } });
+      const at = Math.floor(Date.now() / 1000) - ageSeconds;
+      const hash = createHmac("sha256", secret ?? STRIPE_SECRET)
+        .update(`${at}.${payload}`)
+        .digest("hex");
+      return {
+        payload,
+        headers: { "content-type": "application/json", "stripe-signature": `t=${at},v1=${hash}` },
+      };
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const form = new URLSearchParams(Buffer.concat(chunks).toString());
+    const path = new URL(request.url ?? "/", url).pathname;
+    const call = `${request.method} ${path}`;
+    calls.push(call);
+    const { fail, slowMs = 0, lose } = service.faults;
+    if (slowMs > 0) await setTimeout(slowMs);
+    if (request.headers.authorization !== "Bearer sk_test_stand_in")
+      return send(response, 401, { error: { type: "invalid_request_error", message: "No such key" } });
+    if (fail?.test(call) === true)
+      return send(response, 500, { error: { type: "api_error", message: "On our side" } });
+    const key = request.headers["idempotency-key"];
+    const known = typeof key === "string" ? answers.get(key) : undefined;
+    const [status, body] = known === undefined ? act(call, form) : [200, known];
+    if (typeof key === "string" && status === 200) answers.set(key, body);
+    if (lose?.test(call) === true) return void response.destroy();
+    send(response, status, body);
+  }
+
+  function act(call: string, form: URLSearchParams): [number, unknown] {
+    if (call === "POST /v1/payment_intents") return [200, create(form)];
+    if (call === "POST /v1/refunds") return refund(form.get("payment_intent") ?? "");
+    const [, method, id = "", verb] = /^(GET|POST) \/v1\/payment_intents\/(\w+)(\/cancel)?$/.exec(call) ?? [];
+    const intent = intents.get(id);
+    if (method === undefined || intent === undefined)
+      return [404, refusal("resource_missing", `No such payment_intent: '${id}'`)];
+    if (verb === undefined) return [200, intent];
+    if (["succeeded", "processing", "canceled"].includes(intent.status))
+      return [400, refusal("payment_intent_unexpected_state", "It cannot be canceled")];
+    return [200, Object.assign(intent, { status: "canceled" })];
+  }
+
+  function create(form: URLSearchParams): StoredIntent {
+    const id = `pi_${randomBytes(12).toString("hex")}`;
+    const metadata = [...form].flatMap(([name, value]) => {
+      const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
+      return key === undefined ? [] : [[key, value] as const];
+    });
+    const intent: StoredIntent = {
+      id,
+      object: "payment_intent",
+      amount: Number(form.get("amount")),
+      amount_received: 0,
+      currency: form.get("currency") ?? "",
+      status: "requires_payment_method",
+      client_secret: `${id}_secret_${randomBytes(12).toString("hex")}`,
+      metadata: Object.fromEntries(metadata),
+      latest_charge: null,
+    };
+    intents.set(id, intent);
+    return intent;
+  }
+
+  function refund(id: string): [number, unknown] {
+    const intent = intents.get(id);
+    if (intent?.latest_charge == null) return [400, refusal("charge_invalid_parameter", "Nothing to refund")];
+    if (intent.latest_charge.amount_refunded > 0)
+      return [400, refusal("charge_already_refunded", "It has been refunded")];
+    intent.latest_charge.amount_refunded = intent.amount_received;
+    refunds.push(id);
+    return [200, { id: `re_${id}`, object: "refund", status: "succeeded", payment_intent: id }];
+  }
+
+  return service;
+}
+
+const refusal = (code: string, message: string) => ({
+  error: { type: "invalid_request_error", code, message },
+});
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+}

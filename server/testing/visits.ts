@@ -1,0 +1,68 @@
+import { createPost } from "#contracts/feed.ts";
+import { recordVisit } from "#contracts/visits.ts";
+
+import { transaction } from "../platform/database/database.ts";
+import type { Client } from "./client.ts";
+import type { Member } from "./members.ts";
+import type { TestApp } from "./test-app.ts";
+
+/** What a browser says it is; programs that say something else are not counted. */
+export const BROWSER =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1";
+
+/** A post that anybody may open: a page that the server shows in tests too. */
+export async function makePage(app: TestApp): Promise<string> {
+  const { body } = await app.as(await app.makeMember()).call(createPost, { body: { content: "Roof's on." } });
+  return `/shared/post/${body.id}`;
+}
+
+interface Visiting {
+  as?: Member | undefined;
+  ip?: string;
+  headers?: Record<string, string>;
+  method?: "GET" | "HEAD";
+}
+
+/** Opens a page as a browser does, and waits until the server has dealt with it. */
+export async function openPage(app: TestApp, page: string, how: Visiting = {}): Promise<number> {
+  const { as, ip = "203.0.113.7", headers = {}, method = "GET" } = how;
+  const cookie = as === undefined ? {} : { cookie: `crewyard_session=${as.token}` };
+  const answer = await app.app.inject({
+    method,
+    url: page,
+    remoteAddress: ip,
+    headers: { "user-agent": BROWSER, ...cookie, ...headers },
+  });
+  // It is counted once the answer is out; what comes to the database after it, comes after that.
+  await new Promise((resolve) => setImmediate(resolve));
+  await app.deps.db.pool.query("select pg_sleep(0.05)");
+  return answer.statusCode;
+}
+
+/** A word from a page: gives the visit it belongs to. */
+export async function beat(
+  app: TestApp,
+  body: { sessionId?: string | null; loaded?: boolean } = {},
+  { as, ip = "203.0.113.7", headers = {} }: Visiting = {},
+): Promise<string | null> {
+  const answer = await app.app.inject({
+    method: recordVisit.method,
+    url: recordVisit.path,
+    remoteAddress: ip,
+    headers: {
+      "user-agent": BROWSER,
+      ...(as !== undefined && { authorization: `Bearer ${as.token}` }),
+      ...headers,
+    },
+    payload: body,
+  });
+  if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
+  return answer.json<{ sessionId: string | null }>().sessionId;
+}
+
+/** That member with a new session: an administrator's does not outlast a moved clock. */
+export async function asAfresh(app: TestApp, member: Member): Promise<Client> {
+  const session = { userId: member.id, ip: null, userAgent: null };
+  const token = await transaction(app.deps.db, (tx) => app.deps.sessions.start(tx, session));
+  return app.as({ ...member, token });
+}

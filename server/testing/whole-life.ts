@@ -1,0 +1,211 @@
+import { updateCurrentUser } from "#contracts/accounts.ts";
+import { createInteraction, createPost, likeComment, updatePost } from "#contracts/feed.ts";
+import { declareInterest } from "#contracts/jobs.ts";
+import { createProject } from "#contracts/projects.ts";
+import { createReport } from "#contracts/reports.ts";
+import { saveJob } from "#contracts/saved-jobs.ts";
+
+import { leaveApplication, postApprenticeship } from "./apprenticeships.ts";
+import { beginPayment, payByCard } from "./boosts.ts";
+import { say } from "./chat.ts";
+import { leaveAsking } from "./crew.ts";
+import { boostJob, postJob } from "./jobs.ts";
+import type { Member } from "./members.ts";
+import { leaveNotification } from "./notifications.ts";
+import { makePicture, uploadPicture } from "./pictures.ts";
+import { projectForm } from "./profiles.ts";
+import { leaveReview } from "./reviews.ts";
+import { makeCast, setScene, type Scene } from "./scene.ts";
+import type { TestApp } from "./test-app.ts";
+
+/** Words that only this member has, so that they are found wherever they lie. */
+export const WORDS = {
+  first: "Xanthippe",
+  last: "Quarrington",
+  email: "xanthippe@quarrington.example",
+  phone: "07700900987",
+  company: "Oxbowfold",
+  bio: "zebrawood",
+  post: "vermiculite",
+  comment: "haunching",
+  job: "palisander",
+  message: "architrave",
+  review: "scumble",
+  reported: "swarfega",
+} as const;
+
+/** Somebody of whom every table holds something, and those around them. */
+export interface WholeLife {
+  person: Member;
+  scene: Scene;
+  /** Has a post that the person liked, declared interest in and commented on. */
+  other: Member;
+  hostPostId: number;
+  /** The other's comment there, which the person has liked. */
+  hostCommentId: number;
+}
+
+/** Lets a member do everything that leaves a row, most of it as members do it. */
+export async function leaveWholeLife(app: TestApp): Promise<WholeLife> {
+  const cast = await makeCast(app);
+  const person = await app.makeMember({
+    firstName: WORDS.first,
+    lastName: WORDS.last,
+    email: WORDS.email,
+    phone: WORDS.phone,
+    company: WORDS.company,
+  });
+  const other = cast.party;
+  const scene = await setScene(app, { ...cast, owner: person });
+  const mine = app.as(person);
+  const theirs = app.as(other);
+
+  const photo = async () =>
+    (await uploadPicture(app, person, await makePicture(400, 300).jpeg().toBuffer())).body.url;
+  await mine.call(updateCurrentUser, { body: { bio: `I like ${WORDS.bio}.`, avatar: await photo() } });
+  const { body: post } = await mine.call(createPost, {
+    body: { content: `Bags of ${WORDS.post}.`, imageUrls: [await photo()] },
+  });
+  await mine.call(createProject, { body: projectForm({ imageUrls: [await photo()] }) });
+  await mine.call(updatePost, { params: { id: post.id }, body: { content: `More ${WORDS.post}.` } });
+  await theirs.call(createInteraction, {
+    body: { postId: post.id, type: "comment", content: "Good stuff." },
+  });
+  await theirs.call(createInteraction, { body: { postId: post.id, type: "like" } });
+
+  const { body: host } = await theirs.call(createPost, { body: { content: "A roof of slate." } });
+  const onHost = (body: { type: "like" | "interest" } | { type: "comment"; content: string }) => ({
+    body: { postId: host.id, ...body },
+  });
+  const { body: said } = await theirs.call(createInteraction, onHost({ type: "comment", content: "Welsh." }));
+  const hostCommentId = said.comment!.id;
+  await mine.call(likeComment, { params: { id: hostCommentId } });
+  await mine.call(createInteraction, onHost({ type: "like" }));
+  await mine.call(createInteraction, onHost({ type: "interest" }));
+  await mine.call(createInteraction, onHost({ type: "comment", content: `Mind the ${WORDS.comment}.` }));
+  await app.as(cast.stranger).call(createInteraction, onHost({ type: "like" }));
+
+  await postJob(app, person, { description: `A table of ${WORDS.job}.` });
+  const boosted = await postJob(app, person, { description: `A chair of ${WORDS.job}.` });
+  await boostJob(app, boosted);
+  await payByCard(app, person, await beginPayment(app, person));
+  const wanted = await postJob(app, other);
+  await mine.call(declareInterest, { params: { id: wanted.id } });
+  await mine.call(saveJob, { params: { id: wanted.id } });
+  await leaveApplication(app, person, (await postApprenticeship(app, other)).id);
+  await leaveAsking(app, person, cast.stranger);
+  await say(app, person, other, `Is the ${WORDS.message} in?`);
+  await leaveReview(app, person, cast.stranger, { comment: `Careful with ${WORDS.review}.` });
+  await leaveReview(app, cast.stranger, person);
+  await mine.call(createReport, { body: { type: "post", id: host.id, reason: "spam" } });
+  await theirs.call(createReport, {
+    body: { type: "post", id: post.id, reason: "spam", details: `It smells of ${WORDS.reported}.` },
+  });
+  await leaveNotification(app, other, person);
+  await app.deps.jobs.runDue();
+  await leaveTraces(app, { person, other, postId: post.id, jobId: wanted.id });
+  return { person, scene, other, hostPostId: host.id, hostCommentId };
+}
+
+/** What other features write by themselves, at their time, straight into the database. */
+async function leaveTraces(
+  app: TestApp,
+  about: { person: Member; other: Member; postId: number; jobId: number },
+): Promise<void> {
+  const { pool } = app.deps.db;
+  const now = app.clock.now();
+  const leave = (text: string, ...values: unknown[]) =>
+    pool.query(text.replaceAll("$now", `'${now.toISOString()}'`), values);
+  const me = about.person.id;
+  const hash = Buffer.from(crypto.randomUUID());
+  await leave(
+    "insert into email_tokens values ($1, $2, 'change', $3, $now, $now, null)",
+    hash,
+    me,
+    `new-${WORDS.email}`,
+  );
+  await leave(
+    "insert into previous_passwords (user_id, password_hash, created_at) values ($1, 'x', $now)",
+    me,
+  );
+  await leave("insert into login_log (user_id, login_time, ip_address) values ($1, $now, '192.0.2.9')", me);
+  await leave(
+    "insert into request_claims (user_id, key, fingerprint, claimed_at, answer) values ($1, 'k', 'f', $now, $2)",
+    me,
+    WORDS.email,
+  );
+  await leave(
+    `insert into saved_search_matches (search_id, job_id, found_at)
+     select id, $2, $now from saved_searches where user_id = $1 on conflict do nothing`,
+    me,
+    about.jobId,
+  );
+  for (const [from, to] of [
+    [me, about.other.id],
+    [about.other.id, me],
+  ]) {
+    await leave(
+      `insert into pending_message_emails (message_id, conversation_id, recipient_user_id, sender_user_id,
+         scheduled_send_time, created_at) values (1, 900000000 + $2::bigint, $2, $1, $now, $now)`,
+      from,
+      to,
+    );
+  }
+  await leave(
+    `insert into post_interaction_counts (post_id, user_id, total_interactions) values ($1, $2, 1) on conflict do nothing`,
+    about.postId,
+    me,
+  );
+  await leave(
+    `insert into word_hits (user_id, outcome, state, severity, words, call, content, created_at, held, fingerprint)
+     values ($1, 'hold', 'open', 3, '{pasquinade}', 'POST /api/posts', $2, $now, jsonb_build_object('body', $2::text), 'f')
+     on conflict do nothing`,
+    me,
+    `Free ${WORDS.post}.`,
+  );
+  await leave(
+    `with asked as (
+       insert into contact_messages (kind, name, email, user_id, about, message, received_at, due_on, once_key)
+       values ('question', $2, $3, $1, $2, $4, $now, $now, gen_random_uuid()::text) returning id)
+     insert into contact_entries (contact_id, kind, text, created_at) select id, 'answer', $4, $now from asked`,
+    me,
+    WORDS.last,
+    WORDS.email,
+    `Where is my ${WORDS.post}?`,
+  );
+  await leave(
+    "insert into follow_emails (user_id, type, notification_ids) values ($1, 'posts', '{1}') on conflict do nothing",
+    me,
+  );
+  await leave(
+    "insert into push_sent select id, 'e', $now from push_subscriptions where user_id = $1 on conflict do nothing",
+    me,
+  );
+  await leave(
+    `insert into data_exports (user_id, run, state, asked_at, expires_at)
+     values ($1, gen_random_uuid(), 'working', $now, $now) on conflict do nothing`,
+    me,
+  );
+  await leave(
+    `insert into letters (key, kind, payload, is_urgent, due_at, created_at)
+     values (gen_random_uuid()::text, 'account.link_requested:mail_link', jsonb_build_object('email', $1::text, 'purpose', 'reset'), true,
+       'infinity', $now)`,
+    WORDS.email,
+  );
+  await leave(
+    `insert into visits (user_id, session_id, start_time, last_activity, day, visitor, is_claimed)
+     values ($1, gen_random_uuid(), $now, $now, london_day($now), 'member:' || $1::bigint, true)`,
+    me,
+  );
+  await leave("insert into visit_opt_outs (user_id, since) values ($1, $now) on conflict do nothing", me);
+  await leave(
+    `insert into leaderboard_entries (user_id, trade, job_count, date) values ($1, 'Joiner', 2, '2020-01-01')
+     on conflict do nothing`,
+    me,
+  );
+  await leave(
+    `insert into post_activity_past select $1, '2020-01-01', '2020-01-02' where not exists (
+       select from post_activity_past where post_id = $1)`,
+    about.postId,
+  );
+}
