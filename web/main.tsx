@@ -2,14 +2,27 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 
-import { App } from "./routes.tsx";
+import { FIRST_MOMENTS_MS } from "./platform/use-later.ts";
+import { App, firstScreen } from "./routes.tsx";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
-createRoot(root).render(
-  <StrictMode>
-    <BrowserRouter>
-      <App />
-    </BrowserRouter>
-  </StrictMode>,
-);
+const draw = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </StrictMode>,
+  );
+if (import.meta.env.PROD) {
+  // Without it everything works but the app without a signal, and the count of visits; so it waits.
+  window.addEventListener("load", () => {
+    setTimeout(() => {
+      import("./later.ts").then((part) => part.startLater()).catch(() => undefined);
+    }, FIRST_MOMENTS_MS);
+  });
+}
+// What the server has put there can be read already: it stays until the screen can take its place whole.
+if (root.hasChildNodes()) void firstScreen.then(draw);
+else draw();

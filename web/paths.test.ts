@@ -2,15 +2,24 @@ import { expect, it } from "vitest";
 
 import { PAGES, findPage } from "#contracts/pages.ts";
 
-import { paths } from "./paths.ts";
+import { paths, profilePath } from "./paths.ts";
 
 it("writes every address of the app", () => {
   expect([
     paths.home(),
+    paths.home({ post: 7 }),
     paths.jobs(),
     paths.jobs({ jobId: 7 }),
     paths.jobs({ openJobInterests: true }),
     paths.jobs({ postJob: true }),
+    paths.profile(),
+    paths.memberProfile({ userId: 7 }),
+    paths.crew(),
+    paths.crew({ tab: "requests" }),
+    paths.crew({ review: 7 }),
+    paths.myCrew(),
+    paths.mobileNotifications(),
+    paths.adminPortal(),
     paths.settings(),
     paths.emailPreferences(),
     paths.signIn(),
@@ -21,14 +30,30 @@ it("writes every address of the app", () => {
     paths.resetPassword(),
     paths.terms(),
     paths.privacy(),
+    paths.contact(),
+    paths.contact({ kind: "appeal" }),
     paths.advertisements(),
+    paths.blogs(),
+    paths.blogs({ category: "Team Projects" }),
+    paths.story({ slug: "a-loft" }),
+    paths.publicJob({ jobId: 7 }),
+    paths.sharedPost({ postId: 7 }),
   ]).toMatchInlineSnapshot(`
     [
       "/",
+      "/?post=7",
       "/jobs",
       "/jobs?jobId=7",
       "/jobs?openJobInterests=true",
       "/jobs?postJob=true",
+      "/profile",
+      "/profile/7",
+      "/crew",
+      "/crew?tab=requests",
+      "/crew?review=7",
+      "/my-crew",
+      "/mobile-notifications",
+      "/adminportal",
       "/settings",
       "/email-preferences",
       "/signin",
@@ -39,12 +64,32 @@ it("writes every address of the app", () => {
       "/reset-password",
       "/terms",
       "/privacy",
+      "/contact",
+      "/contact?kind=appeal",
       "/advertisements",
+      "/blogs",
+      "/blogs?category=Team+Projects",
+      "/blogs/a-loft",
+      "/jobs/public/7",
+      "/shared/post/7",
     ]
   `);
 });
 
 it("has an address for every page, and every address leads to its page", () => {
-  for (const [name, path] of Object.entries(paths)) expect(findPage(path())).toBe(name);
+  const { sharedPost, publicJob, memberProfile, story, ...others } = paths;
+  for (const [name, path] of Object.entries(others)) expect(findPage(path())).toBe(name);
+  expect(findPage(sharedPost({ postId: 7 }))).toBe("sharedPost");
+  expect(findPage(publicJob({ jobId: 7 }))).toBe("publicJob");
+  expect(findPage(memberProfile({ userId: 7 }))).toBe("memberProfile");
+  expect(findPage(story({ slug: "a-loft" }))).toBe("story");
   expect(Object.keys(paths).toSorted()).toEqual(Object.keys(PAGES).toSorted());
+});
+
+it("leads from a name to that member's profile, and from one's own to one's own", () => {
+  expect([profilePath(7, 5), profilePath(7, 7), profilePath(7, null)]).toEqual([
+    "/profile/7",
+    "/profile",
+    "/profile/7",
+  ]);
 });

@@ -1,3 +1,4 @@
+import { fillPath } from "#contracts/fill-path.ts";
 import { PAGES } from "#contracts/pages.ts";
 import type { PageName } from "#contracts/pages.ts";
 
@@ -11,10 +12,32 @@ function withQuery(page: PageName, query: Query = {}): string {
 
 /** Every address of the web app; nothing else writes one by hand. */
 export const paths = {
-  home: () => PAGES.home.pattern,
+  /** `post` shows that post above the feed (`Q133`). */
+  home: (query?: { post?: number }) => withQuery("home", query),
   /** `jobId` opens that job, `openJobInterests` the job-interest panel (D0 §2.1), `postJob` the empty form. */
   jobs: (query?: { jobId?: number; openJobInterests?: boolean; postJob?: boolean }) =>
     withQuery("jobs", query),
+  /** `apprenticeshipId` opens that one, `applicants` who applied for it, `view` another list than the board. */
+  apprenticeships: (query?: { apprenticeshipId?: number; applicants?: number; view?: "mine" | "applied" }) =>
+    withQuery("apprenticeships", query),
+  profile: () => PAGES.profile.pattern,
+  /** Somebody's profile; where it may be one's own, `profilePath`. */
+  memberProfile: (member: { userId: number }) => fillPath(PAGES.memberProfile.pattern, member),
+  /** `tab` opens the crew requests (D0 §2.1), `review` the review that somebody asked for (`Q90`). */
+  crew: (query?: { tab?: "requests"; review?: number }) => withQuery("crew", query),
+  myCrew: () => PAGES.myCrew.pattern,
+  /** `conversation` opens that one, `with` the one with that member; `tab` the crew (D0 §2.6). */
+  mobileChat: (query?: { conversation?: number | undefined; with?: number | undefined; tab?: "crew" }) =>
+    withQuery("mobileChat", query),
+  /** The secret is taken out of the address at once. */
+  boostCheckout: (query?: { client_secret?: string }) => withQuery("boostCheckout", query),
+  boostSuccess: (query?: { payment_intent?: string }) => withQuery("boostSuccess", query),
+  boostExistingCheckout: (query?: { client_secret?: string }) => withQuery("boostExistingCheckout", query),
+  boostExistingSuccess: (query?: { payment_intent?: string }) => withQuery("boostExistingSuccess", query),
+  mobileNotifications: () => PAGES.mobileNotifications.pattern,
+  adminAnalytics: () => PAGES.adminAnalytics.pattern,
+  /** `view` opens one of its tabs; `banned` narrows the users to those who are. */
+  adminPortal: (query?: { view?: string; banned?: boolean }) => withQuery("adminPortal", query),
   settings: () => PAGES.settings.pattern,
   emailPreferences: () => PAGES.emailPreferences.pattern,
   /** `returnTo` is where to go after signing in. */
@@ -25,5 +48,19 @@ export const paths = {
   resetPassword: () => PAGES.resetPassword.pattern,
   terms: () => PAGES.terms.pattern,
   privacy: () => PAGES.privacy.pattern,
+  /** `kind` chooses what it is about. */
+  contact: (query?: { kind?: string }) => withQuery("contact", query),
   advertisements: () => PAGES.advertisements.pattern,
-} as const satisfies Record<PageName, (query?: never) => string>;
+  /** `category` shows the stories of that one. */
+  blogs: (query?: { category?: string }) => withQuery("blogs", query),
+  story: (story: { slug: string }) => fillPath(PAGES.story.pattern, story),
+  /** A job that its owner opened to everybody. */
+  publicJob: (job: { jobId: number }) => fillPath(PAGES.publicJob.pattern, job),
+  /** What anybody may read of a post, signed in or not (D0 §2.9). */
+  sharedPost: (post: { postId: number }) => fillPath(PAGES.sharedPost.pattern, post),
+} as const satisfies Record<PageName, (given: never) => string>;
+
+/** Where a member's name leads: to one's own profile when it is oneself (D1 §2.9). */
+export function profilePath(userId: number, myId: number | null): string {
+  return userId === myId ? paths.profile() : paths.memberProfile({ userId });
+}

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
-import { getCurrentUser } from "#contracts/accounts.ts";
-import type { CurrentUser } from "#contracts/accounts.ts";
+import { getCurrentUser } from "#contracts/current-user.ts";
+import type { CurrentUser } from "#contracts/current-user.ts";
 
 import { noteServerTime } from "./server-time.ts";
 import { rememberMember, useToken } from "./session.ts";

@@ -1,4 +1,4 @@
-import { createElement, lazy, useSyncExternalStore } from "react";
+import { createElement, lazy, useState, useSyncExternalStore } from "react";
 import type { ComponentType } from "react";
 
 import { readStored, writeStored } from "./storage.ts";
@@ -8,6 +8,10 @@ const RELOADED = "reloadedForChunk";
 const ONCE_IN_MS = 60_000;
 
 const FORGET_AFTER_MS = 1_000;
+/** Without a network, the longest pause before a part is asked for again. */
+const PAUSE_MAX_MS = 30_000;
+/** So often a part may fail though the server answers; then it is not the network, and the boundary says so. */
+const PATIENCE = 2;
 
 let loading = 0;
 const listeners = new Set<() => void>();
@@ -27,23 +31,44 @@ export function useCodeLoading(): boolean {
   return useSyncExternalStore(subscribe, () => loading > 0);
 }
 
+/** A component whose code can be asked for before it is drawn; once it has come, the first drawing is whole. */
+export type LazyComponent<Props> = ComponentType<Props> & { preload: () => Promise<void> };
+
+type Load<Props> = () => Promise<ComponentType<Props>>;
+
 /**
- * Code that is fetched when first drawn: `lazyComponent(() => import("./X.tsx").then((m) => m.X))`. When the piece is
- * gone because a newer version was put in place, the page is loaded again, once; a failure for want of network reaches
- * the error boundary, whose Retry fetches again.
+ * A part of a screen whose code is fetched when first drawn: `lazyComponent(() => import("./X.tsx").then((m) => m.X))`.
+ * Without a network it waits for one, and the screen around it stays as it is. When the piece is gone because a newer
+ * version was put in place, the page is loaded again, once.
  */
-export function lazyComponent<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): LazyComponent<Props> {
-  const make = () => lazy(async () => ({ default: await fetchPiece(load, () => (Current = make())) }));
-  let Current = make();
-  const Lazy = (props: Props) => createElement(Current as unknown as ComponentType<Props>, props);
-  const preload = () => void load().catch(() => undefined);
-  return Object.assign(Lazy, { preload });
+export function lazyComponent<Props extends object>(load: Load<Props>): LazyComponent<Props> {
+  return makeLazy(load, (fetching) => waitFor(fetching, 0));
 }
 
-/** A component whose code can be asked for before it is drawn. */
-export type LazyComponent<Props> = ComponentType<Props> & { preload: () => void };
+/** A whole screen, which has nothing to stay in place for: without a network it reaches the boundary, and its Retry. */
+export function lazyScreen<Props extends object>(load: Load<Props>): LazyComponent<Props> {
+  return makeLazy(load, (fetching) => fetching());
+}
+
+function makeLazy<Props extends object>(
+  load: Load<Props>,
+  get: (fetching: Load<Props>) => Promise<ComponentType<Props>>,
+): LazyComponent<Props> {
+  const forget = () => (Current = make());
+  const make = () => lazy(async () => ({ default: await get(() => fetchPiece(load, forget)) }));
+  let Current = make();
+  let Loaded: ComponentType<Props> | undefined;
+  const Lazy = (props: Props) => {
+    // Chosen once: what comes while it is drawn must not replace it, and with it what it remembers.
+    const [Piece] = useState(() => Loaded ?? (Current as unknown as ComponentType<Props>));
+    return createElement(Piece, props);
+  };
+  const preload = async () => {
+    // A failure is met again, and told, by whoever draws it.
+    Loaded = await load().catch(() => undefined);
+  };
+  return Object.assign(Lazy, { preload });
+}
 
 async function fetchPiece<Piece>(load: () => Promise<Piece>, forget: () => void): Promise<Piece> {
   count(1);
@@ -53,7 +78,7 @@ async function fetchPiece<Piece>(load: () => Promise<Piece>, forget: () => void)
     // React remembers a failure for ever; a fresh wrapper lets Retry try. Not at once: React first draws the failed one
     // again, to hand its error to the boundary, and would otherwise begin anew without end.
     setTimeout(forget, FORGET_AFTER_MS);
-    if (!mayReload()) throw error;
+    if (!(await mayReload())) throw error;
     writeStored(RELOADED, String(Date.now()), "sessionStorage");
     location.reload();
     return await new Promise<never>(() => undefined);
@@ -62,7 +87,41 @@ async function fetchPiece<Piece>(load: () => Promise<Piece>, forget: () => void)
   }
 }
 
-function mayReload(): boolean {
+/** A page that was loaded again without a network would be lost, and what `onLine` says is no promise of one. */
+async function mayReload(): Promise<boolean> {
   const last = Number(readStored(RELOADED, "sessionStorage") ?? 0);
-  return navigator.onLine && Date.now() - last > ONCE_IN_MS;
+  if (!navigator.onLine || Date.now() - last <= ONCE_IN_MS) return false;
+  return serverAnswers();
+}
+
+function serverAnswers(): Promise<boolean> {
+  return fetch("/api/health", { cache: "no-store" }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/** Again and again until it is there, sooner when the device says that it has a network; the loading bar says so. */
+async function waitFor<Piece>(fetching: () => Promise<Piece>, failures: number): Promise<Piece> {
+  try {
+    return await fetching();
+  } catch (error) {
+    if (failures >= PATIENCE && (await serverAnswers())) throw error;
+    count(1);
+    await nextChance(Math.min(PAUSE_MAX_MS, 1000 * 2 ** failures));
+    count(-1);
+    return waitFor(fetching, failures + 1);
+  }
+}
+
+function nextChance(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", go);
+      resolve();
+    };
+    const timer = setTimeout(go, milliseconds);
+    window.addEventListener("online", go);
+  });
 }

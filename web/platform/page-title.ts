@@ -5,6 +5,21 @@ import { BRAND } from "#contracts/brand.ts";
 
 import { announce } from "../ui/announcer.ts";
 
+/** What the tab says, and how much is unread. */
+let named: string | undefined;
+let unread = 0;
+
+function writeTitle(): void {
+  const title = named ?? document.title.replace(/^\(\d+\) /, "");
+  document.title = unread > 0 ? `(${unread}) ${title}` : title;
+}
+
+/** Puts the number of what is unread before the title: '(3) Home · Crewyard'; 0 takes it away. */
+export function setTitleCount(count: number): void {
+  unread = count;
+  writeTitle();
+}
+
 /** The screen that has the reader's attention; undefined until the first one has come. */
 let arrivedAt: string | undefined;
 
@@ -15,7 +30,8 @@ let arrivedAt: string | undefined;
 export function usePageTitle(title: string): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    document.title = title === "" ? BRAND.name : `${title} · ${BRAND.name}`;
+    named = title === "" ? BRAND.name : `${title} · ${BRAND.name}`;
+    writeTitle();
   }, [title]);
   useEffect(() => {
     const screen = `${pathname} ${title}`;

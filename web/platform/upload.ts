@@ -6,10 +6,15 @@ import { newIdempotencyKey } from "./idempotency.ts";
 import { readToken } from "./session.ts";
 
 interface UploadOptions {
+  /** What the address says beside the path. */
+  query?: Readonly<Record<string, string>> | undefined;
   /** Share sent so far, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
+
+/** So long nothing moves before the signal counts as lost. A whole file may take as long as it needs. */
+export const STALLED_AFTER_MS = 45_000;
 
 /**
  * Sends one file as `multipart/form-data`, field `file`, and gives the reply. Unlike `call` it tells how far it is.
@@ -18,7 +23,7 @@ interface UploadOptions {
 export function uploadFile<E extends Endpoint>(
   endpoint: E,
   file: Blob,
-  { onProgress, signal }: UploadOptions = {},
+  { query, onProgress, signal }: UploadOptions = {},
 ): Promise<ReplyOf<E>> {
   const token = readToken();
   const form = new FormData();
@@ -26,21 +31,28 @@ export function uploadFile<E extends Endpoint>(
   return new Promise((resolve, reject) => {
     // fetch cannot tell how much of a body has left.
     const request = new XMLHttpRequest();
-    request.open(endpoint.method, addressOf(endpoint, {}));
+    request.open(endpoint.method, addressOf(endpoint, { query }));
     request.setRequestHeader("accept", "application/json");
     request.setRequestHeader("idempotency-key", newIdempotencyKey());
     if (token !== null) request.setRequestHeader("authorization", `Bearer ${token}`);
     const abort = () => request.abort();
     signal?.addEventListener("abort", abort, { once: true });
-    request.upload.addEventListener("progress", ({ loaded, total }) =>
-      onProgress?.(total > 0 ? loaded / total : 0),
-    );
+    const watch = watchForStall(() => {
+      reject(networkError());
+      request.abort();
+    });
+    request.upload.addEventListener("progress", ({ loaded, total }) => {
+      watch.moved();
+      onProgress?.(total > 0 ? loaded / total : 0);
+    });
     request.addEventListener("error", () => reject(networkError()));
-    request.addEventListener("timeout", () => reject(networkError()));
     request.addEventListener("abort", () =>
       reject(new DOMException("The upload was cancelled", "AbortError")),
     );
-    request.addEventListener("loadend", () => signal?.removeEventListener("abort", abort));
+    request.addEventListener("loadend", () => {
+      watch.end();
+      signal?.removeEventListener("abort", abort);
+    });
     request.addEventListener("load", () => {
       const { status, statusText, responseText: body } = request;
       const requestId = request.getResponseHeader("x-request-id") ?? undefined;
@@ -50,7 +62,22 @@ export function uploadFile<E extends Endpoint>(
         reject(error instanceof Error ? error : networkError());
       }
     });
-    if (signal?.aborted) abort();
-    else request.send(form);
+    if (signal?.aborted) {
+      watch.end();
+      reject(new DOMException("The upload was cancelled", "AbortError"));
+    } else request.send(form);
   });
+}
+
+/** Calls back once when nothing has moved for too long. */
+function watchForStall(onStall: () => void): { moved: () => void; end: () => void } {
+  let timer = setTimeout(onStall, STALLED_AFTER_MS);
+  const end = () => clearTimeout(timer);
+  return {
+    end,
+    moved() {
+      end();
+      timer = setTimeout(onStall, STALLED_AFTER_MS);
+    },
+  };
 }

@@ -65,6 +65,15 @@ export function invalidateEndpoint<E extends Endpoint>(endpoint: E, given?: Call
   return queryClient.invalidateQueries({ queryKey: endpointKey(endpoint, given) });
 }
 
+/** For so many milliseconds an answer is as good as another one. */
+const YOUNG_MS = 3_000;
+
+/** Whether the answer has only just come, or is on its way: a page that has just opened need not ask twice. */
+export function isYoung<E extends Endpoint>(endpoint: E, given: CallOf<E>): boolean {
+  const state = queryClient.getQueryState(endpointKey(endpoint, given));
+  return state?.fetchStatus === "fetching" || Date.now() - (state?.dataUpdatedAt ?? 0) < YOUNG_MS;
+}
+
 /** The cached answer, if there is one. */
 export function readCached<E extends Endpoint>(endpoint: E, given: CallOf<E>): ReplyOf<E> | undefined {
   return queryClient.getQueryData<ReplyOf<E>>(endpointKey(endpoint, given));

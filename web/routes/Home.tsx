@@ -1,21 +1,34 @@
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
+
+import { POSTS_PER_ADVERTISEMENT } from "#contracts/reference/limits.ts";
 
 import { Feed } from "../features/feed/Feed.tsx";
+import { askForNewPosts } from "../features/feed/list/new-posts.ts";
 import { lazyComponent } from "../platform/lazy-component.ts";
 import { usePageTitle } from "../platform/page-title.ts";
+import { onReconnect } from "../platform/realtime.ts";
 import { usePhone } from "../ui/phone.ts";
 
-const HomeAsides = lazyComponent(() => import("./home/HomeAsides.tsx").then((part) => part.HomeAsides));
+const parts = () => import("./home/HomeParts.tsx");
+const HomeAsides = lazyComponent(() => parts().then((part) => part.HomeAsides));
+const JobsStrip = lazyComponent(() => parts().then((part) => part.JobsStrip));
+const PeopleStrip = lazyComponent(() => parts().then((part) => part.PeopleStrip));
+const AdAmongPosts = lazyComponent(() => parts().then((part) => part.AdAmongPosts));
 
-/** The home screen: the feed, with jobs and oneself beside it where there is room (D1 §2.1). */
+/** On a phone people are suggested after this post (`Q204`), or after the last of fewer. */
+const PEOPLE_AFTER = 5;
+
+/** The home screen: jobs, the feed, people and an advertisement, side by side where there is room (D1 §2.1). */
 export function Home() {
   usePageTitle("Home");
   const isPhone = usePhone();
+  // Posts are not told of by the socket: whoever lost it is told how many came meanwhile.
+  useEffect(() => onReconnect(({ first }) => void (first || askForNewPosts())), []);
   return (
-    <div className="grid items-start gap-x-5 md:gap-y-5 md:[grid-template:'feed_right'_auto_'feed_left'_1fr_/_minmax(0,1fr)_292px] lg:[grid-template:'left_feed_right'_auto_/_268px_minmax(0,1fr)_292px]">
+    <div className="grid items-start gap-x-5 md:gap-y-5 md:[grid-template:'feed_left'_auto_'feed_right'_1fr_/_minmax(0,1fr)_292px] lg:[grid-template:'left_feed_right'_auto_/_268px_minmax(0,1fr)_292px]">
       <div className="min-w-0 pb-6 md:[grid-area:feed]">
         <h1 className="sr-only">Home</h1>
-        <Feed />
+        <Feed beforePosts={isPhone ? STRIP : null} between={isPhone ? drawBetweenOnPhone : drawBetween} />
       </div>
       {isPhone ? null : (
         <Suspense>
@@ -23,5 +36,33 @@ export function Home() {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** Above the posts of a phone, which must not move when it comes. */
+const STRIP = (
+  <Suspense fallback={<div className="h-[9.9375rem] card-surface" />}>
+    <JobsStrip />
+  </Suspense>
+);
+
+// What stands among the posts is there from the start, not when it comes near: there it would push away what is being read.
+
+function drawBetween(after: number, isLast: boolean) {
+  if (isLast || after % POSTS_PER_ADVERTISEMENT !== 0) return null;
+  return (
+    <Suspense>
+      <AdAmongPosts place={after / POSTS_PER_ADVERTISEMENT - 1} />
+    </Suspense>
+  );
+}
+
+function drawBetweenOnPhone(after: number, isLast: boolean) {
+  const isPlace = after === PEOPLE_AFTER || (isLast && after < PEOPLE_AFTER);
+  if (!isPlace) return drawBetween(after, isLast);
+  return (
+    <Suspense>
+      <PeopleStrip />
+    </Suspense>
   );
 }

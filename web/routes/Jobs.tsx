@@ -1,11 +1,53 @@
+import { SideAd } from "../features/advertisements/SideAd.tsx";
 import { PostText } from "../features/feed/text/PostText.tsx";
+import type { Boosting } from "../features/jobs/BoardDialogs.tsx";
+import { putJob, refreshBoard } from "../features/jobs/job-cache.ts";
 import { JobBoard } from "../features/jobs/JobBoard.tsx";
+import { paths } from "../paths.ts";
+import { lazyComponent } from "../platform/lazy-component.ts";
 import { usePageTitle } from "../platform/page-title.ts";
+
+const NewJobBoost = lazyComponent(() =>
+  import("../features/boosts/NewJobBoost.tsx").then((part) => part.NewJobBoost),
+);
+const BoostDialog = lazyComponent(() =>
+  import("../features/boosts/BoostDialog.tsx").then((part) => part.BoostDialog),
+);
 
 /** The job board (D2 §2). */
 export function Jobs() {
   usePageTitle("Job Board");
-  return <JobBoard renderText={renderText} />;
+  return <JobBoard renderText={renderText} belowFilters={ADVERTISEMENT} boosting={BOOSTING} />;
+}
+
+/** Where a window is low, the filters need the room more (D0 §2.10). */
+const ADVERTISEMENT = <SideAd placement="jobs_side" className="shrink-0 [@media(max-height:47rem)]:hidden" />;
+
+/** Boosting a new job and one that is there. */
+const BOOSTING: Boosting = {
+  inForm: (form) => (
+    <NewJobBoost
+      form={form}
+      onPay={(client_secret) => form.leave(() => goTo(paths.boostCheckout({ client_secret })))}
+    />
+  ),
+  dialog: ({ job, open, onClose }) => (
+    <BoostDialog
+      job={job}
+      open={open}
+      onClose={onClose}
+      onBoosted={(boosted) => {
+        putJob(boosted);
+        refreshBoard();
+      }}
+      onPay={(client_secret) => goTo(paths.boostExistingCheckout({ client_secret }))}
+    />
+  ),
+};
+
+/** A whole page, not a screen: where Stripe takes the payment, that page has rules of its own (ADR 37). */
+function goTo(path: string): void {
+  location.assign(path);
 }
 
 /** Links and line breaks in a description work as they do in a post. */

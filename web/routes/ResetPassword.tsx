@@ -8,14 +8,15 @@ import { paths } from "../paths.ts";
 import { usePageTitle } from "../platform/page-title.ts";
 import { endSession } from "../platform/session.ts";
 import { buttonClass } from "../ui/button-class.ts";
+import { InlineStatus } from "../ui/InlineStatus.tsx";
 
-type Stage = "choosing" | "done" | "invalid";
+type Stage = "choosing" | "done" | "invalid" | "missing";
 
 /** Choosing a new password with the token of an e-mailed link (D2 §2). */
 export function ResetPassword() {
   const navigate = useNavigate();
   const [token] = useState(() => new URLSearchParams(location.search).get("token") ?? "");
-  const [stage, setStage] = useState<Stage>(token === "" ? "invalid" : "choosing");
+  const [stage, setStage] = useState<Stage>(token === "" ? "missing" : "choosing");
 
   useEffect(() => {
     // Out of the address at once: it must not stay in the history, a bookmark or a referrer.
@@ -23,7 +24,7 @@ export function ResetPassword() {
   }, [token, navigate]);
 
   if (stage === "choosing") return <Choosing token={token} onEnd={setStage} />;
-  return stage === "done" ? <Done /> : <Invalid />;
+  return stage === "done" ? <Done /> : <Invalid isMissing={stage === "missing"} />;
 }
 
 function Choosing({ token, onEnd }: { token: string; onEnd: (stage: Stage) => void }) {
@@ -58,7 +59,7 @@ function Done() {
   );
 }
 
-function Invalid() {
+function Invalid({ isMissing }: { isMissing: boolean }) {
   usePageTitle("Invalid Reset Link");
   return (
     <EntranceLayout
@@ -66,6 +67,7 @@ function Invalid() {
       title="Invalid Reset Link"
       lead="A reset link works once, for one hour. This one is incomplete, too old or already used. If you loaded the page again, open the link in your e-mail once more."
     >
+      {isMissing ? <InlineStatus tone="error">Reset token is missing</InlineStatus> : null}
       <div className="flex flex-wrap gap-2">
         <Link to={paths.forgotPassword()} className={buttonClass({ variant: "primary" })}>
           Request a new link

@@ -4,19 +4,26 @@ import { Link } from "react-router";
 
 import type { CurrentUser } from "#contracts/accounts.ts";
 
+import { DeleteAccount } from "../features/account-rights/DeleteAccount.tsx";
+import { YourData } from "../features/account-rights/YourData.tsx";
 import { Appearance } from "../features/accounts/Appearance.tsx";
 import { ChangeEmailForm } from "../features/accounts/ChangeEmailForm.tsx";
 import { ChangePasswordForm } from "../features/accounts/ChangePasswordForm.tsx";
-import { DetailsForm } from "../features/accounts/DetailsForm.tsx";
-import { EmailPreferencesForm } from "../features/accounts/EmailPreferencesForm.tsx";
 import { SessionList } from "../features/accounts/SessionList.tsx";
+import { VisitChoice } from "../features/analytics/VisitChoice.tsx";
+import { BlockedPeople } from "../features/blocks/BlockedPeople.tsx";
+import { ReadMarksChoice } from "../features/chat/ReadMarksChoice.tsx";
+import { EmailPreferencesForm } from "../features/preferences/EmailPreferencesForm.tsx";
+import { PushDevices } from "../features/push/PushDevices.tsx";
+import { PushOptIn } from "../features/push/PushOptIn.tsx";
+import { ShortcutSwitch } from "../features/search/ShortcutSwitch.tsx";
 import { useAskToLogOut } from "../features/shell/logout-context.ts";
 import { paths } from "../paths.ts";
-import { wordsOf } from "../platform/api-error.ts";
 import { useCurrentUser } from "../platform/current-user.ts";
 import { usePageTitle } from "../platform/page-title.ts";
+import { ReadFailure } from "../platform/ReadFailure.tsx";
+import { buttonClass } from "../ui/button-class.ts";
 import { Button } from "../ui/Button.tsx";
-import { ErrorState } from "../ui/ErrorState.tsx";
 import { SkeletonGroup, SkeletonText } from "../ui/Skeleton.tsx";
 import { TextLink } from "../ui/TextLink.tsx";
 
@@ -27,14 +34,7 @@ export function Settings() {
   const askToLogOut = useAskToLogOut();
   const aboutUser = (draw: (user: CurrentUser) => ReactNode) => {
     if (user.data !== undefined) return draw(user.data);
-    if (user.isError)
-      return (
-        <ErrorState
-          text={wordsOf(user.error)}
-          onRetry={() => void user.refetch()}
-          retrying={user.isFetching}
-        />
-      );
+    if (user.isError) return <ReadFailure read={user} />;
     return (
       <SkeletonGroup label="Loading your account…">
         <SkeletonText lines={3} />
@@ -58,13 +58,21 @@ export function Settings() {
       >
         <EmailPreferencesForm />
       </Section>
+      <Section title="Notifications on your devices" lead="While the app is closed.">
+        <PushOptIn />
+        <PushDevices />
+      </Section>
       <Section title="Appearance" lead="On this device.">
         <Appearance />
+        <ShortcutSwitch />
       </Section>
-      <Section title="Your details" lead="Other members see your name, trade, company and county.">
-        {aboutUser((known) => (
-          <DetailsForm user={known} />
-        ))}
+      <Section
+        title="Your profile"
+        lead="Your name, photo, trade and phone number, and who sees how to reach you."
+      >
+        <Link to={paths.profile()} className={`${buttonClass()} self-start max-md:w-full`}>
+          Go to your profile
+        </Link>
       </Section>
       <Section title="E-mail address">
         {aboutUser((known) => (
@@ -78,6 +86,23 @@ export function Settings() {
       </Section>
       <Section title="Where you are signed in">
         <SessionList />
+      </Section>
+      <Section title="Read marks in chat">
+        <ReadMarksChoice />
+      </Section>
+      <Section title="Blocked people" lead="You and they see nothing of each other. Nobody is told.">
+        <BlockedPeople />
+      </Section>
+      <Section title="Visits" lead="For you, on every device. Our privacy policy says what is counted.">
+        <VisitChoice />
+      </Section>
+      <Section title="Download my data">
+        <YourData />
+      </Section>
+      <Section title="Delete my account">
+        {aboutUser((known) => (
+          <DeleteAccount email={known.email} />
+        ))}
       </Section>
       <Button icon={<LogOut aria-hidden />} className="self-start max-md:w-full" onClick={askToLogOut}>
         Log out

@@ -57,6 +57,7 @@ describe("contrast, light and dark", () => {
 
   it.each([
     ["line-strong", "card"],
+    ["star-edge", "card"],
     ["line-strong", "ground"],
     ["line-strong", "field"],
     ["blue", "ground"],

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 
 import { Button } from "./Button.tsx";
 import { DialogFrame } from "./DialogFrame.tsx";
+import { useReachable } from "./use-reachable.ts";
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -27,6 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, text, confirmLabel, cancelLabel = "Cancel", tone = "danger" } = props;
   const { pending = false, pendingText, onConfirm, children } = props;
   const cancel = useRef<HTMLButtonElement>(null);
+  const reach = useReachable();
   const close = () => {
     if (pending) return false;
     onOpenChange(false);
@@ -42,7 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       undescribed={!text}
       className="gap-4 p-5 md:max-w-md"
     >
-      <div className="flex min-h-0 flex-col gap-1.5 overflow-y-auto">
+      <div ref={reach} className="flex min-h-0 flex-col gap-1.5 overflow-y-auto -outline-offset-3">
         <Radix.Title className="wide text-lg">{title}</Radix.Title>
         {text ? (
           <Radix.Description asChild>

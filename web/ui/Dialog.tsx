@@ -7,6 +7,7 @@ import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { cx } from "./cx.ts";
 import { DialogFrame } from "./DialogFrame.tsx";
 import { IconButton } from "./IconButton.tsx";
+import { useReachable } from "./use-reachable.ts";
 
 export interface DialogProps {
   open: boolean;
@@ -17,18 +18,22 @@ export interface DialogProps {
   children: ReactNode;
   /** Buttons, kept in sight under what scrolls. A form's submit button stands here with `form="the form's id"`. */
   footer?: ReactNode;
-  size?: "sm" | "md" | "lg" | undefined;
+  size?: "sm" | "md" | "lg" | "xl" | undefined;
+  /** As tall as it may be, whatever is in it, and the whole screen on a phone: for what is filled while one looks at it. */
+  fill?: boolean | undefined;
   /** Something was typed: closing asks first, and so does leaving the page. */
   dirty?: boolean | undefined;
   closeOnOutside?: boolean | undefined;
-  /** False: no close button and no Esc; only its own buttons end it (the tour). */
+  /** False: no close button; only its own buttons end it (the tour). Esc and Back call `onRefusedClose`. */
   closable?: boolean | undefined;
+  onRefusedClose?: (() => void) | undefined;
   /** False where the address itself says that it is open (`/jobs?jobId=`). */
   backCloses?: boolean | undefined;
   initialFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
-const SIZES = { sm: "md:max-w-md", md: "md:max-w-xl", lg: "md:max-w-3xl" };
+const FILL = "md:h-[min(46rem,calc(100dvh-4rem))] max-md:h-dvh max-md:max-h-none! max-md:rounded-none!";
+const SIZES = { sm: "md:max-w-md", md: "md:max-w-xl", lg: "md:max-w-3xl", xl: "md:max-w-5xl" };
 
 function useLeaveWarning(active: boolean): void {
   useEffect(() => {
@@ -43,11 +48,16 @@ function useLeaveWarning(active: boolean): void {
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, hideTitle = false, children, footer, size = "md" } = props;
   const { dirty = false, closable = true, closeOnOutside = true, backCloses, initialFocus } = props;
+  const { fill = false } = props;
   const [asking, setAsking] = useState(false);
+  const reach = useReachable();
   useLeaveWarning(open && dirty);
 
   const askClose = () => {
-    if (!closable) return false;
+    if (!closable) {
+      props.onRefusedClose?.();
+      return false;
+    }
     if (dirty) {
       setAsking(true);
       return false;
@@ -64,7 +74,7 @@ export function Dialog(props: DialogProps) {
       backCloses={backCloses}
       initialFocus={initialFocus}
       undescribed={!description}
-      className={SIZES[size]}
+      className={cx(SIZES[size], fill && FILL)}
     >
       <header
         className={cx(
@@ -83,7 +93,10 @@ export function Dialog(props: DialogProps) {
           <IconButton label="Close" icon={<X aria-hidden />} tooltip={false} onClick={askClose} />
         ) : null}
       </header>
-      <div className="min-h-0 flex-1 scroll-thin overflow-y-auto overscroll-contain px-5 py-4">
+      <div
+        ref={reach}
+        className="min-h-0 flex-1 scroll-thin overflow-y-auto overscroll-contain px-5 py-4 -outline-offset-3"
+      >
         {children}
       </div>
       {footer ? (

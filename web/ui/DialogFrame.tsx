@@ -49,8 +49,11 @@ function surroundings(element: Element | null): HTMLElement[] {
 /** To where it was, or, when the dialog's own deed has taken that away, to what is nearest. */
 function giveFocusBack([last, ...around]: readonly HTMLElement[]): void {
   if (last?.isConnected) return last.focus();
-  const place = around.find((each) => each.isConnected);
-  return (place?.matches("[tabindex]") ? place : place?.querySelector<HTMLElement>(CONTROLS))?.focus();
+  const places = around
+    .filter((each) => each.isConnected)
+    .map((each) => (each.matches("[tabindex]") ? each : each.querySelector<HTMLElement>(CONTROLS)));
+  // A list that has been emptied holds nothing to focus; what stands around it does.
+  return places.find((each) => each !== null)?.focus();
 }
 
 const CONTROLS = "button:not(:disabled), a[href], input:not(:disabled)";

@@ -1,3 +1,4 @@
+import { Check } from "lucide-react";
 import { DropdownMenu as Radix } from "radix-ui";
 import type { ReactElement, ReactNode } from "react";
 
@@ -82,5 +83,26 @@ export function MenuItem({
         </>
       )}
     </Radix.Item>
+  );
+}
+
+export interface MenuCheckItemProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+}
+
+/** Something that is on or off, ticked while it is on. */
+export function MenuCheckItem({ checked, onChange, children }: MenuCheckItemProps) {
+  return (
+    <Radix.CheckboxItem checked={checked} onCheckedChange={onChange} className={cx(ROW, "text-ink")}>
+      <span
+        aria-hidden
+        className="inline-flex size-[1.3em] shrink-0 items-center justify-center rounded-[4px] border border-line-strong"
+      >
+        {checked ? <Check className="size-[1.1em]! text-ink" strokeWidth={3} /> : null}
+      </span>
+      {children}
+    </Radix.CheckboxItem>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 
+import { BareIconButton, GHOST } from "./BareIconButton.tsx";
 import { CountBadge, countText } from "./CountBadge.tsx";
 import { cx } from "./cx.ts";
 import { useTooltip } from "./use-tooltip.tsx";
@@ -17,7 +18,7 @@ export interface IconButtonProps extends Omit<ComponentProps<"button">, "childre
 }
 
 const LOOKS = {
-  ghost: "border-transparent text-ink hover:bg-ground",
+  ghost: GHOST,
   outline: "border-line bg-card text-ink hover:border-line-strong hover:bg-ground",
   primary: "border-transparent bg-hi text-on-hi hover:bg-hi-hover",
   solid: "border-transparent bg-ink text-on-ink hover:bg-ink-hover",
@@ -33,28 +34,21 @@ export function IconButton({
   pressed,
   tooltip = true,
   className,
-  type = "button",
   ...rest
 }: IconButtonProps) {
   const { trigger, bubble } = useTooltip(label);
   return (
     <>
-      <button
+      <BareIconButton
         {...(tooltip && trigger)}
         {...rest}
-        // oxlint-disable-next-line react/button-has-type -- one of the three, `button` unless said
-        type={type}
-        aria-label={count > 0 ? `${label}, ${countText(count)} ${countLabel}` : label}
+        label={count > 0 ? `${label}, ${countText(count)} ${countLabel}` : label}
+        icon={icon}
         aria-pressed={pressed}
-        className={cx(
-          "relative inline-flex size-control shrink-0 items-center justify-center rounded-control border transition-colors disabled:opacity-55 [&_.lucide]:size-5",
-          LOOKS[variant],
-          className,
-        )}
+        className={cx(LOOKS[variant], className)}
       >
-        {icon}
         <CountBadge count={count} className="absolute top-0 left-[55%] md:-top-0.5" />
-      </button>
+      </BareIconButton>
       {bubble}
     </>
   );

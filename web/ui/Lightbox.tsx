@@ -1,12 +1,13 @@
-import { ChevronLeft, ChevronRight, X } from "lucide-react";
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import { useEffect } from "react";
-import type { KeyboardEvent } from "react";
+import { useEffect, useState } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 
 import { cx } from "./cx.ts";
 import { DialogFrame } from "./DialogFrame.tsx";
+import { LightboxPhoto } from "./LightboxPhoto.tsx";
+import { LightboxStrip } from "./LightboxStrip.tsx";
 import type { Photo } from "./PhotoGrid.tsx";
-import { useSwipe } from "./swipe.ts";
 
 export interface LightboxProps {
   images: readonly Photo[];
@@ -15,37 +16,54 @@ export interface LightboxProps {
   index: number;
   onIndexChange: (index: number) => void;
   title?: string | undefined;
+  /** What they all belong to, under the photo in sight: a project's title and description. */
+  about?: ReactNode;
+  /** After the last comes the first again. */
+  wraps?: boolean | undefined;
 }
 
 const CONTROL =
-  "inline-flex size-11 items-center justify-center rounded-full bg-stage/70 text-on-stage hover:bg-stage disabled:invisible";
+  "inline-flex h-11 min-w-11 items-center justify-center gap-1.5 rounded-full bg-stage/70 text-sm font-semibold text-on-stage hover:bg-stage aria-disabled:opacity-35";
 
+/** In the size that the window needs, so that the next one is there at once. */
 function preload(photo: Photo | undefined): void {
-  if (photo) new Image().src = photo.src;
+  if (!photo) return;
+  const image = new Image();
+  image.sizes = "100vw";
+  if (photo.srcSet) image.srcset = photo.srcSet;
+  image.src = photo.src;
 }
 
-/** Photographs over the whole window: arrow keys, swipe, Escape, thumbnails, 'n / total'. */
+/** Photographs over the whole window: arrow keys, swipe, Escape, thumbnails, 'n / total', full size on demand. */
 export function Lightbox(props: LightboxProps) {
-  const { images, open, onOpenChange, index, onIndexChange, title = "Photos" } = props;
+  const { images, open, onOpenChange, index, onIndexChange, title = "Photos", wraps = false } = props;
+  const [zoomed, setZoomed] = useState<number>();
+  const isZoomed = zoomed === index;
   const photo = images[index];
   const total = images.length;
   const go = (to: number) => {
-    if (to >= 0 && to < total) onIndexChange(to);
+    const next = wraps ? (to + total) % total : to;
+    if (next < 0 || next >= total || next === index) return;
+    setZoomed(undefined);
+    onIndexChange(next);
   };
-  const swipe = useSwipe((direction) => go(direction === "left" ? index + 1 : index - 1));
   useEffect(() => {
     if (!open) return;
-    preload(images[index + 1]);
-    preload(images[index - 1]);
-  }, [open, images, index]);
+    preload(images[index + 1] ?? (wraps ? images[0] : undefined));
+    preload(images[index - 1] ?? (wraps ? images.at(-1) : undefined));
+  }, [open, images, index, wraps]);
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // In full size the arrow keys look around in the picture.
+    const looksAround = event.target instanceof Element && event.target.closest("[data-full-size]") !== null;
+    if (looksAround) return;
     if (event.key === "ArrowRight") go(index + 1);
     else if (event.key === "ArrowLeft") go(index - 1);
     else if (event.key === "Home") go(0);
     else if (event.key === "End") go(total - 1);
   };
   const close = () => {
+    setZoomed(undefined);
     onOpenChange(false);
     return true;
   };
@@ -55,85 +73,85 @@ export function Lightbox(props: LightboxProps) {
       <Radix.Title className="sr-only">{title}</Radix.Title>
       {photo ? (
         <div className="flex min-h-0 flex-1 flex-col">
-          <div className="flex items-center justify-between gap-3 p-3">
-            <p aria-live="polite" className="px-2 text-sm font-semibold tabular-nums">
+          <div className="flex items-center gap-2 p-3">
+            <p aria-live="polite" className="flex-1 px-2 text-sm font-semibold tabular-nums">
               <span className="sr-only">Photo </span>
               {index + 1} / {total}
+              <span className="sr-only">: {photo.alt}</span>
             </p>
+            <button
+              type="button"
+              aria-pressed={isZoomed}
+              className={cx(CONTROL, "px-3")}
+              onClick={() => setZoomed(isZoomed ? undefined : index)}
+            >
+              {isZoomed ? (
+                <ZoomOut aria-hidden className="size-5" />
+              ) : (
+                <ZoomIn aria-hidden className="size-5" />
+              )}
+              Full size
+            </button>
             <button type="button" aria-label="Close" className={CONTROL} onClick={close}>
               <X aria-hidden />
             </button>
           </div>
-          <div className="relative min-h-0 flex-1 touch-pan-y" {...swipe}>
-            <img
+          <div className="relative min-h-0 flex-1">
+            <LightboxPhoto
               key={photo.src}
-              src={photo.src}
-              alt={photo.alt}
-              width={photo.width}
-              height={photo.height}
-              draggable={false}
-              className="absolute inset-0 m-auto size-full animate-fade-in object-contain select-none"
+              photo={photo}
+              isZoomed={isZoomed}
+              onZoom={() => setZoomed(isZoomed ? undefined : index)}
+              onSwipe={(direction) => go(direction === "left" ? index + 1 : index - 1)}
             />
-            <div className="pointer-events-none absolute inset-x-3 top-1/2 flex -translate-y-1/2 justify-between *:pointer-events-auto">
-              <button
-                type="button"
-                aria-label="Previous photo"
-                className={CONTROL}
-                disabled={index === 0}
-                onClick={() => go(index - 1)}
-              >
-                <ChevronLeft aria-hidden />
-              </button>
-              <button
-                type="button"
-                aria-label="Next photo"
-                className={CONTROL}
-                disabled={index === total - 1}
-                onClick={() => go(index + 1)}
-              >
-                <ChevronRight aria-hidden />
-              </button>
-            </div>
+            {total > 1 ? (
+              <div className="pointer-events-none absolute inset-x-3 top-1/2 flex -translate-y-1/2 justify-between *:pointer-events-auto">
+                {/* Never `disabled`: at the end the keys would have nothing to stand on. */}
+                <button
+                  type="button"
+                  aria-label="Previous photo"
+                  className={CONTROL}
+                  aria-disabled={index === 0 && !wraps}
+                  onClick={() => go(index - 1)}
+                >
+                  <ChevronLeft aria-hidden />
+                </button>
+                <button
+                  type="button"
+                  aria-label="Next photo"
+                  className={CONTROL}
+                  aria-disabled={index === total - 1 && !wraps}
+                  onClick={() => go(index + 1)}
+                >
+                  <ChevronRight aria-hidden />
+                </button>
+              </div>
+            ) : null}
           </div>
-          {total > 1 ? <Strip images={images} index={index} onGo={go} /> : null}
+          {photo.caption ? (
+            // Already said with the number, for who does not see it.
+            <p
+              aria-hidden
+              dir="auto"
+              className="max-h-24 overflow-y-auto px-5 pt-2.5 pb-1 text-center text-sm [overflow-wrap:anywhere]"
+            >
+              {photo.caption}
+            </p>
+          ) : null}
+          {props.about ? (
+            <div
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
+              tabIndex={0}
+              role="group"
+              aria-label={title}
+              className="max-h-28 scroll-thin overflow-y-auto px-5 pt-2.5 text-sm [overflow-wrap:anywhere] focus-visible:-outline-offset-2 [@media(max-height:30rem)]:max-h-12"
+            >
+              <div className="mx-auto w-fit max-w-[70ch]">{props.about}</div>
+            </div>
+          ) : null}
+          {total > 1 ? <LightboxStrip images={images} index={index} onGo={go} /> : <div className="h-4" />}
         </div>
       ) : null}
     </DialogFrame>
-  );
-}
-
-interface StripProps {
-  images: readonly Photo[];
-  index: number;
-  onGo: (index: number) => void;
-}
-
-function Strip({ images, index, onGo }: StripProps) {
-  return (
-    <ul className="flex scroll-thin gap-2 overflow-x-auto p-3 md:justify-center">
-      {images.map((photo, place) => (
-        <li key={photo.src} className="shrink-0">
-          <button
-            type="button"
-            aria-label={`Photo ${place + 1}`}
-            aria-current={place === index}
-            className={cx(
-              "block rounded-chip border-2 p-0.5",
-              place === index ? "border-hi" : "border-transparent opacity-65 hover:opacity-100",
-            )}
-            onClick={() => onGo(place)}
-          >
-            <img
-              src={photo.thumb ?? photo.src}
-              alt=""
-              width={56}
-              height={44}
-              loading="lazy"
-              className="h-11 w-14 rounded-[4px] object-cover"
-            />
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }

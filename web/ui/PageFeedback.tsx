@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 
-import { IconButton } from "./IconButton.tsx";
+import { BareIconButton, GHOST } from "./BareIconButton.tsx";
 import { InlineStatus, MessageWords } from "./InlineStatus.tsx";
 import { clearPageFeedback, currentPageFeedback, subscribeToPageFeedback } from "./page-feedback-store.ts";
 
@@ -35,10 +35,10 @@ export function PageFeedback({ className }: { className?: string | undefined }) 
             <div className="min-w-0 flex-1">
               <MessageWords title={message.title} text={message.text} />
             </div>
-            <IconButton
+            <BareIconButton
               label="Dismiss"
               icon={<X aria-hidden />}
-              tooltip={false}
+              className={GHOST}
               onClick={clearPageFeedback}
             />
           </div>

@@ -2,8 +2,9 @@ import { Eye, EyeOff } from "lucide-react";
 import { useId, useState } from "react";
 import type { ComponentProps, KeyboardEvent } from "react";
 
+import { BareIconButton, GHOST } from "./BareIconButton.tsx";
+import { cx } from "./cx.ts";
 import { useFieldControl } from "./field-context.ts";
-import { IconButton } from "./IconButton.tsx";
 import { Input } from "./Input.tsx";
 
 /** A password with a button to see it and a note when Caps Lock is on. */
@@ -33,11 +34,11 @@ export function PasswordInput({
           rest.onKeyDown?.(event);
         }}
         after={
-          <IconButton
+          <BareIconButton
             label={shown ? "Hide password" : "Show password"}
             icon={shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
             aria-controls={control.id}
-            className="text-muted"
+            className={cx(GHOST, "text-muted")}
             onClick={() => setShown(!shown)}
           />
         }

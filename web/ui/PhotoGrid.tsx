@@ -5,6 +5,8 @@ import { cx } from "./cx.ts";
 export interface Photo {
   src: string;
   alt: string;
+  /** What its author says of it, shown under it in the gallery. */
+  caption?: string | undefined;
   /** Pixels, so that nothing moves when the picture comes. */
   width: number;
   height: number;
@@ -23,6 +25,8 @@ export interface PhotoGridProps {
   width?: string | undefined;
   /** True for what is seen first on a screen: fetched at once and before other pictures. */
   eager?: boolean | undefined;
+  /** In one row of squares, as it stands under a video. */
+  asRow?: boolean | undefined;
   className?: string | undefined;
 }
 
@@ -35,28 +39,32 @@ function ratioOf(photo: Photo): number {
   return Number.isFinite(ratio) && ratio > 0 ? Math.min(2, Math.max(0.8, ratio)) : 1.5;
 }
 
+const ROWS = ["aspect-2/1", "aspect-2/1 grid-cols-2", "aspect-3/1 grid-cols-3", "aspect-4/1 grid-cols-4"];
+
 /** One picture, two side by side, or one large with two or three beside it, '+N' on the fourth. */
-export function PhotoGrid({ images, onOpen, width = "100vw", eager = false, className }: PhotoGridProps) {
+export function PhotoGrid(props: PhotoGridProps) {
+  const { images, onOpen, width = "100vw", eager = false, asRow = false, className } = props;
   const [first] = images;
   if (!first) return null;
   const shown = images.slice(0, SHOWN);
   const more = images.length - shown.length;
   const total = images.length;
   const shareOf = (index: number) => {
-    if (shown.length < 3) return 1 / shown.length;
+    if (asRow || shown.length < 3) return 1 / shown.length;
     return index === 0 ? 2 / 3 : 1 / 3;
   };
   return (
     <div
       className={cx(
         "grid gap-[3px]",
-        shown.length === 2 && "aspect-2/1 grid-cols-2",
-        shown.length >= 3 && "aspect-2/1 grid-cols-3 max-md:aspect-[1.2]",
-        shown.length === 3 && "grid-rows-2",
-        shown.length === 4 && "grid-rows-3",
+        asRow && ROWS[shown.length - 1],
+        !asRow && shown.length === 2 && "aspect-2/1 grid-cols-2",
+        !asRow && shown.length >= 3 && "aspect-2/1 grid-cols-3 max-md:aspect-[1.2]",
+        !asRow && shown.length === 3 && "grid-rows-2",
+        !asRow && shown.length === 4 && "grid-rows-3",
         className,
       )}
-      style={shown.length === 1 ? { aspectRatio: ratioOf(first) } : undefined}
+      style={shown.length === 1 && !asRow ? { aspectRatio: ratioOf(first) } : undefined}
     >
       {shown.map((photo, index) => (
         <button
@@ -64,8 +72,8 @@ export function PhotoGrid({ images, onOpen, width = "100vw", eager = false, clas
           type="button"
           className={cx(
             "relative min-h-0 min-w-0 overflow-hidden bg-line focus-visible:z-10",
-            shown.length === 3 && index === 0 && "col-span-2 row-span-2",
-            shown.length === 4 && index === 0 && "col-span-2 row-span-3",
+            !asRow && shown.length === 3 && index === 0 && "col-span-2 row-span-2",
+            !asRow && shown.length === 4 && index === 0 && "col-span-2 row-span-3",
           )}
           onClick={() => onOpen(index)}
         >

@@ -46,10 +46,11 @@ export function RelativeTime(props: RelativeTimeProps) {
   );
   const then = Date.parse(at);
   if (Number.isNaN(then)) return null;
+  const age = relativeTime(then, clock + serverOffset, wording);
   return (
     <time dateTime={at} title={exactTime(then)} className={className}>
       {prefix}
-      {relativeTime(then, clock + serverOffset, wording)}
+      {prefix === "" ? age : age.toLowerCase()}
     </time>
   );
 }

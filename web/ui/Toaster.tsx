@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { PointerEvent, ReactNode } from "react";
 import { createPortal } from "react-dom";
 
+import { BareIconButton, GHOST } from "./BareIconButton.tsx";
 import { cx } from "./cx.ts";
-import { IconButton } from "./IconButton.tsx";
 import { usePhone } from "./phone.ts";
 import { TOAST_DURATION, TOAST_SWIPE } from "./toast-rules.ts";
 import type { ToastItem } from "./toast-rules.ts";
@@ -118,11 +118,10 @@ function ToastCard({ item }: { item: ToastItem }) {
         <p className="font-semibold">{item.title}</p>
         {item.text ? <p className="text-muted">{item.text}</p> : null}
       </div>
-      <IconButton
+      <BareIconButton
         label="Dismiss"
-        tooltip={false}
         icon={<X aria-hidden />}
-        className="text-muted"
+        className={cx(GHOST, "text-muted")}
         onClick={() => toastStore.dismiss(item.id)}
       />
     </div>

@@ -7,6 +7,7 @@ const LINKS = [
   [paths.terms(), "Terms & Conditions", "Terms"],
   [paths.privacy(), "Privacy Policy", "Privacy"],
   [paths.advertisements(), "Advertisements", "Ads"],
+  [paths.blogs(), "Blogs", "Blogs"],
   [paths.emailPreferences(), "Preferences", "Prefs"],
 ] as const;
 

@@ -7,7 +7,7 @@ import { cx } from "../../ui/cx.ts";
 import { PageFeedback } from "../../ui/PageFeedback.tsx";
 import { CodeLoadingBar } from "./CodeLoadingBar.tsx";
 import { Footer } from "./Footer.tsx";
-import { OfflineBanner } from "./OfflineBanner.tsx";
+import { OfflineBar } from "./OfflineBar.tsx";
 import { ScreenBoundary } from "./ScreenBoundary.tsx";
 
 interface FrameProps {
@@ -16,17 +16,29 @@ interface FrameProps {
   tabs?: ReactNode;
   /** `none`: the screen draws from edge to edge itself. */
   width?: "page" | "none";
+  /** The screen is all there is: no footer (D0 §2.2), and on a phone no bars either. */
+  bare?: boolean;
+  /** What is said of the connection; a visitor's is only the network's. */
+  connection?: ReactNode;
   /** The screen; the router's own when absent. */
   children?: ReactNode;
 }
 
 /** The frame around every screen: skip link, header, one `main`, footer. */
-export function Frame({ header, tabs, width = "page", children }: FrameProps) {
+export function Frame({
+  header,
+  tabs,
+  width = "page",
+  bare = false,
+  connection = <OfflineBar />,
+  children,
+}: FrameProps) {
   return (
     <div
       className={cx(
-        "flex min-h-dvh flex-col",
-        Boolean(tabs) && "max-md:pb-[calc(3.75rem+env(safe-area-inset-bottom))]",
+        "flex flex-col",
+        bare ? "fixed inset-x-0 top-[var(--visible-top,0)] h-[var(--visible-height,100dvh)]" : "min-h-dvh",
+        Boolean(tabs) && !bare && "max-md:pb-[calc(3.75rem+env(safe-area-inset-bottom))]",
       )}
     >
       <a
@@ -40,26 +52,32 @@ export function Frame({ header, tabs, width = "page", children }: FrameProps) {
         Skip to content
       </a>
       <CodeLoadingBar />
-      {header}
-      <OfflineBanner />
+      <div className="sticky top-0 z-40 shrink-0">
+        {bare ? <div className="max-md:hidden">{header}</div> : header}
+        {connection}
+      </div>
       <main
         id="main"
         tabIndex={-1}
         className={cx(
           "flex w-full flex-1 flex-col",
-          width === "page" && "mx-auto max-w-330 px-3 pt-3 md:px-6 md:pt-5 lg:px-10",
+          bare && "min-h-0",
+          width === "page" && !bare && "mx-auto max-w-330 px-3 pt-3 md:px-6 md:pt-5 lg:px-10",
         )}
       >
         <PageFeedback
-          className={cx("sticky top-16 z-30 has-[p]:pb-3", width === "none" && "has-[p]:px-3 has-[p]:pt-3")}
+          className={cx(
+            "sticky top-16 z-30 has-[p]:pb-3",
+            (bare || width === "none") && "has-[p]:px-3 has-[p]:pt-3",
+          )}
         />
         <ScreenBoundary>
           {/* So tall that the footer is not seen and then pushed away. */}
           <Suspense fallback={<div className="min-h-dvh" />}>{children ?? <Outlet />}</Suspense>
         </ScreenBoundary>
       </main>
-      <Footer />
-      {tabs}
+      {bare ? null : <Footer />}
+      {bare ? null : tabs}
     </div>
   );
 }

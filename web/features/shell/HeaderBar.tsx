@@ -10,7 +10,7 @@ import { Logo } from "../../ui/Logo.tsx";
 export function HeaderBar({ children }: { children: ReactNode }) {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-card">
-      <div className="mx-auto flex min-h-14 max-w-330 flex-wrap items-center justify-between gap-x-4 px-3 md:min-h-15 md:px-6 lg:px-10">
+      <div className="header-row mx-auto flex min-h-14 max-w-330 flex-wrap items-center justify-between gap-x-1 px-3 md:min-h-15 md:gap-x-4 md:px-6 lg:px-10">
         <Link
           to={paths.home()}
           aria-label={`${BRAND.name} home`}

@@ -23,21 +23,22 @@ async function revokeSession(): Promise<void> {
   }
 }
 
-/** Asks before signing out (D0 §2.2). */
-export function LogoutDialog({
-  open,
-  onOpenChange,
-}: {
+interface LogoutDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-}) {
+  /** The sign-in page that one came by. */
+  to?: string;
+}
+
+/** Asks before signing out (D0 §2.2). */
+export function LogoutDialog({ open, onOpenChange, to = paths.signIn() }: LogoutDialogProps) {
   const [pending, setPending] = useState(false);
   const navigate = useNavigate();
   const leave = async () => {
     setPending(true);
     await revokeSession();
     endSession();
-    await navigate(paths.signIn());
+    await navigate(to);
   };
   return (
     <ConfirmDialog

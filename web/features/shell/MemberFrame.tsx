@@ -4,38 +4,53 @@ import type { ReactNode } from "react";
 
 import { useCurrentUser } from "../../platform/current-user.ts";
 import { forgetOldDrafts } from "../../platform/drafts.ts";
+import { queryClient } from "../../platform/kept-queries.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
-import { forgetOnSignOut, queryClient, retryWhenBackOnline } from "../../platform/query-client.ts";
+import { useConnection } from "../../platform/realtime.ts";
+import { ConnectionBar } from "./ConnectionBar.tsx";
 import { Frame } from "./Frame.tsx";
 import { LogoutContext } from "./logout-context.ts";
 import { MemberHeader } from "./MemberHeader.tsx";
 import { TabBar } from "./TabBar.tsx";
+import { useRealtime } from "./use-realtime.ts";
 
 const LogoutDialog = lazyComponent(() => import("./LogoutDialog.tsx").then((part) => part.LogoutDialog));
 
-retryWhenBackOnline(queryClient);
-forgetOnSignOut(queryClient);
 forgetOldDrafts();
 
+interface MemberFrameProps {
+  /** In the header: messages and notifications. */
+  tools: ReactNode;
+  /** What may lie over any screen. */
+  overlays: ReactNode;
+  /** The screen is all there is (`Frame`). */
+  bare: boolean;
+}
+
 /** The frame of a member's screens, with the cache they read from. */
-export function MemberFrame({ children }: { children?: ReactNode }) {
+export function MemberFrame(props: MemberFrameProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      <MemberShell>{children}</MemberShell>
+      <MemberShell {...props} />
     </QueryClientProvider>
   );
 }
 
 /** Asks who is signed in, so that a session that has ended shows itself at once. */
-function MemberShell({ children }: { children: ReactNode }) {
+function MemberShell({ tools, overlays, bare }: MemberFrameProps) {
   const [leaving, setLeaving] = useState<boolean>();
   useCurrentUser();
+  useRealtime();
   const askToLeave = () => setLeaving(true);
   return (
     <LogoutContext value={askToLeave}>
-      <Frame header={<MemberHeader onLogout={askToLeave} />} tabs={<TabBar />}>
-        {children}
-      </Frame>
+      <Frame
+        header={<MemberHeader tools={tools} onLogout={askToLeave} />}
+        tabs={<TabBar />}
+        bare={bare}
+        connection={<ConnectionBar state={useConnection()} className={bare && "max-md:static"} />}
+      />
+      {overlays}
       {leaving === undefined ? null : (
         <Suspense>
           <LogoutDialog open={leaving} onOpenChange={setLeaving} />

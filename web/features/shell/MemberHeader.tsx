@@ -1,4 +1,4 @@
-import { Briefcase, House, LogOut, Settings } from "lucide-react";
+import { Briefcase, GraduationCap, House, LogOut, Settings, UserRound, UsersRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 
@@ -7,12 +7,20 @@ import { cx } from "../../ui/cx.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { useTooltip } from "../../ui/use-tooltip.tsx";
 import { HeaderBar } from "./HeaderBar.tsx";
+import { SearchOpener } from "./SearchOpener.tsx";
+
+interface MemberHeaderProps {
+  /** Messages and notifications. */
+  tools: ReactNode;
+  onLogout: () => void;
+}
 
 /** A member's header (D0 §2.2). On phones the places stand in the bar at the bottom instead. */
-export function MemberHeader({ onLogout }: { onLogout: () => void }) {
+export function MemberHeader({ tools, onLogout }: MemberHeaderProps) {
   return (
     <HeaderBar>
-      <div className="flex items-center gap-1">
+      <SearchOpener />
+      <div className="header-tools flex items-center md:gap-1">
         <nav aria-label="Main" className="flex items-center gap-1 max-md:hidden">
           <Place to={paths.home()} icon={<House aria-hidden />}>
             Home
@@ -20,8 +28,21 @@ export function MemberHeader({ onLogout }: { onLogout: () => void }) {
           <Place to={paths.jobs()} icon={<Briefcase aria-hidden />}>
             Job Board
           </Place>
+          {/* Where it would not fit, the boards lead to each other. */}
+          <div className="hidden min-[76rem]:block">
+            <Place to={paths.apprenticeships()} icon={<GraduationCap aria-hidden />}>
+              Apprenticeships
+            </Place>
+          </div>
+          <Place to={paths.profile()} icon={<UserRound aria-hidden />}>
+            Profile
+          </Place>
+          <Place to={paths.crew()} icon={<UsersRound aria-hidden />}>
+            My Crew
+          </Place>
           <PreferencesLink />
         </nav>
+        {tools}
         <IconButton label="Log out" icon={<LogOut aria-hidden />} className="size-11" onClick={onLogout} />
       </div>
     </HeaderBar>
@@ -35,7 +56,7 @@ function Place({ to, icon, children }: { to: string; icon: ReactNode; children: 
       end
       className={({ isActive }) =>
         cx(
-          "flex h-11 items-center gap-2 rounded-control px-3.5 text-sm font-semibold transition-colors [&_.lucide]:size-5",
+          "flex h-11 items-center gap-2 rounded-control px-2.5 text-sm font-semibold transition-colors lg:px-3.5 max-lg:[&_.lucide]:hidden [&_.lucide]:size-5",
           isActive ? "bg-hi-soft text-ink" : "text-muted hover:bg-ground hover:text-ink",
         )
       }

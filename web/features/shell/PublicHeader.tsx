@@ -1,5 +1,7 @@
 import { Link, useLocation } from "react-router";
 
+import { findPage } from "#contracts/pages.ts";
+
 import { paths } from "../../paths.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { HeaderBar } from "./HeaderBar.tsx";
@@ -7,17 +9,23 @@ import { HeaderBar } from "./HeaderBar.tsx";
 /** What a visitor sees on top: in, or join. The link to the page one is on is left out. */
 export function PublicHeader({ at }: { at?: "signIn" | "signUp" }) {
   const { pathname } = useLocation();
+  // It invites to join by itself, and is worth coming back to.
+  const page = findPage(pathname);
+  const isFilled = page === "sharedPost" || page === "publicJob";
   return (
     <HeaderBar>
       <nav aria-label="Account" className="flex items-center gap-2">
         {at === "signIn" || pathname === paths.signIn() ? (
           <span className="text-sm text-muted max-md:hidden">New here?</span>
         ) : (
-          <Link to={paths.signIn()} className={buttonClass({ variant: "ghost" })}>
+          <Link
+            to={paths.signIn(isFilled ? { returnTo: pathname } : {})}
+            className={buttonClass({ variant: "ghost" })}
+          >
             Sign in
           </Link>
         )}
-        {at === "signUp" || pathname.startsWith(paths.signUp()) ? null : (
+        {at === "signUp" || isFilled || pathname.startsWith(paths.signUp()) ? null : (
           <Link to={paths.signUp()} className={buttonClass({ variant: "outline" })}>
             Join
           </Link>

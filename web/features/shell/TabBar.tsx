@@ -1,4 +1,4 @@
-import { Briefcase, House, UserRound } from "lucide-react";
+import { Briefcase, House, UserRound, UsersRound } from "lucide-react";
 import { NavLink } from "react-router";
 
 import { paths } from "../../paths.ts";
@@ -7,7 +7,8 @@ import { cx } from "../../ui/cx.ts";
 const TABS = [
   { to: paths.home(), label: "Home", icon: <House aria-hidden /> },
   { to: paths.jobs(), label: "Jobs", icon: <Briefcase aria-hidden /> },
-  { to: paths.settings(), label: "Account", icon: <UserRound aria-hidden /> },
+  { to: paths.profile(), label: "Profile", icon: <UserRound aria-hidden /> },
+  { to: paths.crew(), label: "Crew", icon: <UsersRound aria-hidden /> },
 ];
 
 /** The places of a member's phone, at the bottom where the thumb is (D0 §2.2). */

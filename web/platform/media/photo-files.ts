@@ -1,11 +1,7 @@
-import { MEGABYTE } from "#contracts/reference/limits.ts";
+import { SELECTION_NOTICE_BYTES } from "#contracts/reference/limits.ts";
 
 import { megabytes } from "../../ui/file-rules.ts";
 
-/** For the picker: named kinds, so that an iPhone hands over a JPEG in place of its HEIC (`Q60`). */
-export const PHOTO_ACCEPT = "image/jpeg,image/png,image/webp";
-
-const NOTICE_OVER = 5 * MEGABYTE;
 const PHOTO_NAME = /\.(jpe?g|png|webp|gif|avif|bmp|heic|heif)$/i;
 
 /** True for a picture that a browser may be able to read. Drawings (SVG) are not photos. */
@@ -24,17 +20,16 @@ export function unsupportedWords(file: Pick<File, "type" | "name">): string {
   return `Unsupported file type: ${file.name || file.type || "unknown"}`;
 }
 
-/** Why a photo could not be made ready (D1 §5, `Q60`). */
+/** Why a file could not be made ready (D1 §5, `Q60`). */
 export function failureWords(file: Pick<File, "type" | "name">): string {
   return isHeic(file)
     ? "This photo is HEIC. In Camera settings choose Most Compatible"
-    : `Failed to process ${file.name || "the photo"}`;
+    : `Failed to process ${file.name || "the file"}`;
 }
 
-/** The notice for a selection of more than 5 MB (D1 §5); undefined for less. */
-export function sizeNotice(files: readonly Pick<File, "size">[]): string | undefined {
-  const total = files.reduce((sum, file) => sum + file.size, 0);
-  return total > NOTICE_OVER
-    ? `These photos are ${megabytes(total)} in total. They are made smaller before they are sent.`
+/** The notice for a selection of more than 5 MB in total (D1 §5); undefined for less. */
+export function sizeNotice(bytes: number): string | undefined {
+  return bytes > SELECTION_NOTICE_BYTES
+    ? `Your files are ${megabytes(bytes)} in total. Photos are made smaller before they are sent; on a weak signal it may take a while.`
     : undefined;
 }

@@ -1,0 +1,86 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Suspense, useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import { Navigate } from "react-router";
+
+import { getCurrentUser } from "#contracts/current-user.ts";
+
+import { paths } from "../../paths.ts";
+import { ApiError, wordsOf } from "../../platform/api-error.ts";
+import { useCurrentUser } from "../../platform/current-user.ts";
+import { queryClient } from "../../platform/kept-queries.ts";
+import { lazyComponent } from "../../platform/lazy-component.ts";
+import { useToken } from "../../platform/session.ts";
+import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { AdminHeader } from "./AdminHeader.tsx";
+import { Frame } from "./Frame.tsx";
+import { PublicHeader } from "./PublicHeader.tsx";
+
+const LogoutDialog = lazyComponent(() => import("./LogoutDialog.tsx").then((part) => part.LogoutDialog));
+
+/**
+ * The frame of the administrators' screens. Without a session it shows `entrance`, the portal's own sign-in; a member who
+ * is no administrator is sent home (`Q38`). The server decides again with every call.
+ */
+export function AdminFrame({ entrance }: { entrance: ReactNode }) {
+  const token = useToken();
+  return (
+    <QueryClientProvider client={queryClient}>
+      {token === null ? (
+        <Frame header={<PublicHeader at="signIn" />}>{entrance}</Frame>
+      ) : (
+        <AdminShell key={token} />
+      )}
+    </QueryClientProvider>
+  );
+}
+
+function AdminShell() {
+  const user = useCurrentUser();
+  const [leaving, setLeaving] = useState<boolean>();
+  useEffect(watchForRefusals, []);
+  if (user.data?.isAdmin === false) return <AccessDenied />;
+  return (
+    <>
+      <Frame header={<AdminHeader onLogout={() => setLeaving(true)} />}>
+        {user.data === undefined ? (
+          <Waiting error={user.error} onRetry={() => void user.refetch()} retrying={user.isFetching} />
+        ) : undefined}
+      </Frame>
+      {leaving === undefined ? null : (
+        <Suspense>
+          <LogoutDialog open={leaving} onOpenChange={setLeaving} to={paths.adminPortal()} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The flag may be taken away while one is at work: a refusal asks who one is anew. */
+function watchForRefusals(): () => void {
+  return queryClient.getQueryCache().subscribe(({ type, query }) => {
+    const error: unknown = type === "updated" ? query.state.error : null;
+    if (error instanceof ApiError && error.code === "admin_only" && query.state.fetchStatus === "idle")
+      void invalidateEndpoint(getCurrentUser);
+  });
+}
+
+function AccessDenied() {
+  useEffect(() => {
+    toast({ title: "Access Denied", text: "You don't have admin privileges", tone: "error" });
+  }, []);
+  return <Navigate to={paths.home()} replace />;
+}
+
+function Waiting({ error, onRetry, retrying }: { error: unknown; onRetry: () => void; retrying: boolean }) {
+  if (error !== null) return <ErrorState text={wordsOf(error)} onRetry={onRetry} retrying={retrying} />;
+  return (
+    <SkeletonGroup label="Loading your account…" className="flex flex-col gap-4">
+      <Skeleton className="h-9 w-56" />
+      <Skeleton className="h-32 w-full" />
+    </SkeletonGroup>
+  );
+}

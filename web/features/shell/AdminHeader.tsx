@@ -1,0 +1,45 @@
+import { ChartColumn, House, LogOut, ShieldCheck } from "lucide-react";
+import { Link, NavLink } from "react-router";
+
+import { paths } from "../../paths.ts";
+import { cx } from "../../ui/cx.ts";
+import { HeaderBar } from "./HeaderBar.tsx";
+
+const LOOK =
+  "inline-flex min-h-11 items-center gap-2 rounded-control px-2.5 text-sm font-semibold transition-colors lg:px-3.5 [&_.lucide]:size-5";
+const QUIET = "text-muted hover:bg-ground hover:text-ink";
+/** On a phone the icon alone is drawn. */
+const WORDS = "max-md:sr-only";
+
+/** What stands over the administrators' screens: where to go, and the way out (D2 §2). */
+export function AdminHeader({ onLogout }: { onLogout: () => void }) {
+  return (
+    <HeaderBar>
+      <nav aria-label="Administration" className="flex items-center gap-1">
+        <NavLink
+          to={paths.adminPortal()}
+          end
+          className={({ isActive }) => cx(LOOK, isActive ? "bg-hi-soft text-ink" : QUIET)}
+        >
+          <ShieldCheck aria-hidden />
+          <span className={WORDS}>Admin</span>
+        </NavLink>
+        <NavLink
+          to={paths.adminAnalytics()}
+          className={({ isActive }) => cx(LOOK, isActive ? "bg-hi-soft text-ink" : QUIET)}
+        >
+          <ChartColumn aria-hidden />
+          <span className={WORDS}>Analytics</span>
+        </NavLink>
+        <Link to={paths.home()} className={cx(LOOK, QUIET)}>
+          <House aria-hidden />
+          <span className={WORDS}>Home</span>
+        </Link>
+        <button type="button" className={cx(LOOK, QUIET)} onClick={onLogout}>
+          <LogOut aria-hidden />
+          <span className={WORDS}>Logout</span>
+        </button>
+      </nav>
+    </HeaderBar>
+  );
+}

@@ -1,0 +1,43 @@
+import { CircleCheck, RotateCw, WifiOff } from "lucide-react";
+import type { ReactNode } from "react";
+
+import type { ConnectionState } from "../../platform/realtime.ts";
+import { cx } from "../../ui/cx.ts";
+import { useConnectionNotice } from "./use-connection-notice.ts";
+import type { ConnectionNotice } from "./use-connection-notice.ts";
+
+const NOTICES: Record<ConnectionNotice, { icon: ReactNode; words: string }> = {
+  offline: {
+    icon: <WifiOff aria-hidden />,
+    words: "You are offline. What you write stays on this device until you have a signal.",
+  },
+  reconnecting: { icon: <RotateCw aria-hidden className="animate-spin" />, words: "Reconnecting…" },
+  waiting: { icon: <WifiOff aria-hidden />, words: "Offline, trying again every minute." },
+  back: { icon: <CircleCheck aria-hidden />, words: "Back online" },
+};
+
+interface ConnectionBarProps {
+  state: ConnectionState;
+  className: string | false;
+}
+
+/** A thin bar under the header while this page has no connection, and a moment after. It moves nothing. */
+export function ConnectionBar({ state, className }: ConnectionBarProps) {
+  const notice = useConnectionNotice(state);
+  const shown = notice === null ? null : NOTICES[notice];
+  return (
+    <div role="status" className={cx("pointer-events-none absolute inset-x-0 top-full", className)}>
+      {shown === null ? null : (
+        <p
+          className={cx(
+            "flex items-center justify-center gap-2 px-4 py-1 text-center text-sm font-medium [&_.lucide]:size-4 [&_.lucide]:shrink-0",
+            notice === "back" ? "bg-green-soft text-green" : "bg-ink text-on-ink",
+          )}
+        >
+          {shown.icon}
+          {shown.words}
+        </p>
+      )}
+    </div>
+  );
+}

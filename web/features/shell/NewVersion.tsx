@@ -1,0 +1,28 @@
+import { X } from "lucide-react";
+
+import { forgetNewVersion, useNewVersion } from "../../platform/new-version.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+
+/** Quiet: the page goes on working as it is; what was typed is kept by its draft. */
+export function NewVersion() {
+  const isThere = useNewVersion();
+  return (
+    <div
+      role="status"
+      className="fixed inset-x-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-40 mx-auto w-fit max-w-full md:bottom-4"
+    >
+      {isThere ? (
+        <p className="card-surface flex flex-wrap items-center gap-x-3 py-1 pr-1 pl-4 text-sm font-medium shadow-lift">
+          A new version is ready
+          <span className="flex items-center gap-1">
+            <Button size="sm" variant="primary" onClick={() => location.reload()}>
+              Reload
+            </Button>
+            <IconButton label="Later" icon={<X aria-hidden />} tooltip={false} onClick={forgetNewVersion} />
+          </span>
+        </p>
+      ) : null}
+    </div>
+  );
+}

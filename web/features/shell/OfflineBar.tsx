@@ -1,0 +1,15 @@
+import { useOnline } from "../../platform/online.ts";
+
+/** Says under a visitor's header that the device has no network, for as long as it has none. It moves nothing. */
+export function OfflineBar() {
+  const isOnline = useOnline();
+  return (
+    <div role="status" className="pointer-events-none absolute inset-x-0 top-full">
+      {isOnline ? null : (
+        <p className="bg-ink px-4 py-1 text-center text-sm font-medium text-on-ink">
+          You are offline. What you write stays on this device until you have a signal.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect } from "react";
+
+import { useToken } from "../../platform/session.ts";
+import { FIRST_MOMENTS_MS } from "../../platform/use-later.ts";
+
+/**
+ * Keeps a socket open for as long as somebody is signed in. The first screen reads for itself what there is; the socket's
+ * code, and news, come a moment later.
+ */
+export function useRealtime(): void {
+  const token = useToken();
+  useEffect(() => {
+    if (token === null) return undefined;
+    let stop: (() => void) | null = null;
+    let left = false;
+    const start = () =>
+      import("../../platform/start-realtime.ts").then(
+        ({ startRealtime }) => {
+          if (!left) stop = startRealtime(token);
+        },
+        // Without it the page polls.
+        () => undefined,
+      );
+    const timer = setTimeout(() => void start(), FIRST_MOMENTS_MS);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, [token]);
+}

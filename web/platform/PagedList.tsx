@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+
+import { announce } from "../ui/announcer.ts";
+import { InlineStatus } from "../ui/InlineStatus.tsx";
+import { LoadMoreButton } from "../ui/LoadMoreButton.tsx";
+import { Skeleton, SkeletonGroup } from "../ui/Skeleton.tsx";
+import { wordsOf } from "./api-error.ts";
+import { ReadFailure } from "./ReadFailure.tsx";
+
+/** What `useEndpointPages` gives, as far as a list needs it. */
+interface PagedRead<Page> {
+  data: { pages: Page[] } | undefined;
+  error: unknown;
+  isError: boolean;
+  isFetching: boolean;
+  isFetchNextPageError: boolean;
+  isFetchingNextPage: boolean;
+  hasNextPage: boolean;
+  refetch: () => Promise<unknown>;
+  fetchNextPage: () => Promise<{ data?: { pages: Page[] } | undefined }>;
+}
+
+interface PagedListProps<Page, Row extends { id: number }> {
+  read: PagedRead<Page>;
+  rowsOf: (page: Page) => readonly Row[];
+  /** 'Loading payments…'. */
+  loading: string;
+  /** Over the reason when it did not come: 'Failed to fetch users'. */
+  failed: string;
+  /** What stands there when there is nothing. */
+  empty: ReactNode;
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** A list that comes page by page, in each of its states: on its way, failed, empty, and with 'Show more' under it. */
+export function PagedList<Page, Row extends { id: number }>(props: PagedListProps<Page, Row>) {
+  const { read, rowsOf, loading, failed, empty, children } = props;
+  if (read.data === undefined) {
+    return read.isError ? (
+      <ReadFailure read={read} title={failed} />
+    ) : (
+      <SkeletonGroup label={loading} className="flex flex-col gap-3 p-4">
+        {[0, 1, 2, 3].map((place) => (
+          <Skeleton key={place} className="h-12 w-full" />
+        ))}
+      </SkeletonGroup>
+    );
+  }
+  // A row that moved while the pages came is listed once.
+  const rows = [...new Map(read.data.pages.flatMap(rowsOf).map((row) => [row.id, row])).values()];
+  if (rows.length === 0) return empty;
+  const more = async () => {
+    const { data } = await read.fetchNextPage();
+    const last = data?.pages.at(-1);
+    if (last !== undefined) announce(`${rowsOf(last).length} more`);
+  };
+  return (
+    <>
+      {children(rows)}
+      {read.hasNextPage || read.isFetchNextPageError ? (
+        <div className="flex flex-col gap-2 p-4">
+          {read.isFetchNextPageError ? <InlineStatus tone="error">{wordsOf(read.error)}</InlineStatus> : null}
+          <LoadMoreButton
+            hasMore={read.hasNextPage}
+            pending={read.isFetchingNextPage}
+            onMore={() => void more()}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { wordsOf } from "./api-error.ts";
+
+interface ReadFailureProps {
+  /** What `useEndpoint` and `useEndpointPages` give. */
+  read: { error: unknown; isFetching: boolean; refetch: () => unknown };
+  /** Over the reason: 'The applications did not load'. */
+  title?: string | undefined;
+  /** Another way out, beside Retry. */
+  action?: ReactNode;
+  className?: string | undefined;
+}
+
+/** What was asked of the server did not come: why, in its own words where there are any, and Retry. */
+export function ReadFailure({ read, ...shown }: ReadFailureProps) {
+  return (
+    <ErrorState
+      {...shown}
+      text={wordsOf(read.error)}
+      onRetry={() => void read.refetch()}
+      retrying={read.isFetching}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from "react";
+import type { ReactNode } from "react";
+
+import { FilterChip } from "../../ui/FilterChip.tsx";
+import { focusScreen } from "../page-title.ts";
+import type { ActiveFilter } from "./place-filter.ts";
+import { TEXT_BUTTON } from "./text-button.ts";
+
+interface ActiveFiltersProps<Filter> {
+  filter: Filter;
+  active: readonly ActiveFilter<Filter>[];
+  /** The filter with everything taken off. */
+  none: Filter;
+  onChange: (filter: Filter) => void;
+  /** What else can be done with them. */
+  children?: ReactNode;
+}
+
+/** The filters in force; pressing one takes it off. On a phone they stay in one row. */
+export function ActiveFilters<Filter>(props: ActiveFiltersProps<Filter>) {
+  const { filter, active, none, onChange, children } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const takenOff = useRef<number>(undefined);
+  // The chip that had the focus is gone: the next one takes it, or the screen's name.
+  useEffect(() => {
+    const at = takenOff.current;
+    takenOff.current = undefined;
+    if (at === undefined) return;
+    const chips = list.current?.querySelectorAll("button");
+    const next = chips?.item(Math.min(at, chips.length - 1));
+    if (next) next.focus();
+    else focusScreen({ force: true });
+  }, [filter]);
+  const takeOff = (at: number, without: Filter) => {
+    takenOff.current = at;
+    onChange(without);
+  };
+
+  if (active.length === 0) return null;
+  return (
+    <ul
+      ref={list}
+      aria-label="Active filters"
+      className="relative flex items-center gap-2 max-md:-mx-3 max-md:-my-1 max-md:scroll-thin max-md:overflow-x-auto max-md:px-3 max-md:py-1 max-md:*:shrink-0 md:flex-wrap"
+    >
+      {active.map(({ key, label, without }, at) => (
+        <li key={key} className="max-w-full">
+          <FilterChip label={label} onRemove={() => takeOff(at, without)} />
+        </li>
+      ))}
+      {active.length > 1 ? (
+        <li>
+          <button type="button" className={TEXT_BUTTON} onClick={() => takeOff(0, none)}>
+            Clear all filters
+          </button>
+        </li>
+      ) : null}
+      {children === undefined ? null : <li>{children}</li>}
+    </ul>
+  );
+}

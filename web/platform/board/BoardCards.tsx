@@ -1,0 +1,90 @@
+import { Fragment, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
+
+import { announce } from "../../ui/announcer.ts";
+import { Card } from "../../ui/Card.tsx";
+import { cx } from "../../ui/cx.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { LoadMoreButton } from "../../ui/LoadMoreButton.tsx";
+import { CardSkeletons } from "./CardSkeletons.tsx";
+import type { BoardPages } from "./use-board-pages.ts";
+
+interface BoardCardsProps<Item extends { id: number }> {
+  list: BoardPages<Item>;
+  one: "job" | "apprenticeship";
+  /** The id of the card's link: where the focus goes when more have come. */
+  linkId: (id: number) => string;
+  /** The member's own of a moment ago: it stands first, wherever the sort would put it. */
+  posted?: { id: number; card: ReactNode } | null | undefined;
+  onMore: () => void;
+  /** What stands in the place of none. */
+  empty: ReactNode;
+  /** One card. */
+  children: (item: Item) => ReactNode;
+}
+
+/** A board's list, in each of its states. */
+export function BoardCards<Item extends { id: number }>(props: BoardCardsProps<Item>) {
+  const { list, one, linkId, posted = null, onMore, empty, children } = props;
+  const { items, isChanging, moreError } = list;
+  const askMore = useFocusOnMore(list, { one, linkId, onMore });
+
+  if (list.isLoading) return <CardSkeletons label={`Loading ${one}s...`} />;
+  if (list.error !== null) {
+    return (
+      <Card>
+        <ErrorState
+          title={`The ${one}s did not load`}
+          text={list.error.message}
+          onRetry={list.retry}
+          retrying={list.isRetrying}
+        />
+      </Card>
+    );
+  }
+  return (
+    <div aria-busy={isChanging} className={cx("flex flex-col gap-3.5", isChanging && "opacity-60")}>
+      {posted?.card}
+      {items.map((item) =>
+        item.id === posted?.id ? null : <Fragment key={item.id}>{children(item)}</Fragment>,
+      )}
+      {items.length === 0 && posted === null ? empty : null}
+      {moreError === null ? (
+        <LoadMoreButton onMore={askMore} hasMore={list.hasMore} pending={list.isLoadingMore}>
+          Show more {one}s
+        </LoadMoreButton>
+      ) : (
+        <ErrorState
+          title={`More ${one}s did not load`}
+          text={moreError.message}
+          onRetry={list.retryMore}
+          retrying={list.isRetrying}
+        />
+      )}
+    </div>
+  );
+}
+
+type More = Pick<BoardCardsProps<{ id: number }>, "one" | "linkId" | "onMore">;
+
+/** The focus goes to the first that a further page has brought, and how many came is said. */
+function useFocusOnMore<Item extends { id: number }>(
+  { items, loadedPages }: BoardPages<Item>,
+  { one, linkId, onMore }: More,
+): () => void {
+  const before = useRef<number>(undefined);
+  useEffect(() => {
+    const seen = before.current;
+    if (seen === undefined || items.length <= seen) return;
+    before.current = undefined;
+    const first = items[seen];
+    if (first === undefined) return;
+    document.getElementById(linkId(first.id))?.focus();
+    const came = items.length - seen;
+    announce(came === 1 ? `1 more ${one} loaded` : `${came} more ${one}s loaded`);
+  }, [items, loadedPages, linkId, one]);
+  return () => {
+    before.current = items.length;
+    onMore();
+  };
+}

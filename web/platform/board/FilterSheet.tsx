@@ -1,0 +1,50 @@
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { FilterLists } from "./FilterLists.tsx";
+import type { FilterListsProps } from "./FilterLists.tsx";
+import { countFilters } from "./place-filter.ts";
+import type { PlaceFilter } from "./place-filter.ts";
+
+export interface FilterSheetProps<Filter> extends FilterListsProps<Filter> {
+  open: boolean;
+  onClose: () => void;
+  onClear: () => void;
+  /** '88 jobs match'; empty while it is not known. */
+  result: string;
+}
+
+/** The filters on a phone: the list behind follows every tick, Okay shows it (D2 §2). */
+export function FilterSheet<Filter extends PlaceFilter>({
+  open,
+  onClose,
+  onClear,
+  result,
+  ...lists
+}: FilterSheetProps<Filter>) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title="Filters"
+      backCloses={false}
+      size="sm"
+      footer={
+        <>
+          <p className="flex flex-none! items-center text-sm font-semibold tabular-nums" role="status">
+            {result}
+          </p>
+          {countFilters(lists.filter) > 0 ? (
+            <Button variant="ghost" className="px-2!" onClick={onClear}>
+              Clear all
+            </Button>
+          ) : null}
+          <Button variant="primary" onClick={onClose}>
+            Okay
+          </Button>
+        </>
+      }
+    >
+      <FilterLists {...lists} />
+    </Dialog>
+  );
+}

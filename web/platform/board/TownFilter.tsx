@@ -1,0 +1,58 @@
+import type { AreaKey } from "#contracts/reference/regions.ts";
+
+import { Button } from "../../ui/Button.tsx";
+import { CheckboxList } from "../../ui/CheckboxList.tsx";
+import { SkeletonGroup, SkeletonText } from "../../ui/Skeleton.tsx";
+import { useTowns } from "../fields/use-towns.ts";
+import type { TownKey } from "./place-filter.ts";
+
+const TOWNS_SEEN = 5;
+
+interface TownFilterProps {
+  counties: readonly AreaKey[];
+  value: readonly TownKey[];
+  onChange: (towns: string[]) => void;
+}
+
+/** The towns of the chosen counties; one that somebody typed stands among them while it is chosen. */
+export function TownFilter({ counties, value, onChange }: TownFilterProps) {
+  const { townsOf, hasFailed, retry } = useTowns(true);
+  if (hasFailed) {
+    return (
+      <div role="alert" className="flex flex-col items-start gap-2 border-t border-line pt-3 text-sm">
+        The towns did not load.
+        <Button size="sm" onClick={retry}>
+          Retry
+        </Button>
+      </div>
+    );
+  }
+  if (townsOf === undefined) {
+    return (
+      <SkeletonGroup label="Loading towns..." className="border-t border-line pt-4">
+        <SkeletonText lines={4} />
+      </SkeletonGroup>
+    );
+  }
+  return (
+    <CheckboxList
+      legend="Towns"
+      className="border-t border-line pt-3"
+      groups={counties.map((county) => ({
+        label: county,
+        options: optionsOf(county, [...townsOf(county)], value),
+      }))}
+      initial={TOWNS_SEEN}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+function optionsOf(county: AreaKey, listed: readonly string[], chosen: readonly TownKey[]) {
+  const typed = chosen.flatMap((key) => {
+    const [of, town = ""] = key.split("|");
+    return of === county && !listed.includes(town) ? [town] : [];
+  });
+  return [...typed, ...listed].map((town) => ({ value: `${county}|${town}`, label: town }));
+}

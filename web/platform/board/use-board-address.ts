@@ -1,0 +1,116 @@
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import type { To } from "react-router";
+
+import { parsePages } from "./place-filter.ts";
+
+/** What this history entry is, beside its address. */
+interface EntryState {
+  /** It was opened from the board, so the entry before it is where closing leads. */
+  opened?: boolean;
+  /** The phone's filter sheet is open; it began with this address. */
+  sheetFrom?: string;
+}
+
+/** A link and the state it carries, for `<Link {...}>`. */
+export interface Place {
+  to: To;
+  state: EntryState;
+}
+
+interface AddressRules<Filter> {
+  path: string;
+  /** The parameters that open something on the board. */
+  overlays: readonly string[];
+  parse: (search: URLSearchParams) => Filter;
+  format: (filter: Filter) => URLSearchParams;
+}
+
+type Changes = Readonly<Record<string, string>>;
+
+/**
+ * A board's state, all of it in the address: filters, sort, pages, and what is open (scorecard convention 4). The rules
+ * are a constant.
+ */
+export function useBoardAddress<Filter>({ path, overlays, parse, format }: AddressRules<Filter>) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const search = useMemo(() => new URLSearchParams(location.search), [location.search]);
+  const inAddress = useMemo(() => parse(search), [parse, search]);
+  // The router changes the address a moment later; a tick must show at once, and the next one build upon it.
+  const [ahead, setAhead] = useState<{ of: string; filter: Filter }>();
+  const isAhead = ahead?.of === location.key;
+  const filter = isAhead ? ahead.filter : inAddress;
+  // Once there, what was ahead is past: Back leads to the same entry again.
+  if (ahead !== undefined && !isAhead) setAhead(undefined);
+  // Back before the router has arrived leads to the entry that it never left: what was ahead of it will not come.
+  useEffect(() => {
+    const forget = () => setAhead(undefined);
+    window.addEventListener("popstate", forget);
+    return () => window.removeEventListener("popstate", forget);
+  }, []);
+  const entry = readEntry(location.state);
+
+  const placeOf = useCallback(
+    (of: URLSearchParams): To => ({ pathname: path, search: of.toString() }),
+    [path],
+  );
+  const changed = useCallback(
+    (changes: Changes): To => {
+      const next = new URLSearchParams(search);
+      for (const name of overlays) next.delete(name);
+      for (const [name, value] of Object.entries(changes)) next.set(name, value);
+      return placeOf(next);
+    },
+    [search, overlays, placeOf],
+  );
+  const placeWith = useCallback(
+    (changes: Changes): Place => ({ to: changed(changes), state: { opened: true } }),
+    [changed],
+  );
+
+  return {
+    search,
+    filter,
+    pages: parsePages(search),
+    isSheetOpen: entry.sheetFrom !== undefined,
+    placeOf,
+    /** Where something is open on the board. */
+    placeWith,
+
+    /** Another filter or sort is a step that Back undoes; the sheet is one step, however much is ticked in it. */
+    setFilter: (next: Filter, { replace = false }: { replace?: boolean } = {}) => {
+      setAhead({ of: location.key, filter: next });
+      const isInSheet = entry.sheetFrom !== undefined;
+      if (!isInSheet) window.scrollTo({ top: 0, behavior: "instant" });
+      void navigate(placeOf(format(next)), {
+        replace: replace || isInSheet,
+        state: isInSheet ? entry : null,
+      });
+    },
+    /** The same history entry with other parameters. */
+    replaceWith: (changes: Changes) => {
+      void navigate(changed(changes), { replace: true, state: location.state as unknown });
+    },
+    open: (changes: Changes) => {
+      const { to, state } = placeWith(changes);
+      void navigate(to, { state });
+    },
+    /** Closes what the address has opened. */
+    closeOverlay: () => {
+      if (entry.opened) void navigate(-1);
+      else void navigate(changed({}), { replace: true });
+    },
+    openSheet: () => {
+      void navigate(placeOf(search), { state: { sheetFrom: location.search } satisfies EntryState });
+    },
+    closeSheet: () => {
+      if (entry.sheetFrom === location.search) void navigate(-1);
+      else void navigate(placeOf(search), { replace: true });
+    },
+  };
+}
+
+function readEntry(state: unknown): EntryState {
+  return typeof state === "object" && state !== null ? state : {};
+}

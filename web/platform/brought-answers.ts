@@ -1,0 +1,35 @@
+import { readAnswer } from "./api-client.ts";
+
+interface Brought {
+  readonly status: number;
+  /** JSON, as the call itself would have given it. */
+  readonly body: string;
+}
+
+let brought: Record<string, Brought> | undefined;
+
+function readBlock(): Record<string, Brought> {
+  try {
+    return JSON.parse(document.getElementById("answers")?.textContent ?? "{}") as Record<string, Brought>;
+  } catch {
+    return {};
+  }
+}
+
+/** Whether the page that the server sent holds the answer to a call. */
+export function hasBrought(address: string): boolean {
+  brought ??= readBlock();
+  return address in brought;
+}
+
+/** The answer that came with the page: gives the reply or throws the refusal, as the call itself would. */
+export function readBrought(address: string): unknown {
+  brought ??= readBlock();
+  const { status = 0, body = "" } = brought[address] ?? {};
+  return readAnswer({ status, statusText: "", body, requestId: undefined }, null);
+}
+
+/** From now on the call has to be made. */
+export function forgetBrought(address: string): void {
+  delete brought?.[address];
+}

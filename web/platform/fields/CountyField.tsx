@@ -1,0 +1,38 @@
+import { signUpAreas } from "#contracts/reference/regions.ts";
+
+import { Field } from "../../ui/Field.tsx";
+import { Select } from "../../ui/Select.tsx";
+
+const GROUPS = signUpAreas().map(({ nation, areas }) => ({
+  label: nation,
+  options: areas.map(({ key, label }) => ({ value: key, label })),
+}));
+
+interface CountyFieldProps {
+  id: string;
+  value: string;
+  onChange: (county: string) => void;
+  error?: string | undefined;
+  /** On a profile one may have none (D1 §5). */
+  isOptional?: boolean | undefined;
+}
+
+/** A county of the UK, by nation. */
+export function CountyField({ id, value, onChange, error, isOptional = false }: CountyFieldProps) {
+  return (
+    <Field
+      id={id}
+      label={isOptional ? "County (optional)" : "County"}
+      required={isOptional ? undefined : true}
+      error={error}
+    >
+      <Select
+        groups={GROUPS}
+        placeholder={isOptional ? "No county" : "Choose a county"}
+        autoComplete="address-level1"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,68 @@
+import { useRef } from "react";
+
+import { announce } from "../../ui/announcer.ts";
+import { useReorder } from "../../ui/use-reorder.ts";
+import type { MediaList } from "./media-list.ts";
+import type { MediaTray } from "./media-tray.ts";
+import { PhotoTile } from "./PhotoTile.tsx";
+
+interface PhotoStripProps {
+  /** What they are the photos of. */
+  label: string;
+  photos: MediaList;
+  tray: Pick<MediaTray, "move" | "remove" | "describe" | "retry">;
+  /** While they are being saved nothing may change. */
+  isLocked: boolean;
+  /** The last photo has been taken out. */
+  onEmptied: () => void;
+}
+
+/** The photos of something that is being written, in their order. */
+export function PhotoStrip({ label, photos, tray, isLocked, onEmptied }: PhotoStripProps) {
+  const strip = useRef<HTMLUListElement>(null);
+  const tell = (place: number) => announce(`Photo moved to place ${place + 1} of ${photos.length}`);
+  const { dragged, grip } = useReorder({
+    list: strip,
+    onMove: tray.move,
+    onDrop: (_, place) => tell(place),
+  });
+  /** Moving or removing a tile drops the focus; it belongs where the hand was. */
+  const focusLater = (selector: string) =>
+    requestAnimationFrame(() => {
+      const target = strip.current?.querySelector<HTMLButtonElement>(selector);
+      if (target) target.focus();
+      else onEmptied();
+    });
+  if (photos.length === 0) return null;
+  return (
+    <ul ref={strip} aria-label={label} className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+      {photos.map((photo, place) => (
+        <PhotoTile
+          key={photo.key}
+          photo={photo}
+          place={place}
+          total={photos.length}
+          isLocked={isLocked}
+          isHeld={dragged === photo.key}
+          grip={grip(photo.key)}
+          onMove={(to) => {
+            tray.move(photo.key, to);
+            tell(to);
+            // At an end the button that was pressed has gone; its neighbour is still there.
+            const isLater = to === 0 || (to > place && to < photos.length - 1);
+            const button = isLater ? "later" : "earlier";
+            focusLater(`[data-photo="${photo.key}"] [data-move="${button}"]`);
+          }}
+          onRemove={() => {
+            const next = photos[place + 1] ?? photos[place - 1];
+            tray.remove(photo.key);
+            announce("Photo removed");
+            focusLater(`[data-photo="${next?.key ?? "none"}"] [data-remove]`);
+          }}
+          onDescribe={(alt) => tray.describe(photo.key, alt)}
+          onRetry={() => tray.retry(photo.key)}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+import { uploadImage, uploadVideo } from "#contracts/media.ts";
+
+import { ApiError, wordsOf } from "../api-error.ts";
+import { uploadFile } from "../upload.ts";
+import type { StoredMedia } from "./media-list.ts";
+import type { ChosenFile, PreparedMedia, TrayTools } from "./media-tray.ts";
+import { failureWords, unsupportedWords } from "./photo-files.ts";
+import { preparePhoto } from "./prepare-photo.ts";
+import { readVideo } from "./read-video.ts";
+import { videoSizeFault } from "./video-files.ts";
+
+async function prepare({ file, kind }: ChosenFile): Promise<PreparedMedia> {
+  if (kind === "photo") return { body: await preparePhoto(file), poster: null, duration: null };
+  return { body: file, ...(await readVideo(file)) };
+}
+
+const upload: TrayTools["upload"] = async (kind, { body, poster }, hooks): Promise<StoredMedia> => {
+  if (kind === "photo") {
+    const { url } = await uploadFile(uploadImage, body, hooks);
+    return { url, poster: null };
+  }
+  const picture = poster === null ? null : await uploadPoster(poster, hooks.signal);
+  const { url } = await uploadFile(uploadVideo, body, hooks);
+  return { url, poster: picture };
+};
+
+/** A video goes without its picture when the server cannot read it, but not for want of a signal. */
+async function uploadPoster(poster: Blob, signal: AbortSignal): Promise<string | null> {
+  try {
+    return (await uploadFile(uploadImage, poster, { signal })).url;
+  } catch (error) {
+    if (error instanceof ApiError && !isPassing(error)) return null;
+    throw error;
+  }
+}
+
+/** True for a failure that another try may mend. */
+function isPassing({ status }: ApiError): boolean {
+  return status === 0 || status === 408 || status === 429 || status >= 500;
+}
+
+function explain(error: unknown, { file }: ChosenFile): { words: string; canRetry: boolean } {
+  if (!(error instanceof ApiError)) {
+    return { words: error instanceof Error ? error.message : failureWords(file), canRetry: false };
+  }
+  if (isPassing(error)) return { words: wordsOf(error), canRetry: true };
+  const words: Partial<Record<ApiError["code"], string | undefined>> = {
+    image_unreadable: failureWords(file),
+    video_unreadable: failureWords(file),
+    unsupported_file_type: unsupportedWords(file),
+    video_too_large: videoSizeFault(file),
+  };
+  return { words: words[error.code] ?? wordsOf(error), canRetry: false };
+}
+
+/** The browser and the server, as a tray of photos and videos needs them. */
+export const mediaTools: TrayTools = {
+  prepare,
+  upload,
+  explain,
+  preview: (file) => URL.createObjectURL(file),
+  forgetPreview(address) {
+    if (address.startsWith("blob:")) URL.revokeObjectURL(address);
+  },
+  now: () => Date.now(),
+};

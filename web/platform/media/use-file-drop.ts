@@ -1,0 +1,32 @@
+import { useState } from "react";
+import type { ClipboardEvent, DragEvent } from "react";
+
+/** Files that are pasted into an element or dropped onto it: spread `handlers` on it, and show it while `isOver`. */
+export function useFileDrop(take: (files: Iterable<File>) => void) {
+  const [isOver, setOver] = useState(false);
+  const handlers = {
+    onDragOver(event: DragEvent) {
+      if (!event.dataTransfer.types.includes("Files")) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
+      // Leaving one of its parts for another is not leaving.
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+    },
+    onDrop(event: DragEvent) {
+      if (!event.dataTransfer.types.includes("Files")) return;
+      event.preventDefault();
+      setOver(false);
+      take(event.dataTransfer.files);
+    },
+    onPaste(event: ClipboardEvent) {
+      const { files, types } = event.clipboardData;
+      // Text copied from a document comes with a picture of itself.
+      if (files.length === 0 || types.includes("text/plain")) return;
+      event.preventDefault();
+      take(files);
+    },
+  };
+  return { isOver, handlers };
+}

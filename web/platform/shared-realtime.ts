@@ -1,0 +1,148 @@
+import type { ClientMessage, ServerMessage } from "#contracts/realtime.ts";
+
+import { connectRealtime } from "./realtime-connection.ts";
+import type { ConnectionEvents, RealtimeConnection } from "./realtime-connection.ts";
+import type { ConnectionState } from "./realtime.ts";
+
+const NAME = "crewyard-realtime";
+/** A tab that holds the socket answers at once, unless the browser has frozen it. */
+const ANSWER_WITHIN_MS = 3_000;
+
+/** What tabs tell each other. */
+type TabNews =
+  | { kind: "hello" }
+  | { kind: "say"; message: ClientMessage }
+  | { kind: "answer" | "state"; state: ConnectionState }
+  | { kind: "message"; message: ServerMessage }
+  | { kind: "connected" };
+
+/**
+ * One socket for all tabs of a browser (`Q208`): the tab that gets the lock has it, the others hear through it. When that
+ * tab is closed the next one takes over; when it is frozen, the one that is looked at. Where a browser cannot do this,
+ * each tab has its own.
+ */
+export function shareRealtime(token: string, events: ConnectionEvents): RealtimeConnection {
+  const canShare = "BroadcastChannel" in globalThis && "locks" in navigator;
+  return canShare ? joinTabs(token, events) : connectRealtime(token, events);
+}
+
+function joinTabs(token: string, events: ConnectionEvents): RealtimeConnection {
+  const channel = new BroadcastChannel(NAME);
+  let waiting = new AbortController();
+  let own: RealtimeConnection | null = null;
+  let handBack = () => {};
+  let state: ConnectionState = "connecting";
+  let stopped = false;
+  let isFirst = true;
+  let answer: ReturnType<typeof setTimeout> | undefined;
+
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel knows no origin but our own
+  const tell = (news: TabNews) => channel.postMessage(news);
+  function enter(next: ConnectionState): void {
+    state = next;
+    events.onState(next);
+  }
+  function connected(): void {
+    events.onConnected(isFirst);
+    isFirst = false;
+  }
+
+  function lead(): Promise<void> {
+    if (stopped) return Promise.resolve();
+    clearTimeout(answer);
+    let isOurs = true;
+    const heard: ConnectionEvents = {
+      onState(next) {
+        if (!isOurs) return;
+        enter(next);
+        if (!stopped) tell({ kind: "state", state: next });
+      },
+      onMessage(message) {
+        events.onMessage(message);
+        tell({ kind: "message", message });
+      },
+      onConnected() {
+        connected();
+        tell({ kind: "connected" });
+      },
+      onSignedOut: events.onSignedOut,
+    };
+    const connection = connectRealtime(token, heard, { first: isFirst });
+    own = connection;
+    return new Promise((resolve) => {
+      handBack = () => {
+        isOurs = stopped;
+        own = null;
+        connection.stop();
+        resolve();
+      };
+    });
+  }
+
+  /** Waits for the lock, or takes it from a tab that does not answer. */
+  function queue(how: LockOptions): void {
+    let isHeld = false;
+    const hold = () => {
+      isHeld = true;
+      return lead();
+    };
+    navigator.locks.request(NAME, how, hold).catch(() => {
+      // We have stopped waiting, or the lock was taken from us.
+      if (stopped || !isHeld) return;
+      handBack();
+      follow();
+    });
+  }
+
+  function follow(): void {
+    waiting = new AbortController();
+    queue({ signal: waiting.signal });
+    hello();
+  }
+
+  function hello(): void {
+    if (own !== null || stopped) return;
+    clearTimeout(answer);
+    tell({ kind: "hello" });
+    answer = setTimeout(() => {
+      // Nobody looks at a hidden tab: it can wait for its turn.
+      if (own !== null || document.hidden) return;
+      waiting.abort();
+      queue({ steal: true });
+    }, ANSWER_WITHIN_MS);
+  }
+
+  channel.addEventListener("message", ({ data }: MessageEvent<TabNews>) => {
+    if (stopped) return;
+    if (own !== null) {
+      if (data.kind === "hello") {
+        own.retry();
+        tell({ kind: "answer", state });
+      } else if (data.kind === "say") own.send(data.message);
+      return;
+    }
+    if (data.kind === "hello" || data.kind === "say") return;
+    clearTimeout(answer);
+    if (data.kind === "message") events.onMessage(data.message);
+    else if (data.kind === "connected") connected();
+    else {
+      enter(data.state);
+      if (data.kind === "answer" && data.state === "open" && isFirst) connected();
+    }
+  });
+  enter("connecting");
+  follow();
+
+  return {
+    send: (message) => (own === null ? tell({ kind: "say", message }) : own.send(message)),
+    retry: (how) => (own === null ? hello() : own.retry(how)),
+    stop() {
+      stopped = true;
+      clearTimeout(answer);
+      waiting.abort();
+      handBack();
+      channel.close();
+      events.onState("off");
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { realtimeEvents } from "./realtime.ts";
+import { endSession } from "./session.ts";
+import { shareRealtime } from "./shared-realtime.ts";
+
+/** Opens the socket for this member and keeps it open. Returns how to stop. */
+export function startRealtime(token: string): () => void {
+  const connection = shareRealtime(token, {
+    onState: realtimeEvents.setState,
+    onMessage: realtimeEvents.hear,
+    onConnected: realtimeEvents.connected,
+    // Sign-in then says 'You have been signed out' (`Q4`, `Q127`).
+    onSignedOut: () => endSession(token),
+  });
+  realtimeEvents.setSender((message) => connection.send(message));
+  const onOnline = () => connection.retry({ anew: true });
+  const onShown = () => {
+    if (!document.hidden) connection.retry();
+  };
+  window.addEventListener("online", onOnline);
+  document.addEventListener("visibilitychange", onShown);
+  return () => {
+    window.removeEventListener("online", onOnline);
+    document.removeEventListener("visibilitychange", onShown);
+    realtimeEvents.setSender(() => {});
+    connection.stop();
+  };
+}

@@ -1,0 +1,103 @@
+import { useEffect, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+
+import { getBoostPayment } from "#contracts/boosts.ts";
+import type { BoostOutcome } from "#contracts/boosts.ts";
+
+import { forgetCheckout, takePaidIntent } from "../features/boosts/checkout-secret.ts";
+import type { BoostKind } from "../features/boosts/checkout-secret.ts";
+import { Outcome } from "../features/boosts/Outcome.tsx";
+import { putJob, refreshBoard } from "../features/jobs/job-cache.ts";
+import { NEW_JOB_DRAFT } from "../features/jobs/job-form-values.ts";
+import { paths } from "../paths.ts";
+import { clearDraft } from "../platform/drafts.ts";
+import { usePageTitle } from "../platform/page-title.ts";
+import { useMemberId } from "../platform/session.ts";
+import { invalidateEndpoint } from "../platform/use-endpoint.ts";
+import { buttonClass } from "../ui/button-class.ts";
+import { Card } from "../ui/Card.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
+
+const PLACES = {
+  new: { here: paths.boostSuccess, checkout: paths.boostCheckout },
+  existing: { here: paths.boostExistingSuccess, checkout: paths.boostExistingCheckout },
+};
+
+/** `/boost-success` and `/boost-existing-success` (D2 §2). */
+export function BoostSuccess({ kind }: { kind: BoostKind }) {
+  usePageTitle("Boost Payment");
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const memberId = useMemberId();
+  const [paymentIntentId] = useState(() => takePaidIntent(kind, search));
+  const { here } = PLACES[kind];
+  useEffect(() => {
+    if (search !== "") void navigate(here(), { replace: true });
+  }, [search, navigate, here]);
+
+  if (paymentIntentId === null) return <NoPayment />;
+  const finish = ({ job }: BoostOutcome) => {
+    forgetCheckout(kind);
+    if (kind === "new" && memberId !== null) clearDraft(memberId, NEW_JOB_DRAFT);
+    void invalidateEndpoint(getBoostPayment);
+    if (job !== null) putJob(job);
+    refreshBoard();
+  };
+  return (
+    <Outcome kind={kind} paymentIntentId={paymentIntentId} onBoosted={finish}>
+      {(outcome) => <WaysOn kind={kind} outcome={outcome} />}
+    </Outcome>
+  );
+}
+
+function WaysOn({ kind, outcome }: { kind: BoostKind; outcome: BoostOutcome | null }) {
+  if (outcome?.state === "unpaid") {
+    return (
+      <>
+        {/* A whole page: the provider's form needs rules of its own. */}
+        <a href={PLACES[kind].checkout()} className={buttonClass({ variant: "primary" })}>
+          Try again
+        </a>
+        <Link to={paths.jobs()} className={buttonClass()}>
+          Back to Job Board
+        </Link>
+      </>
+    );
+  }
+  const isDone = outcome?.success === true;
+  const board = (
+    <Link
+      key="board"
+      to={paths.jobs()}
+      className={buttonClass({ variant: kind === "new" && isDone ? "primary" : "outline" })}
+    >
+      {kind === "new" ? "View Job Board" : "Back to Job Board"}
+    </Link>
+  );
+  const home = (
+    <Link
+      key="home"
+      to={paths.home()}
+      className={buttonClass({ variant: kind === "existing" && isDone ? "primary" : "outline" })}
+    >
+      {kind === "new" ? "Go to Home" : "View on Home Page"}
+    </Link>
+  );
+  return kind === "new" ? [board, home] : [home, board];
+}
+
+function NoPayment() {
+  return (
+    <Card>
+      <EmptyState
+        title="Nothing to pay here"
+        text="There is no payment to look at. Your boosted jobs are on the job board."
+        action={
+          <Link to={paths.jobs()} className={buttonClass({ variant: "primary" })}>
+            Go to the job board
+          </Link>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { UserSearch } from "lucide-react";
+import { Suspense } from "react";
+
+import { CrewScreen } from "../features/crew/CrewScreen.tsx";
+import { AddressedReview } from "../features/reviews/AddressedReview.tsx";
+import { lazyComponent } from "../platform/lazy-component.ts";
+import { usePageTitle } from "../platform/page-title.ts";
+import { openSearch } from "../platform/search-opener.ts";
+import { Button } from "../ui/Button.tsx";
+
+const OpenReviewRequests = lazyComponent(() =>
+  import("../features/reviews/OpenReviewRequests.tsx").then((part) => part.OpenReviewRequests),
+);
+
+/** One's own crew, and who asks to join it (D1 §2.7) or for a review (`Q90`). */
+export function Crew() {
+  usePageTitle("My Crew");
+  return (
+    <>
+      <CrewScreen
+        findButton={
+          <Button
+            variant="primary"
+            icon={<UserSearch aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={openSearch}
+          >
+            Find New Crew Members
+          </Button>
+        }
+        otherRequests={
+          <Suspense>
+            <OpenReviewRequests />
+          </Suspense>
+        }
+      />
+      <AddressedReview />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Suspense } from "react";
+
+import { TourHost } from "../features/accounts/TourHost.tsx";
+import { ChatHost } from "../features/chat/ChatHost.tsx";
+import { PushHost } from "../features/push/PushHost.tsx";
+import { ReportHost } from "../features/reports/ReportHost.tsx";
+import { MemberFrame } from "../features/shell/MemberFrame.tsx";
+import { lazyComponent } from "../platform/lazy-component.ts";
+import { useLater } from "../platform/use-later.ts";
+import { HeaderTools } from "./member/HeaderTools.tsx";
+import { SearchHost } from "./search/SearchHost.tsx";
+
+const NewVersion = lazyComponent(() =>
+  import("../features/shell/NewVersion.tsx").then((part) => part.NewVersion),
+);
+
+interface MemberAreaProps {
+  /** For screens without a footer, and on a phone without bars (D0 §2.2). */
+  bare?: boolean;
+}
+
+/** The frame of a member's screens, what stands in its header, and what may lie over any of them. */
+export function MemberArea({ bare = false }: MemberAreaProps) {
+  const isLater = useLater();
+  return (
+    <MemberFrame
+      bare={bare}
+      tools={<HeaderTools />}
+      overlays={
+        <>
+          <TourHost />
+          <ChatHost />
+          {isLater ? (
+            <Suspense>
+              <NewVersion />
+            </Suspense>
+          ) : null}
+          <PushHost />
+          <ReportHost />
+          <SearchHost />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { NotificationsScreen } from "../features/notifications/NotificationsScreen.tsx";
+import { PushOptIn } from "../features/push/PushOptIn.tsx";
+import { usePageTitle } from "../platform/page-title.ts";
+
+/** What one is told of, on a phone (D0 §2.7). */
+export function MobileNotifications() {
+  usePageTitle("Notifications");
+  return (
+    <NotificationsScreen
+      above={
+        <div className="mt-2 empty:hidden">
+          <PushOptIn quiet />
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { NotSignedIn } from "../features/profiles/NoProfile.tsx";
+import { FactsSkeleton, ProfileSkeleton } from "../features/profiles/ProfileSkeleton.tsx";
+import { wordsOf } from "../platform/api-error.ts";
+import { useCurrentUser } from "../platform/current-user.ts";
+import { Card } from "../ui/Card.tsx";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { OwnProfile } from "./profile/OwnProfile.tsx";
+import { ProfileLayout } from "./profile/ProfileLayout.tsx";
+
+/** One's own profile (D1 §2.8). */
+export function Profile() {
+  const { data: me, error, isFetching, refetch } = useCurrentUser();
+  if (me !== undefined) return <OwnProfile me={me} />;
+  if (error?.status === 401) return <NotSignedIn />;
+  if (error !== null) {
+    return (
+      <Card className="mx-auto w-full max-w-xl">
+        <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      </Card>
+    );
+  }
+  return <ProfileLayout top={<ProfileSkeleton />} details={<FactsSkeleton />} projects={null} posts={null} />;
+}

@@ -1,0 +1,26 @@
+import { Suspense, useState } from "react";
+import { useParams } from "react-router";
+
+import { SharedPostPage } from "../features/sharing/SharedPostPage.tsx";
+import { lazyComponent } from "../platform/lazy-component.ts";
+
+const PublicReport = lazyComponent(() =>
+  import("../features/reports/PublicReport.tsx").then((part) => part.PublicReport),
+);
+
+/** `/shared/post/{postId}`: anybody's, with or without a session. */
+export function SharedPost() {
+  const { postId = "" } = useParams();
+  // Counts the presses: each opens the dialog anew.
+  const [report, setReport] = useState(0);
+  return (
+    <>
+      <SharedPostPage key={postId} postId={postId} onReport={() => setReport(report + 1)} />
+      {report > 0 ? (
+        <Suspense>
+          <PublicReport key={report} type="post" id={Number(postId)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

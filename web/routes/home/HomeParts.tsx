@@ -1,0 +1,72 @@
+import { Suspense, useRef } from "react";
+
+import { PeopleYouMayKnow } from "../../features/crew/PeopleYouMayKnow.tsx";
+import { BoostedJobs } from "../../features/jobs/BoostedJobs.tsx";
+import { lazyComponent } from "../../platform/lazy-component.ts";
+import { useLater } from "../../platform/use-later.ts";
+import { useCameNear } from "../../ui/use-near.ts";
+
+// One file for all that the home screen shows beside and among its posts: each by itself would be a request of its own.
+
+// Advertisements let the posts go first.
+const SideAd = lazyComponent(() =>
+  import("../../features/advertisements/SideAd.tsx").then((part) => part.SideAd),
+);
+const FeedAd = lazyComponent(() =>
+  import("../../features/advertisements/FeedAd.tsx").then((part) => part.FeedAd),
+);
+
+const STICKY = "flex flex-col gap-5 lg:sticky lg:top-20";
+
+/** What stands beside the feed: both at the right on two columns, one on either side from three (D1 §2.1). */
+export function HomeAsides() {
+  return (
+    <>
+      <aside aria-label="Jobs" className="self-stretch [grid-area:left]">
+        <div className={STICKY}>
+          <BoostedJobs />
+        </div>
+      </aside>
+      <aside aria-label="People" className="self-stretch [grid-area:right]">
+        <div className={STICKY}>
+          <PeopleYouMayKnow />
+          <HomeAd />
+        </div>
+      </aside>
+    </>
+  );
+}
+
+/** Boosted jobs on a phone (`Q204`). */
+export function JobsStrip() {
+  return <BoostedJobs strip />;
+}
+
+/** People one may know, among the posts of a phone (`Q204`). */
+export function PeopleStrip() {
+  return <PeopleYouMayKnow strip />;
+}
+
+/** An advertisement among the posts, the `place`-th from 0. */
+export function AdAmongPosts({ place }: { place: number }) {
+  const spot = useRef<HTMLDivElement>(null);
+  return useCameNear(spot, "300%") ? (
+    <Suspense>
+      <FeedAd place={place} />
+    </Suspense>
+  ) : (
+    <div ref={spot} />
+  );
+}
+
+/** The advertisement beside the feed; its place is kept from the beginning. */
+function HomeAd() {
+  const place = <div className="box-content card-surface aspect-6/5 pt-7" />;
+  return useLater() ? (
+    <Suspense fallback={place}>
+      <SideAd placement="home_side" />
+    </Suspense>
+  ) : (
+    place
+  );
+}

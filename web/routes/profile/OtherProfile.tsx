@@ -1,0 +1,106 @@
+import { Suspense, useState } from "react";
+import { useNavigate } from "react-router";
+
+import { getProfile } from "#contracts/profiles.ts";
+import type { Profile } from "#contracts/profiles.ts";
+
+import { CrewButton } from "../../features/crew/CrewButton.tsx";
+import { FollowBell } from "../../features/follows/FollowBell.tsx";
+import { AboutCard } from "../../features/profiles/AboutCard.tsx";
+import { UserNotFound } from "../../features/profiles/NoProfile.tsx";
+import { ProfileFacts } from "../../features/profiles/ProfileFacts.tsx";
+import { ProfileHeader } from "../../features/profiles/ProfileHeader.tsx";
+import { ProfileOptions } from "../../features/profiles/ProfileOptions.tsx";
+import { FactsSkeleton, ProfileSkeleton } from "../../features/profiles/ProfileSkeleton.tsx";
+import { SendMessageButton } from "../../features/profiles/SendMessageButton.tsx";
+import { paths } from "../../paths.ts";
+import { lazyComponent } from "../../platform/lazy-component.ts";
+import { usePageTitle } from "../../platform/page-title.ts";
+import { ReadFailure } from "../../platform/ReadFailure.tsx";
+import { useMemberId } from "../../platform/session.ts";
+import { useEndpoint } from "../../platform/use-endpoint.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { ProfileDialogs, useProfileDialog } from "./ProfileDialogs.tsx";
+import { ProfileLayout } from "./ProfileLayout.tsx";
+import { Posts, Projects } from "./ProfileParts.tsx";
+import { ProofRows } from "./ProofRows.tsx";
+
+const BlockDialog = lazyComponent(() =>
+  import("../../features/blocks/BlockDialog.tsx").then((part) => part.BlockDialog),
+);
+
+/** A member's profile as others see it (D1 §2.9). */
+export function OtherProfile({ userId }: { userId: number }) {
+  const read = useEndpoint(getProfile, { params: { id: userId } });
+  if (read.data !== undefined) return <Shown member={read.data} />;
+  if (read.error?.status === 404) return <UserNotFound />;
+  if (read.error !== null) {
+    return (
+      <Card className="mx-auto w-full max-w-xl">
+        <ReadFailure read={read} />
+      </Card>
+    );
+  }
+  return <ProfileLayout top={<ProfileSkeleton />} details={<FactsSkeleton />} projects={null} posts={null} />;
+}
+
+function Shown({ member }: { member: Profile }) {
+  const { id, name } = member;
+  usePageTitle(name);
+  const navigate = useNavigate();
+  const dialog = useProfileDialog();
+  const [blocking, setBlocking] = useState<boolean>();
+  // Nobody who is not signed in adds, follows or blocks (D1 §2.9, §6).
+  const isMember = useMemberId() !== null;
+  return (
+    <>
+      <ProfileLayout
+        top={
+          <>
+            <ProfileHeader
+              name={name}
+              trade={member.trade}
+              location={member.location}
+              face={<Avatar name={name} src={member.avatar} size={96} />}
+              counts={member}
+              actions={
+                isMember ? (
+                  <>
+                    <CrewButton userId={id} name={name} />
+                    <SendMessageButton userId={id} name={name} />
+                    <FollowBell userId={id} name={name} />
+                  </>
+                ) : null
+              }
+              menu={
+                isMember ? <ProfileOptions userId={id} name={name} onBlock={() => setBlocking(true)} /> : null
+              }
+            />
+            {member.bio === null ? null : <AboutCard bio={member.bio} />}
+          </>
+        }
+        details={
+          <ProfileFacts
+            member={member}
+            rows={<ProofRows member={member} isOwn={false} onOpen={dialog.show} />}
+          />
+        }
+        projects={<Projects userId={id} isOwn={false} />}
+        posts={<Posts userId={id} isOwn={false} />}
+      />
+      <ProfileDialogs dialog={dialog} userId={id} isOwn={false} name={name} />
+      {blocking === undefined ? null : (
+        <Suspense>
+          <BlockDialog
+            userId={id}
+            name={name}
+            open={blocking}
+            onOpenChange={setBlocking}
+            onBlocked={() => void navigate(paths.home(), { replace: true })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { Pencil, Settings } from "lucide-react";
+import { Suspense, useState } from "react";
+import { Link } from "react-router";
+
+import type { CurrentUser } from "#contracts/accounts.ts";
+import { getProfile } from "#contracts/profiles.ts";
+
+import { AboutCard } from "../../features/profiles/AboutCard.tsx";
+import { findMissing } from "../../features/profiles/completeness.ts";
+import type { ProfilePart } from "../../features/profiles/completeness.ts";
+import { Completeness } from "../../features/profiles/Completeness.tsx";
+import { VISIBILITY_NOTES } from "../../features/profiles/contact-words.ts";
+import { OwnAvatar } from "../../features/profiles/OwnAvatar.tsx";
+import type { ProfileValues } from "../../features/profiles/profile-values.ts";
+import { ProfileFacts } from "../../features/profiles/ProfileFacts.tsx";
+import { ProfileHeader } from "../../features/profiles/ProfileHeader.tsx";
+import { paths } from "../../paths.ts";
+import { lazyComponent } from "../../platform/lazy-component.ts";
+import { usePageTitle } from "../../platform/page-title.ts";
+import { useEndpoint } from "../../platform/use-endpoint.ts";
+import { buttonClass } from "../../ui/button-class.ts";
+import { Button } from "../../ui/Button.tsx";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { ProfileDialogs, useProfileDialog } from "./ProfileDialogs.tsx";
+import { ProfileLayout } from "./ProfileLayout.tsx";
+import { Posts, Projects } from "./ProfileParts.tsx";
+import { ProofRows } from "./ProofRows.tsx";
+
+const EditProfileDialog = lazyComponent(() =>
+  import("../../features/profiles/EditProfileDialog.tsx").then((part) => part.EditProfileDialog),
+);
+
+/** Until the counts have come. */
+const NOTHING_YET = { rating: null, reviewCount: 0, qualificationCount: 0, cv: "shown" } as const;
+
+interface Editing {
+  open: boolean;
+  startAt: keyof ProfileValues | undefined;
+  /** Counts the openings: each begins with what is stored. */
+  key: number;
+}
+
+/** The signed-in member's own profile (D1 §2.8). */
+export function OwnProfile({ me }: { me: CurrentUser }) {
+  usePageTitle("Profile");
+  const { data: profile } = useEndpoint(getProfile, { params: { id: me.id } });
+  const feedback = useFeedback();
+  const dialog = useProfileDialog();
+  const [editing, setEditing] = useState<Editing>();
+  const edit = (startAt?: keyof ProfileValues) => {
+    feedback.clear();
+    setEditing((last) => ({ open: true, startAt, key: (last?.key ?? 0) + 1 }));
+  };
+  const complete = (part: ProfilePart) => {
+    if (part === "photo") document.getElementById("change-photo")?.click();
+    else if (part === "project") document.getElementById("add-project")?.click();
+    else if (part === "qualification") dialog.show("qualifications");
+    else if (part === "cv") dialog.show("cv");
+    else edit(part);
+  };
+  return (
+    <>
+      <ProfileLayout
+        top={
+          <>
+            <ProfileHeader
+              name={me.name}
+              trade={me.trade}
+              location={profile?.location ?? null}
+              face={<OwnAvatar me={me} feedback={feedback} />}
+              counts={profile && { ...profile, experience: me.experience }}
+              actions={
+                <>
+                  <Button variant="primary" icon={<Pencil aria-hidden />} onClick={() => edit()}>
+                    Edit Profile
+                  </Button>
+                  {/* At a desk it stands in the header. */}
+                  <Link to={paths.settings()} className={`${buttonClass()} md:hidden`}>
+                    <Settings aria-hidden />
+                    Preferences
+                  </Link>
+                  <div className="basis-full has-[>.sr-only]:hidden">{feedback.inline}</div>
+                </>
+              }
+            />
+            {me.bio === null ? null : <AboutCard bio={me.bio} />}
+          </>
+        }
+        details={
+          <>
+            {profile === undefined ? null : (
+              <Completeness missing={findMissing({ ...profile, ...me })} onChoose={complete} />
+            )}
+            <ProfileFacts
+              member={{ ...me, contact: "shown" }}
+              rows={
+                <ProofRows
+                  member={profile ?? { ...NOTHING_YET, cvName: me.cvName }}
+                  isOwn
+                  onOpen={dialog.show}
+                />
+              }
+              note={
+                me.canShareContact
+                  ? VISIBILITY_NOTES[me.contactVisibility]
+                  : "Until you are 18, nobody else sees your e-mail, phone and CV."
+              }
+            />
+          </>
+        }
+        projects={<Projects userId={me.id} isOwn />}
+        posts={<Posts userId={me.id} isOwn />}
+      />
+      <ProfileDialogs
+        dialog={dialog}
+        userId={me.id}
+        isOwn
+        name={me.name}
+        onEditVisibility={() => {
+          dialog.setOpen(false);
+          edit("contactVisibility");
+        }}
+      />
+      {editing === undefined ? null : (
+        <Suspense>
+          <EditProfileDialog
+            key={editing.key}
+            me={me}
+            open={editing.open}
+            startAt={editing.startAt}
+            onOpenChange={(open) => setEditing({ ...editing, open })}
+            notify={feedback.notify}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

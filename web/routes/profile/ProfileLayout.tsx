@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+
+import { usePhone } from "../../ui/phone.ts";
+
+interface ProfileLayoutProps {
+  /** Who it is. */
+  top: ReactNode;
+  /** How to reach them and what they can show. */
+  details: ReactNode;
+  /** Their work. */
+  projects: ReactNode;
+  posts: ReactNode;
+}
+
+const STICKY = "flex flex-col gap-3.5 lg:sticky lg:top-20";
+
+/**
+ * A profile's four parts: under each other on a phone, with the posts, of which there may be many, last; both asides at
+ * the right on two columns; one on either side from three.
+ */
+export function ProfileLayout({ top, details, projects, posts }: ProfileLayoutProps) {
+  if (usePhone()) {
+    return (
+      <div className="flex min-w-0 flex-col gap-3.5 pb-6">
+        {top}
+        {details}
+        {projects}
+        {posts}
+      </div>
+    );
+  }
+  return (
+    <div className="grid items-start gap-x-5 md:gap-y-3.5 md:[grid-template:'main_details'_auto_'main_projects'_1fr_/_minmax(0,1fr)_292px] lg:[grid-template:'details_main_projects'_auto_/_268px_minmax(0,1fr)_292px]">
+      <div className="flex min-w-0 flex-col gap-3.5 pb-6 [grid-area:main]">
+        {top}
+        {posts}
+      </div>
+      <div className="min-w-0 lg:self-stretch [grid-area:details]">
+        <div className={STICKY}>{details}</div>
+      </div>
+      {/* Not sticky: taller than the window, its end would be out of reach beside a long list of posts. */}
+      <div className="min-w-0 [grid-area:projects]">{projects}</div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { BadgeCheck, FileText, Star } from "lucide-react";
+
+import type { Profile } from "#contracts/profiles.ts";
+import { countOf } from "#contracts/short-count.ts";
+
+import { FactRow } from "../../features/profiles/FactRow.tsx";
+import type { ProfileDialog } from "./ProfileDialogs.tsx";
+
+type Proofs = Pick<Profile, "rating" | "reviewCount" | "qualificationCount" | "cv" | "cvName">;
+
+interface ProofRowsProps {
+  member: Proofs;
+  /** One's own open also while there is nothing: that is where one adds it. */
+  isOwn: boolean;
+  onOpen: (which: ProfileDialog) => void;
+}
+
+/** Reviews, qualifications and CV: each opens, or says that there is none (D1 §2.8, §2.9). */
+export function ProofRows({ member, isOwn, onOpen }: ProofRowsProps) {
+  const { rating, reviewCount, qualificationCount } = member;
+  const hasQualifications = qualificationCount > 0;
+  return (
+    <>
+      <FactRow icon={<Star aria-hidden />} label="Reviews" onOpen={() => onOpen("reviews")}>
+        {rating === null ? "No reviews yet" : `${rating.toFixed(1)} from ${countOf(reviewCount, "review")}`}
+      </FactRow>
+      <FactRow
+        icon={<BadgeCheck aria-hidden />}
+        label="Qualifications"
+        onOpen={isOwn || hasQualifications ? () => onOpen("qualifications") : undefined}
+      >
+        {hasQualifications ? countOf(qualificationCount, "qualification") : "No qualifications uploaded"}
+      </FactRow>
+      <CvRow member={member} isOwn={isOwn} onOpen={() => onOpen("cv")} />
+    </>
+  );
+}
+
+/** A CV that is nobody's to see is not spoken of (`Q44`, `Q45`). */
+function CvRow({ member, isOwn, onOpen }: { member: Proofs; isOwn: boolean; onOpen: () => void }) {
+  const row = { icon: <FileText aria-hidden />, label: "C.V" };
+  if (isOwn || member.cv === "shown") {
+    return (
+      <FactRow {...row} onOpen={onOpen}>
+        {member.cvName ?? "No CV uploaded"}
+      </FactRow>
+    );
+  }
+  if (member.cv === "hidden") return null;
+  return <FactRow {...row}>{member.cv === "crew" ? "Shared with crew" : "No CV uploaded"}</FactRow>;
+}

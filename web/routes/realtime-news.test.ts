@@ -1,0 +1,251 @@
+import { InfiniteQueryObserver, QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { countUnreadMessages, getConversation, listConversations, listMessages } from "#contracts/chat.ts";
+import type { Conversation } from "#contracts/chat.ts";
+import { fillPath } from "#contracts/fill-path.ts";
+import type { Message } from "#contracts/message.ts";
+import { countUnreadNotifications, listNotifications } from "#contracts/notifications.ts";
+import type { Notification } from "#contracts/notifications.ts";
+import type { ServerMessage, ServerMessageOf } from "#contracts/realtime.ts";
+
+import { followNews } from "../features/chat/chat-cache.ts";
+import { followUnread } from "../features/chat/unread-messages.ts";
+import { followNotifications } from "../features/notifications/unread-count.ts";
+import { queryClient } from "../platform/query-client.ts";
+import { realtimeEvents, type NewsType } from "../platform/realtime.ts";
+import { startSession } from "../platform/session.ts";
+import { endpointKey } from "../platform/use-endpoint.ts";
+
+const [ME, THEM, TALK] = [1, 2, 7];
+const at = (second: number) => new Date(Date.UTC(2026, 10, 22, 9, 0, second)).toISOString();
+const params = { id: TALK };
+
+/** What the server has now. */
+interface Rows {
+  messages: Message[];
+  notifications: Notification[];
+  isHidden: boolean;
+}
+let rows: Rows;
+
+const message = (id: number, senderId: number): Message => ({
+  id,
+  conversationId: TALK,
+  senderId,
+  content: `message ${id}`,
+  createdAt: at(id),
+  isRead: false,
+  clientId: null,
+});
+const notification = (id: number): Notification => ({
+  id,
+  type: "like",
+  message: `notification ${id}`,
+  createdAt: at(id),
+  isRead: false,
+  relatedUserId: THEM,
+  relatedId: 3,
+  relatedPostId: 3,
+  relatedJobId: null,
+  actor: null,
+  link: null,
+});
+const unreadIn = (all: readonly Message[]) => all.filter((each) => each.senderId === THEM && !each.isRead);
+
+function conversation(): Conversation {
+  const { id, content, createdAt, senderId } = rows.messages.at(-1)!;
+  return {
+    id: TALK,
+    user1Id: ME,
+    user2Id: THEM,
+    lastMessageAt: createdAt,
+    isHidden: rows.isHidden,
+    otherUser: { id: THEM, name: "Bert", trade: "Tiler", avatar: null },
+    unreadCount: unreadIn(rows.messages).length,
+    latestMessage: { id, content, createdAt, isFromCurrentUser: senderId === ME },
+    sharesReadMarks: true,
+    can: { send: true },
+  };
+}
+
+const ANSWERS: Readonly<Record<string, () => unknown>> = {
+  [listNotifications.path]: () => rows.notifications,
+  [countUnreadNotifications.path]: () => ({
+    count: rows.notifications.filter((each) => !each.isRead).length,
+  }),
+  [countUnreadMessages.path]: () => ({ count: rows.isHidden ? 0 : unreadIn(rows.messages).length }),
+  [listConversations.path]: () => (rows.isHidden ? [] : [conversation()]),
+  [fillPath(getConversation.path, params)]: conversation,
+  [fillPath(listMessages.path, params)]: () => rows.messages,
+};
+
+/** What a page shows of all this, as the cache has it. */
+const READS = [
+  { key: endpointKey(countUnreadNotifications, {}), path: countUnreadNotifications.path },
+  { key: endpointKey(countUnreadMessages, {}), path: countUnreadMessages.path },
+  { key: endpointKey(listConversations, {}), path: listConversations.path },
+];
+const PAGES = [
+  { key: [...endpointKey(listNotifications, { query: {} }), "pages"], path: listNotifications.path },
+  {
+    key: [...endpointKey(listMessages, { params }), "pages"],
+    path: fillPath(listMessages.path, params),
+  },
+];
+
+const fetched = vi.fn<(address: string) => Promise<Response>>((address) => {
+  const read = ANSWERS[address.split("?")[0] ?? ""];
+  // What a server answers is what it had when it was asked.
+  const body = JSON.stringify(read?.() ?? []);
+  return Promise.resolve(new Response(body, { status: read === undefined ? 404 : 200 }));
+});
+const ask = async (path: string) => (await fetched(path)).json() as Promise<unknown>;
+let stops: (() => void)[] = [];
+const isIdle = () =>
+  vi.waitFor(() => {
+    if (queryClient.isFetching() > 0) throw new Error("still reading");
+  });
+
+beforeEach(async () => {
+  vi.stubGlobal("fetch", fetched);
+  vi.stubGlobal("window", new EventTarget());
+  // Somewhere to announce things.
+  const region = { isConnected: true, setAttribute: () => {}, textContent: "", className: "" };
+  vi.stubGlobal("document", { createElement: () => region, body: { append: () => {} } });
+  startSession("token", ME);
+  rows = {
+    messages: [message(1, THEM), message(2, ME)],
+    notifications: [notification(1)],
+    isHidden: false,
+  };
+  followNews();
+  stops = [
+    followUnread(),
+    followNotifications(),
+    ...READS.map(({ key, path }) =>
+      new QueryObserver(queryClient, { queryKey: key, queryFn: () => ask(path) }).subscribe(() => {}),
+    ),
+    ...PAGES.map(({ key, path }) =>
+      new InfiniteQueryObserver(queryClient, {
+        queryKey: key,
+        queryFn: () => ask(path),
+        initialPageParam: undefined,
+        getNextPageParam: () => undefined,
+      }).subscribe(() => {}),
+    ),
+  ];
+  await isIdle();
+});
+afterEach(() => {
+  for (const stop of stops) stop();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  fetched.mockClear();
+});
+
+/** The cache says of everything what the server would. */
+async function isFresh(): Promise<void> {
+  await vi.waitFor(async () => {
+    expect(queryClient.isFetching()).toBe(0);
+    for (const { key, path } of READS) expect(queryClient.getQueryData(key)).toEqual(await ask(path));
+    for (const { key, path } of PAGES)
+      expect(queryClient.getQueryData<{ pages: unknown[] }>(key)?.pages.flat()).toEqual(await ask(path));
+  });
+}
+
+type Change<T extends NewsType> = () => ServerMessageOf<T>;
+
+/** What may have happened, and how the server tells of it; a type without a line here does not compile. */
+const HAPPENINGS: { [T in NewsType]: Readonly<Record<string, Change<T>>> } = {
+  notification: {
+    "one more": () => {
+      rows.notifications.unshift(notification(9));
+      return { type: "notification", data: { id: 9 } };
+    },
+    "all read elsewhere": () => {
+      rows.notifications = rows.notifications.map((each) => ({ ...each, isRead: true }));
+      return { type: "notification", data: {} };
+    },
+    "one deleted elsewhere": () => {
+      rows.notifications = [];
+      return { type: "notification", data: {} };
+    },
+  },
+  message: {
+    "one came, and with it its text": () => {
+      rows.messages.push(message(3, THEM));
+      return { type: "message", data: { conversationId: TALK, message: message(3, THEM) } };
+    },
+    "a long one came": () => {
+      rows.messages.push(message(3, THEM));
+      return { type: "message", data: { conversationId: TALK } };
+    },
+    "one went out from another device, and shows the chat again": () => {
+      rows.isHidden = false;
+      rows.messages.push(message(3, ME));
+      return { type: "message", data: { conversationId: TALK, message: message(3, ME) } };
+    },
+  },
+  message_read: {
+    "read on another device": () => {
+      rows.messages = rows.messages.map((each) =>
+        each.senderId === THEM ? { ...each, isRead: true } : each,
+      );
+      return { type: "message_read", data: { conversationId: TALK, readerId: ME, from: 1, upTo: 1 } };
+    },
+    "read by the other": () => {
+      rows.messages = rows.messages.map((each) => (each.senderId === ME ? { ...each, isRead: true } : each));
+      return { type: "message_read", data: { conversationId: TALK, readerId: THEM, from: 2, upTo: 2 } };
+    },
+  },
+  conversation_changed: {
+    "hidden on another device": () => {
+      rows.isHidden = true;
+      return { type: "conversation_changed", data: { conversationId: TALK } };
+    },
+  },
+  typing: {
+    "nothing that a server keeps": () => ({ type: "typing", data: { conversationId: TALK, userId: THEM } }),
+  },
+};
+
+describe.each(Object.entries(HAPPENINGS))(
+  "%s",
+  (_, changes: Readonly<Record<string, () => ServerMessage>>) => {
+    it.each(Object.entries(changes))("%s: the cache is what a fresh read gives", async (__, change) => {
+      await isFresh();
+      realtimeEvents.hear(change());
+      await isFresh();
+    });
+  },
+);
+
+describe("connections", () => {
+  const happen = () => {
+    rows.notifications.unshift(notification(9));
+    rows.messages.push(message(3, THEM));
+  };
+  const countsAsked = () =>
+    fetched.mock.calls.filter(([address]) => address.endsWith("/unread-count")).length;
+
+  it("reads all that may have been missed", async () => {
+    happen();
+    realtimeEvents.connected(false);
+    await isFresh();
+  });
+
+  it("asks for the counts once when a page has just opened, and again when that took long", async () => {
+    await isFresh();
+    const before = countsAsked();
+    realtimeEvents.connected(true);
+    await isIdle();
+    expect(countsAsked()).toBe(before);
+    happen();
+    vi.spyOn(Date, "now").mockReturnValue(Date.now() + 60_000);
+    realtimeEvents.connected(true);
+    await isIdle();
+    expect(countsAsked()).toBe(before + 2);
+    vi.restoreAllMocks();
+  });
+});

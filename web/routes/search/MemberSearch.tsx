@@ -1,0 +1,25 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+
+import type { FoundMember } from "#contracts/search.ts";
+
+import { CrewButton } from "../../features/crew/CrewButton.tsx";
+import { SearchDialog } from "../../features/search/SearchDialog.tsx";
+import { queryClient } from "../../platform/query-client.ts";
+
+interface MemberSearchProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The search for members, where they can be added to one's crew. */
+export function MemberSearch({ open, onOpenChange }: MemberSearchProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SearchDialog open={open} onOpenChange={onOpenChange} action={drawAction} />
+    </QueryClientProvider>
+  );
+}
+
+function drawAction({ id, name }: FoundMember) {
+  return <CrewButton userId={id} name={name} inList />;
+}

@@ -1,0 +1,20 @@
+import { Suspense, useState } from "react";
+
+import { lazyComponent } from "../../platform/lazy-component.ts";
+import { closeSearch, useSearchOpen } from "../../platform/search-opener.ts";
+
+const MemberSearch = lazyComponent(() => import("./MemberSearch.tsx").then((part) => part.MemberSearch));
+
+/** Mounted once, over a member's screens: the search for members, fetched when `openSearch` is first called. */
+export function SearchHost() {
+  const isOpen = useSearchOpen();
+  // Stays while it closes.
+  const [wasOpened, setOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setOpened(true);
+  if (!wasOpened) return null;
+  return (
+    <Suspense>
+      <MemberSearch open={isOpen} onOpenChange={(open) => open || closeSearch()} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,45 @@
+import { Popover as Radix } from "radix-ui";
+import type { ReactNode, RefObject } from "react";
+
+interface AnchoredPopoverProps {
+  /** The button that opens and closes it, drawn elsewhere. */
+  anchor: RefObject<HTMLElement | null>;
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A large panel below a button, open for as long as it is drawn; Esc and a press outside ask to close it. */
+export function AnchoredPopover({ anchor, label, onClose, children }: AnchoredPopoverProps) {
+  // Radix wants it non-null; the button is there before what it opens.
+  const virtualRef = anchor as RefObject<HTMLElement>;
+  return (
+    <Radix.Root open onOpenChange={(open) => open || onClose()}>
+      <Radix.Anchor virtualRef={virtualRef} />
+      <Radix.Portal>
+        <Radix.Content
+          aria-label={label}
+          align="end"
+          sideOffset={8}
+          collisionPadding={12}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            anchor.current?.focus();
+          }}
+          // The button's own press closes it.
+          onInteractOutside={(event) => {
+            if (event.target instanceof Node && anchor.current?.contains(event.target))
+              event.preventDefault();
+          }}
+          className="z-50 flex max-h-[min(40rem,var(--radix-popover-content-available-height))] w-96 max-w-[calc(100vw-1.5rem)] flex-col overflow-hidden rounded-card border border-line bg-card text-ink shadow-lift outline-none data-[state=open]:animate-pop-in"
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

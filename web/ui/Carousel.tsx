@@ -1,0 +1,147 @@
+import { Pause, Play } from "lucide-react";
+import { useId } from "react";
+import type { Key, ReactNode } from "react";
+
+import { CarouselDots, CarouselStepper } from "./CarouselSteps.tsx";
+import { cx } from "./cx.ts";
+import { IconButton } from "./IconButton.tsx";
+import { useSwipe } from "./swipe.ts";
+import { useRotation } from "./use-rotation.ts";
+
+export interface CarouselProps<Item> {
+  /** The panel's heading; also what its buttons are named after. */
+  title: string;
+  items: readonly Item[];
+  keyOf: (item: Item) => Key;
+  /** What stands inside an item's `<li>`. */
+  children: (item: Item) => ReactNode;
+  perPage: number;
+  /** How long a page stays before the next one comes by itself. */
+  seconds: number;
+  /** Shown instead of the items while there are none: a skeleton, an error, the empty words. */
+  fallback?: ReactNode;
+  /** Items are on their way: keeps the place of what comes under them, so that nothing moves when they arrive. */
+  pending?: boolean | undefined;
+  /** Something else has the reader: it stands still. */
+  held?: boolean | undefined;
+  /** Where to go on from here, under the items. */
+  footer?: ReactNode;
+  /** A line under the heading. */
+  divided?: boolean | undefined;
+  /** Back and on beside the heading, no row of dots: a strip on a phone. */
+  compact?: boolean | undefined;
+  /** How a page lays out its items: `flex gap-3`, `grid grid-cols-4`. */
+  listClassName?: string | undefined;
+  className?: string | undefined;
+}
+
+/** More than fit side by side in a column, at 24 px each. */
+const MOST_DOTS = 10;
+
+/**
+ * A card whose items come a few at a time and turn by themselves (the APG carousel; Q86): a button pauses it, pointer and
+ * focus hold it, a finger stops it, and with reduced motion it only turns by hand. Every page has the height of the tallest.
+ */
+export function Carousel<Item>({
+  title,
+  items,
+  perPage,
+  seconds,
+  compact = false,
+  held = false,
+  ...props
+}: CarouselProps<Item>) {
+  const id = useId();
+  const count = Math.ceil(items.length / perPage);
+  const { page, show, paused, moving, canMove, pause, play, holders } = useRotation(
+    count,
+    seconds * 1000,
+    held,
+  );
+  const swipe = useSwipe((direction) => show(page + (direction === "left" ? 1 : -1)));
+  const isCarousel = count > 1;
+  const withDots = !compact && count <= MOST_DOTS;
+  const stepper = <CarouselStepper title={title} count={count} page={page} onShow={show} bare={compact} />;
+  const pageId = (place: number) => `${id}-${place}`;
+  return (
+    <section
+      aria-labelledby={id}
+      aria-roledescription={isCarousel ? "carousel" : undefined}
+      className={cx("card-surface", props.className)}
+      {...holders}
+    >
+      <div
+        className={cx(
+          "flex min-h-12 items-center gap-1 pr-1.5 pl-4",
+          props.divided && "border-b border-line",
+        )}
+      >
+        <div className="min-w-0 flex-1">
+          <h2 id={id} className="wide text-base leading-tight">
+            {title}
+          </h2>
+          {isCarousel && compact ? (
+            <p aria-hidden className="text-xs leading-tight text-muted tabular-nums">
+              {page + 1} of {count}
+            </p>
+          ) : null}
+        </div>
+        {isCarousel && compact ? stepper : null}
+        {canMove ? (
+          <IconButton
+            data-rotation=""
+            label={paused ? `Start rotating ${title}` : `Pause ${title}`}
+            icon={paused ? <Play aria-hidden /> : <Pause aria-hidden />}
+            onClick={paused ? play : pause}
+          />
+        ) : null}
+      </div>
+      {isCarousel ? (
+        <div
+          // While it turns by itself it keeps quiet; turned by hand, it says what came.
+          aria-live={moving ? "off" : "polite"}
+          className="grid touch-pan-y overflow-x-clip"
+          {...swipe}
+        >
+          {Array.from({ length: count }, (_, place) => (
+            <div
+              key={place}
+              id={pageId(place)}
+              role={withDots ? "tabpanel" : "group"}
+              aria-roledescription={withDots ? undefined : "slide"}
+              aria-label={`${place + 1} of ${count}`}
+              className={cx(
+                "min-w-0 transition-[opacity,translate] duration-200 ease-out [grid-area:1/1]",
+                place !== page && "invisible opacity-0",
+                place < page && "-translate-x-3",
+                place > page && "translate-x-3",
+              )}
+            >
+              <CarouselPage {...props} items={items.slice(place * perPage, (place + 1) * perPage)} />
+            </div>
+          ))}
+        </div>
+      ) : null}
+      {count === 1 ? <CarouselPage {...props} items={items} /> : null}
+      {count === 0 ? props.fallback : null}
+      {isCarousel && withDots ? (
+        <CarouselDots title={title} count={count} page={page} onShow={show} pageId={pageId} />
+      ) : null}
+      {isCarousel && !withDots && !compact ? stepper : null}
+      {props.pending && !isCarousel && !compact ? <div className="min-h-control" /> : null}
+      {props.footer}
+    </section>
+  );
+}
+
+type PageProps<Item> = Pick<CarouselProps<Item>, "items" | "keyOf" | "children" | "listClassName">;
+
+function CarouselPage<Item>({ items, keyOf, children, listClassName }: PageProps<Item>) {
+  return (
+    <ul className={listClassName}>
+      {items.map((item) => (
+        <li key={keyOf(item)}>{children(item)}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import { Popover as Radix } from "radix-ui";
+import type { ReactElement, ReactNode } from "react";
+
+export interface PopoverProps {
+  /** A `Button` or an `IconButton`. */
+  trigger: ReactElement;
+  /** The name of what opens. */
+  label: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  align?: "start" | "center" | "end" | undefined;
+  children: ReactNode;
+}
+
+/** A small panel beside its button; Esc and a press outside close it, and the focus goes back. */
+export function Popover({ trigger, label, open, onOpenChange, align = "end", children }: PopoverProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          aria-label={label}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          // The panel itself: the first thing in it is not what one came for.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+          }}
+          className="z-60 max-h-(--radix-popover-content-available-height) w-72 max-w-[calc(100vw-1rem)] scroll-thin overflow-y-auto rounded-card border border-line bg-card p-1.5 text-ink shadow-lift outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

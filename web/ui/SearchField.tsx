@@ -1,0 +1,68 @@
+import { Search } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+
+import { Input } from "./Input.tsx";
+
+/** A moment without typing, before the list is asked. */
+const PAUSE_MS = 400;
+
+interface SearchFieldProps {
+  /** 'Search jobs'. */
+  label: string;
+  /** Longest text that can be typed. */
+  max: number;
+  words: string;
+  /** Trimmed words, some time after the last key or at once by Enter. */
+  onSearch: (words: string) => void;
+}
+
+/** Words to look for in a list. */
+export function SearchField({ label, max, words, onSearch }: SearchFieldProps) {
+  const [typed, setTyped] = useState(words);
+  const [shown, setShown] = useState(words);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const search = useRef(onSearch);
+  useEffect(() => {
+    search.current = onSearch;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  // Back, a chip or 'Clear all' has changed the words from outside.
+  if (shown !== words) {
+    setShown(words);
+    if (typed.trim() !== words) setTyped(words);
+  }
+
+  const ask = (text: string) => {
+    clearTimeout(timer.current);
+    if (text.trim() !== words) search.current(text.trim());
+  };
+
+  return (
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask(typed);
+      }}
+    >
+      <Input
+        type="search"
+        look="quiet"
+        aria-label={label}
+        placeholder={`${label}…`}
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={max}
+        before={<Search aria-hidden />}
+        value={typed}
+        onChange={(event) => {
+          const text = event.target.value;
+          setTyped(text);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => ask(text), PAUSE_MS);
+        }}
+      />
+    </form>
+  );
+}

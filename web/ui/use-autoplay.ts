@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useRef } from "react";
+import type { RefObject } from "react";
+
+import { quieten, wasQuietened } from "./one-at-a-time.ts";
+
+/** More than so much of it has to be seen (D1 §2.3). */
+const SEEN = 0.5;
+
+interface Wishes {
+  /** Begins it, muted, when it comes into sight. */
+  starts: boolean;
+  /** Pauses it when it is out of sight. */
+  stops: boolean;
+}
+
+/** Plays a video while more than half of it is seen. Whoever pauses it by hand is not overruled. */
+export function useAutoplay(video: RefObject<HTMLVideoElement | null>, { starts, stops }: Wishes) {
+  const isStoppedByHand = useRef(false);
+
+  useEffect(() => {
+    const media = video.current;
+    if (media === null || (!starts && !stops)) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const isSeen = (entries.at(-1)?.intersectionRatio ?? 0) > SEEN;
+        if (!isSeen && stops && document.pictureInPictureElement !== media) quieten(media);
+        if (!isSeen || !starts || isStoppedByHand.current || !media.paused) return;
+        // With sound only when it was heard before, by somebody's own wish.
+        if (media.played.length === 0) media.muted = true;
+        media.play().catch(() => undefined);
+      },
+      { threshold: [0, SEEN, SEEN + 0.02, 1] },
+    );
+    observer.observe(media);
+    return () => observer.disconnect();
+  }, [video, starts, stops]);
+
+  const onPause = useCallback(() => {
+    const media = video.current;
+    if (media) isStoppedByHand.current = !wasQuietened(media) && !media.ended;
+  }, [video]);
+  return { onPause };
+}

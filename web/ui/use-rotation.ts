@@ -1,0 +1,75 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { FocusEvent, PointerEvent } from "react";
+
+import { createRotation } from "./carousel-rotation.ts";
+
+const CALM = "(prefers-reduced-motion: reduce)";
+
+function subscribeToCalm(listener: () => void): () => void {
+  const media = matchMedia(CALM);
+  media.addEventListener("change", listener);
+  return () => media.removeEventListener("change", listener);
+}
+
+/** Whether the system asks for no motion; draws again when that changes. */
+function useCalm(): boolean {
+  return useSyncExternalStore(
+    subscribeToCalm,
+    () => matchMedia(CALM).matches,
+    () => false,
+  );
+}
+
+/** Turns `count` pages, one every `every` milliseconds, and stands still when it should. `holders` go on the carousel. */
+export function useRotation(count: number, every: number, held: boolean) {
+  const [rotation] = useState(createRotation);
+  const { paused, moving } = useSyncExternalStore(rotation.subscribe, rotation.current, rotation.current);
+  const [chosen, setChosen] = useState(0);
+  const isCalm = useCalm();
+
+  useEffect(() => {
+    if (count < 2) return undefined;
+    return rotation.start(every, () => setChosen((page) => (page + 1) % count));
+  }, [rotation, count, every]);
+  useEffect(() => {
+    if (held) rotation.hold("owner");
+    else rotation.release("owner");
+  }, [rotation, held]);
+  useEffect(() => {
+    if (isCalm) rotation.hold("motion");
+    else rotation.release("motion");
+  }, [rotation, isCalm]);
+  useEffect(() => {
+    const look = () => (document.hidden ? rotation.hold("hidden") : rotation.release("hidden"));
+    look();
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [rotation]);
+
+  return {
+    page: Math.min(chosen, Math.max(0, count - 1)),
+    /** Any number: past the last page comes the first. */
+    show: (page: number) => setChosen((page + count) % count),
+    paused,
+    moving,
+    /** Whether it ever moves by itself, so that there is something to pause. */
+    canMove: count > 1 && !isCalm,
+    pause: rotation.pause,
+    play: rotation.play,
+    holders: {
+      onPointerEnter: (event: PointerEvent) => {
+        if (event.pointerType !== "touch") rotation.hold("hover");
+      },
+      onPointerLeave: () => rotation.release("hover"),
+      // A finger has no way to stay: who touches it has taken over, except by the button that has its own meaning.
+      onPointerDown: ({ pointerType, target }: PointerEvent) => {
+        if (pointerType !== "touch" || !(target instanceof Element)) return;
+        if (target.closest("[data-rotation]") === null) rotation.pause();
+      },
+      onFocus: () => rotation.hold("focus"),
+      onBlur: (event: FocusEvent) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) rotation.release("focus");
+      },
+    },
+  };
+}
