@@ -14,15 +14,16 @@ beforeAll(async () => {
 });
 
 describe.each(WIDTHS)("at %i pixels", (width) => {
-  test.each(["visitor", "member"] as const)(
+  test.each(["visitor", "member", "administrator"] as const)(
     "every screen of a %s is for everybody",
-    { timeout: 300_000 },
+    // Dozens of screens, each laid out several times.
+    { timeout: 900_000 },
     async (as) => {
       const screens = SCREENS.filter((screen) => screen.as === as);
       // Two at a time: there is always one that waits for the server.
       const halves = await Promise.all(
         [0, 1].map(async (half) => {
-          const visitor = await browser.visit({ width, as: as === "member" ? scene.member : null });
+          const visitor = await browser.visit({ width, as: as === "visitor" ? null : scene[as] });
           visitor.page.on("dialog", (dialog) => void dialog.accept());
           return inspectAll(
             visitor,
@@ -61,12 +62,16 @@ async function inspect(visitor: Visitor): Promise<string[]> {
     note("320 pixels", await findOverflow(visitor));
     await page.setViewportSize(size);
   }
-  await page.evaluate(() => {
-    const root = document.documentElement;
-    root.style.fontSize = `${2 * Number.parseFloat(getComputedStyle(root).fontSize)}px`;
-  });
-  await page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === "32px");
+  await page.waitForFunction(
+    () => {
+      document.documentElement.style.fontSize = "32px";
+      return getComputedStyle(document.documentElement).fontSize === "32px";
+    },
+    undefined,
+    { polling: 100 },
+  );
   note("text at 200%", await findOverflow(visitor));
+  note("text at 200%", await findViolations(page, "sizes"));
   return found;
 }
 

@@ -1,4 +1,3 @@
-import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 
 import { createPost } from "#contracts/feed.ts";
@@ -6,8 +5,8 @@ import { createPost } from "#contracts/feed.ts";
 import { callApi } from "./support/api.ts";
 import { useBrowser } from "./support/browser.ts";
 import { postJob } from "./support/jobs.ts";
+import { findRingless, isFocused, tabTo } from "./support/keyboard.ts";
 import { join, PASSWORD } from "./support/members.ts";
-import type { Visitor } from "./support/visitor.ts";
 
 const browser = useBrowser();
 
@@ -100,28 +99,3 @@ test("a dialog keeps the focus inside, and every stop on the way shows where one
   await visitor.seesNo(form);
   await expect.poll(() => isFocused(visitor.button("Post Job"))).toBe(true);
 });
-
-/** Presses Tab as somebody would who looks for that control; fails when it cannot be reached. */
-async function tabTo(visitor: Visitor, target: Locator, key = "Tab"): Promise<void> {
-  await visitor.sees(target);
-  for (let stops = 0; stops < 120; stops++) {
-    if (await isFocused(target)) return;
-    await visitor.page.keyboard.press(key);
-  }
-  throw new Error(`${target.toString()} was not reached by ${key}`);
-}
-
-function isFocused(target: Locator): Promise<boolean> {
-  return target.first().evaluate((node) => node === document.activeElement);
-}
-
-/** The focused control if nothing is drawn around it; empty when there is a ring. */
-function findRingless(visitor: Visitor): Promise<string> {
-  return visitor.page.evaluate(() => {
-    const node = document.activeElement;
-    if (node === null) return "nothing has the focus";
-    const { outlineStyle, outlineWidth } = getComputedStyle(node);
-    const hasRing = outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
-    return hasRing ? "" : node.outerHTML.slice(0, 200);
-  });
-}

@@ -6,19 +6,35 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /** The rules whose answer depends on the colours. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+/** The rules whose answer depends on the size of the text. */
+const SIZE_RULES = ["scrollable-region-focusable"];
 /** What lies over the page; the page behind it is hidden from everybody and judged where nothing lies over it. */
 const OVERLAY = "[role=dialog], [role=alertdialog], [role=menu]";
 
 /**
  * What axe finds wrong on the page as it is now, one line each: rule, element, and why. Targets under 24 px are among it.
- * With `colours` only the rules that another theme can break.
+ * With `colours` only the rules that another theme can break, with `sizes` those that larger text can; `within` names a part of the page.
  */
-export async function findViolations(page: Page, only?: "colours"): Promise<string[]> {
+export async function findViolations(
+  page: Page,
+  only?: "colours" | "sizes",
+  within?: string,
+): Promise<string[]> {
+  // What is closing is judged no more, and would be gone before it is.
+  await page.waitForFunction(
+    (overlay) =>
+      [...document.querySelectorAll<HTMLElement>(overlay)].every(
+        (each) => each.dataset["state"] !== "closed",
+      ),
+    OVERLAY,
+  );
   // The page has no frames, so it needs none of the blank page that would be opened to join their results.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   if (only === "colours") axe.withRules(COLOUR_RULES);
+  else if (only === "sizes") axe.withRules(SIZE_RULES);
   else axe.options({ rules: { "target-size": { enabled: true } } }).withTags(TAGS);
   if ((await page.locator(OVERLAY).count()) > 0) axe.include(OVERLAY);
+  else if (within !== undefined) axe.include(within);
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(

@@ -18,6 +18,10 @@ export interface VisitOptions {
   as?: Member | null;
   /** Tells pages that the reader wants no animation; off only where moving is what is looked at. */
   calm?: boolean;
+  /** False: a browser that runs no JavaScript. */
+  script?: boolean;
+  /** With the service worker; otherwise without, since what goes through it cannot be held up or changed by a test. */
+  worker?: boolean;
 }
 
 const PHONE_BELOW = 769;
@@ -31,6 +35,8 @@ const ARGUMENTS = [
   "--disable-component-update",
   "--disable-sync",
 ];
+/** What a thing that is to come may take: these journeys are walked on busy machines. */
+const PATIENCE_MS = 30_000;
 const SCREENSHOTS = path.join(tmpdir(), "crewyard-e2e-failures");
 
 /** Widths at which the main story is told: a phone and a desk. */
@@ -62,7 +68,7 @@ export function useBrowser(): { visit(options?: VisitOptions): Promise<Visitor> 
   return {
     async visit(options = {}) {
       const context = await browser.newContext(contextOptions(options));
-      context.setDefaultTimeout(10_000);
+      context.setDefaultTimeout(PATIENCE_MS);
       const visitor = new Visitor(await context.newPage(), options.width ?? 1280);
       visitors.push(visitor);
       return visitor;
@@ -70,7 +76,8 @@ export function useBrowser(): { visit(options?: VisitOptions): Promise<Visitor> 
   };
 }
 
-function contextOptions({ width = 1280, theme = "light", as = null, calm = true }: VisitOptions) {
+function contextOptions(visit: VisitOptions) {
+  const { width = 1280, theme = "light", as = null, calm = true, script = true, worker = false } = visit;
   const { url } = inject("site");
   const isPhone = width < PHONE_BELOW;
   const options: BrowserContextOptions = {
@@ -79,6 +86,8 @@ function contextOptions({ width = 1280, theme = "light", as = null, calm = true 
     isMobile: isPhone,
     hasTouch: isPhone,
     colorScheme: theme,
+    javaScriptEnabled: script,
+    serviceWorkers: worker ? "allow" : "block",
     reducedMotion: calm ? "reduce" : "no-preference",
     locale: "en-GB",
     timezoneId: "Europe/London",

@@ -14,6 +14,6 @@ declare module "vitest" {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   buildWebApp();
   const site = await startSite();
-  project.provide("site", { url: site.url, dataDir: site.dataDir });
+  project.provide("site", { url: site.url, dataDir: site.dataDir, databaseUrl: site.databaseUrl });
   return () => site.stop();
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 
 import { inject } from "vitest";
 
-import { signIn, signUp } from "#contracts/accounts.ts";
+import { completeOnboarding, signIn, signUp } from "#contracts/accounts.ts";
 
 import { callApi } from "./api.ts";
 import { linkIn, receiveMail } from "./outbox.ts";
@@ -34,8 +34,11 @@ export function newAddress(name: string): string {
   return `${name.toLowerCase()}.${randomUUID().slice(0, 8)}@crewyard.example`;
 }
 
-/** Joins by the front door without a browser: signs up, opens the mailed link, signs in. */
-export async function join(details: Partial<Details> = {}): Promise<Member> {
+/**
+ * Joins by the front door without a browser: signs up, opens the mailed link, signs in. The introduction is over, unless
+ * the member `isNew`.
+ */
+export async function join(details: Partial<Details> = {}, { isNew = false } = {}): Promise<Member> {
   const whole: Details = {
     firstName: "Priya",
     lastName: "Nair",
@@ -60,6 +63,7 @@ export async function join(details: Partial<Details> = {}): Promise<Member> {
   });
   await confirm(email);
   const { token, user } = await signInAs(email);
+  if (!isNew) await callApi(completeOnboarding, {}, token);
   return { id: user.id, firstName: whole.firstName, name: user.name, email, token };
 }
 

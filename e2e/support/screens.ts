@@ -2,16 +2,30 @@ import { getCurrentUser } from "#contracts/accounts.ts";
 import { createInteraction, createPost } from "#contracts/feed.ts";
 import { declareInterest } from "#contracts/jobs.ts";
 
+import { ACCOUNT_SCREENS } from "./account-screens.ts";
+import { ADMIN_SCREENS } from "./admin-screens.ts";
+import { administrator } from "./administrator.ts";
+import { ANALYTICS_SCREENS } from "./analytics-screens.ts";
 import { callApi } from "./api.ts";
+import { APPRENTICESHIP_SCREENS } from "./apprenticeship-screens.ts";
+import { BOOST_SCREENS } from "./boost-screens.ts";
+import { CHAT_SCREENS } from "./chat-screens.ts";
+import { CONTACT_SCREENS } from "./contact-screens.ts";
+import { JOB_SCREENS } from "./job-screens.ts";
 import { postJob } from "./jobs.ts";
 import { demoMember, join } from "./members.ts";
 import type { Member } from "./members.ts";
+import { NOTIFICATION_SCREENS } from "./notification-screens.ts";
 import { makePhoto } from "./photos.ts";
+import { POST_SCREENS } from "./post-screens.ts";
+import { SHARED_SCREENS } from "./shared-screens.ts";
+import { STORY_SCREENS } from "./story-screens.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** Somebody of the demo community, with something of each kind to look at, also far too much of it. */
 export interface Scene {
   readonly member: Member;
+  readonly administrator: Member;
   readonly ownPost: number;
   readonly longPost: number;
   readonly ownJob: number;
@@ -21,8 +35,8 @@ export interface Scene {
 /** One thing to look at: a screen, or a screen with something open on it. */
 export interface Screen {
   readonly name: string;
-  /** Seen with a session, or as a visitor. */
-  readonly as: "member" | "visitor";
+  /** Seen with a session, as an administrator, or as a visitor. */
+  readonly as: "member" | "administrator" | "visitor";
   /** Goes there and waits until it is whole. */
   readonly open: (visitor: Visitor, scene: Scene) => Promise<void>;
 }
@@ -58,10 +72,18 @@ export async function setScene(): Promise<Scene> {
       talker.token,
     );
   }
+  await callApi(createInteraction, { body: { postId: longPost.id, type: "like" } }, talker.token);
   const { buffer } = await makePhoto("own", { width: 640, height: 480 });
   const imageUrls = [`data:image/jpeg;base64,${buffer.toString("base64")}`];
   const ownPost = await callApi(createPost, { body: { content: "Our own.", imageUrls } }, member.token);
-  return { member, ownPost: ownPost.id, longPost: longPost.id, ownJob: ownJob.id, theirJob: theirJob.id };
+  return {
+    member,
+    administrator: await administrator(),
+    ownPost: ownPost.id,
+    longPost: longPost.id,
+    ownJob: ownJob.id,
+    theirJob: theirJob.id,
+  };
 }
 
 /** A screen that is whole when its heading is there and nothing is loading. */
@@ -90,9 +112,6 @@ function dialogAt(name: string, pathIn: (scene: Scene) => string): Screen {
     },
   };
 }
-
-/** Opens a linked post with its comments on top of the feed. */
-const goToPost = (visitor: Visitor, id: number) => goTo(visitor, `/?post=${id}`);
 
 const VISITORS: readonly Screen[] = [
   page("sign in", "visitor", "/"),
@@ -143,7 +162,6 @@ const VISITORS: readonly Screen[] = [
 
 const FEED: readonly Screen[] = [
   page("home", "member", "/"),
-  { name: "a post far too long", as: "member", open: (visitor, scene) => goToPost(visitor, scene.longPost) },
   {
     name: "the open composer",
     as: "member",
@@ -157,46 +175,6 @@ const FEED: readonly Screen[] = [
           await makePhoto("two", { width: 300, height: 400 }),
         ]);
       await visitor.sees("2 of 10");
-    },
-  },
-  {
-    name: "a post's menu",
-    as: "member",
-    async open(visitor, scene) {
-      await goToPost(visitor, scene.ownPost);
-      await linked(visitor).getByRole("button", { name: "Post options" }).click();
-      await visitor.sees(visitor.page.getByRole("menuitem", { name: "Edit" }));
-    },
-  },
-  {
-    name: "a post being edited",
-    as: "member",
-    async open(visitor, scene) {
-      await goToPost(visitor, scene.ownPost);
-      await linked(visitor).getByRole("button", { name: "Post options" }).click();
-      await visitor.page.getByRole("menuitem", { name: "Edit" }).click();
-      await visitor.sees(visitor.field("Edit post"));
-    },
-  },
-  {
-    name: "a post about to be deleted",
-    as: "member",
-    async open(visitor, scene) {
-      await goToPost(visitor, scene.ownPost);
-      await linked(visitor).getByRole("button", { name: "Post options" }).click();
-      await visitor.page.getByRole("menuitem", { name: "Delete" }).click();
-      await visitor.sees(visitor.dialog(/^Delete your post/));
-    },
-  },
-  {
-    name: "the gallery",
-    as: "member",
-    async open(visitor, scene) {
-      await goToPost(visitor, scene.ownPost);
-      await linked(visitor)
-        .getByRole("button", { name: /Open photo 1/ })
-        .click();
-      await visitor.sees(visitor.dialog(/^Photos by/));
     },
   },
 ];
@@ -252,6 +230,17 @@ const JOBS: readonly Screen[] = [
 ];
 
 const REST: readonly Screen[] = [
+  {
+    name: "the search",
+    as: "member",
+    async open(visitor) {
+      await goTo(visitor, "/");
+      await visitor.press("Search users, trades, companies...");
+      await visitor.page.getByRole("searchbox").fill("jo");
+      await visitor.sees(visitor.page.getByRole("dialog").getByRole("article"));
+      await visitor.isWhole();
+    },
+  },
   page("settings", "member", "/settings"),
   page("a member at the terms", "member", "/terms"),
   {
@@ -274,8 +263,21 @@ const REST: readonly Screen[] = [
 ];
 
 /** Every screen there is, and everything that opens on one. */
-export const SCREENS: readonly Screen[] = [...VISITORS, ...FEED, ...JOBS, ...REST];
-
-function linked(visitor: Visitor) {
-  return visitor.page.getByRole("region", { name: "Linked post" });
-}
+export const SCREENS: readonly Screen[] = [
+  ...VISITORS,
+  ...JOB_SCREENS,
+  ...ACCOUNT_SCREENS,
+  ...SHARED_SCREENS,
+  ...STORY_SCREENS,
+  ...CONTACT_SCREENS,
+  ...FEED,
+  ...POST_SCREENS,
+  ...CHAT_SCREENS,
+  ...NOTIFICATION_SCREENS,
+  ...JOBS,
+  ...ANALYTICS_SCREENS,
+  ...BOOST_SCREENS,
+  ...ADMIN_SCREENS,
+  ...APPRENTICESHIP_SCREENS,
+  ...REST,
+];

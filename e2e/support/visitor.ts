@@ -29,7 +29,7 @@ export class Visitor {
   /** Waits until it is in sight no more. */
   async seesNo(thing: string | Locator): Promise<void> {
     const found = typeof thing === "string" ? this.page.getByText(thing) : thing;
-    await expect.poll(() => found.filter({ visible: true }).count(), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => found.filter({ visible: true }).count()).toBe(0);
   }
 
   /** Waits for the screen of that name: its heading and the tab's title. */
@@ -89,6 +89,22 @@ export class Visitor {
 
   async press(name: string | RegExp): Promise<void> {
     await this.button(name).filter({ visible: true }).click();
+  }
+
+  /** Without a signal requests fail, of whatever kind is under way; that is not a fault of the page. */
+  async losesSignal(): Promise<void> {
+    this.faults.allow(
+      "net::ERR_INTERNET_DISCONNECTED",
+      "net::ERR_FAILED GET /assets/",
+      "The realtime connection failed.",
+      "WebSocket connection",
+      "Failed to fetch dynamically imported module",
+    );
+    await this.page.context().setOffline(true);
+  }
+
+  async hasSignalAgain(): Promise<void> {
+    await this.page.context().setOffline(false);
   }
 
   /** Fills fields by their labels. */

@@ -1,0 +1,32 @@
+import type { Locator } from "playwright-core";
+
+import type { Visitor } from "./visitor.ts";
+
+/** Presses Tab as somebody would who looks for that control; fails when it cannot be reached, or shows no ring there. */
+export async function tabTo(visitor: Visitor, target: Locator, key = "Tab"): Promise<void> {
+  await visitor.sees(target);
+  for (let stops = 0; stops < 200; stops++) {
+    if (await isFocused(target)) {
+      const ringless = await findRingless(visitor);
+      if (ringless !== "") throw new Error(`No ring is drawn around ${ringless}`);
+      return;
+    }
+    await visitor.page.keyboard.press(key);
+  }
+  throw new Error(`${target.toString()} was not reached by ${key}`);
+}
+
+export function isFocused(target: Locator): Promise<boolean> {
+  return target.first().evaluate((node) => node === document.activeElement);
+}
+
+/** The focused control if nothing is drawn around it; empty when there is a ring. */
+export function findRingless(visitor: Visitor): Promise<string> {
+  return visitor.page.evaluate(() => {
+    const node = document.activeElement;
+    if (node === null) return "nothing has the focus";
+    const { outlineStyle, outlineWidth } = getComputedStyle(node);
+    const hasRing = outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+    return hasRing ? "" : node.outerHTML.slice(0, 200);
+  });
+}
