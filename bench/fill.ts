@@ -2,8 +2,21 @@ import { createHash } from "node:crypto";
 
 import type pg from "pg";
 
-/** How much a measured database holds: as much as the peers' (`bench/README.md`). */
-export const SIZE = { members: 2000, posts: 20_000, comments: 40_000, jobs: 10_000 };
+/** How much a measured database holds. */
+export interface Size {
+  members: number;
+  posts: number;
+  comments: number;
+  likes: number;
+  jobs: number;
+}
+
+/** As much as the peers' (`bench/README.md`). */
+export const SIZE: Size = { members: 2000, posts: 20_000, comments: 40_000, likes: 100_000, jobs: 10_000 };
+
+/** Conversations of each member who is measured, with the members after them; 20 messages in each. */
+export const CHATS_EACH = 62;
+const CHAT_MESSAGES = 20;
 
 /** Members who have a session, and so a connection of their own. */
 export const CONNECTIONS = 16;
@@ -39,17 +52,20 @@ const COUNTIES = [
 ];
 
 /** Fills an empty, migrated database in bulk; times are spread, so that no index sees one value only. */
-export async function fill(client: pg.Client): Promise<void> {
-  const { members, posts, comments, jobs } = SIZE;
+export async function fill(client: pg.Client, size: Size): Promise<void> {
+  const { members, posts, comments, likes, jobs } = size;
   const at = (column: string, count: number) => `now() - (${count} - ${column}) * interval '4 minutes'`;
   const pick = (list: string[], column: string) =>
     `(array['${list.join("','")}'])[1 + (${column} % ${list.length})]`;
+  // Nobody is searched for here, and making members findable one by one takes most of the time.
+  await client.query("alter table users disable trigger user");
   await client.query(`
     insert into users (username, first_name, last_name, email, password_hash, phone, date_of_birth, trade_key,
-      started_year, county, is_email_verified, terms_version, privacy_version, agreed_at, created_at, updated_at)
+      started_year, county, is_email_verified, has_seen_onboarding, terms_version, privacy_version, agreed_at, created_at, updated_at)
     select 'member' || n, 'Member', 'Number' || n, 'member' || n || '@crewyard.example', 'none', '07700900123',
-      '1990-01-01', ${pick(TRADES, "n")}, 2010, ${pick(COUNTIES, "(n * 7 / 3)")}, true, '1', '1', now(), now(), now()
+      '1990-01-01', ${pick(TRADES, "n")}, 2010, ${pick(COUNTIES, "(n * 7 / 3)")}, true, true, '1', '1', now(), now(), now()
     from generate_series(1, ${members}) n`);
+  await client.query("alter table users enable trigger user");
   await client.query(`
     insert into posts (user_id, content, images, author_trade, author_county, last_activity_at, created_at)
     select u.id, 'Second fix done on plot ' || n || '. Doors hung, skirting and architrave on, ready for the decorators on Monday.',
@@ -63,31 +79,50 @@ export async function fill(client: pg.Client): Promise<void> {
     from generate_series(1, ${comments}) n`);
   await client.query(`
     insert into post_reactions (post_id, user_id, kind, created_at)
-    select 1 + (n * 7 % ${posts}), 1 + (n * 11 % ${members}), 'like', now() from generate_series(1, ${posts * 5}) n
+    select 1 + (n * 7 % ${posts}), 1 + (n * 11 % ${members}), 'like', now() from generate_series(1, ${likes}) n
     on conflict do nothing`);
   await client.query(`
     update posts p set likes = coalesce(l.n, 0), comments = coalesce(c.n, 0) from posts q
     left join (select post_id, count(*) n from post_reactions group by 1) l on l.post_id = q.id
     left join (select post_id, count(*) n from comments group by 1) c on c.post_id = q.id where p.id = q.id`);
+  // Everybody has a crew of twelve, and theirs are some 140 people more.
   await client.query(`
     insert into crew_members (user_a, user_b, since)
     select least(a, b), greatest(a, b), now() from (
-      select 1 + (n % ${members}) a, 1 + ((n * 17 + 5) % ${members}) b from generate_series(1, ${members * 6}) n) pairs
+      select a, 1 + ((a * 17 + 5 + step * 331) % ${members}) b
+      from generate_series(1, ${members}) a, generate_series(1, 6) step) pairs
     where a <> b on conflict do nothing`);
   await client.query(`
     insert into jobs (user_id, title, trade_key, description, county, town, rate, rate_min, rate_max, start_date, end_date,
       boosted_at, created_at, updated_at)
     select 1 + (n % ${members}), 'Job number ' || n, ${pick(TRADES, "n")}, 'Two weeks on a new-build site. Own tools, CSCS card, paid weekly.',
       ${pick(COUNTIES, "(n * 7 / 3)")}, 'Townville', '180', 18000, 15000 + (n % 90) * 100 + 3000, current_date + n % 40,
-      current_date + 60, case when n % 500 = 0 then now() end, ${at("n", jobs)}, ${at("n", jobs)}
-    from generate_series(1, ${jobs}) n`);
-  for (let member = 1; member <= CONNECTIONS; member++) {
+      current_date + 60, case when n % 500 = 0 then now() end, posted.at, posted.at
+    from generate_series(1, ${jobs}) n, lateral (select now() - (${jobs} - n) * interval '80 days' / ${jobs} as at) posted`);
+  await client.query(`
+    insert into conversations (user1_id, user2_id, created_at, last_message_at)
+    select m, ${CONNECTIONS} + (m - 1) * ${CHATS_EACH} + n, now() - interval '30 days', now() - (n + m) * interval '10 minutes'
+    from generate_series(1, ${CONNECTIONS}) m, generate_series(1, ${CHATS_EACH}) n
+    where ${CONNECTIONS} + (m - 1) * ${CHATS_EACH} + n <= ${members} order by m, n`);
+  await client.query(`
+    insert into messages (conversation_id, is_from_user1, content, created_at, read_at)
+    select c.id, n % 2 = 0, 'Board is in, lights on Thursday. Number ' || n, c.last_message_at - (${CHAT_MESSAGES} - n) * interval '1 minute', now()
+    from conversations c, generate_series(1, ${CHAT_MESSAGES}) n order by n, c.id`);
+  await client.query(
+    "update conversations c set last_message_id = (select max(id) from messages m where m.conversation_id = c.id)",
+  );
+  await startSessions(client);
+  await client.query("vacuum (analyze)");
+}
+
+/** Gives the first members a session each. */
+export async function startSessions(client: pg.Client, members = CONNECTIONS): Promise<void> {
+  for (let member = 1; member <= members; member++) {
     const hash = createHash("sha256").update(tokenOf(member)).digest();
     await client.query(
       `insert into sessions (user_id, token_hash, created_at, last_seen_at, expires_at)
-       values ($1, $2, now(), now(), now() + interval '1 day')`,
+       values ($1, $2, now(), now(), now() + interval '1 day') on conflict do nothing`,
       [member, hash],
     );
   }
-  await client.query("vacuum (analyze)");
 }

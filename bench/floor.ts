@@ -19,7 +19,7 @@ const AUTHOR = `json_build_object('id', u.id, 'name', u.first_name || ' ' || u.l
   'trade', u.trade_key, 'county', u.county) as author`;
 
 const statements = {
-  feed: `select p.id, p.user_id, p.content, p.images, p.video_url, p.created_at, p.edited_at, p.likes, p.comments, ${AUTHOR},
+  feed: `select p.id, p.user_id, p.content, p.images, p.video, p.is_public, p.created_at, p.edited_at, p.likes, p.comments, p.interests, ${AUTHOR},
       exists (select from post_reactions r where r.post_id = p.id and r.user_id = $1 and r.kind = 'like') as liked,
       exists (select from post_reactions r where r.post_id = p.id and r.user_id = $1 and r.kind = 'interest') as interested
     from posts p join users u on u.id = p.user_id where p.deleted_at is null order by p.id desc limit 11`,
@@ -31,6 +31,20 @@ const statements = {
       j.engagement, j.start_date, j.end_date, j.status, j.boosted_at, j.created_at, j.updated_at, ${AUTHOR},
       (select i.state from job_interests i where i.job_id = j.id and i.user_id = $1) as interest
     from jobs j join users u on u.id = j.user_id where j.is_listed order by j.id desc limit 21`,
+  chats: `select c.id, c.user1_id, c.user2_id, c.last_message_at, c.user1_unread, c.user2_unread, m.id as message_id, m.content,
+      m.is_from_user1, ${AUTHOR}
+    from conversations c join messages m on m.id = c.last_message_id
+    join users u on u.id = case when c.user1_id = $1 then c.user2_id else c.user1_id end
+    where c.id in ((select id from conversations where user1_id = $1 order by last_message_at desc limit 200)
+      union all (select id from conversations where user2_id = $1 order by last_message_at desc limit 200))
+    order by c.last_message_at desc limit 200`,
+  thread: `select id, is_from_user1, content, client_id, created_at, read_at from messages
+    where conversation_id = $2 and $1 > 0 order by id desc limit 50`,
+  message: `insert into messages (conversation_id, is_from_user1, content, created_at)
+    select $2, $1::bigint > 0, 'On my way, ten minutes.', now() returning id, content, created_at`,
+  people: `select u.id, u.first_name || ' ' || u.last_name as name, u.avatar, u.trade_key, u.custom_trade, u.company,
+      u.county, u.rating, u.review_count
+    from users u where u.id = any($1::bigint[])`,
   like: `with added as (
       insert into post_reactions (post_id, user_id, kind, created_at) values ($2, $1, 'like', now())
       on conflict do nothing returning post_id)
@@ -42,12 +56,17 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (!(name in statements)) return void response.writeHead(200).end("{}");
   for await (const _chunk of request);
   const member = Number(request.headers["x-member"]);
-  const values = post === undefined ? [member] : [member, Number(post)];
+  const values = valuesOf(name, member, post);
   const { rows } = await pool.query({ name, text: statements[name as keyof typeof statements], values });
   const body = JSON.stringify({ rows });
   response
     .writeHead(200, { "content-type": "application/json", "content-length": Buffer.byteLength(body) })
     .end(body);
+}
+
+function valuesOf(name: string, member: number, rest: string | undefined): unknown[] {
+  if (name === "people") return [(rest ?? "").split(",").map(Number)];
+  return rest === undefined ? [member] : [member, Number(rest)];
 }
 
 createServer((request, response) => {

@@ -15,6 +15,8 @@ export interface Target {
   path: string | ((request: number) => string);
   method?: "POST";
   body?: (request: number) => unknown;
+  /** In place of these: what one member asks, in turn, where each may only ask for their own. */
+  ofMember?: (member: number) => { path: string; body?: unknown }[];
 }
 
 interface Load extends Target {
@@ -26,14 +28,15 @@ interface Load extends Target {
 export async function measure(load: Load): Promise<Figures> {
   let member = 0;
   let sent = 0;
-  const { path, body } = load;
+  const { path, body, ofMember } = load;
+  const method: "GET" | "POST" = load.method ?? "GET";
   const result = await autocannon({
     url: load.origin,
     connections: CONNECTIONS,
     duration: load.seconds,
     requests: [
       {
-        method: load.method ?? "GET",
+        method,
         setupRequest(request) {
           sent += 1;
           return {
@@ -49,8 +52,15 @@ export async function measure(load: Load): Promise<Figures> {
       client.setHeaders({
         authorization: `Bearer ${tokenOf(member)}`,
         "x-member": String(member),
-        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(method === "POST" && { "content-type": "application/json" }),
       });
+      if (ofMember === undefined) return;
+      const requests = ofMember(member).map((each) => ({
+        method,
+        path: each.path,
+        ...(each.body !== undefined && { body: JSON.stringify(each.body) }),
+      }));
+      client.setRequests(requests);
     },
   });
   const answered = result["2xx"];

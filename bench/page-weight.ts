@@ -23,7 +23,7 @@ const FRAME = "features/shell/MemberFrame.tsx";
 /** Screens whose first load is more than the entry and one chunk, or only the entry. */
 const LOADS: Readonly<Record<string, readonly string[]>> = {
   "Sign-in": [],
-  Home: [FRAME, "routes/Home.tsx", "routes/home/HomeAsides.tsx"],
+  Home: [FRAME, "routes/Home.tsx", "routes/home/HomeParts.tsx"],
   Jobs: [FRAME, "routes/Jobs.tsx"],
   Settings: [FRAME, "routes/Settings.tsx"],
 };

@@ -1,0 +1,124 @@
+import { Agent } from "node:http";
+
+import type pg from "pg";
+
+import { dayInLondon } from "#contracts/calendar.ts";
+import type { JobSort } from "#contracts/jobs.ts";
+import { chooseRanges } from "#server/features/jobs/board.filter.ts";
+import { readBoard } from "#server/features/jobs/board.queries.ts";
+import { BOARD_SORTS, BOOSTED_START } from "#server/features/jobs/board.sorts.ts";
+import { openDatabase, type Database } from "#server/platform/database/database.ts";
+
+import type { Databases } from "./databases.ts";
+import { CONNECTIONS, fill, type Size } from "./fill.ts";
+import { ask, median } from "./growth.ts";
+import { startProduct } from "./processes.ts";
+
+const ASKED = Number(process.env["BENCH_BOARD_REQUESTS"] ?? 1000);
+/** A page of a large board may take so many times as long as one of a small (issue 6). */
+const MOST = 1.5;
+
+const small: Size = { members: 2000, posts: 100, comments: 100, likes: 100, jobs: 1000 };
+const large: Size = { ...small, jobs: 100_000 };
+
+interface Case {
+  name: string;
+  chosen: { trade?: string[]; county?: string[]; town?: string[] };
+  sort: JobSort;
+  q?: string;
+}
+const CASES: readonly Case[] = [
+  { name: "everything, newest", chosen: {}, sort: "newest" },
+  { name: "one trade", chosen: { trade: ["Joiner"] }, sort: "newest" },
+  { name: "one county, best paid", chosen: { county: ["Kent"] }, sort: "highest_paid" },
+  {
+    name: "3 trades, 3 counties",
+    chosen: { trade: ["Joiner", "Roofer", "Tiler"], county: ["Kent", "Essex", "Glasgow"] },
+    sort: "highest_paid",
+  },
+  {
+    name: "a trade in a town, by date",
+    chosen: { trade: ["Joiner"], county: ["Kent"], town: ["Kent|Townville"] },
+    sort: "job_date",
+  },
+  { name: "a word", chosen: { trade: ["Joiner"] }, sort: "newest", q: "site" },
+];
+
+/**
+ * What a filtered page of the board costs with 1,000 open jobs and with 100,000. Both servers are asked turn about, one
+ * request at a time, so that whatever else the machine does meets both alike; then the plans of the large one.
+ */
+export async function measureBoard(databases: Databases, print: (line: string) => void): Promise<void> {
+  const urls = [
+    await databases.make("board_small", fillBoard(small)),
+    await databases.make("board_large", fillBoard(large)),
+  ];
+  const servers = await Promise.all(urls.map((url) => startProduct(url, databases.folder)));
+  const [few = "", many = ""] = servers.map(({ origin }) => origin);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  print(`\n${small.jobs} open jobs beside ${large.jobs}; ${ASKED} requests each, turn about`);
+  for (const each of CASES) {
+    const path = `/api/jobs?${toQuery(each).toString()}`;
+    const times: [number[], number[]] = [[], []];
+    for (let asked = -ASKED / 5; asked < ASKED; asked++) {
+      for (const at of [0, 1] as const) {
+        const { time } = await ask(agent, [few, many][at] + path, 1 + (Math.abs(asked) % CONNECTIONS));
+        // Those before the first only warm up.
+        if (asked >= 0) times[at].push(time);
+      }
+    }
+    const [a, b] = [median(times[0]), median(times[1])];
+    const verdict = b / a <= MOST ? "yes" : "NO";
+    print(
+      `${each.name.padEnd(28)} p50 ${a.toFixed(2)} ms, ${b.toFixed(2)} ms   ratio ${(b / a).toFixed(2)}  at most ${MOST}: ${verdict}`,
+    );
+  }
+  agent.destroy();
+  for (const server of servers) await server.stop();
+  for (const each of CASES.filter(({ q }) => q === undefined)) await printPlan(urls[1] ?? "", each, print);
+}
+
+/** Two boosted jobs on either board, so that a page has to go on to the others. */
+function fillBoard(size: Size) {
+  return async (client: pg.Client) => {
+    await fill(client, size);
+    await client.query("update jobs set boosted_at = null where boosted_at is not null and id > 1000");
+    await client.query("vacuum (analyze)");
+  };
+}
+
+function toQuery({ chosen, sort, q }: Case): URLSearchParams {
+  const lists = Object.entries(chosen).flatMap(([name, values]) =>
+    values.map((value): [string, string] => [name, value]),
+  );
+  return new URLSearchParams([...lists, ["sort", sort], ...(q === undefined ? [] : [["q", q]])]);
+}
+
+/** The plan of a page as it is read, with the rows that each step touched. */
+async function printPlan(
+  url: string,
+  { name, chosen, sort }: Case,
+  print: (line: string) => void,
+): Promise<void> {
+  const db = openDatabase(url, { poolSize: 1, onError: () => {} });
+  const explaining: Database = {
+    ...db,
+    run: async ({ text }, values) => {
+      const plan = `explain (analyze, buffers off, costs off, timing off, summary off) ${text}`;
+      const { rows } = await db.pool.query<{ "QUERY PLAN": string }>(plan, [...values]);
+      print(`\n${name}, ${large.jobs} jobs`);
+      for (const row of rows) print(`  ${row["QUERY PLAN"]}`);
+      return [];
+    },
+  };
+  await readBoard(explaining, sort, chooseRanges(chosen, null), {
+    viewerId: 1,
+    today: dayInLondon(new Date()),
+    boostedAfter: BOOSTED_START,
+    after: BOARD_SORTS[sort].start,
+    limit: 21,
+    skip: 0,
+    withTotal: true,
+  });
+  await db.close();
+}

@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import pg from "pg";
+
+import { openDatabase } from "#server/platform/database/database.ts";
+import { startEmbeddedPostgres } from "#server/platform/database/embedded.ts";
+import { migrate } from "#server/platform/database/migrate.ts";
+
+import { fill, type Size } from "./fill.ts";
+
+export interface Databases {
+  /** A folder that is gone afterwards. */
+  readonly folder: string;
+  /** Makes a database of that size, or filled in another way, and gives its address. */
+  make(name: string, content: Size | ((client: pg.Client) => Promise<void>)): Promise<string>;
+  stop(): Promise<void>;
+}
+
+const quiet = () => {};
+
+/** The embedded PostgreSQL with its durable settings, for one run. */
+export async function startDatabases(): Promise<Databases> {
+  const folder = await mkdtemp(join(tmpdir(), "crewyard-bench-"));
+  const log = { debug: quiet, info: quiet, warn: quiet, error: quiet };
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log });
+  return {
+    folder,
+    async make(name, content) {
+      await withClient(postgres.superuserUrl, (client) => client.query(`create database ${name}`));
+      const address = new URL(postgres.superuserUrl);
+      address.pathname = `/${name}`;
+      const db = openDatabase(address.href, { poolSize: 1, onError: quiet });
+      await migrate(db);
+      await db.close();
+      await withClient(address.href, (client) =>
+        typeof content === "function" ? content(client) : fill(client, content),
+      );
+      return address.href;
+    },
+    async stop() {
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
