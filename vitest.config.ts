@@ -17,6 +17,9 @@ export default defineConfig({
           include: ["{contracts,web,tools,bench}/**/*.test.{ts,tsx}"],
           exclude: ["tools/architecture.test.ts", "tools/boundaries.test.ts"],
           setupFiles: ["tools/lib/fail-on-console-error.ts"],
+          // As for the API's: only ends what hangs.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -27,8 +30,11 @@ export default defineConfig({
           isolate: false,
           globalSetup: ["server/testing/global-setup.ts"],
           setupFiles: ["tools/lib/fail-on-console-error.ts"],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          // Only ends what hangs: how long something takes on a busy machine is no finding.
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+          // What a busy machine upset is tried once more, and the report says so.
+          retry: 1,
         },
       },
       {
@@ -38,8 +44,11 @@ export default defineConfig({
           globalSetup: ["server/testing/global-setup.ts", "e2e/support/global-setup.ts"],
           // Each file has a Chromium of its own, and half of a journey is waiting.
           maxWorkers: 2,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          expect: { poll: { timeout: 30_000 } },
+          // A real browser on a build server's shared cores: what chance upset is tried again, and the report says so.
+          retry: 2,
+          hookTimeout: 240_000,
         },
       },
     ],

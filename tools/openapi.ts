@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import type { Endpoint } from "#contracts/endpoint.ts";
+import { fileReply, type Endpoint } from "#contracts/endpoint.ts";
 import { errorCatalogue } from "#contracts/errors.ts";
 import { listEndpoints } from "#contracts/every-endpoint.ts";
 
@@ -43,11 +43,16 @@ function describe(feature: string, name: string, endpoint: Endpoint): Json {
     parameters: [...toParameters("path", params), ...toParameters("query", query)],
     ...(body && { requestBody: { content: { "application/json": { schema: toJson(body, "input") } } } }),
     responses: {
-      [status]: { description: "Done", content: { "application/json": { schema: toJson(reply, "output") } } },
+      [status]: { description: "Done", content: toContent(reply) },
       ...Object.fromEntries([...refusals].map(([number, codes]) => [number, refusal(codes.join(", "))])),
       default: refusal("Any other refusal"),
     },
   };
+}
+
+function toContent(reply: z.ZodMiniType): Json {
+  if (reply === fileReply) return { "*/*": { schema: { type: "string", format: "binary" } } };
+  return { "application/json": { schema: toJson(reply, "output") } };
 }
 
 function refusal(description: string): Json {

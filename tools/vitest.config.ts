@@ -3,5 +3,11 @@ import { defineConfig } from "vitest/config";
 /** The project's own rules as tests: they need no database and no browser, so they keep clear of both. */
 export default defineConfig({
   cacheDir: "../node_modules/.cache/vitest-rules",
-  test: { name: "rules", root: import.meta.dirname, include: ["architecture.test.ts", "boundaries.test.ts"] },
+  test: {
+    name: "rules",
+    root: import.meta.dirname,
+    include: ["architecture.test.ts", "boundaries.test.ts"],
+    // They read every file, and a machine may have other things to do.
+    testTimeout: 60_000,
+  },
 });

@@ -8,7 +8,14 @@ import { prepareAlone } from "./exclusive.mjs";
 import { ROOT, say, ToolError } from "./root.mjs";
 
 /** Everything that the web app is made from. */
-const SOURCES = ["web", "contracts", "vite.config.ts", "package-lock.json", "tools/lib/web-build.mjs"];
+const SOURCES = [
+  "web",
+  "contracts",
+  "vite.config.ts",
+  "package-lock.json",
+  "tools/lib/web-build.mjs",
+  "tools/lib/worker-plugin.ts",
+];
 const DIST = path.join(ROOT, "dist");
 const BUILT = path.join(DIST, "web");
 const STAMP = path.join(DIST, "web.stamp");

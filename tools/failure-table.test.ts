@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { describe, expect, it } from "vitest";
+
+import { readProject } from "./architecture.ts";
+import { FAILURES, LATER_FAILURES } from "./failure-table.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
+
+/** What puts words in front of a reader: beside the control, in a toast, or said aloud; nothing of it can be silenced. */
+const SHOWN =
+  /\bnotify\(|\btoast\(|<InlineStatus|<Problem|<LeftOut|<ErrorState|<ReadFailure|<DeletionDialog|<EmptyState|role="(alert|status)"|role=\{|\bannounce\(|text-red|priceDisplay/;
+
+/** Comments say much that no reader sees. */
+const withoutComments = (code: string) =>
+  code.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/(^|\s)\/\/[^\n]*/g, "");
+
+describe("a failure of the spec's catalogue is shown where it happened (`Q14`)", () => {
+  it.each(FAILURES)("when $when", ({ words, in: files }) => {
+    const [first = "", ...others] = files.map((file) => withoutComments(read(file)));
+    expect(words.filter((each) => !first.includes(each))).toEqual([]);
+    // The words are drawn by the file that has them, or by the last one named.
+    expect(others.at(-1) ?? first).toMatch(SHOWN);
+  });
+
+  it.each(Object.entries(LATER_FAILURES))("on the screens of %s, once there are any", (feature, words) => {
+    const files = readProject(ROOT).filter(({ path }) => path.startsWith(`web/features/${feature}/`));
+    const text = files.map((file) => withoutComments(file.text)).join("\n");
+    expect(files.length === 0 ? [] : words.filter((each) => !text.includes(each))).toEqual([]);
+  });
+});
+
+/** The calls of `name` in some code, each with all that stands in its brackets. */
+function callsOf(name: RegExp, code: string): string[] {
+  return [...code.matchAll(name)].map((found) => {
+    const start = found.index + found[0].length - 1;
+    let depth = 0;
+    for (let at = start; at < code.length; at += 1) {
+      if ("([{".includes(code[at] ?? "")) depth += 1;
+      else if (")]}".includes(code[at] ?? "")) depth -= 1;
+      if (depth === 0) return code.slice(start, at + 1);
+    }
+    return code.slice(start);
+  });
+}
+
+/** Writes whose failure is told by whoever waits for them, or costs nobody anything; and why. */
+const TOLD_ELSEWHERE: Readonly<Record<string, string>> = {
+  "web/features/profiles/use-face.ts": "both dialogs wait for it and tell",
+  "web/features/preferences/use-switches.ts": "waits for each in turn and tells",
+  "web/features/feed/comments/CommentItem.tsx": "the comment's form waits for it and tells",
+  "web/features/accounts/SessionList.tsx": "its two writes share one way of telling",
+  "web/features/apprenticeships/Applicant.tsx": "that it was seen is said again the next time it is",
+  "web/features/jobs/MyApplicants.tsx": "the number of the new ones stays, and is true",
+};
+
+it("no write fails without a word", () => {
+  const silent = readProject(ROOT)
+    .filter(({ path }) => /^web\/(features|routes)\/.*(?<!\.test)\.tsx?$/.test(path))
+    .filter(({ path, text }) =>
+      callsOf(/\b(?:useEndpointMutation|useSingleWrite)\(/g, text).some((call) => {
+        return !call.includes("onError") && TOLD_ELSEWHERE[path] === undefined;
+      }),
+    );
+  expect(silent.map(({ path }) => path)).toEqual([]);
+});
