@@ -1,5 +1,3 @@
-import { Agent } from "node:http";
-
 import type pg from "pg";
 
 import { addUpTallies, recountMembers } from "#server/features/analytics/tallies.queries.ts";
@@ -7,8 +5,8 @@ import { openDatabase, transaction } from "#server/platform/database/database.ts
 
 import type { Databases } from "./databases.ts";
 import { CONNECTIONS, fill } from "./fill.ts";
-import { ask, median } from "./growth.ts";
 import { startProduct } from "./processes.ts";
+import { reportRatio, SideBySide } from "./side-by-side.ts";
 
 const ASKED = Number(process.env["BENCH_ANALYTICS_REQUESTS"] ?? 400);
 const VISITS = Number(process.env["BENCH_ANALYTICS_VISITS"] ?? 1_000_000);
@@ -33,8 +31,7 @@ const CARDS: readonly (readonly [name: string, path: string])[] = [
 ];
 
 /**
- * What each answer of the analytics costs with 10,000 visits and with 1,000,000 by 100,000 members. Both servers are asked
- * turn about, one request at a time, so that whatever else the machine does meets both alike.
+ * What each answer of the analytics costs with 10,000 visits and with 1,000,000 by 100,000 members.
  */
 export async function measureAnalytics(databases: Databases, print: (line: string) => void): Promise<void> {
   const urls = [
@@ -44,27 +41,15 @@ export async function measureAnalytics(databases: Databases, print: (line: strin
   for (const url of urls) await settle(url);
   const servers = await Promise.all(urls.map((url) => startProduct(url, databases.folder)));
   const [few = "", many = ""] = servers.map(({ origin }) => origin);
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const asking = new SideBySide(ASKED);
   print(
     `\n${small.visits} visits, ${small.members} members beside ${large.visits}, ${large.members}; ${ASKED} requests each, turn about`,
   );
   for (const [name, card] of CARDS) {
     const path = `/api/admin/analytics/${card}`;
-    const times: [number[], number[]] = [[], []];
-    for (let asked = -ASKED / 5; asked < ASKED; asked++) {
-      for (const at of [0, 1] as const) {
-        const { time } = await ask(agent, [few, many][at] + path, 1 + (Math.abs(asked) % CONNECTIONS));
-        // Those before the first only warm up.
-        if (asked >= 0) times[at].push(time);
-      }
-    }
-    const [a, b] = [median(times[0]), median(times[1])];
-    const verdict = b / a <= MOST ? "yes" : "NO";
-    print(
-      `${name.padEnd(28)} p50 ${a.toFixed(2)} ms, ${b.toFixed(2)} ms   ratio ${(b / a).toFixed(2)}  at most ${MOST}: ${verdict}`,
-    );
+    print(reportRatio(name, await asking.compare([few + path, many + path]), MOST));
   }
-  agent.destroy();
+  asking.close();
   for (const server of servers) await server.stop();
 }
 

@@ -1,5 +1,3 @@
-import { Agent } from "node:http";
-
 import type pg from "pg";
 
 import { dayInLondon } from "#contracts/calendar.ts";
@@ -10,9 +8,9 @@ import { BOARD_SORTS, BOOSTED_START } from "#server/features/jobs/board.sorts.ts
 import { openDatabase, type Database } from "#server/platform/database/database.ts";
 
 import type { Databases } from "./databases.ts";
-import { CONNECTIONS, fill, type Size } from "./fill.ts";
-import { ask, median } from "./growth.ts";
+import { fill, type Size } from "./fill.ts";
 import { startProduct } from "./processes.ts";
+import { reportRatio, SideBySide } from "./side-by-side.ts";
 
 const ASKED = Number(process.env["BENCH_BOARD_REQUESTS"] ?? 1000);
 /** A page of a large board may take so many times as long as one of a small (issue 6). */
@@ -45,8 +43,7 @@ const CASES: readonly Case[] = [
 ];
 
 /**
- * What a filtered page of the board costs with 1,000 open jobs and with 100,000. Both servers are asked turn about, one
- * request at a time, so that whatever else the machine does meets both alike; then the plans of the large one.
+ * What a filtered page of the board costs with 1,000 open jobs and with 100,000; then the plans of the large one.
  */
 export async function measureBoard(databases: Databases, print: (line: string) => void): Promise<void> {
   const urls = [
@@ -55,25 +52,13 @@ export async function measureBoard(databases: Databases, print: (line: string) =
   ];
   const servers = await Promise.all(urls.map((url) => startProduct(url, databases.folder)));
   const [few = "", many = ""] = servers.map(({ origin }) => origin);
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const asking = new SideBySide(ASKED);
   print(`\n${small.jobs} open jobs beside ${large.jobs}; ${ASKED} requests each, turn about`);
   for (const each of CASES) {
     const path = `/api/jobs?${toQuery(each).toString()}`;
-    const times: [number[], number[]] = [[], []];
-    for (let asked = -ASKED / 5; asked < ASKED; asked++) {
-      for (const at of [0, 1] as const) {
-        const { time } = await ask(agent, [few, many][at] + path, 1 + (Math.abs(asked) % CONNECTIONS));
-        // Those before the first only warm up.
-        if (asked >= 0) times[at].push(time);
-      }
-    }
-    const [a, b] = [median(times[0]), median(times[1])];
-    const verdict = b / a <= MOST ? "yes" : "NO";
-    print(
-      `${each.name.padEnd(28)} p50 ${a.toFixed(2)} ms, ${b.toFixed(2)} ms   ratio ${(b / a).toFixed(2)}  at most ${MOST}: ${verdict}`,
-    );
+    print(reportRatio(each.name, await asking.compare([few + path, many + path]), MOST));
   }
-  agent.destroy();
+  asking.close();
   for (const server of servers) await server.stop();
   for (const each of CASES.filter(({ q }) => q === undefined)) await printPlan(urls[1] ?? "", each, print);
 }

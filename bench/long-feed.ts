@@ -1,8 +1,12 @@
 import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { join } from "node:path";
 
 import { chromium, type CDPSession, type Page } from "playwright-core";
 import sharp from "sharp";
+
+import { PHOTO_WIDTHS } from "#contracts/reference/limits.ts";
+import { createDiskStore } from "#server/platform/storage/disk-store.ts";
 
 import { findChromium } from "../tools/lib/find-chromium.ts";
 import type { Databases } from "./databases.ts";
@@ -35,6 +39,7 @@ export async function measureLongFeed(databases: Databases, print: (line: string
     return print("\nNo Chromium here, so the long feed is not measured. Set CHROME_PATH.");
   spawnSync(process.execPath, [join(import.meta.dirname, "../tools/build.mjs")], { stdio: "inherit" });
   const product = await startProduct(await databases.make("long_feed", SIZE), databases.folder);
+  await storePhotos(product.dataDir);
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   print(`\n${POSTS} posts in the page, scrolled through ${RUNS} times`);
   for (const width of WIDTHS) {
@@ -60,13 +65,21 @@ export async function measureLongFeed(databases: Databases, print: (line: string
   await product.stop();
 }
 
-/** The home screen of a member, with one picture for all photos: the rows of a measured database have none. */
-async function openLongFeed(page: Page, origin: string): Promise<void> {
+/** A picture for each photo that the rows of `fill.ts` name: served, and kept by the browser, as a real one is. */
+async function storePhotos(dataDir: string): Promise<void> {
   const noise = Buffer.alloc(640 * 480 * 3).map((_, at) => (at * 7919) % 251);
-  const photo = await sharp(noise, { raw: { width: 640, height: 480, channels: 3 } })
-    .webp()
+  const picture = await sharp(noise, { raw: { width: 640, height: 480, channels: 3 } })
+    .avif()
     .toBuffer();
-  await page.route("**/media/**", (route) => route.fulfill({ contentType: "image/webp", body: photo }));
+  const store = createDiskStore(join(dataDir, "media"));
+  for (let post = 1; post <= SIZE.posts; post++) {
+    const folder = createHash("md5").update(String(post)).digest("hex");
+    await Promise.all(PHOTO_WIDTHS.map((width) => store.put(`${folder}/${width}.avif`, picture)));
+  }
+}
+
+/** The home screen of a member. */
+async function openLongFeed(page: Page, origin: string): Promise<void> {
   await page.addInitScript((token) => localStorage.setItem("authToken", token), tokenOf(1));
   await page.goto(origin);
   const posts = page.locator("article[data-post]");

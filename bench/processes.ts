@@ -39,9 +39,10 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
 
 /** Starts the product on a database; budgets are off. */
 export async function startProduct(url: string, folder: string) {
+  const dataDir = join(folder, `server-${new URL(url).pathname.slice(1)}`);
   const environment = {
     DATABASE_URL: url,
-    DATA_DIR: join(folder, `server-${new URL(url).pathname.slice(1)}`),
+    DATA_DIR: dataDir,
     RATE_LIMITS: "off",
     DEMO: "false",
     LOG_LEVEL: "warn",
@@ -49,6 +50,7 @@ export async function startProduct(url: string, folder: string) {
   const [child, origin] = await startProcess("../server/main.ts", environment, "/api/ready");
   return {
     origin,
+    dataDir,
     pid: child.pid ?? 0,
     stop: () => stopProcess(child),
     /** Without a word, as a machine that loses its power. */

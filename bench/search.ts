@@ -1,12 +1,9 @@
-import { Agent } from "node:http";
-
 import { searchUsers } from "#contracts/search.ts";
 
 import type { Databases } from "./databases.ts";
 import { fillPeople } from "./fill-people.ts";
-import { CONNECTIONS } from "./fill.ts";
-import { ask, median } from "./growth.ts";
 import { startProcess, startProduct, stopProcess } from "./processes.ts";
+import { reportRatio, SideBySide } from "./side-by-side.ts";
 
 const MEMBERS = 100_000;
 const ASKED = Number(process.env["BENCH_SEARCH_REQUESTS"] ?? 1000);
@@ -33,35 +30,23 @@ const CASES: readonly Case[] = [
   { name: "nobody", query: { q: "zzzzzz" }, free: true },
 ];
 
-/** Searches beside the same rows by primary key, asked turn about, one request at a time. */
+/** Searches beside the same rows by primary key. */
 export async function measureSearch(databases: Databases, print: (line: string) => void): Promise<void> {
   const url = await databases.make("people", (client) => fillPeople(client, MEMBERS));
   const server = await startProduct(url, databases.folder);
   const [floorServer, floor] = await startProcess("floor.ts", { DATABASE_URL: url }, "/");
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const asking = new SideBySide(ASKED);
   print(
-    `\nSearch among ${MEMBERS} members beside the same rows by primary key; ${ASKED} requests each, turn about`,
+    `\nThe same rows by primary key beside search among ${MEMBERS} members; ${ASKED} requests each, turn about`,
   );
   for (const { name, query, free = false } of CASES) {
     const ours = `${server.origin}${searchUsers.path}?${new URLSearchParams(query).toString()}`;
-    const found = JSON.parse((await ask(agent, ours, 1)).body) as { id: number }[];
+    const found = JSON.parse((await asking.ask(ours, 1)).body) as { id: number }[];
     const theirs = `${floor}/people/${found.map(({ id }) => id).join(",") || "0"}`;
-    const times: { ours: number[]; floor: number[] } = { ours: [], floor: [] };
-    for (let asked = -ASKED / 5; asked < ASKED; asked++) {
-      const member = 1 + (Math.abs(asked) % CONNECTIONS);
-      const [a, b] = [await ask(agent, ours, member), await ask(agent, theirs, member)];
-      // Those before the first only warm up.
-      if (asked < 0) continue;
-      times.ours.push(a.time);
-      times.floor.push(b.time);
-    }
-    const [a, b] = [median(times.ours), median(times.floor)];
-    const verdict = free ? "" : `  at most ${MOST}: ${a / b <= MOST ? "yes" : "NO"}`;
-    print(
-      `${name.padEnd(22)} ${String(found.length).padStart(3)} rows  p50 ours ${a.toFixed(2)} ms, floor ${b.toFixed(2)} ms   ratio ${(a / b).toFixed(2)}${verdict}`,
-    );
+    const label = `${name}, ${found.length} rows`;
+    print(reportRatio(label, await asking.compare([theirs, ours]), free ? null : MOST));
   }
-  agent.destroy();
+  asking.close();
   await server.stop();
   await stopProcess(floorServer);
 }

@@ -10,8 +10,8 @@ import { callApi } from "./support/api.ts";
 import { postApprenticeship } from "./support/apprenticeships.ts";
 import { findViolations, layOut } from "./support/axe.ts";
 import { useBrowser, WIDTHS } from "./support/browser.ts";
-import { hasFocus } from "./support/feed.ts";
 import { postJob } from "./support/jobs.ts";
+import { tabTo } from "./support/keyboard.ts";
 import { join, PASSWORD } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
 import { receiveMail } from "./support/outbox.ts";
@@ -61,14 +61,6 @@ async function searchFor(visitor: Visitor, words: string): Promise<void> {
   await visitor.goTo("/adminportal?view=users");
   await visitor.page.getByRole("searchbox", { name: "Search by name, e-mail or trade" }).fill(words);
   await visitor.page.keyboard.press("Enter");
-}
-
-async function tabTo({ page }: Visitor, target: Locator, key = "Tab"): Promise<void> {
-  for (let step = 0; step < 200; step++) {
-    if (await hasFocus(target)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error("It cannot be reached by Tab");
 }
 
 describe.each(WIDTHS)("at %i pixels", (width) => {
