@@ -20,8 +20,9 @@ export function MemberHeader({ tools, onLogout }: MemberHeaderProps) {
   return (
     <HeaderBar>
       <SearchOpener />
-      <div className="header-tools flex items-center md:gap-1">
-        <nav aria-label="Main" className="flex items-center gap-1 max-md:hidden">
+      {/* Several rows where large text leaves no room for one. */}
+      <div className="header-tools flex items-center justify-end md:flex-wrap md:gap-1">
+        <nav aria-label="Main" className="flex flex-wrap items-center justify-end gap-1 max-md:hidden">
           <Place to={paths.home()} icon={<House aria-hidden />}>
             Home
           </Place>
