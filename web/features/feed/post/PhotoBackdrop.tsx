@@ -1,16 +1,16 @@
+import { useCallback } from "react";
 import { thumbHashToRGBA } from "thumbhash";
 
 /** The blurred colours of a photo that is still on its way. A canvas, since the policy forbids data: addresses. */
 export function PhotoBackdrop({ hash }: { hash: string }) {
-  return (
-    <canvas
-      aria-hidden
-      className="absolute inset-0 size-full"
-      ref={(canvas) => {
-        if (canvas !== null) paintHash(canvas, hash);
-      }}
-    />
+  // The same from one drawing to the next: a canvas is painted once.
+  const paint = useCallback(
+    (canvas: HTMLCanvasElement | null) => {
+      if (canvas !== null) paintHash(canvas, hash);
+    },
+    [hash],
   );
+  return <canvas aria-hidden className="absolute inset-0 size-full" ref={paint} />;
 }
 
 function paintHash(canvas: HTMLCanvasElement, hash: string): void {
