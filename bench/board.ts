@@ -21,7 +21,7 @@ const large: Size = { ...small, jobs: 100_000 };
 
 interface Case {
   name: string;
-  chosen: { trade?: string[]; county?: string[]; town?: string[] };
+  chosen: { trade?: string[]; county?: string[]; town?: string[]; near?: string[]; radius?: number };
   sort: JobSort;
   q?: string;
 }
@@ -36,8 +36,28 @@ const CASES: readonly Case[] = [
   },
   {
     name: "a trade in a town, by date",
-    chosen: { trade: ["Joiner"], county: ["Kent"], town: ["Kent|Townville"] },
+    chosen: { trade: ["Joiner"], county: ["Kent"], town: ["Kent|Dover"] },
     sort: "job_date",
+  },
+  {
+    name: "20 miles around Birmingham",
+    chosen: { near: ["West Midlands|Birmingham"], radius: 20 },
+    sort: "newest",
+  },
+  {
+    name: "100 miles around, 3 trades",
+    chosen: {
+      trade: ["Joiner", "Roofer", "Tiler"],
+      near: ["West Midlands|Birmingham"],
+      radius: 100,
+    },
+    sort: "highest_paid",
+  },
+  {
+    name: "50 miles around, a word",
+    chosen: { near: ["London|Camden"], radius: 50 },
+    sort: "newest",
+    q: "site",
   },
   { name: "a word", chosen: { trade: ["Joiner"] }, sort: "newest", q: "site" },
 ];
@@ -74,7 +94,7 @@ function fillBoard(size: Size) {
 
 function toQuery({ chosen, sort, q }: Case): URLSearchParams {
   const lists = Object.entries(chosen).flatMap(([name, values]) =>
-    values.map((value): [string, string] => [name, value]),
+    [values].flat().map((value): [string, string] => [name, String(value)]),
   );
   return new URLSearchParams([...lists, ["sort", sort], ...(q === undefined ? [] : [["q", q]])]);
 }

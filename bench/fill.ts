@@ -2,6 +2,9 @@ import { createHash } from "node:crypto";
 
 import type pg from "pg";
 
+import { AREA_KEYS } from "#contracts/reference/regions.ts";
+import { townsOf } from "#contracts/reference/towns.ts";
+
 /** How much a measured database holds. */
 export interface Size {
   members: number;
@@ -51,6 +54,9 @@ const COUNTIES = [
   "Hampshire",
 ];
 
+/** 'County|Town' of every listed town: jobs stand all over the country. */
+const PLACES = AREA_KEYS.flatMap((county) => townsOf(county).map((town) => `${county}|${town}`));
+
 /** Fills an empty, migrated database in bulk; times are spread, so that no index sees one value only. */
 export async function fill(client: pg.Client, size: Size): Promise<void> {
   const { members, posts, comments, likes, jobs } = size;
@@ -92,13 +98,17 @@ export async function fill(client: pg.Client, size: Size): Promise<void> {
       select a, 1 + ((a * 17 + 5 + step * 331) % ${members}) b
       from generate_series(1, ${members}) a, generate_series(1, 6) step) pairs
     where a <> b on conflict do nothing`);
-  await client.query(`
+  await client.query(
+    `
     insert into jobs (user_id, title, trade_key, description, county, town, rate, rate_min, rate_max, start_date, end_date,
       boosted_at, created_at, updated_at)
     select 1 + (n % ${members}), 'Job number ' || n, ${pick(TRADES, "n")}, 'Two weeks on a new-build site. Own tools, CSCS card, paid weekly.',
-      ${pick(COUNTIES, "(n * 7 / 3)")}, 'Townville', '180', 18000, 15000 + (n % 90) * 100 + 3000, current_date + n % 40,
+      split_part(place.name, '|', 1), split_part(place.name, '|', 2), '180', 18000, 15000 + (n % 90) * 100 + 3000, current_date + n % 40,
       current_date + 60, case when n % 500 = 0 then now() end, posted.at, posted.at
-    from generate_series(1, ${jobs}) n, lateral (select now() - (${jobs} - n) * interval '80 days' / ${jobs} as at) posted`);
+    from generate_series(1, ${jobs}) n, lateral (select now() - (${jobs} - n) * interval '80 days' / ${jobs} as at) posted,
+      lateral (select ($1::text[])[1 + n::bigint * 7919 % ${PLACES.length}] as name) place`,
+    [PLACES],
+  );
   await client.query(`
     insert into conversations (user1_id, user2_id, created_at, last_message_at)
     select m, ${CONNECTIONS} + (m - 1) * ${CHATS_EACH} + n, now() - interval '30 days', now() - (n + m) * interval '10 minutes'

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { AREA_KEYS } from "#contracts/reference/regions.ts";
 import { TRADES } from "#contracts/reference/trades.ts";
 
-import { chooseRanges, type Chosen, type CountJobs } from "./board.filter.ts";
+import { chooseCircle, chooseRanges, type Chosen, type CountJobs } from "./board.filter.ts";
 
 const facetsOf = (chosen: Chosen, count: CountJobs = null) => chooseRanges(chosen, count).facets;
 
@@ -96,5 +96,36 @@ describe("chooseRanges", () => {
     const ranges = chooseRanges({ trade: TRADES.slice(1), town: towns }, null);
     expect(ranges.facets.length).toBeLessThanOrEqual(5 * AREA_KEYS.length);
     expect(ranges.within?.trades).toHaveLength(35);
+  });
+});
+
+describe("chooseCircle", () => {
+  /** As many jobs in every area and trade. */
+  const even: CountJobs = (trades, counties) =>
+    100 * (trades?.length ?? TRADES.length) * (counties?.length ?? AREA_KEYS.length);
+  const wide = { near: ["West Midlands|Birmingham"], radius: 100 };
+
+  test("reads a wide circle down its trades, and knows what lies within", () => {
+    const circle = chooseCircle({ ...wide, trade: ["Joiner"] }, even);
+    expect(circle?.facets).toEqual(["t:Joiner"]);
+    expect(circle?.counties).toContain("Rutland");
+    expect(circle?.counties).not.toContain("Norfolk");
+    expect(circle?.touched).toEqual(expect.arrayContaining(["Rutland", "Norfolk"]));
+    expect(circle?.towns).toContain("Norfolk|downham market");
+    expect(circle?.counted).toEqual(
+      expect.arrayContaining(["tc:Joiner|Rutland", "tp:Joiner|Norfolk|downham market"]),
+    );
+  });
+
+  test("leaves a few towns to their ranges, and counties as a whole", () => {
+    expect(chooseCircle({ near: ["Isle of Wight|Cowes"], radius: 5 }, even)).toBeNull();
+    expect(chooseCircle({ county: ["Kent", "Essex"] }, even)).toBeNull();
+    expect(chooseCircle({}, even)).toBeNull();
+  });
+
+  test("does not go through all jobs for the few in it, nor without knowing", () => {
+    const elsewhere: CountJobs = (_, counties) => (counties === null ? 100_000 : 3);
+    expect(chooseCircle(wide, elsewhere)).toBeNull();
+    expect(chooseCircle(wide, null)).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
 import { fold } from "#contracts/reference/fold.ts";
 import { AREA_KEYS, findArea } from "#contracts/reference/regions.ts";
-import { isTownIn } from "#contracts/reference/towns.ts";
+import { isTownIn, townsOf } from "#contracts/reference/towns.ts";
 import { TRADES } from "#contracts/reference/trades.ts";
 
 import { placesNear, type Near, type Place } from "./board.near.ts";
-import type { Ranges } from "./board.queries.ts";
+import type { Circle, Ranges } from "./board.queries.ts";
 
 /** What somebody chose in the filter panel, as the query carries it. */
 export interface Chosen extends Near {
@@ -46,6 +46,43 @@ export function chooseRanges(chosen: Chosen, count: CountJobs): Ranges {
     count === null ? Infinity : (PAGE * count(null, null)) / Math.max(count(trades, counties), 1);
   if (passedOver <= PASSED_OVER_MAX) return { facets: ["all"], within: { trades, counties } };
   return { facets, within: null };
+}
+
+/**
+ * How a wide circle is read: down the ranges of its trades, passing over what lies elsewhere, when that means fewer jobs to
+ * look at than the heads of its many ranges. Null when it does not, or when nothing is known of how many there are.
+ */
+export function chooseCircle(chosen: Chosen, count: CountJobs): Circle | null {
+  const trades = listedTrades(chosen.trade);
+  const places = choosePlaces(listedCounties(chosen.county), chosen);
+  if (count === null || places === null) return null;
+  const counties = places.filter(({ town }) => town === null).map(({ county }) => county);
+  const towns = places.filter(({ town }) => town !== null);
+  if (towns.length === 0) return null;
+  const counted = places.flatMap((place) => ofPlace(place, trades));
+  const passedOver = (PAGE * count(trades, null)) / Math.max(estimate(trades, { counties, towns }, count), 1);
+  if (passedOver > Math.min(PASSED_OVER_MAX, PAGE * counted.length)) return null;
+  return {
+    facets: ofTrades(trades),
+    touched: [...new Set(places.map(({ county }) => county))],
+    counties,
+    towns: towns.map(({ county, town }) => `${county}|${town}`),
+    counted,
+  };
+}
+
+/** About how many jobs are in these places, as if those of a county were spread evenly over its towns. */
+function estimate(
+  trades: readonly string[] | null,
+  { counties, towns }: { counties: readonly string[]; towns: readonly Place[] },
+  count: NonNullable<CountJobs>,
+): number {
+  const byCounty = Map.groupBy(towns, ({ county }) => county);
+  const parts = [...byCounty].map(([county, near]) => {
+    const listed = findArea(county);
+    return listed === undefined ? 0 : (count(trades, [county]) * near.length) / townsOf(listed.key).length;
+  });
+  return parts.reduce((sum, part) => sum + part, count(trades, counties));
 }
 
 /**

@@ -17,6 +17,20 @@ export interface Ranges {
   } | null;
 }
 
+/** A wide circle: ranges that hold far more than it, read in their order, and where a job has to be. */
+export interface Circle {
+  /** The ranges that a page is picked from. */
+  readonly facets: readonly string[];
+  /** Every county that lies within or in part: known without a look at the job itself. */
+  readonly touched: readonly string[];
+  /** Those that lie within as a whole. */
+  readonly counties: readonly string[];
+  /** 'County|town' by its folded name, of the other counties. */
+  readonly towns: readonly string[];
+  /** Exactly what lies within, in many ranges: cheap to count, not to merge. */
+  readonly counted: readonly string[];
+}
+
 /** One page of them: the jobs after both positions, `skip` of them left out. */
 export interface PageOfBoard {
   readonly viewerId: number;
@@ -33,17 +47,26 @@ export type BoardRow = JobRow & { total: number };
 
 /*
  * $1 facets, $2 today, $3 limit, $4 skip, $5 $6 last boosted job, $7 $8 last other job, $9 viewer, $10 with total,
- * $11 $12 trades and counties within.
+ * $11 $12 trades and counties within; or of a circle $11 the counties touched, $12 those within, $13 towns, $14 what is
+ * counted.
  *
  * Each range is an index scan that stops at its limit. Boosted jobs have an index of their own, so the second half runs
  * only when they do not fill the page.
  */
 const RANGES = "unnest($1::text[]) as wanted (facet)";
+const COUNTED = "unnest($14::text[]) as wanted (facet)";
 /** The viewer without a cast: only so does PostgreSQL put `blocked_with` into the statement. */
 const SHOWN = `and ${notOfBlocked("f.job_id", "$9")}`;
 const WITHIN = `
       and ($11::text[] is null or f.trade_key = any(coalesce($11::text[], '{}')))
       and ($12::text[] is null or f.county = any(coalesce($12::text[], '{}')))`;
+
+/** Where a job is stands with the job: one look for each that is passed over, `chooseCircle` sees to it that they are few. */
+const WITHIN_CIRCLE = `
+      and f.county = any(coalesce($11::text[], '{}'))
+      and exists (select from jobs place where place.id = f.job_id
+        and (place.county = any(coalesce($12::text[], '{}'))
+          or place.county || '|' || place.town_key = any(coalesce($13::text[], '{}'))))`;
 
 /**
  * Keeps a statement's values from the planner: `$2::date` becomes `(select $2::date)`. Knowing them it would plan anew
@@ -68,18 +91,18 @@ function selectHead(boosted: boolean, sort: JobSort, within: string): string {
     order by head.${key} ${direction}, head.job_id ${direction} limit $3::int + $4::int)`;
 }
 
-function selectTotal(within: string): string {
+function selectTotal(ranges: string, within: string): string {
   const matching = (boosted: string) => `
       (select from job_facets f where f.facet = wanted.facet and f.boosted_at is ${boosted}
         and f.listed_until >= $2::date ${SHOWN}${within} limit ${JOB_COUNT_MAX + 1})`;
   return `(select count(*) from (
-    select from ${RANGES} cross join lateral (${matching("null")} union all ${matching("not null")}) matching
+    select from ${ranges} cross join lateral (${matching("null")} union all ${matching("not null")}) matching
     where $10::boolean limit ${JOB_COUNT_MAX + 1}) counted)`;
 }
 
-function composePage(sort: JobSort, within: string): Statement<BoardRow> {
+function composePage(sort: JobSort, within: string, total: string): Statement<BoardRow> {
   const text = `
-  select ${JOB_COLUMNS}, ${selectTotal(within)} as total
+  select ${JOB_COLUMNS}, ${total} as total
   from unnest(array(${selectHead(true, sort, within)}
     union all ${selectHead(false, sort, within)}
     limit $3::int offset $4::int)) with ordinality as picked (id, place)
@@ -88,13 +111,14 @@ function composePage(sort: JobSort, within: string): Statement<BoardRow> {
   return statement<BoardRow>(hideValues(text));
 }
 
-const composeForEach = (within: string) =>
-  Object.fromEntries(JOB_SORTS.map((sort) => [sort, composePage(sort, within)])) as Record<
+const composeForEach = (within: string, total: string) =>
+  Object.fromEntries(JOB_SORTS.map((sort) => [sort, composePage(sort, within, total)])) as Record<
     JobSort,
     Statement<BoardRow>
   >;
-const pages = composeForEach("");
-const pagesWithin = composeForEach(WITHIN);
+const pages = composeForEach("", selectTotal(RANGES, ""));
+const pagesWithin = composeForEach(WITHIN, selectTotal(RANGES, WITHIN));
+const pagesOfCircle = composeForEach(WITHIN_CIRCLE, selectTotal(COUNTED, ""));
 
 /** A page of the board, boosted jobs first. `total` is 0 unless asked for. */
 export function readBoard(
@@ -104,20 +128,35 @@ export function readBoard(
   page: PageOfBoard,
 ): Promise<BoardRow[]> {
   const { facets, within } = ranges;
-  const values = [
-    facets,
-    page.today,
-    page.limit,
-    page.skip,
-    page.boostedAfter.key,
-    page.boostedAfter.id,
-    page.after.key,
-    page.after.id,
-    page.viewerId,
-    page.withTotal,
-  ];
+  const values = valuesOf(facets, page);
   if (within === null) return db.run(pages[sort], values);
   return db.run(pagesWithin[sort], [...values, within.trades, within.counties]);
+}
+
+/** A page of what lies within a circle, boosted jobs first. `total` is 0 unless asked for. */
+export function readCircle(
+  db: Database,
+  sort: JobSort,
+  { facets, touched, counties, towns, counted }: Circle,
+  page: PageOfBoard,
+): Promise<BoardRow[]> {
+  return db.run(pagesOfCircle[sort], [...valuesOf(facets, page), touched, counties, towns, counted]);
+}
+
+function valuesOf(facets: readonly string[], page: PageOfBoard): unknown[] {
+  const { today, limit, skip, boostedAfter, after, viewerId, withTotal } = page;
+  return [
+    facets,
+    today,
+    limit,
+    skip,
+    boostedAfter.key,
+    boostedAfter.id,
+    after.key,
+    after.id,
+    viewerId,
+    withTotal,
+  ];
 }
 
 const boosted = statement<JobRow>(`

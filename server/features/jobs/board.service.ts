@@ -10,9 +10,16 @@ import {
 import type { Viewer } from "../../platform/authorization.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { readCursor, writeCursor } from "./board.cursor.ts";
-import { chooseRanges, estimateTotal } from "./board.filter.ts";
+import { chooseCircle, chooseRanges, estimateTotal } from "./board.filter.ts";
 import { assertNear } from "./board.near.ts";
-import { readBoard, readBoosted, type BoardRow, type PageOfBoard, type Ranges } from "./board.queries.ts";
+import {
+  readBoard,
+  readBoosted,
+  readCircle,
+  type BoardRow,
+  type PageOfBoard,
+  type Ranges,
+} from "./board.queries.ts";
 import { BOARD_SORTS, BOOSTED_START } from "./board.sorts.ts";
 import type { JobCounts } from "./counts.ts";
 import { presentJob, readerOf } from "./jobs.present.ts";
@@ -100,9 +107,15 @@ function readerOfBoard(
   query: JobQuery,
   { sort, terms }: { sort: JobSort; terms: readonly SearchTerm[] },
 ): (part: PageOfBoard) => Promise<BoardRow[]> {
-  const ranges = chooseRanges(query, counts.peek()?.count ?? null);
-  if (terms.length === 0) return (part) => readBoard(db, sort, ranges, part);
-  return (part) => searchBoard(db, { sort, ranges, terms }, part);
+  const count = counts.peek()?.count ?? null;
+  const ranges = chooseRanges(query, count);
+  const circle = chooseCircle(query, count);
+  return (part) => {
+    // Pages that are skipped would be passed over many times.
+    const nearby = part.skip === 0 ? circle : null;
+    if (terms.length > 0) return searchBoard(db, { sort, ranges: nearby ?? ranges, terms }, part);
+    return nearby === null ? readBoard(db, sort, ranges, part) : readCircle(db, sort, nearby, part);
+  };
 }
 
 function isSurelyMore({ counts }: BoardDeps, query: JobQuery): boolean {

@@ -3,13 +3,16 @@ import { JOB_SEARCH_COUNT_MAX } from "#contracts/reference/limits.ts";
 
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Database } from "../../platform/database/database.ts";
-import type { BoardRow, PageOfBoard, Ranges } from "./board.queries.ts";
+import type { BoardRow, Circle, PageOfBoard, Ranges } from "./board.queries.ts";
 import { BOARD_SORTS } from "./board.sorts.ts";
 import { JOB_COLUMNS, joinAuthorAndInterest } from "./job-row.queries.ts";
 import type { SearchTerm } from "./search.terms.ts";
 
-/** $1 to $10 as in `board.queries.ts`, $11 $12 trades and counties within, from $13 on one list of patterns per term. */
-const FIRST_TERM = 13;
+/**
+ * $1 to $10 as in `board.queries.ts`, $11 $12 trades and counties within, $13 $14 counties and towns of a circle, from $15
+ * on one list of patterns per term.
+ */
+const FIRST_TERM = 15;
 
 /**
  * A page of the board that also fits a text. Planned for its values every time, unlike everything else: whether to walk
@@ -17,7 +20,7 @@ const FIRST_TERM = 13;
  */
 export async function searchBoard(
   db: Database,
-  search: { sort: JobSort; ranges: Ranges; terms: readonly SearchTerm[] },
+  search: { sort: JobSort; ranges: Ranges | Circle; terms: readonly SearchTerm[] },
   page: PageOfBoard,
 ): Promise<BoardRow[]> {
   const { sort, ranges, terms } = search;
@@ -32,8 +35,9 @@ export async function searchBoard(
     page.after.id,
     page.viewerId,
     page.withTotal,
-    ranges.within?.trades ?? null,
-    ranges.within?.counties ?? null,
+    ...("towns" in ranges
+      ? [null, ranges.touched, ranges.counties, ranges.towns]
+      : [ranges.within?.trades ?? null, ranges.within?.counties ?? null, null, null]),
     ...terms,
   ];
   const text = composeSearch(sort, ranges.facets.length === 1, terms.length);
@@ -65,7 +69,8 @@ function composeMatching(isOneRange: boolean, terms: number): string {
       and ${notBlocked("s.user_id", "$9")}
     where f.facet ${isOneRange ? "= ($1::text[])[1]" : "= any($1::text[])"} and f.listed_until >= $2::date
     and ($11::text[] is null or f.trade_key = any($11::text[]))
-    and ($12::text[] is null or f.county = any($12::text[]))${fits.join("")}`;
+    and ($12::text[] is null or f.county = any($12::text[]))
+    and ($13::text[] is null or s.county = any($13::text[]) or s.county || '|' || s.town_key = any($14::text[]))${fits.join("")}`;
 }
 
 function selectHead(boosted: boolean, sort: JobSort, matching: string): string {
