@@ -50,6 +50,12 @@ export const MODERATION_ACTIONS = [
   "add_advertisement",
   "change_advertisement",
   "remove_advertisement",
+  "refund_payment",
+  "retry_letter",
+  "note_contact",
+  "answer_contact",
+  "close_contact",
+  "reopen_contact",
 ] as const;
 export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
 

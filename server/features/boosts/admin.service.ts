@@ -5,6 +5,7 @@ import { authorize, type Viewer } from "../../platform/authorization.ts";
 import { transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import { PaymentsUnreachable } from "../../platform/payments/payments.ts";
+import { writeLog } from "../moderation/index.ts";
 import { listBooked, readBooked } from "./admin.queries.ts";
 import { presentBooked } from "./boosts.present.ts";
 import { isRefundable, type BookState } from "./payment-states.ts";
@@ -49,7 +50,11 @@ export async function refundPayment(
       found,
       "payment_not_refundable",
     );
-    await bookRefunding(tx, refundable, { adminId: viewer.userId, reason }, clock.now());
+    const now = clock.now();
+    await bookRefunding(tx, refundable, { adminId: viewer.userId, reason }, now);
+    const content = { type: "payment", id };
+    const about = { adminId: viewer.userId, userId: found.user_id, reason, content };
+    await writeLog(tx, { action: "refund_payment", ...about }, now);
     log.info({ payment: id, adminId: viewer.userId }, "an administrator gives a payment back");
     return { ...found, state: "refunding" as const };
   });

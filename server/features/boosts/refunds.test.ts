@@ -5,6 +5,7 @@ import { getBoostedJobs, getJob, setJobStatus } from "#contracts/jobs.ts";
 
 import { beginPayment } from "../../testing/boosts.ts";
 import type { Member } from "../../testing/members.ts";
+import { readLogOf } from "../../testing/moderation-log.ts";
 import { startStripeService, type StripeService } from "../../testing/stripe-service.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { MINUTE } from "../../testing/test-clock.ts";
@@ -66,6 +67,9 @@ describe("an administrator", () => {
     for (const { status, body } of answers)
       expect([status, body.state, body.can.refund]).toEqual([200, "refunded", false]);
     expect(stripe.refunds.filter((id) => id === paymentIntentId)).toEqual([paymentIntentId]);
+    expect(await readLogOf(app, admin, { contentType: "payment", contentId: payment.id })).toMatchObject([
+      { action: "refund_payment", reason: "Removed by us without fault", user: { id: payer.id } },
+    ]);
     const { body: shown } = await app.as(payer).call(getJob, { params: { id: job?.id ?? 0 } });
     expect([shown.status, shown.isBoosted]).toEqual(["open", false]);
     const { body: boosted } = await app.as(payer).call(getBoostedJobs);

@@ -14,6 +14,7 @@ import { transaction, type Handle, type Tx } from "../../platform/database/datab
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { plainText } from "../../platform/mail/greet.ts";
+import { writeLog } from "../moderation/index.ts";
 import { isAdministrator } from "./contact.access.ts";
 import * as queries from "./contact.queries.ts";
 
@@ -75,7 +76,9 @@ export async function addEntry(
     if (contact.closedAt !== null) throw new AppError("contact_closed");
     if (kind === "answer" && contact.email === null) throw new AppError("contact_unreachable");
     const entry = { kind, text, adminId: viewer.userId };
-    const entryId = await queries.addEntry(tx, contact, entry, deps.clock.now());
+    const now = deps.clock.now();
+    const entryId = await queries.addEntry(tx, contact, entry, now);
+    await log(tx, viewer, { action: `${kind}_contact`, contact, now });
     if (kind === "answer")
       await deps.events.record(tx, "contact.answered", { contactId: id, entryId, adminId: viewer.userId });
     return read(deps, tx, id);
@@ -91,10 +94,27 @@ export async function setClosed(
 ): Promise<ContactCase> {
   return transaction(deps.db, async (tx) => {
     const contact = await loadForWork(tx, viewer, id);
-    if ((contact.closedAt !== null) !== isClosed)
-      await queries.saveClosed(tx, contact, isClosed ? deps.clock.now() : null);
+    if ((contact.closedAt !== null) !== isClosed) {
+      const now = deps.clock.now();
+      await queries.saveClosed(tx, contact, isClosed ? now : null);
+      await log(tx, viewer, { action: isClosed ? "close_contact" : "reopen_contact", contact, now });
+    }
     return read(deps, tx, id);
   });
+}
+
+/** Which message it was; what was written stands with it. */
+async function log(
+  tx: Tx,
+  { userId: adminId }: Viewer,
+  act: {
+    action: "note_contact" | "answer_contact" | "close_contact" | "reopen_contact";
+    contact: Row;
+    now: Date;
+  },
+): Promise<void> {
+  const { id, userId } = act.contact;
+  await writeLog(tx, { action: act.action, adminId, userId, content: { type: "contact", id } }, act.now);
 }
 
 async function loadForWork(tx: Tx, viewer: Viewer, id: number): Promise<Authorized<Row>> {

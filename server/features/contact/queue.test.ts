@@ -9,6 +9,7 @@ import {
 
 import { leaveContact } from "../../testing/contact.ts";
 import type { Member } from "../../testing/members.ts";
+import { readLogOf } from "../../testing/moderation-log.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { eraseClosed } from "./upkeep.ts";
 
@@ -112,6 +113,24 @@ describe("dealing with a message", () => {
     expect((await write(id, "note", "Too late")).refusal.code).toBe("contact_closed");
     expect((await close(id, false)).body.closedAt).toBeNull();
     expect((await write(id, "note", "In time")).status).toBe(201);
+  });
+
+  it("leaves a line in the log each time it comes to something, and no word of it", async () => {
+    const id = await leaveContact(app, { message: "Where are my receipts, please?" });
+    await write(id, "note", "Asked accounts.");
+    await write(id, "answer", "Under Settings.");
+    await close(id);
+    await close(id);
+    await write(id, "note", "Too late");
+    await close(id, false);
+    const lines = await readLogOf(app, admin, { contentType: "contact", contentId: id });
+    expect(lines.map(({ action }) => action)).toEqual([
+      "reopen_contact",
+      "close_contact",
+      "answer_contact",
+      "note_contact",
+    ]);
+    for (const line of lines) expect(line).toMatchObject({ admin: { id: admin.id }, reason: null });
   });
 
   it("refuses what is nothing, too much, or about nothing there is", async () => {

@@ -28,8 +28,8 @@ const countWaiting = statement<{ count: number; since: string | null }>(`
     select created_at from letters where status = 'waiting' order by is_urgent desc, due_at, id limit ${WAITING_MAX}
   ) as waiting`);
 
-const findDead = statement<{ id: number }>(
-  "select id from letters where id = $1 and status = 'dead' for update",
+const findDead = statement<{ id: number; userId: number | null }>(
+  `select id, user_id as "userId" from letters where id = $1 and status = 'dead' for update`,
 );
 // As if it had just been posted: it gets all its attempts anew.
 const reviveDead = statement<never>(`
@@ -48,7 +48,10 @@ export async function readWaiting(handle: Handle): Promise<{ count: number; sinc
 }
 
 /** Held, so that two administrators at once send it once. */
-export async function lockDeadLetter(tx: Tx, id: number): Promise<{ id: number } | undefined> {
+export async function lockDeadLetter(
+  tx: Tx,
+  id: number,
+): Promise<{ id: number; userId: number | null } | undefined> {
   return (await tx.run(findDead, [id]))[0];
 }
 

@@ -6,6 +6,7 @@ import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { nameOf } from "../../platform/person.ts";
+import { writeLog } from "../moderation/index.ts";
 import {
   lockDeadLetter,
   readDeadLetters,
@@ -39,7 +40,10 @@ export async function retry(
   await transaction(db, async (tx) => {
     const letter = await lockDeadLetter(tx, id);
     if (letter === undefined) throw new AppError("dead_letter_not_found");
-    await revive(tx, authorize(viewer, isAdministrator, letter, "admin_only"), clock.now());
+    const now = clock.now();
+    await revive(tx, authorize(viewer, isAdministrator, letter, "admin_only"), now);
+    const about = { adminId: viewer.userId, userId: letter.userId, content: { type: "letter", id } };
+    await writeLog(tx, { action: "retry_letter", ...about }, now);
     await mailer.wake(tx);
   });
 }

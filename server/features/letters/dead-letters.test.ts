@@ -5,6 +5,7 @@ import { listDeadLetters, retryDeadLetter } from "#contracts/letters.ts";
 
 import { statusesOf } from "../../testing/client.ts";
 import type { Member } from "../../testing/members.ts";
+import { readLogOf } from "../../testing/moderation-log.ts";
 import { FORM } from "../../testing/people.ts";
 import { startSmtpSink, type SmtpSink } from "../../testing/smtp-sink.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -81,6 +82,9 @@ describe("letters that did not get through", () => {
       app.as(admin).call(retryDeadLetter, { params }),
     ]);
     expect(statusesOf(answers)).toEqual([200, 404]);
+    expect(await readLogOf(app, admin, { contentType: "letter", contentId: params.id })).toMatchObject([
+      { action: "retry_letter", admin: { id: admin.id }, user: null },
+    ]);
     await app.deps.jobs.runDue();
     expect(sink.received.map(({ to }) => to)).toEqual([[email]]);
     expect((await list()).letters).toEqual([]);

@@ -46,6 +46,12 @@ const ACTION_WORDS: Readonly<Record<ModerationAction, string>> = {
   add_advertisement: "Advertisement added",
   change_advertisement: "Advertisement changed",
   remove_advertisement: "Advertisement removed",
+  refund_payment: "Payment given back",
+  retry_letter: "E-mail sent again",
+  note_contact: "Message to us noted",
+  answer_contact: "Message to us answered",
+  close_contact: "Message to us closed",
+  reopen_contact: "Message to us opened again",
 };
 
 const has = <Key extends string>(words: Readonly<Record<Key, string>>, key: string): key is Key =>
