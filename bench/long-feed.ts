@@ -57,7 +57,7 @@ export async function measureLongFeed(databases: Databases, print: (line: string
       `${String(width).padStart(5)} px   longest work ${work.toFixed(1)} ms (at most ${MOST.work})   ${elements} elements (${MOST.elements})   heap ${heap.toFixed(1)} MB (${MOST.heap}): ${isKept ? "yes" : "NO"}`,
     );
     print(
-      `           best run: ${best?.frames} frames, p95 ${best?.p95.toFixed(1)} ms, ${best?.slow} over 50 ms`,
+      `           of each run: ${scrolls.map((scroll) => scroll.work.toFixed(1)).join(", ")} ms; best run: ${best?.frames} frames, p95 ${best?.p95.toFixed(1)} ms, ${best?.slow} over 50 ms`,
     );
     await context.close();
   }
