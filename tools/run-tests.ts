@@ -1,5 +1,6 @@
 // The steps of `npm test` (tools/test.mjs installs first and starts this): check, unit, api, e2e. What fails the check is
 // not worth testing; otherwise all steps run, so that one run tells everything, and the first failure's exit code counts.
+// Under TEST_TIER=full (`npm run test:full`) they run what that run left out, and the check, which is whole, is not repeated.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -15,7 +16,10 @@ import type { StepName, StepResult } from "./lib/test-steps.ts";
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const [wanted, ...filters] = process.argv.slice(2);
-const chosen = STEPS.filter((name) => wanted === undefined || name === wanted);
+const isFull = process.env["TEST_TIER"] === "full";
+const chosen = STEPS.filter((name) =>
+  wanted === undefined ? !(isFull && name === "check") : name === wanted,
+);
 if (chosen.length === 0) {
   say(`There is no step "${wanted}". The steps are ${STEPS.join(", ")}.`);
   process.exit(1);

@@ -1,5 +1,6 @@
-// `npm test`: installs what is missing, then hands over to tools/run-tests.ts, which needs the Node.js that comes with
-// the packages. `npm test -- unit`, `-- api` or `-- e2e` runs one step; words after that choose test files.
+// `npm test` and, with `--full` first, `npm run test:full`: installs what is missing, then hands over to
+// tools/run-tests.ts, which needs the Node.js that comes with the packages. A word names one step (`npm test -- unit`);
+// words after that choose test files. docs/testing.md says which proof is in which of the two.
 import path from "node:path";
 
 import { ensureInstalled } from "./lib/install.mjs";
@@ -9,9 +10,16 @@ import { runTool, supervise } from "./lib/supervise.mjs";
 import { ensureWebBuilt } from "./lib/web-build.mjs";
 
 await runTool(async () => {
+  const args = process.argv.slice(2);
+  const full = args[0] === "--full";
+  if (full) args.shift();
   await ensureInstalled();
   const node = findNode();
-  const [step] = process.argv.slice(2);
+  const [step] = args;
   if (step === undefined || step === "e2e") await ensureWebBuilt(node);
-  return supervise(node, [path.join(ROOT, "tools", "run-tests.ts"), ...process.argv.slice(2)]);
+  const { TEST_TIER: _ours, ...env } = process.env;
+  return supervise(node, [path.join(ROOT, "tools", "run-tests.ts"), ...args], {
+    ...env,
+    ...(full && { TEST_TIER: "full" }),
+  });
 });
