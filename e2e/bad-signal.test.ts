@@ -8,6 +8,7 @@ import { listJobs } from "#contracts/jobs.ts";
 import { callApi } from "./support/api.ts";
 import { useBrowser, WIDTHS } from "./support/browser.ts";
 import { dayFromNow } from "./support/jobs.ts";
+import { holdsFocus } from "./support/keyboard.ts";
 import { join, PASSWORD, signInAs } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
 import { makePhoto } from "./support/photos.ts";
@@ -123,7 +124,7 @@ test("a job form and a comment survive a refusal and a reload, until they are th
   await expect.poll(() => form.getByLabel(/^Town/).inputValue()).toBe("Leeds");
   await visitor.page.keyboard.press("Escape");
   await visitor.dialog("Discard what you wrote?").getByRole("button", { name: "Keep editing" }).click();
-  await visitor.sees(form);
+  await holdsFocus(visitor, form);
   await visitor.page.keyboard.press("Escape");
   await visitor.dialog("Discard what you wrote?").getByRole("button", { name: "Discard" }).click();
   await visitor.seesNo(form);
@@ -145,7 +146,7 @@ test("a part that cannot be fetched waits for the signal, and the screen stays a
   await asked;
   await expect(visitor.field("Share a project update").inputValue()).resolves.toBe("Half way up");
   await visitor.page.unrouteAll();
-  await visitor.sees(visitor.dialog("Log out?"));
+  await holdsFocus(visitor, visitor.dialog("Log out?"));
   await visitor.page.keyboard.press("Escape");
   await expect(visitor.field("Share a project update").inputValue()).resolves.toBe("Half way up");
 });

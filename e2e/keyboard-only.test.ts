@@ -5,7 +5,7 @@ import { createPost } from "#contracts/feed.ts";
 import { callApi } from "./support/api.ts";
 import { useBrowser } from "./support/browser.ts";
 import { postJob } from "./support/jobs.ts";
-import { findRingless, isFocused, tabTo } from "./support/keyboard.ts";
+import { findRingless, hasFocus, holdsFocus, isFocused, pressAtOnce, tabTo } from "./support/keyboard.ts";
 import { join, PASSWORD } from "./support/members.ts";
 
 const browser = useBrowser();
@@ -51,10 +51,10 @@ test("signing in, posting, liking, filtering and declaring interest need no mous
 
   await tabTo(visitor, own.getByRole("button", { name: "Post options" }), "Shift+Tab");
   await keyboard.press("Enter");
-  await visitor.sees(visitor.page.getByRole("menuitem", { name: "Delete" }));
+  await holdsFocus(visitor, visitor.page.getByRole("menu"));
   await keyboard.press("ArrowDown");
   await keyboard.press("Escape");
-  await expect.poll(() => isFocused(own.getByRole("button", { name: "Post options" }))).toBe(true);
+  await hasFocus(own.getByRole("button", { name: "Post options" }));
 
   await tabTo(visitor, visitor.link("Job Board"), "Shift+Tab");
   await keyboard.press("Enter");
@@ -68,10 +68,10 @@ test("signing in, posting, liking, filtering and declaring interest need no mous
   await tabTo(visitor, card.getByRole("button", { name: /^Declare Interest/ }));
   await keyboard.press("Enter");
   const question = visitor.dialog(/^Declare interest in/);
-  await visitor.sees(question);
+  await holdsFocus(visitor, question);
   await keyboard.press("Escape");
   await visitor.seesNo(question);
-  await expect.poll(() => isFocused(card.getByRole("button", { name: /^Declare Interest/ }))).toBe(true);
+  await hasFocus(card.getByRole("button", { name: /^Declare Interest/ }));
   await keyboard.press("Enter");
   await visitor.sees(question);
   await tabTo(visitor, question.getByRole("button", { name: "Declare Interest" }));
@@ -88,8 +88,7 @@ test("a dialog keeps the focus inside, and every stop on the way shows where one
   await tabTo(visitor, visitor.button("Post Job"));
   await visitor.page.keyboard.press("Enter");
   const form = visitor.dialog("Post Job");
-  await visitor.sees(form);
-  await expect.poll(() => isFocused(form.getByLabel("Job title"))).toBe(true);
+  await hasFocus(form.getByLabel("Job title"));
   for (let stop = 0; stop < 25; stop++) {
     await visitor.page.keyboard.press("Tab");
     expect(await form.evaluate((node) => node.contains(document.activeElement))).toBe(true);
@@ -97,5 +96,32 @@ test("a dialog keeps the focus inside, and every stop on the way shows where one
   }
   await visitor.page.keyboard.press("Escape");
   await visitor.seesNo(form);
-  await expect.poll(() => isFocused(visitor.button("Post Job"))).toBe(true);
+  await hasFocus(visitor.button("Post Job"));
+});
+
+test("an arrow key has moved the focus when the next key comes", async () => {
+  const member = await join({ firstName: "Swift" });
+  await callApi(createPost, { body: { content: "Quick fingers" } }, member.token);
+  const visitor = await browser.visit({ as: member });
+  await visitor.goTo("/crew");
+  const tab = (name: string) => visitor.page.getByRole("tab", { name });
+  await visitor.sees(tab("Crew Requests (0)"));
+  expect(await pressAtOnce(tab("My Crew"), "ArrowRight")).toBe("Crew Requests (0)");
+  expect(await pressAtOnce(tab("Crew Requests"), "ArrowRight")).toBe("My Crew (0)");
+  expect(await pressAtOnce(tab("My Crew"), "ArrowLeft")).toBe("Crew Requests (0)");
+  expect(await pressAtOnce(tab("Crew Requests"), "Home")).toBe("My Crew (0)");
+  expect(await pressAtOnce(tab("My Crew"), "End")).toBe("Crew Requests (0)");
+  await visitor.page.keyboard.press("Enter");
+  await expect.poll(() => visitor.path).toBe("/crew?tab=requests");
+
+  await visitor.goTo("/");
+  const card = visitor.page.getByRole("article").filter({ hasText: "Quick fingers" });
+  await card.getByRole("button", { name: "Post options" }).click();
+  const item = (name: string) => visitor.page.getByRole("menuitem", { name, exact: true });
+  await visitor.sees(item("Edit"));
+  expect(await pressAtOnce(item("Edit"), "ArrowUp")).toBe("Edit");
+  expect(await pressAtOnce(item("Edit"), "ArrowDown")).toBe("Anyone with the link can see this");
+  expect(await pressAtOnce(item("Edit"), "End")).toBe("Delete");
+  expect(await pressAtOnce(item("Delete"), "ArrowDown")).toBe("Delete");
+  expect(await pressAtOnce(item("Delete"), "Home")).toBe("Edit");
 });

@@ -11,7 +11,7 @@ import { postApprenticeship } from "./support/apprenticeships.ts";
 import { findViolations, layOut } from "./support/axe.ts";
 import { useBrowser, WIDTHS } from "./support/browser.ts";
 import { postJob } from "./support/jobs.ts";
-import { tabTo } from "./support/keyboard.ts";
+import { hasFocus, tabTo } from "./support/keyboard.ts";
 import { join, PASSWORD } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
 import { receiveMail } from "./support/outbox.ts";
@@ -253,12 +253,13 @@ test("an administrator cannot be banned or deleted, and a report is decided with
 
   await tabTo(office, office.page.getByRole("tab", { name: "Users" }), "Shift+Tab");
   await keyboard.press("ArrowLeft");
+  await hasFocus(office.page.getByRole("tab", { name: "Reports" }));
   await keyboard.press("Enter");
   const card = reported(office, words);
   await office.sees(card);
   await tabTo(office, card.getByRole("button", { name: "Add note" }));
   await keyboard.press("Enter");
-  await office.sees(office.dialog("Note on the report"));
+  await tabTo(office, office.dialog("Note on the report").getByRole("textbox"));
   await keyboard.type("Asked a colleague");
   await tabTo(office, office.button("Save note"));
   await keyboard.press("Enter");
@@ -266,7 +267,6 @@ test("an administrator cannot be banned or deleted, and a report is decided with
   await office.sees(card.getByText("Note: Asked a colleague"));
   await tabTo(office, card.getByRole("button", { name: "Ignore" }));
   await keyboard.press("Enter");
-  await office.sees(office.dialog("Ignore the report?"));
   await tabTo(office, office.dialog("Ignore the report?").getByRole("button", { name: "Ignore" }));
   await keyboard.press("Enter");
   await office.isTold("Report ignored");

@@ -9,6 +9,7 @@ import { createProject } from "#contracts/projects.ts";
 import { callApi } from "./support/api.ts";
 import { findViolations, layOut } from "./support/axe.ts";
 import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { holdsFocus } from "./support/keyboard.ts";
 import { join } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
 import { makePhoto } from "./support/photos.ts";
@@ -58,6 +59,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const viewer = visitor.dialog("Loft conversion");
     await visitor.sees(viewer.getByText("1 / 2"));
     await visitor.sees(viewer.getByText("Two dormers and a stair of oak."));
+    await holdsFocus(visitor, viewer);
     await visitor.page.keyboard.press("ArrowRight");
     await visitor.sees(viewer.getByText("2 / 2"));
     // One's own ends at the last; the other's begins anew.
@@ -151,6 +153,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await all.getByRole("button", { name: "Project 5", exact: true }).click();
     const viewer = visitor.dialog("Project 5");
     await visitor.sees(viewer.getByText("1 / 2"));
+    await holdsFocus(visitor, viewer);
     await visitor.page.keyboard.press("ArrowLeft");
     await visitor.sees(viewer.getByText("2 / 2"));
     await visitor.page.keyboard.press("ArrowRight");

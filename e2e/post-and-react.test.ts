@@ -5,6 +5,7 @@ import { createInteraction, createPost, getPost } from "#contracts/feed.ts";
 
 import { callApi, statusOf } from "./support/api.ts";
 import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { holdsFocus } from "./support/keyboard.ts";
 import { join } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
 import { makePhoto } from "./support/photos.ts";
@@ -71,6 +72,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.page.keyboard.press("Enter");
     const gallery = visitor.dialog(`Photos by ${author.name}`);
     await visitor.sees(gallery.getByText("2 / 6"));
+    await holdsFocus(visitor, gallery);
     await visitor.page.keyboard.press("ArrowRight");
     await visitor.sees(gallery.getByText("3 / 6"));
     await visitor.page.keyboard.press("End");

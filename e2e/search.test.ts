@@ -5,6 +5,7 @@ import { checkCrew, requestCrew } from "#contracts/crew.ts";
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
 import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { hasFocus } from "./support/keyboard.ts";
 import { join } from "./support/members.ts";
 import type { Visitor } from "./support/visitor.ts";
 
@@ -147,7 +148,7 @@ test("the keyboard alone opens, types, walks, comes back and leaves; the slash c
   await visitor.goTo("/jobs");
   await visitor.isAt("Job Board");
   await keyboard.press("/");
-  await fieldOf(visitor).waitFor();
+  await hasFocus(fieldOf(visitor));
   await keyboard.type(`${name}/`);
   await expect(fieldOf(visitor).inputValue()).resolves.toBe(`${name}/`);
   await visitor.sees("2 people");
@@ -169,13 +170,14 @@ test("the keyboard alone opens, types, walks, comes back and leaves; the slash c
   await visitor.seesNo(searchIn(visitor));
 
   await keyboard.press("/");
-  await fieldOf(visitor).waitFor();
+  await hasFocus(fieldOf(visitor));
   await keyboard.type(name);
   await keyboard.press("Enter");
   await visitor.sees("2 people");
   await keyboard.press("Enter");
   await isOn(`View Profile: ${ann.name}`);
   await keyboard.press("End");
+  await isOn(`View Profile: ${bob.name}`);
   await keyboard.press("Enter");
   await visitor.isAt(bob.name, `/profile/${bob.id}`);
 

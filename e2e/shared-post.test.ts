@@ -7,6 +7,7 @@ import { getSharedPost } from "#contracts/sharing.ts";
 import { callApi } from "./support/api.ts";
 import { findViolations, layOut } from "./support/axe.ts";
 import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { holdsFocus } from "./support/keyboard.ts";
 import { demoMember } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
 import { makePhoto } from "./support/photos.ts";
@@ -61,6 +62,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
       .click();
     const dialog = visitor.dialog("Post Image");
     await visitor.sees(dialog.getByText("1 / 4"));
+    await holdsFocus(visitor, dialog);
     await visitor.page.keyboard.press("ArrowRight");
     await visitor.sees(dialog.getByText("2 / 4"));
     await visitor.page.keyboard.press("Escape");

@@ -1,4 +1,5 @@
 import type { Locator } from "playwright-core";
+import { expect } from "vitest";
 
 import type { Visitor } from "./visitor.ts";
 
@@ -18,6 +19,28 @@ export async function tabTo(visitor: Visitor, target: Locator, key = "Tab"): Pro
 
 export function isFocused(target: Locator): Promise<boolean> {
   return target.first().evaluate((node) => node === document.activeElement);
+}
+
+/** Waits until it has the focus: only then is a key pressed next meant for it. */
+export async function hasFocus(target: Locator): Promise<void> {
+  await expect.poll(() => isFocused(target)).toBe(true);
+}
+
+/** Waits until it is in sight and the focus is in it: only then does it hear the keys. */
+export async function holdsFocus(visitor: Visitor, target: Locator): Promise<void> {
+  await visitor.sees(target);
+  await expect
+    .poll(() => target.first().evaluate((node) => node.contains(document.activeElement)))
+    .toBe(true);
+}
+
+/** What has the focus as soon as that key has been handled, by its text. */
+export function pressAtOnce(target: Locator, key: string): Promise<string> {
+  return target.evaluate((node: HTMLElement, pressed) => {
+    node.focus();
+    node.dispatchEvent(new KeyboardEvent("keydown", { key: pressed, bubbles: true, cancelable: true }));
+    return document.activeElement?.textContent ?? "";
+  }, key);
 }
 
 /** The focused control if nothing is drawn around it; empty when there is a ring. */

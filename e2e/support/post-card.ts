@@ -1,5 +1,4 @@
 import type { Locator, Route } from "playwright-core";
-import { expect } from "vitest";
 
 import { createPost } from "#contracts/feed.ts";
 
@@ -30,10 +29,7 @@ export async function chooseFromMenu(visitor: Visitor, card: Locator, name: stri
   await visitor.page.getByRole("menuitem", { name, exact: true }).click();
 }
 
-/** Waits until it has the focus. */
-export async function hasFocus(thing: Locator): Promise<void> {
-  await expect.poll(() => thing.evaluate((node) => node === document.activeElement)).toBe(true);
-}
+export { hasFocus } from "./keyboard.ts";
 
 /** As a server that is closing answers. */
 export async function refuse(route: Route): Promise<void> {

@@ -3,6 +3,7 @@ import { DropdownMenu as Radix } from "radix-ui";
 import type { ReactElement, ReactNode } from "react";
 
 import { cx } from "./cx.ts";
+import { moveAmongMenuItems } from "./move-focus.ts";
 
 export interface DropdownMenuProps {
   /** A `Button` or an `IconButton`. */
@@ -72,6 +73,7 @@ export function MenuItem({
       asChild={asChild}
       disabled={disabled}
       onSelect={() => onSelect?.()}
+      onKeyDown={moveAmongMenuItems}
       className={cx(ROW, tone === "danger" ? "text-red" : "text-ink")}
     >
       {asChild ? (
@@ -95,7 +97,12 @@ export interface MenuCheckItemProps {
 /** Something that is on or off, ticked while it is on. */
 export function MenuCheckItem({ checked, onChange, children }: MenuCheckItemProps) {
   return (
-    <Radix.CheckboxItem checked={checked} onCheckedChange={onChange} className={cx(ROW, "text-ink")}>
+    <Radix.CheckboxItem
+      checked={checked}
+      onCheckedChange={onChange}
+      onKeyDown={moveAmongMenuItems}
+      className={cx(ROW, "text-ink")}
+    >
       <span
         aria-hidden
         className="inline-flex size-[1.3em] shrink-0 items-center justify-center rounded-[4px] border border-line-strong"

@@ -2,6 +2,7 @@ import { Tabs as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 
 import { cx } from "./cx.ts";
+import { moveAmongTabs } from "./move-focus.ts";
 
 export interface TabsProps<Value extends string> {
   /** What is being chosen, for screen readers: 'Crew and requests'. */
@@ -48,7 +49,12 @@ export function Tabs<Value extends string>({
         )}
       >
         {tabs.map((tab) => (
-          <Radix.Trigger key={tab.value} value={tab.value} className={cx(LOOK, many && MANY_LOOK)}>
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            onKeyDown={moveAmongTabs}
+            className={cx(LOOK, many && MANY_LOOK)}
+          >
             {tab.label}
           </Radix.Trigger>
         ))}
