@@ -1,0 +1,89 @@
+import type { Fault } from "./fault.ts";
+
+/** Lists that end where they should, and neither repeat nor skip. */
+export const PAGING: readonly Fault[] = [
+  {
+    name: "a full last page of crew requests gives a cursor to an empty one",
+    file: "server/features/crew/requests.service.ts",
+    from: "const hasMore = rows.length > take && last !== undefined;",
+    to: "const hasMore = rows.length >= take && last !== undefined;",
+    tests: ["server/features/crew"],
+  },
+  {
+    name: "a full last page of crew gives a cursor to an empty one",
+    file: "server/features/crew/crew.service.ts",
+    from: "const hasMore = rows.length > limit && last !== undefined;",
+    to: "const hasMore = rows.length >= limit && last !== undefined;",
+    tests: ["server/features/crew"],
+  },
+  {
+    name: "members of the same moment are skipped between pages of crew",
+    file: "server/features/crew/members.queries.ts",
+    from: "where (${key}, crew.id) ${after} ($2::${type}, $3::bigint)",
+    to: "where ${key} ${after} $2::${type} and $3::bigint is not null",
+    tests: ["server/features/crew"],
+  },
+  {
+    name: "who liked a post is told twice between pages",
+    file: "server/features/feed/lists.queries.ts",
+    from: "(r.created_at, r.user_id) < ($4::timestamptz, $5)",
+    to: "(r.created_at, r.user_id) <= ($4::timestamptz, $5)",
+    tests: ["server/features/feed/lists"],
+  },
+  {
+    name: "a member's posts skip one between pages",
+    file: "server/features/feed/lists.queries.ts",
+    from: "where ${author.is} and p.id < $3 and",
+    to: "where ${author.is} and p.id < $3 - 1 and",
+    tests: ["server/features/feed/lists"],
+  },
+  {
+    name: "the oldest comment of a page comes again on the next",
+    file: "server/features/feed/comments.queries.ts",
+    from: "c.deleted_at is null and c.id < $3",
+    to: "c.deleted_at is null and c.id <= $3",
+    tests: ["server/features/feed/threads", "server/features/feed/comments"],
+  },
+  {
+    name: "older messages begin with one that is there already",
+    file: "server/features/chat/messages.queries.ts",
+    from: "where conversation_id = $1 and id < $2 order by id desc limit $3`",
+    to: "where conversation_id = $1 and id <= $2 order by id desc limit $3`",
+    tests: ["server/features/chat"],
+  },
+  {
+    name: "a full last page of conversations gives a cursor to an empty one",
+    file: "server/features/chat/conversations.service.ts",
+    from: "const hasMore = rows.length > take && last !== undefined;",
+    to: "const hasMore = rows.length >= take && last !== undefined;",
+    tests: ["server/features/chat"],
+  },
+  {
+    name: "notifications of one moment are skipped between pages",
+    file: "server/features/notifications/lists.queries.ts",
+    from: "(n.created_at, n.id) < ($3::timestamptz, $4::bigint)",
+    to: "n.created_at < $3::timestamptz and $4::bigint is not null",
+    tests: ["server/features/notifications"],
+  },
+  {
+    name: "a full last page of jobs gives a cursor to an empty one",
+    file: "server/features/jobs/board.service.ts",
+    from: "const hasMore = last !== undefined && rows.length > limit;",
+    to: "const hasMore = last !== undefined && rows.length >= limit;",
+    tests: ["server/features/jobs/board.p"],
+  },
+  {
+    name: "one's own jobs of one moment are skipped between pages",
+    file: "server/features/jobs/own-jobs.queries.ts",
+    from: "(j.created_at, j.id) < ($2::timestamptz, $3::bigint)",
+    to: "j.created_at < $2::timestamptz and $3::bigint is not null",
+    tests: ["server/features/jobs"],
+  },
+  {
+    name: "the rest of a file from its exact length is answered",
+    file: "server/platform/http/byte-range.ts",
+    from: 'return from >= bytes ? "unsatisfiable" : { from, to };',
+    to: 'return from > bytes ? "unsatisfiable" : { from, to };',
+    tests: ["server/features/media"],
+  },
+];
