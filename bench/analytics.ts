@@ -74,7 +74,7 @@ async function fillVisits(client: pg.Client, { visits, members }: Size): Promise
 
 /** As the jobs leave it, a minute later. */
 async function settle(url: string): Promise<void> {
-  const db = openDatabase(url, { poolSize: 1, onError: () => {} });
+  const db = openDatabase(url, { poolSize: 1, queryTimeoutMs: 600_000, onError: () => {} });
   await db.pool.query(`
     with gone as (delete from member_visit_days where day < london_day(now()) - 29 returning user_id, visits)
     update member_activity a set visits = a.visits - g.visits

@@ -105,7 +105,7 @@ async function printPlan(
   { name, chosen, sort }: Case,
   print: (line: string) => void,
 ): Promise<void> {
-  const db = openDatabase(url, { poolSize: 1, onError: () => {} });
+  const db = openDatabase(url, { poolSize: 1, queryTimeoutMs: 600_000, onError: () => {} });
   const explaining: Database = {
     ...db,
     run: async ({ text }, values) => {

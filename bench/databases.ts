@@ -4,9 +4,9 @@ import { join } from "node:path";
 
 import pg from "pg";
 
-import { openDatabase } from "#server/platform/database/database.ts";
 import { startEmbeddedPostgres } from "#server/platform/database/embedded.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
+import { createLog } from "#server/platform/log.ts";
 
 import { fill, type Size } from "./fill.ts";
 
@@ -31,9 +31,7 @@ export async function startDatabases(): Promise<Databases> {
       await withClient(postgres.superuserUrl, (client) => client.query(`create database ${name}`));
       const address = new URL(postgres.superuserUrl);
       address.pathname = `/${name}`;
-      const db = openDatabase(address.href, { poolSize: 1, onError: quiet });
-      await migrate(db);
-      await db.close();
+      await migrate(address.href, { log: createLog("silent") });
       await withClient(address.href, (client) =>
         typeof content === "function" ? content(client) : fill(client, content),
       );

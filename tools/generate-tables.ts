@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-import { openDatabase } from "#server/platform/database/database.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
+import { createLog } from "#server/platform/log.ts";
 import { startTestPostgres } from "#server/testing/start-test-postgres.ts";
 
 /**
@@ -16,9 +16,7 @@ const run = promisify(execFile);
 
 const postgres = await startTestPostgres();
 try {
-  const db = openDatabase(postgres.url, { poolSize: 1, onError: () => {} });
-  await migrate(db);
-  await db.close();
+  await migrate(postgres.url, { log: createLog("silent") });
   const types = { int8: "number", timestamptz: "string", date: "string", inet: "string" };
   const options = [
     "--dialect",

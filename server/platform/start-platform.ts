@@ -30,6 +30,8 @@ export interface Platform {
 
 /** Opens the database at `url`, brings it up to date, and connects what lives beside it. */
 export async function startPlatform(config: Config, url: string, clock: Clock, log: Log): Promise<Platform> {
+  await migrate(url, { log });
+  await migrateJobs(url);
   const db = openDatabase(url, {
     onError: (error) => log.warn({ err: error }, "database trouble outside a request"),
     beforeCommit: async (tx) => {
@@ -37,13 +39,6 @@ export async function startPlatform(config: Config, url: string, clock: Clock, l
       await markRequestDone(tx);
     },
   });
-  try {
-    await migrate(db);
-    await migrateJobs(url);
-  } catch (error) {
-    await db.close();
-    throw error;
-  }
   const redis = config.redisUrl === null ? undefined : connectRedis(config.redisUrl, log);
   const bus = await openBus(url, log);
   const jobs = createJobs({ url, log });

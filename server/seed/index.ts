@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 
 import { transaction, type Tx } from "../platform/database/database.ts";
+import { BACKGROUND_QUERY_TIMEOUT_MS, withQueryTimeout } from "../platform/database/driver.ts";
 import { statement } from "../platform/database/statements.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { StoredImage } from "../platform/media/images.ts";
@@ -43,7 +44,11 @@ const takeTurn = statement<never>("select pg_advisory_xact_lock(7310)");
  * Fills a database that nobody has joined with the demo community, dated back from now; does nothing otherwise. The
  * pictures come first; all rows then appear together, so that an interrupted start begins again. Tells whether it did.
  */
-export async function seedDemo(deps: Needs, draw: typeof renderPictures = renderPictures): Promise<boolean> {
+export function seedDemo(deps: Needs, draw: typeof renderPictures = renderPictures): Promise<boolean> {
+  return withQueryTimeout(BACKGROUND_QUERY_TIMEOUT_MS, () => seed(deps, draw));
+}
+
+async function seed(deps: Needs, draw: typeof renderPictures): Promise<boolean> {
   const { config, db, clock } = deps;
   if (await hasMembers(db)) return false;
   process.stdout.write("Making the demo community: drawing its pictures takes about half a minute, once.\n");

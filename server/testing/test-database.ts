@@ -3,9 +3,9 @@ import { setTimeout } from "node:timers/promises";
 
 import pg from "pg";
 
-import { openDatabase } from "../platform/database/database.ts";
 import { migrate } from "../platform/database/migrate.ts";
 import { migrateJobs } from "../platform/jobs.ts";
+import { createLog } from "../platform/log.ts";
 
 /** A database of one test file's own, on the server that the global setup names (`TEST_DATABASE_URL`). */
 export interface TestDatabase {
@@ -28,9 +28,7 @@ export function makeMigratedDatabase(): Promise<TestDatabase> {
 /** Makes what `makeMigratedDatabase` copies, once for a run. Nobody may be connected to it while it is copied. */
 export async function makeTemplate(): Promise<TestDatabase> {
   const template = await makeDatabase();
-  const db = openDatabase(template.url, { poolSize: 1, onError: () => {} });
-  await migrate(db);
-  await db.close();
+  await migrate(template.url, { log: createLog("silent") });
   await migrateJobs(template.url);
   await withAdmin(serverUrl(), (client) => untilNobodyIsConnected(client, template.name));
   return template;

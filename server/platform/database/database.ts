@@ -28,6 +28,8 @@ export interface Tx extends Handle {
 
 export interface DatabaseOptions {
   poolSize?: number;
+  /** How long a query may go unanswered; requests' 3 s unless said otherwise. */
+  queryTimeoutMs?: number;
   /** Hears of connections that broke while idle and of after-commit effects that failed. */
   onError: (error: unknown) => void;
   /** Runs as the last thing inside every transaction. */
@@ -36,7 +38,8 @@ export interface DatabaseOptions {
 
 /** Opens the database. */
 export function openDatabase(url: string, options: DatabaseOptions): Database {
-  const pool = createPool(url, options.poolSize ?? 16, options.onError);
+  const { poolSize: size = 16, queryTimeoutMs, onError } = options;
+  const pool = createPool(url, { size, onError, ...(queryTimeoutMs !== undefined && { queryTimeoutMs }) });
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return {
     kysely,

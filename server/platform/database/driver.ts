@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
 import pg from "pg";
 
 import { statementName } from "./statements.ts";
@@ -11,7 +13,7 @@ function toIsoInstant(text: string): string {
   return `${seconds}.${fraction.padEnd(3, "0").slice(0, 3)}Z`;
 }
 
-/** Identifiers fit a double (`Q101`), instants and dates stay text: what the wire needs is what the driver gives. */
+/** Identifiers fit a double, instants and dates stay text: what the wire needs is what the driver gives. */
 const types = {
   getTypeParser(oid: number, format?: "text" | "binary") {
     if (oid === builtins.INT8) return Number;
@@ -21,41 +23,143 @@ const types = {
   },
 };
 
-/** A connection that sends every statement with parameters as a named prepared one. The only place that does. */
-class PreparingClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super(config);
-    // pg's `query` has a dozen call forms, so it is wrapped as it stands; the pool and Kysely use (text, values).
-    const send = this.query.bind(this) as (...args: unknown[]) => unknown;
-    const query = (...args: unknown[]) => {
-      const [text, values, ...rest] = args;
-      // Without values (begin, commit, a migration of many commands) the simple protocol serves.
-      if (typeof text !== "string" || !Array.isArray(values) || values.length === 0) return send(...args);
-      const name = statementName(text);
-      return send({ text, values, ...(name !== undefined && { name }) }, ...rest);
-    };
-    this.query = query as typeof this.query;
+/** With `QUERY_TIMEOUT_MS` no more than 5 s: whoever waits is told by then. */
+const CONNECT_TIMEOUT_MS = 2_000;
+const QUERY_TIMEOUT_MS = 3_000;
+/** A statement that runs this long on the server is a fault, whoever asked; it must not hold a connection for ever. */
+const STATEMENT_TIMEOUT_MS = 30_000;
+/** For work that nobody waits for: a little more than the server itself allows. */
+export const BACKGROUND_QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
+
+/** How every connection is made: the system asks after one that is idle, and gives it up about 15 s after its route is gone. */
+export const LINK = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 } as const;
+
+const timeoutOfWork = new AsyncLocalStorage<number>();
+
+/** Gives every query of `work` so many milliseconds for its answer, in place of what requests get. */
+export function withQueryTimeout<T>(ms: number, work: () => T): T {
+  return timeoutOfWork.run(ms, work);
+}
+
+/** The database did not answer in time: paused, cut off, or at work on something that takes too long. */
+export class QueryTimeoutError extends Error {
+  override readonly name = "QueryTimeoutError";
+  readonly code = "ETIMEDOUT";
+
+  constructor(ms: number) {
+    super(`The database did not answer within ${ms} ms`);
   }
 }
 
-/** Opens a pool; `size` connections at most, each with the session settings the product relies on. */
-export function createPool(url: string, size: number, onError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({
+type Send = (...args: unknown[]) => unknown;
+
+interface TimedQuery {
+  text: string;
+  values?: unknown[];
+  name?: string;
+  timeoutMs?: number;
+}
+
+/** Without values (begin, commit, a migration of many commands) the simple protocol serves; others are prepared by name. */
+function toQuery(text: string, values: unknown): TimedQuery {
+  if (!Array.isArray(values) || values.length === 0) return { text };
+  const name = statementName(text);
+  return { text, values, ...(name !== undefined && { name }) };
+}
+
+/**
+ * A connection that sends every statement with parameters as a named prepared one, and is cut when an answer is overdue:
+ * the query fails with `QueryTimeoutError`, and nobody is given a connection on which its reply may still arrive. The
+ * driver's own `query_timeout` fails the query and keeps the connection.
+ */
+export class TimedClient extends pg.Client {
+  /** Why it was cut; whatever is asked of it afterwards, a rollback for instance, fails of the same. */
+  #cutFor: QueryTimeoutError | null = null;
+
+  constructor(config?: pg.ClientConfig & { queryTimeoutMs?: number }) {
+    super(config);
+    const { queryTimeoutMs = QUERY_TIMEOUT_MS } = config ?? {};
+    // pg's `query` has a dozen call forms, so it is wrapped as it stands.
+    const send = this.query.bind(this) as Send;
+    const query: Send = (first, ...rest) => {
+      const callback = rest.find((each) => typeof each === "function") as Send | undefined;
+      if (this.#cutFor !== null && callback === undefined) return Promise.reject(this.#cutFor);
+      const asked = typeof first === "string" ? toQuery(first, rest[0]) : (first as TimedQuery);
+      const stop = this.#watch(asked.timeoutMs ?? timeoutOfWork.getStore() ?? queryTimeoutMs);
+      const answered: Send = (...answer) => {
+        stop();
+        callback?.(...answer);
+      };
+      try {
+        if (callback !== undefined) return send(asked, undefined, answered);
+        const answer = send(asked) as Promise<unknown>;
+        answer.then(stop, stop);
+        return answer;
+      } catch (error) {
+        stop();
+        throw error;
+      }
+    };
+    this.query = query as typeof this.query;
+  }
+
+  /** Cuts the connection unless the function it returns is called within `ms`. */
+  #watch(ms: number): () => void {
+    let answered = false;
+    const cut = () => {
+      if (answered) return;
+      this.#cutFor ??= new QueryTimeoutError(ms);
+      this.connection.stream.destroy(this.#cutFor);
+    };
+    // What came while this process itself was held up is read first.
+    const timer = setTimeout(() => setImmediate(cut), ms);
+    return () => {
+      answered = true;
+      clearTimeout(timer);
+    };
+  }
+}
+
+export interface PoolOptions {
+  /** Connections at most. */
+  size: number;
+  /** Hears of connections that broke while idle. */
+  onError: (error: Error) => void;
+  /** How long a query may go unanswered where `withQueryTimeout` says nothing else. */
+  queryTimeoutMs?: number;
+  /** When the server itself ends a statement. */
+  statementTimeoutMs?: number;
+}
+
+/** Opens a pool, each connection with the session settings the product relies on. */
+export function createPool(url: string, options: PoolOptions): pg.Pool {
+  const { queryTimeoutMs = QUERY_TIMEOUT_MS, statementTimeoutMs = STATEMENT_TIMEOUT_MS } = options;
+  const config: pg.PoolConfig & { queryTimeoutMs: number } = {
     connectionString: url,
-    max: size,
+    max: options.size,
     types,
-    Client: PreparingClient,
-    connectionTimeoutMillis: 5000,
-    keepAlive: true,
-    // A statement that runs this long is a fault; it must not hold a connection for ever.
-    statement_timeout: 30_000,
+    Client: TimedClient,
+    queryTimeoutMs,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    ...LINK,
+    statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 30_000,
     application_name: "crewyard",
     options: "-c timezone=UTC -c plan_cache_mode=auto",
-  });
-  pool.on("error", onError);
+  };
+  const pool = new pg.Pool(config);
+  pool.on("error", options.onError);
   // The pool listens to connections while they are idle. One that is lost between two queries of a transaction fails the
   // next query; without a listener it would end the process as well.
   pool.on("connect", (client) => client.on("error", () => {}));
+  const send = pool.query.bind(pool) as Send;
+  const query: Send = (first, ...rest) => {
+    if (typeof first !== "string") return send(first, ...rest);
+    // A query that waits for a connection is sent by whoever gives one back: it brings its own time-out along.
+    const timeoutMs = timeoutOfWork.getStore() ?? queryTimeoutMs;
+    const callback = rest.find((each) => typeof each === "function");
+    return send({ ...toQuery(first, rest[0]), timeoutMs }, undefined, callback);
+  };
+  pool.query = query as typeof pool.query;
   return pool;
 }

@@ -1,39 +1,83 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 
-import { sql } from "kysely";
-import { Migrator, type Migration } from "kysely/migration";
+import pg from "pg";
 
-import type { Database } from "./database.ts";
+import type { Log } from "../log.ts";
+import { LINK } from "./driver.ts";
+import { FOLDER, readMigrations, type MigrationFile } from "./migration-files.ts";
 
-const FOLDER = join(import.meta.dirname, "../../migrations");
-
-/** The oldest PostgreSQL we run on (`architecture.md` §2). */
+/** The oldest PostgreSQL we run on. */
 const OLDEST_SERVER = 15;
+/** All that waits for a table waits behind a migration that waits for it: no longer than this. */
+const LOCK_TIMEOUT_MS = 2_000;
+const LOCK_ATTEMPTS = 5;
+const FIRST_PAUSE_MS = 1_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+const TURN_EVERY_MS = 250;
+const REMIND_EVERY_MS = 10_000;
+/** The lock that earlier builds, which migrated by Kysely's `Migrator`, take as well; the table of what was applied is its too. */
+const TURN = "3853314791062309107";
 
-/** A database that this build must not touch. Its message is one sentence for the operator. */
+/** A database that this build must not touch, or cannot. Its message is a sentence or two for the operator. */
 export class SchemaError extends Error {
   override name = "SchemaError";
 }
 
-interface MigrationFile {
-  name: string;
-  version: number;
-  /** The oldest build, by its schema version, that still works on a database with this migration. */
-  compatibleFrom: number;
-  text: string;
+export interface MigrateOptions {
+  log: Log;
+  /** Where the files are; the product's own unless a test has others. */
+  folder?: string;
+  /** How long to wait for a table that somebody else holds before everybody is let through and it is tried again. */
+  lockTimeoutMs?: number;
+  /** Before the second attempt; twice as long before each further one. */
+  firstPauseMs?: number;
 }
 
 /**
- * Brings the database to this build's schema. Refuses in words when the server is too old, or when the schema was made
- * by a newer build that this one is no longer compatible with. An interrupted migration leaves nothing behind: each
- * file is one transaction, and starters at the same moment take turns.
+ * Brings the database to this build's schema, on a connection of its own and without a time-out for statements: a table
+ * of millions takes what it takes. Each file is one transaction together with the note that it was applied, so a run that
+ * was interrupted leaves whole files and the next goes on from there. Starters at the same moment take turns. Refuses in
+ * words when the server is too old, when the schema was made by a newer build that this one is no longer compatible
+ * with, and when somebody else keeps a table locked.
  */
-export async function migrate(db: Database, folder = FOLDER): Promise<void> {
-  await assertServerVersion(db);
-  const files = await readMigrations(folder);
+export async function migrate(url: string, options: MigrateOptions): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: "crewyard-migrations",
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    ...LINK,
+  });
+  // Whatever breaks it fails the statement under way.
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await client.query(
+      "set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = 'UTC'",
+    );
+    await assertServerVersion(client);
+    await takeTurn(client, options.log);
+    await applyMissing(client, options);
+  } finally {
+    // Its lock ends with it.
+    await client.end().catch(() => {});
+  }
+}
+
+/** Asks again and again: one statement that waits would count as a transaction under way, for which others may wait. */
+async function takeTurn(client: pg.Client, log: Log): Promise<void> {
+  for (let waited = 0; ; waited += TURN_EVERY_MS) {
+    const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${TURN}) as mine`);
+    if (rows[0]?.mine === true) return;
+    if (waited % REMIND_EVERY_MS === 0)
+      log.info("another process is migrating this database: waiting for it");
+    await sleep(TURN_EVERY_MS);
+  }
+}
+
+async function applyMissing(client: pg.Client, options: MigrateOptions): Promise<void> {
+  const files = await readMigrations(options.folder ?? FOLDER);
   const latest = files.at(-1)?.version ?? 0;
-  const found = await readSchemaInfo(db);
+  const found = await readSchemaInfo(client);
   if (found !== null && found.version > latest) {
     if (latest >= found.compatibleFrom) return;
     throw new SchemaError(
@@ -41,70 +85,119 @@ export async function migrate(db: Database, folder = FOLDER): Promise<void> {
         `this build knows version ${latest}. Please start a newer build.`,
     );
   }
-  await runMigrations(db, files);
+  const applied = await readApplied(client);
+  const odd = applied.findIndex((name, at) => name !== files[at]?.name);
+  if (odd !== -1) {
+    throw new SchemaError(
+      `This database has the migration ${applied[odd]} where this build has ${files[odd]?.name ?? "none"}. ` +
+        "Please start the build that made it, or a newer one.",
+    );
+  }
+  const missing = files.slice(applied.length);
+  for (const [at, file] of missing.entries()) {
+    await applyPatiently(client, file, { number: at + 1, of: missing.length }, options);
+  }
 }
 
-async function runMigrations(db: Database, files: MigrationFile[]): Promise<void> {
-  const migrator = new Migrator({
-    db: db.kysely,
-    provider: {
-      getMigrations: () =>
-        Promise.resolve(Object.fromEntries(files.map((file) => [file.name, toMigration(file)]))),
-    },
-  });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error === undefined) return;
-  const failed = results?.find((result) => result.status === "Error")?.migrationName;
-  throw new Error(
-    `Migration ${failed ?? ""} failed: ${error instanceof Error ? error.message : JSON.stringify(error)}`,
+/** Applies one file; a lock that cannot be had is waited for a few times, with everybody else let through between. */
+async function applyPatiently(
+  client: pg.Client,
+  file: MigrationFile,
+  progress: { number: number; of: number },
+  { log, lockTimeoutMs = LOCK_TIMEOUT_MS, firstPauseMs = FIRST_PAUSE_MS }: MigrateOptions,
+): Promise<void> {
+  const about = { migration: file.name, ...progress };
+  const started = performance.now();
+  const seconds = () => Math.round((performance.now() - started) / 100) / 10;
+  const remind = setInterval(() => log.info({ ...about, seconds: seconds() }, "migrating"), REMIND_EVERY_MS);
+  try {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await apply(client, file, lockTimeoutMs);
+        break;
+      } catch (error) {
+        if (!isLockTimeout(error)) throw describeFailure(file, error);
+        if (attempt === LOCK_ATTEMPTS) throw lockedOut(file, attempt);
+        const pauseMs = firstPauseMs * 2 ** (attempt - 1);
+        log.warn(
+          { ...about, attempt, pauseMs },
+          "a table to migrate is locked by somebody else: trying again",
+        );
+        await sleep(pauseMs);
+      }
+    }
+  } finally {
+    clearInterval(remind);
+  }
+  log.info({ ...about, seconds: seconds() }, "migrated");
+}
+
+async function apply(client: pg.Client, file: MigrationFile, lockTimeoutMs: number): Promise<void> {
+  await client.query("begin");
+  try {
+    await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
+    await client.query(file.text);
+    await client.query("insert into kysely_migration (name, timestamp) values ($1, $2)", [
+      file.name,
+      new Date().toISOString(),
+    ]);
+    // What an earlier migration took from older builds, a later one that takes nothing does not give back.
+    await client.query(
+      `insert into schema_info (version, compatible_from) values ($1, $2)
+       on conflict (singleton) do update set version = excluded.version,
+         compatible_from = greatest(schema_info.compatible_from, excluded.compatible_from)`,
+      [file.version, file.compatibleFrom],
+    );
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback").catch(() => {});
+    throw error;
+  }
+}
+
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === "55P03";
+}
+
+function describeFailure(file: MigrationFile, error: unknown): Error {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new Error(`Migration ${file.name} failed: ${reason}`, { cause: error });
+}
+
+function lockedOut(file: MigrationFile, attempts: number): SchemaError {
+  return new SchemaError(
+    `Migration ${file.name} needs a table that another session keeps locked, and gave up after ${attempts} attempts. ` +
+      "Nothing of it was applied; what came before it was. Please end that session (pg_stat_activity shows it) and start again.",
   );
 }
 
-function toMigration(file: MigrationFile): Migration {
-  return {
-    async up(trx) {
-      await sql.raw(file.text).execute(trx);
-      // What an earlier migration took from older builds, a later one that takes nothing does not give back.
-      await sql`insert into schema_info (version, compatible_from) values (${file.version}, ${file.compatibleFrom})
-        on conflict (singleton) do update set version = excluded.version,
-          compatible_from = greatest(schema_info.compatible_from, excluded.compatible_from)`.execute(trx);
-    },
-  };
-}
-
-/** Files are `0001_name.sql`; the first line says `-- compatible from: 1`. */
-async function readMigrations(folder: string): Promise<MigrationFile[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).toSorted();
-  return Promise.all(
-    names.map(async (fileName) => {
-      const text = await readFile(join(folder, fileName), "utf8");
-      const compatible = /^-- compatible from: (\d+)/.exec(text)?.[1];
-      if (compatible === undefined)
-        throw new Error(`${fileName} must begin with "-- compatible from: <version>"`);
-      return {
-        name: fileName.replace(/\.sql$/, ""),
-        version: Number(fileName.slice(0, 4)),
-        compatibleFrom: Number(compatible),
-        text,
-      };
-    }),
+/** What was applied already, in order. */
+async function readApplied(client: pg.Client): Promise<string[]> {
+  await client.query(
+    "create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)",
   );
+  const { rows } = await client.query<{ name: string }>(
+    `select name from kysely_migration order by name collate "C"`,
+  );
+  return rows.map(({ name }) => name);
 }
 
-async function readSchemaInfo(db: Database): Promise<{ version: number; compatibleFrom: number } | null> {
-  const { rows: found } = await db.pool.query<{ name: string | null }>(
+async function readSchemaInfo(
+  client: pg.Client,
+): Promise<{ version: number; compatibleFrom: number } | null> {
+  const { rows: found } = await client.query<{ name: string | null }>(
     "select to_regclass('schema_info')::text as name",
   );
   if (found[0]?.name == null) return null;
-  const { rows } = await db.pool.query<{ version: number; compatible_from: number }>(
+  const { rows } = await client.query<{ version: number; compatible_from: number }>(
     "select version, compatible_from from schema_info",
   );
   const row = rows[0];
   return row === undefined ? null : { version: row.version, compatibleFrom: row.compatible_from };
 }
 
-async function assertServerVersion(db: Database): Promise<void> {
-  const { rows } = await db.pool.query<{ number: string; words: string }>(
+async function assertServerVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ number: string; words: string }>(
     "select current_setting('server_version_num') as number, current_setting('server_version') as words",
   );
   const major = Math.floor(Number(rows[0]?.number ?? 0) / 10_000);
