@@ -46,12 +46,7 @@ export async function run(
 }
 
 async function startOwnDatabase(config: Config, log: Log, closers: (() => Promise<void>)[]): Promise<string> {
-  // Without its database the site is down, and whoever watches over this process can start both again.
-  const onLost = (reason: string) => {
-    log.fatal(reason);
-    process.exit(1);
-  };
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log, onLost });
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   closers.push(() => postgres.stop());
   return postgres.url;
 }
@@ -88,7 +83,7 @@ function explain(error: unknown): string {
     return "That port is already in use. Set PORT to a free one, for example PORT=3001 npm start.";
   }
   if (code === "EACCES") return `Not allowed: ${error.message}`;
-  if (NO_DATABASE.test(code)) {
+  if (NO_DATABASE.test(code) || error.message === "timeout expired") {
     return `The database of DATABASE_URL cannot be used (${error.message || code}). Please check its address and its rights.`;
   }
   return error.stack ?? error.message;

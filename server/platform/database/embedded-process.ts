@@ -18,6 +18,8 @@ export interface EmbeddedLog {
 
 /** A running PostgreSQL server. */
 export interface Postmaster {
+  /** Resolves with words for the operator when the process is gone, for whatever reason. */
+  readonly gone: Promise<string>;
   /** Ends every connection and shuts down cleanly; resolves when the process is gone. */
   stop(): Promise<void>;
 }
@@ -27,17 +29,19 @@ export const SOCKET = ".s.PGSQL.5432";
 
 /** A shutdown writes at most `shared_buffers` to disk; longer than this means that something is stuck. */
 const STOP_LIMIT_MS = 8_000;
+const LOOK_EVERY_MS = 1_000;
 
 /**
- * Starts the server and waits until it accepts connections, however long it needs to recover after a crash.
- * `onLost` is called when the server ends although nobody stopped it.
+ * Starts the server and waits until it accepts connections, however long it needs to recover after a crash. `signal`
+ * ends a start that is no longer wanted.
  */
 export async function startPostmaster(
   cluster: Cluster,
   settings: Record<string, string>,
   log: EmbeddedLog,
-  onLost: (reason: string) => void,
+  signal: AbortSignal,
 ): Promise<Postmaster> {
+  signal.throwIfAborted();
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const program = path.join(cluster.runtimeDir, "bin", "postgres");
   const child = spawn(program, [...locate(cluster), ...options], {
@@ -46,35 +50,45 @@ export async function startPostmaster(
     detached: true,
     stdio: ["ignore", "ignore", "pipe"],
   });
-  let stopping = false;
-  const said = relayLog(child, log, () => stopping);
+  const said = relayLog(child, log, () => signal.aborted);
   const gone = new Promise<string>((resolve) => {
     child.once("error", (error) => resolve(error.message));
-    child.once("exit", (code, signal) => resolve(`it ended with ${signal ?? `code ${code}`}`));
+    child.once("exit", (code, by) => resolve(`it ended with ${by ?? `code ${code}`}`));
   });
-  const stopAtExit = (): void => void child.kill("SIGINT");
-  process.once("exit", stopAtExit);
+  const interrupt = (): void => void child.kill("SIGINT");
+  process.once("exit", interrupt);
+  signal.addEventListener("abort", interrupt, { once: true });
+  void gone.then(() => {
+    process.off("exit", interrupt);
+    signal.removeEventListener("abort", interrupt);
+  });
 
   const failure = await waitUntilReady(cluster, child, gone, log);
   if (failure !== null) {
-    process.off("exit", stopAtExit);
     throw new EmbeddedPostgresError(
       `The embedded PostgreSQL did not start: ${[failure, ...said].join(" | ")}`,
     );
   }
-  void gone.then((reason) => {
-    process.off("exit", stopAtExit);
-    if (!stopping) onLost(`the embedded PostgreSQL is gone: ${reason}`);
-  });
+  hurryShutdown(cluster, child, gone);
   return {
+    gone,
     async stop() {
-      stopping = true;
       child.kill("SIGINT");
       // SIGQUIT ends it at once; the next start recovers from the log, as after a power cut.
       const limit = setTimeout(() => child.kill("SIGQUIT"), STOP_LIMIT_MS);
       await gone.finally(() => clearTimeout(limit));
     },
   };
+}
+
+/** Asked by SIGTERM to stop, PostgreSQL takes no new connections and waits for those it has, which stay for ever. */
+function hurryShutdown(cluster: Cluster, child: ChildProcess, gone: Promise<string>): void {
+  const look = setInterval(() => {
+    void readPidFile(cluster).then((lines) => {
+      if (Number(lines[0]) === child.pid && lines[7]?.trim() === "stopping") child.kill("SIGINT");
+    });
+  }, LOOK_EVERY_MS);
+  void gone.then(() => clearInterval(look));
 }
 
 /** Null when the server accepts connections, otherwise why it will not. */

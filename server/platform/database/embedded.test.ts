@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { EmbeddedPostgresError, startEmbeddedPostgres } from "./embedded.ts";
 import type { EmbeddedPostgres } from "./embedded.ts";
@@ -147,20 +147,45 @@ describe("a later start", () => {
     expect((await query(url, "select 1 as one")).rows).toEqual([{ one: 1 }]);
   });
 
-  test("says so when the server ends by itself", async () => {
-    let lost = "";
-    const told = new Promise<void>((resolve) => {
-      const onLost = (reason: string): void => {
-        lost = reason;
-        resolve();
-      };
-      void startEmbeddedPostgres({ dataDir, log, durable: false, onLost }).then(async (server) => {
-        running = server;
-        process.kill(await readPid(), "SIGQUIT");
-      });
-    });
-    await told;
-    expect(lost).toContain("the embedded PostgreSQL is gone");
+  test("is started again when it ends by itself, also by SIGTERM with connections that stay", async () => {
+    const { url } = await start();
+    const staying = new pg.Client({ connectionString: url });
+    staying.on("error", () => {});
+    await staying.connect();
+    for (const signal of ["SIGKILL", "SIGTERM"] as const) {
+      const pid = await readPid();
+      process.kill(pid, signal);
+      await vi.waitFor(async () => {
+        expect((await query(url, "select 1 as one")).rows).toEqual([{ one: 1 }]);
+        expect(await readPid()).not.toBe(pid);
+      }, 30_000);
+      expect(lines.join("\n")).toContain("The embedded PostgreSQL is gone");
+    }
+    await staying.end();
+  });
+
+  test("is tried again until it starts, and stops at once between two attempts", async () => {
+    const { url } = await start();
+    const cluster = path.join(dataDir, "postgres-18");
+    const away = `${cluster}-away`;
+    process.kill(await readPid(), "SIGKILL");
+    await rename(cluster, away);
+    await vi.waitFor(
+      () => expect(lines.join("\n")).toMatch(/did not start: .*The next attempt is in/),
+      30_000,
+    );
+    await rename(away, cluster);
+    await vi.waitFor(() => query(url, "select 1"), 30_000);
+
+    process.kill(await readPid(), "SIGKILL");
+    await rename(cluster, away);
+    await vi.waitFor(
+      () => expect(lines.filter((line) => line.includes("did not start")).length).toBeGreaterThan(2),
+      30_000,
+    );
+    await running?.stop();
+    await rename(away, cluster);
+    await start();
   });
 });
 

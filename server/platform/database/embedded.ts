@@ -8,6 +8,7 @@ import { EmbeddedPostgresError } from "./embedded-error.ts";
 import { SOCKET, startPostmaster, stopOrphan } from "./embedded-process.ts";
 import type { EmbeddedLog } from "./embedded-process.ts";
 import { chooseAccount, findPackage, findRuntime, makeShortDir } from "./embedded-runtime.ts";
+import { keepRunning } from "./embedded-supervisor.ts";
 
 export { EmbeddedPostgresError };
 
@@ -26,8 +27,6 @@ export interface EmbeddedOptions {
   readonly log: EmbeddedLog;
   /** False only for tests: faster, and a crash of the machine may lose everything. */
   readonly durable?: boolean;
-  /** Called when the server ends although nobody stopped it. */
-  readonly onLost?: (reason: string) => void;
 }
 
 /** For a small machine shared with the web process; a bigger one deserves a server of its own (`DATABASE_URL`). */
@@ -50,6 +49,8 @@ const SETTINGS = {
   max_wal_size: "256MB",
   min_wal_size: "64MB",
   timezone: "UTC",
+  // A statement whose asker has hung up is ended.
+  client_connection_check_interval: "2s",
   // Without statements and details: those would put members' data into the log. The application logs its own errors.
   log_min_messages: "log",
   log_min_error_statement: "panic",
@@ -70,12 +71,12 @@ const LONGEST_SOCKET_PATH = 103;
 
 /**
  * Starts the PostgreSQL that comes with Crewyard on the cluster in `dataDir/postgres-<major>`, making it on the first
- * start, and resolves when it accepts connections. It listens on a Unix socket inside the cluster, never on TCP.
+ * start, and resolves when it accepts connections. Should it end, it is started again at the same address. It listens on a Unix socket inside the cluster, never on TCP.
  * See docs/decisions/0002-embedded-postgres.md, also for how this works as root.
  * @throws {EmbeddedPostgresError} in words for the operator.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { log, durable = true, onLost = (reason) => log.error(reason) } = options;
+  const { log, durable = true } = options;
   const dataDir = await realpath(options.dataDir);
   if (process.platform === "win32") {
     throw new EmbeddedPostgresError(
@@ -86,9 +87,11 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const passwords = await prepareCluster(cluster, dataDir, durable);
   // Says on the command line, without giving the secret away, that a server is one of ours and on this cluster.
   const mark = `crewyard-${createHash("sha256").update(passwords.superuser).digest("hex").slice(0, 16)}`;
-  await stopOrphan(cluster, mark, log);
   const settings = { ...SETTINGS, cluster_name: mark, ...(durable ? {} : FOR_TESTS) };
-  const server = await startPostmaster(cluster, settings, log, onLost);
+  const server = await keepRunning(async (signal) => {
+    await stopOrphan(cluster, mark, log);
+    return startPostmaster(cluster, settings, log, signal);
+  }, log);
   const address = await shortenAddress(cluster.dir, mark);
   // The host in the query wins; the one before it is there for programs that insist on one.
   const describe = (role: string, password: string, database: string): string =>
