@@ -1,6 +1,5 @@
-import pg from "pg";
-
 import type { Tx } from "./database/database.ts";
+import { keepConnection } from "./database/kept-connection.ts";
 import { statement } from "./database/statements.ts";
 import type { Log } from "./log.ts";
 
@@ -26,54 +25,38 @@ interface Subscription {
 }
 
 const notify = statement<never>("select pg_notify('crewyard', $1)");
-const RETRY_MS = 1000;
 /** Whispers on their way at a time; more are not worth a queue. */
 const WHISPERS_MAX = 1000;
 
 /** Opens the one listening connection; it comes back by itself when the database does. */
 export async function openBus(url: string, log: Log): Promise<Bus> {
   const subscriptions: Subscription[] = [];
-  let client: pg.Client | null = null;
-  let closed = false;
   let whispers = 0;
-  let retry: NodeJS.Timeout | undefined;
 
   const deliver = (channel: string, payload: string) => {
     for (const each of subscriptions) if (each.channel === channel) each.onNews(payload);
   };
 
-  async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, application_name: "crewyard-bus", keepAlive: true });
-    next.on("error", (error) => log.warn({ err: error }, "bus connection failed"));
-    next.once("end", () => reconnectLater());
-    next.on("notification", ({ payload = "" }) => {
-      const cut = payload.indexOf(":");
-      deliver(payload.slice(0, cut), payload.slice(cut + 1));
-    });
-    await next.connect();
-    await next.query("listen crewyard");
-    client = next;
-  }
-
-  function reconnectLater(): void {
-    client = null;
-    if (closed) return;
-    clearTimeout(retry);
-    retry = setTimeout(() => {
-      connect().then(
-        () => subscriptions.forEach((each) => each.onGap()),
-        () => reconnectLater(),
-      );
-    }, RETRY_MS);
-  }
-
-  await connect();
+  const connection = await keepConnection({
+    url,
+    name: "crewyard-bus",
+    log,
+    async prepare(client) {
+      client.on("notification", ({ payload = "" }) => {
+        const cut = payload.indexOf(":");
+        deliver(payload.slice(0, cut), payload.slice(cut + 1));
+      });
+      await client.query("listen crewyard");
+    },
+    onBack: () => subscriptions.forEach((each) => each.onGap()),
+  });
   return {
     async publish(tx, channel, payload) {
       await tx.run(notify, [`${channel}:${payload}`]);
       tx.afterCommit(() => deliver(channel, payload));
     },
     whisper(channel, payload) {
+      const { client } = connection;
       if (client === null || whispers >= WHISPERS_MAX) return;
       whispers += 1;
       client
@@ -82,10 +65,6 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
         .finally(() => (whispers -= 1));
     },
     subscribe: (channel, onNews, onGap) => void subscriptions.push({ channel, onNews, onGap }),
-    async close() {
-      closed = true;
-      clearTimeout(retry);
-      await client?.end();
-    },
+    close: () => connection.close(),
   };
 }

@@ -38,6 +38,12 @@ afterEach(async () => {
   owners = [];
 });
 
+async function own(runner: string): Promise<JobOwner> {
+  const owner = await ownJobs(database.url, log, quiet);
+  await owner.hold(runner);
+  return owner;
+}
+
 /** A job as a process leaves it that was killed while it worked on it. */
 async function leaveTaken(number: number, by: string): Promise<void> {
   await jobs.add(db, "test.work", { number });
@@ -48,7 +54,7 @@ async function leaveTaken(number: number, by: string): Promise<void> {
 }
 
 it("takes up the jobs of a process that is gone, and leaves those of one that lives", async () => {
-  owners.push(await ownJobs(database.url, "pool-alive", log));
+  owners.push(await own("pool-alive"));
   await leaveTaken(1, "pool-gone");
   await leaveTaken(2, "pool-alive");
   await jobs.start();
@@ -61,7 +67,7 @@ it("takes up the jobs of a process that is gone, and leaves those of one that li
 });
 
 it("owns them again when its connection was lost", async () => {
-  owners.push(await ownJobs(database.url, "pool-cut", log));
+  owners.push(await own("pool-cut"));
   const held = async () => {
     const { rows } = await db.pool.query<{ free: boolean }>(
       "select pg_try_advisory_xact_lock(hashtextextended('crewyard jobs pool-cut', 0)) as free",
@@ -76,4 +82,16 @@ it("owns them again when its connection was lost", async () => {
   );
   await client.end();
   await expect.poll(held, PATIENTLY).toBe(true);
+});
+
+it("frees what a runner still holds when it has ended, and not before", async () => {
+  const owner = await own("pool-old");
+  owners.push(owner);
+  await leaveTaken(3, "pool-old");
+  await owner.hold("pool-new");
+  const holders = async () =>
+    (await db.pool.query("select locked_by from graphile_worker.jobs where locked_by is not null")).rows;
+  expect(await holders()).toEqual([{ locked_by: "pool-old" }]);
+  await owner.letGo("pool-old");
+  expect(await holders()).toEqual([]);
 });

@@ -1,10 +1,8 @@
-import pg from "pg";
-
+import { keepConnection } from "./database/kept-connection.ts";
 import type { Log } from "./log.ts";
 
 /** How often the queue is looked through for jobs whose process is gone. */
 const LOOK_EVERY_MS = 20_000;
-const RETRY_MS = 1_000;
 
 /**
  * The database lets go of whom it does not hear from after half a minute: a machine that lost its power says no goodbye.
@@ -12,12 +10,14 @@ const RETRY_MS = 1_000;
  */
 const KEEP_ALIVE =
   "set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3";
-const LOCK = "hashtextextended('crewyard jobs ' || $1, 0)";
+const TAKE_LOCKS =
+  "select pg_try_advisory_lock(hashtextextended('crewyard jobs ' || name, 0)) from unnest($1::text[]) as name";
+const DROP_LOCK = "select pg_advisory_unlock(hashtextextended('crewyard jobs ' || $1, 0))";
 
-// The lock of a process that is there cannot be had; one that can be had is nobody's, and is let go with this statement.
+// The lock of a runner that is there cannot be had; one that can be had is nobody's, and is let go with this statement.
 const FREE_JOBS = `
   with held as materialized (
-    select distinct locked_by from graphile_worker.jobs where locked_by is not null and locked_by <> $1),
+    select distinct locked_by from graphile_worker.jobs where locked_by is not null and locked_by <> all($1::text[])),
   lost as materialized (
     select locked_by from held
     where pg_try_advisory_xact_lock(hashtextextended('crewyard jobs ' || locked_by, 0)))
@@ -26,56 +26,63 @@ const FREE_JOBS = `
 
 /** What one process says about the jobs it works on. */
 export interface JobOwner {
+  /** From now on the jobs of this runner are worked on here. */
+  hold(runner: string): Promise<void>;
+  /** This runner is gone: what it still holds goes back into the queue. */
+  letGo(runner: string): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Holds a lock in the name of this process's jobs for as long as it lives, and takes the jobs of those that live no more
- * back into the queue: left alone, the queue would wait for them for four hours. When the connection is lost for a moment,
- * another process may begin a job that is still worked on here: every job is safe to run twice.
+ * Holds a lock in the name of each of this process's runners for as long as they live, and takes the jobs of those that
+ * live no more back into the queue: left alone, the queue would wait for them for four hours. When the connection is lost
+ * for a moment, another process may begin a job that is still worked on here: every job is safe to run twice. `onBack`
+ * is called when it was lost and is there again.
  */
-export async function ownJobs(url: string, owner: string, log: Log): Promise<JobOwner> {
-  let client: pg.Client | null = null;
-  let closed = false;
-  let retry: NodeJS.Timeout | undefined;
+export async function ownJobs(url: string, log: Log, onBack: () => void): Promise<JobOwner> {
+  const runners = new Set<string>();
+  const connection = await keepConnection({
+    url,
+    name: "crewyard-jobs",
+    log,
+    async prepare(client) {
+      await client.query(KEEP_ALIVE);
+      await client.query(TAKE_LOCKS, [[...runners]]);
+    },
+    onBack,
+  });
 
-  async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, application_name: "crewyard-jobs", keepAlive: true });
-    next.on("error", (error) => log.warn({ err: error }, "the connection that owns jobs failed"));
-    next.once("end", () => {
-      client = null;
-      if (!closed) reconnectLater();
-    });
-    await next.connect();
-    await next.query(KEEP_ALIVE);
-    await next.query(`select pg_advisory_lock(${LOCK})`, [owner]);
-    client = next;
-  }
-
-  function reconnectLater(): void {
-    clearTimeout(retry);
-    retry = setTimeout(() => void connect().catch(reconnectLater), RETRY_MS);
-  }
-
-  async function freeJobs(): Promise<void> {
+  /** Does nothing while the database is away; whoever holds or lost what is seen at the next look. */
+  async function ask(text: string, value: unknown): Promise<{ lost?: number }[]> {
     try {
-      const { rows } = (await client?.query<{ lost: number }>(FREE_JOBS, [owner])) ?? { rows: [] };
-      if (rows.length > 0)
-        log.info({ processes: rows[0]?.lost }, "jobs of processes that are gone wait anew");
+      const answer = await connection.client?.query<{ lost?: number }>(text, [value]);
+      return answer?.rows ?? [];
     } catch (error) {
-      log.warn({ err: error }, "jobs of processes that are gone could not be looked for");
+      log.warn({ err: error }, "the locks of jobs could not be looked at");
+      return [];
     }
   }
 
-  await connect();
-  await freeJobs();
+  async function freeJobs(): Promise<void> {
+    const [found] = await ask(FREE_JOBS, [...runners]);
+    if (found !== undefined) log.info({ runners: found.lost }, "jobs of runners that are gone wait anew");
+  }
+
   const look = setInterval(() => void freeJobs(), LOOK_EVERY_MS);
   return {
+    async hold(runner) {
+      runners.add(runner);
+      await ask(TAKE_LOCKS, [runner]);
+      await freeJobs();
+    },
+    async letGo(runner) {
+      runners.delete(runner);
+      await ask(DROP_LOCK, runner);
+      await freeJobs();
+    },
     async close() {
-      closed = true;
       clearInterval(look);
-      clearTimeout(retry);
-      await client?.end();
+      await connection.close();
     },
   };
 }

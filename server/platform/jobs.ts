@@ -1,21 +1,17 @@
-import { EventEmitter } from "node:events";
-
 import {
   parseCronItems,
-  run,
   runMigrations,
   runOnce,
   Logger as WorkerLogger,
   type CronItem,
   type Job,
-  type Runner,
   type TaskList,
-  type WorkerEvents,
 } from "graphile-worker";
 
 import type { Handle } from "./database/database.ts";
+import { BACKGROUND_QUERY_TIMEOUT_MS, withQueryTimeout } from "./database/driver.ts";
 import { statement } from "./database/statements.ts";
-import { ownJobs, type JobOwner } from "./job-owners.ts";
+import { startJobRunner, type JobRunner } from "./job-runner.ts";
 import type { Log } from "./log.ts";
 
 const addJob = statement<never>(`
@@ -24,6 +20,8 @@ const addJob = statement<never>(`
 
 /** Tried with growing pauses for about three days, then kept for the operator to see. */
 const ATTEMPTS = 25;
+/** What was due at a fixed time while the database or we were away is done when both are back, once. */
+const CATCH_UP_MS = 60 * 60_000;
 
 interface JobOptions {
   /** Not before this moment. */
@@ -49,49 +47,34 @@ export interface Jobs {
 export function createJobs(deps: { url: string; log: Log }): Jobs {
   const tasks: TaskList = {};
   const crontab: CronItem[] = [];
-  let runner: Runner | null = null;
-  let owner: JobOwner | null = null;
+  let runner: JobRunner | null = null;
   const logger = new WorkerLogger(() => (level, message, meta) => {
     if (level === "error") deps.log.error(describe(meta), message);
     else deps.log.debug(message);
   });
-  const options = {
-    connectionString: deps.url,
-    taskList: tasks,
-    logger,
-    maxPoolSize: 4,
-    noHandleSignals: true,
+  const register = (name: string, work: (payload: never) => Promise<void>) => {
+    tasks[name] = (payload) => withQueryTimeout(BACKGROUND_QUERY_TIMEOUT_MS, () => work(payload as never));
   };
   return {
-    register(name, work) {
-      tasks[name] = (payload) => work(payload as never);
-    },
+    register,
     registerCron(name, cron, work) {
-      tasks[name] = () => work();
-      crontab.push({ task: name, match: cron });
+      register(name, () => work());
+      const once = { backfillPeriod: CATCH_UP_MS, jobKey: `cron:${name}` };
+      crontab.push({ task: name, match: cron, options: once });
     },
     async add(handle, name, payload, { runAt, key } = {}) {
       await handle.run(addJob, [name, JSON.stringify(payload), runAt ?? null, key ?? null, ATTEMPTS]);
     },
     async start() {
-      const workerEvents: WorkerEvents = new EventEmitter();
-      let pool = "";
-      workerEvents.once("pool:create", ({ workerPool }) => (pool = workerPool.id));
-      runner = await run({
-        ...options,
-        events: workerEvents,
-        concurrency: 4,
-        pollInterval: 5000,
-        parsedCronItems: parseCronItems(crontab),
-      });
-      owner = await ownJobs(deps.url, pool, deps.log);
+      const cron = parseCronItems(crontab);
+      runner = await startJobRunner({ url: deps.url, log: deps.log, logger, tasks, cron });
     },
     async stop() {
       await runner?.stop();
-      await owner?.close();
-      [runner, owner] = [null, null];
+      runner = null;
     },
-    runDue: () => runOnce(options),
+    runDue: () =>
+      runOnce({ connectionString: deps.url, taskList: tasks, logger, maxPoolSize: 4, noHandleSignals: true }),
   };
 }
 

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 
 import type { Clock } from "./clock.ts";
 import type { Database, Tx } from "./database/database.ts";
+import { QueryTimeoutError } from "./database/driver.ts";
 import { statement } from "./database/statements.ts";
 import { AppError } from "./errors.ts";
 
@@ -72,7 +73,10 @@ export async function once(
     await db.run(saveAnswer, [userId, key, answer.status, answer.answer, clock.now()]);
     return answer;
   } catch (error) {
-    await db.run(dropClaim, [userId, key]);
+    const dropped = db.run(dropClaim, [userId, key]);
+    // A database that has just not answered is not waited for again; a claim that stays is abandoned in a minute.
+    if (error instanceof QueryTimeoutError) void dropped.catch(() => {});
+    else await dropped;
     throw error;
   }
 }

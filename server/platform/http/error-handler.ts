@@ -20,7 +20,8 @@ const BY_FASTIFY: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** PostgreSQL's classes of trouble that pass by themselves: connections, shutdown, too many clients, time-outs. */
-const PASSING_CODES = /^(08...|57P0[123]|53[23]00|57014|25P03|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE)$/;
+const PASSING_CODES =
+  /^(08...|57P0[1-5]|53[23]00|57014|25P03|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/;
 /** The driver's own words for a connection that is gone or could not be had; they come without a code. */
 const PASSING_WORDS =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;

@@ -1,0 +1,124 @@
+import { EventEmitter } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { run, type Logger, type ParsedCronItem, type TaskList, type WorkerEvents } from "graphile-worker";
+
+import { createPool } from "./database/driver.ts";
+import { keepAsking } from "./database/kept-connection.ts";
+import { ownJobs } from "./job-owners.ts";
+import type { Log } from "./log.ts";
+
+/** Jobs at a time, and the connection that hears of new ones. */
+const CONCURRENCY = 4;
+const POOL_SIZE = CONCURRENCY + 1;
+const RENEW_AFTER_MS = 1_000;
+/** Jobs under way get this long to finish at a stop; what is not done then, another process begins again. */
+const STOP_WITHIN_MS = 5_000;
+
+export interface JobRunner {
+  stop(): Promise<void>;
+}
+
+interface Generation {
+  readonly id: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Works on the queue until it is stopped, whatever happens to the database meanwhile. A runner that was cut off from it
+ * may hold jobs that it was never told of, or that are done and could not be noted as done; its notion of the next cron
+ * time and its pauses are out of date too. So it is replaced by a new one as soon as the database answers again. What it
+ * is working on it finishes, and what it still holds then goes back into the queue.
+ */
+export async function startJobRunner(options: {
+  url: string;
+  log: Log;
+  logger: Logger;
+  tasks: TaskList;
+  cron: ParsedCronItem[];
+}): Promise<JobRunner> {
+  const { url, log, logger, tasks, cron } = options;
+  const onError = (error: Error) => log.warn({ err: error }, "a connection of the jobs failed");
+  const pool = createPool(url, { size: POOL_SIZE, onError });
+  let current: Generation | null = null;
+  let stopped = false;
+  let renewal: NodeJS.Timeout | undefined;
+
+  async function start(): Promise<Generation> {
+    const events: WorkerEvents = new EventEmitter();
+    let id = "";
+    let stopAsking = () => {};
+    const onTrouble = () => {
+      if (current?.id === id) renewSoon();
+    };
+    events.once("pool:create", ({ workerPool }) => (id = workerPool.id));
+    events.on("pool:listen:success", ({ client }) => (stopAsking = keepAsking(client)));
+    events.on("pool:listen:release", () => stopAsking());
+    events.on("pool:gracefulShutdown", onTrouble);
+    events.on("worker:getJob:error", onTrouble);
+    const runner = await run({
+      pgPool: pool,
+      taskList: tasks,
+      parsedCronItems: cron,
+      logger,
+      events,
+      concurrency: CONCURRENCY,
+      pollInterval: 5000,
+      noHandleSignals: true,
+      // Otherwise nobody hears of a job that is done and could not be noted as done; so, the runner ends.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    });
+    return {
+      id,
+      async stop() {
+        await runner.stop().catch(() => {});
+        await runner.promise.catch(() => {});
+      },
+    };
+  }
+
+  function renewSoon(): void {
+    if (stopped || renewal !== undefined) return;
+    renewal = setTimeout(() => {
+      renew().catch((error: unknown) => {
+        log.debug({ err: error }, "the jobs wait for the database");
+        renewal = undefined;
+        renewSoon();
+      });
+    }, RENEW_AFTER_MS);
+  }
+
+  async function renew(): Promise<void> {
+    const next = await start();
+    renewal = undefined;
+    if (stopped) return next.stop();
+    const old = current;
+    current = next;
+    await owner.hold(next.id);
+    log.info("the jobs go on");
+    if (old === null) return;
+    await old.stop();
+    await owner.letGo(old.id);
+  }
+
+  const owner = await ownJobs(url, log, renewSoon);
+  try {
+    current = await start();
+    await owner.hold(current.id);
+  } catch (error) {
+    await Promise.all([owner.close(), pool.end()]);
+    throw error;
+  }
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(renewal);
+      const done = (async () => {
+        await current?.stop();
+        await pool.end();
+      })();
+      await Promise.race([done, sleep(STOP_WITHIN_MS, undefined, { ref: false })]);
+      await owner.close();
+    },
+  };
+}
