@@ -2,10 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { makeDatabase } from "../../testing/test-database.ts";
 import { openDatabase, transaction, type Database } from "./database.ts";
+import { createPool, QueryTimeoutError, withQueryTimeout } from "./driver.ts";
 import { statement } from "./statements.ts";
 
 let db: Database;
 let drop: () => Promise<void>;
+let url: string;
 let faults: unknown[] = [];
 
 const add = statement<{ n: number }>("insert into things (n) values ($1) returning n");
@@ -14,7 +16,7 @@ const things = async () => (await db.run(list, [0])).map((row) => row.n);
 
 beforeAll(async () => {
   const made = await makeDatabase();
-  drop = made.drop;
+  ({ drop, url } = made);
   db = openDatabase(made.url, { poolSize: 3, onError: (error) => faults.push(error) });
   await db.pool.query("create table if not exists things (n bigint unique, at timestamptz(3), day date)");
 });
@@ -89,5 +91,70 @@ describe("the driver", () => {
     } finally {
       client.release();
     }
+  });
+});
+
+describe("an answer that is overdue", () => {
+  /** One connection, so that whoever is next would be given the one that was asked last. */
+  let impatient: Database;
+  beforeAll(() => {
+    impatient = openDatabase(url, { poolSize: 1, queryTimeoutMs: 200, onError: () => {} });
+  });
+  afterAll(() => impatient.close());
+
+  const sleep = statement<{ slept: string }>("select pg_sleep($1)::text as slept");
+  const expectNextToBeRight = async () =>
+    expect((await impatient.pool.query("select 7 as n")).rows).toEqual([{ n: 7 }]);
+
+  it("fails the query and costs the connection, which nobody is given again", async () => {
+    await expect(impatient.run(sleep, [1])).rejects.toThrow(QueryTimeoutError);
+    await expectNextToBeRight();
+    await expect(
+      impatient.kysely.selectNoFrom((eb) => eb.fn("pg_sleep", [eb.lit(1)]).as("slept")).execute(),
+    ).rejects.toThrow(QueryTimeoutError);
+    await expectNextToBeRight();
+  });
+
+  it("undoes its transaction, and says why instead of why it could not be rolled back", async () => {
+    const slow = transaction(impatient, async (tx) => {
+      await tx.run(add, [1]);
+      await tx.run(sleep, [1]);
+    });
+    await expect(slow).rejects.toThrow(QueryTimeoutError);
+    await expectNextToBeRight();
+    expect(await things()).toEqual([]);
+  });
+
+  it("is waited for no longer when it is the answer to a commit", async () => {
+    await db.pool.query(`
+      create function dawdle() returns trigger language plpgsql as 'begin perform pg_sleep(1); return null; end';
+      create constraint trigger slow after insert on things deferrable initially deferred
+        for each row execute function dawdle()`);
+    try {
+      const slow = transaction(impatient, (tx) => tx.run(add, [1]));
+      await expect(slow).rejects.toThrow(QueryTimeoutError);
+      await expectNextToBeRight();
+    } finally {
+      // Whether that commit came through is not known to anybody; waits for it either way.
+      await db.pool.query("drop trigger slow on things; drop function dawdle; truncate things");
+    }
+  });
+
+  it("is waited for longer by work that says so, also by what waited for a connection first", async () => {
+    const first = withQueryTimeout(5_000, () => impatient.run(sleep, [0.4]));
+    const second = withQueryTimeout(5_000, () => impatient.run(sleep, [0.4]));
+    const third = impatient.run(sleep, [0.4]);
+    expect(await Promise.allSettled([first, second, third])).toMatchObject([
+      { status: "fulfilled" },
+      { status: "fulfilled" },
+      { status: "rejected", reason: expect.any(QueryTimeoutError) as unknown },
+    ]);
+  });
+
+  it("comes by itself from a statement that takes the server longer than it allows", async () => {
+    const pool = createPool(url, { size: 1, statementTimeoutMs: 100, onError: () => {} });
+    await expect(pool.query("select pg_sleep(5)")).rejects.toMatchObject({ code: "57014" });
+    expect((await pool.query("select 7 as n")).rows).toEqual([{ n: 7 }]);
+    await pool.end();
   });
 });

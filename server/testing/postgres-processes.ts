@@ -1,0 +1,25 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** The number of the embedded server's first process, from its cluster's folder. */
+export async function findPostmaster(cluster: string): Promise<number> {
+  return Number.parseInt(await readFile(join(cluster, "postmaster.pid"), "utf8"), 10);
+}
+
+/** The processes that it started: one for each connection, and its helpers. Linux only. */
+export async function findChildren(postmaster: number): Promise<number[]> {
+  const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
+  const parents = await Promise.all(pids.map(readParent));
+  return pids.map(Number).filter((_, at) => parents[at] === postmaster);
+}
+
+/** Sends a signal to the server and all its processes: `SIGSTOP` is a machine that hangs, `SIGCONT` its end. */
+export async function signalAll(postmaster: number, signal: NodeJS.Signals): Promise<void> {
+  for (const pid of [postmaster, ...(await findChildren(postmaster))]) process.kill(pid, signal);
+}
+
+async function readParent(pid: string): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  // After the name, which may hold anything: the state, then the parent.
+  return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
+}
