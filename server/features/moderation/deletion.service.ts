@@ -1,5 +1,6 @@
 import { authorize, type Viewer } from "../../platform/authorization.ts";
 import { transaction } from "../../platform/database/database.ts";
+import { BACKGROUND_QUERY_TIMEOUT_MS, withQueryTimeout } from "../../platform/database/driver.ts";
 import { AppError } from "../../platform/errors.ts";
 import { nameOf } from "../../platform/person.ts";
 import { beginErasure, eraseAccount, type EraseDeps } from "../account-rights/index.ts";
@@ -25,6 +26,7 @@ export async function deleteUser(
     await beginErasure(deps, tx, user.id);
     return nameOf(user);
   });
-  await eraseAccount(deps, userId);
+  // Some members leave a lot behind.
+  await withQueryTimeout(BACKGROUND_QUERY_TIMEOUT_MS, () => eraseAccount(deps, userId));
   return { message: `${name} has been deleted.` };
 }
