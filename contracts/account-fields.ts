@@ -25,8 +25,8 @@ const passwordRules: readonly (readonly [RegExp, string])[] = [
 
 /** The first rule that a password does not meet, in words, or null when it meets all (D2 §5; `scorecard.md` §1). */
 export function findPasswordFault(password: string): string | null {
-  if (Array.from(password).length < limits.PASSWORD_MIN) return "Password must be at least 8 characters long";
   if (password.length > limits.PASSWORD_MAX) return "Password must be 256 characters or fewer";
+  if (Array.from(password).length < limits.PASSWORD_MIN) return "Password must be at least 8 characters long";
   const fault = passwordRules.find(([rule]) => !rule.test(password))?.[1];
   if (fault !== undefined) return fault;
   return COMMON_PASSWORDS.has(password.toLowerCase())

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import type { ErrorCode } from "./errors.ts";
-import type { LimitName } from "./reference/limits.ts";
+import { BODY_BYTES, LARGE_BODY_BYTES, LONG_BODY_BYTES, type LimitName } from "./reference/limits.ts";
 
 /**
  * Who may call: `public` needs no session (a viewer may still be known), `member` needs one,
@@ -10,6 +10,12 @@ import type { LimitName } from "./reference/limits.ts";
 export type Access = "public" | "member" | "admin";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/**
+ * Bytes that a request's body may have: 64 kB, or 256 kB for a form with a long text, or 15 MB where data URLs are taken.
+ * Files normally come by multipart and have bounds of their own.
+ */
+export const BODY_SIZES = { normal: BODY_BYTES, long: LONG_BODY_BYTES, large: LARGE_BODY_BYTES } as const;
 
 type Schema = z.ZodMiniType;
 
@@ -30,8 +36,8 @@ export interface Endpoint {
   readonly errors: readonly ErrorCode[];
   /** The named budget it draws from, beside the general one. */
   readonly limit?: LimitName;
-  /** `large` accepts data URLs up to 15 MB (`Q64`); everything else stops at 1 MB. */
-  readonly bodySize?: "normal" | "large";
+  /** How much its body may be; `normal` when left out. Whatever the size, it names `BODY_NODES_MAX` values at most. */
+  readonly bodySize?: keyof typeof BODY_SIZES;
   /**
    * Who reads what the body says, and so how far banned words act on it (`Q108`). Left out: everybody. `one`: the person
    * it is sent to. `nobody`: moderators at most, for texts that have to be able to quote.

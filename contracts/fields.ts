@@ -22,8 +22,10 @@ export function text(rules: TextRules) {
     ),
     z.string().check(
       z.superRefine((value: string, context) => {
-        const length = countCharacters(value);
         const refuse = (message: string) => context.addIssue({ code: "custom", message, input: value });
+        // A character has two units at most: what is too long by far is not counted through.
+        if (value.length > 2 * max.length) return refuse(max.words);
+        const length = countCharacters(value);
         if (required !== undefined && length === 0) refuse(required);
         else if (min !== undefined && length < min.length) refuse(min.words);
         else if (length > max.length) refuse(max.words);

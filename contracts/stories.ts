@@ -106,6 +106,7 @@ export const createStory = defineEndpoint({
   summary: "Publish a success story, dated today.",
   access: "admin",
   body: storyForm,
+  bodySize: "long",
   reply: story,
   errors: ["too_many_stories"],
   status: 201,
@@ -118,6 +119,7 @@ export const updateStory = defineEndpoint({
   access: "admin",
   params: idParams,
   body: storyForm,
+  bodySize: "long",
   reply: story,
   errors: ["story_not_found"],
 });

@@ -33,6 +33,7 @@ import { statement } from "./platform/database/statements.ts";
 import type { Deps } from "./platform/deps.ts";
 import { createApi } from "./platform/http/api.ts";
 import { createIdentify } from "./platform/http/identify.ts";
+import { refuseUnknownPaths } from "./platform/http/known-paths.ts";
 import { mountOperations } from "./platform/http/operations.ts";
 import { createPages } from "./platform/http/pages.ts";
 import { uploadFolder } from "./platform/http/read-upload.ts";
@@ -50,6 +51,7 @@ const readAdminFlag = statement<{ is_admin: boolean }>(
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, db, clock, limits, sessions, log } = deps;
   const app = await createServer(config, log);
+  refuseUnknownPaths(app, limits);
   const pages = createPages();
   const banned = createBannedWords(deps);
   const identify = createIdentify(sessions, config.publicUrl);

@@ -278,8 +278,12 @@ export const CV_BYTES_MAX = 10 * MEGABYTE;
 export const CERTIFICATE_BYTES_MAX = 5 * MEGABYTE;
 /** A request body that may carry data URLs, at most (`Q64`). */
 export const LARGE_BODY_BYTES = 15 * MEGABYTE;
-/** Any other request body, at most. */
-export const BODY_BYTES = MEGABYTE;
+/** One with a text of 10,000 characters, each of which JSON may write as 12 bytes, at most. */
+export const LONG_BODY_BYTES = MEGABYTE / 4;
+/** Any other request body, at most: every other form at its longest fits, however JSON writes its characters. */
+export const BODY_BYTES = MEGABYTE / 16;
+/** Values in one JSON body, whatever its size: ten times what the longest form has. */
+export const BODY_NODES_MAX = 2000;
 
 /** Widths in pixels in which a photo is served. */
 export const PHOTO_WIDTHS = [320, 640, 1280] as const;

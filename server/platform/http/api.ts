@@ -1,18 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from "#contracts/endpoint.ts";
-import { BODY_BYTES, LARGE_BODY_BYTES } from "#contracts/reference/limits.ts";
+import {
+  BODY_SIZES,
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from "#contracts/endpoint.ts";
 
 import type { Viewer } from "../authorization.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
 import { AppError } from "../errors.ts";
-import { addressKey, type Limits } from "../limits.ts";
+import { addressKey } from "../limits.ts";
 import { fingerprintOf, once, type Answer } from "../request-claims.ts";
+import { createAdmission, type Admission, type AdmissionDeps } from "./admission.ts";
 import { sendFile, type FileAnswer } from "./file.ts";
-import { readTokens, type Identify } from "./identify.ts";
-import { announcesLargeBody, bytesAnnounced, holdMemory } from "./large-bodies.ts";
+import { readTokens } from "./identify.ts";
+import { bytesAnnounced, holdMemory } from "./large-bodies.ts";
 import { readUpload, withUpload, type Upload, type UploadBounds } from "./read-upload.ts";
 import { compileReply } from "./reply.ts";
 import { clearSessionCookie, setSessionCookie } from "./session-cookie.ts";
@@ -61,12 +68,9 @@ export interface TextScreen {
   around<E extends Endpoint>(endpoint: E, handler: Handler<E>): Handler<E>;
 }
 
-export interface ApiDeps {
+export interface ApiDeps extends AdmissionDeps {
   db: Database;
   clock: Clock;
-  limits: Limits;
-  identify: Identify;
-  isAdmin: (userId: number) => Promise<boolean>;
   screen: TextScreen;
   secureCookies: boolean;
   /** The folder where uploaded files lie while they are worked on. */
@@ -75,6 +79,8 @@ export interface ApiDeps {
 
 /** Turns contract objects into routes: validation, access, budgets, idempotency and the reply's shape, in one place. */
 export function createApi(app: FastifyInstance, deps: ApiDeps): Api {
+  const admission = createAdmission(app, deps);
+  const inner = { ...deps, admission };
   return {
     handle(endpoint, handler) {
       const serialize = compileReply(endpoint.reply);
@@ -82,14 +88,11 @@ export function createApi(app: FastifyInstance, deps: ApiDeps): Api {
       app.route({
         method: endpoint.method,
         url: endpoint.path,
-        bodyLimit: endpoint.bodySize === "large" ? LARGE_BODY_BYTES : BODY_BYTES,
+        bodyLimit: BODY_SIZES[endpoint.bodySize ?? "normal"],
         config: { endpoint },
-        // Who may not send it anything must not fill the memory either.
-        onRequest: async (request) => {
-          if (announcesLargeBody(request)) await deps.identify(request, endpoint.access);
-        },
+        onRequest: (request) => admission.admit(request, endpoint),
         handler: async (request, reply) => {
-          const received = await receive(deps, endpoint, request, reply);
+          const received = await receive(inner, endpoint, request, reply);
           const { viewer }: { viewer: Viewer | null } = received;
           let status: number = endpoint.status ?? 200;
           const call = { ...received, answerFound: () => void (status = 200) };
@@ -112,21 +115,22 @@ export function createApi(app: FastifyInstance, deps: ApiDeps): Api {
         method: endpoint.method,
         url: endpoint.path,
         config: { endpoint },
+        onRequest: (request) => admission.admit(request, endpoint),
         handler: async (request, reply) =>
-          sendFile(reply, await handler(await receive(deps, endpoint, request, reply))),
+          sendFile(reply, await handler(await receive(inner, endpoint, request, reply))),
       });
     },
   };
 }
 
-/** Admits a call, reads it and takes it off its budget. */
+/** Reads a call that was admitted and takes it off its budget. */
 async function receive<E extends Endpoint>(
-  deps: ApiDeps,
+  deps: ApiDeps & { admission: Admission },
   endpoint: E,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Received<E>> {
-  const viewer = await admit(deps, endpoint, request);
+  const viewer = await deps.admission.viewerOf(request, endpoint);
   const call = toCall(deps, endpoint, request, reply, viewer as ViewerFor<E>);
   // After validation: a slip of the finger costs nothing.
   if (endpoint.limit !== undefined) {
@@ -137,22 +141,6 @@ async function receive<E extends Endpoint>(
 
 function send(reply: FastifyReply, { status, answer }: Answer): FastifyReply {
   return reply.code(status).header("content-type", "application/json; charset=utf-8").send(answer);
-}
-
-/** Who calls, if they may: session, flag, budgets. */
-async function admit(deps: ApiDeps, endpoint: Endpoint, request: FastifyRequest): Promise<Viewer | null> {
-  const viewer = await deps.identify(request, endpoint.access);
-  if (viewer === null) {
-    await deps.limits.consume("visitor_burst", addressKey(request.ip));
-    await deps.limits.consume("visitor_minute", addressKey(request.ip));
-  } else {
-    await deps.limits.consume("member_burst", viewer.userId);
-    await deps.limits.consume("member_minute", viewer.userId);
-  }
-  if (endpoint.access === "admin" && (viewer === null || !(await deps.isAdmin(viewer.userId)))) {
-    throw new AppError("admin_only");
-  }
-  return viewer;
 }
 
 function toCall<E extends Endpoint>(

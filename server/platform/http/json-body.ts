@@ -1,43 +1,73 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 
 import { AppError } from "../errors.ts";
+import { createJsonBounds } from "./json-bounds.ts";
+import { assertStorable } from "./validate.ts";
 
-/** Deeper nesting than this serves nobody and costs stack (`scorecard.md` row 49). */
-const DEPTH_MAX = 20;
+/** By these a prototype is reached. They arrive as names like any other, however they were escaped. */
+const REACHING: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
-/** Reads JSON bodies: bounded in depth, without `__proto__` and `constructor` tricks; an absent body is undefined. */
+/**
+ * Reads JSON bodies: bounded in bytes, values and depth before anything is parsed, without names that reach prototypes and
+ * without text that cannot be stored. An absent body is undefined.
+ */
 export function installJsonBody(app: FastifyInstance): void {
   app.removeContentTypeParser("application/json");
   app.removeContentTypeParser("text/plain");
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
-    const text = body as string;
-    if (text === "") return done(null, undefined);
-    if (nestsTooDeep(text)) return done(new AppError("malformed_request"));
-    try {
-      done(null, JSON.parse(text, withoutPrototypeKeys));
-    } catch {
-      done(new AppError("malformed_request"));
-    }
+  app.addContentTypeParser("application/json", async (request: FastifyRequest) => {
+    const bytes = await collect(request);
+    if (bytes.length === 0) return undefined;
+    const body = parse(bytes.toString("utf8"));
+    assertStorable(body);
+    assertReachesNothing(body);
+    return body;
   });
 }
 
-function withoutPrototypeKeys(key: string, value: unknown): unknown {
-  return key === "__proto__" || key === "constructor" || key === "prototype" ? undefined : value;
+/** Takes the body piece by piece, and none after the one that shows that it would be refused. */
+function collect(request: FastifyRequest): Promise<Buffer> {
+  const { raw } = request;
+  const { bodyLimit } = request.routeOptions;
+  if (Number(request.headers["content-length"] ?? 0) > bodyLimit) throw new AppError("body_too_large");
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const countIn = createJsonBounds();
+  const pieces: Buffer[] = [];
+  let length = 0;
+  const take = (piece: Buffer) => {
+    try {
+      length += piece.length;
+      if (length > bodyLimit) throw new AppError("body_too_large");
+      countIn(piece);
+      pieces.push(piece);
+    } catch (error) {
+      leave();
+      reject(error as AppError);
+    }
+  };
+  const end = () => resolve(Buffer.concat(pieces, length));
+  // Nobody is there any more to be told.
+  const fail = () => reject(new AppError("malformed_request"));
+  const leave = () => raw.off("data", take).off("end", end).off("error", fail);
+  raw.on("data", take).once("end", end).once("error", fail);
+  return promise;
 }
 
-/** One pass over the text before anything is parsed; brackets inside strings do not count. */
-function nestsTooDeep(text: string): boolean {
-  let depth = 0;
-  let inString = false;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (inString) {
-      if (code === 92) at++;
-      else if (code === 34) inString = false;
-    } else if (code === 34) inString = true;
-    else if (code === 91 || code === 123) {
-      if (++depth > DEPTH_MAX) return true;
-    } else if (code === 93 || code === 125) depth--;
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError("malformed_request");
   }
-  return false;
+}
+
+function assertReachesNothing(value: unknown): void {
+  if (typeof value !== "object" || value === null) return;
+  for (const [name, part] of Object.entries(value)) {
+    if (REACHING.has(name)) {
+      throw new AppError("malformed_request", {
+        words: `A field cannot have the name "${name}". Please remove it and try again.`,
+      });
+    }
+    assertReachesNothing(part);
+  }
 }

@@ -1,4 +1,8 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+
+import type { Limits } from "../limits.ts";
+import { drawAsVisitor } from "./admission.ts";
+import { answerNotFound } from "./error-handler.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -22,4 +26,22 @@ export function rememberPaths(app: FastifyInstance): void {
     );
     return [...new Set(here.flatMap(({ methods }) => methods))];
   });
+}
+
+/**
+ * Answers what leads nowhere, or comes by a method that is not taken there, before its body is read: 404 or 405, off the
+ * visitors' budget. Pages have an answer of their own.
+ */
+export function refuseUnknownPaths(app: FastifyInstance, limits: Limits): void {
+  app.addHook("onRequest", async (request, reply) => {
+    if (!request.is404 || isPageVisit(request)) return;
+    await drawAsVisitor(limits, request);
+    return answerNotFound(request, reply);
+  });
+}
+
+/** Whether somebody looks at a page, there or not: no call, no file. */
+export function isPageVisit({ method, url }: FastifyRequest): boolean {
+  const path = url.split("?", 1)[0] ?? "/";
+  return (method === "GET" || method === "HEAD") && !/^\/(api|media|assets|ws|dev)(\/|$)/.test(path);
 }

@@ -45,11 +45,6 @@ export async function holdMemory(request: FastifyRequest, reply: FastifyReply, b
   if (reply.raw.destroyed) leave();
 }
 
-/** Whether a body is announced that a place in memory is needed for. */
-export function announcesLargeBody(request: FastifyRequest): boolean {
-  return bytesAnnounced(request) > BODY_BYTES;
-}
-
 /** What reading the body takes, as far as its head says; 0 when it is small, or not read before the route asks for it. */
 function memoryFor(request: FastifyRequest): number {
   const announced = bytesAnnounced(request);

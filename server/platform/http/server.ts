@@ -23,6 +23,7 @@ import { installJsonBody } from "./json-body.ts";
 import { rememberPaths } from "./known-paths.ts";
 import { installLargeBodies } from "./large-bodies.ts";
 import { installSecurityHeaders, securityHeaders } from "./security-headers.ts";
+import { installUnreadBodies } from "./unread-bodies.ts";
 import { answerBrokenConnection, answerUnroutable } from "./unreadable.ts";
 import { assertStorable } from "./validate.ts";
 
@@ -57,6 +58,7 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
   closeGently(app);
   installErrorHandler(app);
   installDeadlines(app);
+  installUnreadBodies(app);
   installJsonBody(app);
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: PHOTO_BYTES_MAX, files: 1, fields: 5, parts: 6 } });
@@ -72,7 +74,6 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
   app.addHook("preValidation", (request, _reply, done) => {
     assertStorable(request.params);
     assertStorable(request.query);
-    assertStorable(request.body);
     done();
   });
   app.addHook("onResponse", (request, reply, done) => {

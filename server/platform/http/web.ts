@@ -8,6 +8,7 @@ import { findPage, type PageName } from "#contracts/pages.ts";
 
 import { answerNotFound, toRefusal } from "./error-handler.ts";
 import { dataBlock, html } from "./html.ts";
+import { isPageVisit } from "./known-paths.ts";
 import { renderFrame } from "./page-frame.ts";
 import { renderHead } from "./page-head.ts";
 import { pageParams } from "./page-params.ts";
@@ -52,12 +53,10 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
   }
   const site = createSite(readTemplate(built), publicUrl);
   app.setNotFoundHandler(async (request, reply) => {
-    const isRead = request.method === "GET" || request.method === "HEAD";
     const [path = "/", query = ""] = request.url.split("?", 2);
-    const isPage = isRead && !/^\/(api|media|assets|ws|dev)(\/|$)/.test(path);
     const name = findPage(path);
     const show = pages.find(name);
-    if (!isPage || (show === undefined && !isBuilt)) return answerNotFound(request, reply);
+    if (!isPageVisit(request) || (show === undefined && !isBuilt)) return answerNotFound(request, reply);
     void reply.headers(headersOf(name));
     // Unknown paths show the app's own 404 (or sign-in for a visitor) with the status that says so (`Q2`).
     if (name === undefined) return sendPage(request, reply, 404, site.plain(name));

@@ -1,0 +1,57 @@
+import { Socket } from "node:net";
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+import { LARGE_BODY_BYTES } from "#contracts/reference/limits.ts";
+
+import { bytesAnnounced } from "./large-bodies.ts";
+
+/** As much as anybody honest still has under way, so that they hear the answer when they have sent it. */
+const BYTES_MAX = LARGE_BODY_BYTES;
+const WAIT_MS = 5_000;
+/** Until the answer is read by somebody who stopped sending only because nothing was taken any more. */
+const LINGER_MS = 2_000;
+
+/**
+ * What is left of a body when its request is answered is let go unread. Whoever goes on sending after that is hung up on:
+ * first by taking no more, so that the answer can be read, then for good.
+ */
+export function installUnreadBodies(app: FastifyInstance): void {
+  app.addHook("onSend", (request, reply, _payload, done) => {
+    letUnreadGo(request, reply);
+    done();
+  });
+}
+
+/** The same for an answer that no hook hears of. */
+export function letUnreadGo(request: FastifyRequest, reply: FastifyReply): void {
+  const { raw } = request;
+  const { socket } = raw;
+  // What is injected has no connection, and has come whole.
+  if (bytesAnnounced(request) === 0 || raw.complete || !(socket instanceof Socket)) return;
+  // Fastify would close at once, and whoever is still sending would see a broken connection in place of the answer.
+  reply.removeHeader("connection");
+  let left = BYTES_MAX;
+  const hangUp = () => {
+    clearTimeout(timer);
+    raw.off("data", count).pause();
+    if (raw.complete || socket.destroyed) return;
+    const close = () => {
+      socket.end();
+      setTimeout(() => socket.destroy(), LINGER_MS).unref();
+    };
+    if (reply.raw.writableFinished) close();
+    else reply.raw.once("finish", close);
+  };
+  const timer = setTimeout(hangUp, WAIT_MS).unref();
+  const count = (piece: Buffer) => {
+    left -= piece.length;
+    if (left < 0) hangUp();
+  };
+  // A parser of forms that gave up may still hold on to it.
+  raw.unpipe();
+  raw
+    .once("end", () => clearTimeout(timer))
+    .on("data", count)
+    .resume();
+}
