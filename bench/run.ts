@@ -1,5 +1,6 @@
 import { measureAnalytics } from "./analytics.ts";
 import { measureBoard } from "./board.ts";
+import { measureBodies } from "./bodies.ts";
 import { startDatabases } from "./databases.ts";
 import { measureAgainstFloor } from "./floor-cases.ts";
 import { measureGrowth } from "./growth.ts";
@@ -35,5 +36,6 @@ if (["floor", "growth", "board", "scroll", "search", "sockets", "analytics"].som
     await databases.stop();
   }
 }
+if (isWanted("bodies")) await measureBodies(print);
 if (isWanted("uploads")) await measureUploads(print);
 if (isWanted("weight")) printWeights();

@@ -67,7 +67,7 @@ export const personName = (label: string) =>
 /** UK or international number, 10 to 15 digits once spaces and brackets are gone (`Q30`). */
 export const phone = z.pipe(
   z.pipe(
-    z.string("Please enter a valid phone number"),
+    z.string("Please enter a valid phone number").check(z.maxLength(60, "Please enter a valid phone number")),
     z.transform((value: string) => value.replace(/[\s().-]/g, "")),
   ),
   z.string().check(z.regex(/^\+?\d{10,15}$/, "Please enter a valid phone number")),

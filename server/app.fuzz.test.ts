@@ -18,7 +18,8 @@ import { startTestApp, type TestApp } from "./testing/test-app.ts";
 
 /**
  * What anybody may throw at any endpoint, as a member who owns things (scorecard rows 45, 46, 49): never a 5xx, always
- * words. `FUZZ_RUNS=100000` throws so many in all, each time others; without it the same ones come every time.
+ * words. `FUZZ_RUNS=200000` throws so many in all, each time others, by everybody there is, and wants each answered within a
+ * second; without it the same ones come every time.
  */
 const endpoints = listEndpoints();
 const wanted = Number(process.env["FUZZ_RUNS"] ?? 0);
@@ -40,6 +41,9 @@ const runsOf = (name: string) => (wanted === 0 && DEAR.has(name) ? 40 : runs);
 const INNARDS =
   /\bat \S+ \(|node_modules|\.ts:\d|syntax error|invalid input|relation "|column "|constraint|duplicate key|violates|pg_|SQLSTATE|ECONN|Error:|\[object/i;
 
+/** No answer may take longer, in a long run. */
+const SLOW_MS = 1000;
+
 let app: TestApp;
 let owner: Member;
 let scene: Scene;
@@ -48,6 +52,8 @@ let pages: { endpoint: Endpoint; call: RawCall; cursor: string }[];
 /** A job of somebody else's. */
 let otherJobId: number;
 const slowest = { ms: 0, what: "" };
+/** Answers that took longer than a second, and how long the same request took when it came once more. */
+const slow: { ms: number; again: number; what: string }[] = [];
 /** How often each endpoint gave each status. */
 const given = new Map<string, Map<number, number>>();
 
@@ -74,7 +80,8 @@ function report(): void {
     ([name, statuses]) => `${name}: ${JSON.stringify(Object.fromEntries(statuses))}`,
   );
   const cases = `${runs * endpoints.length} cases from seed ${seed}, slowest ${JSON.stringify(slowest)}`;
-  process.stdout.write(`${[...lines, cases].join("\n")}\n`);
+  const overs = slow.map((each) => `over a second: ${JSON.stringify(each)}`);
+  process.stdout.write(`${[...lines, ...overs, cases].join("\n")}\n`);
 }
 
 async function collectPages(): Promise<typeof pages> {
@@ -123,23 +130,43 @@ const NOTHING_FOR = new Set([
 /** Takes nothing from anybody, and so has nothing to refuse. */
 const NEVER_REFUSED = new Set(["listStories", "getVisitChoice"]);
 
-async function send(name: string, endpoint: Endpoint, request: HostileRequest) {
-  const other = BY_PARTY.has(name) ? scene.cast.party : owner;
-  const { token } = endpoint.access === "admin" ? scene.cast.admin : other;
+/** Who sends it: whoever may, mostly; or somebody else. */
+type Sender = "right" | "nobody" | "stranger" | "admin";
+const sender: fc.Arbitrary<Sender> =
+  wanted > 0
+    ? fc.constantFrom("right", "right", "right", "nobody", "stranger", "admin")
+    : fc.constant("right");
+
+function tokenOf(name: string, endpoint: Endpoint, by: Sender): string | undefined {
+  if (by === "nobody") return undefined;
+  if (by !== "right") return scene.cast[by].token;
+  if (endpoint.access === "admin") return scene.cast.admin.token;
+  return (BY_PARTY.has(name) ? scene.cast.party : owner).token;
+}
+
+async function send(name: string, endpoint: Endpoint, request: HostileRequest, by: Sender) {
   const { url, payload, contentType, authorization, idempotencyKey } = request;
-  const started = performance.now();
-  const response = await app.app.inject({
-    method: endpoint.method,
-    url,
-    headers: {
-      authorization: authorization ?? `Bearer ${token}`,
-      ...(payload !== undefined && { "content-type": contentType }),
-      ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey }),
-    },
-    ...(payload !== undefined && { payload }),
-  });
-  const ms = Math.round(performance.now() - started);
-  if (ms > slowest.ms) Object.assign(slowest, { ms, what: `${endpoint.method} ${url.slice(0, 200)}` });
+  const token = tokenOf(name, endpoint, by);
+  const given = authorization ?? (token && `Bearer ${token}`);
+  const ask = async () => {
+    const started = performance.now();
+    const response = await app.app.inject({
+      method: endpoint.method,
+      url,
+      headers: {
+        ...(given !== undefined && { authorization: given }),
+        ...(payload !== undefined && { "content-type": contentType }),
+        ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey }),
+      },
+      ...(payload !== undefined && { payload }),
+    });
+    return { response, ms: Math.round(performance.now() - started) };
+  };
+  const { response, ms } = await ask();
+  const what = `${endpoint.method} ${url.slice(0, 200)}`;
+  if (ms > slowest.ms) Object.assign(slowest, { ms, what });
+  // The machine may be at fault: it is asked again.
+  if (wanted > 0 && ms > SLOW_MS) slow.push({ ms, again: (await ask()).ms, what });
   return response;
 }
 
@@ -160,8 +187,10 @@ function expectSane(status: number, text: string): void {
 }
 
 /** What a call may have ended or deleted is there again for the next. */
-async function restore(name: string, endpoint: Endpoint, status: number): Promise<void> {
+async function restore(name: string, endpoint: Endpoint, status: number, by: Sender): Promise<void> {
   if (status >= 400) return;
+  // Of somebody else, it may have been the session.
+  if (by !== "right" && /^(sign|end|close|change)/.test(name)) return enter();
   // Of free boosts and saved searches one member has only so many.
   if (/^(change|createFreeBoost|createSavedSearch)/.test(name)) await enter();
   else if (/^(signOut|end)/.test(name)) {
@@ -179,10 +208,10 @@ describe("whatever is thrown at it", () => {
       const ids = [scene.postId, scene.commentId, scene.jobId, scene.sessionId, otherJobId];
       const plausible: Plausible = { params, body, query, ids, cursors: pages.map(({ cursor }) => cursor) };
       await fc.assert(
-        fc.asyncProperty(requestsTo(endpoint, plausible), async (request) => {
-          const response = await send(name, endpoint, request);
+        fc.asyncProperty(requestsTo(endpoint, plausible), sender, async (request, by) => {
+          const response = await send(name, endpoint, request, by);
           count(name, response.statusCode);
-          await restore(name, endpoint, response.statusCode);
+          await restore(name, endpoint, response.statusCode, by);
           expectSane(response.statusCode, response.body);
         }),
         { numRuns: runsOf(name), seed },
@@ -209,6 +238,10 @@ describe("whatever is thrown at it", () => {
     expect(gave(200, 201)).toEqual(names.filter((name) => !NOTHING_FOR.has(name)));
     // To whoever has no session a bent id is a post that is not there.
     expect(gave(400, 401, 404)).toEqual(names.filter((name) => !NEVER_REFUSED.has(name)));
+  });
+
+  it.runIf(wanted > 0)("answers within a second, or at once when it is asked again", () => {
+    expect(slow.filter(({ again }) => again > SLOW_MS)).toEqual([]);
   });
 
   it("left no prototype with more than it had", () => {

@@ -97,6 +97,9 @@ function compareLabels(one: Area, other: Area): number {
   return one.label.localeCompare(other.label, "en-GB");
 }
 
+/** Characters of any name of an area, and more. */
+const NAME_MAX = 100;
+
 let areasByName: Map<string, Area> | undefined;
 
 /** Made on first use: many pages never look an area up. */
@@ -113,6 +116,8 @@ function indexNames(): Map<string, Area> {
  * 'Salop', 'Tyne & Wear'. `undefined` for anything else, and for names that span several areas (Yorkshire).
  */
 export function findArea(textOrAlias: string): Area | undefined {
+  // No name is that long, and folding a text of megabytes takes as long as it sounds.
+  if (textOrAlias.length > NAME_MAX) return undefined;
   areasByName ??= indexNames();
   const name = fold(textOrAlias);
   return areasByName.get(name) ?? areasByName.get(name.replace(/^(county of|city of|county|co) /, ""));

@@ -1,13 +1,13 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { request, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { Worker } from "node:worker_threads";
 
 import type { HostileBody } from "./hostile-bodies.ts";
 import type { RealServer } from "./real-server.ts";
 
-const PROBE_EVERY_MS = 10;
+const PROBE = join(import.meta.dirname, "health-probe.ts");
 
 /** Where bodies are sent to: a path that takes them, or leads nowhere; with a session or without. */
 export interface Target {
@@ -79,19 +79,20 @@ function codeOf(body: string): string {
   return words !== null && words[1] === words[2] ? (words[3] ?? "") : "";
 }
 
-/** Asks whether the server lives, from a thread of its own, until told to stop: then the slowest answer in ms. */
-export function watchHealth(server: RealServer): { stop(): Promise<{ slowest: number; asked: number }> } {
-  const worker = new Worker(join(import.meta.dirname, "health-probe.ts"), {
-    workerData: { url: server.url, everyMs: PROBE_EVERY_MS },
-  });
-  const failed = once(worker, "error").then(([error]) => Promise.reject(error as Error));
-  failed.catch(() => {});
+interface Health {
+  asked: number;
+  /** Milliseconds. */
+  slowest: number;
+}
+
+/** Asks whether the server lives, from a process of its own, until told to stop; then how long its answers took. */
+export function watchHealth(server: RealServer): { stop(): Promise<Health> } {
+  const probe = spawn(process.execPath, [PROBE, server.url], { stdio: ["pipe", "pipe", "inherit"] });
+  const said = text(probe.stdout);
   return {
     async stop() {
-      const told = once(worker, "message") as Promise<[{ slowest: number; asked: number }]>;
-      worker.postMessage("stop");
-      const [seen] = await Promise.race([told, failed]);
-      return seen;
+      probe.stdin.end();
+      return JSON.parse(await said) as Health;
     },
   };
 }

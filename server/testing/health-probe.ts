@@ -1,19 +1,19 @@
+// Asks for `/api/health` again and again, in a process of its own, until its input ends; then tells how long that took.
 import { request } from "node:http";
-import { parentPort, workerData } from "node:worker_threads";
 
-/** Asks for `/api/health` again and again on a thread of its own, and tells the slowest answer in ms when told to stop. */
-const { url, everyMs } = workerData as { url: string; everyMs: number };
-let slowest = 0;
-let asked = 0;
+const EVERY_MS = 10;
+const url = `${process.argv[2] ?? ""}/api/health`;
+const seen = { asked: 0, slowest: 0 };
 let isOver = false;
+process.stdin.resume().once("end", () => (isOver = true));
 
 function ask(): Promise<void> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
-    const call = request(`${url}/api/health`, { agent: false }, (response) => {
+    const call = request(url, { agent: false }, (response) => {
       response.resume().once("end", () => {
-        asked += 1;
-        slowest = Math.max(slowest, performance.now() - started);
+        seen.asked += 1;
+        seen.slowest = Math.max(seen.slowest, Math.round(performance.now() - started));
         resolve();
       });
     });
@@ -21,9 +21,8 @@ function ask(): Promise<void> {
   });
 }
 
-parentPort?.once("message", () => (isOver = true));
 while (!isOver) {
   await ask();
-  await new Promise((resolve) => setTimeout(resolve, everyMs));
+  await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
 }
-parentPort?.postMessage({ slowest: Math.round(slowest), asked });
+process.stdout.write(JSON.stringify(seen));

@@ -4,8 +4,12 @@ import { connect, type AddressInfo, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { signIn, signOut, updateCurrentUser } from "#contracts/accounts.ts";
+import { CONTACT_KINDS } from "#contracts/contact-words.ts";
+import { sendContactMessage } from "#contracts/contact.ts";
 import { createPost } from "#contracts/feed.ts";
-import { BODY_BYTES, BODY_NODES_MAX, LARGE_BODY_BYTES, MEGABYTE } from "#contracts/reference/limits.ts";
+import * as limits from "#contracts/reference/limits.ts";
+import { createStory } from "#contracts/stories.ts";
+import { STORY_CATEGORIES } from "#contracts/story-words.ts";
 
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -55,7 +59,12 @@ async function answerOn(socket: Socket): Promise<{ status: number; code: string;
 }
 
 /** What is answered to a head, and so before a byte of the body could be read. */
-async function answerToHead(site: TestApp, line: string, headers: readonly string[], bytes = 14 * MEGABYTE) {
+async function answerToHead(
+  site: TestApp,
+  line: string,
+  headers: readonly string[],
+  bytes = 14 * limits.MEGABYTE,
+) {
   const socket = open(site, line, [...headers, `content-length: ${bytes}`]);
   const { status, code } = await answerOn(socket);
   socket.destroy();
@@ -87,23 +96,79 @@ describe("nothing is read", () => {
   it("of what is announced as too large", async () => {
     const member = [bearer(dan)];
     const tooLarge = [413, "body_too_large"];
-    await expect(answerToHead(app, POST, member, LARGE_BODY_BYTES + 1)).resolves.toEqual(tooLarge);
-    await expect(answerToHead(app, `POST ${signIn.path}`, [], BODY_BYTES + 1)).resolves.toEqual(tooLarge);
-    await expect(answerToHead(app, "POST /api/jobs", member, BODY_BYTES + 1)).resolves.toEqual(tooLarge);
+    await expect(answerToHead(app, POST, member, limits.LARGE_BODY_BYTES + 1)).resolves.toEqual(tooLarge);
+    await expect(answerToHead(app, `POST ${signIn.path}`, [], limits.BODY_BYTES + 1)).resolves.toEqual(
+      tooLarge,
+    );
+    await expect(answerToHead(app, "POST /api/jobs", member, limits.BODY_BYTES + 1)).resolves.toEqual(
+      tooLarge,
+    );
   });
 
   it("of more than it takes to see that it names too many things", async () => {
-    const many = `{"content":"x","imageUrls":[${"0,".repeat(BODY_NODES_MAX)}`;
-    const socket = open(app, POST, [bearer(dan), `content-length: ${14 * MEGABYTE}`], many);
+    const many = `{"content":"x","imageUrls":[${"0,".repeat(limits.BODY_NODES_MAX)}`;
+    const socket = open(app, POST, [bearer(dan), `content-length: ${14 * limits.MEGABYTE}`], many);
     await expect(answerOn(socket)).resolves.toMatchObject({ status: 413, code: "body_too_large" });
     socket.destroy();
   });
 
   it("of more than may come when nobody said how much it is", async () => {
-    const chunk = `${BODY_BYTES.toString(16)}\r\n${" ".repeat(BODY_BYTES)}\r\n1\r\n \r\n`;
+    const chunk = `${limits.BODY_BYTES.toString(16)}\r\n${" ".repeat(limits.BODY_BYTES)}\r\n1\r\n \r\n`;
     const socket = open(app, `POST ${signIn.path}`, ["transfer-encoding: chunked"], chunk);
     await expect(answerOn(socket)).resolves.toMatchObject({ status: 413, code: "body_too_large" });
     socket.destroy();
+  });
+});
+
+describe("the longest forms", () => {
+  it("fit, each character written as twelve bytes", async () => {
+    const admin = await app.makeMember({ isAdmin: true });
+    const emoji = (length: number) => String.raw`\ud83e\uddf1`.repeat(length);
+    const words = {
+      title: 200,
+      excerpt: 500,
+      content: limits.STORY_CONTENT_MAX,
+      readTime: 40,
+      location: 100,
+    };
+    const texts = Object.entries(words).map(([name, length]) => `"${name}":"${emoji(length)}"`);
+    const tags = Array.from({ length: 10 }, () => `"${emoji(40)}"`);
+    const payload = `{"category":"${STORY_CATEGORIES[0]}","tags":[${tags.join()}],${texts.join()}}`;
+    expect(payload.length).toBeGreaterThan(2 * limits.BODY_BYTES - 1000);
+    const headers = { authorization: `Bearer ${admin.token}`, "content-type": "application/json" };
+    const made = await app.app.inject({ method: "POST", url: createStory.path, headers, payload });
+    expect(made.statusCode).toBe(201);
+    const told = {
+      name: emoji(limits.CONTACT_NAME_MAX),
+      about: emoji(limits.CONTACT_ABOUT_MAX),
+      message: emoji(limits.CONTACT_MESSAGE_MAX),
+    };
+    const fields = Object.entries(told).map(([name, text]) => `"${name}":"${text}"`);
+    const contact = await app.app.inject({
+      method: "POST",
+      url: sendContactMessage.path,
+      headers: { "content-type": "application/json" },
+      payload: `{"kind":"${CONTACT_KINDS[0]}","email":"dan@crewyard.example",${fields.join()}}`,
+    });
+    expect(contact.statusCode).toBeLessThan(300);
+  });
+
+  it("may name so many values, and not one more", async () => {
+    const send = async (values: number) => {
+      const body = { content: "x", imageUrls: Array(values - 2).fill("x") };
+      const { status, refusal } = await app.as(dan).raw(createPost, { body });
+      return [status, refusal.code];
+    };
+    await expect(send(limits.BODY_NODES_MAX)).resolves.toEqual([400, "invalid_input"]);
+    await expect(send(limits.BODY_NODES_MAX + 1)).resolves.toEqual([413, "body_too_large"]);
+  });
+
+  it("that are wrong in every value are refused in a few words", async () => {
+    const { status, refusal } = await app
+      .as(dan)
+      .raw(createPost, { body: { content: "x", imageUrls: Array(limits.BODY_NODES_MAX - 2).fill(0) } });
+    expect([status, refusal.code]).toEqual([400, "invalid_input"]);
+    expect(Object.keys(refusal.fields ?? {}).length).toBeLessThanOrEqual(100);
   });
 });
 
@@ -157,7 +222,7 @@ describe("a body that is on its way", () => {
   });
 
   it("is let go when it was refused, and the connection serves on", async () => {
-    const body = "x".repeat(2 * MEGABYTE);
+    const body = "x".repeat(2 * limits.MEGABYTE);
     const socket = open(app, "POST /api/nope", [`content-length: ${body.length}`]);
     await expect(answerOn(socket)).resolves.toMatchObject({ status: 404 });
     socket.write(`${body}GET /api/nope HTTP/1.1\r\nhost: a\r\n\r\n`);
@@ -174,7 +239,7 @@ describe("a body that is on its way", () => {
       let sent = 0;
       const piece = Buffer.from(`10000\r\n${"x".repeat(0x1_00_00)}\r\n`);
       const push = (): void => {
-        while (!socket.destroyed && sent < 100 * MEGABYTE && socket.write(piece)) sent += piece.length;
+        while (!socket.destroyed && sent < 100 * limits.MEGABYTE && socket.write(piece)) sent += piece.length;
         socket.once("drain", push);
       };
       push();
@@ -182,7 +247,7 @@ describe("a body that is on its way", () => {
       socket.on("data", (chunk: Buffer) => (text += chunk.toString()));
       await closed;
       expect(text).toMatch(/^HTTP\/1\.1 (200|400|401|404) /);
-      expect(sent).toBeLessThan(40 * MEGABYTE);
+      expect(sent).toBeLessThan(40 * limits.MEGABYTE);
     },
   );
 });

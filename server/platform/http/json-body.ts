@@ -41,7 +41,7 @@ function collect(request: FastifyRequest): Promise<Buffer> {
       pieces.push(piece);
     } catch (error) {
       leave();
-      reject(error as AppError);
+      reject(error);
     }
   };
   const end = () => resolve(Buffer.concat(pieces, length));

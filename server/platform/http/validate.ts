@@ -5,6 +5,9 @@ import { errorCatalogue } from "#contracts/errors.ts";
 
 import { AppError } from "../errors.ts";
 
+/** More than any form has fields; beyond it nobody reads what is wrong with the next one. */
+const ISSUES_MAX = 100;
+
 type Schema = z.ZodMiniType;
 
 /** Parses one part of a request, or refuses with every field's words at once. Undeclared parts are not looked at. */
@@ -42,7 +45,7 @@ interface Issue {
 
 function toInvalidInput(issues: readonly Issue[]): AppError {
   const fields: Record<string, string> = {};
-  for (const { path, message } of issues.flatMap(unfold)) {
+  for (const { path, message } of issues.slice(0, ISSUES_MAX).flatMap(unfold)) {
     const name = path.map(String).join(".");
     if (name !== "") fields[name] ??= readable(message);
   }

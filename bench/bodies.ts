@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { signIn } from "#contracts/accounts.ts";
+import { createPost } from "#contracts/feed.ts";
+import { createJob } from "#contracts/jobs.ts";
+import { uploadImage } from "#contracts/media.ts";
+import { MEGABYTE } from "#contracts/reference/limits.ts";
+import { flood, watchHealth, type Target } from "#server/testing/body-flood.ts";
+import { hostileBodies } from "#server/testing/hostile-bodies.ts";
+import { joinReal, startRealServer, type RealServer } from "#server/testing/real-server.ts";
+import { readMemory } from "#server/testing/upload-storm.ts";
+
+const AT_ONCE = 12;
+const MEGABYTES = [1, 5, 14, 20];
+/** Others may wait for so long at most while it goes on, in ms; the memory is looked at again after so long. */
+const WAIT_MAX = 250;
+const REST_MS = 60_000;
+
+/** How long others wait while hostile bodies come, and what memory is left of it (Linux only). */
+export async function measureBodies(print: (line: string) => void): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), "crewyard-bodies-"));
+  const server = await startRealServer({ dataDir });
+  try {
+    const token = await joinReal(server, dataDir, "bodies@crewyard.example");
+    const idle = watchHealth(server);
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    const { slowest } = await idle.stop();
+    const before = readMemory(server.pid, "VmRSS");
+    print(
+      `\nHostile bodies, ${AT_ONCE} at once; at rest the slowest /api/health is ${slowest} ms, memory ${before} MB`,
+    );
+    const known = [createPost, createJob, uploadImage, signIn].map(({ path }) => path);
+    for (const megabytes of MEGABYTES) {
+      await measure(server, { who: "nobody, known paths", megabytes }, toTargets(known), print);
+      await measure(server, { who: "a member, known paths", megabytes }, toTargets(known, token), print);
+      await measure(
+        server,
+        { who: "anybody, unknown paths", megabytes },
+        toTargets(["/api/nope", "/nope"], token),
+        print,
+      );
+    }
+    await new Promise((resolve) => setTimeout(resolve, REST_MS));
+    print(`A minute later the server takes ${readMemory(server.pid, "VmRSS")} MB`);
+  } finally {
+    server.kill("SIGTERM");
+    await server.ended;
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+function toTargets(paths: readonly string[], token?: string): Target[] {
+  return paths.map((path) => ({ path, ...(token !== undefined && { token }) }));
+}
+
+async function measure(
+  server: RealServer,
+  { who, megabytes }: { who: string; megabytes: number },
+  targets: readonly Target[],
+  print: (line: string) => void,
+): Promise<void> {
+  const bodies = hostileBodies(megabytes * MEGABYTE);
+  const health = watchHealth(server);
+  const refusals = await flood(server, bodies, targets, AT_ONCE);
+  const { slowest, asked } = await health.stop();
+  const statuses: Record<string, number> = {};
+  for (const { status, code } of refusals) {
+    const answer = code === "" ? `${status} without words` : String(status);
+    statuses[answer] = (statuses[answer] ?? 0) + 1;
+  }
+  const slowestRefusal = refusals.toSorted((a, b) => b.ms - a.ms)[0];
+  const answers = Object.entries(statuses).map(([status, count]) => `${count} x ${status}`);
+  print(
+    `${String(megabytes).padStart(2)} MB ${who.padEnd(23)} health ${String(slowest).padStart(4)} ms of ${asked}` +
+      `${slowest > WAIT_MAX ? " (!)" : ""}   ${answers.join(", ")}   memory ${readMemory(server.pid, "VmRSS")} MB` +
+      `   slowest refusal ${slowestRefusal?.ms} ms: ${slowestRefusal?.what}`,
+  );
+}
