@@ -134,7 +134,7 @@ describe("accepted", () => {
   });
 
   test.each([
-    ["PUBLIC_URL", "https://crewyard.example/", { publicUrl: "https://crewyard.example" }],
+    ["PUBLIC_URL", "http://crewyard.example/", { publicUrl: "http://crewyard.example" }],
     ["PORT", "0", { port: 0 }],
     ["HOST", "::", { host: "::" }],
     ["HOST", "app.internal", { host: "app.internal" }],
@@ -183,6 +183,33 @@ describe("incomplete or contradictory", () => {
 
   test("a live and a test key do not go together", () => {
     expect(explainRefusal({ ...STRIPE, STRIPE_SECRET_KEY: "sk_live_51abc" })).toContain("both be test keys");
+  });
+
+  const SITE = { PUBLIC_URL: "https://crewyard.example", NODE_ENV: "production", TRUST_PROXY: "127.0.0.1" };
+
+  test("https means a proxy in front: whose headers count has to be said, or nobody's", () => {
+    const { TRUST_PROXY: _, ...unsaid } = SITE;
+    expect(explainRefusal(unsaid)).toMatch(/^TRUST_PROXY is not set.*address of the proxy.*false/);
+    expect(explainRefusal({ ...unsaid, TRUST_PROXY: "" })).toMatch(/^TRUST_PROXY is not set/);
+    expect(loadConfig(SITE).trustProxy).toEqual(["127.0.0.1"]);
+    expect(loadConfig({ ...SITE, TRUST_PROXY: "false" }).trustProxy).toBe(false);
+    expect(loadConfig({ PUBLIC_URL: "http://crewyard.example" }).trustProxy).toBe(false);
+  });
+
+  test("https means a real site: the demo and the TEST cards come only when they are asked for", () => {
+    const { NODE_ENV: _, ...unsaid } = SITE;
+    expect(explainRefusal(unsaid)).toMatch(/^NODE_ENV is not set.*production.*development/);
+    expect(loadConfig(SITE)).toMatchObject({ environment: "production", demo: false });
+    expect(loadConfig({ ...SITE, NODE_ENV: "development" })).toMatchObject({ environment: "development" });
+  });
+
+  test("production asks nobody but Stripe for money", () => {
+    const STRIPE_API_URL = "http://127.0.0.1:12111";
+    expect(loadConfig({ ...STRIPE, STRIPE_API_URL }).stripe?.apiUrl).toBe(STRIPE_API_URL);
+    expect(explainRefusal({ ...STRIPE, STRIPE_API_URL, NODE_ENV: "production" })).toMatch(
+      /^STRIPE_API_URL is set/,
+    );
+    expect(explainRefusal({ STRIPE_API_URL, NODE_ENV: "production" })).toMatch(/^STRIPE_API_URL is set/);
   });
 
   test("production keeps its limits", () => {

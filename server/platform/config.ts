@@ -63,9 +63,9 @@ const ADMIN = ["ADMIN_EMAIL", "ADMIN_PASSWORD"] as const;
  */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   refuseMisspelling(env);
-  const environment = read(env, "NODE_ENV") ?? "development";
   const port = read(env, "PORT") ?? 3000;
   const publicUrl = read(env, "PUBLIC_URL") ?? `http://localhost:${port}`;
+  const environment = readEnvironment(env, publicUrl);
   return {
     environment,
     port,
@@ -84,7 +84,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     // A community of invented members must never appear on a real site because a line was forgotten.
     demo: read(env, "DEMO") ?? environment !== "production",
     firstAdmin: readFirstAdmin(env),
-    trustProxy: read(env, "TRUST_PROXY") ?? false,
+    trustProxy: readTrustProxy(env, publicUrl),
     rateLimits: readRateLimits(env, environment),
     logLevel: read(env, "LOG_LEVEL") ?? "info",
     metricsToken: read(env, "METRICS_TOKEN") ?? null,
@@ -120,6 +120,30 @@ function readGroup<const Names extends readonly VariableName[]>(
   return Object.fromEntries(names.map((name) => [name, read(env, name)])) as {
     [Name in Names[number]]: ValueOf<Name>;
   };
+}
+
+/** Test cards, the demo community and an open outbox must never be on a real site because a line was forgotten. */
+function readEnvironment(env: NodeJS.ProcessEnv, publicUrl: string): Config["environment"] {
+  const environment = read(env, "NODE_ENV");
+  if (environment === undefined && publicUrl.startsWith("https:")) {
+    throw new ConfigError(
+      "NODE_ENV is not set, but PUBLIC_URL begins with https://; set it to production for a real site, or to " +
+        "development for test cards, the demo community and e-mails in a folder.",
+    );
+  }
+  return environment ?? "development";
+}
+
+/** TLS ends in front of us: unless we know the proxy, all visitors have its address, and its limits lock all of them out. */
+function readTrustProxy(env: NodeJS.ProcessEnv, publicUrl: string): TrustProxy {
+  const trustProxy = read(env, "TRUST_PROXY");
+  if (trustProxy === undefined && publicUrl.startsWith("https:")) {
+    throw new ConfigError(
+      "TRUST_PROXY is not set, but PUBLIC_URL begins with https://; set it to the address of the proxy in front, such " +
+        "as 127.0.0.1, or to false when what is in front does not change whom we see.",
+    );
+  }
+  return trustProxy ?? false;
 }
 
 function readStripe(env: NodeJS.ProcessEnv, environment: Config["environment"]): Config["stripe"] {
