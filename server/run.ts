@@ -2,6 +2,7 @@ import { ConfigError, loadConfig, type Config } from "./platform/config.ts";
 import { claimDataDir, DataDirError } from "./platform/data-dir.ts";
 import { EmbeddedPostgresError, startEmbeddedPostgres } from "./platform/database/embedded.ts";
 import { SchemaError } from "./platform/database/migrate.ts";
+import { describeError } from "./platform/describe-error.ts";
 import { createLog, type Log } from "./platform/log.ts";
 
 /** Requests under way get this long to finish after SIGTERM. */
@@ -86,5 +87,6 @@ function explain(error: unknown): string {
   if (NO_DATABASE.test(code) || error.message === "timeout expired") {
     return `The database of DATABASE_URL cannot be used (${error.message || code}). Please check its address and its rights.`;
   }
-  return error.stack ?? error.message;
+  const { type, message, stack } = describeError(error);
+  return [`${type}${code === "" ? "" : ` ${code}`}: ${message}`, stack].join("\n");
 }

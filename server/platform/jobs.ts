@@ -49,8 +49,10 @@ export function createJobs(deps: { url: string; log: Log }): Jobs {
   const crontab: CronItem[] = [];
   let runner: JobRunner | null = null;
   const logger = new WorkerLogger(() => (level, message, meta) => {
-    if (level === "error") deps.log.error(describe(meta), message);
-    else deps.log.debug(message);
+    // Its own words repeat the error's, and its finest ones the address of the database, with the password.
+    if (level === "error")
+      deps.log.error(describe(meta), meta?.["job"] ? "a job failed" : "the job queue failed");
+    else if (level !== "debug") deps.log.debug(message);
   });
   const register = (name: string, work: (payload: never) => Promise<void>) => {
     tasks[name] = (payload) => withQueryTimeout(BACKGROUND_QUERY_TIMEOUT_MS, () => work(payload as never));
@@ -78,11 +80,11 @@ export function createJobs(deps: { url: string; log: Log }): Jobs {
   };
 }
 
-/** Which job and where it failed; not its payload, which names people, nor the driver's connection, which is large. */
+/** Which job and what it failed of; not its payload, which names people, nor the driver's connection, which is large. */
 function describe({ job, error }: { job?: Partial<Job>; error?: unknown } = {}) {
   return {
     ...(job && { job: { id: job.id, task: job.task_identifier, attempts: job.attempts } }),
-    ...(error instanceof Error && { stack: error.stack }),
+    ...(error !== undefined && { err: error }),
   };
 }
 

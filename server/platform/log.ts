@@ -1,4 +1,6 @@
-import { pino, type Logger } from "pino";
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from "pino";
+
+import { describeError } from "./describe-error.ts";
 
 export type Log = Logger;
 
@@ -13,15 +15,28 @@ const SECRETS = [
   "cookie",
 ];
 
-/** JSON lines on standard output, secrets censored two levels deep. */
-export function createLog(level: string): Log {
-  return pino({
+/**
+ * JSON lines on standard output, or wherever else they go: secrets censored two levels deep, errors (`err`) without what
+ * their words may hold of anybody.
+ */
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const options: LoggerOptions = {
     level,
+    serializers: { err: (error: unknown) => describeError(error) },
+    hooks: {
+      // Where a line has no words of its own, pino takes the error's.
+      logMethod([first, words, ...rest], method) {
+        const error: unknown = first instanceof Error ? first : (first as { err?: unknown } | null)?.err;
+        if (words !== undefined || !(error instanceof Error)) method.apply(this, [first, words, ...rest]);
+        else method.apply(this, [first, describeError(error).message]);
+      },
+    },
     redact: {
       paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
       censor: "[redacted]",
     },
-  });
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
 }
 
 /** A path without the values of its query, which may be secrets (reset tokens, payment intents). */

@@ -40,19 +40,25 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** Starts one; limits are off unless asked for. */
-export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise<TestApp> {
-  const database = await makeMigratedDatabase();
+/**
+ * Starts one, on a database of its own unless `DATABASE_URL` names another; limits are off unless asked for. What it logs
+ * goes line by line to `lines`, when that is given.
+ */
+export async function startTestApp(environment: NodeJS.ProcessEnv = {}, lines?: string[]): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), "crewyard-test-"));
   const config = loadConfig({
     NODE_ENV: "test",
     DATA_DIR: dataDir,
     RATE_LIMITS: "off",
-    LOG_LEVEL: "fatal",
+    LOG_LEVEL: lines === undefined ? "fatal" : "trace",
+    TRUST_PROXY: "false",
     ...environment,
   });
+  const database = config.databaseUrl === null ? await makeMigratedDatabase() : null;
+  const url = database?.url ?? config.databaseUrl ?? "";
   const clock = new TestClock();
-  const platform = await startPlatform(config, database.url, clock, createLog(config.logLevel));
+  const log = createLog(config.logLevel, lines && { write: (line) => void lines.push(line) });
+  const platform = await startPlatform(config, url, clock, log);
   const { deps } = platform;
   const app = await buildApp(deps);
   await app.ready();
@@ -70,7 +76,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise
     async close() {
       await app.close();
       await platform.close();
-      await database.drop();
+      await database?.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
