@@ -1,10 +1,14 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 
-import { expect, it } from "vitest";
+import { Redis } from "ioredis";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { signIn } from "#contracts/accounts.ts";
+import { forgotPassword, signIn } from "#contracts/accounts.ts";
+import { sendContactMessage } from "#contracts/contact.ts";
 
+import { contactForm } from "./testing/contact.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
+import { makeMigratedDatabase, type TestDatabase } from "./testing/test-database.ts";
 
 /** One more wrong password for the same account from the same place. */
 async function guess(node: TestApp, email: string): Promise<number> {
@@ -15,15 +19,59 @@ async function guess(node: TestApp, email: string): Promise<number> {
 const REDIS_URL = process.env["TEST_REDIS_URL"];
 
 // `npm test` brings a Redis along where the machine has one.
-it.runIf(REDIS_URL !== undefined)("nodes with one Redis share their budgets", async () => {
-  const environment = { RATE_LIMITS: "on", REDIS_URL };
-  const [a, b] = [await startTestApp(environment), await startTestApp(environment)];
-  const email = `${randomUUID()}@crewyard.example`;
-  const statuses = [];
-  for (const node of [a, b, a, b, a, b, a]) statuses.push(await guess(node, email));
-  expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
-  await a.close();
-  await b.close();
+describe.runIf(REDIS_URL !== undefined)("nodes with one Redis", () => {
+  let database: TestDatabase;
+  let redis: Redis;
+  let nodes: TestApp[];
+  beforeAll(async () => {
+    database = await makeMigratedDatabase();
+    redis = new Redis(REDIS_URL ?? "");
+    const environment = { RATE_LIMITS: "on", REDIS_URL, DATABASE_URL: database.url };
+    nodes = await Promise.all([startTestApp(environment), startTestApp(environment)]);
+  });
+  afterAll(async () => {
+    for (const node of nodes) await node.close();
+    redis.disconnect();
+    await database.drop();
+  });
+
+  it("share their budgets", async () => {
+    const email = `${randomUUID()}@crewyard.example`;
+    const statuses = [];
+    for (const at of [0, 1, 0, 1, 0, 1, 0]) statuses.push(await guess(nodes[at]!, email));
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+  });
+
+  it("keep nobody's address or e-mail there, nor what either could be guessed from", async () => {
+    const email = `${randomUUID()}@crewyard.example`;
+    const [ip, v6] = ["198.51.100.77", "2001:db8:77:88::9"];
+    const before = new Set(await redis.keys("*"));
+    for (const remoteAddress of [ip, v6]) {
+      for (const [url, payload] of [
+        [signIn.path, { email, password: "Wrong-trowel-1" }],
+        [forgotPassword.path, { email }],
+        [sendContactMessage.path, contactForm({ email })],
+      ] as const) {
+        const { statusCode } = await nodes[0]!.app.inject({ method: "POST", url, payload, remoteAddress });
+        expect(statusCode).toBeLessThan(402);
+      }
+    }
+    const keys = (await redis.keys("*")).filter((key) => !before.has(key));
+    for (const name of [
+      "sign_in_address",
+      "sign_in_account",
+      "mail_link_account",
+      "contact_address",
+      "visitor_minute",
+    ])
+      expect(keys.some((key) => key.startsWith(`limit:${name}:`))).toBe(true);
+    const hashes = [email, ip, "2001:db8:77:88::/64"].flatMap((text) => {
+      const hash = createHash("sha256").update(text).digest();
+      return [hash.toString("hex"), hash.toString("base64url").slice(0, 16)];
+    });
+    const clear = [email, email.split("@")[0]!, "crewyard.example", ip, "198.51.100", "2001:db8"];
+    for (const text of [...clear, ...hashes]) expect(keys.filter((key) => key.includes(text))).toEqual([]);
+  });
 });
 
 it("counts for itself while Redis is away, and fails no request for it (scorecard row 85)", async () => {

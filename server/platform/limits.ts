@@ -1,3 +1,5 @@
+import { createHmac } from "node:crypto";
+
 import type { Redis } from "ioredis";
 import {
   RateLimiterMemory,
@@ -9,6 +11,7 @@ import {
 import type { LimitName } from "#contracts/reference/limits.ts";
 
 import { AppError } from "./errors.ts";
+import { firstGroups } from "./network-address.ts";
 
 interface Budget {
   points: number;
@@ -20,7 +23,13 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** General budgets that every call draws from, beside the named ones. */
-type GeneralLimit = "member_minute" | "member_burst" | "visitor_minute" | "visitor_burst" | "socket";
+type GeneralLimit =
+  | "member_minute"
+  | "member_burst"
+  | "visitor_minute"
+  | "visitor_burst"
+  | "socket"
+  | "webhook";
 
 /** `scorecard.md` §3. A name with two budgets is refused when either is used up. */
 const BUDGETS: Readonly<Record<LimitName | GeneralLimit, readonly Budget[]>> = {
@@ -30,6 +39,8 @@ const BUDGETS: Readonly<Record<LimitName | GeneralLimit, readonly Budget[]>> = {
   visitor_burst: [{ points: 50, seconds: 10 }],
   // Sockets opened from one address.
   socket: [{ points: 30, seconds: MINUTE }],
+  // Messages of the payment provider, which come in bursts: what is refused, it sends again.
+  webhook: [{ points: 600, seconds: MINUTE }],
   sign_in_account_and_address: [{ points: 5, seconds: 15 * MINUTE }],
   sign_in_account: [{ points: 20, seconds: HOUR }],
   sign_in_address: [{ points: 30, seconds: 5 * MINUTE }],
@@ -100,8 +111,12 @@ export interface Limits {
   reset(name: LimitName, key: string | number): Promise<void>;
 }
 
-/** Budgets in this process, or shared through Redis; when Redis is away each process counts for itself. */
-export function createLimits(options: { enabled: boolean; redis?: Redis }): Limits {
+/**
+ * Budgets in this process, or shared through Redis; when Redis is away each process counts for itself. What they are kept
+ * under are hashes with `secret`, so that who sees the store reads, and guesses, no address in it; processes that share a
+ * Redis need the same one.
+ */
+export function createLimits(options: { enabled: boolean; secret: Buffer; redis?: Redis }): Limits {
   if (!options.enabled) {
     return {
       consume: async () => {},
@@ -117,10 +132,13 @@ export function createLimits(options: { enabled: boolean; redis?: Redis }): Limi
     ]),
   );
   const of = (name: string) => limiters.get(name) ?? [];
+  const hide = (name: string, key: string | number) =>
+    createHmac("sha256", options.secret).update(`${name} ${key}`).digest("base64url").slice(0, 22);
   const draw: Limits["draw"] = async (name, key) => {
+    const hidden = hide(name, key);
     for (const limiter of of(name)) {
       try {
-        await limiter.consume(String(key));
+        await limiter.consume(hidden);
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
         if (CLOSED.has(name)) throw new AppError("unavailable", { retryAfter: 5 });
@@ -136,10 +154,12 @@ export function createLimits(options: { enabled: boolean; redis?: Redis }): Limi
       if (seconds > 0) throw tooMany(seconds);
     },
     async giveBack(name, key) {
-      await Promise.all(of(name).map((limiter) => limiter.reward(String(key))));
+      const hidden = hide(name, key);
+      await Promise.all(of(name).map((limiter) => limiter.reward(hidden)));
     },
     async reset(name, key) {
-      await Promise.all(of(name).map((limiter) => limiter.delete(String(key))));
+      const hidden = hide(name, key);
+      await Promise.all(of(name).map((limiter) => limiter.delete(hidden)));
     },
   };
 }
@@ -171,11 +191,7 @@ export function inWords(seconds: number): string {
   return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(seconds / HOUR)} hours`;
 }
 
-/** IPv6 addresses are counted by /64, since one household holds a whole one. */
-export function addressKey(ip: string): string {
-  if (!ip.includes(":")) return ip;
-  if (ip.startsWith("::ffff:")) return ip.slice(7);
-  const [head = ""] = ip.split("::", 1);
-  const groups = head.split(":").filter((group) => group !== "");
-  return `${[...groups, "0", "0", "0", "0"].slice(0, 4).join(":")}::/64`;
+/** Under which a network address is counted: IPv6 by /64, since one household holds a whole one. */
+export function addressKey(address: string): string {
+  return address.includes(":") ? `${firstGroups(address, 4)}::/64` : address;
 }

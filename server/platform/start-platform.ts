@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+
 import { Redis } from "ioredis";
 
 import { openBus } from "./bus.ts";
@@ -20,6 +22,7 @@ import { openRelay } from "./realtime/open-relay.ts";
 import { createRealtime } from "./realtime/realtime.ts";
 import { markRequestDone } from "./request-claims.ts";
 import { createSessions } from "./sessions.ts";
+import { deriveSiteKey } from "./site-key.ts";
 import { createStorage } from "./storage/storage.ts";
 
 /** Everything features stand on, opened in order, and how to close it again. */
@@ -40,6 +43,7 @@ export async function startPlatform(config: Config, url: string, clock: Clock, l
     },
   });
   const redis = config.redisUrl === null ? undefined : connectRedis(config.redisUrl, log);
+  const secret = redis === undefined ? randomBytes(32) : await deriveSiteKey(db, "rate limits");
   const bus = await openBus(url, log);
   const jobs = createJobs({ url, log });
   const storage = createStorage(config, log);
@@ -54,7 +58,7 @@ export async function startPlatform(config: Config, url: string, clock: Clock, l
     bus,
     jobs,
     events,
-    limits: createLimits({ enabled: config.rateLimits, ...(redis && { redis }) }),
+    limits: createLimits({ enabled: config.rateLimits, secret, ...(redis && { redis }) }),
     mailer: createMailer({ config, db, clock, log, jobs, events }),
     storage,
     images: createImages({ db, clock, store: storage.media }),

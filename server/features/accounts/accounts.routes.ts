@@ -67,7 +67,7 @@ function mountEntrance(api: Api, app: FastifyInstance, deps: Deps): void {
     contract.VERIFY_EMAIL_PATH,
     { exposeHeadRoute: false },
     async (request, reply) => {
-      await deps.limits.consume("visitor_minute", addressKey(request.ip));
+      await deps.limits.consume("visitor_minute", addressKey(request.clientAddress));
       const { token } = request.query;
       const isConfirmed = typeof token === "string" && (await followLink(deps, token));
       return reply.redirect(`/signin?verified=${isConfirmed ? "true" : "expired"}`, 302);

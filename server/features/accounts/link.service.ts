@@ -2,7 +2,6 @@ import { VERIFY_REPEAT_DAYS } from "#contracts/reference/limits.ts";
 
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { hashToken } from "../../platform/sessions.ts";
 import {
   findAccountByEmail,
   isTaken,
@@ -17,17 +16,12 @@ import { consumeToken, dropTokens, dropUnusedTokens, findToken, type TokenRow } 
 
 type Needs = Pick<Deps, "db" | "clock" | "events" | "limits">;
 
-/** Under which budgets count an address: not in clear, since they may lie in Redis. */
-export function accountKey(email: string): string {
-  return hashToken(email).toString("base64url").slice(0, 22);
-}
-
 /**
  * Somebody asks for a link by naming an address. Nothing is looked up here, so that neither the answer nor its time
  * tells whether the address is known; past the address's budget no further mail goes out.
  */
 export async function requestLink(deps: Needs, email: string, purpose: "verify" | "reset"): Promise<void> {
-  if ((await deps.limits.draw("mail_link_account", accountKey(email))) > 0) return;
+  if ((await deps.limits.draw("mail_link_account", email)) > 0) return;
   await transaction(deps.db, (tx) => deps.events.record(tx, "account.link_requested", { email, purpose }));
 }
 

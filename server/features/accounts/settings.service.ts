@@ -8,7 +8,6 @@ import { verifyPassword } from "../../platform/passwords.ts";
 import { isOwnAccount } from "./accounts.access.ts";
 import { presentSession } from "./accounts.present.ts";
 import { findAccount } from "./accounts.queries.ts";
-import { accountKey } from "./link.service.ts";
 import { listOpenSessions, savePendingEmail } from "./settings.queries.ts";
 import { dropUnusedTokens } from "./tokens.queries.ts";
 
@@ -31,7 +30,7 @@ export async function changeEmail(
   const account = authorize(viewer, isOwnAccount, loaded);
   const isPresent = account.email === email;
   // An address gets only so many letters; a refusal here says nothing about whose it is.
-  if (!isPresent) await deps.limits.consume("mail_link_account", accountKey(email));
+  if (!isPresent) await deps.limits.consume("mail_link_account", email);
   await transaction(deps.db, async (tx) => {
     await dropUnusedTokens(tx, account.id, ["change"]);
     await savePendingEmail(tx, account, isPresent ? null : email, deps.clock.now());

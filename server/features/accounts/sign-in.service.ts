@@ -19,7 +19,6 @@ import {
   recordSignIn,
   type Account,
 } from "./accounts.queries.ts";
-import { accountKey } from "./link.service.ts";
 import { dropTokens } from "./tokens.queries.ts";
 
 /** How long an attempt waits once an account has seen too many failures, whoever makes it. */
@@ -91,18 +90,17 @@ async function startSession(deps: Needs, account: Account, { ip, userAgent, keep
  * own budget never locks anybody out, it only slows everybody down: a stranger must not be able to shut a member out.
  */
 async function drawAttempt({ limits }: Needs, { email, ip }: Attempt): Promise<() => Promise<void>> {
-  const account = accountKey(email);
   const address = addressKey(ip);
-  const pair = `${account}|${address}`;
+  const pair = `${email}|${address}`;
   await limits.consume("sign_in_account_and_address", pair);
   await limits.consume("sign_in_address", address);
-  if ((await limits.draw("sign_in_account", account)) > 0) {
+  if ((await limits.draw("sign_in_account", email)) > 0) {
     await pause(DELAY_MS.least + Math.random() * (DELAY_MS.most - DELAY_MS.least));
   }
   return async () => {
     await limits.reset("sign_in_account_and_address", pair);
     await limits.giveBack("sign_in_address", address);
-    await limits.giveBack("sign_in_account", account);
+    await limits.giveBack("sign_in_account", email);
   };
 }
 

@@ -10,7 +10,6 @@ import { hashPassword } from "../../platform/passwords.ts";
 import { maySharePrivately } from "../profiles/index.ts";
 import { findTakenUsernames, isTaken, saveNewAccount, type NewAccount } from "./accounts.queries.ts";
 import { flagReturned } from "./banned-addresses.ts";
-import { accountKey } from "./link.service.ts";
 import { findBirthFault, findExperienceFault, readMemberTrade } from "./member-rules.ts";
 import { forgetPasswordHistory } from "./passwords.queries.ts";
 import { dropTokens } from "./tokens.queries.ts";
@@ -27,7 +26,7 @@ export async function signUp(deps: Needs, form: Form): Promise<{ message: string
   const now = deps.clock.now();
   const person = readPerson(form, now);
   // Known or not, an address gets only so many letters; the refusal is the same for both.
-  await deps.limits.consume("mail_link_account", accountKey(form.email));
+  await deps.limits.consume("mail_link_account", form.email);
   const passwordHash = await hashPassword(form.password);
   await saveUnderFreeName(deps, { ...person, passwordHash }, now);
   return { message: "Please check your email to confirm your address." };

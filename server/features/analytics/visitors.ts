@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { BlockList, isIPv6 } from "node:net";
+
+import { firstGroups } from "../../platform/network-address.ts";
 
 /** Browsers all begin like this; programs that fetch pages mostly do not, and those that do say what they are. */
 const BROWSER = /^Mozilla\/\d/;
@@ -11,20 +12,10 @@ export function isPerson(userAgent: string | null): userAgent is string {
   return userAgent !== null && BROWSER.test(userAgent) && !MACHINE.test(userAgent);
 }
 
-const mapped = new BlockList();
-mapped.addSubnet("::ffff:0:0", 96, "ipv6");
-
 /** The network of an address, never the address: 24 bits of IPv4, 48 of IPv6. */
-export function networkOf(ip: string): string {
-  const plain =
-    isIPv6(ip) && mapped.check(ip, "ipv6") && ip.includes(".") ? ip.slice(ip.lastIndexOf(":") + 1) : ip;
-  if (!plain.includes(":")) return `${plain.split(".").slice(0, 3).join(".")}.0/24`;
-  const [head = "", tail] = plain.split("::", 2);
-  const given = head.split(":").filter((group) => group !== "");
-  const after = tail?.split(":").filter((group) => group !== "") ?? [];
-  const zeros = tail === undefined ? 0 : 8 - given.length - after.length;
-  const groups = [...given, ...Array<string>(Math.max(0, zeros)).fill("0"), ...after];
-  return `${groups.slice(0, 3).join(":")}::/48`;
+export function networkOf(address: string): string {
+  if (address.includes(":")) return `${firstGroups(address, 3)}::/48`;
+  return `${address.split(".").slice(0, 3).join(".")}.0/24`;
 }
 
 /** One network and browser, as a short hash: tells two apart and names neither. */

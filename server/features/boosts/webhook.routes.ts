@@ -5,12 +5,13 @@ import { STRIPE_WEBHOOK_PATH } from "#contracts/boosts.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
+import { addressKey } from "../../platform/limits.ts";
 import { BadSignature, type Payments, type ProviderEvent } from "../../platform/payments/payments.ts";
 import { noteEvent } from "./payments.queries.ts";
 import { SETTLE_JOB } from "./reconcile.ts";
 
-/** Stripe's messages have a few kilobytes. */
-const BYTES_MAX = 262_144;
+/** Stripe's messages have a few kilobytes (`docs/operations.md` names the bound). */
+const BYTES_MAX = 65_536;
 
 /**
  * `POST /api/webhooks/stripe`: that something happened to a payment. Only who signed it is believed, and only that; what
@@ -18,12 +19,14 @@ const BYTES_MAX = 262_144;
  */
 export function mountWebhook(
   app: FastifyInstance,
-  deps: Pick<Deps, "db" | "clock" | "jobs" | "log">,
+  deps: Pick<Deps, "db" | "clock" | "jobs" | "limits" | "log">,
   readEvent: NonNullable<Payments["readEvent"]>,
 ): void {
-  const { db, clock, jobs, log } = deps;
+  const { db, clock, jobs, limits, log } = deps;
   void app.register((scope, _options, done) => {
-    // The signature is over the bytes as they came.
+    // Before a byte is read; whoever sends too much is Stripe on a busy day, and comes back, or is not Stripe.
+    scope.addHook("onRequest", ({ clientAddress }) => limits.consume("webhook", addressKey(clientAddress)));
+    // The signature is over the bytes as they came, and nothing reads them before it is found right.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, parsed) => parsed(null, body));
     scope.route({ method: "POST", url: STRIPE_WEBHOOK_PATH, bodyLimit: BYTES_MAX, handler: takeIn });
@@ -46,7 +49,7 @@ export function mountWebhook(
       return readEvent(body, typeof signature === "string" ? signature : "");
     } catch (error) {
       if (!(error instanceof BadSignature)) throw error;
-      log.warn({ requestId: request.id, ip: request.ip }, "refused a webhook that Stripe did not sign");
+      log.warn({ requestId: request.id }, "refused a webhook that Stripe did not sign");
       throw new AppError("bad_signature");
     }
   }

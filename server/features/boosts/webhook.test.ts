@@ -8,9 +8,10 @@ import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 let app: TestApp;
 let stripe: StripeService;
+const lines: string[] = [];
 beforeAll(async () => {
   stripe = await startStripeService();
-  app = await startTestApp(stripe.env);
+  app = await startTestApp(stripe.env, lines);
 });
 afterAll(async () => {
   await app.close();
@@ -68,9 +69,39 @@ it("takes in each message once, at the same moment too, and passes over what it 
   expect(await waiting()).toBe(0);
 });
 
-it("refuses a message of a megabyte before reading it", async () => {
-  const message = stripe.sign("payment_intent.succeeded", { id: "x".repeat(1_048_576) });
-  expect((await post(message)).statusCode).toBe(413);
+it("takes in 64 kilobytes and refuses a byte more", async () => {
+  const sizeOf = (filling: number) => stripe.sign("a.b", { id: "x".repeat(filling) });
+  const rest = 65_536 - sizeOf(0).payload.length;
+  const full = sizeOf(rest);
+  expect(full.payload).toHaveLength(65_536);
+  expect((await post(full)).statusCode).toBe(200);
+  expect((await post(sizeOf(rest + 1))).statusCode).toBe(413);
   const typed = await post({ ...stripe.sign("a.b", {}), headers: { "content-type": "text/html" } });
   expect(typed.statusCode).toBe(400);
+});
+
+it("reads nothing that is not signed, and logs nothing of it", async () => {
+  const deep = `${"[".repeat(30_000)}"sal@crewyard.example"`;
+  lines.length = 0;
+  const { statusCode } = await post({ payload: deep, headers: stripe.sign("a.b", {}).headers });
+  expect(statusCode).toBe(400);
+  const said = lines.join("");
+  expect(said).toContain("did not sign");
+  expect(said).not.toMatch(/sal@|\[\[|127\.0\.0\.1/);
+});
+
+it("has a budget for each address, far above what Stripe sends at once", async () => {
+  const site = await startTestApp({ ...stripe.env, RATE_LIMITS: "on" });
+  const send = (remoteAddress: string, message = stripe.sign("a.b", {})) =>
+    site.app.inject({ method: "POST", url: STRIPE_WEBHOOK_PATH, remoteAddress, ...message });
+  const unsigned = { payload: "{}", headers: { "content-type": "application/json" } };
+  const statuses: number[] = [];
+  for (let at = 0; at < 601; at++) statuses.push((await send("203.0.113.7", unsigned)).statusCode);
+  expect(statuses).toEqual([...Array<number>(600).fill(400), 429]);
+  const refused = await send("203.0.113.7");
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  expect(refused.json()).toMatchObject({ code: "too_many_requests" });
+  expect((await send("203.0.113.8")).statusCode).toBe(200);
+  await site.close();
 });

@@ -30,10 +30,6 @@ const SWITCH_OFF: Readonly<Record<LetterSwitch, ReturnType<typeof switchOff>>> =
   ),
 };
 
-const readKey = statement<{ key: Buffer }>("select key from unsubscribe_keys");
-// Of several first links at once, all are sealed with the key of one.
-const makeKey = statement<never>("insert into unsubscribe_keys (key) values ($1) on conflict do nothing");
-
 export async function findPreferences(handle: Handle, userId: number): Promise<EmailPreferences | undefined> {
   return (await handle.run(readPreferences, [userId]))[0];
 }
@@ -53,12 +49,4 @@ export async function savePreferences(
 /** One switch, by whoever holds that member's link for it. Off already, or no such member: nothing happens. */
 export async function turnOff(handle: Handle, link: UnsubscribeLink, now: Date): Promise<void> {
   await handle.run(SWITCH_OFF[link.preference], [link.userId, now]);
-}
-
-export async function findKey(handle: Handle): Promise<Buffer | undefined> {
-  return (await handle.run(readKey, []))[0]?.key;
-}
-
-export async function storeKey(handle: Handle, key: Buffer): Promise<void> {
-  await handle.run(makeKey, [key]);
 }

@@ -27,12 +27,12 @@ export function mountPreferences(api: Api, app: FastifyInstance, deps: Deps): vo
     const options = { parseAs: "buffer", bodyLimit: ONE_CLICK_BYTES } as const;
     pages.addContentTypeParser("*", options, (_request, _body, done) => done(null));
     const show = async (
-      { ip, query }: Linked,
+      { clientAddress, query }: Linked,
       reply: FastifyReply,
       read: typeof readLink,
       draw: typeof drawDone,
     ) => {
-      await deps.limits.consume("visitor_minute", addressKey(ip));
+      await deps.limits.consume("visitor_minute", addressKey(clientAddress));
       const preference = await read(deps, query.token);
       const nonce = randomBytes(16).toString("base64");
       const page = preference === null ? drawUnknown(nonce) : draw(preference, nonce);

@@ -10,9 +10,10 @@ import { authorize, type Viewer } from "../../platform/authorization.ts";
 import type { Handle } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
+import { readSiteKey } from "../../platform/site-key.ts";
 import { isOwn } from "./preferences.access.ts";
-import { findKey, findPreferences, savePreferences, storeKey, turnOff } from "./preferences.queries.ts";
-import { newKey, openLink, sealLink, type UnsubscribeLink } from "./unsubscribe-token.ts";
+import { findPreferences, savePreferences, turnOff } from "./preferences.queries.ts";
+import { openLink, sealLink, type UnsubscribeLink } from "./unsubscribe-token.ts";
 
 type Needs = Pick<Deps, "db" | "clock">;
 
@@ -37,7 +38,7 @@ export async function changePreferences(
 
 /** The path of a link that turns one switch of a member off, for as long as there is a member. */
 export async function unsubscribePath(handle: Handle, link: UnsubscribeLink): Promise<string> {
-  return `${UNSUBSCRIBE_PATH}?token=${sealLink(link, await keyOf(handle))}`;
+  return `${UNSUBSCRIBE_PATH}?token=${sealLink(link, await readSiteKey(handle))}`;
 }
 
 /** Which switch a link is for; null for one that is not ours. */
@@ -54,16 +55,5 @@ export async function unsubscribe({ db, clock }: Needs, token: unknown): Promise
 }
 
 async function open(handle: Handle, token: unknown): Promise<UnsubscribeLink | null> {
-  if (typeof token !== "string") return null;
-  const key = await findKey(handle);
-  return key === undefined ? null : openLink(token, key);
-}
-
-async function keyOf(handle: Handle): Promise<Buffer> {
-  const known = await findKey(handle);
-  if (known !== undefined) return known;
-  await storeKey(handle, newKey());
-  const key = await findKey(handle);
-  if (key === undefined) throw new Error("The key of unsubscribe links was not kept");
-  return key;
+  return typeof token === "string" ? openLink(token, await readSiteKey(handle)) : null;
 }

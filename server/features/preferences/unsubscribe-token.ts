@@ -21,10 +21,6 @@ const TAG_BYTES = 16;
 const PLAIN_BYTES = 7;
 const TOKEN = new RegExp(`^[\\w-]{${Math.ceil(((NONCE_BYTES + PLAIN_BYTES + TAG_BYTES) * 4) / 3)}}$`);
 
-export function newKey(): Buffer {
-  return randomBytes(32);
-}
-
 /** Sealed, not only signed: the link in a forwarded letter tells nothing of anybody, and no two are alike. */
 export function sealLink({ userId, preference }: UnsubscribeLink, key: Buffer): string {
   const plain = Buffer.alloc(PLAIN_BYTES);

@@ -68,6 +68,6 @@ export function createAdmission(
 
 /** Draws one from the general budget of whoever calls from there without a session. */
 export async function drawAsVisitor(limits: Limits, request: FastifyRequest): Promise<void> {
-  await limits.consume("visitor_burst", addressKey(request.ip));
-  await limits.consume("visitor_minute", addressKey(request.ip));
+  await limits.consume("visitor_burst", addressKey(request.clientAddress));
+  await limits.consume("visitor_minute", addressKey(request.clientAddress));
 }

@@ -134,7 +134,7 @@ async function receive<E extends Endpoint>(
   const call = toCall(deps, endpoint, request, reply, viewer as ViewerFor<E>);
   // After validation: a slip of the finger costs nothing.
   if (endpoint.limit !== undefined) {
-    await deps.limits.consume(endpoint.limit, viewer?.userId ?? addressKey(request.ip));
+    await deps.limits.consume(endpoint.limit, viewer?.userId ?? addressKey(request.clientAddress));
   }
   return call;
 }
@@ -158,7 +158,7 @@ function toCall<E extends Endpoint>(
   return {
     ...call,
     viewer,
-    ip: request.ip,
+    ip: request.clientAddress,
     userAgent: request.headers["user-agent"] ?? null,
     tokens: Object.values(readTokens(request)),
     cookie: {

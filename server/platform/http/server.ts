@@ -16,6 +16,7 @@ import { BODY_BYTES, PHOTO_BYTES_MAX } from "#contracts/reference/limits.ts";
 import type { Config } from "../config.ts";
 import { withoutQueryValues, type Log } from "../log.ts";
 import { isSocketRequest } from "../realtime/mount-socket.ts";
+import { installClientAddress, readTrust } from "./client-address.ts";
 import { installDeadlines, LONGEST_REQUEST_MS } from "./deadlines.ts";
 import { installErrorHandler } from "./error-handler.ts";
 import { closeGently } from "./gentle-close.ts";
@@ -31,10 +32,12 @@ import { assertStorable } from "./validate.ts";
 export async function createServer(config: Config, log: Log): Promise<FastifyInstance> {
   const headers = securityHeaders(config);
   const logger: FastifyBaseLogger = log;
+  const trusts = readTrust(config.trustProxy);
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: toTrustProxy(config.trustProxy),
+    // For the name and the protocol that were asked for; addresses come from `clientAddress`.
+    trustProxy: config.trustProxy !== false && trusts,
     bodyLimit: BODY_BYTES,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
@@ -57,6 +60,7 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
   rememberPaths(app);
   closeGently(app);
   installErrorHandler(app);
+  installClientAddress(app, trusts, log);
   installDeadlines(app);
   installUnreadBodies(app);
   installJsonBody(app);
@@ -92,9 +96,4 @@ function describe(request: FastifyRequest, reply: FastifyReply) {
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime),
   };
-}
-
-/** A number means so many proxies in front of us; Fastify asks for each hop. */
-function toTrustProxy(setting: Config["trustProxy"]) {
-  return typeof setting === "number" ? (_address: string, hop: number) => hop < setting : setting;
 }

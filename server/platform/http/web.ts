@@ -64,7 +64,11 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
       reply.raw.once("finish", () => onPage(request));
       return sendPage(request, reply, 200, site.plain(name));
     }
-    const visit = { params: pageParams(name, path), query: new URLSearchParams(query), ip: request.ip };
+    const visit = {
+      params: pageParams(name, path),
+      query: new URLSearchParams(query),
+      ip: request.clientAddress,
+    };
     const { status, page, retryAfter } = await site.shown(name, () => show(visit), request);
     if (retryAfter !== undefined) void reply.header("retry-after", String(retryAfter));
     if (status === 200) reply.raw.once("finish", () => onPage(request));

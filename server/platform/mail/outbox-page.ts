@@ -1,16 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 
 import { BRAND } from "#contracts/brand.ts";
 
 import type { Config } from "../config.ts";
 import { AppError } from "../errors.ts";
 import { escapeHtml } from "../http/escape-html.ts";
+import { createLocalCheck } from "../http/local-request.ts";
 import { listMessages, outboxFolder, type StoredMessage } from "./outbox.ts";
 
-const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
-const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\]|[a-z0-9-]+\.localhost)(:\d+)?$/i;
-/** What proxies add: behind one, the socket is local although the reader is not. */
-const FORWARDED = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
 const SHOWN = 100;
 
 /**
@@ -20,6 +17,7 @@ const SHOWN = 100;
 export function mountOutboxPage(app: FastifyInstance, config: Config): void {
   if (config.mail.smtpUrl !== null || config.environment === "production") return;
   const folder = outboxFolder(config.dataDir);
+  const isLocal = createLocalCheck(config);
   app.get<{ Querystring: { format?: unknown } }>("/dev/outbox", async (request, reply) => {
     if (!isLocal(request)) throw new AppError("not_found");
     const messages = await listMessages(folder, SHOWN);
@@ -27,15 +25,6 @@ export function mountOutboxPage(app: FastifyInstance, config: Config): void {
     if (request.query.format === "json") return reply.send({ messages: messages.map(withLinks) });
     return reply.type("text/html; charset=utf-8").send(renderPage(messages));
   });
-}
-
-/** The socket and the name asked for, both: a foreign page may point a name of its own at this machine. */
-function isLocal(request: FastifyRequest): boolean {
-  return (
-    LOOPBACK.has(request.socket.remoteAddress ?? "") &&
-    LOCAL_HOST.test(request.headers.host ?? "") &&
-    FORWARDED.every((name) => request.headers[name] === undefined)
-  );
 }
 
 const LINK = /https?:\/\/[^\s<>"']+/g;

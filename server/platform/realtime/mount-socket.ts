@@ -57,7 +57,7 @@ export function mountSocket(app: FastifyInstance, deps: Pick<Deps, "config" | "l
     const { origin } = request.headers;
     if (origin !== undefined && !isOwnOrigin(request, config.publicUrl))
       throw new AppError("cross_site_request");
-    await limits.consume("socket", addressKey(request.ip));
+    await limits.consume("socket", addressKey(request.clientAddress));
   }
 }
 
