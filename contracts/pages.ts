@@ -47,6 +47,9 @@ export const PAGES = {
   sharedPost: { pattern: "/shared/post/:postId", access: "public" },
 } as const satisfies Record<string, Page>;
 
+/** The part of the settings page where the password is changed, as its address names it. */
+export const PASSWORD_SECTION = "password";
+
 export type PageName = keyof typeof PAGES;
 
 /** The page that a path leads to, or undefined when there is none. A slash at the end does not matter. */

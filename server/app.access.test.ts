@@ -228,6 +228,7 @@ const MATRIX = `
 
 /** Routes beside the contract: for operators, browsers following a link, and pictures. */
 const OTHER_ROUTES = [
+  "GET /.well-known/change-password",
   "GET /api/auth/verify-email",
   "GET /api/email-preferences/unsubscribe",
   "POST /api/email-preferences/unsubscribe",

@@ -18,7 +18,7 @@ import { mountLetters } from "./features/letters/index.ts";
 import { mountMedia } from "./features/media/index.ts";
 import { mountModeration } from "./features/moderation/index.ts";
 import { mountNotifications } from "./features/notifications/index.ts";
-import { mountSitemap } from "./features/pages/index.ts";
+import { mountSitemap, mountWellKnown } from "./features/pages/index.ts";
 import { mountPreferences } from "./features/preferences/index.ts";
 import { mountProfiles } from "./features/profiles/index.ts";
 import { mountProjects } from "./features/projects/index.ts";
@@ -98,6 +98,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mountAdvertisements(api, app, deps);
   mountAnalytics(api, deps);
   mountSitemap(app, deps);
+  mountWellKnown(app, deps);
   await mountWeb(app, {
     pages,
     publicUrl: config.publicUrl,

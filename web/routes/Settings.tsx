@@ -1,8 +1,10 @@
 import { LogOut } from "lucide-react";
+import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 
 import type { CurrentUser } from "#contracts/accounts.ts";
+import { PASSWORD_SECTION } from "#contracts/pages.ts";
 
 import { DeleteAccount } from "../features/account-rights/DeleteAccount.tsx";
 import { YourData } from "../features/account-rights/YourData.tsx";
@@ -79,7 +81,7 @@ export function Settings() {
           <ChangeEmailForm user={known} />
         ))}
       </Section>
-      <Section title="Password">
+      <Section title="Password" id={PASSWORD_SECTION}>
         {aboutUser((known) => (
           <ChangePasswordForm email={known.email} />
         ))}
@@ -112,15 +114,23 @@ export function Settings() {
 }
 
 interface SectionProps {
+  /** As an address names it (`/settings#password`), which then begins here. */
+  id?: string;
   title: ReactNode;
   lead?: string;
   action?: ReactNode;
   children: ReactNode;
 }
 
-function Section({ title, lead, action, children }: SectionProps) {
+function Section({ id, title, lead, action, children }: SectionProps) {
+  const here = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  const isNamed = id !== undefined && hash === `#${id}`;
+  useEffect(() => {
+    if (isNamed) here.current?.scrollIntoView({ block: "start" });
+  }, [isNamed]);
   return (
-    <section className="card-surface flex flex-col gap-4 p-4 md:p-6">
+    <section ref={here} id={id} className="card-surface flex flex-col gap-4 p-4 md:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <div className="min-w-0">
           {typeof title === "string" ? <h2 className="wide text-lg">{title}</h2> : title}

@@ -91,7 +91,7 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin) return;
   // Everything else goes its own way, past us: data above all.
-  if (/^\/(api|media|dev|ws|metrics)(\/|$)/.test(pathname)) return;
+  if (/^\/(api|media|dev|ws|metrics|\.well-known)(\/|$)/.test(pathname)) return;
   if (request.mode === "navigate") event.respondWith(showPage(request));
   else if (pathname.startsWith("/assets/")) event.respondWith(fromAssets(request));
   else if (SHELL_FILES.includes(pathname)) event.respondWith(showFile(request));

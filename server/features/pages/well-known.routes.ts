@@ -1,0 +1,33 @@
+import type { FastifyInstance } from "fastify";
+
+import { BRAND } from "#contracts/brand.ts";
+import { PAGES, PASSWORD_SECTION } from "#contracts/pages.ts";
+
+import type { Deps } from "../../platform/deps.ts";
+
+const SECURITY_PATH = "/.well-known/security.txt";
+const DAY_MS = 86_400_000;
+/** RFC 9116 wants less than a year; the text is made anew with every answer, so it never goes out of date. */
+const VALID_DAYS = 180;
+const KEPT_SECONDS = 86_400;
+
+/** What programs look for at the same place on every site: how to report a hole, and where a password is changed. */
+export function mountWellKnown(app: FastifyInstance, deps: Pick<Deps, "clock" | "config">): void {
+  const { publicUrl } = deps.config;
+  app.get(SECURITY_PATH, async (_request, reply) => {
+    const expires = new Date(deps.clock.now().getTime() + VALID_DAYS * DAY_MS);
+    const lines = [
+      `Contact: mailto:${BRAND.supportEmail}`,
+      `Contact: ${publicUrl}${PAGES.contact.pattern}`,
+      `Expires: ${expires.toISOString().replace(/\.\d+/, "")}`,
+      "Preferred-Languages: en",
+      `Canonical: ${publicUrl}${SECURITY_PATH}`,
+    ];
+    void reply.header("cache-control", `public, max-age=${KEPT_SECONDS}`);
+    return reply.type("text/plain; charset=utf-8").send(`${lines.join("\n")}\n`);
+  });
+  // Who is signed out signs in there first, and is then where they wanted to go.
+  app.get("/.well-known/change-password", async (_request, reply) =>
+    reply.redirect(`${PAGES.settings.pattern}#${PASSWORD_SECTION}`, 302),
+  );
+}
