@@ -18,6 +18,18 @@ async function signIn(visitor: Visitor, email: string, password = PASSWORD): Pro
 }
 
 describe.each(WIDTHS)("at %i pixels", (width) => {
+  test("a password manager's way to change a password leads there, past the sign-in", async () => {
+    const member = await join({ firstName: "Wyn" });
+    const visitor = await browser.visit({ width });
+    await visitor.goTo("/.well-known/change-password");
+    await visitor.isAt("Sign in", "/settings");
+    await signIn(visitor, member.email);
+    await visitor.isAt("Email Preferences", "/settings");
+    const section = visitor.page.getByRole("heading", { name: "Password", exact: true });
+    await expect.poll(() => section.evaluate((it) => it.getBoundingClientRect().top)).toBeLessThan(400);
+    await expect.poll(() => section.evaluate((it) => it.getBoundingClientRect().top)).toBeGreaterThan(0);
+  });
+
   test("a newcomer joins in two steps, confirms the e-mail and signs in", async () => {
     const visitor = await browser.visit({ width });
     const email = newAddress("Nia");

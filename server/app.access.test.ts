@@ -293,8 +293,7 @@ describe("who never gets a session", () => {
   ])("somebody %s, with the right password", async (_who, code, state) => {
     const { stranger } = await makeCast(app);
     await app.deps.db.kysely.updateTable("users").set(state).where("id", "=", stranger.id).execute();
-    const body = { email: stranger.email, password: PASSWORD };
-    const answer = await app.visitor.call(signIn, { body });
+    const answer = await app.visitor.call(signIn, { body: { email: stranger.email, password: PASSWORD } });
     expect([answer.status, answer.refusal.code]).toEqual([403, code]);
     expect(answer.headers["set-cookie"]).toBeUndefined();
   });

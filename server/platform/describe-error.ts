@@ -1,5 +1,5 @@
 /** Of an error: its kind, where it happened and what caused it. Nothing in it comes from a row or from what somebody typed. */
-export interface ErrorDescription {
+interface ErrorDescription {
   readonly type: string;
   readonly message: string;
   readonly code?: string;

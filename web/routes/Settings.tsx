@@ -130,7 +130,7 @@ function Section({ id, title, lead, action, children }: SectionProps) {
     if (isNamed) here.current?.scrollIntoView({ block: "start" });
   }, [isNamed]);
   return (
-    <section ref={here} id={id} className="card-surface flex flex-col gap-4 p-4 md:p-6">
+    <section ref={here} id={id} className="card-surface flex scroll-mt-20 flex-col gap-4 p-4 md:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <div className="min-w-0">
           {typeof title === "string" ? <h2 className="wide text-lg">{title}</h2> : title}

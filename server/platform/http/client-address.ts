@@ -17,7 +17,7 @@ declare module "fastify" {
 }
 
 /** Whether a proxy is trusted, by its address and its place: 0 is the one that is connected to us. */
-export type Trusts = (address: string | undefined, hop: number) => boolean;
+type Trusts = (address: string | undefined, hop: number) => boolean;
 
 /** Of a socket that is gone: nobody's address. */
 const NOBODY = "0.0.0.0";
@@ -32,7 +32,8 @@ export function readTrust(setting: Config["trustProxy"]): Trusts {
   for (const each of setting) {
     const [address = "", bits] = each.split("/");
     const family = isIPv6(address) ? "ipv6" : "ipv4";
-    networks.addSubnet(address, bits === undefined ? (family === "ipv6" ? 128 : 32) : Number(bits), family);
+    if (bits === undefined) networks.addAddress(address, family);
+    else networks.addSubnet(address, Number(bits), family);
   }
   return (text) => {
     const address = text === undefined ? null : parseAddress(text);
