@@ -15,7 +15,7 @@ const unit = include("{contracts,web,tools,bench}");
 
 /**
  * The tests, by what they need: `unit` nothing, `api` a PostgreSQL server, `e2e` that, the built web app and a
- * Chromium. The project's rules (tools/architecture.test.ts, tools/boundaries.test.ts) belong to `npm run check`.
+ * Chromium. The project's rules (architecture, boundaries and outside calls, in tools/) belong to `npm run check`.
  */
 export default defineConfig({
   test: {
@@ -27,7 +27,10 @@ export default defineConfig({
         test: {
           name: "unit",
           ...unit,
-          exclude: [...unit.exclude, "tools/architecture.test.ts", "tools/boundaries.test.ts"],
+          exclude: [
+            ...unit.exclude,
+            ...["architecture", "boundaries", "outside-calls"].map((rules) => `tools/${rules}.test.ts`),
+          ],
           setupFiles: ["tools/lib/fail-on-console-error.ts"],
           // As for the API's: only ends what hangs.
           testTimeout: 60_000,

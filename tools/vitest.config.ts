@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     name: "rules",
     root: import.meta.dirname,
-    include: ["architecture.test.ts", "boundaries.test.ts"],
+    include: ["architecture.test.ts", "boundaries.test.ts", "outside-calls.test.ts"],
     // They read every file, and a machine may have other things to do.
     testTimeout: 60_000,
   },

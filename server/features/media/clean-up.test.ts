@@ -28,6 +28,12 @@ const isServed = async (url: string) => (await app.app.inject({ url })).statusCo
 const isKnown = async (id: number) =>
   (await app.deps.db.kysely.selectFrom("media").select("id").where("id", "=", id).execute()).length === 1;
 
+async function foldersOf(): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { folder } of store.listFolders()) found.push(folder);
+  return found;
+}
+
 test("a photo nothing shows goes after a day; one in a post or an avatar stays", async () => {
   const [unused, posted, avatar] = [await upload(), await upload(), await upload()];
   await app.as(dan).call(createPost, { body: { content: "", imageUrls: [posted.url] } });
@@ -85,4 +91,49 @@ test("photos stored while it runs are never lost", async () => {
   ]);
   for (const { body } of again)
     expect([await isKnown(body.id), await isServed(body.url)]).toEqual([true, true]);
+});
+
+test("the same photo stored by five at once is kept once, and its one folder is served", async () => {
+  const bytes = await makePicture(60, 40).jpeg().toBuffer();
+  const before = await foldersOf();
+  const uploads = await Promise.all(Array.from({ length: 5 }, () => uploadPicture(app, dan, bytes)));
+  const [url, ...others] = new Set(uploads.map(({ body }) => body.url));
+  expect([others, await isServed(url ?? "")]).toEqual([[], true]);
+  expect((await foldersOf()).filter((folder) => !before.includes(folder))).toEqual([url?.split("/")[2]]);
+});
+
+test("a photo that is stored while the same one is being removed stays, and waits for nobody", async () => {
+  const bytes = await makePicture(60, 40).jpeg().toBuffer();
+  const old = (await uploadPicture(app, dan, bytes)).body;
+  app.clock.advance(2 * DAY);
+  const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slow: FileStore = {
+    ...store,
+    async removeFolder(folder) {
+      begun.resolve();
+      await goOn.promise;
+      await store.removeFolder(folder);
+    },
+  };
+  const removal = cleanUp(app.deps, slow);
+  await begun.promise;
+  const { body } = await uploadPicture(app, dan, bytes);
+  goOn.resolve();
+  await removal;
+  expect([await isKnown(body.id), await isServed(body.url)]).toEqual([true, true]);
+  expect(await isServed(old.url)).toBe(false);
+});
+
+test("files whose storing ended between the two go at night; those with a row never do", async () => {
+  const bytes = await makePicture(60, 40).jpeg().toBuffer();
+  const { url, id } = (await uploadPicture(app, dan, bytes)).body;
+  await app.deps.db.kysely.deleteFrom("media").where("id", "=", id).execute();
+  expect(await isServed(url)).toBe(true);
+  // As somebody who stores it again finds it: the folder of the crash is not used.
+  const again = (await uploadPicture(app, dan, bytes)).body;
+  expect(again.url).not.toBe(url);
+  const folder = join(app.deps.config.dataDir, "media", url.slice(7, 9), url.split("/")[2] ?? "");
+  await utimes(folder, new Date(0), new Date(0));
+  await cleanUp(app.deps, store);
+  expect([await isServed(url), await isServed(again.url)]).toEqual([false, true]);
 });

@@ -56,14 +56,3 @@ const selectUnknown = statement<{ hash: string }>(`
 export async function findUnknown(handle: Handle, hashes: readonly string[]): Promise<string[]> {
   return (await handle.run(selectUnknown, [hashes])).map((row) => row.hash);
 }
-
-const lockHash = statement<never>("select pg_advisory_xact_lock(hashtextextended($1, 0))");
-const findHash = statement<{ id: number }>("select id from media where hash = $1");
-
-/** Does `remove` if nothing stored has this hash, while nobody can store it. */
-export async function whileUnknown(db: Database, hash: string, remove: () => Promise<void>): Promise<void> {
-  await transaction(db, async (tx) => {
-    await tx.run(lockHash, [hash]);
-    if ((await tx.run(findHash, [hash])).length === 0) await remove();
-  });
-}

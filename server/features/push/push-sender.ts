@@ -9,6 +9,7 @@ import { BRAND } from "#contracts/brand.ts";
 import type { PushPayload } from "#contracts/push.ts";
 
 import type { Config } from "../../platform/config.ts";
+import { assertNoTransaction } from "../../platform/database/outside.ts";
 import { isPublicAddress } from "./push-address.ts";
 import type { PushKeys } from "./push-keys.ts";
 import type { Subscription } from "./push.queries.ts";
@@ -37,6 +38,7 @@ export async function sendPush(
   to: Subscription,
   { payload, urgency }: Push,
 ): Promise<PushOutcome> {
+  assertNoTransaction("A push service");
   const details = webPush.generateRequestDetails(
     { endpoint: to.endpoint, keys: { p256dh: to.p256dh, auth: to.auth } },
     JSON.stringify(payload),

@@ -2,6 +2,7 @@ import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from "kysely
 import type pg from "pg";
 
 import { createPool } from "./driver.ts";
+import { insideTransaction } from "./outside.ts";
 import type { Statement } from "./statements.ts";
 import type { DB } from "./tables.ts";
 
@@ -55,7 +56,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
 }
 
 /**
- * Runs `work` in one transaction. Effects registered with `afterCommit` run after the commit, in order; one that fails
+ * Runs `work` in one transaction, in which nothing outside may be asked (`outside.ts`). Effects registered with `afterCommit` run after the commit, in order; one that fails
  * is reported and neither undoes what was committed nor keeps the next from running.
  */
 export async function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -69,9 +70,11 @@ export async function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>)
       },
       afterCommit: (effect) => void effects.push(effect),
     };
-    const value = await work(tx);
-    await db.options.beforeCommit?.(tx);
-    return value;
+    return insideTransaction(async () => {
+      const value = await work(tx);
+      await db.options.beforeCommit?.(tx);
+      return value;
+    });
   });
   for (const effect of effects) {
     try {

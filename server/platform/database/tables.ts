@@ -339,6 +339,7 @@ export interface LoginLog {
 
 export interface Media {
   bytes: number;
+  content_hash: string | null;
   created_at: string;
   duration: number | null;
   format: Generated<string>;

@@ -89,7 +89,7 @@ async function convert(input: Buffer | string): Promise<NewMedia> {
     kind: "photo",
     format: "webp",
     duration: null,
-    hash: createHash("sha256").update(best).digest("hex").slice(0, 32),
+    contentHash: createHash("sha256").update(best).digest("hex").slice(0, 32),
     width,
     height,
     placeholder: await makePlaceholder(decoded()),

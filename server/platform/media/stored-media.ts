@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { randomBytes } from "node:crypto";
 
 import type { Clock } from "../clock.ts";
 import type { Database, Handle } from "../database/database.ts";
@@ -8,6 +8,7 @@ import type { FileStore } from "../storage/file-store.ts";
 export interface MediaRow {
   id: number;
   kind: string;
+  /** The folder in the store, as addresses name it. */
   hash: string;
   format: string;
   width: number;
@@ -23,7 +24,7 @@ export type MediaSource = Buffer | { path: string };
 export interface NewMedia {
   kind: "photo" | "video";
   /** 32 hexadecimal digits that depend on what is stored: the same is kept once. */
-  hash: string;
+  contentHash: string;
   format: "webp" | "mp4" | "webm";
   width: number;
   height: number;
@@ -32,10 +33,21 @@ export interface NewMedia {
   files: { name: string; bytes: Uint8Array }[];
 }
 
-const columns = ["id", "kind", "hash", "format", "width", "height", "duration", "placeholder"] as const;
+/** The clean-up takes folders without a row that are a day old: what took this long must not get its row any more. */
+const STORED_WITHIN_MS = 3_600_000;
+
+const COLUMNS = "id, kind, hash, format, width, height, duration, placeholder";
 const findRows = statement<MediaRow>(
-  `select ${columns.join(", ")} from media where hash = any($1::text[]) and kind = $2`,
+  `select ${COLUMNS} from media where hash = any($1::text[]) and kind = $2`,
 );
+// As good as new: the clean-up leaves it another day.
+const renew = statement<MediaRow>(`
+  update media set created_at = $2 where content_hash = $1 returning ${COLUMNS}`);
+const insert = statement<MediaRow>(`
+  insert into media
+    (hash, content_hash, kind, format, width, height, duration, placeholder, owner_id, bytes, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+  on conflict (content_hash) do update set created_at = excluded.created_at returning ${COLUMNS}`);
 
 /** Which of these are stored as that kind, by their hash. */
 export async function findStored(
@@ -48,33 +60,30 @@ export async function findStored(
 }
 
 /**
- * Files first, row second: a row means that its files are there. The lock keeps the clean-up from removing what is being
- * stored again. Not `transaction()`: what is stored here is not yet what the request came to do.
+ * Stores a photo or a video, or finds it stored. Files first, row second, and no connection is held in between: a row
+ * means that its files are there, and what a crash leaves is a folder without a row, which the clean-up takes. Each storing
+ * fills a new folder, so neither a removal of the same content at the same moment nor a second storing can touch it;
+ * of two at once, one folder stays.
  */
-export function keepMedia(
-  deps: { db: Database; store: FileStore; clock: Clock },
+export async function keepMedia(
+  { db, store, clock }: { db: Database; store: FileStore; clock: Clock },
   media: NewMedia,
   ownerId: number | null,
 ): Promise<MediaRow> {
-  const { files, ...facts } = media;
-  return deps.db.kysely.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${media.hash}, 0))`.execute(trx);
-    await Promise.all(files.map((file) => deps.store.put(`${media.hash}/${file.name}`, file.bytes)));
-    return (
-      trx
-        .insertInto("media")
-        .values({
-          ...facts,
-          owner_id: ownerId,
-          bytes: files.reduce((sum, file) => sum + file.bytes.length, 0),
-          created_at: deps.clock.now().toISOString(),
-        })
-        // Somebody stored the same before: it is as good as new, so the clean-up leaves it another day.
-        .onConflict((conflict) =>
-          conflict.column("hash").doUpdateSet({ created_at: (row) => row.ref("excluded.created_at") }),
-        )
-        .returning(columns)
-        .executeTakeFirstOrThrow()
-    );
-  });
+  const { contentHash, kind, format, width, height, duration, placeholder, files } = media;
+  const begun = clock.now();
+  const [known] = await db.run(renew, [contentHash, begun]);
+  if (known !== undefined) return known;
+  const folder = randomBytes(16).toString("hex");
+  await Promise.all(files.map((file) => store.put(`${folder}/${file.name}`, file.bytes)));
+  const now = clock.now();
+  if (now.getTime() - begun.getTime() > STORED_WITHIN_MS)
+    throw new Error("Storing took too long to be trusted");
+  const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
+  const facts = [kind, format, width, height, duration, placeholder];
+  const [row] = await db.run(insert, [folder, contentHash, ...facts, ownerId, bytes, now]);
+  if (row === undefined) throw new Error("An insert gives its row");
+  // Somebody was faster: theirs is the one that stays. A folder that cannot be removed now is found at night.
+  if (row.hash !== folder) await store.removeFolder(folder).catch(() => {});
+  return row;
 }

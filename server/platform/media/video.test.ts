@@ -108,8 +108,8 @@ describe("a video as it is stored", () => {
   test("the same video has the same address, whenever it comes", async () => {
     const clip = makeVideo();
     const [first, second] = [await prepareVideo(clip), await prepareVideo(clip)];
-    expect(second.hash).toBe(first.hash);
-    expect((await prepareVideo(makeVideo())).hash).not.toBe(first.hash);
+    expect(second.contentHash).toBe(first.contentHash);
+    expect((await prepareVideo(makeVideo())).contentHash).not.toBe(first.contentHash);
   });
 
   test("can be sent again by whoever saved it", async () => {

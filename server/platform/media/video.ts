@@ -32,7 +32,7 @@ export async function prepareVideo(source: MediaSource, type?: string): Promise<
   return {
     kind: "video",
     format: container,
-    hash: createHash("sha256").update(video.bytes).digest("hex").slice(0, 32),
+    contentHash: createHash("sha256").update(video.bytes).digest("hex").slice(0, 32),
     width: video.width,
     height: video.height,
     // To the thousandth, so that it reads well on the wire.

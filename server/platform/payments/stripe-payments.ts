@@ -1,6 +1,7 @@
 import { Stripe } from "stripe";
 
 import type { Config } from "../config.ts";
+import { assertNoTransaction } from "../database/outside.ts";
 import type { Log } from "../log.ts";
 import { BadSignature, PaymentsUnreachable, type Intent, type Payments } from "./payments.ts";
 
@@ -91,6 +92,7 @@ function askOf(log: Log) {
     work: () => Promise<T>,
     ...absent: Absent[]
   ): Promise<T | Absent> {
+    assertNoTransaction("The payment provider");
     try {
       return await work();
     } catch (error) {

@@ -4,6 +4,7 @@ import { TEST_CARDS } from "#contracts/boosts.ts";
 
 import type { Clock } from "../clock.ts";
 import type { Database, Handle } from "../database/database.ts";
+import { assertNoTransaction } from "../database/outside.ts";
 import { statement } from "../database/statements.ts";
 import type { Intent, Payments, TestCards, TestOutcome } from "./payments.ts";
 
@@ -48,7 +49,10 @@ function toIntent(row: Row): Intent {
 
 /** A provider for trying things out: it keeps its own book in the database, and no money ever moves (`Q155`). */
 export function createTestPayments({ db, clock }: { db: Database; clock: Clock }): Payments {
+  // As with a real one, though its book is our own database.
+  const assertOutside = () => assertNoTransaction("The payment provider");
   const find = async (id: string) => {
+    assertOutside();
     const [row] = await db.run(byId, [id]);
     return row === undefined ? null : toIntent(row);
   };
@@ -56,6 +60,7 @@ export function createTestPayments({ db, clock }: { db: Database; clock: Clock }
     provider: "test",
     publishableKey: null,
     async create({ amount, currency, reference }) {
+      assertOutside();
       const id = `pi_test_${randomBytes(12).toString("hex")}`;
       const secret = `${id}_secret_${randomBytes(12).toString("hex")}`;
       await db.run(insertIntent, [id, secret, reference, amount, currency, clock.now()]);
@@ -65,10 +70,12 @@ export function createTestPayments({ db, clock }: { db: Database; clock: Clock }
     },
     find,
     async cancel(id) {
+      assertOutside();
       await db.run(cancelIntent, [id]);
       return find(id);
     },
     async refund(id) {
+      assertOutside();
       await db.run(refundIntent, [id]);
     },
     readEvent: null,
