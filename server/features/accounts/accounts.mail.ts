@@ -25,8 +25,8 @@ const LIFETIME_MS: Readonly<Record<Purpose, number>> = {
 };
 
 /**
- * Writes to people when something happened to their account. Tokens are made here, in the transaction that sends the
- * letter: neither a job nor a table ever holds one in clear. What is no longer true by then is not written.
+ * Writes to people when something happened to their account. Tokens are made here, when the letter is written: neither a
+ * job nor a table ever holds one in clear. What is no longer true by then is not written.
  */
 export function mailAccountEvents(deps: Needs): void {
   const { mailer, clock } = deps;

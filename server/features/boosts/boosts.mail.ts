@@ -6,10 +6,10 @@ import { writeHeldLetter, writeReceipt, writeRefundLetter, type Payer } from "./
 
 /** Writes to who paid: a payment is delivered, held and given back once each, so each letter goes out once. */
 export function mailPayers({ mailer, clock }: Pick<Deps, "mailer" | "clock">): void {
-  mailer.onEvent("boosts.boosted", "mail_receipt", async (tx, { paymentId }) => {
+  mailer.onEvent("boosts.boosted", "mail_receipt", async (tx, { paymentId }, onSent) => {
     if (paymentId === null) return null;
     const now = clock.now();
-    await bookReceipt(tx, paymentId, now);
+    onSent((after) => bookReceipt(after, paymentId, clock.now()));
     return write(tx, paymentId, (row, payer) => writeReceipt(row, payer, now));
   });
   mailer.onEvent("boosts.payment_held", "mail_payer", (tx, { paymentId }) =>

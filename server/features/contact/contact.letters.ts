@@ -12,10 +12,10 @@ const writeDay = (date: string) => day.format(new Date(`${date}T12:00:00Z`));
 
 /** Writes to who wrote to us: once with the number, and once for each answer. */
 export function mailSenders({ mailer, clock }: Pick<Deps, "mailer" | "clock">): void {
-  mailer.onEvent("contact.received", "acknowledge", async (tx, { contactId }) => {
+  mailer.onEvent("contact.received", "acknowledge", async (tx, { contactId }, onSent) => {
     const contact = await findMessage(tx, contactId);
     if (contact?.email == null) return null;
-    await bookAcknowledged(tx, contactId, clock.now());
+    onSent((after) => bookAcknowledged(after, contactId, clock.now()));
     return writeAcknowledgement(contact, contact.email);
   });
   mailer.onEvent("contact.answered", "mail_answer", async (tx, { contactId, entryId }) => {

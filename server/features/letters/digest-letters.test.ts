@@ -7,7 +7,7 @@ import { leaveBlocked, makeCrew } from "../../testing/crew.ts";
 import { postJob } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type SentMail, type TestApp } from "../../testing/test-app.ts";
-import { lastMonday } from "./digest-letters.ts";
+import { lastMonday, queueDigests } from "./digest-letters.ts";
 import { QUEUE_DIGESTS } from "./letters.routes.ts";
 
 const FOUR = { crewRequests: true, postActivity: true, jobInterest: true, messages: true };
@@ -101,6 +101,19 @@ describe("the weekly digest (Q175)", () => {
       ),
     );
     expect(await digests("2026-12-07T07:00:00Z")).toHaveLength(1);
+  });
+
+  it("that waits to be sent is not, once it is switched off", async () => {
+    await want(true);
+    await postJob(app, priya);
+    app.clock.set(MONDAY);
+    await queueDigests(app.deps);
+    const letters = () =>
+      app.deps.db.kysely.selectFrom("letters").select("status").where("user_id", "=", dan.id).execute();
+    expect(await letters()).toEqual([{ status: "waiting" }]);
+    await want(false);
+    expect(await digests(MONDAY)).toEqual([]);
+    expect(await letters()).toEqual([{ status: "dropped" }]);
   });
 
   it("that was missed on Monday is made up for in the week", async () => {

@@ -31,9 +31,11 @@ const takeDue = statement<DueFollowed>(`
   where f.user_id = due.user_id and f.type = due.type
   returning f.user_id as "userId", f.type, to_json(due.notification_ids) as "notificationIds", due.due_at as "dueAt"`);
 
-const markWritten = statement<never>(
-  "update follow_emails set last_email_sent_at = $3 where user_id = $1 and type = $2",
-);
+// What was posted while the letter was on its way waits as if it had come after.
+const markWritten = statement<never>(`
+  update follow_emails set last_email_sent_at = $3,
+    due_at = greatest(due_at, case when due_at is not null then $3::timestamptz + interval '${POST_LETTER_HOURS} hours' end)
+  where user_id = $1 and type = $2`);
 
 export interface Followed {
   userId: number;

@@ -62,7 +62,7 @@ export function queueFollowLetters({
 
 export function registerFollowLetters({ clock, mailer }: Pick<Deps, "clock" | "mailer">): void {
   type Payload = { userId: number; type: string; notificationIds: number[] };
-  mailer.register<Payload>(KIND, (tx, { userId, type, notificationIds }) => {
+  mailer.register<Payload>(KIND, (tx, { userId, type, notificationIds }, onSent) => {
     const kind = KINDS[type];
     if (kind === undefined) return Promise.resolve(null);
     const { preference, label, path } = kind;
@@ -71,7 +71,7 @@ export function registerFollowLetters({ clock, mailer }: Pick<Deps, "clock" | "m
       const unread = told.filter((each) => each !== null).filter(({ isRead }) => !isRead);
       const [first] = unread;
       if (first === undefined) return null;
-      await noteWritten(tx, userId, type, clock.now());
+      onSent((after) => noteWritten(after, userId, type, clock.now()));
       const [shown, more] = [unread.slice(0, FOLLOW_LETTER_ITEMS), unread.length - FOLLOW_LETTER_ITEMS];
       return {
         subject: unread.length === 1 ? sayNotification(first) : kind.subject,

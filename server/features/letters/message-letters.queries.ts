@@ -43,6 +43,7 @@ const readDue = statement<{ id: number; userId: number }>(`
   order by scheduled_send_time limit $2`);
 
 export interface DueMessages {
+  messageId: number;
   conversationId: number;
   recipientId: number;
   senderId: number;
@@ -55,7 +56,7 @@ const lockPending = statement<{ recipientId: number }>(`
   select recipient_user_id as "recipientId" from pending_message_emails
   where id = $1 and not sent and not cancelled for update`);
 const readUnread = statement<DueMessages>(`
-  select c.id as "conversationId", pending.recipient_user_id as "recipientId", u.id as "senderId", ${UNREAD("pending.recipient_user_id")} as unread,
+  select pending.message_id as "messageId", c.id as "conversationId", pending.recipient_user_id as "recipientId", u.id as "senderId", ${UNREAD("pending.recipient_user_id")} as unread,
     u.first_name, u.last_name
   from pending_message_emails pending
   join conversations c on c.id = pending.conversation_id
@@ -63,8 +64,13 @@ const readUnread = statement<DueMessages>(`
     and ${notBlocked("u.id", "pending.recipient_user_id")}
   where pending.id = $1`);
 
-const settlePending = statement<never>(`
-  update pending_message_emails set sent = $2, cancelled = not $2, settled_at = $3 where id = $1`);
+const dropPending = statement<never>(
+  "update pending_message_emails set cancelled = true, settled_at = $2 where id = $1 and not sent and not cancelled",
+);
+const markSent = statement<UnreadBegan>(`
+  update pending_message_emails set sent = true, cancelled = false, settled_at = $2 where id = $1
+  returning message_id as "messageId", conversation_id as "conversationId", sender_user_id as "userId",
+    recipient_user_id as "receiverId"`);
 const forgetSettled = statement<never>(`
   delete from pending_message_emails where settled_at < $1::timestamptz - interval '7 days'`);
 
@@ -90,7 +96,7 @@ export async function readDueLetters(
   return handle.run(readDue, [now, take]);
 }
 
-/** What there is to tell, held until the letter is out; null once it was read, hidden or told. */
+/** What there is to tell, held until it is written; null once it was read, hidden or told. */
 export async function lockDueLetter(tx: Tx, id: number): Promise<DueMessages | null> {
   const [pending] = await tx.run(lockPending, [id]);
   if (pending === undefined) return null;
@@ -98,8 +104,15 @@ export async function lockDueLetter(tx: Tx, id: number): Promise<DueMessages | n
   return unread === undefined || unread.unread === 0 ? null : unread;
 }
 
-export async function settlePendingLetter(tx: Tx, id: number, isSent: boolean, now: Date): Promise<void> {
-  await tx.run(settlePending, [id, isSent, now]);
+/** There is nothing to tell any more. */
+export async function dropPendingLetter(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.run(dropPending, [id, now]);
+}
+
+/** The letter about that message is out; a stretch that began while it was on its way waits for the next. */
+export async function settleSent(tx: Tx, id: number, messageId: number, now: Date): Promise<void> {
+  const [pending] = await tx.run(markSent, [id, now]);
+  if (pending !== undefined && pending.messageId !== messageId) await addPendingLetter(tx, pending, now);
 }
 
 export async function forgetSettledLetters(handle: Handle, now: Date): Promise<void> {

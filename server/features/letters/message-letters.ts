@@ -8,9 +8,10 @@ import { writeTo } from "./address.ts";
 import {
   addPendingLetter,
   cancelPendingLetter,
+  dropPendingLetter,
   lockDueLetter,
   readDueLetters,
-  settlePendingLetter,
+  settleSent,
 } from "./message-letters.queries.ts";
 
 const KIND = "messages";
@@ -31,7 +32,7 @@ export function writeAboutMessages({
     cancelPendingLetter(db, payload, clock.now()),
   );
 
-  mailer.register<{ pendingId: number }>(KIND, async (tx, { pendingId }) => {
+  mailer.register<{ pendingId: number }>(KIND, async (tx, { pendingId }, onSent) => {
     const due = await lockDueLetter(tx, pendingId);
     const name = due === null ? "" : plainName(nameOf(due));
     const what = due === null || due.unread === 1 ? "a message" : `${due.unread} messages`;
@@ -45,7 +46,8 @@ export function writeAboutMessages({
           path: `${PAGES.mobileChat.pattern}?conversation=${due.conversationId}`,
         },
       })));
-    await settlePendingLetter(tx, pendingId, letter !== null, clock.now());
+    if (due === null || letter === null) await dropPendingLetter(tx, pendingId, clock.now());
+    else onSent((after) => settleSent(after, pendingId, due.messageId, clock.now()));
     return letter;
   });
 }

@@ -34,10 +34,10 @@ export interface WrittenAbout {
   isFirst: boolean;
 }
 
-const lockCount = statement<WrittenAbout>(`
+const readCount = statement<WrittenAbout>(`
   select c.user_id as "userId", p.content, c.last_email_total as "lastTotal", c.last_email_sent_at is null as "isFirst"
   from post_interaction_counts c join posts p on p.id = c.post_id
-  where c.post_id = $1 and p.deleted_at is null for update of c`);
+  where c.post_id = $1 and p.deleted_at is null`);
 
 /** Acts of one kind that are counted, at most: above the last total that is written about. */
 const COUNTED = 10_000;
@@ -73,8 +73,11 @@ const countActs = statement<Acts>(`
 const storeTotal = statement<never>(
   "update post_interaction_counts set total_interactions = $2 where post_id = $1",
 );
+// What was done while the letter was on its way waits as if it had come after.
 const storeWritten = statement<never>(`
-  update post_interaction_counts set last_email_total = $2, last_email_sent_at = $3 where post_id = $1`);
+  update post_interaction_counts set last_email_total = $2, last_email_sent_at = $3,
+    due_at = greatest(due_at, case when due_at is not null then $3::timestamptz + interval '${POST_LETTER_HOURS} hours' end)
+  where post_id = $1`);
 
 /** Somebody did something with a post; the author's own acts are nothing. */
 export async function noteAct(handle: Handle, postId: number, actorId: number, now: Date): Promise<void> {
@@ -85,9 +88,9 @@ export async function takeDuePosts(tx: Tx, now: Date, take: number): Promise<Due
   return tx.run(takeDue, [now, take]);
 }
 
-/** What was last written about a post, held; undefined once it is deleted. */
-export async function lockWrittenAbout(tx: Tx, postId: number): Promise<WrittenAbout | undefined> {
-  return (await tx.run(lockCount, [postId]))[0];
+/** What was last written about a post; undefined once it is deleted. */
+export async function findWrittenAbout(tx: Tx, postId: number): Promise<WrittenAbout | undefined> {
+  return (await tx.run(readCount, [postId]))[0];
 }
 
 /** What others did with it, as the author may see it. */

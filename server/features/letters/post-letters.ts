@@ -7,7 +7,7 @@ import { plainName, plainText } from "../../platform/mail/greet.ts";
 import { nameOf } from "../../platform/person.ts";
 import { writeTo, type LetterWords } from "./address.ts";
 import {
-  lockWrittenAbout,
+  findWrittenAbout,
   noteAct,
   noteWritten,
   readActs,
@@ -31,14 +31,14 @@ export function writeAboutPosts({
   for (const name of ["feed.post_liked", "feed.interest_declared", "feed.commented"] as const) {
     events.on(name, "letter", ({ payload }) => noteAct(db, payload.postId, payload.userId, clock.now()));
   }
-  mailer.register<{ postId: number }>(KIND, async (tx, { postId }) => {
-    const last = await lockWrittenAbout(tx, postId);
+  mailer.register<{ postId: number }>(KIND, async (tx, { postId }, onSent) => {
+    const last = await findWrittenAbout(tx, postId);
     if (last === undefined) return null;
     return writeTo(tx, last.userId, "postActivity", async () => {
       const acts = await readActs(tx, postId, last.userId);
       const total = acts.likes + acts.comments + acts.interests;
       if (!isWorthALetter(total, last)) return null;
-      await noteWritten(tx, postId, total, clock.now());
+      onSent((after) => noteWritten(after, postId, total, clock.now()));
       return sayActs(acts, { postId, content: last.content });
     });
   });

@@ -18,34 +18,39 @@ export interface PostedLetter {
   isUrgent?: boolean;
 }
 
-/** A letter whose turn it is. */
-export interface DueLetter {
+/** A letter that this process is sending. */
+export interface ClaimedLetter {
   id: number;
   key: string;
   kind: string;
   payload: object;
   attempts: number;
+  /** When the claim ends. No other claim on this letter ends at that moment, so it is also the claim's name. */
+  dueAt: string;
 }
 
 const addLetter = statement<{ id: number }>(`
   insert into letters (key, kind, payload, user_id, is_urgent, due_at, created_at)
   values ($1, $2, $3, $4, $5, $6, $6) on conflict (key) do nothing returning id`);
 
-// Held until the transaction ends: of several processes, each takes another.
-const takeLetter = statement<DueLetter>(`
-  select id, key, kind, payload, attempts from letters
-  where status = 'waiting' and due_at <= $1
-  order by is_urgent desc, due_at, id limit 1 for update skip locked`);
+// Due again when the claim ends: until then nobody else takes it, and then whoever is there. Of several processes, each
+// takes another.
+const claimLetter = statement<ClaimedLetter>(`
+  update letters set due_at = $2 where id = (
+    select id from letters where status = 'waiting' and due_at <= $1
+    order by is_urgent desc, due_at, id limit 1 for update skip locked)
+  returning id, key, kind, payload, attempts, due_at as "dueAt"`);
 
-const settleLetter = statement<never>(`
-  update letters set status = $2, settled_at = $3, payload = '{}', failure = null where id = $1`);
+const settleLetter = statement<{ id: number }>(`
+  update letters set status = $2, settled_at = $3, payload = '{}', failure = null
+  where id = $1 and status = 'waiting' and due_at = $4 returning id`);
 
 const failLetter = statement<{ status: string }>(`
   update letters set attempts = attempts + 1, failure = $2,
     status = case when $3 or created_at < $4::timestamptz - interval '${LETTER_TRIED_DAYS} days' then 'dead' else 'waiting' end,
     settled_at = case when $3 or created_at < $4::timestamptz - interval '${LETTER_TRIED_DAYS} days' then $4::timestamptz end,
     due_at = $5
-  where id = $1 and status = 'waiting' returning status`);
+  where id = $1 and status = 'waiting' and (due_at = $6 or due_at <= $4) returning status`);
 
 const forgetSettled = statement<never>(`
   delete from letters
@@ -58,12 +63,22 @@ export async function queueLetter(handle: Handle, letter: PostedLetter, now: Dat
   return (await handle.run(addLetter, values)).length > 0;
 }
 
-export async function takeDueLetter(tx: Tx, now: Date): Promise<DueLetter | undefined> {
-  return (await tx.run(takeLetter, [now]))[0];
+/** How long a letter is its sender's alone: several times what the slowest mail server is given (`transport.ts`). */
+const CLAIM_MS = 120_000;
+
+/** Claims the first letter that is due, for as long as sending one may take. */
+export async function claimDueLetter(tx: Tx, now: Date): Promise<ClaimedLetter | undefined> {
+  return (await tx.run(claimLetter, [now, new Date(now.getTime() + CLAIM_MS)]))[0];
 }
 
-export async function settle(tx: Tx, id: number, status: "sent" | "dropped", now: Date): Promise<void> {
-  await tx.run(settleLetter, [id, status, now]);
+/** Notes what became of a letter. False when the claim is over: another sender has it, or its reader's account is gone. */
+export async function settle(
+  tx: Tx,
+  { id, dueAt }: ClaimedLetter,
+  status: "sent" | "dropped",
+  now: Date,
+): Promise<boolean> {
+  return (await tx.run(settleLetter, [id, status, now, dueAt])).length > 0;
 }
 
 const SECOND = 1000;
@@ -76,16 +91,16 @@ interface PutOff {
   dueAt: Date;
 }
 
-/** Puts a letter off, or gives it up. Tells which. */
+/** Puts a letter off, or gives it up, unless another sender has it by now. Tells which. */
 export async function recordFailure(
   handle: Handle,
-  { id, attempts }: DueLetter,
+  { id, attempts, dueAt: claim }: ClaimedLetter,
   { kind, reason }: MailFailure,
   now: Date,
 ): Promise<PutOff> {
   const seconds = PAUSES[Math.min(attempts, PAUSES.length - 1)] ?? 0;
   const dueAt = new Date(now.getTime() + seconds * SECOND);
-  const [row] = await handle.run(failLetter, [id, reason, kind === "refused", now, dueAt]);
+  const [row] = await handle.run(failLetter, [id, reason, kind === "refused", now, dueAt, claim]);
   if (row === undefined) return { became: "settled", dueAt };
   return { became: row.status === "dead" ? "dead" : "waiting", dueAt };
 }

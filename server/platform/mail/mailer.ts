@@ -8,22 +8,25 @@ import type { Events } from "../events.ts";
 import type { Jobs } from "../jobs.ts";
 import type { Log } from "../log.ts";
 import {
+  claimDueLetter,
   forgetOldLetters,
   queueLetter,
   recordFailure,
   settle,
-  takeDueLetter,
-  type DueLetter,
+  type ClaimedLetter,
   type PostedLetter,
 } from "./letter-queue.ts";
 import { renderLetter, type Letter } from "./letter.ts";
+import type { Message } from "./outbox.ts";
 import { MailError, openTransport, reasonOf, type SmtpPatience } from "./transport.ts";
 
 /**
- * Writes a letter, in the transaction that remembers that it went out; null when there is nothing left to say. What it
- * changes is undone when the letter does not go out.
+ * Writes a letter at the moment of sending; null when there is nothing left to say. What it changes in `tx` is durable
+ * before the letter leaves, and stays when the letter does not get through. What is to be noted only once the letter
+ * has gone out goes to `onSent`; a crash after the sending may lose that, and the letter is then written again.
  */
-type WriteLetter<P> = (tx: Tx, payload: P) => Promise<Letter | null>;
+type WriteLetter<P> = (tx: Tx, payload: P, onSent: OnSent) => Promise<Letter | null>;
+export type OnSent = (note: (tx: Tx) => Promise<void>) => void;
 
 /** Sends e-mail (`docs/decisions/0034-mail.md`). No request ever waits for it. */
 export interface Mailer {
@@ -82,7 +85,16 @@ export function createMailer(deps: MailerDeps, patience?: SmtpPatience): Mailer 
 /** What became of one letter; `trouble`: the server takes none, so the others need not try. */
 type Outcome = "settled" | "put off" | "trouble" | "none";
 
-/** Sends the first letter that is due, if there is one. */
+/** A letter that is written and about to be sent. */
+interface Outgoing {
+  message: Message;
+  notes: readonly ((tx: Tx) => Promise<void>)[];
+}
+
+/**
+ * Sends the first letter that is due, if there is one: claims and writes it in one transaction, sends it with no connection
+ * held, and notes what became of it in another. A process that ends in between leaves the claim behind, which runs out.
+ */
 function createSender(
   deps: MailerDeps,
   writers: ReadonlyMap<string, WriteLetter<never>>,
@@ -91,43 +103,66 @@ function createSender(
   const { config, db, clock, log, jobs } = deps;
   const transport = openTransport(config, clock, patience);
 
-  const send = async (tx: Tx, due: DueLetter) => {
-    const write = writers.get(due.kind);
-    if (write === undefined) throw new Error(`Nobody writes letters of the kind ${due.kind}`);
-    const letter = await write(tx, due.payload as never);
-    if (letter === null) return settle(tx, due.id, "dropped", clock.now());
+  const write = async (tx: Tx, claimed: ClaimedLetter): Promise<Outgoing | null> => {
+    const { key, kind, payload } = claimed;
+    const writer = writers.get(kind);
+    if (writer === undefined) throw new Error(`Nobody writes letters of the kind ${kind}`);
+    const notes: ((tx: Tx) => Promise<void>)[] = [];
+    const letter = await writer(tx, payload as never, (note) => void notes.push(note));
+    if (letter === null) {
+      await settle(tx, claimed, "dropped", clock.now());
+      return null;
+    }
     const message = renderLetter(letter, config.publicUrl);
-    const headers = { ...automatic(due.key, config.publicUrl), ...message.headers };
-    await settle(tx, due.id, "sent", clock.now());
-    // Last: what fails after the server has taken the letter would send it again.
-    await transport({ from: config.mail.from, ...message, headers }, tx);
+    const headers = { ...automatic(key, config.publicUrl), ...message.headers };
+    return { message: { from: config.mail.from, ...message, headers }, notes };
+  };
+
+  const noteSent = (claimed: ClaimedLetter, notes: Outgoing["notes"]) =>
+    transaction(db, async (tx) => {
+      if (!(await settle(tx, claimed, "sent", clock.now()))) return;
+      for (const note of notes) await note(tx);
+    });
+
+  const noteFailure = async (claimed: ClaimedLetter, error: unknown): Promise<Outcome> => {
+    const failure =
+      error instanceof MailError ? error.failure : { kind: "letter" as const, reason: reasonOf(error) };
+    const { became, dueAt } = await recordFailure(db, claimed, failure, clock.now());
+    // One round for all that are tried again within the same second.
+    const key = `${DELIVER}:${Math.ceil(dueAt.getTime() / 1000)}`;
+    if (became === "waiting") await jobs.add(db, DELIVER, {}, { key, runAt: dueAt });
+    const { id, kind, attempts } = claimed;
+    const level = became === "dead" ? "error" : "warn";
+    log[level](
+      { letter: { id, kind, attempts: attempts + 1 }, ...failure, became },
+      "a letter did not go out",
+    );
+    return failure.kind === "server" ? "trouble" : "put off";
   };
 
   return async () => {
-    let due: DueLetter | undefined;
+    let claimed: ClaimedLetter | undefined;
+    let notes: Outgoing["notes"];
     try {
-      await transaction(db, async (tx) => {
-        due = await takeDueLetter(tx, clock.now());
-        if (due !== undefined) await send(tx, due);
+      const outgoing = await transaction(db, async (tx) => {
+        claimed = await claimDueLetter(tx, clock.now());
+        return claimed === undefined ? null : write(tx, claimed);
       });
-      return due === undefined ? "none" : "settled";
+      if (claimed === undefined) return "none";
+      if (outgoing === null) return "settled";
+      await transport(outgoing.message);
+      ({ notes } = outgoing);
     } catch (error) {
       // Before there was a letter, the database is at fault: the job says so and is tried again.
-      if (due === undefined) throw error;
-      const failure =
-        error instanceof MailError ? error.failure : { kind: "letter" as const, reason: reasonOf(error) };
-      const { became, dueAt } = await recordFailure(db, due, failure, clock.now());
-      // One round for all that are tried again within the same second.
-      const key = `${DELIVER}:${Math.ceil(dueAt.getTime() / 1000)}`;
-      if (became === "waiting") await jobs.add(db, DELIVER, {}, { key, runAt: dueAt });
-      const { id, kind, attempts } = due;
-      const level = became === "dead" ? "error" : "warn";
-      log[level](
-        { letter: { id, kind, attempts: attempts + 1 }, ...failure, became },
-        "a letter did not go out",
-      );
-      return failure.kind === "server" ? "trouble" : "put off";
+      if (claimed === undefined) throw error;
+      return noteFailure(claimed, error);
     }
+    await noteSent(claimed, notes).catch(async (error: unknown) => {
+      log.error({ err: error, letter: { id: claimed?.id } }, "what follows from a letter could not be noted");
+      // That it is out matters most: else it would go out again and again.
+      if (claimed !== undefined) await noteSent(claimed, []);
+    });
+    return "settled";
   };
 }
 

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import type { Clock } from "../clock.ts";
+import { assertNoTransaction } from "../database/outside.ts";
 
 /** A message that is ready to go. */
 export interface Message {
@@ -28,15 +29,9 @@ export function outboxFolder(dataDir: string): string {
 /** Messages of one millisecond stay in their order. */
 let stored = 0;
 
-/**
- * Writes a message there as one file (`architecture.md` §3), unseen until the answer is called: its links work only once
- * the transaction that made them is durable. Only the product's own user can read it.
- */
-export async function draftMessage(
-  folder: string,
-  message: Message,
-  clock: Clock,
-): Promise<() => Promise<void>> {
+/** Writes a message there as one file, unseen until it is whole. Only the product's own user can read it. */
+export async function writeToOutbox(folder: string, message: Message, clock: Clock): Promise<void> {
+  assertNoTransaction("The outbox");
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const createdAt = clock.now().toISOString();
   stored += 1;
@@ -44,8 +39,7 @@ export async function draftMessage(
   const name = `${createdAt.replaceAll(":", "-")}-${id}.json`;
   const draft = join(folder, `.${name}`);
   await writeFile(draft, JSON.stringify({ ...message, createdAt }, null, 2), { mode: 0o600 });
-  // Renamed when whole: a reader never sees half a message.
-  return () => rename(draft, join(folder, name));
+  await rename(draft, join(folder, name));
 }
 
 /** The newest messages, newest first; a file that cannot be read is left out. */

@@ -6,13 +6,13 @@ import { LETTERS_PER_SECOND } from "#contracts/reference/limits.ts";
 
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
-import type { Tx } from "../database/database.ts";
-import { draftMessage, outboxFolder, type Message } from "./outbox.ts";
+import { assertNoTransaction } from "../database/outside.ts";
+import { outboxFolder, writeToOutbox, type Message } from "./outbox.ts";
 
 /** Hands a message over, or throws. */
-export type Transport = (message: Message, tx: Tx) => Promise<void>;
+export type Transport = (message: Message) => Promise<void>;
 
-/** Milliseconds; `whole` stays below what a transaction may idle (`database/driver.ts`), since it waits meanwhile. */
+/** Milliseconds, for one step of the conversation and for all of it; the others wait meanwhile, one after the other. */
 export interface SmtpPatience {
   step: number;
   whole: number;
@@ -27,9 +27,7 @@ export function openTransport(
   patience = PATIENCE,
 ): Transport {
   if (mail.smtpUrl !== null) return toSmtp(mail.smtpUrl, patience);
-  return async (message, tx) => {
-    tx.afterCommit(await draftMessage(outboxFolder(dataDir), message, clock));
-  };
+  return (message) => writeToOutbox(outboxFolder(dataDir), message, clock);
 }
 
 /** One message, one connection: nothing is left over from a message that went wrong. */
@@ -45,6 +43,7 @@ function toSmtp(url: string, { step, whole }: SmtpPatience): Transport {
   });
   let nextAt = 0;
   return async ({ to, ...message }) => {
+    assertNoTransaction("The mail server");
     await pause(Math.max(0, nextAt - performance.now()));
     nextAt = performance.now() + 1000 / LETTERS_PER_SECOND;
     // An address as a value: as text it could be read as several.
