@@ -42,7 +42,7 @@ export const startExport = defineEndpoint({
   summary: "Have a copy of all one's data made.",
   access: "member",
   reply: dataExport,
-  errors: [],
+  errors: ["storage_full"],
   limit: "export_data",
   status: 201,
 });

@@ -192,6 +192,8 @@ const catalogue = {
     words: "Photos and files cannot be reached just now. Please try again in a moment.",
   },
 
+  storage_full: { status: 507, words: "There is no room for files right now. Please try again later." },
+
   // Jobs
   apprenticeship_not_found: { status: 404, words: "This apprenticeship is no longer available" },
   apprenticeship_closed: { status: 410, words: "This apprenticeship has closed" },

@@ -80,7 +80,14 @@ export const uploadPrivateFile = defineEndpoint({
     name: z.string(),
     bytes: z.int(),
   }),
-  errors: ["invalid_file_type", "file_too_large", "image_unreadable", "too_many_uploads"],
+  errors: [
+    "invalid_file_type",
+    "file_too_large",
+    "image_unreadable",
+    "too_many_uploads",
+    "storage_unavailable",
+    "storage_full",
+  ],
   limit: "upload",
   status: 201,
 });

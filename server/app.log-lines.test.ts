@@ -10,7 +10,7 @@ const lines: string[] = [];
 let app: TestApp;
 const EMAIL = "dan.brick@crewyard.example";
 beforeAll(async () => {
-  app = await startTestApp({}, lines);
+  app = await startTestApp({}, { lines });
   await join(app, { email: EMAIL });
 });
 afterAll(() => app.close());

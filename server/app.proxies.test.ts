@@ -105,7 +105,7 @@ describe("forwarding headers that do not count", () => {
     ["the proxy names the caller in another header", PROXY, { headers: { "x-real-ip": "203.0.113.7" } }],
   ])("are warned of once when %s", async (_when, TRUST_PROXY, sent) => {
     const lines: string[] = [];
-    const site = await startTestApp({ TRUST_PROXY }, lines);
+    const site = await startTestApp({ TRUST_PROXY }, { lines });
     for (let times = 0; times < 3; times++)
       await site.app.inject({ url: "/api/health", remoteAddress: PROXY, ...sent });
     const [warning, ...more] = warnings(lines);
@@ -116,7 +116,7 @@ describe("forwarding headers that do not count", () => {
 
   it("are nothing to speak of when they do count, or when there are none", async () => {
     const lines: string[] = [];
-    const site = await startTestApp({ TRUST_PROXY: PROXY }, lines);
+    const site = await startTestApp({ TRUST_PROXY: PROXY }, { lines });
     await site.app.inject({ url: "/api/health", remoteAddress: PROXY, ...forwarded });
     await site.app.inject({ url: "/api/health" });
     expect(warnings(lines)).toEqual([]);

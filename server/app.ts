@@ -49,7 +49,7 @@ const readAdminFlag = statement<{ is_admin: boolean }>(
 
 /** Puts the product together: the server, then each feature by name. Also registers their jobs and reactions. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { config, db, clock, limits, sessions, log } = deps;
+  const { config, db, clock, disk, limits, sessions, log } = deps;
   const app = await createServer(config, log);
   refuseUnknownPaths(app, limits);
   const pages = createPages();
@@ -64,6 +64,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     screen: banned.screen,
     secureCookies: config.publicUrl.startsWith("https:"),
     uploads: uploadFolder(config),
+    disk,
   });
 
   mountSocket(app, deps);

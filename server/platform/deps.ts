@@ -14,6 +14,7 @@ import type { Payments } from "./payments/payments.ts";
 import type { Realtime } from "./realtime/realtime.ts";
 import type { Sessions } from "./sessions.ts";
 import type { Storage } from "./storage/file-store.ts";
+import type { Disk } from "./storage/free-space.ts";
 
 /** What the platform offers to features; each feature names the few it needs with `Pick`. */
 export interface Deps {
@@ -26,6 +27,7 @@ export interface Deps {
   jobs: Jobs;
   limits: Limits;
   mailer: Mailer;
+  disk: Disk;
   storage: Storage;
   images: Images;
   videos: Videos;

@@ -23,6 +23,7 @@ import { createRealtime } from "./realtime/realtime.ts";
 import { markRequestDone } from "./request-claims.ts";
 import { createSessions } from "./sessions.ts";
 import { deriveSiteKey } from "./site-key.ts";
+import { watchDisk, type ReadFreeBytes } from "./storage/free-space.ts";
 import { createStorage } from "./storage/storage.ts";
 
 /** Everything features stand on, opened in order, and how to close it again. */
@@ -31,8 +32,19 @@ export interface Platform {
   close(): Promise<void>;
 }
 
+/** What tests put in the machine's place. */
+export interface PlatformOptions {
+  readFreeBytes?: ReadFreeBytes;
+}
+
 /** Opens the database at `url`, brings it up to date, and connects what lives beside it. */
-export async function startPlatform(config: Config, url: string, clock: Clock, log: Log): Promise<Platform> {
+export async function startPlatform(
+  config: Config,
+  url: string,
+  clock: Clock,
+  log: Log,
+  options: PlatformOptions = {},
+): Promise<Platform> {
   await migrate(url, { log });
   await migrateJobs(url);
   const db = openDatabase(url, {
@@ -46,7 +58,8 @@ export async function startPlatform(config: Config, url: string, clock: Clock, l
   const secret = redis === undefined ? randomBytes(32) : await deriveSiteKey(db, "rate limits");
   const bus = await openBus(url, log);
   const jobs = createJobs({ url, log });
-  const storage = createStorage(config, log);
+  const disk = watchDisk({ dataDir: config.dataDir, log }, options.readFreeBytes);
+  const storage = createStorage(config, disk, log);
   const sessions = createSessions({ db, bus, clock, log });
   const relay = await openRelay({ db, bus, redisUrl: config.redisUrl, log });
   const events = createEvents(jobs);
@@ -60,6 +73,7 @@ export async function startPlatform(config: Config, url: string, clock: Clock, l
     events,
     limits: createLimits({ enabled: config.rateLimits, secret, ...(redis && { redis }) }),
     mailer: createMailer({ config, db, clock, log, jobs, events }),
+    disk,
     storage,
     images: createImages({ db, clock, store: storage.media }),
     videos: createVideos({ db, clock, store: storage.media }),

@@ -8,7 +8,7 @@ import { buildApp } from "../app.ts";
 import { loadConfig } from "../platform/config.ts";
 import type { Deps } from "../platform/deps.ts";
 import { createLog } from "../platform/log.ts";
-import { startPlatform } from "../platform/start-platform.ts";
+import { startPlatform, type PlatformOptions } from "../platform/start-platform.ts";
 import { createClient, type Client } from "./client.ts";
 import { makeMember, type Member, type MemberDetails } from "./members.ts";
 import { TestClock } from "./test-clock.ts";
@@ -40,11 +40,16 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/**
- * Starts one, on a database of its own unless `DATABASE_URL` names another; limits are off unless asked for. What it logs
- * goes line by line to `lines`, when that is given.
- */
-export async function startTestApp(environment: NodeJS.ProcessEnv = {}, lines?: string[]): Promise<TestApp> {
+export interface TestAppOptions extends PlatformOptions {
+  /** Where each line of the log goes; without it only what is fatal is logged, and nowhere. */
+  lines?: string[];
+}
+
+/** Starts one, on a database of its own unless `DATABASE_URL` names another; limits are off unless asked for. */
+export async function startTestApp(
+  environment: NodeJS.ProcessEnv = {},
+  { lines, ...options }: TestAppOptions = {},
+): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), "crewyard-test-"));
   const config = loadConfig({
     NODE_ENV: "test",
@@ -58,7 +63,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, lines?: 
   const url = database?.url ?? config.databaseUrl ?? "";
   const clock = new TestClock();
   const log = createLog(config.logLevel, lines && { write: (line) => void lines.push(line) });
-  const platform = await startPlatform(config, url, clock, log);
+  const platform = await startPlatform(config, url, clock, log, options);
   const { deps } = platform;
   const app = await buildApp(deps);
   await app.ready();

@@ -14,7 +14,7 @@ import type { FileStore } from "../../platform/storage/file-store.ts";
 import { drawFoot, drawHead, drawRow, drawSection } from "./archive.markup.ts";
 import { EXPORTED, findFiles, holdStill, readTheirs, type ExportedFile } from "./exports.queries.ts";
 
-export type ArchiveDeps = Pick<Deps, "config" | "db" | "clock" | "storage">;
+export type ArchiveDeps = Pick<Deps, "config" | "db" | "clock" | "disk" | "storage">;
 
 /** What a part of an archive holds at most: as much as lies in memory at a time. */
 const PART_BYTES = 8 * 1024 * 1024;
@@ -44,6 +44,7 @@ export async function makeArchive(
   onProgress: (percent: number) => Promise<void>,
 ): Promise<StoredArchive> {
   const stem = join(uploadFolder(deps.config), `archive-${randomBytes(8).toString("hex")}`);
+  await deps.disk.assertRoom(0);
   await mkdir(uploadFolder(deps.config), { recursive: true });
   const pathOf = (file: string) => `${stem}-${file}.json`;
   try {
@@ -138,6 +139,17 @@ async function store(exports: FileStore, content: Readable): Promise<StoredArchi
     parts += 1;
     bytes += part.length;
   };
+  try {
+    await putParts(content, put);
+  } catch (error) {
+    // On a full disk the half of an archive is what is in the way of the next.
+    await exports.removeFolder(key).catch(() => {});
+    throw error;
+  }
+  return { key, bytes };
+}
+
+async function putParts(content: Readable, put: (part: Buffer) => Promise<void>): Promise<void> {
   let waiting: Buffer[] = [];
   let size = 0;
   for await (const chunk of content as AsyncIterable<Buffer>) {
@@ -152,7 +164,6 @@ async function store(exports: FileStore, content: Readable): Promise<StoredArchi
     [waiting, size] = [[held], held.length];
   }
   if (size > 0) await put(Buffer.concat(waiting));
-  return { key, bytes };
 }
 
 async function* drawPage(sections: readonly Section[], files: readonly ExportedFile[], now: Date) {

@@ -33,6 +33,7 @@ const GIVEN_UP_MS = DAY_MS;
 /** Asks for a copy of the viewer's data; the one that is being made is told of, the last one gives way. */
 export async function startExport(deps: ExportDeps, viewer: Viewer): Promise<DataExport> {
   const now = deps.clock.now();
+  await deps.disk.assertRoom(0);
   return transaction(deps.db, async (tx) => {
     const last = await lockExport(tx, viewer.userId);
     if (last?.state === "working" && !isGivenUp(last, now)) return present(last, now);

@@ -11,7 +11,7 @@ let stripe: StripeService;
 const lines: string[] = [];
 beforeAll(async () => {
   stripe = await startStripeService();
-  app = await startTestApp(stripe.env, lines);
+  app = await startTestApp(stripe.env, { lines });
 });
 afterAll(async () => {
   await app.close();

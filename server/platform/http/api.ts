@@ -16,6 +16,7 @@ import type { Database } from "../database/database.ts";
 import { AppError } from "../errors.ts";
 import { addressKey } from "../limits.ts";
 import { fingerprintOf, once, type Answer } from "../request-claims.ts";
+import type { Disk } from "../storage/free-space.ts";
 import { createAdmission, type Admission, type AdmissionDeps } from "./admission.ts";
 import { sendFile, type FileAnswer } from "./file.ts";
 import { readTokens } from "./identify.ts";
@@ -73,8 +74,9 @@ export interface ApiDeps extends AdmissionDeps {
   clock: Clock;
   screen: TextScreen;
   secureCookies: boolean;
-  /** The folder where uploaded files lie while they are worked on. */
+  /** The folder where uploaded files lie while they are worked on, and the room there is for them. */
   uploads: string;
+  disk: Disk;
 }
 
 /** Turns contract objects into routes: validation, access, budgets, idempotency and the reply's shape, in one place. */
@@ -173,7 +175,10 @@ function toCall<E extends Endpoint>(
       await holdMemory(request, reply, Math.min(bytesAnnounced(request), maxBytes));
       return readUpload(request, { maxBytes, tooLarge: () => tooLarge });
     },
-    withUpload: (bounds, use) => withUpload(request, deps.uploads, bounds, use),
+    async withUpload(bounds, use) {
+      await deps.disk.assertRoom(Math.min(bytesAnnounced(request), bounds.maxBytes));
+      return withUpload(request, deps.uploads, bounds, use);
+    },
   };
 }
 

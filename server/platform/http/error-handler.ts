@@ -21,10 +21,16 @@ const BY_FASTIFY: Readonly<Record<string, ErrorCode>> = {
 
 /** PostgreSQL's classes of trouble that pass by themselves: connections, shutdown, too many clients, time-outs. */
 const PASSING_CODES =
-  /^(08...|57P0[1-5]|53[23]00|57014|25P03|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/;
+  /^(08...|57P0[1-5]|53[123]00|57014|25P03|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/;
 /** The driver's own words for a connection that is gone or could not be had; they come without a code. */
 const PASSING_WORDS =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+
+/** The system's words for a disk, or a share of one, that is full; and for too many open files. */
+const NO_ROOM = /^(ENOSPC|EDQUOT)$/;
+const TOO_MANY_FILES = /^(EMFILE|ENFILE)$/;
+/** PostgreSQL's for its own disk. */
+const DATABASE_FULL = "53100";
 
 /** Every failure leaves as `{ message, error, code, fields? }`; what is not a refusal is logged and says nothing more. */
 export function installErrorHandler(app: FastifyInstance): void {
@@ -32,9 +38,17 @@ export function installErrorHandler(app: FastifyInstance): void {
     const refusal = toRefusal(error);
     // A refusal that was meant, even a 503, is no fault: the line about the answer says enough.
     if (refusal.status >= 500 && refusal !== error)
-      request.log.error({ err: error, requestId: request.id }, "request failed");
+      request.log.error({ err: error, requestId: request.id }, wordsForOperator(error));
     return sendRefusal(reply, refusal);
   });
+}
+
+function wordsForOperator({ code = "" }: FastifyError | AppError): string {
+  if (NO_ROOM.test(code))
+    return "request failed: the disk of DATA_DIR is full; make room, nothing needs a restart";
+  if (code === DATABASE_FULL)
+    return "request failed: the disk of PostgreSQL is full; make room, nothing needs a restart";
+  return "request failed";
 }
 
 /** The JSON 404 of `/api`, or 405 where only the method is wrong; pages have their own. */
@@ -61,6 +75,8 @@ export function toRefusal(thrown: unknown): AppError {
   const error = thrown as FastifyError;
   const known = BY_FASTIFY[error.code ?? ""];
   if (known !== undefined) return new AppError(known);
+  if (NO_ROOM.test(error.code ?? "")) return new AppError("storage_full", { retryAfter: 60 });
+  if (TOO_MANY_FILES.test(error.code ?? "")) return new AppError("storage_unavailable", { retryAfter: 5 });
   // A socket that is not there, a name that is not known: whatever a connection failed of.
   const cannotConnect =
     "syscall" in error && (error.syscall === "connect" || error.syscall === "getaddrinfo");

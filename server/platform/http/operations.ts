@@ -15,7 +15,7 @@ const READY_WITHIN_MS = 2_000;
 /** What operators ask: is it alive, is it ready, how is it doing. Nothing here tells a stranger anything. */
 export function mountOperations(
   app: FastifyInstance,
-  deps: Pick<Deps, "config" | "db" | "log" | "realtime">,
+  deps: Pick<Deps, "config" | "db" | "disk" | "log" | "realtime">,
 ): void {
   app.get("/api/health", async () => ({ status: "ok" }));
 
@@ -26,6 +26,8 @@ export function mountOperations(
       deps.log.warn({ err: error }, "not ready");
       throw new AppError("unavailable", { retryAfter: 2 });
     }
+    // The operator reads why in the log; whoever is sent here finds no room for files.
+    if (await deps.disk.isLow()) throw new AppError("unavailable", { retryAfter: 60 });
     return { status: "ready" };
   });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 
@@ -45,7 +46,7 @@ export async function withUpload<T>(
   try {
     const type = await receive(request, bounds, async (part) => {
       await mkdir(folder, { recursive: true });
-      await pipeline(part.file, createWriteStream(path, { flags: "wx", mode: 0o600 })).catch(outOfRoom);
+      await pipeline(part.file, createWriteStream(path, { flags: "wx", mode: 0o600 }));
       return part.mimetype;
     });
     return await use({ path, type });
@@ -82,6 +83,7 @@ async function receive<T>(
     if (part.file.truncated) throw tooLarge(announced ?? maxBytes + 1);
     return taken;
   } catch (error) {
+    if (!request.raw.complete) letPass(request.raw, maxBytes + FORM_BYTES);
     // The parser's own complaints (no boundary, a form without its end) are about what was sent, and have no code.
     throw error instanceof Error && "code" in error ? error : new AppError("malformed_request");
   }
@@ -96,9 +98,17 @@ function announcedBytes({ headers }: FastifyRequest): number | undefined {
   return headers["content-length"] === undefined ? undefined : Number(headers["content-length"]);
 }
 
-/** A full disk is our trouble, and passes. */
-function outOfRoom(error: unknown): never {
-  const isFull =
-    error instanceof Error && "code" in error && /^(ENOSPC|EDQUOT|EMFILE)$/.test(String(error.code));
-  throw isFull ? new AppError("storage_unavailable") : error;
+/**
+ * Lets what is still to come of a body that nobody wants any more run past: the next request on the connection is only read
+ * after it, and whoever sends it may only read our answer then. One without end is cut off.
+ */
+function letPass(body: IncomingMessage, most: number): void {
+  let left = most;
+  // The parser stopped reading when whoever took its file did.
+  body.unpipe();
+  body.on("data", (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) body.destroy();
+  });
+  body.resume();
 }

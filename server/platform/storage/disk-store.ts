@@ -1,19 +1,24 @@
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
+import { assertNoTransaction } from "../database/outside.ts";
 import { assertFolder, assertKey, isFolder, type FileStore } from "./file-store.ts";
+import type { Disk } from "./free-space.ts";
 
 /** Where bytes lie until all of them are there; beside the files, so that the last step is a rename. */
 const ARRIVING = ".arriving";
 const DAY_MS = 86_400_000;
 
 /** Files as `<root>/ab/abcdef…/640.webp`: no folder grows beyond what a file system likes. */
-export function createDiskStore(root: string): FileStore {
+export function createDiskStore(root: string, disk: Pick<Disk, "assertRoom">): FileStore {
   const pathOf = (name: string) => join(root, name.slice(0, 2), name);
+  const assertOutside = () => assertNoTransaction("The folder of files");
   const arriving = join(root, ARRIVING);
   return {
     async put(key, bytes) {
       assertKey(key);
+      assertOutside();
+      await disk.assertRoom(bytes.length);
       const path = pathOf(key);
       const temporary = join(arriving, crypto.randomUUID());
       await mkdir(arriving, { recursive: true });
@@ -28,6 +33,7 @@ export function createDiskStore(root: string): FileStore {
     },
     async open(key, range) {
       assertKey(key);
+      assertOutside();
       const file = await open(pathOf(key)).catch(nullWhenAbsent);
       if (file === null) return null;
       try {
@@ -40,14 +46,17 @@ export function createDiskStore(root: string): FileStore {
     },
     async stat(key) {
       assertKey(key);
+      assertOutside();
       const found = await stat(pathOf(key)).catch(nullWhenAbsent);
       return found === null ? null : { bytes: found.size };
     },
     async removeFolder(folder) {
       assertFolder(folder);
+      assertOutside();
       await rm(pathOf(folder), { recursive: true, force: true });
     },
     async *listFolders() {
+      assertOutside();
       for (const shard of await listNames(root)) {
         for (const folder of await listNames(join(root, shard))) {
           if (!isFolder(folder)) continue;

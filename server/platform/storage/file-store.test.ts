@@ -9,11 +9,13 @@ import { startS3Service, type S3Service } from "../../testing/s3-service.ts";
 import { createLog } from "../log.ts";
 import { createDiskStore } from "./disk-store.ts";
 import { readWhole, type FileStore } from "./file-store.ts";
+import type { Disk } from "./free-space.ts";
 import { createS3Store } from "./s3-store.ts";
 import { createStorage } from "./storage.ts";
 
 const log = createLog("silent");
-const PATIENCE = { answerWithinMs: 150 };
+const ROOMY: Disk = { isLow: async () => false, assertRoom: async () => {} };
+const PATIENCE = { answerWithinMs: 500 };
 const bytes = Buffer.from("0123456789");
 let made = 0;
 const newFolder = () => (made += 1).toString(16).padStart(32, "0");
@@ -30,7 +32,7 @@ afterAll(async () => {
 });
 
 const STORES: [string, () => FileStore][] = [
-  ["a disk", () => createDiskStore(join(root, "media"))],
+  ["a disk", () => createDiskStore(join(root, "media"), ROOMY)],
   ["a bucket", () => createS3Store({ s3: service.settings, log }, "media")],
 ];
 
@@ -142,12 +144,12 @@ describe("a disk", () => {
     await writeFile(join(folder, "old"), "half");
     await utimes(join(folder, "old"), new Date(0), new Date(0));
     await writeFile(join(folder, "fresh"), "half");
-    await createDiskStore(join(root, "media")).removeLeftovers();
+    await createDiskStore(join(root, "media"), ROOMY).removeLeftovers();
     expect(await readdir(folder)).toEqual(["fresh"]);
   });
 
   test("a folder that is removed while something is put there ends whole or gone", async () => {
-    const [store, folder] = [createDiskStore(join(root, "media")), newFolder()];
+    const [store, folder] = [createDiskStore(join(root, "media"), ROOMY), newFolder()];
     const puts = Array.from({ length: 20 }, () => store.put(`${folder}/320.webp`, bytes));
     const removals = Array.from({ length: 5 }, () => store.removeFolder(folder));
     await Promise.allSettled([...puts, ...removals]);
@@ -224,7 +226,7 @@ describe("a bucket", () => {
 
 test("what is private is not among the media, on a disk and in a bucket", async () => {
   for (const s3 of [null, service.settings]) {
-    const { media, private: vault } = createStorage({ dataDir: root, s3 }, log);
+    const { media, private: vault } = createStorage({ dataDir: root, s3 }, ROOMY, log);
     const key = `${newFolder()}/file.pdf`;
     await vault.put(key, bytes);
     expect([await media.stat(key), await vault.stat(key)]).toEqual([null, { bytes: 10 }]);

@@ -1,7 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 
-/** A service that has not begun to answer by then is taken for away. */
-const ANSWER_WITHIN_MS = 10_000;
+/** A service that has not begun to answer by then is taken for away: whoever waits for it is told within five seconds. */
+const ANSWER_WITHIN_MS = 4_000;
+/** What is sent has to get there first: a line of 8 Mbit/s. */
+const SENT_BYTES_PER_MS = 1_000;
+const STALLED_MS = 10_000;
 const PAUSE_MS = 200;
 
 export interface Patience {
@@ -9,36 +12,35 @@ export interface Patience {
 }
 
 /**
- * A `fetch` for a service of our own: it waits a bounded time for an answer to begin, and asks once more when the service
- * cannot be reached or says that it is overloaded. What is sent must be safe to send twice.
+ * A `fetch` for a service of our own: it waits a bounded time for an answer to begin, and asks once more within that time
+ * when the service cannot be reached or says that it is overloaded. What is sent must be safe to send twice.
  */
 export function createPatientFetch({ answerWithinMs = ANSWER_WITHIN_MS }: Patience = {}): typeof fetch {
-  async function ask(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+  return async (input, init) => {
+    const sent = ArrayBuffer.isView(init?.body) ? init.body.byteLength : 0;
     // Only until the answer begins: how long all of it takes depends on who reads it.
     const stop = new AbortController();
-    const timer = globalThis.setTimeout(() => stop.abort(), answerWithinMs);
+    const timer = globalThis.setTimeout(() => stop.abort(), answerWithinMs + sent / SENT_BYTES_PER_MS);
+    const ask = () => fetch(input, { ...init, redirect: "manual", signal: stop.signal });
     try {
-      return await fetch(input, { ...init, redirect: "manual", signal: stop.signal });
+      const first = await ask().catch((error: unknown) => {
+        if (stop.signal.aborted) throw error;
+        return null;
+      });
+      if (first !== null && first.status !== 500 && first.status !== 503) return first;
+      await first?.body?.cancel();
+      await setTimeout(PAUSE_MS);
+      return await ask();
     } finally {
       clearTimeout(timer);
     }
-  }
-  return async (input, init) => {
-    const first = await ask(input, init).catch((error: unknown) => {
-      if (error instanceof DOMException && error.name === "AbortError") throw error;
-      return null;
-    });
-    if (first !== null && first.status !== 500 && first.status !== 503) return first;
-    await first?.body?.cancel();
-    await setTimeout(PAUSE_MS);
-    return ask(input, init);
   };
 }
 
 /** The bytes of an answer, given up when the sender stops in the middle; a slow reader may take as long as it likes. */
 export async function* readPatiently(
   body: ReadableStream<Uint8Array>,
-  { answerWithinMs = ANSWER_WITHIN_MS }: Patience = {},
+  { answerWithinMs = STALLED_MS }: Patience = {},
 ): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   try {

@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { S3mini } from "s3mini";
 
 import type { Config } from "../config.ts";
+import { assertNoTransaction } from "../database/outside.ts";
 import { AppError } from "../errors.ts";
 import type { Log } from "../log.ts";
 import { assertFolder, assertKey, isFolder, type FileStore } from "./file-store.ts";
@@ -31,6 +32,7 @@ export function createS3Store({ s3, log, patience }: BucketDeps, area: string): 
 
   /** Does something with the bucket; null when it answers that there is no such file. */
   async function ask<T>(work: () => Promise<T>): Promise<T | null> {
+    assertNoTransaction("The bucket");
     try {
       return await work();
     } catch (error) {

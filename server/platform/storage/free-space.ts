@@ -1,0 +1,59 @@
+import { statfs } from "node:fs/promises";
+
+import { MEGABYTE } from "#contracts/reference/limits.ts";
+
+import { AppError } from "../errors.ts";
+import type { Log } from "../log.ts";
+
+/** Files stop here, so that the database on the same disk never has to. */
+export const FREE_BYTES_MIN = 200 * MEGABYTE;
+/** Seconds after which trying again makes sense: somebody has to make room first. */
+const RETRY_AFTER = 60;
+
+/** How much room `DATA_DIR` has. Asked each time, so room that somebody made counts at once. */
+export interface Disk {
+  /** Whether there is less free than `FREE_BYTES_MIN`. */
+  isLow(): Promise<boolean>;
+  /**
+   * Before something is written that may wait: room for so many bytes above the floor.
+   * @throws {AppError} `storage_full`
+   */
+  assertRoom(bytes: number): Promise<void>;
+}
+
+/** Free bytes at a path, as an account without privileges may use them. */
+export type ReadFreeBytes = (path: string) => Promise<number>;
+
+const readFreeBytes: ReadFreeBytes = async (path) => {
+  const { bavail, bsize } = await statfs(path);
+  return bavail * bsize;
+};
+
+/** Watches the disk of `DATA_DIR`, and tells the operator in words when files stop and when they are taken again. */
+export function watchDisk(
+  { dataDir, log }: { dataDir: string; log: Log },
+  readFree: ReadFreeBytes = readFreeBytes,
+): Disk {
+  let wasLow = false;
+
+  async function hasRoom(bytes: number): Promise<boolean> {
+    // Where it cannot be asked, writing itself tells.
+    const free = await readFree(dataDir).catch(() => Infinity);
+    const isLow = free < FREE_BYTES_MIN;
+    if (isLow && !wasLow)
+      log.error(
+        { freeMegabytes: Math.floor(free / MEGABYTE), neededMegabytes: FREE_BYTES_MIN / MEGABYTE },
+        "the disk of DATA_DIR is nearly full: no files are taken until there is room again; nothing needs a restart",
+      );
+    if (!isLow && wasLow) log.info("the disk of DATA_DIR has room again: files are taken");
+    wasLow = isLow;
+    return free - bytes >= FREE_BYTES_MIN;
+  }
+
+  return {
+    isLow: async () => !(await hasRoom(0)),
+    async assertRoom(bytes) {
+      if (!(await hasRoom(bytes))) throw new AppError("storage_full", { retryAfter: RETRY_AFTER });
+    },
+  };
+}
