@@ -60,7 +60,7 @@ export function findHeldConnections(files: readonly SourceFile[]): string[] {
 }
 
 const isServer = ({ path }: SourceFile) =>
-  /^server\/.*\.ts$/.test(path) && !/\.test\.ts$/.test(path) && !path.startsWith("server/testing/");
+  /^server\/.*\.ts$/.test(path) && !path.endsWith(".test.ts") && !path.startsWith("server/testing/");
 
 function parse(text: string): Node {
   return parseSync(text, { syntax: "typescript", target: "esnext" }) as unknown as Node;
@@ -112,7 +112,7 @@ function lastName(expression: unknown): string {
   if (!isNode(expression)) return "";
   if (expression.type === "MemberExpression") return lastName(expression["property"]);
   if (expression.type === "Computed") return lastName(expression["expression"]);
-  return String(expression["value"] ?? "");
+  return typeof expression["value"] === "string" ? expression["value"] : "";
 }
 
 /** All of its names, with dots between them. */

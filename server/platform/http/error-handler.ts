@@ -43,7 +43,7 @@ export function installErrorHandler(app: FastifyInstance): void {
   });
 }
 
-function wordsForOperator({ code = "" }: FastifyError | AppError): string {
+function wordsForOperator({ code }: FastifyError | AppError): string {
   if (NO_ROOM.test(code))
     return "request failed: the disk of DATA_DIR is full; make room, nothing needs a restart";
   if (code === DATABASE_FULL)

@@ -187,18 +187,6 @@ describe("a mail server that", () => {
     expect(await statuses()).toEqual(["dead"]);
   });
 
-  it("keeps us waiting keeps no connection to the database from others", async () => {
-    sink.mood = { at: "message", stalls: true };
-    await post("slow");
-    const before = sink.connections;
-    const delivery = mailer.deliver();
-    await expect.poll(() => sink.connections, { timeout: 30_000 }).toBe(before + 1);
-    const { pool } = app.deps.db;
-    const busy = pool.totalCount - pool.idleCount;
-    await delivery;
-    expect(busy).toBe(0);
-  });
-
   it("took the letter when we did not hear so gets it again under the same Message-ID", async () => {
     sink.mood = { at: "answer", drops: true };
     await post("crash");
@@ -208,77 +196,6 @@ describe("a mail server that", () => {
     const ids = sink.received.map(({ head }) => /^Message-ID: (\S+)$/im.exec(head)?.[1]);
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
-  });
-});
-
-describe("a letter that one process is sending", () => {
-  /** Another process on the same database, which writes the same letters. */
-  const another = () => {
-    const { config } = app.deps;
-    const mail = { smtpUrl: sink.url, from: config.mail.from };
-    const other = createMailer({ ...app.deps, config: { ...config, mail } }, { step: 1000, whole: 1500 });
-    other.register("test", async () => letter);
-    return other;
-  };
-  /** Begins to send and hangs while it hands the letter over. */
-  const hang = async (): Promise<{ hung: Promise<void> }> => {
-    sink.mood = { at: "message", stalls: true };
-    const before = sink.connections;
-    const hung = mailer.deliver();
-    await expect.poll(() => sink.connections, { timeout: 30_000 }).toBe(before + 1);
-    sink.mood = "well";
-    return { hung };
-  };
-
-  it("is left alone by the others, who send what else is due", async () => {
-    await post("first");
-    const { hung } = await hang();
-    await post("second");
-    await another().deliver();
-    expect(await statuses()).toEqual(["waiting", "sent"]);
-    await hung;
-  });
-
-  it("is sent by another when it died meanwhile, and what comes of it late is not noted", async () => {
-    await post("dying");
-    const other = another();
-    const { hung } = await hang();
-    // The claim holds.
-    await other.deliver();
-    expect(sink.received).toEqual([]);
-    // It has run out.
-    app.clock.advance(2 * MINUTE);
-    await other.deliver();
-    expect([sink.received.length, await statuses()]).toEqual([1, ["sent"]]);
-    await hung;
-    expect(await read()).toMatchObject([{ status: "sent", attempts: 0 }]);
-  });
-
-  it("goes out once although what follows from it cannot be noted", async () => {
-    mailer.register("unnoted", async (_tx, _payload, onSent) => {
-      onSent(() => Promise.reject(new Error("not noted")));
-      return LETTER;
-    });
-    await post("unnoted", { kind: "unnoted" });
-    await mailer.deliver();
-    await later();
-    expect([sink.received.length, await statuses()]).toEqual([1, ["sent"]]);
-  });
-
-  it("goes to nobody when its reader's account is erased before, and upsets nothing when it is in between", async () => {
-    await post("erased");
-    await app.deps.db.kysely.deleteFrom("letters").execute();
-    await mailer.deliver();
-    expect(sink.received).toEqual([]);
-    mailer.register("erasing", async (_tx, _payload, onSent) => {
-      onSent(() => Promise.reject(new Error("noted for nobody")));
-      return LETTER;
-    });
-    await post("erased", { kind: "erasing" });
-    const { hung } = await hang();
-    await app.deps.db.kysely.deleteFrom("letters").execute();
-    await hung;
-    expect(await read()).toEqual([]);
   });
 });
 
