@@ -22,9 +22,12 @@ interface Found {
 }
 
 /** Serves stored photos and videos: whole or in part, for ever the same, and never as anything that runs. */
-export function mountMediaFiles(app: FastifyInstance, { storage, log }: Pick<Deps, "storage" | "log">): void {
+export function mountMediaFiles(
+  app: FastifyInstance,
+  { storage, disk, log }: Pick<Deps, "storage" | "disk" | "log">,
+): void {
   const store = storage.media;
-  const smaller = createSmallerPhotos({ store, log });
+  const smaller = createSmallerPhotos({ store, disk, log });
   app.addHook("onClose", () => smaller.settle());
 
   async function find(hash: string, file: string, accept = ""): Promise<Found | null> {

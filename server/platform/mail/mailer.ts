@@ -26,7 +26,7 @@ import { MailError, openTransport, reasonOf, type SmtpPatience } from "./transpo
  * has gone out goes to `onSent`; a crash after the sending may lose that, and the letter is then written again.
  */
 type WriteLetter<P> = (tx: Tx, payload: P, onSent: OnSent) => Promise<Letter | null>;
-export type OnSent = (note: (tx: Tx) => Promise<void>) => void;
+type OnSent = (note: (tx: Tx) => Promise<void>) => void;
 
 /** Sends e-mail (`docs/decisions/0034-mail.md`). No request ever waits for it. */
 export interface Mailer {

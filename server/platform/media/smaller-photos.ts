@@ -2,6 +2,7 @@ import sharp from "sharp";
 
 import type { Log } from "../log.ts";
 import { readWhole, type FileStore } from "../storage/file-store.ts";
+import type { Disk } from "../storage/free-space.ts";
 
 /** Two thirds of the bytes of our WebP in a tenth of a second; more effort takes eight times as long for a twentieth. */
 const AVIF = { quality: 50, effort: 2, chromaSubsampling: "4:2:0" } as const;
@@ -20,13 +21,22 @@ export interface SmallerPhotos {
  * Made when somebody first looks, not when it is uploaded: most photos are looked at in one size, and by nobody else
  * for a while. Until then everybody gets the WebP. What was missed is asked for again by the next one who looks.
  */
-export function createSmallerPhotos({ store, log }: { store: FileStore; log: Log }): SmallerPhotos {
+export function createSmallerPhotos({
+  store,
+  disk,
+  log,
+}: {
+  store: FileStore;
+  disk: Disk;
+  log: Log;
+}): SmallerPhotos {
   const waiting = new Set<string>();
   /** Those that are no smaller as AVIF. */
   const pointless = new Set<string>();
   let work: Promise<void> | null = null;
 
   async function make(photo: string): Promise<void> {
+    if (await disk.isLow()) return;
     const webp = await readWhole(store, `${photo}.webp`);
     if (webp === null) return;
     const avif = await sharp(webp).avif(AVIF).toBuffer();
