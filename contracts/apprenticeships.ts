@@ -156,13 +156,17 @@ export const deleteApprenticeship = defineEndpoint({
 /** One's own application, with what it is for. */
 export const ownApplication = z.object({
   id,
+  apprenticeshipId: id,
+  title: z.string(),
   status: z.enum(APPLICATION_STATUSES),
   message: z.nullable(z.string()),
   /** Where the CV that was sent can be fetched; null when none was. */
   cvUrl: z.nullable(z.string()),
   createdAt: instant,
   updatedAt: instant,
-  apprenticeship,
+  /** Null once it is no longer available: deleted, or of somebody who is gone. Nobody but the applicant has the CV then. */
+  apprenticeship: z.nullable(apprenticeship),
+  can: z.object({ withdraw: z.boolean() }),
 });
 export type OwnApplication = z.output<typeof ownApplication>;
 
@@ -202,7 +206,8 @@ export const applyForApprenticeship = defineEndpoint({
 export const withdrawApplication = defineEndpoint({
   method: "DELETE",
   path: "/api/apprenticeships/:id/apply",
-  summary: "Take one's application back, its CV with it; one may apply again while it is open (`Q165`).",
+  summary:
+    "Take one's application back, its CV with it, whatever became of it or of the apprenticeship; one may apply again while that is open (`Q165`).",
   access: "member",
   params: idParams,
   reply: messageReply,
@@ -212,7 +217,8 @@ export const withdrawApplication = defineEndpoint({
 export const listOwnApplications = defineEndpoint({
   method: "GET",
   path: "/api/apprenticeships/applied",
-  summary: "What the member has applied for, newest first, 200 at most.",
+  summary:
+    "What the member has applied for, newest first, 200 at most; also what is no longer available, until it is withdrawn.",
   access: "member",
   reply: z.array(ownApplication),
   errors: [],
@@ -232,7 +238,7 @@ export const application = z.object({
   applicant: z.object({
     id,
     name: z.string(),
-    email: z.string(),
+    email: z.nullable(z.string()),
     phone: z.nullable(z.string()),
     avatar: z.nullable(z.string()),
     /** The same picture, under D2's name (`Q168`). */
@@ -269,7 +275,8 @@ export const setApplicationStatus = defineEndpoint({
 export const getApplicationCv = defineEndpoint({
   method: "GET",
   path: "/api/apprenticeship-applications/:id/cv",
-  summary: "The CV that came with an application, as an attachment, for the employer and the applicant.",
+  summary:
+    "The CV that came with an application, as an attachment, for the applicant and, while both are there for each other, the employer.",
   access: "member",
   params: idParams,
   reply: fileReply,

@@ -161,7 +161,7 @@ export const listSimilarJobs = defineEndpoint({
   errors: [],
 });
 
-/** Somebody's declared interest, as the job's owner sees it: with e-mail and phone (D2 §6). */
+/** Somebody's declared interest, as the job's owner sees it (D2 §6). */
 export const jobInterest = z.object({
   id,
   createdAt: instant,
@@ -182,7 +182,8 @@ export const jobInterest = z.object({
     experience: z.int(),
     averageRating: z.nullable(z.number()),
     company: z.nullable(z.string()),
-    email: z.string(),
+    /** Both null where they are not the owner's to see: of somebody under 18, who can be written to in the chat. */
+    email: z.nullable(z.string()),
     phone: z.nullable(z.string()),
     avatar: z.nullable(z.string()),
   }),
@@ -193,7 +194,7 @@ export const declareInterest = defineEndpoint({
   method: "POST",
   path: "/api/jobs/:id/interest",
   summary:
-    "Declare interest in somebody else's open job; it shares name, phone and e-mail with its owner (`Q149`).",
+    "Declare interest in somebody else's open job; it shares name, and from 18 on phone and e-mail, with its owner (`Q149`).",
   access: "member",
   params: idParams,
   reply: messageReply,

@@ -14,6 +14,7 @@ import {
   findMissingTwins,
   findSilencedChecks,
   findStraySql,
+  findUnsealedContact,
   findUntestedEndpoints,
   findUnusedCodes,
   measureLines,
@@ -66,6 +67,10 @@ describe("the project keeps its own rules", () => {
 
   it("keeps SQL in the features' queries", () => {
     expect(findStraySql(project)).toEqual([]);
+  });
+
+  it("reads how a member is reached only where the rule decides who sees it", () => {
+    expect(findUnsealedContact(project)).toEqual([]);
   });
 
   it("speaks of Crewyard alone", () => {
@@ -149,6 +154,13 @@ describe("a broken rule is noticed", () => {
     const places = ["feed/feed.service.ts", "feed/feed.queries.ts", "feed/feed.test.ts"];
     const files = places.map((path) => file(`server/features/${path}`, sql));
     expect(findStraySql(files)).toEqual([`server/features/feed/feed.service.ts:1: ${sql}`]);
+  });
+
+  it("finds a telephone number that no rule guards", () => {
+    const sql = "select u.id, u.phone from users u";
+    const places = ["snags/snags.queries.ts", "accounts/accounts.queries.ts", "profiles/contact.queries.ts"];
+    const files = places.map((path) => file(`server/features/${path}`, sql));
+    expect(findUnsealedContact(files)).toEqual([`server/features/snags/snags.queries.ts:1: ${sql}`]);
   });
 
   it("lets a suppression with a reason pass", () => {

@@ -25,6 +25,20 @@ export const PARTIAL_FEATURES: Readonly<Record<string, string>> = {
   shell: "the frame around every screen has nothing to ask the server",
 };
 
+/** Which queries may read how a member is reached, or how old they are, beside `sealedContact`, and why none is shown to others. */
+const CONTACT_READERS: Readonly<Record<string, string>> = {
+  "profiles/contact.queries.ts": "sealed: opened by the rule alone",
+  "accounts/": "the member's own account",
+  "account-rights/": "the member's own copy, and the end of it",
+  "letters/reader.queries.ts": "where a letter goes",
+  "banned-words/hits.queries.ts": "where a letter goes",
+  "crew/suggestions.queries.ts": "leaves out who is under 18",
+  "contact/": "what people wrote to the office",
+  "boosts/admin.queries.ts": "administrators",
+  "moderation/": "administrators",
+  "analytics/": "administrators",
+};
+
 const isCode = (file: SourceFile) => WING.test(file.path) && CODE.test(file.path);
 const isProduct = (file: SourceFile) =>
   isCode(file) && !TEST.test(file.path) && !file.path.startsWith("server/testing/");
@@ -110,6 +124,16 @@ export function findStraySql(files: readonly SourceFile[]): string[] {
       ({ path }) => path.startsWith("server/features/") && !TEST.test(path) && !/[/.]queries\.ts$/.test(path),
     )
     .flatMap((file) => findLines(file, sql));
+}
+
+/** Lines of a feature's queries that read a member's contact details past `sealedContact`. */
+export function findUnsealedContact(files: readonly SourceFile[]): string[] {
+  const columns = /\b(email|phone|contact_visibility|date_of_birth)\b/;
+  const allowed = Object.keys(CONTACT_READERS).map((path) => `server/features/${path}`);
+  return files
+    .filter(({ path }) => path.startsWith("server/features/") && path.endsWith("queries.ts"))
+    .filter(({ path }) => !allowed.some((start) => path.startsWith(start)))
+    .flatMap((file) => findLines(file, columns));
 }
 
 /** The lines of a file that match, as `path:line: text`. */

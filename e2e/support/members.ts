@@ -27,6 +27,8 @@ interface Details {
   county: string;
   phone: string;
   company: string;
+  dateOfBirth: string;
+  experience: number;
 }
 
 /** An address that nobody else in this run has. */
@@ -46,6 +48,8 @@ export async function join(details: Partial<Details> = {}, { isNew = false } = {
     county: "West Yorkshire",
     phone: "07700900456",
     company: "Nair Electrical",
+    dateOfBirth: "1988-04-12",
+    experience: 12,
     ...details,
   };
   const email = newAddress(whole.firstName);
@@ -57,8 +61,6 @@ export async function join(details: Partial<Details> = {}, { isNew = false } = {
       confirmPassword: PASSWORD,
       agreedToTerms: true,
       agreedToPrivacy: true,
-      dateOfBirth: "1988-04-12",
-      experience: 12,
     },
   });
   await confirm(email);

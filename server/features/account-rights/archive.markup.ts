@@ -46,7 +46,8 @@ export function drawHead(
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <title>Your ${BRAND.name} data</title><style>${STYLE}</style></head><body>
 <h1>Your ${BRAND.name} data</h1><p>Everything ${BRAND.name} keeps about you, as it was on ${moment.format(now)} (UK time). The folder “data” has the same
-for programs, as JSON; “files” has your photos, videos and documents. Passwords and other secrets are left out.</p>
+for programs, as JSON; “files” has your photos, videos and documents. Passwords and other secrets are left out, and so is what
+others did that ${BRAND.name} does not show you either, such as having read your message when they keep that to themselves.</p>
 <h2>What is in it</h2><ul>${list}</ul><h2>Files</h2>${pictures === "" ? "<p>None.</p>" : `<ul>${pictures}</ul>`}`;
 }
 

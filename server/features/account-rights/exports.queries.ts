@@ -94,19 +94,27 @@ const BATCH = 500;
 
 interface ExportedTable {
   readonly file: string;
-  readonly hidden: readonly string[];
   readonly read: Statement<{ at: string; row: Record<string, unknown> }>;
 }
+
+const textArray = (names: readonly string[]) => `'{${names.join(",")}}'::text[]`;
+
+/** A row of `t` as the copy has it. */
+const shownOf = ({ hidden = [], hiddenParts = [] }: Extract<TableRule, { theirs: string }>) =>
+  [
+    `to_jsonb(t) - ${textArray(hidden)}`,
+    ...hiddenParts.map(({ columns, when }) => `case when ${when} then ${textArray(columns)} else '{}' end`),
+  ].join(" - ");
 
 const toExported = ([table, rule]: [string, TableRule]): ExportedTable[] =>
   "theirs" in rule
     ? [
         {
           file: rule.file,
-          hidden: rule.hidden ?? [],
           read: statement(`
-            select t.ctid::text as at, to_jsonb(t) - $3::text[] as row from ${table} t
-            where (${rule.theirs}) and t.ctid > $2::tid order by t.ctid limit ${BATCH}`),
+            select t.ctid::text as at, ${shownOf(rule)} as row from ${table} t
+            where (${rule.theirs}) and not coalesce(${rule.hiddenRows ?? "false"}, false) and t.ctid > $2::tid
+            order by t.ctid limit ${BATCH}`),
         },
       ]
     : [];
@@ -119,11 +127,11 @@ export const EXPORTED: readonly ExportedTable[] = Object.entries(TABLES).flatMap
  */
 export async function* readTheirs(
   tx: Tx,
-  { read, hidden }: ExportedTable,
+  { read }: ExportedTable,
   userId: number,
 ): AsyncGenerator<readonly Record<string, unknown>[]> {
   for (let after = "(0,0)"; ;) {
-    const rows = await tx.run(read, [userId, after, hidden]);
+    const rows = await tx.run(read, [userId, after]);
     yield rows.map(({ row }) => row);
     if (rows.length < BATCH) return;
     after = rows.at(-1)?.at ?? after;

@@ -1,14 +1,29 @@
+import { notBlocked } from "../../platform/database/blocked.ts";
 import type { DB } from "../../platform/database/tables.ts";
+import { JOIN_OTHER_SIDE, SHARES_READ_MARKS } from "../chat/index.ts";
 
-/** What one table has to do with a member; `$1` is the member. */
+/** Columns that are left out of some rows, `t`: those for which `when` holds. */
+interface HiddenPart {
+  readonly columns: readonly string[];
+  readonly when: string;
+}
+
+/**
+ * What one table has to do with a member; `$1` is the member. A copy says no more of others than the site's own screens tell
+ * that member: what they do quietly (declining, hiding, reading, being told nothing) stays theirs.
+ */
 export type TableRule =
   | {
       /** Its name in the member's copy of their data. */
       readonly file: string;
-      /** The rows that are theirs: each is in the copy, and none is theirs any more once they are erased. */
+      /** The rows that are theirs: each is in the copy but `hiddenRows`, and none is theirs any more once they are erased. */
       readonly theirs: string;
-      /** Columns that no copy has: secrets of ours, or what would open something. */
+      /** Columns that no copy has: secrets of ours, what would open something, or who did it in the office. */
       readonly hidden?: readonly string[];
+      /** Columns that no screen shows this member of some rows. */
+      readonly hiddenParts?: readonly HiddenPart[];
+      /** Rows, `t`, of which no screen shows this member anything. */
+      readonly hiddenRows?: string;
       /** Rows that are about them and belong in nobody's copy, but go, or name nobody, as well. */
       readonly about?: string;
     }
@@ -21,6 +36,16 @@ export type TableRule =
 const OWN = "user_id = $1";
 const of = (table: string, owner = OWN) => `(select id from ${table} where ${owner})`;
 const CONVERSATIONS = of("conversations", "user1_id = $1 or user2_id = $1");
+/** Of a side that is not the member's: whether it has hidden it, and how much it has left to read. */
+const otherSide = (side: 1 | 2): HiddenPart => ({
+  columns: [`user${side}_hidden_at`, `user${side}_unread`],
+  when: `t.user${side}_id is distinct from $1`,
+});
+/** To whoever sent it a request looks the same while it waits and when it was declined: nobody is told of that. */
+const quietly = (...told: readonly string[]): HiddenPart => ({
+  columns: ["status", "responded_at", "updated_at"],
+  when: `t.requester_id = $1 and t.status not in (${told.map((status) => `'${status}'`).join(", ")})`,
+});
 
 /**
  * Every table there is: one that is not here does not compile. What a member's copy holds is read by it, and the tests
@@ -54,9 +79,20 @@ export const TABLES: Readonly<Record<keyof DB, TableRule>> = {
     about: `admin_id = $1 or contact_id in ${of("contact_messages")}`,
   },
   contact_messages: { file: "my-messages-to-crewyard", theirs: OWN, hidden: ["once_key"] },
-  conversations: { file: "conversations", theirs: "user1_id = $1 or user2_id = $1" },
+  conversations: {
+    file: "conversations",
+    theirs: "user1_id = $1 or user2_id = $1",
+    hiddenParts: [otherSide(1), otherSide(2)],
+    // The other side has begun it and written nothing yet.
+    hiddenRows: `t.last_message_id is null
+      and case when t.user1_id = $1 then t.user1_hidden_at else t.user2_hidden_at end = t.created_at`,
+  },
   crew_members: { file: "crew", theirs: "user_a = $1 or user_b = $1" },
-  crew_requests: { file: "crew-requests", theirs: "requester_id = $1 or receiver_id = $1" },
+  crew_requests: {
+    file: "crew-requests",
+    theirs: "requester_id = $1 or receiver_id = $1",
+    hiddenParts: [quietly("accepted")],
+  },
   data_exports: { file: "copies-of-my-data", theirs: OWN, hidden: ["key"] },
   email_tokens: { file: "email-links", theirs: OWN, hidden: ["token_hash"] },
   first_administrator: { notTheirs: "says that there was one" },
@@ -71,16 +107,36 @@ export const TABLES: Readonly<Record<keyof DB, TableRule>> = {
   media: { file: "uploads", theirs: "owner_id = $1" },
   member_activity: { file: "visits-lately", theirs: OWN },
   member_visit_days: { file: "visits-by-day", theirs: OWN },
-  messages: { file: "messages", theirs: `conversation_id in ${CONVERSATIONS}` },
+  messages: {
+    file: "messages",
+    theirs: `conversation_id in ${CONVERSATIONS}`,
+    hiddenParts: [
+      {
+        columns: ["read_at"],
+        when: `exists (select from conversations c ${JOIN_OTHER_SIDE} where c.id = t.conversation_id
+          and t.is_from_user1 = (c.user1_id is not distinct from $1) and not ${SHARES_READ_MARKS})`,
+      },
+    ],
+  },
   moderation_log: { notTheirs: "what moderators did, without names and for a year (Q111)" },
-  notification_acts: { file: "notification-details", theirs: OWN, about: "actor_id = $1" },
+  notification_acts: {
+    file: "notification-details",
+    theirs: OWN,
+    about: "actor_id = $1",
+    hiddenRows: `t.actor_id is not null and not (${notBlocked("t.actor_id", "$1")})`,
+  },
   notifications: {
     file: "notifications",
     theirs: OWN,
     about: `related_post_id in ${of("posts")} or related_job_id in ${of("jobs")}`,
   },
   payment_events: { notTheirs: "numbers of the provider's messages, without what they said" },
-  payments: { file: "payments", theirs: OWN, about: "refunded_by = $1" },
+  payments: {
+    file: "payments",
+    theirs: OWN,
+    hidden: ["problem", "refund_reason", "refunded_by"],
+    about: "refunded_by = $1",
+  },
   pending_message_emails: {
     file: "letters-about-messages",
     theirs: "recipient_user_id = $1",
@@ -104,13 +160,22 @@ export const TABLES: Readonly<Record<keyof DB, TableRule>> = {
   reports: {
     file: "reports",
     theirs: "reporter_id = $1",
-    hidden: ["admin_note", "owner_id", "reviewed_by"],
+    hidden: ["admin_note", "leads", "owner_id", "raised_at", "reviewed_by"],
     // Who reported a member is between the reporter and the moderators.
     about: "owner_id = $1 or reviewed_by = $1",
   },
   request_claims: { file: "recent-requests", theirs: OWN, hidden: ["key", "fingerprint", "answer"] },
-  review_requests: { file: "review-requests", theirs: "requester_id = $1 or reviewer_id = $1" },
-  reviews: { file: "reviews", theirs: "reviewer_id = $1 or reviewee_id = $1" },
+  review_requests: {
+    file: "review-requests",
+    theirs: "requester_id = $1 or reviewer_id = $1",
+    hiddenParts: [quietly("completed", "cancelled")],
+  },
+  reviews: {
+    file: "reviews",
+    theirs: "reviewer_id = $1 or reviewee_id = $1",
+    hiddenRows: `t.reviewer_id is distinct from $1
+      and not (t.is_counted and (t.reviewer_id is null or ${notBlocked("t.reviewer_id", "$1")}))`,
+  },
   safe_words: { notTheirs: "the operator's" },
   saved_jobs: { file: "saved-jobs", theirs: OWN },
   saved_search_matches: { file: "search-finds", theirs: `search_id in ${of("saved_searches")}` },
@@ -132,7 +197,9 @@ export const TABLES: Readonly<Record<keyof DB, TableRule>> = {
   word_hits: {
     file: "texts-with-banned-words",
     theirs: OWN,
-    hidden: ["held", "fingerprint", "decided_by"],
+    hidden: ["held", "fingerprint", "decided_by", "severity", "words"],
+    // Of these nobody is told: they are published all the same.
+    hiddenRows: "t.outcome in ('record', 'flag')",
     about: "decided_by = $1",
   },
 };

@@ -7,7 +7,7 @@ import { VERIFY_LINK_HOURS } from "#contracts/reference/limits.ts";
 import { isTrade, OTHER_TRADE, showTrade } from "#contracts/reference/trades.ts";
 
 import { yearsSince } from "../../platform/experience.ts";
-import { maySharePrivately, visibilityOn } from "../profiles/index.ts";
+import { isAdult, visibilityOn } from "../profiles/index.ts";
 import type { Account } from "./accounts.queries.ts";
 import { describeDevice } from "./device.ts";
 import type { SessionRow } from "./settings.queries.ts";
@@ -36,7 +36,7 @@ export function presentCurrentUser(account: Account, now: Date): CurrentUser {
     cvUrl: account.cv_kind === null ? null : cvUrlOf(account.id),
     cvName: account.cv_kind === null ? null : fileName("cv", account.cv_kind),
     contactVisibility: visibilityOn(owner, today),
-    canShareContact: maySharePrivately(owner, today),
+    canShareContact: isAdult(owner, today),
     hasSeenOnboarding: account.has_seen_onboarding,
     isAdmin: account.is_admin,
     isEmailVerified: account.is_email_verified,

@@ -12,7 +12,7 @@ import { AppError, fieldError } from "../../platform/errors.ts";
 import { startedYear, yearsSince } from "../../platform/experience.ts";
 import { storeAvatar } from "../../platform/media/avatar.ts";
 import { updateAuthorPlace } from "../feed/index.ts";
-import { maySharePrivately } from "../profiles/index.ts";
+import { isAdult } from "../profiles/index.ts";
 import { isOwnAccount } from "./accounts.access.ts";
 import { cvUrlOf, presentCurrentUser } from "./accounts.present.ts";
 import { findAccount, lockAccount, saveProfile, type Account } from "./accounts.queries.ts";
@@ -114,9 +114,8 @@ function applyExperience(account: Account, { experience }: Change, now: Date): P
 function applyVisibility(account: Account, change: Change, now: Date): Partial<Account> {
   const { contactVisibility: wanted } = change;
   if (wanted === undefined) return {};
-  const isFree = maySharePrivately({ dateOfBirth: account.date_of_birth }, dayInLondon(now));
-  if (!isFree && wanted !== "nobody") {
-    throw fieldError("contactVisibility", "Until you are 18, nobody else sees your contact details");
+  if (wanted === "members" && !isAdult({ dateOfBirth: account.date_of_birth }, dayInLondon(now))) {
+    throw fieldError("contactVisibility", "Until you are 18, only your crew can see your contact details");
   }
   return { contact_visibility: wanted };
 }

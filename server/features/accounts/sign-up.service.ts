@@ -7,7 +7,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { startedYear } from "../../platform/experience.ts";
 import { hashPassword } from "../../platform/passwords.ts";
-import { maySharePrivately } from "../profiles/index.ts";
+import { isAdult } from "../profiles/index.ts";
 import { findTakenUsernames, isTaken, saveNewAccount, type NewAccount } from "./accounts.queries.ts";
 import { flagReturned } from "./banned-addresses.ts";
 import { findBirthFault, findExperienceFault, readMemberTrade } from "./member-rules.ts";
@@ -57,8 +57,8 @@ function readPerson(form: Form, now: Date): Omit<NewAccount, "passwordHash" | "u
     startedYear: startedYear(form.experience, now),
     company: form.company,
     county: form.county,
-    // Members who join under 18 choose for themselves once they are older (`Q28`).
-    contactVisibility: maySharePrivately(form, today) ? "members" : "nobody",
+    // Who joins under 18 stays with their crew until they choose otherwise, also once they are older.
+    contactVisibility: isAdult(form, today) ? "members" : "crew",
     termsVersion: TERMS_VERSION,
     privacyVersion: PRIVACY_VERSION,
   };

@@ -5,13 +5,16 @@ import { fileName } from "#contracts/private-files.ts";
 import { showTrade, type Trade } from "#contracts/reference/trades.ts";
 
 import { nameOf } from "../../platform/person.ts";
+import { openContact } from "../profiles/index.ts";
 import type { ApplicationRow, OwnApplicationRow } from "./applications.queries.ts";
+import { canWithdraw } from "./apprenticeships.access.ts";
 import { presentApprenticeship, type Reader } from "./apprenticeships.present.ts";
 
 const cvPath = (id: number) => fillPath(getApplicationCv.path, { id });
 
-/** An application as the employer sees it, and nobody else (D2 §6). */
-export function presentApplication(row: ApplicationRow): Application {
+/** An application as the employer sees it, and nobody else (D2 §6): applying shares how to reach somebody, at any age. */
+export function presentApplication(row: ApplicationRow, employer: Reader): Application {
+  const { email, phone } = openContact(employer, row.contact, employer.today, "apprenticeship_application");
   return {
     id: row.id,
     apprenticeshipId: row.apprenticeship_id,
@@ -24,8 +27,8 @@ export function presentApplication(row: ApplicationRow): Application {
     applicant: {
       id: row.applicant_id,
       name: nameOf(row),
-      email: row.email,
-      phone: row.phone,
+      email,
+      phone,
       avatar: row.avatar,
       profilePhoto: row.avatar,
       trade: showTrade(row.trade_key as Trade, row.custom_trade),
@@ -33,15 +36,19 @@ export function presentApplication(row: ApplicationRow): Application {
   };
 }
 
-/** A member's own application with what it is for. */
+/** A member's own application with what it is for, as long as that is to be seen. */
 export function presentOwnApplication(row: OwnApplicationRow, reader: Reader): OwnApplication {
+  const status = row.own_status as ApplicationStatus;
   return {
     id: row.application_id,
-    status: row.own_status as ApplicationStatus,
+    apprenticeshipId: row.id,
+    title: row.title,
+    status,
     message: row.own_message,
     cvUrl: row.has_cv ? cvPath(row.application_id) : null,
     createdAt: row.applied_at,
     updatedAt: row.application_updated_at,
-    apprenticeship: presentApprenticeship(row, reader),
+    apprenticeship: row.is_available ? presentApprenticeship(row, reader) : null,
+    can: { withdraw: canWithdraw(status) },
   };
 }

@@ -5,8 +5,9 @@ import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
+import { sealedContact, type SealedContact } from "../profiles/index.ts";
 import type { StoredApprenticeship } from "./apprenticeships.queries.ts";
-import { columnsFor, joinsFor, type ApprenticeshipRow } from "./row.queries.ts";
+import { columnsFor, isForEmployer, joinsFor, type ApprenticeshipRow } from "./row.queries.ts";
 
 /** What a change of an application has to know of it. */
 export interface StoredApplication {
@@ -26,7 +27,8 @@ const insertOne = statement<{ id: number }>(`
 const lockOwn = statement<StoredApplication>(`
   select ${STORED} from apprenticeship_applications where apprenticeship_id = $1 and applicant_id = $2 for update`);
 const lockOne = statement<StoredApplication>(`
-  select ${STORED} from apprenticeship_applications where id = $1 and ${notBlocked("applicant_id", "$2")} for update`);
+  select ${STORED} from apprenticeship_applications app
+  where id = $1 and app.owner_id = $2 and ${isForEmployer("app", "$2")} for update`);
 const renew = statement<never>(`
   update apprenticeship_applications set status = 'submitted', message = $2, applied_at = $3, updated_at = $3
   where id = $1`);
@@ -58,13 +60,13 @@ export async function lockOwnApplication(
   return (await tx.run(lockOwn, [apprenticeshipId, applicantId]))[0];
 }
 
-/** An application whose applicant the viewer sees, held until the transaction ends. */
+/** An application that is there for this employer, withdrawn or not, held until the transaction ends. */
 export async function lockApplication(
   tx: Tx,
   id: number,
-  viewerId: number,
+  employerId: number,
 ): Promise<StoredApplication | undefined> {
-  return (await tx.run(lockOne, [id, viewerId]))[0];
+  return (await tx.run(lockOne, [id, employerId]))[0];
 }
 
 export async function renewApplication(tx: Tx, id: number, message: string | null, now: Date): Promise<void> {
@@ -93,7 +95,7 @@ export function expireApplicationsFor(
   return tx.run(expireAll, [it.id, now]);
 }
 
-/** An application with the applicant's contact, for the employer alone. */
+/** An application with its applicant, for the employer alone. */
 export interface ApplicationRow {
   id: number;
   apprenticeship_id: number;
@@ -104,36 +106,38 @@ export interface ApplicationRow {
   applicant_id: number;
   first_name: string;
   last_name: string;
-  email: string;
-  phone: string | null;
+  contact: SealedContact;
   avatar: string | null;
   trade_key: string;
   custom_trade: string | null;
 }
 
-// A banned or blocked applicant is nobody to take on; with the end of that the application is there again.
 const APPLICATION = `
   select app.id, app.apprenticeship_id, app.status, app.message, app.applied_at, cv.kind as cv_kind, app.applicant_id,
-    u.first_name, u.last_name, u.email, u.phone, u.avatar, u.trade_key, u.custom_trade
+    u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade, ${sealedContact("u", "$2")}
   from apprenticeship_applications app
-  join users u on u.id = app.applicant_id and u.banned_at is null
+  join users u on u.id = app.applicant_id
   left join private_files cv on cv.id = app.cv_file_id
-  where app.status <> 'withdrawn'`;
+  where app.status <> 'withdrawn' and app.owner_id = $2 and ${isForEmployer("app", "$2")}`;
 const selectList = statement<ApplicationRow>(`
-  ${APPLICATION} and app.apprenticeship_id = $1 and ${notBlocked("app.applicant_id", "$2")}
+  ${APPLICATION} and app.apprenticeship_id = $1
   order by app.applied_at desc, app.id desc limit ${APPLICATION_LIST_MAX}`);
 const selectOne = statement<ApplicationRow>(`${APPLICATION} and app.id = $1`);
 
 export function readApplications(
   handle: Handle,
   apprenticeshipId: number,
-  viewerId: number,
+  employerId: number,
 ): Promise<ApplicationRow[]> {
-  return handle.run(selectList, [apprenticeshipId, viewerId]);
+  return handle.run(selectList, [apprenticeshipId, employerId]);
 }
 
-export async function findApplication(handle: Handle, id: number): Promise<ApplicationRow | undefined> {
-  return (await handle.run(selectOne, [id]))[0];
+export async function findApplication(
+  handle: Handle,
+  id: number,
+  employerId: number,
+): Promise<ApplicationRow | undefined> {
+  return (await handle.run(selectOne, [id, employerId]))[0];
 }
 
 /** A member's own application with what it is for. */
@@ -143,14 +147,17 @@ export type OwnApplicationRow = ApprenticeshipRow & {
   applied_at: string;
   application_updated_at: string;
   has_cv: boolean;
+  /** False once what it is for was deleted, or is of somebody who is banned, leaving, or blocked either way. */
+  is_available: boolean;
 };
 
-// What was deleted or hidden since is gone from here as well.
+// An applicant keeps hold of what they sent, whatever became of the posting, until they take it back.
+const IS_AVAILABLE = `(a.is_listed and ${notBlocked("a.user_id", "$1")})`;
 const OWN = `
   select ${columnsFor("$1")}, own.id as application_id, own.message as own_message, own.applied_at,
-    own.updated_at as application_updated_at, own.cv_file_id is not null as has_cv
+    own.updated_at as application_updated_at, own.cv_file_id is not null as has_cv, ${IS_AVAILABLE} as is_available
   from apprenticeships a ${joinsFor("$1")}
-  where own.id is not null and a.is_listed and ${notBlocked("a.user_id", "$1")}`;
+  where own.id is not null and (own.status <> 'withdrawn' or ${IS_AVAILABLE})`;
 const selectOwn = statement<OwnApplicationRow>(
   `${OWN} order by own.applied_at desc, own.id desc limit ${APPLICATION_LIST_MAX}`,
 );
@@ -169,21 +176,19 @@ export async function findOwnApplication(
 }
 
 interface CvRow {
-  owner_id: number;
-  applicant_id: number;
   key: string | null;
   kind: FileKind | null;
 }
 
 const selectCv = statement<CvRow>(`
-  select app.owner_id, app.applicant_id, cv.key, cv.kind
+  select cv.key, cv.kind
   from apprenticeship_applications app left join private_files cv on cv.id = app.cv_file_id
   where app.id = $1 and app.status <> 'withdrawn'
-    and ${notBlocked("app.applicant_id", "$2")} and ${notBlocked("app.owner_id", "$2")}`);
+    and (app.applicant_id = $2 or app.owner_id = $2 and ${isForEmployer("app", "$2")})`);
 const selectProfileCv = statement<{ key: string; kind: FileKind }>(`
   select f.key, f.kind from users u join private_files f on f.id = u.cv_file_id where u.id = $1`);
 
-/** The CV that came with an application, and whose it is to see. */
+/** The CV that came with an application, for whoever sent it and for its employer; undefined for everybody else. */
 export async function findApplicationCv(
   handle: Handle,
   id: number,

@@ -12,8 +12,8 @@ import * as queries from "./applications.queries.ts";
 import {
   canCheckApplicants,
   canDecide,
-  canReadCv,
   canWithdraw,
+  isApplicant,
   isOpen,
   isOthers,
   isOver,
@@ -68,16 +68,16 @@ export async function apply(deps: Needs, viewer: Viewer, id: number, sent: Sent)
   });
 }
 
-/** Takes the viewer's application back, also after it was decided; its CV is deleted. */
+/** Takes the viewer's application back, whatever became of it or of what it was for; its CV is deleted. */
 export function withdraw(deps: Needs, viewer: Viewer, id: number): Promise<void> {
   const now = deps.clock.now();
   return transaction(deps.db, async (tx) => {
-    if ((await findApprenticeship(tx, id, viewer.userId)) === undefined)
-      throw new AppError("apprenticeship_not_found");
     const found = await queries.lockOwnApplication(tx, id, viewer.userId);
-    if (found === undefined || !canWithdraw(found.status as ApplicationStatus))
-      throw new AppError("application_not_found");
-    const application = authorize(viewer, canReadCv, found);
+    if (found === undefined || !canWithdraw(found.status as ApplicationStatus)) {
+      const isThere = (await findApprenticeship(tx, id, viewer.userId)) !== undefined;
+      throw new AppError(isThere ? "application_not_found" : "apprenticeship_not_found");
+    }
+    const application = authorize(viewer, isApplicant, found);
     await queries.storeStatus(tx, application, "withdrawn", now);
     await queries.setCv(tx, found.id, await deps.files.swap(tx, found.cv_file_id, null));
     await deps.events.record(tx, "apprenticeships.application_withdrawn", {
@@ -97,12 +97,17 @@ export async function listOwn(deps: Pick<Deps, "db" | "clock">, viewer: Viewer):
 }
 
 /** Who applied for the viewer's own apprenticeship, newest first. */
-export async function listFor(deps: Pick<Deps, "db">, viewer: Viewer, id: number): Promise<Application[]> {
+export async function listFor(
+  deps: Pick<Deps, "db" | "clock">,
+  viewer: Viewer,
+  id: number,
+): Promise<Application[]> {
+  const reader = readerOf(viewer, deps.clock.now());
   const found = await findApprenticeship(deps.db, id, viewer.userId);
   if (found === undefined) throw new AppError("apprenticeship_not_found");
   authorize(viewer, canCheckApplicants, found);
   const rows = await queries.readApplications(deps.db, id, viewer.userId);
-  return rows.map(presentApplication);
+  return rows.map((row) => presentApplication(row, reader));
 }
 
 /** Says what became of it; strangers learn nothing of it. A first look changes only what nobody has looked at. */
@@ -112,13 +117,14 @@ export function setStatus(
   id: number,
   status: "viewed" | "shortlisted" | "successful" | "unsuccessful",
 ): Promise<Application> {
+  const now = deps.clock.now();
   return transaction(deps.db, async (tx) => {
     const found = await queries.lockApplication(tx, id, viewer.userId);
     if (found === undefined) throw new AppError("application_not_found");
     const application = authorize(viewer, canDecide, found, "application_not_found");
     if (isOver(found.status as ApplicationStatus)) throw new AppError("application_over");
     const isNews = status === "viewed" ? found.status === "submitted" : found.status !== status;
-    if (isNews) await queries.storeStatus(tx, application, status, deps.clock.now());
+    if (isNews) await queries.storeStatus(tx, application, status, now);
     if (isNews && status !== "viewed") {
       await deps.events.record(tx, "apprenticeships.application_decided", {
         applicationId: id,
@@ -128,12 +134,13 @@ export function setStatus(
         status,
       });
     }
-    const row = await queries.findApplication(tx, id);
+    const row = await queries.findApplication(tx, id, viewer.userId);
     if (row === undefined) throw new AppError("application_not_found");
-    return presentApplication(row);
+    return presentApplication(row, readerOf(viewer, now));
   });
 }
 
+/** The CV that came with an application. Whoever it is not for, or not any more, finds no application. */
 export async function getCv(
   deps: Pick<Deps, "db" | "files">,
   viewer: Viewer,
@@ -141,12 +148,7 @@ export async function getCv(
 ): Promise<FileAnswer> {
   const found = await queries.findApplicationCv(deps.db, id, viewer.userId);
   if (found === undefined) throw new AppError("application_not_found");
-  const { key, kind } = authorize(
-    viewer,
-    (who, { owner_id, applicant_id }) => canReadCv(who, { owner_id, applicant_id, status: "" }),
-    found,
-    "application_not_found",
-  );
+  const { key, kind } = found;
   if (key === null || kind === null) throw new AppError("file_not_found", { words: "No CV uploaded" });
   return { ...(await deps.files.open({ key, kind })), kind, name: fileName("cv", kind) };
 }

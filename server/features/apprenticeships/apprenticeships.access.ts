@@ -44,15 +44,14 @@ export function canApply(
   return isOthers(viewer, it) && isOpen(it, today) && (status === null || isOver(status));
 }
 
-/** Also after it has closed, and after it was decided: it is the applicant's. */
+/** Also after it has closed, was decided or was never answered: it is the applicant's, and so is the CV with it. */
 export function canWithdraw(status: ApplicationStatus | null): boolean {
-  return status !== null && !isOver(status);
+  return status !== null && status !== "withdrawn";
 }
 
 interface ApplicationForAccess {
   readonly owner_id: number;
   readonly applicant_id: number;
-  readonly status: string;
 }
 
 /** The employer decides, while there is an application to decide. */
@@ -60,7 +59,7 @@ export function canDecide(viewer: Who, application: ApplicationForAccess): boole
   return application.owner_id === viewer.userId;
 }
 
-/** Its CV is for the employer it was sent to and for whoever sent it. */
-export function canReadCv(viewer: Who, application: ApplicationForAccess): boolean {
-  return viewer.userId === application.owner_id || viewer.userId === application.applicant_id;
+/** Whoever sent it takes it back. */
+export function isApplicant(viewer: Who, application: ApplicationForAccess): boolean {
+  return viewer.userId === application.applicant_id;
 }

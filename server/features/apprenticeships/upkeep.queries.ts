@@ -22,11 +22,6 @@ const erase = statement<{ changed: number }>(`
     delete from apprenticeships where id = any (array (
       select id from apprenticeships where deleted_at < $1 order by deleted_at limit ${BATCH})) returning 1)
   select count(*) as changed from changed`);
-// A file that nothing refers to any more waits for the clean-up of private files.
-const releaseCvs = statement<never>(`
-  update private_files set attached_at = null where id in (
-    select app.cv_file_id from apprenticeship_applications app join apprenticeships a on a.id = app.apprenticeship_id
-    where a.deleted_at < $1)`);
 
 /** Ends what nobody decided for apprenticeships that closed before that day, some at a time. */
 export async function expireSome(
@@ -38,9 +33,8 @@ export async function expireSome(
   return { expired, mayBeMore: expired.length === BATCH };
 }
 
-/** Erases for good what was deleted before that moment, with its applications and their CVs. */
+/** Erases for good what was deleted before that moment, with its applications; the database lets go of their CVs. */
 export async function eraseDeleted(handle: Handle, before: Date): Promise<void> {
-  await handle.run(releaseCvs, [before]);
   for (;;) {
     const [row] = await handle.run(erase, [before]);
     if ((row?.changed ?? 0) < BATCH) return;

@@ -29,8 +29,11 @@ export interface ConversationRow extends Parties, Openness {
 /** Whether the other side, `u`, can be written to by `$1`. */
 export const IS_OPEN = `(u.id is not null and u.banned_at is null and ${notBlocked("u.id", "$1")})`;
 
-// What each allows the other, both ways: 'crew' is enough for two of a crew (Q120).
-const SHARES_READ_MARKS = `coalesce((
+/**
+ * Whether the two sides show each other what they have read: what each allows the other, both ways; 'crew' is enough for two
+ * of a crew (Q120). `c` is their conversation, `u` the other side, `$1` the one who asks.
+ */
+export const SHARES_READ_MARKS = `coalesce((
   select 'nobody' not in (u.read_marks, me.read_marks) and (u.read_marks = me.read_marks and u.read_marks = 'everyone'
     or (select true from crew_members t where t.user_a = c.user1_id and t.user_b = c.user2_id))
   from users me where me.id = $1), false)`;

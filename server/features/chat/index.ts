@@ -1,2 +1,3 @@
 export { mountChat } from "./chat.routes.ts";
+export { OTHER as JOIN_OTHER_SIDE, SHARES_READ_MARKS } from "./conversations.queries.ts";
 export { findMessage } from "./messages.queries.ts";

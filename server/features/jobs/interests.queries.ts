@@ -4,6 +4,7 @@ import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
+import { sealedContact, type SealedContact } from "../profiles/index.ts";
 import { JOB_COLUMNS, joinAuthorAndInterest, type JobRow } from "./job-row.queries.ts";
 import type { StoredJob } from "./jobs.queries.ts";
 
@@ -43,7 +44,7 @@ export async function endInterest(
   return (await tx.run(withdraw, [jobId, userId, now]))[0];
 }
 
-/** An interest with the job it is about and the applicant's contact, for the job's owner alone. */
+/** An interest with the job it is about and the applicant, for the job's owner alone. */
 export interface InterestRow {
   id: number;
   declared_at: string;
@@ -62,8 +63,7 @@ export interface InterestRow {
   applicant_custom_trade: string | null;
   started_year: number;
   company: string | null;
-  email: string;
-  phone: string | null;
+  contact: SealedContact;
   avatar: string | null;
   rating: number | null;
 }
@@ -80,7 +80,8 @@ const IS_SEEN = "coalesce(i.declared_at <= owner.job_interests_seen_at, false)";
 const selectInterests = statement<InterestRow>(`
   select i.id, i.declared_at, ${IS_SEEN} as is_seen, j.id as job_id, j.title, j.trade_key, j.custom_trade, j.county,
     j.town, j.rate, u.id as applicant_id, u.first_name, u.last_name, u.trade_key as applicant_trade_key,
-    u.custom_trade as applicant_custom_trade, u.started_year, u.company, u.email, u.phone, u.avatar, u.rating
+    u.custom_trade as applicant_custom_trade, u.started_year, u.company, u.avatar, u.rating,
+    ${sealedContact("u", "$1")}
   ${FROM_INTERESTS} order by i.declared_at desc, i.id desc limit ${INTEREST_LIST_MAX}`);
 const countInterests = statement<{ count: number; unseen: number }>(`
   select count(*) as count, count(*) filter (where not is_seen) as unseen

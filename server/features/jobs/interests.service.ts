@@ -19,8 +19,8 @@ import { findJob, holdJob } from "./jobs.queries.ts";
 type ReadDeps = Pick<Deps, "db" | "clock">;
 
 /**
- * Declares the viewer's interest, which shares their contact with the job's owner (`Q149`). The job is held meanwhile,
- * so that it cannot be deleted or closed between the check and the row.
+ * Declares the viewer's interest, which from 18 on shares their contact with the job's owner (`Q149`). The job is held
+ * meanwhile, so that it cannot be deleted or closed between the check and the row.
  */
 export function declareInterest(
   deps: ReadDeps & Pick<Deps, "events">,
@@ -39,7 +39,7 @@ export function declareInterest(
   });
 }
 
-/** Takes the viewer's interest back, also from a job that has closed since. */
+/** Takes the viewer's interest back, also from a job that has closed, or that they can see no more. */
 export function withdrawInterest(
   deps: ReadDeps & Pick<Deps, "events">,
   viewer: Viewer,
@@ -47,9 +47,11 @@ export function withdrawInterest(
 ): Promise<void> {
   const { userId } = viewer;
   return transaction(deps.db, async (tx) => {
-    if ((await findJob(tx, jobId, userId)) === undefined) throw new AppError("job_not_found");
     const ended = await endInterest(tx, jobId, userId, deps.clock.now());
-    if (ended === undefined) throw new AppError("interest_not_found");
+    if (ended === undefined) {
+      const isThere = (await findJob(tx, jobId, userId)) !== undefined;
+      throw new AppError(isThere ? "interest_not_found" : "job_not_found");
+    }
     const { id: interestId, ownerId } = ended;
     await deps.events.record(tx, "jobs.interest_withdrawn", { jobId, interestId, userId, ownerId });
   });
@@ -57,9 +59,9 @@ export function withdrawInterest(
 
 /** Who is interested in the viewer's own jobs, newest first (`Q147`). */
 export async function listMyInterests(deps: ReadDeps, viewer: Viewer): Promise<JobInterest[]> {
-  const { today } = readerOf(viewer, deps.clock.now());
+  const reader = readerOf(viewer, deps.clock.now());
   const rows = await readInterests(deps.db, viewer.userId);
-  return rows.map((row) => presentInterest(row, today));
+  return rows.map((row) => presentInterest(row, reader));
 }
 
 export function countMyInterests(deps: ReadDeps, viewer: Viewer): Promise<{ count: number; unseen: number }> {

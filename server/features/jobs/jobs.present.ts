@@ -5,6 +5,7 @@ import { EXPERIENCE_MAX, URGENT_DAYS } from "#contracts/reference/limits.ts";
 import { formatLocation } from "#contracts/reference/regions.ts";
 import { OTHER_TRADE } from "#contracts/reference/trades.ts";
 
+import { openContact } from "../profiles/index.ts";
 import type { InterestRow } from "./interests.queries.ts";
 import type { JobRow } from "./job-row.queries.ts";
 import { canDeclareInterest, isOpen, isOwner } from "./jobs.access.ts";
@@ -74,9 +75,10 @@ export function presentJob(row: JobRow, reader: Reader): Job {
   };
 }
 
-/** Somebody's interest as the job's owner sees it, and nobody else (D2 §6). */
-export function presentInterest(row: InterestRow, today: string): JobInterest {
+/** Somebody's interest as the job's owner sees it, and nobody else (D2 §6): with a way to reach them from 18 on. */
+export function presentInterest(row: InterestRow, owner: Reader): JobInterest {
   const trade = shownTrade(row.trade_key, row.custom_trade);
+  const { email, phone } = openContact(owner, row.contact, owner.today, "job_interest");
   return {
     id: row.id,
     createdAt: row.declared_at,
@@ -93,11 +95,11 @@ export function presentInterest(row: InterestRow, today: string): JobInterest {
       id: row.applicant_id,
       name: nameOf(row),
       trade: shownTrade(row.applicant_trade_key, row.applicant_custom_trade),
-      experience: experienceOf(row.started_year, today),
+      experience: experienceOf(row.started_year, owner.today),
       averageRating: row.rating,
       company: row.company,
-      email: row.email,
-      phone: row.phone,
+      email,
+      phone,
       avatar: row.avatar,
     },
   };

@@ -35,7 +35,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
   job_interest: {
     preference: "jobInterest",
-    words: ["Their phone number and e-mail address are with the job, so that you can call them back."],
+    words: ["Who they are and how to reach them is with the job."],
     action: "See who is interested",
     // `Q151`
     path: `${PAGES.jobs.pattern}?openJobInterests=true`,

@@ -1,3 +1,4 @@
-export { maySharePrivately, shareFile, visibilityOn } from "./profiles.access.ts";
+export { isAdult, openContact, visibilityOn, type SealedContact } from "./contact.access.ts";
+export { sealedContact } from "./contact.queries.ts";
 export { mountProfiles } from "./profiles.routes.ts";
 export { assertFilesShared, loadSubject } from "./profiles.service.ts";

@@ -27,7 +27,7 @@ const TABLE = `
   getCv                   401     200      200  200   404     404     401
   getCv@crew              401     403      200  200   404     404     401
   getCv@nobody            401     403      403  200   404     404     401
-  getCv@young             401     403      403  200   404     404     401
+  getCv@young             401     403      200  200   404     404     401
   listProjects            401     200      200  200   404     404     401
   listProjects@nobody     401     200      200  200   404     404     401
   createProject           401     201      201  201   201     201     401
@@ -41,7 +41,7 @@ const TABLE = `
   getCertificate          401     200      200  200   404     404     401
   getCertificate@crew     401     403      200  200   404     404     401
   getCertificate@nobody   401     403      403  200   404     404     401
-  getCertificate@young    401     403      403  200   404     404     401
+  getCertificate@young    401     403      200  200   404     404     401
 `;
 const ROLES = ["visitor", "stranger", "crew", "owner", "blocked", "blocker", "banned"] as const;
 type Role = (typeof ROLES)[number];

@@ -6,14 +6,13 @@ import { formatLocation } from "#contracts/reference/regions.ts";
 import { isTrade, OTHER_TRADE, showTrade } from "#contracts/reference/trades.ts";
 
 import { yearsSince } from "../../platform/experience.ts";
-import { isOwnProfile, shareFile, shareWith } from "./profiles.access.ts";
-import { toSubject, type ProfileRow } from "./profiles.queries.ts";
+import { openContact } from "./contact.access.ts";
+import type { ProfileRow } from "./profiles.queries.ts";
 
 /** A member as this viewer may see them. */
 export function presentProfile(viewer: { userId: number }, row: ProfileRow, now: Date): Profile {
-  const [subject, today] = [toSubject(row), dayInLondon(now)];
-  const contact = shareWith(viewer, subject, today);
-  const cv = shareFile(viewer, subject, row.cv_kind !== null, today);
+  const { state: contact, email, phone } = openContact(viewer, row.contact, dayInLondon(now));
+  const cv = row.cv_kind === null ? "none" : contact;
   const tradeKey = isTrade(row.trade_key) ? row.trade_key : OTHER_TRADE;
   return {
     id: row.id,
@@ -33,14 +32,14 @@ export function presentProfile(viewer: { userId: number }, row: ProfileRow, now:
     reviewCount: row.review_count,
     rating: row.rating,
     contact,
-    email: contact === "shown" ? row.email : null,
-    phone: contact === "shown" ? row.phone : null,
+    email,
+    phone,
     company: row.company,
     cv,
     cvUrl: cv === "shown" ? fillPath(getCv.path, { id: row.id }) : null,
     cvName: cv === "shown" && row.cv_kind !== null ? fileName("cv", row.cv_kind) : null,
     memberSince: row.created_at,
     createdAt: row.created_at,
-    can: { edit: isOwnProfile(viewer, subject) },
+    can: { edit: viewer.userId === row.id },
   };
 }

@@ -6,7 +6,7 @@ import type { Viewer } from "../../platform/authorization.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { FileAnswer } from "../../platform/http/file.ts";
-import { shareFile, type Subject } from "./profiles.access.ts";
+import { openContact, type SealedContact } from "./contact.access.ts";
 import { presentProfile } from "./profiles.present.ts";
 import { findProfile, findSubject } from "./profiles.queries.ts";
 
@@ -29,8 +29,8 @@ export async function loadSubject(deps: Pick<Deps, "db">, viewer: Viewer, userId
  * Refuses unless the member shares their private files with the viewer (`Q45`, `Q46`). Whoever gets a file for another
  * reason (it came with an application, say) is given it by a route of that feature's own, which asks that reason.
  */
-export function assertFilesShared(viewer: Viewer, subject: Subject, now: Date): void {
-  const state = shareFile(viewer, subject, true, dayInLondon(now));
+export function assertFilesShared(viewer: Viewer, subject: { contact: SealedContact }, now: Date): void {
+  const { state } = openContact(viewer, subject.contact, dayInLondon(now));
   if (state === "shown") return;
   throw new AppError("file_not_shared", state === "crew" ? { words: "Shared with crew" } : {});
 }

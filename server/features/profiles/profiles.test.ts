@@ -137,30 +137,20 @@ describe("contact visibility (Q44)", () => {
     expect((await read(dan.id, dan)).body).toMatchObject({ contact: "shown", email: dan.email });
   });
 
-  it("is nobody's until the eighteenth birthday, and cannot be changed before", async () => {
+  it("is the crew's at most until the eighteenth birthday, whatever was chosen", async () => {
     const young = await newMember({ dateOfBirth: "2008-11-21" });
-    expect((await read(young.id)).body).toMatchObject({ contact: "hidden", email: null, phone: null });
-    expect((await app.as(young).call(getCurrentUser)).body).toMatchObject({
-      contactVisibility: "nobody",
-      canShareContact: false,
-    });
-    const { status, refusal } = await change(young, { contactVisibility: "crew" });
-    expect([status, refusal.fields]).toEqual([
-      400,
-      { contactVisibility: "Until you are 18, nobody else sees your contact details" },
-    ]);
-    expect((await change(young, { contactVisibility: "nobody" })).status).toBe(200);
+    expect((await read(young.id)).body).toMatchObject({ contact: "crew", email: null, phone: null });
     app.clock.set("2026-11-21T12:00:00Z");
-    expect((await change(young, { contactVisibility: "crew" })).body.contactVisibility).toBe("crew");
+    expect((await read(young.id)).body).toMatchObject({ contact: "shown", email: young.email });
     app.clock.set("2026-11-20T12:00:00Z");
   });
 
-  it("stays with nobody for who joined under 18, until they choose", async () => {
+  it("stays with the crew for who joined under 18, until they choose", async () => {
     const form = { ...FORM, email: "young@crewyard.example", dateOfBirth: "2008-11-21", experience: 1 };
     const young = await join(app, form);
     app.clock.set("2026-11-21T12:00:00Z");
     const { body } = await young.client.call(getCurrentUser);
-    expect(body).toMatchObject({ contactVisibility: "nobody", canShareContact: true });
+    expect(body).toMatchObject({ contactVisibility: "crew", canShareContact: true });
     app.clock.set("2026-11-20T12:00:00Z");
     const grown = await join(app, { ...FORM, email: "grown@crewyard.example" });
     expect(grown.user).toMatchObject({ contactVisibility: "members", canShareContact: true });

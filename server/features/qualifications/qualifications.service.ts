@@ -9,7 +9,7 @@ import { transaction, type Handle, type Tx } from "../../platform/database/datab
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, fieldError } from "../../platform/errors.ts";
 import type { FileAnswer } from "../../platform/http/file.ts";
-import { assertFilesShared, loadSubject, shareFile } from "../profiles/index.ts";
+import { assertFilesShared, loadSubject, openContact } from "../profiles/index.ts";
 import { ownsQualification } from "./qualifications.access.ts";
 import { certificateUrl, presentQualification } from "./qualifications.present.ts";
 import * as queries from "./qualifications.queries.ts";
@@ -24,7 +24,7 @@ export async function listQualifications(
   userId: number,
 ): Promise<contract.Qualification[]> {
   const subject = await loadSubject(deps, viewer, userId);
-  const shared = shareFile(viewer, subject, true, dayInLondon(deps.clock.now()));
+  const { state: shared } = openContact(viewer, subject.contact, dayInLondon(deps.clock.now()));
   const rows = await queries.findQualifications(deps.db, subject.id);
   return rows.map((row) => presentQualification(viewer, row, shared));
 }

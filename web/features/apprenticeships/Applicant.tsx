@@ -17,6 +17,7 @@ import { useCameNear } from "../../ui/use-near.ts";
 import { putApplication } from "./application-cache.ts";
 import { Decision } from "./Decision.tsx";
 import { StatusWords } from "./StatusWords.tsx";
+import { useCvDownload } from "./use-cv-download.ts";
 
 interface ApplicantProps {
   application: Application;
@@ -30,6 +31,7 @@ export function Applicant({ application, onClose }: ApplicantProps) {
   const row = useRef<HTMLLIElement>(null);
   const { applicant, message, cvUrl, cvName } = application;
   const isNew = useViewed(row, application);
+  const download = useCvDownload(application);
   const chat = () => {
     // On a phone the chat is a screen of its own, and Back leads to this list again.
     if (!isPhone()) onClose();
@@ -67,7 +69,7 @@ export function Applicant({ application, onClose }: ApplicantProps) {
           <p className="flex min-h-control items-center text-sm text-muted">No CV was sent</p>
         ) : (
           <Button asChild variant="solid" icon={<Download aria-hidden />}>
-            <a href={cvUrl} download={cvName}>
+            <a href={cvUrl} download={cvName} onClick={download}>
               Download CV
               <span className="sr-only"> of {applicant.name}</span>
             </a>
@@ -85,12 +87,14 @@ export function Applicant({ application, onClose }: ApplicantProps) {
             </a>
           </Button>
         )}
-        <Button asChild icon={<Mail aria-hidden />}>
-          <a href={`mailto:${applicant.email}`}>
-            <span className="sr-only">E-mail {applicant.name}: </span>
-            {applicant.email}
-          </a>
-        </Button>
+        {applicant.email === null ? null : (
+          <Button asChild icon={<Mail aria-hidden />}>
+            <a href={`mailto:${applicant.email}`}>
+              <span className="sr-only">E-mail {applicant.name}: </span>
+              {applicant.email}
+            </a>
+          </Button>
+        )}
       </div>
       <Decision application={application} />
     </li>

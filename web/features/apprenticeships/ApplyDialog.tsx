@@ -51,7 +51,7 @@ export function ApplyDialog({ it, open, onClose }: ApplyDialogProps) {
   const applying = useSingleWrite(applyForApprenticeship, {
     onSuccess: ({ apprenticeship }) => {
       clearDraft();
-      putApprenticeship(apprenticeship);
+      if (apprenticeship !== null) putApprenticeship(apprenticeship);
       refreshBoard();
       toast({
         title: "Application Submitted!",
@@ -120,7 +120,9 @@ export function ApplyDialog({ it, open, onClose }: ApplyDialogProps) {
             onChange={(event) => form.set("message", event.target.value)}
           />
         </Field>
-        <p className="text-sm text-muted">This shares your name, phone and e-mail with {it.author.name}.</p>
+        <p className="text-sm text-muted">
+          This shares your name, phone, e-mail and CV with {it.author.name}, until you withdraw it.
+        </p>
       </form>
     </Dialog>
   );

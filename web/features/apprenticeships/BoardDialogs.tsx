@@ -85,7 +85,10 @@ function AskedDialog({ asked, open, onClose, onPosted, onDeleted }: AskedDialogP
   if (asked.kind === "post") return <FormDialog {...common} onPosted={onPosted} />;
   if (asked.kind === "edit") return <FormDialog {...common} it={asked.it} />;
   if (asked.kind === "delete") return <DeleteDialog {...common} it={asked.it} onDeleted={onDeleted} />;
-  if (asked.kind === "withdraw") return <WithdrawDialog {...common} it={asked.it} />;
+  if (asked.kind === "withdraw") {
+    const { id: apprenticeshipId, title } = asked.it;
+    return <WithdrawDialog {...common} application={{ apprenticeshipId, title, apprenticeship: asked.it }} />;
+  }
   return <ApplyDialog {...common} it={asked.it} />;
 }
 

@@ -1,11 +1,12 @@
 import { Download, Send } from "lucide-react";
-import { useEffect } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Link } from "react-router";
 
 import { listOwnApplications } from "#contracts/apprenticeships.ts";
 import type { OwnApplication } from "#contracts/apprenticeships.ts";
 
 import { CardSkeletons } from "../../platform/board/CardSkeletons.tsx";
+import { lazyComponent } from "../../platform/lazy-component.ts";
 import { Loaded } from "../../platform/Loaded.tsx";
 import { useServerOffset } from "../../platform/server-time.ts";
 import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
@@ -16,7 +17,12 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
 import { useBoardActions } from "./board-context.ts";
 import { CardActions } from "./CardActions.tsx";
+import { StatusWords } from "./StatusWords.tsx";
 import type { Board } from "./use-board.ts";
+
+const WithdrawDialog = lazyComponent(() =>
+  import("./WithdrawDialog.tsx").then((part) => part.WithdrawDialog),
+);
 
 /** What the member has applied for, and what became of it (`Q165`, `Q166`). */
 export function OwnApplications({ board }: { board: Board }) {
@@ -59,8 +65,8 @@ export function OwnApplications({ board }: { board: Board }) {
 }
 
 function OneApplication({ application }: { application: OwnApplication }) {
-  const { apprenticeship: it, message, cvUrl } = application;
-  const place = useBoardActions().placeOf(it.id);
+  const { apprenticeship: it, title, message, cvUrl } = application;
+  const place = useBoardActions().placeOf(application.apprenticeshipId);
   const offset = useServerOffset();
   return (
     <Card
@@ -70,15 +76,29 @@ function OneApplication({ application }: { application: OwnApplication }) {
       className="[overflow-wrap:anywhere]"
     >
       <h2 id={`application-${application.id}`} className="wide text-lg">
-        <Link {...place} className="underline-offset-3 hover:underline">
-          {it.title}
-        </Link>
+        {it === null ? (
+          title
+        ) : (
+          <Link {...place} className="underline-offset-3 hover:underline">
+            {title}
+          </Link>
+        )}
       </h2>
       <p className="text-sm text-muted">
-        {it.author.company ?? it.author.name} · {it.location} ·{" "}
-        <RelativeTime at={application.createdAt} serverOffset={offset} prefix="applied " />
+        {it === null ? null : `${it.author.company ?? it.author.name} · ${it.location} · `}
+        <RelativeTime
+          at={application.createdAt}
+          serverOffset={offset}
+          prefix={it === null ? "You applied " : "applied "}
+        />
       </p>
-      {it.isOpen ? null : <p className="text-sm text-muted">This apprenticeship has closed</p>}
+      {it === null ? (
+        <p className="mt-2 text-base">
+          This apprenticeship is no longer available. Your application{cvUrl === null ? "" : " and its CV"}{" "}
+          can be opened by nobody but you.
+        </p>
+      ) : null}
+      {it?.isOpen === false ? <p className="text-sm text-muted">This apprenticeship has closed</p> : null}
       {message === null ? null : (
         <p
           dir="auto"
@@ -97,8 +117,27 @@ function OneApplication({ application }: { application: OwnApplication }) {
             </a>
           </Button>
         )}
-        <CardActions it={it} />
+        {it === null ? <LeftOver application={application} /> : <CardActions it={it} />}
       </div>
     </Card>
+  );
+}
+
+/** What is left to do with an application for what is no longer available: taking it back, with its CV. */
+function LeftOver({ application }: { application: OwnApplication }) {
+  const [isAsking, setAsking] = useState<boolean>();
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <StatusWords status={application.status} />
+      <Button size="sm" onClick={() => setAsking(true)}>
+        Withdraw
+        <span className="sr-only"> {application.title}</span>
+      </Button>
+      {isAsking === undefined ? null : (
+        <Suspense>
+          <WithdrawDialog application={application} open={isAsking} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { withdrawApplication } from "#contracts/apprenticeships.ts";
-import type { Apprenticeship } from "#contracts/apprenticeships.ts";
+import type { OwnApplication } from "#contracts/apprenticeships.ts";
 
 import { failureWords } from "../../platform/failure-words.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
@@ -9,20 +9,24 @@ import { useFeedback } from "../../ui/use-feedback.tsx";
 import { putApprenticeship, refreshBoard } from "./apprenticeship-cache.ts";
 
 interface WithdrawDialogProps {
-  it: Apprenticeship;
+  /** Of what is no longer available there is nothing more to say. */
+  application: Pick<OwnApplication, "apprenticeshipId" | "title" | "apprenticeship">;
   open: boolean;
   onClose: () => void;
 }
 
 /** Says what taking an application back does before it is done (`Q165`). */
-export function WithdrawDialog({ it, open, onClose }: WithdrawDialogProps) {
+export function WithdrawDialog({ application, open, onClose }: WithdrawDialogProps) {
+  const { apprenticeshipId, title, apprenticeship: it } = application;
   const feedback = useFeedback();
   const show = () => {
-    putApprenticeship({
-      ...it,
-      viewerApplication: "withdrawn",
-      can: { ...it.can, withdraw: false, apply: it.isOpen },
-    });
+    if (it !== null) {
+      putApprenticeship({
+        ...it,
+        viewerApplication: "withdrawn",
+        can: { ...it.can, withdraw: false, apply: it.isOpen },
+      });
+    }
     refreshBoard();
   };
   const withdrawing = useSingleWrite(withdrawApplication, {
@@ -32,7 +36,7 @@ export function WithdrawDialog({ it, open, onClose }: WithdrawDialogProps) {
       onClose();
     },
     onError: (error) => {
-      if (error.code === "application_not_found") show();
+      if (error.status === 404) show();
       feedback.notify({
         title: "Error",
         text: failureWords(error, "Failed to withdraw application"),
@@ -44,14 +48,20 @@ export function WithdrawDialog({ it, open, onClose }: WithdrawDialogProps) {
     <ConfirmDialog
       open={open}
       onOpenChange={(next) => next || onClose()}
-      title={`Withdraw your application for “${it.title}”?`}
-      text={`${it.author.name} no longer sees it, and the CV that went with it is deleted.${it.isOpen ? " You can apply again while it is open." : ""}`}
+      title={`Withdraw your application for “${title}”?`}
+      text={whatItDoes(it)}
       confirmLabel="Withdraw application"
       pending={withdrawing.isPending}
       pendingText="Withdrawing…"
-      onConfirm={() => withdrawing.send({ params: { id: it.id } })}
+      onConfirm={() => withdrawing.send({ params: { id: apprenticeshipId } })}
     >
       {feedback.inline}
     </ConfirmDialog>
   );
+}
+
+function whatItDoes(it: OwnApplication["apprenticeship"]): string {
+  if (it === null) return "The CV that went with it is deleted for good.";
+  const again = it.isOpen ? " You can apply again while it is open." : "";
+  return `${it.author.name} no longer sees it, and the CV that went with it is deleted.${again}`;
 }

@@ -30,7 +30,7 @@ export function putApprenticeship(it: Apprenticeship): void {
   changeLists((list) => list.map((each) => (each.id === it.id ? it : each)));
   const applied = readCached(listOwnApplications, {});
   const shown = applied?.map((each) =>
-    each.apprenticeship.id === it.id ? { ...each, apprenticeship: it } : each,
+    each.apprenticeship?.id === it.id ? { ...each, apprenticeship: it } : each,
   );
   if (shown !== undefined) writeCached(listOwnApplications, {}, shown);
 }
@@ -48,7 +48,7 @@ export function findKnown(id: number): Apprenticeship | undefined {
     .getQueriesData<InfiniteData<Reply>>(PAGES)
     .flatMap(([, data]) => data?.pages ?? []);
   const applied = readCached(listOwnApplications, {}) ?? [];
-  return [...pages.flatMap(apprenticeshipsIn), ...applied.map((each) => each.apprenticeship)].find(
+  return [...pages.flatMap(apprenticeshipsIn), ...applied.flatMap((each) => each.apprenticeship ?? [])].find(
     (each) => each.id === id,
   );
 }

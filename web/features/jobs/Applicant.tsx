@@ -65,12 +65,16 @@ export function Applicant({ interest, onClose }: ApplicantProps) {
             </a>
           </Button>
         )}
-        <Button asChild icon={<Mail aria-hidden />}>
-          <a href={`mailto:${applicant.email}`}>
-            <span className="sr-only">E-mail {applicant.name}: </span>
-            {applicant.email}
-          </a>
-        </Button>
+        {applicant.email === null ? (
+          <p className="flex min-h-control items-center text-sm text-muted">Phone and e-mail are private</p>
+        ) : (
+          <Button asChild icon={<Mail aria-hidden />}>
+            <a href={`mailto:${applicant.email}`}>
+              <span className="sr-only">E-mail {applicant.name}: </span>
+              {applicant.email}
+            </a>
+          </Button>
+        )}
       </div>
     </li>
   );

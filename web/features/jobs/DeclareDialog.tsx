@@ -1,8 +1,10 @@
 import type { Job } from "#contracts/jobs.ts";
 
+import { useCurrentUser } from "../../platform/current-user.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
+import { interestWords } from "./interest-words.ts";
 import { useInterest } from "./use-interest.ts";
 
 interface JobDialogProps {
@@ -14,6 +16,7 @@ interface JobDialogProps {
 /** What declaring interest gives away is said before it is done (`Q149`). */
 export function DeclareDialog({ job, open, onClose }: JobDialogProps) {
   const feedback = useFeedback();
+  const { data: me } = useCurrentUser();
   // A success closes the dialog, and its words must not go with it.
   const notify: typeof feedback.notify = (message) => {
     if (message.tone === "success") toast({ ...message, title: message.title ?? "" });
@@ -26,7 +29,7 @@ export function DeclareDialog({ job, open, onClose }: JobDialogProps) {
       onOpenChange={(next) => next || onClose()}
       tone="normal"
       title={`Declare interest in “${job.heading}”?`}
-      text={`This shares your name, phone and e-mail with ${job.author.name}.`}
+      text={interestWords(me, job.author.name).question}
       confirmLabel="Declare Interest"
       pending={isDeclaring}
       pendingText="Declaring…"

@@ -2,10 +2,12 @@ import { CircleCheck, Hand, Pencil, RotateCcw, Trash2, XCircle, Zap } from "luci
 
 import type { Job } from "#contracts/jobs.ts";
 
+import { useCurrentUser } from "../../platform/current-user.ts";
 import { useMemberId } from "../../platform/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { Feedback } from "../../ui/use-feedback.tsx";
 import { useBoardActions } from "./board-context.ts";
+import { interestWords } from "./interest-words.ts";
 import { SaveButton } from "./SaveButton.tsx";
 import { ShareButton } from "./ShareButton.tsx";
 import { useInterest } from "./use-interest.ts";
@@ -72,6 +74,7 @@ function OwnerActions({ job }: { job: Job }) {
 }
 
 function MemberActions({ job, feedback }: JobDetailsActionsProps) {
+  const { data: me } = useCurrentUser();
   const { declare, withdraw, isDeclaring, isWithdrawing } = useInterest(job, feedback);
   if (job.viewerInterest === "declared") {
     return (
@@ -96,7 +99,7 @@ function MemberActions({ job, feedback }: JobDetailsActionsProps) {
       pendingText="Declaring…"
       onClick={declare}
     >
-      Declare interest - shares your name, phone and e-mail with {job.author.name}
+      {interestWords(me, job.author.name).button}
     </Button>
   );
 }

@@ -38,7 +38,7 @@ export function MyApplicants({ onClose }: { onClose: () => void }) {
           <EmptyState
             icon={<Users aria-hidden />}
             title="Nobody has declared interest in your jobs yet."
-            text="When somebody does, their phone number and e-mail stand here."
+            text="When somebody does, who they are and how to reach them stands here."
           />
         ) : (
           <div className="flex flex-col gap-6">

@@ -2,10 +2,12 @@ import { declareInterest, getJob, withdrawInterest } from "#contracts/jobs.ts";
 import type { Job } from "#contracts/jobs.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
+import { useCurrentUser } from "../../platform/current-user.ts";
 import { failureWords } from "../../platform/failure-words.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import type { Feedback } from "../../ui/use-feedback.tsx";
+import { interestWords } from "./interest-words.ts";
 import { ageApplications, putJob } from "./job-cache.ts";
 
 /** Declaring and withdrawing interest in a job, with what is said about it (D2 §8). */
@@ -14,6 +16,7 @@ export function useInterest(
   { notify, clear }: Pick<Feedback, "notify" | "clear">,
   onDeclared?: () => void,
 ) {
+  const { data: me } = useCurrentUser();
   const given = { params: { id: job.id } };
   const show = (viewerInterest: Job["viewerInterest"]) => {
     putJob({
@@ -34,7 +37,7 @@ export function useInterest(
       show("declared");
       notify({
         title: "Interest Declared",
-        text: `${job.author.name} now has your name, phone and e-mail.`,
+        text: interestWords(me, job.author.name).done,
         tone: "success",
       });
       onDeclared?.();

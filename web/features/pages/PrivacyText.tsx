@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 import { BRAND } from "#contracts/brand.ts";
-import { AGE_MIN } from "#contracts/reference/limits.ts";
+import { ADULT_AGE, AGE_MIN } from "#contracts/reference/limits.ts";
 
 import { paths } from "../../paths.ts";
 import { ContactLines } from "./ContactLines.tsx";
@@ -83,9 +83,17 @@ const listSections = (visitChoice: ReactNode): readonly TextSection[] => [
     body: (
       <>
         <p>
-          Members see your name, trade, county, company, profile and what you post. If you declare interest in
-          a job, the member who posted it also sees your e-mail address and telephone number. Your date of
-          birth is never shown to anybody.
+          Members see your name, trade, county, company, profile and what you post. Who sees your e-mail
+          address, telephone number, CV and certificates is your choice: all members, your crew or nobody. If
+          you are {ADULT_AGE} or over and declare interest in a job, the member who posted it also sees your
+          e-mail address and telephone number. If you apply for an apprenticeship, its employer sees them with
+          your application, and the CV you send with it, until you withdraw it. Your date of birth is never
+          shown to anybody.
+        </p>
+        <p>
+          An employer who deletes an apprenticeship, leaves or is suspended can no longer open the
+          applications for it, nor can one whom you block or who blocks you. Whatever happened, you can
+          withdraw an application at any time; the CV that went with it is then deleted.
         </p>
         <p>
           Companies that work for us (hosting, sending e-mail) process data on our instructions and under
@@ -141,11 +149,34 @@ const listSections = (visitChoice: ReactNode): readonly TextSection[] => [
   {
     title: "Under-18s",
     body: (
-      <p>
-        Apprentices are welcome: you can join from the age of {AGE_MIN}. Younger people may not have an
-        account, and we remove one when we learn of it. A parent or guardian who is worried about somebody
-        under 18 can write to us at any time.
-      </p>
+      <>
+        <p>
+          Apprentices are welcome: you can join from the age of {AGE_MIN}. Younger people may not have an
+          account, and we remove one when we learn of it.
+        </p>
+        <p>Until you are {ADULT_AGE}, we keep the ways to reach you closer than those of adults:</p>
+        <ul>
+          <li>
+            Your e-mail address, telephone number, CV and certificates are seen by your crew and by nobody
+            else; that is, by people you asked or whose request you accepted. If you prefer, not even your
+            crew sees them.
+          </li>
+          <li>
+            If you declare interest in a job, the member who posted it sees your name and can send you a
+            message here. They do not see your e-mail address, telephone number or CV.
+          </li>
+          <li>
+            If you apply for an apprenticeship, its employer sees your e-mail address and telephone number,
+            and the CV you send, with that application, until you withdraw it.
+          </li>
+          <li>We do not suggest you to people whom you may not know.</li>
+        </ul>
+        <p>
+          On your {ADULT_AGE}th birthday this ends by itself. What you chose until then stays, and you can
+          choose to show more. A parent or guardian who is worried about somebody under {ADULT_AGE} can write
+          to us at any time.
+        </p>
+      </>
     ),
   },
   {

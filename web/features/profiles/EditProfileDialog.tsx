@@ -37,7 +37,7 @@ export function EditProfileDialog({ me, open, onOpenChange, startAt, notify }: E
   const [draft, keepDraft, clearDraft] = useDraft<Partial<ProfileValues>>("profile", {});
   const form = useForm<ProfileValues>({
     initial: { ...start, ...draft },
-    check: (values) => checkProfile(values, me),
+    check: checkProfile,
     onChange: keepDraft,
   });
   const close = () => {
@@ -58,7 +58,7 @@ export function EditProfileDialog({ me, open, onOpenChange, startAt, notify }: E
   const send = (values: ProfileValues) => {
     if (save.isPending) return;
     feedback.clear();
-    save.mutate({ body: bodyOf(values, me) });
+    save.mutate({ body: bodyOf(values) });
   };
   const [firstField] = useState<RefObject<HTMLElement | null>>(() => ({
     // Found when it is asked for: the field is drawn after this.

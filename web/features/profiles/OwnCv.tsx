@@ -9,7 +9,7 @@ import { SendingFile } from "../../platform/files/SendingFile.tsx";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextLink } from "../../ui/TextLink.tsx";
-import { VISIBILITY_NOTES } from "./contact-words.ts";
+import { visibilityNote } from "./contact-words.ts";
 import { useCv } from "./use-cv.ts";
 
 const ConfirmDialog = lazyComponent(() =>
@@ -80,20 +80,16 @@ function Cv({ me, onEditVisibility }: { me: CurrentUser; onEditVisibility: Edit 
       {feedback.inline}
       <div className="flex flex-col gap-1 border-t border-line pt-3 text-sm text-muted">
         <p>PDF, Word, JPG or PNG, up to 10 MB.</p>
-        {me.canShareContact ? (
-          <p>
-            {VISIBILITY_NOTES[me.contactVisibility]}{" "}
-            {onEditVisibility === undefined ? null : (
-              <TextLink asChild>
-                <button type="button" onClick={onEditVisibility}>
-                  Change who sees it
-                </button>
-              </TextLink>
-            )}
-          </p>
-        ) : (
-          <p>Until you are 18, nobody else sees your e-mail, phone and CV.</p>
-        )}
+        <p>
+          {visibilityNote(me)}{" "}
+          {onEditVisibility === undefined ? null : (
+            <TextLink asChild>
+              <button type="button" onClick={onEditVisibility}>
+                Change who sees it
+              </button>
+            </TextLink>
+          )}
+        </p>
       </div>
       {isAsking === undefined ? null : (
         <Suspense>

@@ -8,7 +8,7 @@ import { Field } from "../../ui/Field.tsx";
 import { Input } from "../../ui/Input.tsx";
 import { RadioList } from "../../ui/RadioList.tsx";
 import { Textarea } from "../../ui/Textarea.tsx";
-import { VISIBILITY_OPTIONS } from "./contact-words.ts";
+import { visibilityOptions } from "./contact-words.ts";
 import type { ProfileValues } from "./profile-values.ts";
 
 interface ProfileFieldsProps {
@@ -68,17 +68,17 @@ export function ProfileFields({ form, me }: ProfileFieldsProps) {
           />
         </Field>
       </div>
-      {me.canShareContact ? (
-        <RadioList
-          legend="Who sees your e-mail, phone and CV?"
-          options={VISIBILITY_OPTIONS}
-          value={values.contactVisibility}
-          onChange={(choice) => set("contactVisibility", choice)}
-          error={faults.contactVisibility}
-        />
-      ) : (
+      <RadioList
+        legend="Who sees your e-mail, phone and CV?"
+        options={visibilityOptions(me)}
+        value={values.contactVisibility}
+        onChange={(choice) => set("contactVisibility", choice)}
+        error={faults.contactVisibility}
+      />
+      {me.canShareContact ? null : (
         <p className="rounded-control bg-ground px-3 py-2.5 text-sm text-muted">
-          Until you are 18, nobody else sees your e-mail, phone and CV.
+          Until you are 18, they stay out of sight of everybody else. When you apply for an apprenticeship,
+          its employer gets them with your application.
         </p>
       )}
       <Field

@@ -1,7 +1,14 @@
 import type { ContactVisibility } from "#contracts/account-fields.ts";
+import type { CurrentUser } from "#contracts/current-user.ts";
+
+interface VisibilityOption {
+  readonly value: ContactVisibility;
+  readonly label: string;
+  readonly help: string;
+}
 
 /** Who sees e-mail, phone, CV and certificates (`Q44`), as the choice explains it. */
-export const VISIBILITY_OPTIONS: readonly { value: ContactVisibility; label: string; help: string }[] = [
+const OPTIONS: readonly VisibilityOption[] = [
   { value: "members", label: "Members", help: "Everybody who is signed in." },
   { value: "crew", label: "My crew", help: "Others see that you share them with your crew." },
   {
@@ -11,12 +18,35 @@ export const VISIBILITY_OPTIONS: readonly { value: ContactVisibility; label: str
   },
 ];
 
-/** The same on one's own profile, beside what it is about. */
-export const VISIBILITY_NOTES: Readonly<Record<ContactVisibility, string>> = {
+/** The same until somebody is 18. */
+const YOUNG_OPTIONS: readonly VisibilityOption[] = [
+  { value: "crew", label: "My crew", help: "The people whose crew you are in, because one of you asked." },
+  {
+    value: "nobody",
+    label: "Nobody",
+    help: "Only you. The employer of an apprenticeship that you apply for still gets them.",
+  },
+];
+
+type Sharing = Pick<CurrentUser, "canShareContact" | "contactVisibility">;
+
+/** What a member can choose from. */
+export function visibilityOptions({ canShareContact }: Pick<Sharing, "canShareContact">) {
+  return canShareContact ? OPTIONS : YOUNG_OPTIONS;
+}
+
+const NOTES: Readonly<Record<ContactVisibility, string>> = {
   members: "E-mail, phone and CV are seen by members.",
   crew: "E-mail, phone and CV are seen by your crew only.",
   nobody: "E-mail, phone and CV are seen by nobody but you.",
 };
+
+/** Who sees them now, beside what it is about on one's own profile. */
+export function visibilityNote({ canShareContact, contactVisibility }: Sharing): string {
+  if (canShareContact) return NOTES[contactVisibility];
+  const who = contactVisibility === "nobody" ? "nobody else" : "only your crew";
+  return `Until you are 18, ${who} sees your e-mail, phone and CV.`;
+}
 
 const month = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "Europe/London" });
 

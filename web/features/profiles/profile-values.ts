@@ -35,23 +35,18 @@ export function valuesOf(me: CurrentUser): ProfileValues {
   };
 }
 
-/** What is sent. Until somebody is 18 the choice of who sees them is not theirs (`Q28`), so it is left out. */
-export function bodyOf(values: ProfileValues, me: Pick<CurrentUser, "canShareContact">) {
-  const { contactVisibility, ...rest } = values;
+/** What is sent. */
+export function bodyOf(values: ProfileValues) {
   return {
-    ...rest,
+    ...values,
     customTrade: values.trade === OTHER_TRADE ? values.customTrade.trim() : "",
     experience: readYears(values.experience),
-    ...(me.canShareContact && { contactVisibility }),
   };
 }
 
 /** Every rule of D1 §5 at once, each fault beside the box it was typed in. */
-export function checkProfile(
-  values: ProfileValues,
-  me: Pick<CurrentUser, "canShareContact">,
-): Faults<ProfileValues> {
-  const { trade, customTrade, ...faults } = findFaults(updateCurrentUser.body, bodyOf(values, me));
+export function checkProfile(values: ProfileValues): Faults<ProfileValues> {
+  const { trade, customTrade, ...faults } = findFaults(updateCurrentUser.body, bodyOf(values));
   if (values.trade !== OTHER_TRADE) return { ...faults, ...(trade !== undefined && { trade }) };
   const typed = countCharacters(values.customTrade);
   if (typed === 0) return { ...faults, customTrade: "Please specify your trade" };

@@ -4,7 +4,7 @@ import type { CurrentUser } from "#contracts/accounts.ts";
 import { AVATAR_BYTES_MAX } from "#contracts/reference/limits.ts";
 
 import { findMissing, PROFILE_PARTS } from "./completeness.ts";
-import { dialled, monthOf } from "./contact-words.ts";
+import { dialled, monthOf, visibilityNote, visibilityOptions } from "./contact-words.ts";
 import { findFaceFault, sideOf } from "./crop.ts";
 import { bodyOf, checkProfile, isSameProfile, valuesOf } from "./profile-values.ts";
 import type { ProfileValues } from "./profile-values.ts";
@@ -22,12 +22,12 @@ const ME = {
   canShareContact: true,
 } as unknown as CurrentUser;
 const START = valuesOf(ME);
-const faultsOf = (change: Partial<ProfileValues>) => checkProfile({ ...START, ...change }, ME);
+const faultsOf = (change: Partial<ProfileValues>) => checkProfile({ ...START, ...change });
 
 describe("the profile form", () => {
   it("begins with what is stored, and has no fault then", () => {
     expect(START).toMatchObject({ trade: "Other", customTrade: "Stair Builder", phone: "", bio: "" });
-    expect(checkProfile(START, ME)).toEqual({});
+    expect(checkProfile(START)).toEqual({});
     expect(isSameProfile(START, valuesOf(ME))).toBe(true);
     expect(isSameProfile({ ...START, bio: "x" }, START)).toBe(false);
   });
@@ -52,13 +52,33 @@ describe("the profile form", () => {
     expect(Object.keys(faultsOf({ name: "", customTrade: "", bio: "x".repeat(501) }))).toHaveLength(3);
   });
 
-  it("forgets a typed trade when one of the list is chosen, and does not choose for somebody under 18", () => {
-    expect(bodyOf({ ...START, trade: "Joiner" }, ME)).toMatchObject({
+  it("forgets a typed trade when one of the list is chosen", () => {
+    expect(bodyOf({ ...START, trade: "Joiner" })).toMatchObject({
       trade: "Joiner",
       customTrade: "",
       contactVisibility: "crew",
     });
-    expect(bodyOf(START, { canShareContact: false })).not.toHaveProperty("contactVisibility");
+  });
+});
+
+describe("who sees contact details", () => {
+  const choices = (canShareContact: boolean) =>
+    visibilityOptions({ canShareContact }).map(({ value }) => value);
+
+  it("is one of three from 18 on, and until then the crew at most", () => {
+    expect([choices(true), choices(false)]).toEqual([
+      ["members", "crew", "nobody"],
+      ["crew", "nobody"],
+    ]);
+  });
+
+  it.each([
+    [true, "members", "E-mail, phone and CV are seen by members."],
+    [true, "nobody", "E-mail, phone and CV are seen by nobody but you."],
+    [false, "crew", "Until you are 18, only your crew sees your e-mail, phone and CV."],
+    [false, "nobody", "Until you are 18, nobody else sees your e-mail, phone and CV."],
+  ] as const)("is said (free to choose: %s, %s)", (canShareContact, contactVisibility, words) => {
+    expect(visibilityNote({ canShareContact, contactVisibility })).toBe(words);
   });
 });
 

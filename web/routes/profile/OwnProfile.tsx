@@ -9,7 +9,7 @@ import { AboutCard } from "../../features/profiles/AboutCard.tsx";
 import { findMissing } from "../../features/profiles/completeness.ts";
 import type { ProfilePart } from "../../features/profiles/completeness.ts";
 import { Completeness } from "../../features/profiles/Completeness.tsx";
-import { VISIBILITY_NOTES } from "../../features/profiles/contact-words.ts";
+import { visibilityNote } from "../../features/profiles/contact-words.ts";
 import { OwnAvatar } from "../../features/profiles/OwnAvatar.tsx";
 import type { ProfileValues } from "../../features/profiles/profile-values.ts";
 import { ProfileFacts } from "../../features/profiles/ProfileFacts.tsx";
@@ -100,11 +100,7 @@ export function OwnProfile({ me }: { me: CurrentUser }) {
                   onOpen={dialog.show}
                 />
               }
-              note={
-                me.canShareContact
-                  ? VISIBILITY_NOTES[me.contactVisibility]
-                  : "Until you are 18, nobody else sees your e-mail, phone and CV."
-              }
+              note={visibilityNote(me)}
             />
           </>
         }

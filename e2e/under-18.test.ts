@@ -1,0 +1,158 @@
+import { expect, test } from "vitest";
+
+import { deleteApprenticeship } from "#contracts/apprenticeships.ts";
+
+import { callApi } from "./support/api.ts";
+import { postApprenticeship } from "./support/apprenticeships.ts";
+import { findViolations } from "./support/axe.ts";
+import { useBrowser } from "./support/browser.ts";
+import { dayFromNow, postJob } from "./support/jobs.ts";
+import { join } from "./support/members.ts";
+import type { Member } from "./support/members.ts";
+import type { Visitor } from "./support/visitor.ts";
+
+const CV = {
+  name: "alfie.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n"),
+};
+const PHONE = "07700900317";
+const PATIENT = { timeout: 120_000 };
+
+const browser = useBrowser();
+
+/** Somebody who was 17 a while ago and is for a while yet. */
+function joinYoung(): Promise<Member> {
+  const dateOfBirth = dayFromNow(-Math.round(17.5 * 365));
+  return join({ firstName: "Alfie", phone: PHONE, company: "", experience: 0, dateOfBirth });
+}
+const cardOf = (visitor: Visitor, title: string) => visitor.page.getByRole("article", { name: title });
+const showsAny = async ({ page }: Visitor, words: readonly string[]) => {
+  const text = await page.content();
+  return words.filter((each) => text.includes(each));
+};
+
+test(
+  "at 17 one declares interest on a phone: the poster gets a name and a chat, and nothing else",
+  PATIENT,
+  async () => {
+    const [owner, alfie] = await Promise.all([join({ firstName: "Olive" }), joinYoung()]);
+    const job = await postJob(owner, { title: "Labourer on a seventeenth-century barn" });
+    const phone = await browser.visit({ width: 390, as: alfie });
+    await phone.goTo("/profile");
+    await phone.sees("Until you are 18, only your crew sees your e-mail, phone and CV.");
+    await phone.goTo(`/jobs?jobId=${job.id}`);
+    const details = phone.dialog(job.heading);
+    await phone.sees(
+      details.getByRole("button", {
+        name: `Declare interest - shares your name with ${owner.name}, not your phone or e-mail`,
+      }),
+    );
+    await phone.page.goBack();
+    await phone.goTo("/jobs");
+    await cardOf(phone, job.heading)
+      .getByRole("button", { name: /^Declare Interest/ })
+      .click();
+    const question = phone.dialog(/^Declare interest in/);
+    await phone.sees(
+      question.getByText(
+        "The poster sees your name; your phone and e-mail stay private because you are under 18: only your crew sees them. The poster can message you.",
+      ),
+    );
+    expect(await findViolations(phone.page)).toEqual([]);
+    await question.getByRole("button", { name: "Declare Interest" }).click();
+    await phone.isTold("Interest Declared");
+
+    const desk = await browser.visit({ as: owner });
+    await desk.goTo("/jobs?openJobInterests=true");
+    const panel = desk.dialog("Job Interest Applications");
+    await desk.sees(panel.getByText(alfie.name, { exact: true }));
+    await desk.sees(panel.getByText("Phone and e-mail are private"));
+    expect(await showsAny(desk, [PHONE, alfie.email])).toEqual([]);
+    expect(await findViolations(desk.page)).toEqual([]);
+    await panel.getByRole("button", { name: /^Chat with/ }).click();
+    await desk.sees(desk.page.getByRole("textbox", { name: /message/i }));
+    await desk.goTo(`/profile/${alfie.id}`);
+    await desk.sees("Shared with crew");
+    expect(await showsAny(desk, [PHONE, alfie.email])).toEqual([]);
+  },
+);
+
+test(
+  "at 17 one applies for an apprenticeship: its employer reaches them and reads the CV until it is withdrawn",
+  PATIENT,
+  async () => {
+    const [owner, alfie] = await Promise.all([join({ firstName: "Orla" }), joinYoung()]);
+    const { id, title } = await postApprenticeship(owner, {
+      title: "Apprentice thatcher in a small firm",
+      cvRequired: true,
+    });
+    const phone = await browser.visit({ width: 390, as: alfie });
+    await phone.goTo(`/apprenticeships?apprenticeshipId=${id}`);
+    await phone
+      .dialog(title)
+      .getByRole("button", { name: /^Apply Now/ })
+      .click();
+    const form = phone.dialog("Apply");
+    await phone.sees(
+      form.getByText(
+        `This shares your name, phone, e-mail and CV with ${owner.name}, until you withdraw it.`,
+      ),
+    );
+    await form.getByLabel("CV file").setInputFiles(CV);
+    await phone.sees(form.getByText("alfie.pdf"));
+    await form.getByRole("button", { name: "Submit Application" }).click();
+    await phone.isTold("Application Submitted!");
+
+    const desk = await browser.visit({ as: owner });
+    await desk.goTo(`/apprenticeships?applicants=${id}`);
+    const list = desk.dialog("Applications");
+    await desk.sees(list.getByText(PHONE));
+    await desk.sees(list.getByText(alfie.email));
+    const download = list.getByRole("link", { name: /^Download CV/ });
+    const [saved] = await Promise.all([desk.page.waitForEvent("download"), download.click()]);
+    expect(saved.suggestedFilename()).toBe("CV.pdf");
+
+    await phone.goTo("/apprenticeships?view=applied");
+    await cardOf(phone, title)
+      .getByRole("button", { name: /^Withdraw/ })
+      .click();
+    await phone.page.getByRole("alertdialog").getByRole("button", { name: "Withdraw application" }).click();
+    await phone.isTold("Application Withdrawn");
+    await download.click();
+    await desk.isTold("This application is no longer there.");
+    await desk.sees(list.getByText("Nobody has applied yet."));
+    expect(await showsAny(desk, [PHONE, alfie.email])).toEqual([]);
+  },
+);
+
+test(
+  "an applicant whose employer deleted the apprenticeship is told so, and takes the application back",
+  PATIENT,
+  async () => {
+    const [owner, alfie] = await Promise.all([join({ firstName: "Orla" }), joinYoung()]);
+    const { id, title } = await postApprenticeship(owner, { title: "Apprentice drystone waller" });
+    const phone = await browser.visit({ width: 390, as: alfie });
+    await phone.goTo(`/apprenticeships?apprenticeshipId=${id}`);
+    await phone
+      .dialog(title)
+      .getByRole("button", { name: /^Apply Now/ })
+      .click();
+    await phone.dialog("Apply").getByLabel("CV file").setInputFiles(CV);
+    await phone.sees(phone.dialog("Apply").getByText("alfie.pdf"));
+    await phone.press("Submit Application");
+    await phone.isTold("Application Submitted!");
+    await callApi(deleteApprenticeship, { params: { id } }, owner.token);
+
+    await phone.goTo("/apprenticeships?view=applied");
+    const card = cardOf(phone, title);
+    await phone.sees(card.getByText(/^This apprenticeship is no longer available\./));
+    await phone.sees(card.getByRole("link", { name: "The CV you sent" }));
+    expect(await findViolations(phone.page)).toEqual([]);
+    await card.getByRole("button", { name: /^Withdraw/ }).click();
+    await phone.page.getByRole("alertdialog").getByRole("button", { name: "Withdraw application" }).click();
+    await phone.isTold("Application Withdrawn");
+    await phone.seesNo(card);
+    await phone.sees("You have not applied for an apprenticeship yet.");
+  },
+);

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+import { getCurrentUser, updateCurrentUser } from "#contracts/accounts.ts";
+import {
+  getApplicationCv,
+  listApplications,
+  setApplicationStatus,
+  withdrawApplication,
+} from "#contracts/apprenticeships.ts";
+import { openConversation } from "#contracts/chat.ts";
+import { listCrew } from "#contracts/crew.ts";
+import { declareInterest, listMyInterests } from "#contracts/jobs.ts";
+import { getCv, getProfile } from "#contracts/profiles.ts";
+import { getCertificate, listQualifications } from "#contracts/qualifications.ts";
+import { searchUsers } from "#contracts/search.ts";
+
+import { leaveApplication, postApprenticeship } from "./testing/apprenticeships.ts";
+import { say } from "./testing/chat.ts";
+import { makeCrew } from "./testing/crew.ts";
+import { postJob } from "./testing/jobs.ts";
+import type { Member } from "./testing/members.ts";
+import { FORM, join } from "./testing/people.ts";
+import { dataUrl, DOCUMENTS, leaveProfile } from "./testing/profiles.ts";
+import { startTestApp, type TestApp } from "./testing/test-app.ts";
+
+/** Of a member under 18 only their crew, and whoever they applied to for an apprenticeship, get a way to reach them. */
+let app: TestApp;
+let boss: Member;
+let alfie: Member;
+const TODAY = "2026-11-20T12:00:00Z";
+const BIRTHDAYS = { tomorrow: "2008-11-21", today: "2008-11-20" } as const;
+const PHONE = "07700900317";
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  app.clock.set(TODAY);
+  boss = await app.makeMember({ firstName: "Bea" });
+  alfie = await makeYoung(BIRTHDAYS.tomorrow);
+});
+afterAll(() => app.close());
+
+async function makeYoung(dateOfBirth: string): Promise<Member> {
+  const member = await app.makeMember({ firstName: "Alfie", phone: PHONE, dateOfBirth });
+  await app.as(member).raw(updateCurrentUser, { body: { cvUrl: dataUrl(DOCUMENTS.pdf) } });
+  return member;
+}
+const carries = (value: unknown, member = alfie) => {
+  const text = JSON.stringify(value);
+  return text.includes(member.email) || text.includes(PHONE);
+};
+const panelOf = async (owner: Member) => (await app.as(owner).call(listMyInterests)).body;
+const declare = async (by: Member, owner: Member) => {
+  const job = await postJob(app, owner);
+  return app.as(by).call(declareInterest, { params: { id: job.id } });
+};
+const profileFor = async (viewer: Member, of = alfie) =>
+  (await app.as(viewer).call(getProfile, { params: { id: of.id } })).body;
+const cvFor = async (viewer: Member, of = alfie) =>
+  (await app.as(viewer).raw(getCv, { params: { id: of.id } })).status;
+const set = (member: Member, state: Record<string, unknown>) =>
+  app.deps.db.kysely.updateTable("users").set(state).where("id", "=", member.id).execute();
+
+describe("interest in a job", () => {
+  it("names the person to its owner, who can write to them, and gives no e-mail, phone or CV", async () => {
+    expect((await declare(alfie, boss)).status).toBe(201);
+    const panel = await panelOf(boss);
+    expect(panel).toMatchObject([{ applicant: { id: alfie.id, email: null, phone: null } }]);
+    expect(panel[0]?.applicant.name).toContain("Alfie");
+    expect([carries(panel), await cvFor(boss), carries(await profileFor(boss))]).toEqual([false, 403, false]);
+    const { status } = await app.as(boss).call(openConversation, { body: { otherUserId: alfie.id } });
+    expect(status).toBe(201);
+  });
+
+  it("of somebody in the owner's crew gives what their crew sees", async () => {
+    await makeCrew(app, alfie, boss);
+    await declare(alfie, boss);
+    expect(await panelOf(boss)).toMatchObject([{ applicant: { email: alfie.email, phone: PHONE } }]);
+    await set(alfie, { contact_visibility: "nobody" });
+    expect(await panelOf(boss)).toMatchObject([{ applicant: { email: null, phone: null } }]);
+  });
+
+  it("gives them from the eighteenth birthday on, from midnight in London", async () => {
+    await declare(alfie, boss);
+    // 00:30 in London's summer is the day before by UTC.
+    await set(alfie, { date_of_birth: "2008-06-10" });
+    app.clock.set("2026-06-09T22:30:00Z");
+    expect(carries(await panelOf(boss))).toBe(false);
+    app.clock.set("2026-06-09T23:30:00Z");
+    expect(carries(await panelOf(boss))).toBe(true);
+    app.clock.set(TODAY);
+  });
+
+  it("of an adult shares what the button says, whatever their setting", async () => {
+    const adult = await makeYoung(BIRTHDAYS.today);
+    await set(adult, { contact_visibility: "nobody" });
+    await declare(adult, boss);
+    expect(await panelOf(boss)).toMatchObject([{ applicant: { email: adult.email, phone: PHONE } }]);
+    expect([await cvFor(boss, adult), (await profileFor(boss, adult)).contact]).toEqual([403, "hidden"]);
+  });
+
+  it("is told of by an e-mail that carries nothing and promises nothing that is not so", async () => {
+    await declare(alfie, boss);
+    await app.deps.jobs.runDue();
+    const mails = (await app.readMails()).filter(({ to }) => to === boss.email);
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining("Alfie")]);
+    expect(carries(mails)).toBe(false);
+    expect(mails[0]?.text).not.toContain("phone number and e-mail address are with the job");
+  });
+});
+
+describe("an application for an apprenticeship", () => {
+  it("gives its employer e-mail, phone and CV, in that application alone", async () => {
+    const { id } = await postApprenticeship(app, boss);
+    const applicationId = await leaveApplication(app, alfie, id);
+    const list = async () => (await app.as(boss).raw(listApplications, { params: { id } })).body;
+    const params = { id: applicationId };
+    const cv = async () => (await app.as(boss).raw(getApplicationCv, { params })).status;
+    expect(await list()).toMatchObject([{ applicant: { email: alfie.email, phone: PHONE } }]);
+    const body = { status: "shortlisted" } as const;
+    expect(carries((await app.as(boss).call(setApplicationStatus, { params, body })).body)).toBe(true);
+    expect([await cv(), await cvFor(boss), carries(await profileFor(boss))]).toEqual([200, 403, false]);
+
+    // The same employer learns nothing by a job of theirs.
+    await declare(alfie, boss);
+    expect(carries(await panelOf(boss))).toBe(false);
+
+    await app.as(alfie).call(withdrawApplication, { params: { id } });
+    expect([await list(), await cv()]).toEqual([[], 404]);
+  });
+});
+
+describe("a profile", () => {
+  it("shows them to the crew, tells others of that alone, and gives search, lists and chat nothing", async () => {
+    const mate = await app.makeMember();
+    await makeCrew(app, alfie, mate);
+    expect(await profileFor(mate)).toMatchObject({ contact: "shown", phone: PHONE, cv: "shown" });
+    expect(await profileFor(boss)).toMatchObject({
+      contact: "crew",
+      email: null,
+      phone: null,
+      cv: "crew",
+      cvUrl: null,
+    });
+    expect([await cvFor(mate), await cvFor(boss)]).toEqual([200, 403]);
+
+    const { qualificationId } = await leaveProfile(app, alfie);
+    const certificate = async (by: Member) =>
+      (await app.as(by).raw(getCertificate, { params: { id: qualificationId } })).status;
+    expect([await certificate(mate), await certificate(boss)]).toEqual([200, 403]);
+    const { body: rows } = await app.as(boss).call(listQualifications, { params: { userId: alfie.id } });
+    expect(rows).toMatchObject([{ certificate: "crew", certificateUrl: null }]);
+
+    const found = await app.as(boss).call(searchUsers, { query: { q: "Alfie" } });
+    const crew = await app.as(mate).call(listCrew, { query: {} });
+    const said = await say(app, alfie, boss);
+    expect([carries(found.body), carries(crew.body), carries(said)]).toEqual([false, false, false]);
+  });
+
+  it("may be closed to the crew as well, and cannot be opened further before the birthday", async () => {
+    const change = (contactVisibility: string) =>
+      app.as(alfie).raw(updateCurrentUser, { body: { contactVisibility } });
+    const { body: me } = await app.as(alfie).call(getCurrentUser);
+    expect(me).toMatchObject({ contactVisibility: "crew", canShareContact: false });
+    const refused = await change("members");
+    expect([refused.status, refused.refusal.fields]).toEqual([
+      400,
+      { contactVisibility: "Until you are 18, only your crew can see your contact details" },
+    ]);
+    const mate = await app.makeMember();
+    await makeCrew(app, alfie, mate);
+    expect((await change("nobody")).body).toMatchObject({ contactVisibility: "nobody" });
+    expect(await profileFor(mate)).toMatchObject({ contact: "hidden", phone: null, cv: "hidden" });
+    expect((await change("crew")).body).toMatchObject({ contactVisibility: "crew" });
+    expect(await profileFor(mate)).toMatchObject({ contact: "shown", phone: PHONE });
+    await set(alfie, { date_of_birth: BIRTHDAYS.today });
+    expect((await change("members")).body).toMatchObject({
+      contactVisibility: "members",
+      canShareContact: true,
+    });
+  });
+
+  it("of somebody who joins at 17 is the crew's; at 18 everybody's until they choose", async () => {
+    const young = await join(app, {
+      ...FORM,
+      email: "young@crewyard.example",
+      dateOfBirth: BIRTHDAYS.tomorrow,
+    });
+    const grown = await join(app, { ...FORM, email: "grown@crewyard.example", dateOfBirth: BIRTHDAYS.today });
+    expect(young.user).toMatchObject({ contactVisibility: "crew", canShareContact: false });
+    expect(grown.user).toMatchObject({ contactVisibility: "members", canShareContact: true });
+  });
+});

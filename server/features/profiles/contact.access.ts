@@ -1,0 +1,77 @@
+import type { ContactVisibility } from "#contracts/account-fields.ts";
+import { ageOn } from "#contracts/calendar.ts";
+import { ADULT_AGE } from "#contracts/reference/limits.ts";
+
+/** Whose details they are, as far as the rule looks. */
+export interface ContactOwner {
+  readonly id: number;
+  readonly contactVisibility: ContactVisibility;
+  /** `YYYY-MM-DD`; null for the operator's first administrator alone. */
+  readonly dateOfBirth: string | null;
+}
+
+/** What the owner is to whoever looks. */
+export interface Relation {
+  /** In each other's crew: one of them asked and the other accepted, so the owner wanted it either way. */
+  readonly isCrew: boolean;
+  /** What the owner sent to whoever looks and has not taken back, where it is shown in that place alone. */
+  readonly sent: Sent | null;
+}
+export type Sent = "job_interest" | "apprenticeship_application";
+
+/** Here they are; they are the crew's; they are nobody's but the owner's. */
+export type ContactState = "shown" | "crew" | "hidden";
+
+/** From the eighteenth birthday on, by the calendar; a birthday on 29 February is on 1 March in other years. */
+export function isAdult({ dateOfBirth }: Pick<ContactOwner, "dateOfBirth">, today: string): boolean {
+  return dateOfBirth === null || ageOn(dateOfBirth, today) >= ADULT_AGE;
+}
+
+/** The setting that holds on that London day: under 18 the crew's at most, whatever was chosen. */
+export function visibilityOn(owner: Omit<ContactOwner, "id">, today: string): ContactVisibility {
+  const { contactVisibility } = owner;
+  return contactVisibility === "members" && !isAdult(owner, today) ? "crew" : contactVisibility;
+}
+
+/**
+ * Whether a member's e-mail address, telephone number, CV and certificates are the viewer's to see: the one place that
+ * decides it. An application for an apprenticeship shares them at any age, interest in a job from 18 on; beyond that the
+ * member's own setting holds. `today` is the day in London on which they are read.
+ */
+export function maySeeContact(
+  viewer: { readonly userId: number },
+  owner: ContactOwner,
+  { isCrew, sent }: Relation,
+  today: string,
+): ContactState {
+  if (viewer.userId === owner.id || sent === "apprenticeship_application") return "shown";
+  if (sent === "job_interest" && isAdult(owner, today)) return "shown";
+  const visibility = visibilityOn(owner, today);
+  if (visibility === "nobody") return "hidden";
+  return visibility === "members" || isCrew ? "shown" : "crew";
+}
+
+declare const sealed: unique symbol;
+
+/** A member's contact details as `sealedContact` reads them; nothing can be read of it but by `openContact`. */
+export interface SealedContact {
+  readonly [sealed]: true;
+}
+
+interface StoredContact extends ContactOwner {
+  readonly email: string;
+  readonly phone: string | null;
+  readonly isCrew: boolean;
+}
+
+/** The details as far as the viewer may see them, and whether they may. */
+export function openContact(
+  viewer: { readonly userId: number },
+  contact: SealedContact,
+  today: string,
+  sent: Sent | null = null,
+): { state: ContactState; email: string | null; phone: string | null } {
+  const { email, phone, isCrew, ...owner } = contact as unknown as StoredContact;
+  const state = maySeeContact(viewer, owner, { isCrew, sent }, today);
+  return state === "shown" ? { state, email, phone } : { state, email: null, phone: null };
+}
