@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 
 import { deleteApprenticeship } from "#contracts/apprenticeships.ts";
 
@@ -105,6 +105,9 @@ test(
     await phone.isTold("Application Submitted!");
 
     const desk = await browser.visit({ as: owner });
+    // What signing in leaves with a browser beside its token: a link cannot send the token.
+    const cookie = { name: "crewyard_session", value: owner.token, url: inject("site").url };
+    await desk.page.context().addCookies([cookie]);
     await desk.goTo(`/apprenticeships?applicants=${id}`);
     const list = desk.dialog("Applications");
     await desk.sees(list.getByText(PHONE));

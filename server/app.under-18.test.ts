@@ -80,15 +80,20 @@ describe("interest in a job", () => {
     expect(await panelOf(boss)).toMatchObject([{ applicant: { email: null, phone: null } }]);
   });
 
-  it("gives them from the eighteenth birthday on, from midnight in London", async () => {
-    await declare(alfie, boss);
-    // 00:30 in London's summer is the day before by UTC.
+  it("declared at 17 follows the member's own setting from the birthday on, from midnight in London", async () => {
     await set(alfie, { date_of_birth: "2008-06-10" });
     app.clock.set("2026-06-09T22:30:00Z");
-    expect(carries(await panelOf(boss))).toBe(false);
+    await declare(alfie, boss);
+    const carried = async (contact_visibility: string) => {
+      await set(alfie, { contact_visibility });
+      return carries(await panelOf(boss));
+    };
+    expect([await carried("members"), await carried("crew")]).toEqual([false, false]);
+    // 00:30 of the birthday in London's summer, by UTC the day before. What the button promised at 17 still holds.
     app.clock.set("2026-06-09T23:30:00Z");
-    expect(carries(await panelOf(boss))).toBe(true);
-    app.clock.set(TODAY);
+    expect([await carried("members"), await carried("crew")]).toEqual([true, false]);
+    await declare(alfie, boss);
+    expect(await carried("crew")).toBe(true);
   });
 
   it("of an adult shares what the button says, whatever their setting", async () => {
@@ -181,12 +186,10 @@ describe("a profile", () => {
   });
 
   it("of somebody who joins at 17 is the crew's; at 18 everybody's until they choose", async () => {
-    const young = await join(app, {
-      ...FORM,
-      email: "young@crewyard.example",
-      dateOfBirth: BIRTHDAYS.tomorrow,
-    });
-    const grown = await join(app, { ...FORM, email: "grown@crewyard.example", dateOfBirth: BIRTHDAYS.today });
+    const joinAt = (name: string, dateOfBirth: string) =>
+      join(app, { ...FORM, email: `${name}@crewyard.example`, dateOfBirth, experience: 0 });
+    const young = await joinAt("young", BIRTHDAYS.tomorrow);
+    const grown = await joinAt("grown", BIRTHDAYS.today);
     expect(young.user).toMatchObject({ contactVisibility: "crew", canShareContact: false });
     expect(grown.user).toMatchObject({ contactVisibility: "members", canShareContact: true });
   });

@@ -14,7 +14,8 @@ const cvPath = (id: number) => fillPath(getApplicationCv.path, { id });
 
 /** An application as the employer sees it, and nobody else (D2 §6): applying shares how to reach somebody, at any age. */
 export function presentApplication(row: ApplicationRow, employer: Reader): Application {
-  const { email, phone } = openContact(employer, row.contact, employer.today, "apprenticeship_application");
+  const sent = { act: "apprenticeship_application" } as const;
+  const { email, phone } = openContact(employer, row.contact, employer.today, sent);
   return {
     id: row.id,
     apprenticeshipId: row.apprenticeship_id,

@@ -75,10 +75,11 @@ export function presentJob(row: JobRow, reader: Reader): Job {
   };
 }
 
-/** Somebody's interest as the job's owner sees it, and nobody else (D2 §6): with a way to reach them from 18 on. */
+/** Somebody's interest as the job's owner sees it, and nobody else (D2 §6). */
 export function presentInterest(row: InterestRow, owner: Reader): JobInterest {
   const trade = shownTrade(row.trade_key, row.custom_trade);
-  const { email, phone } = openContact(owner, row.contact, owner.today, "job_interest");
+  const declared = { act: "job_interest", on: dayInLondon(new Date(row.declared_at)) } as const;
+  const { email, phone } = openContact(owner, row.contact, owner.today, declared);
   return {
     id: row.id,
     createdAt: row.declared_at,

@@ -9,22 +9,24 @@ const BIRTHDAYS = { adult: "1988-03-02", young: "2008-11-21", grown: "2008-11-20
 const RELATIONS = {
   stranger: { isCrew: false, sent: null },
   crew: { isCrew: true, sent: null },
-  interested: { isCrew: false, sent: "job_interest" },
-  crewInterested: { isCrew: true, sent: "job_interest" },
-  applied: { isCrew: false, sent: "apprenticeship_application" },
+  interested: { isCrew: false, sent: { act: "job_interest", on: TODAY } },
+  crewInterested: { isCrew: true, sent: { act: "job_interest", on: TODAY } },
+  interestedYesterday: { isCrew: false, sent: { act: "job_interest", on: "2026-11-19" } },
+  applied: { isCrew: false, sent: { act: "apprenticeship_application" } },
 } as const;
 
 /** What each reads of a member of that age and setting; the member themself reads everything. */
 const TABLE = `
-                 self   stranger crew   interested crewInterested applied
-  adult members  shown  shown    shown  shown      shown          shown
-  adult crew     shown  crew     shown  shown      shown          shown
-  adult nobody   shown  hidden   hidden shown      shown          shown
-  grown members  shown  shown    shown  shown      shown          shown
-  grown nobody   shown  hidden   hidden shown      shown          shown
-  young members  shown  crew     shown  crew       shown          shown
-  young crew     shown  crew     shown  crew       shown          shown
-  young nobody   shown  hidden   hidden hidden     hidden         shown
+                 self   stranger crew   interested crewInterested interestedYesterday applied
+  adult members  shown  shown    shown  shown      shown          shown               shown
+  adult crew     shown  crew     shown  shown      shown          shown               shown
+  adult nobody   shown  hidden   hidden shown      shown          shown               shown
+  grown members  shown  shown    shown  shown      shown          shown               shown
+  grown crew     shown  crew     shown  shown      shown          crew                shown
+  grown nobody   shown  hidden   hidden shown      shown          hidden              shown
+  young members  shown  crew     shown  crew       shown          crew                shown
+  young crew     shown  crew     shown  crew       shown          crew                shown
+  young nobody   shown  hidden   hidden hidden     hidden         hidden              shown
 `;
 const [head = "", ...lines] = TABLE.split("\n").filter((line) => line.trim() !== "");
 const columns = head.trim().split(/\s+/) as ("self" | keyof typeof RELATIONS)[];
@@ -47,7 +49,7 @@ const ownerOf = (age: keyof typeof BIRTHDAYS, contactVisibility: ContactVisibili
 describe("who sees how a member is reached", () => {
   it("is settled for every age, setting and relation", () => {
     expect(columns).toEqual(["self", ...Object.keys(RELATIONS)]);
-    expect(cells).toHaveLength(8 * columns.length);
+    expect(cells).toHaveLength(9 * columns.length);
   });
 
   it.each(cells)("$age, $setting: $who reads $state", ({ age, setting, who, state }) => {

@@ -17,7 +17,11 @@ export interface Relation {
   /** What the owner sent to whoever looks and has not taken back, where it is shown in that place alone. */
   readonly sent: Sent | null;
 }
-export type Sent = "job_interest" | "apprenticeship_application";
+
+/** Interest counts by the day in London on which it was declared: it shares what the button said on that day. */
+type Sent =
+  | { readonly act: "job_interest"; readonly on: string }
+  | { readonly act: "apprenticeship_application" };
 
 /** Here they are; they are the crew's; they are nobody's but the owner's. */
 export type ContactState = "shown" | "crew" | "hidden";
@@ -35,8 +39,8 @@ export function visibilityOn(owner: Omit<ContactOwner, "id">, today: string): Co
 
 /**
  * Whether a member's e-mail address, telephone number, CV and certificates are the viewer's to see: the one place that
- * decides it. An application for an apprenticeship shares them at any age, interest in a job from 18 on; beyond that the
- * member's own setting holds. `today` is the day in London on which they are read.
+ * decides it. An application for an apprenticeship shares them at any age, interest in a job when it was declared from 18 on;
+ * beyond that the member's own setting holds. `today` is the day in London on which they are read.
  */
 export function maySeeContact(
   viewer: { readonly userId: number },
@@ -44,8 +48,8 @@ export function maySeeContact(
   { isCrew, sent }: Relation,
   today: string,
 ): ContactState {
-  if (viewer.userId === owner.id || sent === "apprenticeship_application") return "shown";
-  if (sent === "job_interest" && isAdult(owner, today)) return "shown";
+  if (viewer.userId === owner.id || sent?.act === "apprenticeship_application") return "shown";
+  if (sent?.act === "job_interest" && isAdult(owner, sent.on)) return "shown";
   const visibility = visibilityOn(owner, today);
   if (visibility === "nobody") return "hidden";
   return visibility === "members" || isCrew ? "shown" : "crew";

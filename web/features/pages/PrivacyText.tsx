@@ -172,9 +172,9 @@ const listSections = (visitChoice: ReactNode): readonly TextSection[] => [
           <li>We do not suggest you to people whom you may not know.</li>
         </ul>
         <p>
-          On your {ADULT_AGE}th birthday this ends by itself. What you chose until then stays, and you can
-          choose to show more. A parent or guardian who is worried about somebody under {ADULT_AGE} can write
-          to us at any time.
+          On your {ADULT_AGE}th birthday this ends by itself. What you chose until then stays, also for jobs
+          in which you declared interest before, and you can choose to show more. A parent or guardian who is
+          worried about somebody under {ADULT_AGE} can write to us at any time.
         </p>
       </>
     ),
