@@ -12,6 +12,7 @@ import {
   type Job,
 } from "#contracts/jobs.ts";
 
+import { leaveBlocked } from "../../testing/crew.ts";
 import { postJob } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -45,6 +46,12 @@ const panelOf = async (by: Member) => (await app.as(by).call(listMyInterests)).b
 const countOf = async (by: Member) => (await app.as(by).call(countMyInterests)).body;
 const stateFor = async (by: Member) =>
   (await app.as(by).call(getJob, { params: { id: job.id } })).body.viewerInterest;
+const ban = ({ id }: Member) =>
+  app.deps.db.kysely
+    .updateTable("users")
+    .set({ banned_at: app.clock.now().toISOString() })
+    .where("id", "=", id)
+    .execute();
 const rows = () =>
   app.deps.db.kysely.selectFrom("job_interests").select(["state"]).where("job_id", "=", job.id).execute();
 
@@ -162,6 +169,18 @@ describe("withdrawInterest", () => {
       "You have not declared interest in this job.",
     ]);
     expect((await withdraw(priya, 999_999)).refusal.code).toBe("job_not_found");
+  });
+
+  test.each([
+    ["somebody who was banned", () => ban(dan)],
+    ["somebody who blocked the member", () => leaveBlocked(app, dan, priya)],
+    ["somebody whom the member blocked", () => leaveBlocked(app, priya, dan)],
+  ])("takes it back from %s as well, whose job is not to be seen", async (_whose, happen) => {
+    await declare(priya);
+    await happen();
+    expect((await withdraw(priya)).status).toBe(200);
+    expect(await rows()).toEqual([{ state: "withdrawn" }]);
+    expect((await withdraw(priya)).refusal.code).toBe("job_not_found");
   });
 
   test("takes back one's own and nobody else's, and it may be declared again", async () => {
