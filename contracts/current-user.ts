@@ -39,6 +39,11 @@ export const currentUser = z.object({
   isAdmin: z.boolean(),
   isEmailVerified: z.boolean(),
   memberSince: instant,
+  /**
+   * What this member writes and has not sent is sealed with it on their devices: 32 bytes in hexadecimal, the same for
+   * the account's life, given to a signed-in session alone.
+   */
+  draftKey: z.string(),
   /** The server's clock, so that "2m ago" is right on a phone whose clock is not. */
   serverTime: instant,
 });

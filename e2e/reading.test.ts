@@ -117,12 +117,13 @@ test("a reload begins with the newest, and what one member read is not the next 
   await visitor.page.goto("about:blank");
   const other = await join();
   await visitor.page.addInitScript(
-    ({ token, id }) => {
+    ({ token, id, draftKey }) => {
       if (location.protocol === "about:") return;
       localStorage.setItem("authToken", token);
       localStorage.setItem("memberId", String(id));
+      localStorage.setItem("draftKey", draftKey);
     },
-    { token: other.token, id: other.id },
+    { token: other.token, id: other.id, draftKey: other.draftKey },
   );
   await visitor.page.goBack();
   await feedPosts(visitor).first().waitFor();

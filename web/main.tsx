@@ -2,9 +2,11 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 
+import { keepTabForOwner } from "./platform/tab-owner.ts";
 import { FIRST_MOMENTS_MS } from "./platform/use-later.ts";
 import { App, firstScreen } from "./routes.tsx";
 
+keepTabForOwner();
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
 const draw = () =>

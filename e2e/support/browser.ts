@@ -96,6 +96,7 @@ function contextOptions(visit: VisitOptions) {
     const stored = [
       { name: "authToken", value: as.token },
       { name: "memberId", value: String(as.id) },
+      { name: "draftKey", value: as.draftKey },
     ];
     options.storageState = { cookies: [], origins: [{ origin: url, localStorage: stored }] };
   }

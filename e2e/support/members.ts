@@ -18,6 +18,8 @@ export interface Member {
   readonly name: string;
   readonly email: string;
   readonly token: string;
+  /** What seals their drafts, as signing in brings it to a device. */
+  readonly draftKey: string;
 }
 
 interface Details {
@@ -66,7 +68,7 @@ export async function join(details: Partial<Details> = {}, { isNew = false } = {
   await confirm(email);
   const { token, user } = await signInAs(email);
   if (!isNew) await callApi(completeOnboarding, {}, token);
-  return { id: user.id, firstName: whole.firstName, name: user.name, email, token };
+  return { id: user.id, firstName: whole.firstName, name: user.name, email, token, draftKey: user.draftKey };
 }
 
 /** Opens the link of the mail that confirms an address. */
@@ -90,5 +92,5 @@ export async function demoMember(): Promise<Member> {
   const [first] = JSON.parse(await readFile(file, "utf8")) as { email: string; password: string }[];
   if (first === undefined) throw new Error(`Nobody stands in ${file}`);
   const { token, user } = await signInAs(first.email, first.password);
-  return { id: user.id, firstName: user.firstName, name: user.name, email: user.email, token };
+  return { id: user.id, firstName: user.firstName, name: user.name, email: user.email, token, draftKey: user.draftKey };
 }

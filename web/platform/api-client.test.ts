@@ -41,7 +41,7 @@ describe("addresses", () => {
 
 describe("a call", () => {
   it("sends the bearer, cookies and the key, and a content type only with a body", async () => {
-    startSession("token-1", 1);
+    startSession("token-1", { id: 1, draftKey: "" });
     fetched.mockImplementation(answer(200, { message: "done" }));
     await expect(call(createThing, { idempotencyKey: "k1" })).resolves.toEqual({ message: "done" });
     const [address, init] = fetched.mock.calls[0]!;
@@ -54,7 +54,7 @@ describe("a call", () => {
   });
 
   it("ends the session when the server no longer knows it", async () => {
-    startSession("token-1", 1);
+    startSession("token-1", { id: 1, draftKey: "" });
     fetched.mockImplementation(refuse(401, "session_ended"));
     await expect(call(getCurrentUser)).rejects.toMatchObject({ status: 401, requestId: "r1" });
     expect(readToken()).toBeNull();
@@ -62,16 +62,16 @@ describe("a call", () => {
   });
 
   it("keeps the session when a password was wrong", async () => {
-    startSession("token-1", 1);
+    startSession("token-1", { id: 1, draftKey: "" });
     fetched.mockImplementation(refuse(401, "invalid_credentials"));
     await expect(call(signIn, { body: { email: "a@b.uk", password: "x" } })).rejects.toThrow("words");
     expect(readToken()).toBe("token-1");
   });
 
   it("does not let a late refusal of an old session end a new one", async () => {
-    startSession("token-1", 1);
+    startSession("token-1", { id: 1, draftKey: "" });
     fetched.mockImplementation(() => {
-      startSession("token-2", 2);
+      startSession("token-2", { id: 2, draftKey: "" });
       return refuse(401, "session_ended")();
     });
     await expect(call(getCurrentUser)).rejects.toThrow("words");

@@ -15,7 +15,7 @@ export function useCurrentUser() {
   useEffect(() => {
     if (user === undefined) return;
     noteServerTime(user.serverTime, read.dataUpdatedAt);
-    rememberMember(user.id);
+    rememberMember(user);
   }, [user, read.dataUpdatedAt]);
   return read;
 }

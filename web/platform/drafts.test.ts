@@ -1,6 +1,12 @@
 import { beforeEach, expect, it, vi } from "vitest";
 
 import { clearDraft, forgetOldDrafts, readDraft, writeDraft } from "./drafts.ts";
+import { endSession, startSession } from "./session.ts";
+
+const signIn = (id: number) =>
+  startSession(`token of ${id}`, { id, draftKey: id.toString(16).padStart(64, "0") });
+const stored = () => JSON.stringify(Object.entries(localStorage));
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith("draft:"));
 
 beforeEach(() => {
   const kept: Record<string, string> = {};
@@ -15,7 +21,9 @@ beforeEach(() => {
   }
   vi.stubGlobal("localStorage", storage);
   vi.useFakeTimers({ now: new Date("2026-11-20T09:00:00Z") });
+  signIn(1);
   return () => {
+    endSession();
     vi.useRealTimers();
     vi.unstubAllGlobals();
   };
@@ -29,24 +37,73 @@ it("keeps what one member typed from another", () => {
   expect(readDraft(1, "post")).toBeUndefined();
 });
 
-it("forgets after 30 days, and only then", () => {
+it("leaves nothing readable behind on the device, and opens again for the same member alone", () => {
+  writeDraft(1, "post", "Float and set");
+  expect(stored()).not.toContain("Float");
+  endSession();
+  expect(stored()).not.toContain("0".repeat(63));
+  signIn(2);
+  writeDraft(2, "post", "Skim");
+  expect(readDraft(2, "post")).toBe("Skim");
+  expect(stored()).not.toMatch(/Float|Skim/);
+  endSession();
+  signIn(1);
+  expect(readDraft(1, "post")).toBe("Float and set");
+});
+
+it("opens nothing with another key, as if somebody had put the draft under their own name", () => {
+  writeDraft(1, "post", "Float and set");
+  signIn(2);
+  localStorage.setItem("draft:2:post", localStorage.getItem("draft:1:post") ?? "");
+  expect(readDraft(2, "post")).toBeUndefined();
+});
+
+it("keeps what came back unsent just after the session had ended, sealed", () => {
+  writeDraft(1, "post", "Float");
+  endSession();
+  writeDraft(1, "post", "Float and set");
+  expect(stored()).not.toContain("Float");
+  signIn(1);
+  expect(readDraft(1, "post")).toBe("Float and set");
+});
+
+it("keeps nothing of a member whose session was never here", () => {
+  writeDraft(9, "post", "Whose?");
+  expect([drafts(), readDraft(9, "post")]).toEqual([[], undefined]);
+});
+
+it("seals what an earlier build left in clear, and drops another member's", () => {
+  const clear = JSON.stringify({ at: Date.now(), value: "Typed last week" });
+  localStorage.setItem("draft:1:comment:17", clear);
+  localStorage.setItem("draft:2:post", clear);
+  forgetOldDrafts();
+  expect(stored()).not.toContain("Typed");
+  expect(drafts()).toEqual(["draft:1:comment:17"]);
+  expect(readDraft(1, "comment:17")).toBe("Typed last week");
+});
+
+it("forgets after 30 days, and only then, whoever is signed in", () => {
   writeDraft(1, "comment:17", "Nice work");
   vi.advanceTimersByTime(29 * 86_400_000);
   writeDraft(1, "post", "New");
   forgetOldDrafts();
   expect(readDraft(1, "comment:17")).toBe("Nice work");
   vi.advanceTimersByTime(2 * 86_400_000);
+  signIn(2);
   forgetOldDrafts();
-  expect(Object.keys(localStorage)).toEqual(["draft:1:post"]);
+  expect(drafts()).toEqual(["draft:1:post"]);
 });
 
 it("reads nothing from a draft that is damaged", () => {
-  localStorage.setItem("draft:1:post", "{");
-  expect(readDraft(1, "post")).toBeUndefined();
+  for (const damaged of ["{", "5.", `${Date.now()}.@@`, `${Date.now()}.AAAA`]) {
+    localStorage.setItem("draft:1:post", damaged);
+    expect(readDraft(1, "post")).toBeUndefined();
+  }
 });
 
 it("lives without storage", () => {
   vi.stubGlobal("localStorage", undefined);
+  signIn(9);
   writeDraft(9, "post", "Kept for this page");
   expect(readDraft(9, "post")).toBe("Kept for this page");
   clearDraft(9, "post");

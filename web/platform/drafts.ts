@@ -1,7 +1,8 @@
 import { useCallback, useState } from "react";
 
+import { readSealed, tidySealed, writeSealed } from "./sealed.ts";
 import { useMemberId } from "./session.ts";
-import { listStored, readStored, removeStored, writeStored } from "./storage.ts";
+import { removeStored } from "./storage.ts";
 
 const PREFIX = "draft:";
 const KEPT_FOR_MS = 30 * 24 * 3_600_000;
@@ -11,7 +12,7 @@ const keyOf = (memberId: number, name: string) => `${PREFIX}${memberId}:${name}`
 /** What this member had typed under `name`, or undefined. */
 export function readDraft(memberId: number, name: string): unknown {
   try {
-    const stored: unknown = JSON.parse(readStored(keyOf(memberId, name)) ?? "null");
+    const stored: unknown = JSON.parse(readSealed(memberId, keyOf(memberId, name)) ?? "null");
     if (typeof stored !== "object" || stored === null) return undefined;
     const { at, value } = stored as { at?: unknown; value?: unknown };
     return typeof at === "number" && Date.now() - at < KEPT_FOR_MS ? value : undefined;
@@ -21,7 +22,7 @@ export function readDraft(memberId: number, name: string): unknown {
 }
 
 export function writeDraft(memberId: number, name: string, value: unknown): void {
-  writeStored(keyOf(memberId, name), JSON.stringify({ at: Date.now(), value }));
+  writeSealed(memberId, keyOf(memberId, name), JSON.stringify({ at: Date.now(), value }));
 }
 
 export function clearDraft(memberId: number, name: string): void {
@@ -30,14 +31,11 @@ export function clearDraft(memberId: number, name: string): void {
 
 /** Drops what lay untouched for 30 days, whoever typed it. */
 export function forgetOldDrafts(): void {
-  for (const key of listStored(PREFIX)) {
-    const [, member, ...name] = key.split(":");
-    if (readDraft(Number(member), name.join(":")) === undefined) removeStored(key);
-  }
+  tidySealed(PREFIX, KEPT_FOR_MS);
 }
 
 /**
- * State that survives a reload, Back and signing out, for the same member only (scorecard R8): `useDraft("post", "")`.
+ * State that survives a reload, Back and signing out, for the same member only: `useDraft("post", "")`.
  * The third value forgets the draft, after it was sent or thrown away. `name` tells drafts apart: `comment:17`. What is
  * kept must be JSON; it is deleted after 30 days.
  */

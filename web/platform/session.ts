@@ -6,6 +6,8 @@ import { readStored, removeStored, writeStored } from "./storage.ts";
 const TOKEN_KEY = "authToken";
 /** Whose token it is: a bare number, so that drafts find their owner before the first answer. */
 const MEMBER_KEY = "memberId";
+/** What seals that member's drafts on this device; it comes and goes with the session. */
+const DRAFT_KEY = "draftKey";
 
 const listeners = new Set<() => void>();
 let endedByServer = false;
@@ -31,36 +33,59 @@ export function readToken(): string | null {
   return readStored(TOKEN_KEY) || null;
 }
 
-/** The signed-in member's id as last known on this device; null when nobody is signed in or it was never learnt. */
-export function readMemberId(): number | null {
-  const stored = Number(readStored(MEMBER_KEY));
-  return readToken() !== null && Number.isSafeInteger(stored) && stored > 0 ? stored : null;
+/** As much of a member as this device keeps while they are signed in. */
+interface SessionOwner {
+  readonly id: number;
+  readonly draftKey: string;
 }
 
-export function startSession(token: string, memberId: number): void {
+function readOwner(): SessionOwner | null {
+  const id = Number(readStored(MEMBER_KEY));
+  const draftKey = readStored(DRAFT_KEY);
+  const isKnown = readToken() !== null && Number.isSafeInteger(id) && id > 0 && draftKey !== null;
+  return isKnown ? { id, draftKey } : null;
+}
+
+function writeOwner({ id, draftKey }: SessionOwner): void {
+  writeStored(DRAFT_KEY, draftKey);
+  writeStored(MEMBER_KEY, String(id));
+}
+
+/** The signed-in member's id as last known on this device; null when nobody is signed in or it was never learnt. */
+export function readMemberId(): number | null {
+  return readOwner()?.id ?? null;
+}
+
+/** What seals that member's drafts, in hexadecimal; null unless they are the one who is signed in. */
+export function readDraftKey(memberId: number): string | null {
+  const owner = readOwner();
+  return owner?.id === memberId ? owner.draftKey : null;
+}
+
+export function startSession(token: string, owner: SessionOwner): void {
   endedByServer = false;
-  writeStored(MEMBER_KEY, String(memberId));
+  writeOwner(owner);
   writeStored(TOKEN_KEY, token);
   tell();
 }
 
 /** Notes whose session this is, once the server has said so. */
-export function rememberMember(memberId: number): void {
-  if (readMemberId() === memberId) return;
-  writeStored(MEMBER_KEY, String(memberId));
+export function rememberMember({ id, draftKey }: SessionOwner): void {
+  if (readDraftKey(id) === draftKey) return;
+  writeOwner({ id, draftKey });
   tell();
 }
 
 /**
- * Forgets the session on this device. With `refused`, the server ended it: only if that token is still the stored one,
- * since an old tab's refusal must not end a newer session. Sign-in then says 'You have been signed out' (`Q4`).
+ * Forgets the session on this device, and with it what opens its member's drafts. With `refused`, the server ended it:
+ * only if that token is still the stored one, since an old tab's refusal must not end a newer session. Sign-in then says
+ * 'You have been signed out'.
  */
 export function endSession(refused?: string): void {
   const token = readToken();
   if (token === null || (refused !== undefined && refused !== token)) return;
   endedByServer = refused !== undefined;
-  removeStored(TOKEN_KEY);
-  removeStored(MEMBER_KEY);
+  for (const key of [TOKEN_KEY, MEMBER_KEY, DRAFT_KEY]) removeStored(key);
   tell();
 }
 

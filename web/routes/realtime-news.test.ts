@@ -113,7 +113,7 @@ beforeEach(async () => {
   // Somewhere to announce things.
   const region = { isConnected: true, setAttribute: () => {}, textContent: "", className: "" };
   vi.stubGlobal("document", { createElement: () => region, body: { append: () => {} } });
-  startSession("token", ME);
+  startSession("token", { id: ME, draftKey: "" });
   rows = {
     messages: [message(1, THEM), message(2, ME)],
     notifications: [notification(1)],

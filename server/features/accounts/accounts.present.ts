@@ -41,6 +41,7 @@ export function presentCurrentUser(account: Account, now: Date): CurrentUser {
     isAdmin: account.is_admin,
     isEmailVerified: account.is_email_verified,
     memberSince: account.created_at,
+    draftKey: account.draft_key,
     serverTime: now.toISOString(),
   };
 }

@@ -22,7 +22,7 @@ export function AdminSignInForm() {
   const form = useForm({ initial: { email: "", password: "" }, check: findSignInFaults });
   const { values, faults, idOf, set } = form;
   const attempt = useSingleWrite(signInAsAdmin, {
-    onSuccess: ({ token, user }) => startSession(token, user.id),
+    onSuccess: ({ token, user }) => startSession(token, user),
     onError: (error) => {
       if (form.refuseBy(error)) return;
       const described = describeFailure(error);

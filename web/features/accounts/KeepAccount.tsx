@@ -17,7 +17,7 @@ export function KeepAccount({ email, password, onSignedIn }: KeepAccountProps) {
   const { notify, inline, clear } = useFeedback();
   const keep = useEndpointMutation(signIn, {
     onSuccess: ({ token, user }) => {
-      startSession(token, user.id);
+      startSession(token, user);
       onSignedIn();
     },
     onError: (error) => notify({ title: "Error", text: wordsOf(error), tone: "error" }),

@@ -37,7 +37,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const { values, faults, idOf, set } = form;
   const attempt = useWrite<CallOf<typeof signIn>, ReplyOf<typeof signIn>>(SIGN_IN_ROUTE, {
     onSuccess: ({ token, user }) => {
-      startSession(token, user.id);
+      startSession(token, user);
       onSignedIn();
     },
     onError: (error) => {

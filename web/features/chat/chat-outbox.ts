@@ -6,13 +6,15 @@ import { call } from "../../platform/api-client.ts";
 import { isNetworkError, wordsOf } from "../../platform/api-error.ts";
 import { newIdempotencyKey } from "../../platform/idempotency.ts";
 import { onRealtime } from "../../platform/realtime.ts";
+import { openStored, readSealed, tidySealed, writeSealed } from "../../platform/sealed.ts";
 import { readMemberId, useMemberId } from "../../platform/session.ts";
-import { readStored, removeStored, writeStored } from "../../platform/storage.ts";
+import { removeStored } from "../../platform/storage.ts";
 import { noteSent } from "./chat-cache.ts";
 import { createOutbox, readKept } from "./outbox.ts";
 import type { Outbox, Unsent } from "./outbox.ts";
 
-const keyOf = (memberId: number) => `outbox:${memberId}`;
+const PREFIX = "outbox:";
+const keyOf = (memberId: number) => `${PREFIX}${memberId}`;
 const outboxes = new Map<number, Outbox>();
 const NONE: readonly Unsent[] = [];
 
@@ -21,6 +23,8 @@ function outboxOf(memberId: number): Outbox {
   const known = outboxes.get(memberId);
   if (known !== undefined) return known;
   const key = keyOf(memberId);
+  // However long ago: nobody has seen it yet but its writer.
+  tidySealed(PREFIX, Infinity);
   const outbox = createOutbox({
     async send({ clientId, conversationId, userId, content }) {
       // Somebody else has signed in meanwhile: it is not theirs to send.
@@ -30,13 +34,14 @@ function outboxOf(memberId: number): Outbox {
     },
     faultOf: (error) => (isNetworkError(error) ? undefined : wordsOf(error)),
     isOnline: () => navigator.onLine,
-    kept: readStored(key),
-    keep: (text) => (text === null ? removeStored(key) : writeStored(key, text)),
+    kept: readSealed(memberId, key),
+    keep: (text) => (text === null ? removeStored(key) : writeSealed(memberId, key, text)),
   });
   window.addEventListener("online", outbox.resume);
   window.addEventListener("storage", (event) => {
     if (event.key !== key) return;
-    const left = new Set(readKept(event.newValue).map(({ clientId }) => clientId));
+    const kept = openStored(memberId, event.newValue);
+    const left = new Set(readKept(kept).map(({ clientId }) => clientId));
     outbox.forget((clientId) => !left.has(clientId));
   });
   onRealtime("message", ({ data }) => outbox.forget((clientId) => clientId === data.message?.clientId));

@@ -7,6 +7,7 @@ import { forgetOldDrafts } from "../../platform/drafts.ts";
 import { queryClient } from "../../platform/kept-queries.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { useConnection } from "../../platform/realtime.ts";
+import { onSessionChange } from "../../platform/session.ts";
 import { ConnectionBar } from "./ConnectionBar.tsx";
 import { Frame } from "./Frame.tsx";
 import { LogoutContext } from "./logout-context.ts";
@@ -17,6 +18,7 @@ import { useRealtime } from "./use-realtime.ts";
 const LogoutDialog = lazyComponent(() => import("./LogoutDialog.tsx").then((part) => part.LogoutDialog));
 
 forgetOldDrafts();
+onSessionChange(forgetOldDrafts);
 
 interface MemberFrameProps {
   /** In the header: messages and notifications. */

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 import { writeDraft } from "../../../platform/drafts.ts";
 import type { MediaItem } from "../../../platform/media/media-list.ts";
+import { startSession } from "../../../platform/session.ts";
 import { keepComposeDraft, MEDIA_DRAFT, NO_DRAFT, readComposeDraft } from "./compose-draft.ts";
 
 const HOUR = 3_600_000;
@@ -33,6 +34,7 @@ const draft = { media: [photo, video], isPublic: false, sent: { payload: "{}", k
 
 describe("what is kept of a post in the making", () => {
   beforeEach(() => {
+    startSession("token", { id: 1, draftKey: "1".repeat(64) });
     for (const member of [1, 2]) keepComposeDraft(member, NO_DRAFT);
   });
 

@@ -1,6 +1,6 @@
 import type { Post } from "#contracts/feed.ts";
 
-import { onSessionChange, readMemberId } from "../../../platform/session.ts";
+import { readMemberId } from "../../../platform/session.ts";
 import { readStored, removeStored, writeStored } from "../../../platform/storage.ts";
 import { putBackPages, readPages } from "../feed.queries.ts";
 import type { FeedChoice, FeedPages } from "../feed.queries.ts";
@@ -27,10 +27,6 @@ interface Place {
   postId: number;
   top: number;
 }
-
-onSessionChange(() => {
-  if (readMemberId() === null) removeStored(KEY, "sessionStorage");
-});
 
 /** Leaves the loaded pages behind in the tab, for Back from another site to find; with all that was done to the posts. */
 export function keepFeed(choice: FeedChoice): void {
