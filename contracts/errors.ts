@@ -162,6 +162,10 @@ const catalogue = {
     words: "You can review each other for jobs that you shared: one posted it, the other was interested.",
   },
   review_job_not_over: { status: 409, words: "You can review each other once this job has ended." },
+  review_not_confirmed: {
+    status: 403,
+    words: "Before a review, both of you confirm that you worked together on this job.",
+  },
   already_reviewed: { status: 409, words: "You have already reviewed this person for this job." },
 
   // Following
@@ -208,6 +212,10 @@ const catalogue = {
   interest_already_declared: { status: 409, words: "You have already declared interest in this job" },
   own_job_interest: { status: 403, words: "This is your job posting" },
   interest_not_found: { status: 404, words: "You have not declared interest in this job." },
+  work_not_shared: { status: 403, words: "You can say this of people you share a job with." },
+  work_not_begun: { status: 409, words: "You can say this from the day on which the job starts." },
+  work_long_over: { status: 409, words: "This can be said for 90 days after a job's last day." },
+  work_confirmed: { status: 409, words: "You have both confirmed this, so it stays as it is." },
   too_many_saved_jobs: { status: 409, words: "You can keep 200 jobs. Please remove one of them first." },
   too_many_saved_searches: {
     status: 409,

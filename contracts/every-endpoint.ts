@@ -33,6 +33,7 @@ import * as search from "./search.ts";
 import * as sharing from "./sharing.ts";
 import * as stories from "./stories.ts";
 import * as visits from "./visits.ts";
+import * as workedTogether from "./worked-together.ts";
 
 /** Every endpoint, by the feature whose contract declares it and by its name there: for the API page and whole-server proofs. */
 export function listEndpoints(): { feature: string; name: string; endpoint: Endpoint }[] {
@@ -71,6 +72,7 @@ export function listEndpoints(): { feature: string; name: string; endpoint: Endp
     stories,
     accountRights,
     visits,
+    workedTogether,
   }).flatMap(([feature, contract]) =>
     Object.entries(contract as Record<string, unknown>)
       .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "./endpoint.ts";
 import { author } from "./feed.ts";
 import { id, instant } from "./fields.ts";
+import { workedTogether } from "./worked-together.ts";
 
 export const JOB_TYPES = ["day_rate", "part_time", "full_time"] as const;
 export type JobType = (typeof JOB_TYPES)[number];
@@ -54,6 +55,8 @@ const jobFields = {
   isSaved: z.boolean(),
   /** Where the viewer stands with it. */
   viewerInterest: z.enum(["none", "declared", "withdrawn"]),
+  /** Between the viewer and its owner; null unless the viewer has declared interest. */
+  worked: z.nullable(workedTogether),
   can: z.object({
     edit: z.boolean(),
     delete: z.boolean(),

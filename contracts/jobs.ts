@@ -6,6 +6,7 @@ import { jobBody } from "./job-form.ts";
 import { job } from "./job-view.ts";
 import { countParam, listParam, radiusParam } from "./list-params.ts";
 import * as limits from "./reference/limits.ts";
+import { workedTogether } from "./worked-together.ts";
 
 export { getBoostedJobs, type Job } from "./job-view.ts";
 
@@ -187,6 +188,8 @@ export const jobInterest = z.object({
     phone: z.nullable(z.string()),
     avatar: z.nullable(z.string()),
   }),
+  /** Between the owner and the applicant. */
+  worked: workedTogether,
 });
 export type JobInterest = z.output<typeof jobInterest>;
 

@@ -51,7 +51,7 @@ const PATHS: Record<NotificationType, (notification: Related) => string | null> 
   job_interest: person,
   apprenticeship_application: apprenticeship,
   friend_job_post: job,
-  job_update: job,
+  job_update: (notification) => link(notification) ?? job(notification),
   crew_request: () => `${PAGES.crew.pattern}?tab=requests`,
   crew_accepted: () => PAGES.crew.pattern,
   review_request: ({ relatedId }) =>

@@ -39,7 +39,7 @@ export const notification = z.object({
   relatedPostId: z.nullable(id),
   relatedJobId: z.nullable(id),
   actor: z.nullable(z.object({ name: z.string(), avatar: z.nullable(z.string()) })),
-  /** Where a `system`, `moderation` or `apprenticeship_application` notification leads: a path of this site (`Q88`). */
+  /** Where a notification leads that has no place of its own: a path of this site. */
   link: z.nullable(z.string()),
 });
 export type Notification = z.output<typeof notification>;

@@ -13,6 +13,7 @@ import {
   text,
 } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
+import { workedTogether } from "./worked-together.ts";
 
 const person = z.object({ id, name: z.string(), trade: z.string(), avatar: z.nullable(z.string()) });
 const cursor = z.optional(z.string().check(z.maxLength(200, "Please start again from the first page")));
@@ -30,7 +31,7 @@ const COMMENT = {
 };
 const comment = optionalText(COMMENT);
 
-/** What a review is labelled with (`Q91`): its reviewer says that the two worked together, or was asked for it. */
+/** What a review is labelled with: both have confirmed that they worked together on that job, or it was asked for. */
 export const REVIEW_LABELS = ["Worked together", "Invited"] as const;
 
 export const review = z.object({
@@ -45,8 +46,10 @@ export const review = z.object({
   projectContext: z.nullable(z.string()),
   reviewRequestId: z.nullable(id),
   jobId: z.nullable(id),
+  /** After a job on which both have confirmed that they worked together. */
   workedTogether: z.boolean(),
-  label: z.enum(REVIEW_LABELS),
+  /** Null for one that was written unasked before both had to confirm. */
+  label: z.nullable(z.enum(REVIEW_LABELS)),
   /** Only moderation hides a review, and then it is not sent (`Q92`). */
   isPublic: z.literal(true),
   /** The reviewed member's answer, once. */
@@ -76,25 +79,35 @@ export const listReviews = defineEndpoint({
   errors: ["user_not_found"],
 });
 
-const sharedJob = z.object({ jobId: id, heading: z.string(), endedOn: z.string() });
+const sharedJob = z.object({
+  jobId: id,
+  heading: z.string(),
+  endsOn: z.string(),
+  worked: workedTogether,
+  /** It is over and both have confirmed that they worked together on it. */
+  canReview: z.boolean(),
+});
 export type SharedJob = z.output<typeof sharedJob>;
 
-/** The latest finished jobs that the viewer and the member shared, and that the viewer has not reviewed them for. */
+/**
+ * The latest jobs of one of the two in which the other is interested, for which the viewer may review the member, or may
+ * say that they worked together or take that back. Those already reviewed are left out.
+ */
 export const listJobsToReview = defineEndpoint({
   method: "GET",
   path: "/api/reviews/user/:userId/jobs",
-  summary: "Finished jobs for which one may review a member without being asked (`Q91`).",
+  summary: "Jobs for which one may review a member without being asked, or may once both have confirmed.",
   access: "member",
   params: z.object({ userId: memberParam }),
   reply: z.array(sharedJob),
   errors: ["user_not_found"],
 });
 
-/** After a finished job in which one was interested in the other's work, both may review, once per job (`Q91`). */
+/** After a finished job on which both have confirmed that they worked together, each may review, once per job. */
 export const createReview = defineEndpoint({
   method: "POST",
   path: "/api/reviews",
-  summary: "Review a member after a finished job that both shared.",
+  summary: "Review a member after a finished job on which both worked together.",
   access: "member",
   body: z.object({ revieweeId: id, jobId: id, rating, comment, reviewerId: claimedId }),
   reply: review,
@@ -104,6 +117,7 @@ export const createReview = defineEndpoint({
     "user_not_found",
     "review_job_not_shared",
     "review_job_not_over",
+    "review_not_confirmed",
     "already_reviewed",
   ],
   limit: "write_review",
@@ -117,11 +131,7 @@ export const updateReview = defineEndpoint({
   summary: "Change a review that one wrote in the last 14 days (`Q94`).",
   access: "member",
   params: idParams,
-  body: z.object({
-    rating: z.optional(rating),
-    comment: clearableText(COMMENT),
-    workedTogether: z.optional(z.boolean()),
-  }),
+  body: z.object({ rating: z.optional(rating), comment: clearableText(COMMENT) }),
   reply: review,
   errors: ["review_not_found", "not_allowed", "review_edit_closed"],
   limit: "write_review",
@@ -261,7 +271,7 @@ export const submitReview = defineEndpoint({
   summary: "Write the review that one was asked for, once.",
   access: "member",
   params: idParams,
-  body: z.object({ rating, comment, workedTogether: z._default(z.boolean(), false) }),
+  body: z.object({ rating, comment }),
   reply: review,
   errors: ["review_request_not_found", "not_allowed", "review_request_closed"],
   limit: "write_review",

@@ -8,14 +8,14 @@ import { startTestApp, type TestApp } from "./testing/test-app.ts";
 
 /** Names that tell of something private wherever they stand in a reply. */
 const PRIVATE =
-  /password|hash|token|secret|^ip|address$|birth|phone|mail|is_?admin|banned|ban_|last_?(seen|login)|agent|fingerprint/i;
+  /password|hash|token|secret|^ip|address$|birth|phone|mail|is_?admin|banned|ban_|last_?(seen|login)|agent|fingerprint|draft_?key/i;
 
 /** The private fields that the contract means to send, and to whom: each is the caller's own, but for the last lines. */
 const MEANT: Record<string, readonly string[]> = {
-  signIn: ["token", "email", "pendingEmail", "phone", "isAdmin", "isEmailVerified"],
-  signInAsAdmin: ["token", "email", "pendingEmail", "phone", "isAdmin", "isEmailVerified"],
-  getCurrentUser: ["email", "pendingEmail", "phone", "isAdmin", "isEmailVerified"],
-  updateCurrentUser: ["email", "pendingEmail", "phone", "isAdmin", "isEmailVerified"],
+  signIn: ["token", "draftKey", "email", "pendingEmail", "phone", "isAdmin", "isEmailVerified"],
+  signInAsAdmin: ["token", "draftKey", "email", "pendingEmail", "phone", "isAdmin", "isEmailVerified"],
+  getCurrentUser: ["draftKey", "email", "pendingEmail", "phone", "isAdmin", "isEmailVerified"],
+  updateCurrentUser: ["draftKey", "email", "pendingEmail", "phone", "isAdmin", "isEmailVerified"],
   // The name of the field that is not right, never what it holds.
   closeAccount: ["password"],
   listSessions: ["lastSeenAt", "ipAddress"],

@@ -153,6 +153,8 @@ export const JOB_DESCRIPTION_MAX = 2000;
 export const JOB_TITLE_MAX = 100;
 /** Days from a job's first to its last: two years, one of them a leap year. */
 export const JOB_DAYS_MAX = 731;
+/** Days after a job's last for which its two sides may say that they worked together on it. */
+export const WORKED_TOGETHER_DAYS = 90;
 /** Miles around a town in which jobs are looked for: at least, at most, and when nobody says (`Q145`). */
 export const RADIUS_MIN = 5;
 export const RADIUS_MAX = 100;

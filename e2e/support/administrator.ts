@@ -9,5 +9,6 @@ import { ADMINISTRATOR } from "./site.ts";
 export async function administrator(): Promise<Member> {
   const { token, user } = await signInAs(ADMINISTRATOR.email, ADMINISTRATOR.password);
   await callApi(completeOnboarding, {}, token);
-  return { id: user.id, firstName: user.firstName, name: user.name, email: user.email, token };
+  const { id, firstName, name, email, draftKey } = user;
+  return { id, firstName, name, email, token, draftKey };
 }

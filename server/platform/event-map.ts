@@ -71,6 +71,8 @@ export interface EventMap {
   "jobs.interest_declared": { jobId: number; interestId: number; userId: number };
   /** Nobody is told of it: what was said about the interest is over. */
   "jobs.interest_withdrawn": { jobId: number; interestId: number; userId: number; ownerId: number };
+  /** `userId` says that the two of an interest worked together, or takes that back: how it stands is read then. */
+  "jobs.worked_together": { interestId: number; userId: number };
   /** Jobs that fit a saved search of that member and were not told of before: at most 50, newest first. */
   "jobs.search_matched": { savedSearchId: number; userId: number; jobIds: readonly number[] };
   /** A job is boosted from now on; `paymentId` is null where it was free. */

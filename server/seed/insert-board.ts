@@ -28,17 +28,38 @@ async function insertClosed(tx: Tx, job: ClosedJob, ids: Ids, now: Date): Promis
     .values({ ...row, status: job.status })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const isOver = momentOf(now, -(job.endInDays + 1) * DAY).toISOString();
   const interests = job.interested.map((by, at) => {
     const declared = momentOf(now, minutesAgo - (at + 1) * 400).toISOString();
+    const confirmed = by === job.workedWith?.handle ? isOver : null;
     return {
       job_id: id,
       owner_id: row.user_id,
       user_id: idOf(ids, by),
       declared_at: declared,
-      updated_at: declared,
+      updated_at: confirmed ?? declared,
+      owner_confirmed_at: confirmed,
+      applicant_confirmed_at: confirmed,
     };
   });
   await tx.kysely.insertInto("job_interests").values(interests).execute();
+  if (job.workedWith === undefined) return;
+  const { handle, ofThem, ofTheOwner } = job.workedWith;
+  const after = {
+    rating: 5,
+    job_id: id,
+    project_context: row.title,
+    is_invited: false,
+    worked_together: true,
+    created_at: isOver,
+    updated_at: isOver,
+  };
+  const [owner, other] = [row.user_id, idOf(ids, handle)];
+  const reviews = [
+    { ...after, reviewer_id: owner, reviewee_id: other, comment: ofThem },
+    { ...after, reviewer_id: other, reviewee_id: owner, comment: ofTheOwner },
+  ];
+  await tx.kysely.insertInto("reviews").values(reviews).execute();
 }
 
 async function insertKept(tx: Tx, ids: Ids, now: Date): Promise<void> {

@@ -1,8 +1,12 @@
 /**
- * Who gets what of the parts that the site's operator writes or answers, and of a member's rights in the account; the columns are those of the whole matrix in
+ * Who gets what of the parts that the site's operator writes or answers, of working together on a job, and of a member's rights in
+ * the account; the columns are those of the whole matrix in
  * `app.access.test.ts`.
  */
 export const SITE_ROWS = `
+  confirmWorkedTogether  401     403      409   403   403   401    401
+  takeBackWorkedTogether 401     403      200   403   403   401    401
+
   closeAccount           401     403      403   403   403   401    401
   startExport            401     201      201   201   201   401    401
   getExport              401     200      200   200   200   401    401

@@ -48,7 +48,8 @@ export async function leaveReview(
       reviewee_id: about.id,
       rating: 4,
       comment: "Neat work.",
-      worked_together: true,
+      is_invited: true,
+      worked_together: false,
       created_at: now,
       updated_at: now,
       ...details,
@@ -58,17 +59,30 @@ export async function leaveReview(
   return id;
 }
 
-/** Leaves a job of one member's, in which the other is interested, straight in the database: over, unless said otherwise. */
+/**
+ * Leaves a job of one member's, in which the other is interested, straight in the database: over, and both have confirmed
+ * that they worked together on it, unless said otherwise.
+ */
 export async function leaveSharedJob(
   app: TestApp,
   owner: Member,
   applicant: Some,
-  details: { endDate?: string; status?: string; state?: string } = {},
+  details: {
+    endDate?: string;
+    status?: string;
+    state?: string;
+    confirmedBy?: "both" | "owner" | "applicant" | "nobody";
+  } = {},
 ): Promise<number> {
   const now = app.clock.now().toISOString();
   const today = dayInLondon(app.clock.now());
   const { id } = await postJob(app, owner);
-  const { endDate = addDays(today, -1), status = "expired", state = "declared" } = details;
+  const {
+    endDate = addDays(today, -1),
+    status = "expired",
+    state = "declared",
+    confirmedBy = "both",
+  } = details;
   await app.deps.db.kysely
     .updateTable("jobs")
     .set({ start_date: addDays(endDate, -5), end_date: endDate, status })
@@ -83,6 +97,8 @@ export async function leaveSharedJob(
       state,
       declared_at: now,
       updated_at: now,
+      owner_confirmed_at: confirmedBy === "both" || confirmedBy === "owner" ? now : null,
+      applicant_confirmed_at: confirmedBy === "both" || confirmedBy === "applicant" ? now : null,
     })
     .execute();
   return id;

@@ -48,7 +48,7 @@ function blockOf(key: DataView, nonce: DataView, counter: number): Uint8Array {
 
 /** Text to cipher and back. */
 function crypt(key: DataView, nonce: DataView, bytes: Uint8Array): Uint8Array {
-  let block = new Uint8Array();
+  let block: Uint8Array = new Uint8Array();
   return bytes.map((byte, at) => {
     if (at % 64 === 0) block = blockOf(key, nonce, 1 + at / 64);
     return byte ^ (block[at % 64] ?? 0);

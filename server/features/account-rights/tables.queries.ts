@@ -190,7 +190,7 @@ export const TABLES: Readonly<Record<keyof DB, TableRule>> = {
   test_payment_intents: { notTheirs: "pretended payments, without names" },
   unsubscribe_keys: { notTheirs: "a key" },
   user_logins: { file: "latest-sign-ins", theirs: OWN },
-  users: { file: "account", theirs: "id = $1", hidden: ["password_hash", "returned_until"] },
+  users: { file: "account", theirs: "id = $1", hidden: ["password_hash", "returned_until", "draft_key"] },
   visit_opt_outs: { file: "visits-not-counted", theirs: OWN },
   visitors: { file: "latest-visits", theirs: "visitor = 'member:' || $1::bigint" },
   visits: { file: "visits", theirs: OWN, hidden: ["session_id", "visitor", "device"] },

@@ -7,5 +7,5 @@ export { holdForBoost, showJobTo, type BoostableJob } from "./boostable.service.
 export { mountJobs } from "./jobs.routes.ts";
 export { assertPostable, postJob } from "./jobs.service.ts";
 export { haveSharedJob, partnersOf } from "./shared.queries.ts";
-export { findSharedJob, listFinishedJobs } from "./shared.service.ts";
+export { findSharedJob, listBegunJobs } from "./shared.service.ts";
 export { takeJobAway } from "./removal.service.ts";

@@ -20,8 +20,11 @@ const insertInterest = statement<{ id: number }>(`
     set state = 'declared', declared_at = excluded.declared_at, updated_at = excluded.updated_at
     where job_interests.state <> 'declared'
   returning id`);
+// What one side alone has said of working together goes with it; what both have confirmed stays.
 const withdraw = statement<EndedInterest>(`
-  update job_interests set state = 'withdrawn', updated_at = $3
+  update job_interests set state = 'withdrawn', updated_at = $3,
+    owner_confirmed_at = case when applicant_confirmed_at is not null then owner_confirmed_at end,
+    applicant_confirmed_at = case when owner_confirmed_at is not null then applicant_confirmed_at end
   where job_id = $1 and user_id = $2 and state = 'declared' returning id, owner_id as "ownerId"`);
 
 /** Records an interest in the job; undefined when it stands already, however many ask at once. */
@@ -66,6 +69,11 @@ export interface InterestRow {
   contact: SealedContact;
   avatar: string | null;
   rating: number | null;
+  owner_confirmed_at: string | null;
+  applicant_confirmed_at: string | null;
+  status: string;
+  start_date: string;
+  end_date: string;
 }
 
 // A banned or blocked applicant is nobody to call back; with the end of that the interest is there again.
@@ -81,6 +89,7 @@ const selectInterests = statement<InterestRow>(`
   select i.id, i.declared_at, ${IS_SEEN} as is_seen, j.id as job_id, j.title, j.trade_key, j.custom_trade, j.county,
     j.town, j.rate, u.id as applicant_id, u.first_name, u.last_name, u.trade_key as applicant_trade_key,
     u.custom_trade as applicant_custom_trade, u.started_year, u.company, u.avatar, u.rating,
+    i.owner_confirmed_at, i.applicant_confirmed_at, j.status, j.start_date, j.end_date,
     ${sealedContact("u", "$1")}
   ${FROM_INTERESTS} order by i.declared_at desc, i.id desc limit ${INTEREST_LIST_MAX}`);
 const countInterests = statement<{ count: number; unseen: number }>(`

@@ -89,6 +89,7 @@ describe("declareInterest", () => {
           phone: "07700900456",
           avatar: null,
         },
+        worked: { saidBy: "nobody", can: { confirm: false, takeBack: false } },
       },
     ]);
     expect(await stateFor(priya)).toBe("declared");

@@ -30,6 +30,8 @@ export interface JobRow {
   started_year: number;
   company: string | null;
   interest: string | null;
+  owner_confirmed_at: string | null;
+  applicant_confirmed_at: string | null;
   is_saved: boolean;
 }
 
@@ -38,7 +40,8 @@ export const JOB_COLUMNS = `
   j.id, j.user_id, j.title, j.trade_key, j.custom_trade, j.description, j.county, j.town, j.rate, j.type, j.pay_period,
   j.day_pay, j.engagement, j.start_date, j.end_date, j.listed_until, j.is_public, j.status, j.boosted_at, j.created_at, j.updated_at,
   u.first_name, u.last_name, u.avatar, u.trade_key as author_trade_key, u.custom_trade as author_custom_trade,
-  u.county as author_county, u.started_year, u.company, i.state as interest, saved.user_id is not null as is_saved`;
+  u.county as author_county, u.started_year, u.company, i.state as interest, i.owner_confirmed_at,
+  i.applicant_confirmed_at, saved.user_id is not null as is_saved`;
 
 /** Joins the author, and the interest and keeping of the viewer, who is the parameter named. */
 export function joinAuthorAndInterest(viewerParameter: string): string {

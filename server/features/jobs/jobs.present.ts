@@ -9,6 +9,7 @@ import { openContact } from "../profiles/index.ts";
 import type { InterestRow } from "./interests.queries.ts";
 import type { JobRow } from "./job-row.queries.ts";
 import { canDeclareInterest, isOpen, isOwner } from "./jobs.access.ts";
+import { presentWork } from "./worked-together.access.ts";
 
 /** Who looks, and on which day. */
 export interface Reader {
@@ -64,6 +65,10 @@ export function presentJob(row: JobRow, reader: Reader): Job {
       company: row.company,
     },
     isSaved: row.is_saved,
+    worked:
+      row.interest === "declared"
+        ? presentWork({ ...row, isOwner: false, state: row.interest }, today)
+        : null,
     viewerInterest: row.interest === "declared" || row.interest === "withdrawn" ? row.interest : "none",
     can: {
       edit: isOwn && open,
@@ -103,6 +108,7 @@ export function presentInterest(row: InterestRow, owner: Reader): JobInterest {
       phone,
       avatar: row.avatar,
     },
+    worked: presentWork({ ...row, isOwner: true, state: "declared" }, today),
   };
 }
 

@@ -1,4 +1,5 @@
 import * as contract from "#contracts/jobs.ts";
+import { confirmWorkedTogether, takeBackWorkedTogether } from "#contracts/worked-together.ts";
 
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
@@ -12,6 +13,7 @@ import { mountSaved } from "./saved.routes.ts";
 import { listSimilar } from "./similar.service.ts";
 import { setStatus } from "./status.service.ts";
 import { scheduleUpkeep } from "./upkeep.ts";
+import { confirmWork, takeBackWork } from "./worked-together.service.ts";
 
 /** The job board: jobs, their filters, and who is interested in them (D2 §7). */
 export function mountJobs(api: Api, pages: Pages, deps: Deps): void {
@@ -45,6 +47,8 @@ export function mountJobs(api: Api, pages: Pages, deps: Deps): void {
     await interests.withdrawInterest(deps, viewer, params.id);
     return { message: "Interest Withdrawn" };
   });
+  api.handle(confirmWorkedTogether, ({ viewer, params }) => confirmWork(deps, viewer, params));
+  api.handle(takeBackWorkedTogether, ({ viewer, params }) => takeBackWork(deps, viewer, params));
   api.handle(contract.listMyInterests, ({ viewer }) => interests.listMyInterests(deps, viewer));
   api.handle(contract.countMyInterests, ({ viewer }) => interests.countMyInterests(deps, viewer));
   api.handle(contract.markInterestsSeen, async ({ viewer }) => {

@@ -1,5 +1,6 @@
 import type { Handle } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
+import type { Work } from "./worked-together.access.ts";
 
 /** So many of somebody's latest interests, either way, tell with whom they share jobs. */
 const INTERESTS_READ = 500;
@@ -19,25 +20,28 @@ export function partnersOf(member: string): string {
   return `${latest("user_id", "owner_id")} union ${latest("owner_id", "user_id")}`;
 }
 
-/** A job that stands between two members. */
-export interface SharedJobRow {
+/** A job that stands between two members: one posted it, the other is interested in it. */
+export interface SharedJobRow extends Omit<Work, "isOwner"> {
   id: number;
+  user_id: number;
   title: string | null;
   trade_key: string;
   custom_trade: string | null;
   town: string;
-  end_date: string;
 }
 
-// A withdrawn or deleted job was never done, as far as anybody can tell.
+// A taken down or deleted job was never done, as far as anybody can tell; what both have confirmed was.
 const SHARED = `
-  select j.id, j.title, j.trade_key, j.custom_trade, j.town, j.end_date
+  select j.id, j.user_id, j.title, j.trade_key, j.custom_trade, j.town, j.status, j.start_date, j.end_date, i.state,
+    i.owner_confirmed_at, i.applicant_confirmed_at
   from job_interests i join jobs j on j.id = i.job_id
-  where i.state = 'declared' and j.deleted_at is null and not j.is_hidden and j.status <> 'withdrawn'
+  where j.deleted_at is null and not j.is_hidden
+    and (i.state = 'declared' and j.status <> 'withdrawn'
+      or i.owner_confirmed_at is not null and i.applicant_confirmed_at is not null)
     and ((i.owner_id = $1 and i.user_id = $2) or (i.owner_id = $2 and i.user_id = $1))`;
 const selectShared = statement<SharedJobRow>(`${SHARED} and j.id = $3`);
-const selectFinished = statement<SharedJobRow>(
-  `${SHARED} and j.end_date < $3::date order by j.end_date desc, j.id desc limit $4`,
+const selectBegun = statement<SharedJobRow>(
+  `${SHARED} and j.start_date <= $3::date order by j.end_date desc, j.id desc limit $4`,
 );
 
 export async function readSharedJob(
@@ -48,11 +52,11 @@ export async function readSharedJob(
   return (await handle.run(selectShared, [one, other, jobId]))[0];
 }
 
-/** The latest that ended before the day. */
-export function readFinishedJobs(
+/** Those that have begun by the day, the latest to end first. */
+export function readBegunJobs(
   handle: Handle,
   [one, other]: readonly [number, number],
   { today, take }: { today: string; take: number },
 ): Promise<SharedJobRow[]> {
-  return handle.run(selectFinished, [one, other, today, take]);
+  return handle.run(selectBegun, [one, other, today, take]);
 }

@@ -60,6 +60,10 @@ const REASONS = {
     type: "job_update",
     words: (who, subject) => `${who} has withdrawn a job that you were interested in${about(subject)}`,
   },
+  worked_together: {
+    type: "job_update",
+    words: (who, subject) => `${who} says that you worked together. Is that right?${about(subject)}`,
+  },
   /** Said by the site: whose jobs they are matters less than that they fit. */
   search_matched: {
     type: "job_update",

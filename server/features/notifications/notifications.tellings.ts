@@ -1,3 +1,5 @@
+import { PAGES } from "#contracts/pages.ts";
+
 import type { Reason } from "./notifications.reasons.ts";
 
 /**
@@ -182,6 +184,46 @@ export function tellOfJobInterest(truth: JobInterestTruth | undefined): Telling[
     at,
     standing: isDeclared ? "stands" : "gone",
   });
+}
+
+export interface WorkTruth {
+  id: number;
+  jobId: number;
+  ownerId: number;
+  applicantId: number;
+  heading: string;
+  ownerAt: string | null;
+  applicantAt: string | null;
+  isThere: boolean;
+}
+
+/** That the two worked together, as one says, asks the other until they confirm it or it is taken back. */
+export function tellOfWork(truth: WorkTruth | undefined): Telling[] {
+  if (truth === undefined) return [];
+  const { id, jobId, ownerId, applicantId, heading, ownerAt, applicantAt, isThere } = truth;
+  const ask = (userId: number, actorId: number, said: string | null, own: string | null, link: string) =>
+    notOwn({
+      userId,
+      actorId,
+      reason: "worked_together",
+      thingId: id,
+      act: String(id),
+      jobId,
+      subject: heading,
+      link,
+      at: said ?? "",
+      standing: said === null || !isThere ? "gone" : own === null ? "stands" : "over",
+    });
+  return [
+    ...ask(ownerId, applicantId, applicantAt, ownerAt, `${PAGES.jobs.pattern}?openJobInterests=true`),
+    ...ask(
+      applicantId,
+      ownerId,
+      ownerAt,
+      applicantAt,
+      `${PAGES.jobs.pattern}?openJobInterests=true&tab=applied`,
+    ),
+  ];
 }
 
 /** Nobody is told of what they did themselves (`Q196`). */

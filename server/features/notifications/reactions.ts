@@ -11,6 +11,7 @@ import {
   tellOfReaction,
   tellOfReview,
   tellOfReviewRequest,
+  tellOfWork,
 } from "./notifications.tellings.ts";
 import { forgetApplicationsTold, forgetJobTold, forgetPostTold, forgetToldBetween } from "./tell.queries.ts";
 import { announceChange, settle, tell } from "./tell.ts";
@@ -22,6 +23,7 @@ import {
   readReaction,
   readReview,
   readReviewRequest,
+  readWork,
 } from "./truth.queries.ts";
 
 type ReactionDeps = Pick<Deps, "db" | "clock" | "events" | "jobs" | "realtime">;
@@ -93,7 +95,13 @@ function reactToJobs(deps: ReactionDeps): void {
   const interest = ({ jobId, userId }: { jobId: number; userId: number }) =>
     settle(deps, async (handle) => tellOfJobInterest(await readJobInterest(handle, jobId, userId)));
   events.on("jobs.interest_declared", "notify", ({ payload }) => interest(payload));
-  events.on("jobs.interest_withdrawn", "notify", ({ payload }) => interest(payload));
+  const worked = ({ interestId }: { interestId: number }) =>
+    settle(deps, async (handle) => tellOfWork(await readWork(handle, interestId)));
+  events.on("jobs.worked_together", "notify", ({ payload }) => worked(payload));
+  events.on("jobs.interest_withdrawn", "notify", async ({ payload }) => {
+    await interest(payload);
+    await worked(payload);
+  });
 
   const tellOfJob = tellFollowers(deps, "job");
   events.on("jobs.job_created", "notify", ({ eventId: act, payload: { jobId, userId } }) =>

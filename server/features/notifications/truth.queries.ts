@@ -8,6 +8,7 @@ import type {
   ReactionTruth,
   ReviewRequestTruth,
   ReviewTruth,
+  WorkTruth,
 } from "./notifications.tellings.ts";
 
 /** How things are now, whatever an event said: what is gone is told to nobody. */
@@ -85,6 +86,16 @@ export async function readJobInterest(
   userId: number,
 ): Promise<JobInterestTruth | undefined> {
   return (await handle.run(jobInterest, [jobId, userId]))[0];
+}
+
+const work = statement<WorkTruth>(`
+  select i.id, i.job_id as "jobId", i.owner_id as "ownerId", i.user_id as "applicantId", ${HEADING} as heading,
+    i.owner_confirmed_at as "ownerAt", i.applicant_confirmed_at as "applicantAt",
+    i.state = 'declared' and j.deleted_at is null as "isThere"
+  from job_interests i join jobs j on j.id = i.job_id where i.id = $1`);
+
+export async function readWork(handle: Handle, interestId: number): Promise<WorkTruth | undefined> {
+  return (await handle.run(work, [interestId]))[0];
 }
 
 const application = statement<ApplicationTruth>(`

@@ -261,6 +261,7 @@ describe("what becomes of a request (Q89)", () => {
   it("completed by the review, which tells what it is about", async () => {
     await makeTwo();
     const { id } = (await askPriya({ projectContext: "Oak staircase" })).body;
+    // An older page still asks whether the two worked together: one side's word is none.
     const body = { rating: 4, comment: "Neat.", workedTogether: true };
     const { status, body: written } = await app.as(priya).call(submitReview, { params: { id }, body });
     expect([status, written]).toEqual([
@@ -273,7 +274,8 @@ describe("what becomes of a request (Q89)", () => {
         rating: 4,
         comment: "Neat.",
         projectContext: "Oak staircase",
-        label: "Worked together",
+        workedTogether: false,
+        label: "Invited",
         can: { edit: true, reply: false, report: false },
       }),
     ]);

@@ -17,7 +17,7 @@ function presentWriter({ reviewerId, first_name, last_name, trade_key, ...row }:
 /** A review as this viewer sees it. */
 export function presentReview(viewer: Viewer, row: ReviewRow, now: Date): Review {
   const { id, revieweeId, reviewerId, rating, comment, projectContext, workedTogether, createdAt } = row;
-  const { reply, repliedAt, reviewRequestId, jobId, editedAt } = row;
+  const { isInvited, reply, repliedAt, reviewRequestId, jobId, editedAt } = row;
   const isOwn = isWriter(viewer, row);
   return {
     id,
@@ -30,7 +30,7 @@ export function presentReview(viewer: Viewer, row: ReviewRow, now: Date): Review
     reviewRequestId,
     jobId,
     workedTogether,
-    label: workedTogether ? "Worked together" : "Invited",
+    label: workedTogether ? "Worked together" : isInvited ? "Invited" : null,
     isPublic: true,
     reply: reply === null || repliedAt === null ? null : { content: reply, createdAt: repliedAt },
     createdAt,

@@ -30,6 +30,7 @@ export interface ReviewRow extends Authorship {
   comment: string | null;
   projectContext: string | null;
   workedTogether: boolean;
+  isInvited: boolean;
   reviewRequestId: number | null;
   jobId: number | null;
   reply: string | null;
@@ -46,7 +47,7 @@ export interface ReviewRow extends Authorship {
 // What somebody writes about a third member is not shown to whom they share nothing with.
 const REVIEW = `
   select r.id, r.reviewee_id as "revieweeId", r.reviewer_id as "reviewerId", r.rating, r.comment,
-    r.project_context as "projectContext", r.worked_together as "workedTogether",
+    r.project_context as "projectContext", r.worked_together as "workedTogether", r.is_invited as "isInvited",
     r.review_request_id as "reviewRequestId", r.job_id as "jobId", r.reply, r.replied_at as "repliedAt",
     r.created_at as "createdAt", r.edited_at as "editedAt",
     u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade
@@ -88,17 +89,18 @@ export async function findReviewWriter(
 }
 
 const insert = statement<{ id: number }>(`
-  insert into reviews (reviewee_id, reviewer_id, rating, comment, project_context, worked_together, review_request_id,
-    job_id, created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) on conflict do nothing returning id`);
+  insert into reviews (reviewee_id, reviewer_id, rating, comment, project_context, is_invited, worked_together,
+    review_request_id, job_id, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6::bigint is not null, $7::bigint is not null, $6, $7, $8, $8)
+  on conflict do nothing returning id`);
 
+/** A review that was asked for, or one after a job on which both have confirmed that they worked together. */
 export interface NewReview {
   revieweeId: number;
   reviewerId: number;
   rating: number;
   comment: string | null;
   projectContext: string | null;
-  workedTogether: boolean;
   /** What gives the right to write it: one of the two. */
   requestId: number | null;
   jobId: number | null;
@@ -106,45 +108,29 @@ export interface NewReview {
 
 /** Stores a review, which counts at once; null when there is one already for that request or job. */
 export async function storeReview(tx: Tx, review: NewReview, now: Date): Promise<number | null> {
-  const { revieweeId, reviewerId, rating, comment, projectContext, workedTogether, requestId, jobId } =
-    review;
-  const values = [
-    revieweeId,
-    reviewerId,
-    rating,
-    comment,
-    projectContext,
-    workedTogether,
-    requestId,
-    jobId,
-    now,
-  ];
+  const { revieweeId, reviewerId, rating, comment, projectContext, requestId, jobId } = review;
+  const values = [revieweeId, reviewerId, rating, comment, projectContext, requestId, jobId, now];
   return (await tx.run(insert, values))[0]?.id ?? null;
 }
 
 const update = statement<{ id: number }>(`
   update reviews set rating = coalesce($2::smallint, rating), comment = case when $3::boolean then $4 else comment end,
-    worked_together = coalesce($5::boolean, worked_together), edited_at = $6, updated_at = $6
+    edited_at = $5, updated_at = $5
   where id = $1 and is_counted returning id`);
 
 /** What is undefined stays as it is. */
 export interface ReviewChanges {
   rating?: number | undefined;
   comment?: string | null | undefined;
-  workedTogether?: boolean | undefined;
 }
 
 export async function changeReview(
   tx: Tx,
   review: Authorized<ReviewRow>,
-  { rating, comment, workedTogether }: ReviewChanges,
+  { rating, comment }: ReviewChanges,
   now: Date,
 ): Promise<void> {
-  const values = [review.id, rating, comment !== undefined, comment, workedTogether, now];
-  await tx.run(
-    update,
-    values.map((value) => value ?? null),
-  );
+  await tx.run(update, [review.id, rating ?? null, comment !== undefined, comment ?? null, now]);
 }
 
 const setReply = statement<{ id: number }>(`

@@ -8,7 +8,7 @@ import { transaction, type Handle, type Tx } from "../../platform/database/datab
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { lockPair } from "../crew/index.ts";
-import { findSharedJob, listFinishedJobs } from "../jobs/index.ts";
+import { findSharedJob, listBegunJobs } from "../jobs/index.ts";
 import { isEditable, isReviewed, isWriter } from "./reviews.access.ts";
 import { readCursor, writeCursor } from "./reviews.cursor.ts";
 import { presentReview } from "./reviews.present.ts";
@@ -27,7 +27,7 @@ import {
 export type ReviewDeps = Pick<Deps, "db" | "clock" | "events">;
 type Review = contract.Review;
 
-/** Finished jobs that two members share are looked through up to here. */
+/** Jobs that two members share are looked through up to here. */
 const JOBS_READ = 100;
 
 /** A page of somebody's reviews, with the average of all of them (D1 §7). */
@@ -53,7 +53,7 @@ export async function listReviews(
   };
 }
 
-/** For which finished jobs the viewer may still review somebody (`Q91`). */
+/** For which jobs the viewer may still review somebody, or may once both have confirmed that they worked together. */
 export async function listJobsToReview(
   { db, clock }: ReviewDeps,
   viewer: Viewer,
@@ -62,13 +62,17 @@ export async function listJobsToReview(
   if ((await findReviewee(db, viewer.userId, userId)) === null) throw new AppError("user_not_found");
   const page = { today: dayInLondon(clock.now()), take: JOBS_READ };
   const [jobs, reviewed] = await Promise.all([
-    listFinishedJobs(db, [viewer.userId, userId], page),
+    listBegunJobs(db, [viewer.userId, userId], page),
     findReviewedJobs(db, viewer.userId, userId),
   ]);
-  return jobs.filter(({ jobId }) => !reviewed.has(jobId)).slice(0, JOBS_TO_REVIEW_MAX);
+  return jobs
+    .filter(({ jobId }) => !reviewed.has(jobId))
+    .map(({ isOver, ...job }) => ({ ...job, canReview: isOver && job.worked.saidBy === "both" }))
+    .filter(({ canReview, worked }) => canReview || worked.can.confirm || worked.can.takeBack)
+    .slice(0, JOBS_TO_REVIEW_MAX);
 }
 
-/** Reviews somebody after a finished job that the two shared, without being asked (`Q91`). */
+/** Reviews somebody after a finished job on which both have confirmed that they worked together, without being asked. */
 export function createReview(
   deps: ReviewDeps,
   viewer: Viewer,
@@ -81,16 +85,16 @@ export function createReview(
   return transaction(deps.db, async (tx) => {
     await lockPair(tx, viewer.userId, revieweeId);
     if ((await findReviewee(tx, viewer.userId, revieweeId)) === null) throw new AppError("user_not_found");
-    const job = await findSharedJob(tx, jobId, [viewer.userId, revieweeId]);
+    const job = await findSharedJob(tx, jobId, [viewer.userId, revieweeId], dayInLondon(now));
     if (job === null) throw new AppError("review_job_not_shared");
-    if (job.endedOn >= dayInLondon(now)) throw new AppError("review_job_not_over");
+    if (!job.isOver) throw new AppError("review_job_not_over");
+    if (job.worked.saidBy !== "both") throw new AppError("review_not_confirmed");
     return writeReview(deps, tx, viewer, {
       revieweeId,
       reviewerId: viewer.userId,
       rating,
       comment,
       projectContext: job.heading,
-      workedTogether: true,
       requestId: null,
       jobId,
     });

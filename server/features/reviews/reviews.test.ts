@@ -134,7 +134,6 @@ describe("submitting", () => {
     [{ rating: 4.5 }, "rating"],
     [{ rating: "5" }, "rating"],
     [{ rating: 5, comment: "é".repeat(1001) }, "comment"],
-    [{ rating: 5, workedTogether: "yes" }, "workedTogether"],
   ])("refuses %j", async (body, field) => {
     const id = await leaveReviewRequest(app, dan, priya);
     const { status, refusal } = await app.as(priya).raw(submitReview, { params: { id }, body });
@@ -142,7 +141,7 @@ describe("submitting", () => {
     expect(await readStars(app, dan)).toEqual({ sum: 0, count: 0 });
   });
 
-  it("needs no words, and says 'Invited' unless the two worked together (Q91)", async () => {
+  it("needs no words, and says 'Invited'", async () => {
     const id = await leaveReviewRequest(app, dan, priya);
     const body = { rating: 3, comment: "   ", reviewerId: dan.id, revieweeId: priya.id, isPublic: false };
     const answer = await app.as(priya).raw(submitReview, { params: { id }, body });
@@ -158,7 +157,7 @@ describe("submitting", () => {
   });
 });
 
-describe("after a shared job (Q91)", () => {
+describe("after a job on which both worked together", () => {
   const write = (by: Member, about: Member, jobId: number, details: Record<string, unknown> = {}) =>
     app.as(by).raw(createReview, { body: { revieweeId: about.id, jobId, rating: 5, ...details } });
 
@@ -197,9 +196,18 @@ describe("after a shared job (Q91)", () => {
     ["withdrawn interest", { state: "withdrawn" }],
     ["a job that was withdrawn", { status: "withdrawn" }],
   ])("not with %s", async (_what, details) => {
-    const jobId = await leaveSharedJob(app, dan, priya, details);
+    const jobId = await leaveSharedJob(app, dan, priya, { ...details, confirmedBy: "nobody" });
     expect((await write(priya, dan, jobId)).refusal.code).toBe("review_job_not_shared");
   });
+
+  it.each(["nobody", "owner", "applicant"] as const)(
+    "not as long as it was confirmed by %s",
+    async (confirmedBy) => {
+      const jobId = await leaveSharedJob(app, dan, priya, { confirmedBy });
+      for (const answer of [await write(dan, priya, jobId), await write(priya, dan, jobId)])
+        expect([answer.status, answer.refusal.code]).toEqual([403, "review_not_confirmed"]);
+    },
+  );
 
   it("not by or about anybody else, nor oneself, nor in another's name", async () => {
     const other = await app.makeMember();
@@ -228,13 +236,15 @@ describe("after a shared job (Q91)", () => {
     const late = await leaveSharedJob(app, priya, dan, { endDate: ended(2) });
     const done = await leaveSharedJob(app, dan, priya, { endDate: ended(5) });
     await leaveSharedJob(app, dan, priya, { endDate: ended(-3) });
-    await leaveSharedJob(app, dan, priya, { state: "withdrawn" });
+    await leaveSharedJob(app, dan, priya, { state: "withdrawn", confirmedBy: "nobody" });
     await write(dan, priya, done);
     const read = (by: Member, about: Member) =>
       app.as(by).call(listJobsToReview, { params: { userId: about.id } });
+    const worked = { saidBy: "both", can: { confirm: false, takeBack: false } };
+    const whole = { heading: "Staircase joiner", worked, canReview: true };
     expect((await read(dan, priya)).body).toEqual([
-      { jobId: late, heading: "Staircase joiner", endedOn: ended(2) },
-      { jobId: old, heading: "Staircase joiner", endedOn: ended(9) },
+      { ...whole, jobId: late, endsOn: ended(2) },
+      { ...whole, jobId: old, endsOn: ended(9) },
     ]);
     expect((await read(priya, dan)).body.map(({ jobId }) => jobId)).toEqual([late, done, old]);
   });
@@ -248,20 +258,17 @@ describe("changing one's review (Q94)", () => {
     expect(body).toMatchObject({ rating: 4, comment: "Late.", editedAt: app.clock.now().toISOString() });
     expect(await readStars(app, dan)).toEqual({ sum: 4, count: 1 });
     expect((await change(priya, id, { comment: "" })).body).toMatchObject({ rating: 4, comment: null });
-    expect((await change(priya, id, { workedTogether: false })).body.label).toBe("Invited");
+    expect((await change(priya, id, { workedTogether: true })).body.label).toBe("Invited");
     app.clock.advance(1);
     const late = await change(priya, id, { rating: 1 });
     expect([late.status, late.refusal.code]).toEqual([403, "review_edit_closed"]);
     expect((await list(dan, priya)).reviews[0]?.can.edit).toBe(false);
   });
 
-  it.each([{ rating: 0 }, { rating: null }, { comment: "x".repeat(1001) }, { workedTogether: 1 }])(
-    "refuses %j",
-    async (body) => {
-      const id = await leaveReview(app, priya, dan);
-      expect([(await change(priya, id, body)).status, (await rowOf(id)).rating]).toEqual([400, 4]);
-    },
-  );
+  it.each([{ rating: 0 }, { rating: null }, { comment: "x".repeat(1001) }])("refuses %j", async (body) => {
+    const id = await leaveReview(app, priya, dan);
+    expect([(await change(priya, id, body)).status, (await rowOf(id)).rating]).toEqual([400, 4]);
+  });
 
   it("is nobody else's", async () => {
     const id = await leaveReview(app, priya, dan);

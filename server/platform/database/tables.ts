@@ -265,9 +265,11 @@ export interface JobFacets {
 }
 
 export interface JobInterests {
+  applicant_confirmed_at: string | null;
   declared_at: string;
   id: Generated<number>;
   job_id: number;
+  owner_confirmed_at: string | null;
   owner_id: number;
   state: Generated<string>;
   updated_at: string;
@@ -633,6 +635,7 @@ export interface Reviews {
   id: Generated<number>;
   is_counted: Generated<boolean>;
   is_hidden: Generated<boolean>;
+  is_invited: boolean;
   is_public: Generated<boolean>;
   job_id: number | null;
   project_context: string | null;
@@ -788,6 +791,7 @@ export interface Users {
   cv_file_id: number | null;
   date_of_birth: string | null;
   digest_told_on: string | null;
+  draft_key: Generated<string>;
   email: string;
   email_crew_requests: Generated<boolean>;
   email_digest: Generated<boolean>;

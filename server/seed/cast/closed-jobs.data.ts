@@ -5,6 +5,8 @@ export interface ClosedJob extends JobText {
   status: "filled" | "expired" | "withdrawn";
   postedDaysAgo: number;
   interested: readonly string[];
+  /** Who did it with the owner, as both have confirmed, and what each wrote of the other after it. */
+  workedWith?: { handle: string; ofThem: string; ofTheOwner: string };
 }
 
 /** Every nation has some, and so has each of those whom a newcomer may sign in as. */
@@ -37,6 +39,11 @@ export const CLOSED_JOBS: readonly ClosedJob[] = [
     status: "expired",
     postedDaysAgo: 27,
     interested: ["marek"],
+    workedWith: {
+      handle: "marek",
+      ofThem: "Three doors hung in two days, gaps you could set a watch by, and he swept up.",
+      ofTheOwner: "Doors ready, ironmongery ready, paid the day we finished. Would go again tomorrow.",
+    },
   },
   {
     by: "siobhan",

@@ -66,7 +66,6 @@ export interface CommunityProject extends Omit<ProjectText, "pictures" | "isPinn
 export interface CommunityReview extends ReviewText, Act {
   askedMinutesAgo: number;
   repliedMinutesAgo: number;
-  workedTogether: boolean;
 }
 
 /** Somebody being asked for a review, who has not answered yet. */

@@ -133,7 +133,6 @@ describe("their reviews", () => {
     expect(share(3) + share(4) + share(5)).toBeCloseTo(1);
     expect(share(3)).toBeGreaterThan(0.02);
     expect(share(4)).toBeGreaterThan(0.25);
-    expect(new Set(reviews.map(({ workedTogether }) => workedTogether)).size).toBe(2);
   });
 
   test("run forwards in time: crew, asked, written before that ran out, answered", () => {

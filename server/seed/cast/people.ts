@@ -88,7 +88,7 @@ function buildReviews(random: Random, crew: readonly CrewPair[]): CommunityRevie
       askedMinutesAgo - Math.min(askedMinutesAgo * random.between(0.05, 0.5), ANSWERED_WITHIN),
     );
     const repliedMinutesAgo = Math.round(minutesAgo * random.between(0.5, 0.97));
-    return { ...text, askedMinutesAgo, minutesAgo, repliedMinutesAgo, workedTogether: random.chance(0.78) };
+    return { ...text, askedMinutesAgo, minutesAgo, repliedMinutesAgo };
   });
   return reviews.toSorted(oldestFirst);
 }

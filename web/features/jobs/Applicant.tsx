@@ -5,11 +5,13 @@ import type { JobInterest } from "#contracts/jobs.ts";
 import { openChat } from "../../platform/chat-opener.ts";
 import { ProfileLink } from "../../platform/ProfileLink.tsx";
 import { useServerOffset } from "../../platform/server-time.ts";
+import { WorkedTogether } from "../../platform/WorkedTogether.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { isPhone } from "../../ui/phone.ts";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
+import { putInterest } from "./job-cache.ts";
 import { describeExperience } from "./job-words.ts";
 
 interface ApplicantProps {
@@ -76,6 +78,12 @@ export function Applicant({ interest, onClose }: ApplicantProps) {
           </Button>
         )}
       </div>
+      <WorkedTogether
+        jobId={interest.job.id}
+        other={applicant}
+        worked={interest.worked}
+        onChanged={(worked) => putInterest({ ...interest, worked })}
+      />
     </li>
   );
 }

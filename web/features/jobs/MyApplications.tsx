@@ -9,12 +9,13 @@ import type { Job } from "#contracts/jobs.ts";
 import { Loaded } from "../../platform/Loaded.tsx";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { useToday } from "../../platform/use-today.ts";
+import { WorkedTogether } from "../../platform/WorkedTogether.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ListSkeleton } from "../../ui/ListSkeleton.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { useBoardActions } from "./board-context.ts";
-import { ageApplications } from "./job-cache.ts";
+import { ageApplications, putJob } from "./job-cache.ts";
 import { useInterest } from "./use-interest.ts";
 
 /** The jobs in which the member has declared interest (`Q147`). */
@@ -82,6 +83,14 @@ function Application({ job }: { job: Job }) {
           </Button>
         ) : null}
       </div>
+      {job.worked === null ? null : (
+        <WorkedTogether
+          jobId={job.id}
+          other={job.author}
+          worked={job.worked}
+          onChanged={(worked) => putJob({ ...job, worked })}
+        />
+      )}
       {feedback.inline}
     </li>
   );

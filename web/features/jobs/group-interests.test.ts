@@ -20,6 +20,7 @@ const interest = (id: number, jobId: number): JobInterest => ({
     phone: null,
     avatar: null,
   },
+  worked: { saidBy: "nobody", can: { confirm: false, takeBack: false } },
 });
 
 it("gathers interests job by job, the job with the newest first", () => {

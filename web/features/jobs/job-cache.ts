@@ -10,7 +10,7 @@ import {
   listJobs,
   listMyInterests,
 } from "#contracts/jobs.ts";
-import type { Job } from "#contracts/jobs.ts";
+import type { Job, JobInterest } from "#contracts/jobs.ts";
 import { listSavedJobs } from "#contracts/saved-jobs.ts";
 
 import { queryClient } from "../../platform/query-client.ts";
@@ -37,6 +37,16 @@ function changeLists(change: (jobs: Job[]) => Job[]): void {
 export function putJob(job: Job): void {
   writeCached(getJob, { params: { id: job.id } }, job);
   changeLists((jobs) => jobs.map((each) => (each.id === job.id ? job : each)));
+}
+
+/** Shows somebody's interest as it is now; the others stay as they were when the panel was opened. */
+export function putInterest(interest: JobInterest): void {
+  const interests = readCached(listMyInterests, {}) ?? [];
+  writeCached(
+    listMyInterests,
+    {},
+    interests.map((each) => (each.id === interest.id ? interest : each)),
+  );
 }
 
 /** The member's applications are asked for again when they are next opened, and stand still until then. */

@@ -61,6 +61,7 @@ const JOB: Job = {
   },
   isSaved: false,
   viewerInterest: "none",
+  worked: null,
   can: { edit: true, delete: true, declareInterest: false, close: true, repost: false },
 };
 

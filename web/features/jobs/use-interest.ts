@@ -22,6 +22,7 @@ export function useInterest(
     putJob({
       ...job,
       viewerInterest,
+      worked: viewerInterest === "declared" ? job.worked : null,
       can: { ...job.can, declareInterest: viewerInterest !== "declared" && job.status === "open" },
     });
     ageApplications();

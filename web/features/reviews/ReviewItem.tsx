@@ -45,7 +45,7 @@ export function ReviewItem({ review, name, onEdit }: ReviewItemProps) {
       />
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
         <Rating value={rating} />
-        <Chip tone={review.workedTogether ? "crew" : "neutral"}>{label}</Chip>
+        {label === null ? null : <Chip tone={review.workedTogether ? "crew" : "neutral"}>{label}</Chip>}
         {projectContext === null ? null : (
           <span className="text-sm font-semibold [overflow-wrap:anywhere]">
             <bdi>{projectContext}</bdi>

@@ -6,6 +6,7 @@ import type { Review, SharedJob } from "#contracts/reviews.ts";
 import { wordsOf } from "../../platform/api-error.ts";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { useEndpoint, useEndpointPages } from "../../platform/use-endpoint.ts";
+import { WorkedTogether } from "../../platform/WorkedTogether.tsx";
 import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -57,11 +58,17 @@ export function ReviewList({ userId, isOwn, name, onAsk, onEdit, onWrite }: Revi
           className="mb-3 flex flex-wrap items-center justify-between gap-2 rounded-control bg-ground px-3 py-2.5"
         >
           <p className="min-w-0 flex-1 basis-48 text-sm [overflow-wrap:anywhere]">
-            Did you and {name} work together on <bdi className="font-semibold">{job.heading}</bdi>?
+            {job.canReview ? `You and ${name} worked together on ` : `Did you and ${name} work together on `}
+            <bdi className="font-semibold">{job.heading}</bdi>
+            {job.canReview ? "." : "?"}
           </p>
-          <Button size="sm" onClick={() => onWrite(job)}>
-            Write a review
-          </Button>
+          {job.canReview ? (
+            <Button size="sm" onClick={() => onWrite(job)}>
+              Write a review
+            </Button>
+          ) : (
+            <WorkedTogether jobId={job.jobId} other={{ id: userId, name }} worked={job.worked} />
+          )}
         </div>
       ))}
       {averageRating === null || reviewCount === 0 ? (

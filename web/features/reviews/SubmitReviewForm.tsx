@@ -65,9 +65,9 @@ export function SubmitReviewForm({ request, frame }: SubmitReviewFormProps) {
     },
   });
   const send = () => {
-    const { rating, comment, workedTogether } = form.values;
+    const { rating, comment } = form.values;
     form.stopAsking();
-    if (!submit.isPending) submit.mutate({ params: { id }, body: { rating, comment, workedTogether } });
+    if (!submit.isPending) submit.mutate({ params: { id }, body: { rating, comment } });
   };
 
   return (
@@ -105,7 +105,7 @@ export function SubmitReviewForm({ request, frame }: SubmitReviewFormProps) {
             {message}
           </p>
         </div>
-        <ReviewFields form={form} name={requester.name} starRef={star} asksTogether />
+        <ReviewFields form={form} starRef={star} />
       </form>
       <StarQuestion
         stars={form.values.rating}

@@ -26,22 +26,14 @@ interface WriteReviewDialogProps {
   notify: (message: Message) => void;
 }
 
-/** A review after a shared job, unasked (`Q91`), or a change of one's own (`Q94`). */
+/** A review after a job on which both worked together, unasked, or a change of one's own. */
 export function WriteReviewDialog({ userId, name, about, open, onClose, notify }: WriteReviewDialogProps) {
   const old = "review" in about ? about.review : null;
   const context = "job" in about ? about.job.heading : about.review.projectContext;
   const draft = "job" in about ? `review:job:${about.job.jobId}:${userId}` : `review:own:${about.review.id}`;
   const form = useReviewForm({
     draft,
-    start:
-      old === null
-        ? NEW_REVIEW
-        : {
-            rating: old.rating,
-            isChosen: true,
-            comment: old.comment ?? "",
-            workedTogether: old.workedTogether,
-          },
+    start: old === null ? NEW_REVIEW : { rating: old.rating, isChosen: true, comment: old.comment ?? "" },
   });
   const star = useRef<HTMLInputElement>(null);
   const close = () => {
@@ -65,14 +57,11 @@ export function WriteReviewDialog({ userId, name, about, open, onClose, notify }
   const send = () => {
     form.stopAsking();
     if (isPending) return;
-    const { rating, comment, workedTogether } = form.values;
+    const { rating, comment } = form.values;
     if ("job" in about) {
       writing.mutate({ body: { revieweeId: userId, jobId: about.job.jobId, rating, comment } });
     } else {
-      changing.mutate({
-        params: { id: about.review.id },
-        body: { rating, comment, ...(about.review.jobId === null && { workedTogether }) },
-      });
+      changing.mutate({ params: { id: about.review.id }, body: { rating, comment } });
     }
   };
   return (
@@ -101,12 +90,7 @@ export function WriteReviewDialog({ userId, name, about, open, onClose, notify }
       }
     >
       <form id={form.formId} noValidate className="flex flex-col gap-4" onSubmit={form.submit(send)}>
-        <ReviewFields
-          form={form}
-          name={name}
-          starRef={star}
-          asksTogether={old !== null && old.jobId === null}
-        />
+        <ReviewFields form={form} starRef={star} />
       </form>
       <StarQuestion
         stars={form.values.rating}

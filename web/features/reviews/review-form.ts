@@ -9,7 +9,6 @@ export interface ReviewValues {
   /** The stars are somebody's choice, not only how the form begins (`Q93`). */
   isChosen: boolean;
   comment: string;
-  workedTogether: boolean;
 }
 
 /** Five stars are shown at first (D1 §2.6). */
@@ -17,25 +16,23 @@ export const NEW_REVIEW: ReviewValues = {
   rating: RATING_MAX,
   isChosen: false,
   comment: "",
-  workedTogether: false,
 };
 
 /** What a browser has kept: of any shape, since an earlier version of the page may have written it. */
 export type KeptReview = { [Name in keyof ReviewValues]?: unknown };
 
 export function readReviewDraft(kept: KeptReview, start: ReviewValues): ReviewValues {
-  const { rating, isChosen, comment, workedTogether } = { ...start, ...kept };
+  const { rating, isChosen, comment } = { ...start, ...kept };
   const isRating =
     typeof rating === "number" && Number.isInteger(rating) && rating >= 1 && rating <= RATING_MAX;
   return {
     rating: isRating ? rating : start.rating,
     isChosen: isRating ? isChosen === true : start.isChosen,
     comment: typeof comment === "string" ? comment : start.comment,
-    workedTogether: workedTogether === true,
   };
 }
 
 /** What is wrong with it, by the contract. */
-export function checkReview({ rating, comment, workedTogether }: ReviewValues) {
-  return findFaults(submitReview.body, { rating, comment, workedTogether });
+export function checkReview({ rating, comment }: ReviewValues) {
+  return findFaults(submitReview.body, { rating, comment });
 }

@@ -1,0 +1,47 @@
+import { addDays } from "#contracts/calendar.ts";
+import { WORKED_TOGETHER_DAYS } from "#contracts/reference/limits.ts";
+import type { WorkedTogether } from "#contracts/worked-together.ts";
+
+/** What stands between a job's owner and somebody interested in it, as far as working together goes. */
+export interface Work {
+  readonly isOwner: boolean;
+  /** Of the interest. */
+  readonly state: string;
+  readonly owner_confirmed_at: string | null;
+  readonly applicant_confirmed_at: string | null;
+  /** Of the job. */
+  readonly status: string;
+  readonly start_date: string;
+  readonly end_date: string;
+}
+
+/** Why the viewer cannot say now that the two worked together; null where they can. */
+export function findObstacle(
+  work: Work,
+  today: string,
+): "work_not_shared" | "job_closed" | "work_not_begun" | "work_long_over" | null {
+  if (work.state !== "declared") return "work_not_shared";
+  // Taken down by its owner: it was never done, as far as anybody can tell.
+  if (work.status === "withdrawn") return "job_closed";
+  if (today < work.start_date) return "work_not_begun";
+  if (today > addDays(work.end_date, WORKED_TOGETHER_DAYS)) return "work_long_over";
+  return null;
+}
+
+export function haveBothConfirmed(work: Work): boolean {
+  return work.owner_confirmed_at !== null && work.applicant_confirmed_at !== null;
+}
+
+/** The same as one of the two sees it. */
+export function presentWork(work: Work, today: string): WorkedTogether {
+  const { isOwner, owner_confirmed_at: owner, applicant_confirmed_at: applicant } = work;
+  const [own, others] = isOwner ? [owner, applicant] : [applicant, owner];
+  const saidBy = own === null ? (others === null ? "nobody" : "other") : others === null ? "viewer" : "both";
+  return {
+    saidBy,
+    can: {
+      confirm: own === null && findObstacle(work, today) === null,
+      takeBack: saidBy === "viewer",
+    },
+  };
+}

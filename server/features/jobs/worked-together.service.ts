@@ -1,0 +1,67 @@
+import { dayInLondon } from "#contracts/calendar.ts";
+import type { WorkedTogether } from "#contracts/worked-together.ts";
+
+import type { Viewer } from "../../platform/authorization.ts";
+import { transaction, type Tx } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import { isOwner } from "./jobs.access.ts";
+import { holdJob } from "./jobs.queries.ts";
+import { findObstacle, presentWork, type Work } from "./worked-together.access.ts";
+import { lockWork, saveWord } from "./worked-together.queries.ts";
+
+type WorkDeps = Pick<Deps, "db" | "clock" | "events">;
+/** Which job, and the other of the two. */
+interface About {
+  id: number;
+  userId: number;
+}
+
+/** Says that the two worked together on the job; once both do, it stands. */
+export function confirmWork(deps: WorkDeps, viewer: Viewer, about: About): Promise<WorkedTogether> {
+  return transaction(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const work = await loadWork(tx, viewer, about);
+    if (ownWord(work) !== null) return presentWork(work, dayInLondon(now));
+    const obstacle = findObstacle(work, dayInLondon(now));
+    if (obstacle === "job_closed") throw new AppError(obstacle, { words: "This job was taken down." });
+    if (obstacle !== null) throw new AppError(obstacle);
+    return say(deps, tx, work, { viewer, at: now });
+  });
+}
+
+/** Takes back what only the viewer has said. */
+export function takeBackWork(deps: WorkDeps, viewer: Viewer, about: About): Promise<WorkedTogether> {
+  return transaction(deps.db, async (tx) => {
+    const work = await loadWork(tx, viewer, about);
+    const worked = presentWork(work, dayInLondon(deps.clock.now()));
+    if (worked.saidBy === "both") throw new AppError("work_confirmed");
+    return worked.can.takeBack ? say(deps, tx, work, { viewer, at: null }) : worked;
+  });
+}
+
+const ownWord = (work: Work) => (work.isOwner ? work.owner_confirmed_at : work.applicant_confirmed_at);
+
+/** Held, so that the two cannot cross; the job as the viewer sees it. */
+async function loadWork(tx: Tx, viewer: Viewer, { id, userId }: About): Promise<Work & { id: number }> {
+  const job = await holdJob(tx, id, viewer.userId);
+  if (job === undefined) throw new AppError("job_not_found");
+  const isOwn = isOwner(viewer, job);
+  const work = await lockWork(tx, id, isOwn ? userId : viewer.userId);
+  if (work === undefined || (!isOwn && userId !== job.user_id)) throw new AppError("work_not_shared");
+  return { ...work, isOwner: isOwn };
+}
+
+async function say(
+  { clock, events }: WorkDeps,
+  tx: Tx,
+  work: Work & { id: number },
+  { viewer, at }: { viewer: Viewer; at: Date | null },
+): Promise<WorkedTogether> {
+  const now = clock.now();
+  await saveWord(tx, work, at, now);
+  await events.record(tx, "jobs.worked_together", { interestId: work.id, userId: viewer.userId });
+  const said = at === null ? null : at.toISOString();
+  const column = work.isOwner ? "owner_confirmed_at" : "applicant_confirmed_at";
+  return presentWork({ ...work, [column]: said }, dayInLondon(now));
+}
