@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 
 import { defineEndpoint } from "./endpoint.ts";
-import { id } from "./fields.ts";
+import { idParam, memberParam } from "./fields.ts";
 
 /** How it stands between a job's owner and somebody interested in it, as one of the two sees it. */
 export const workedTogether = z.object({
@@ -12,7 +12,7 @@ export const workedTogether = z.object({
 });
 export type WorkedTogether = z.output<typeof workedTogether>;
 
-const params = z.object({ id, userId: id });
+const params = z.object({ id: idParam, userId: memberParam });
 
 /**
  * A job's owner says it of somebody interested in the job, or that person of the owner: from the day on which the job

@@ -57,7 +57,6 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     expect(await findViolations(writing.page)).toEqual([]);
     await dialog.getByRole("radio", { name: "4 stars" }).check();
     await dialog.getByRole("textbox", { name: "Comment (optional)" }).fill("Not a squeak.");
-    await dialog.getByRole("checkbox", { name: "I worked with or hired Dan Ames" }).check();
     await dialog.getByRole("button", { name: "Submit", exact: true }).click();
     await writing.isTold("Review submitted");
     await dialog.waitFor({ state: "hidden" });
@@ -68,7 +67,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await asking.press(/^Reviews/);
     await asking.sees(reviews.getByText("4.0", { exact: true }));
     await asking.sees(reviews.getByText("1 review", { exact: true }));
-    await asking.sees(reviews.getByText("Worked together"));
+    await asking.sees(reviews.getByText("Invited"));
     await asking.press("Reply");
     await reviews.getByRole("textbox", { name: "Your reply" }).fill("Thank you!");
     await reviews.getByRole("button", { name: "Reply" }).click();

@@ -1,3 +1,6 @@
+import pg from "pg";
+import { inject } from "vitest";
+
 import { addDays, dayInLondon } from "#contracts/calendar.ts";
 import { createJob } from "#contracts/jobs.ts";
 import type { Job } from "#contracts/jobs.ts";
@@ -17,6 +20,8 @@ interface JobDetails {
   town: string;
   rate: string;
   isPublic: boolean;
+  startDate: string;
+  endDate: string;
 }
 
 /** Posts a job through the API, as its owner on another device. */
@@ -33,4 +38,15 @@ export function postJob(owner: Member, details: Partial<JobDetails> = {}): Promi
     ...details,
   };
   return callApi(createJob, { body }, owner.token);
+}
+
+/** Has a job's last day be yesterday: only time does that. */
+export async function endJob(id: number): Promise<void> {
+  const client = new pg.Client({ connectionString: inject("site").databaseUrl });
+  await client.connect();
+  await client.query(
+    "update jobs set start_date = start_date - 9, end_date = current_date - 2 where id = $1",
+    [id],
+  );
+  await client.end();
 }

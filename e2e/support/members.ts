@@ -92,5 +92,12 @@ export async function demoMember(): Promise<Member> {
   const [first] = JSON.parse(await readFile(file, "utf8")) as { email: string; password: string }[];
   if (first === undefined) throw new Error(`Nobody stands in ${file}`);
   const { token, user } = await signInAs(first.email, first.password);
-  return { id: user.id, firstName: user.firstName, name: user.name, email: user.email, token, draftKey: user.draftKey };
+  return {
+    id: user.id,
+    firstName: user.firstName,
+    name: user.name,
+    email: user.email,
+    token,
+    draftKey: user.draftKey,
+  };
 }

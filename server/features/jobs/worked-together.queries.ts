@@ -12,7 +12,7 @@ const lock = statement<WorkRow>(`
   select i.id, i.state, i.owner_confirmed_at, i.applicant_confirmed_at, j.status, j.start_date, j.end_date
   from job_interests i join jobs j on j.id = i.job_id
   join users applicant on applicant.id = i.user_id and applicant.banned_at is null
-  where i.job_id = $1 and i.user_id = $2 and ${notBlocked("i.owner_id", "i.user_id")}
+  where i.job_id = $1 and i.user_id = $2 and ${notBlocked("i.owner_id", "$2")}
   for no key update of i`);
 const confirmOwner = statement<never>(
   "update job_interests set owner_confirmed_at = $2, updated_at = $3 where id = $1",

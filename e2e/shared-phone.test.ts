@@ -1,0 +1,130 @@
+import { expect, test } from "vitest";
+
+import { endOtherSessions } from "#contracts/accounts.ts";
+
+import { callApi } from "./support/api.ts";
+import { useBrowser } from "./support/browser.ts";
+import { crewMates, openChats, write } from "./support/chat.ts";
+import { join, PASSWORD, signInAs } from "./support/members.ts";
+import type { Member } from "./support/members.ts";
+import type { Visitor } from "./support/visitor.ts";
+
+const browser = useBrowser();
+const POST = "Marmalade scaffold, typed and not sent";
+const MESSAGE = "Marmalade bricks, sent and not delivered";
+const SEARCH = "marmalade";
+
+const composer = (visitor: Visitor) => visitor.field("Share a project update");
+
+/** All that the browser has kept for the site, as text. */
+function readStorage({ page }: Visitor): Promise<string> {
+  return page.evaluate(async () => {
+    const kept: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        kept.push(request.url, await (await cache.match(request))?.text());
+    }
+    for (const { name = "" } of await indexedDB.databases()) {
+      const opened = indexedDB.open(name);
+      await new Promise((done) => opened.addEventListener("success", done));
+      const database = opened.result;
+      for (const store of database.objectStoreNames) {
+        const all = database.transaction(store).objectStore(store).getAll();
+        await new Promise((done) => all.addEventListener("success", done));
+        kept.push(store, all.result);
+      }
+      database.close();
+    }
+    return JSON.stringify(kept);
+  });
+}
+
+async function typeAndLeaveUnsent(visitor: Visitor, to: Member): Promise<void> {
+  await visitor.goTo("/");
+  await composer(visitor).fill(POST);
+  await visitor.goTo(`/profile/${to.id}`);
+  await visitor.press("Send Message");
+  visitor.faults.expect("net::ERR_FAILED POST /api/messages");
+  await visitor.page.route("**/api/messages", (route) => route.abort("failed"));
+  await write(visitor, to.name, MESSAGE);
+  await visitor.sees(visitor.page.getByText("Not sent"));
+}
+
+async function signOut(visitor: Visitor): Promise<void> {
+  await visitor.button("Log out").first().click();
+  await visitor.press("Yes, Logout");
+  await visitor.isAt("Sign in", "/signin");
+}
+
+async function signIn(visitor: Visitor, member: Member): Promise<void> {
+  await visitor.fills({ "E-mail": member.email, Password: PASSWORD });
+  await visitor.press("Sign In");
+  await visitor.isAt("Home", "/");
+  await visitor.sees(composer(visitor));
+}
+
+async function findsOwn(visitor: Visitor, to: Member): Promise<void> {
+  await expect.poll(() => composer(visitor).inputValue()).toBe(POST);
+  await visitor.goTo(`/profile/${to.id}`);
+  await visitor.press("Send Message");
+  await visitor.sees(visitor.page.getByText(MESSAGE));
+  await visitor.sees(visitor.page.getByText("Not sent"));
+}
+
+test("what one member leaves unsent is nobody else's on that phone, and is there when they sign in again", async () => {
+  const [ada, mate] = await crewMates();
+  const next = await join({ firstName: "Next" });
+  const visitor = await browser.visit({ as: ada });
+  await typeAndLeaveUnsent(visitor, mate);
+  await visitor.page.evaluate((words) => sessionStorage.setItem("scroll", words), SEARCH);
+  expect(await readStorage(visitor)).not.toContain("Marmalade");
+
+  await signOut(visitor);
+  const left = await readStorage(visitor);
+  for (const secret of ["armalade", ada.draftKey, ada.token]) expect(left).not.toContain(secret);
+
+  await signIn(visitor, next);
+  expect(await composer(visitor).inputValue()).toBe("");
+  await openChats(visitor);
+  await visitor.seesNo(visitor.page.getByText(MESSAGE));
+  await visitor.goTo("/");
+  expect(await composer(visitor).inputValue()).toBe("");
+  expect(await readStorage(visitor)).not.toContain("armalade");
+  await signOut(visitor);
+
+  await signIn(visitor, ada);
+  await findsOwn(visitor, mate);
+  await visitor.page.reload();
+  await visitor.goTo("/");
+  await expect.poll(() => composer(visitor).inputValue()).toBe(POST);
+});
+
+test("a session that was ended elsewhere leaves nothing readable once the phone has heard of it", async () => {
+  const [ada, mate] = await crewMates();
+  const visitor = await browser.visit({ as: ada });
+  await typeAndLeaveUnsent(visitor, mate);
+  const { token } = await signInAs(ada.email);
+  visitor.faults.allow("401 ", "The realtime connection failed.", "WebSocket connection");
+  await callApi(endOtherSessions, {}, token);
+  await visitor.isAt("Sign in");
+  const left = await readStorage(visitor);
+  for (const secret of ["armalade", ada.draftKey, ada.token]) expect(left).not.toContain(secret);
+  await visitor.goTo("/signin");
+  await signIn(visitor, ada);
+  await findsOwn(visitor, mate);
+});
+
+test("another tab of the same member sees what was typed in the first, and loses it with the session", async () => {
+  const ada = await join({ firstName: "Ada" });
+  const visitor = await browser.visit({ as: ada });
+  await visitor.goTo("/");
+  await composer(visitor).fill(POST);
+  const second = await visitor.page.context().newPage();
+  await second.goto("/");
+  await expect.poll(() => second.getByLabel("Share a project update").inputValue()).toBe(POST);
+  await second.evaluate((words) => sessionStorage.setItem("scroll", words), SEARCH);
+  await signOut(visitor);
+  await second.getByRole("heading", { level: 1, name: "Sign in" }).waitFor({ state: "attached" });
+  expect(await second.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(SEARCH);
+});
