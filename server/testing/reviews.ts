@@ -71,7 +71,7 @@ export async function leaveSharedJob(
     endDate?: string;
     status?: string;
     state?: string;
-    confirmedBy?: "both" | "owner" | "applicant" | "nobody";
+    isConfirmed?: boolean;
   } = {},
 ): Promise<number> {
   const now = app.clock.now().toISOString();
@@ -81,7 +81,7 @@ export async function leaveSharedJob(
     endDate = addDays(today, -1),
     status = "expired",
     state = "declared",
-    confirmedBy = "both",
+    isConfirmed = true,
   } = details;
   await app.deps.db.kysely
     .updateTable("jobs")
@@ -97,8 +97,8 @@ export async function leaveSharedJob(
       state,
       declared_at: now,
       updated_at: now,
-      owner_confirmed_at: confirmedBy === "both" || confirmedBy === "owner" ? now : null,
-      applicant_confirmed_at: confirmedBy === "both" || confirmedBy === "applicant" ? now : null,
+      owner_confirmed_at: isConfirmed ? now : null,
+      applicant_confirmed_at: isConfirmed ? now : null,
     })
     .execute();
   return id;
