@@ -28,15 +28,13 @@ export function findObstacle(
   return null;
 }
 
-export function haveBothConfirmed(work: Work): boolean {
-  return work.owner_confirmed_at !== null && work.applicant_confirmed_at !== null;
-}
-
 /** The same as one of the two sees it. */
 export function presentWork(work: Work, today: string): WorkedTogether {
   const { isOwner, owner_confirmed_at: owner, applicant_confirmed_at: applicant } = work;
   const [own, others] = isOwner ? [owner, applicant] : [applicant, owner];
-  const saidBy = own === null ? (others === null ? "nobody" : "other") : others === null ? "viewer" : "both";
+  const unsaidByOther = own === null ? "nobody" : "viewer";
+  const saidByOther = own === null ? "other" : "both";
+  const saidBy = others === null ? unsaidByOther : saidByOther;
   return {
     saidBy,
     can: {

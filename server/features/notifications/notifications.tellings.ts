@@ -201,6 +201,10 @@ export interface WorkTruth {
 export function tellOfWork(truth: WorkTruth | undefined): Telling[] {
   if (truth === undefined) return [];
   const { id, jobId, ownerId, applicantId, heading, ownerAt, applicantAt, isThere } = truth;
+  const standingOf = (said: string | null, own: string | null) => {
+    if (said === null || !isThere) return "gone";
+    return own === null ? "stands" : "over";
+  };
   const ask = (userId: number, actorId: number, said: string | null, own: string | null, link: string) =>
     notOwn({
       userId,
@@ -212,7 +216,7 @@ export function tellOfWork(truth: WorkTruth | undefined): Telling[] {
       subject: heading,
       link,
       at: said ?? "",
-      standing: said === null || !isThere ? "gone" : own === null ? "stands" : "over",
+      standing: standingOf(said, own),
     });
   return [
     ...ask(ownerId, applicantId, applicantAt, ownerAt, `${PAGES.jobs.pattern}?openJobInterests=true`),

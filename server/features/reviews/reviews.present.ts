@@ -14,10 +14,15 @@ function presentWriter({ reviewerId, first_name, last_name, trade_key, ...row }:
   return presentPerson({ id: reviewerId, first_name, last_name, avatar, trade_key, custom_trade });
 }
 
+function labelOf({ workedTogether, isInvited }: ReviewRow): Review["label"] {
+  if (workedTogether) return "Worked together";
+  return isInvited ? "Invited" : null;
+}
+
 /** A review as this viewer sees it. */
 export function presentReview(viewer: Viewer, row: ReviewRow, now: Date): Review {
   const { id, revieweeId, reviewerId, rating, comment, projectContext, workedTogether, createdAt } = row;
-  const { isInvited, reply, repliedAt, reviewRequestId, jobId, editedAt } = row;
+  const { reply, repliedAt, reviewRequestId, jobId, editedAt } = row;
   const isOwn = isWriter(viewer, row);
   return {
     id,
@@ -30,7 +35,7 @@ export function presentReview(viewer: Viewer, row: ReviewRow, now: Date): Review
     reviewRequestId,
     jobId,
     workedTogether,
-    label: workedTogether ? "Worked together" : isInvited ? "Invited" : null,
+    label: labelOf(row),
     isPublic: true,
     reply: reply === null || repliedAt === null ? null : { content: reply, createdAt: repliedAt },
     createdAt,
