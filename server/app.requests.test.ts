@@ -9,7 +9,8 @@ import { fillPath } from "#contracts/fill-path.ts";
 import { CALLS } from "./testing/calls.ts";
 import { createClient } from "./testing/client.ts";
 import { FORM, join, PASSWORD, tokenIn } from "./testing/people.ts";
-import { makeCast, setScene, type Cast } from "./testing/scene.ts";
+import { makeCast, setScene, type Cast, type Scene } from "./testing/scene.ts";
+import { takeSnapshot, type Snapshot } from "./testing/snapshot.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 
 const EVIL = "https://evil.example";
@@ -19,9 +20,13 @@ const writes = all.filter(({ endpoint }) => endpoint.method !== "GET");
 
 let app: TestApp;
 let cast: Cast;
+let scene: Scene;
+let snapshot: Snapshot;
 beforeAll(async () => {
   app = await startTestApp();
   cast = await makeCast(app);
+  scene = await setScene(app, cast);
+  snapshot = await takeSnapshot(app);
 });
 afterAll(() => app.close());
 
@@ -30,7 +35,8 @@ const cookie = () => ({ cookie: `crewyard_session=${cast.owner.token}` });
 
 /** The endpoint's own call, as somebody might send it in another way. */
 async function ask(name: string, endpoint: Endpoint, options: InjectOptions) {
-  const { params, query = {}, body, headers } = await CALLS[name]!(await setScene(app, cast), app);
+  await snapshot.restore();
+  const { params, query = {}, body, headers } = await CALLS[name]!(scene, app);
   return app.app.inject({
     method: endpoint.method,
     url: fillPath(endpoint.path, params),

@@ -103,6 +103,19 @@ describe("signing in", () => {
   });
 });
 
+describe("who never gets a session", () => {
+  it.each([
+    ["unverified", "email_not_verified", { is_email_verified: false }],
+    ["banned", "account_banned", { banned_at: "2026-11-01T00:00:00Z" }],
+  ])("somebody %s, with the right password", async (who, code, state) => {
+    const { email } = await join(app, { email: `${who}-no-session@crewyard.example` });
+    await setUser(email, state);
+    const answer = await enter(email);
+    expect([answer.status, answer.refusal.code]).toEqual([403, code]);
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+  });
+});
+
 describe("a suspended member", () => {
   it("is refused with the reason and where to appeal, after the right password only", async () => {
     const { client } = await join(app, { email: "banned@crewyard.example" });

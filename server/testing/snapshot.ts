@@ -1,0 +1,100 @@
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
+
+import { transaction } from "../platform/database/database.ts";
+import type { TestApp } from "./test-app.ts";
+
+/** Everything stored at one moment: says what has changed since, and puts it back. */
+export interface Snapshot {
+  /** The tables whose content is no longer what it was, waiting jobs included, each with a hash of what it is now. */
+  findChanges(): Promise<Record<string, string>>;
+  /** Puts back every row, and every private file that was deleted, and lets the server forget what it keeps in memory. */
+  restore(): Promise<void>;
+}
+
+const copyOf = (table: string): string => `kept."${table}"`;
+const hashOf = (rows: string): string =>
+  `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${rows} t)`;
+
+/**
+ * Keeps a copy of every table, and has each note that something was written to it. Looking for changes and putting them
+ * back cost a few milliseconds then, however many tables there are.
+ */
+export async function takeSnapshot(app: TestApp): Promise<Snapshot> {
+  const { pool } = app.deps.db;
+  const columns = await keepCopies(app);
+  const { dataDir } = app.deps.config;
+  const [files, keptFiles] = [join(dataDir, "private"), join(dataDir, "kept")];
+  await cp(files, keptFiles, { recursive: true });
+
+  async function findWritten(): Promise<string[]> {
+    const { rows } = await pool.query<{ name: string }>("select distinct name from kept.written");
+    return rows.map(({ name }) => name);
+  }
+
+  return {
+    async findChanges() {
+      const written = await findWritten();
+      if (written.length === 0) return {};
+      const each = written.map(
+        (name) => `select '${name}' as name, ${hashOf(name)} as now, ${hashOf(copyOf(name))} as then`,
+      );
+      const { rows } = await pool.query<{ name: string; now: string; then: string }>(
+        each.join(" union all "),
+      );
+      const changed = rows.filter(({ now, then }) => now !== then);
+      return Object.fromEntries(changed.map(({ name, now }) => [name, now]));
+    },
+    async restore() {
+      const written = await findWritten();
+      if (written.length === 0) return;
+      const replaced = written.map((name) => {
+        const list = columns.get(name);
+        return `delete from ${name};
+          insert into ${name} (${list}) overriding system value select ${list} from ${copyOf(name)};`;
+      });
+      // As a replica takes over what others wrote: foreign keys do not look, and nothing is noted as written.
+      await pool.query(
+        `begin; set local session_replication_role = replica; ${replaced.join("\n")} delete from kept.written; commit`,
+      );
+      // Files are deleted with what they belong to, and never changed.
+      await cp(keptFiles, files, { recursive: true, force: false });
+      await forgetEverything(app);
+    },
+  };
+}
+
+/** Copies the tables and sets what notes their writes; gives each one's columns that can be written. */
+async function keepCopies(app: TestApp): Promise<Map<string, string>> {
+  const { pool } = app.deps.db;
+  const { rows } = await pool.query<{ name: string; columns: string }>(`
+    select c.oid::regclass::text as name,
+      (select string_agg(quote_ident(attname), ', ') from pg_attribute
+       where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
+    from pg_class c
+    where c.relkind = 'r' and (c.relnamespace = 'public'::regnamespace
+      or c.oid = 'graphile_worker._private_jobs'::regclass)`);
+  const each = rows.map(
+    ({ name }) => `create table ${copyOf(name)} as table ${name};
+      create trigger note_write after insert or update or delete or truncate on ${name}
+        execute function kept.note_write('${name}');`,
+  );
+  await pool.query(`
+    create schema kept;
+    create table kept.written (name text not null);
+    create function kept.note_write() returns trigger language plpgsql as
+      $$ begin insert into kept.written values (tg_argv[0]); return null; end $$;
+    ${each.join("\n")}`);
+  return new Map(rows.map(({ name, columns }) => [name, columns]));
+}
+
+/** What the server remembers of members, their circles and the banned words may be of what is no longer so. */
+async function forgetEverything(app: TestApp): Promise<void> {
+  const { bus, db } = app.deps;
+  const { rows } = await db.pool.query<{ id: string }>("select id from users");
+  await transaction(db, async (tx) => {
+    for (const { id } of rows) await bus.publish(tx, "sessions", id);
+    await bus.publish(tx, "feed.circle", rows.map(({ id }) => id).join(","));
+    await bus.publish(tx, "banned-words", "");
+  });
+}
