@@ -11,6 +11,16 @@ const include = (
   isFull
     ? { include: [`${folders}/**/*.full.test.{ts,tsx}`, ...alsoInFull], exclude: [] }
     : { include: [`${folders}/**/*.test.{ts,tsx}`], exclude: ["**/*.full.test.{ts,tsx}"] };
+/** These try what only goes wrong sometimes: a few times by default, and again, many times, in the full tests. */
+const BY_CHANCE = [
+  "server/app.crash-chat.test.ts",
+  "server/app.fuzz.test.ts",
+  "server/features/chat/interleavings.test.ts",
+  "server/features/feed/paging.test.ts",
+  "server/features/feed/reactions.test.ts",
+  "server/features/notifications/interleavings.test.ts",
+  "server/features/reviews/races.test.ts",
+];
 const unit = include("{contracts,web,tools,bench}");
 
 /**
@@ -40,8 +50,7 @@ export default defineConfig({
       {
         test: {
           name: "api",
-          // The same hostile requests in other numbers.
-          ...include("server", ["server/app.fuzz.test.ts"]),
+          ...include("server", BY_CHANCE),
           // Loading the server costs as much as most files' tests: a worker does it once. Tests keep nothing in modules.
           isolate: false,
           globalSetup: ["server/testing/global-setup.ts"],

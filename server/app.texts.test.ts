@@ -9,8 +9,8 @@ import { jobForm } from "#contracts/job-form.ts";
 import { listTexts } from "./features/banned-words/free-text.ts";
 import { banWord, readHits } from "./testing/banned-words.ts";
 import { CALLS } from "./testing/calls.ts";
-import { takeFingerprint } from "./testing/fingerprint.ts";
-import { clientOf, makeCast, setScene, type Cast, type Role } from "./testing/scene.ts";
+import { clientOf, makeCast, setScene, type Cast, type Role, type Scene } from "./testing/scene.ts";
+import { takeSnapshot, type Snapshot } from "./testing/snapshot.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 
 const JOB = ["title", "trade", "customTrade", "description", "town"];
@@ -98,9 +98,13 @@ function listFields(): Record<string, string[]> {
 
 let app: TestApp;
 let cast: Cast;
+let scene: Scene;
+let snapshot: Snapshot;
 beforeAll(async () => {
   app = await startTestApp();
   cast = await makeCast(app);
+  scene = await setScene(app, cast);
+  snapshot = await takeSnapshot(app);
 });
 afterAll(() => app.close());
 
@@ -110,8 +114,7 @@ const rows = Object.entries(TEXTS).flatMap(([name, { fields, by = "stranger" }])
 
 /** The right call with that text in that field, and its writer. */
 async function prepare({ name, field, by }: (typeof rows)[number], severity: number) {
-  const scene = await setScene(app, cast);
-  await app.deps.db.kysely.deleteFrom("word_hits").execute();
+  await snapshot.restore();
   const { word } = await banWord(app, cast.admin, severity);
   const text = `A ${word} here`;
   const { headers, ...call } = await CALLS[name]!(scene, app);
@@ -137,19 +140,19 @@ describe("every text that others read", () => {
 
   it.each(rows)("$name, $field: refused with a word of severity 4, wherever it stands", async (row) => {
     const { send } = await prepare(row, 4);
-    const before = await takeFingerprint(app, ["word_hits"]);
+    const before = await snapshot.findChanges(["word_hits"]);
     const { status, refusal } = await send();
     expect([status, refusal.code]).toEqual([400, "banned_word"]);
     expect(Object.keys(refusal.fields ?? {})).toHaveLength(1);
-    expect(await takeFingerprint(app, ["word_hits"])).toBe(before);
+    expect(await snapshot.findChanges(["word_hits"])).toEqual(before);
   });
 
   it.each(rows)("$name, $field: kept back with one of severity 3, and there once released", async (row) => {
     const { send, endpoint, word } = await prepare(row, 3);
-    const before = await takeFingerprint(app, ["word_hits", "media"]);
+    const before = await snapshot.findChanges(["word_hits", "media"]);
     const { status, refusal } = await send();
     if (endpoint.audience === "one") return expect(status).toBeLessThan(300);
-    expect(await takeFingerprint(app, ["word_hits", "media"])).toBe(before);
+    expect(await snapshot.findChanges(["word_hits", "media"])).toEqual(before);
     // What cannot wait is refused, and so is what would be without the word: the party has reviewed already.
     if (row.name === "signUp" || endpoint.cannotWait) return expect(refusal.code).toBe("text_needs_review");
     if (row.name === "createReview") return expect(refusal.code).not.toBe("text_held");
@@ -160,7 +163,7 @@ describe("every text that others read", () => {
     const decide = () =>
       app.as(cast.admin).raw(decideWordHit, { params: { id: held!.id }, body: { action: "release" } });
     expect((await decide()).body).toEqual({ message: "Published" });
-    expect(await takeFingerprint(app, ["word_hits", "media"])).not.toBe(before);
+    expect(await snapshot.findChanges(["word_hits", "media"])).not.toEqual(before);
     expect((await decide()).refusal.code).toBe("word_hit_decided");
   });
 });

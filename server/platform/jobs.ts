@@ -7,6 +7,7 @@ import {
   type Job,
   type TaskList,
 } from "graphile-worker";
+import pg from "pg";
 
 import type { Handle } from "./database/database.ts";
 import { BACKGROUND_QUERY_TIMEOUT_MS, withQueryTimeout } from "./database/driver.ts";
@@ -54,6 +55,8 @@ export function createJobs(deps: { url: string; log: Log }): Jobs {
       deps.log.error(describe(meta), meta?.["job"] ? "a job failed" : "the job queue failed");
     else if (level !== "debug") deps.log.debug(message);
   });
+  // Tests run what is due every other moment: connections that are kept save them most of the time that takes.
+  let pool: pg.Pool | null = null;
   const register = (name: string, work: (payload: never) => Promise<void>) => {
     tasks[name] = (payload) => withQueryTimeout(BACKGROUND_QUERY_TIMEOUT_MS, () => work(payload as never));
   };
@@ -73,11 +76,23 @@ export function createJobs(deps: { url: string; log: Log }): Jobs {
     },
     async stop() {
       await runner?.stop();
-      runner = null;
+      await pool?.end();
+      [runner, pool] = [null, null];
     },
-    runDue: () =>
-      runOnce({ connectionString: deps.url, taskList: tasks, logger, maxPoolSize: 4, noHandleSignals: true }),
+    async runDue() {
+      pool ??= openPool(deps);
+      await runOnce({ pgPool: pool, taskList: tasks, logger, noHandleSignals: true });
+    },
   };
+}
+
+/** A connection that is lost fails what it was doing, and nothing else. */
+function openPool({ url, log }: { url: string; log: Log }): pg.Pool {
+  const warn = (error: Error) => log.warn({ err: error }, "a connection of the jobs was lost");
+  const pool = new pg.Pool({ connectionString: url, max: 4 });
+  pool.on("error", warn);
+  pool.on("connect", (client) => client.on("error", warn));
+  return pool;
 }
 
 /** Which job and what it failed of; not its payload, which names people, nor the driver's connection, which is large. */

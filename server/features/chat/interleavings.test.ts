@@ -22,8 +22,8 @@ import { say } from "../../testing/chat.ts";
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
-/** Each play is so many rounds of things done at once, and after each round everything must agree: 1,000 of them. */
-const PLAYS = Number(process.env["CHAT_PLAYS"] ?? 100);
+/** Each play is so many rounds of things done at once, and after each round everything must agree: 1,000 in the full tests. */
+const PLAYS = process.env["TEST_TIER"] === "full" ? 100 : 10;
 const ROUNDS = 10;
 
 let app: TestApp;

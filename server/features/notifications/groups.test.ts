@@ -157,12 +157,12 @@ describe("safe to run twice", () => {
   });
 });
 
-test("450 followers are told, batch by batch, each once", async () => {
+test("250 followers are told, batch by batch, each once", async () => {
   const { rows } = await app.deps.db.pool.query<{ id: number }>(
     `insert into users (username, first_name, last_name, email, password_hash, date_of_birth, trade_key, started_year,
        county, is_email_verified, terms_version, privacy_version, agreed_at, created_at, updated_at)
      select 'many' || n, 'Many', '', 'many' || n || '@crewyard.example', '', '1990-01-01', 'Joiner', 2010, 'Kent', true,
-       '', '', now(), now(), now() from generate_series(1, 450) n returning id`,
+       '', '', now(), now(), now() from generate_series(1, 250) n returning id`,
   );
   await app.deps.db.pool.query(
     `insert into follows (user_id, followed_user_id, notify_on_posts, created_at, updated_at)

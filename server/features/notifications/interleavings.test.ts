@@ -17,10 +17,10 @@ import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 /**
- * Each play is so many rounds of things done at once, and after each round everything must agree. Every round waits for
- * all that follows from it, so there are 300 here, and 1,000 with `NOTIFICATION_PLAYS=100`.
+ * Each play is so many rounds of things done at once, and after each round everything must agree: 1,000 in the full
+ * tests. Every round waits for all that follows from it.
  */
-const PLAYS = Number(process.env["NOTIFICATION_PLAYS"] ?? 30);
+const PLAYS = process.env["TEST_TIER"] === "full" ? 100 : 10;
 const ROUNDS = 10;
 const NOBODYS = 1_000_000_000;
 

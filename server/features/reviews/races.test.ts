@@ -19,7 +19,7 @@ import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { repairRatings } from "./upkeep.queries.ts";
 
 /** What only goes wrong sometimes is tried often. */
-const ROUNDS = 15;
+const ROUNDS = process.env["TEST_TIER"] === "full" ? 30 : 5;
 
 let app: TestApp;
 beforeAll(async () => {

@@ -5,26 +5,35 @@ export type Serialize = (value: unknown) => string;
 
 type Json = Record<string, unknown>;
 
+const compiled = new WeakMap<z.ZodMiniType, Serialize>();
+
+/** `compile`, once for each schema: several endpoints, and every server of this process, share what was made of it. */
+export function compileReply(schema: z.ZodMiniType): Serialize {
+  const known = compiled.get(schema) ?? compile(schema);
+  compiled.set(schema, known);
+  return known;
+}
+
 /**
  * Compiles a reply's schema into a serializer that writes only what the contract lists: a column added to a query by
  * accident does not leave the server. A union at the top (one call answers an array or a page) picks by shape; `null`
  * may stand for "there is none".
  */
-export function compileReply(schema: z.ZodMiniType): Serialize {
+function compile(schema: z.ZodMiniType): Serialize {
   const json = z.toJSONSchema(schema, { io: "output", target: "draft-7", unrepresentable: "any" }) as Json;
   delete json["$schema"];
-  if (!Array.isArray(json["anyOf"])) return compile(json);
+  if (!Array.isArray(json["anyOf"])) return compileJson(json);
   const alternatives = json["anyOf"] as Json[];
-  if (alternatives.some((each) => each["type"] === "null")) return compile(json);
+  if (alternatives.some((each) => each["type"] === "null")) return compileJson(json);
   const list = alternatives.find((each) => each["type"] === "array");
   const object = alternatives.find((each) => each["type"] === "object");
   if (list === undefined || object === undefined)
     throw new Error("A union reply must be an array or an object");
-  const [toList, toObject] = [compile(list), compile(object)];
+  const [toList, toObject] = [compileJson(list), compileJson(object)];
   return (value) => (Array.isArray(value) ? toList(value) : toObject(value));
 }
 
-function compile(json: Json): Serialize {
+function compileJson(json: Json): Serialize {
   return fastJson(simplify(json) as AnySchema);
 }
 
