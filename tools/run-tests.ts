@@ -39,6 +39,9 @@ async function runAll(): Promise<number> {
   const workDir = await mkdtemp(path.join(tmpdir(), "crewyard-run-"));
   closers.push(() => rm(workDir, { recursive: true, force: true }));
   const env = await prepareEnvironment();
+  // Since npm started: installing and building count too.
+  const started = Number(process.env["TEST_STARTED"] ?? Date.now());
+  const prepared = (Date.now() - started) / 1000;
   const results: StepResult[] = [];
   for (const name of chosen) {
     say(`\n── ${name}`);
@@ -46,7 +49,7 @@ async function runAll(): Promise<number> {
     results.push(result);
     if (stopped || (name === "check" && result.exitCode !== 0)) break;
   }
-  process.stdout.write(summarise(results));
+  process.stdout.write(summarise(results, prepared));
   return results.find(({ exitCode }) => exitCode !== 0)?.exitCode ?? (stopped ? 130 : 0);
 }
 

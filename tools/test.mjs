@@ -9,6 +9,8 @@ import { ROOT } from "./lib/root.mjs";
 import { runTool, supervise } from "./lib/supervise.mjs";
 import { ensureWebBuilt } from "./lib/web-build.mjs";
 
+const started = Date.now();
+
 await runTool(async () => {
   const args = process.argv.slice(2);
   const full = args[0] === "--full";
@@ -20,6 +22,7 @@ await runTool(async () => {
   const { TEST_TIER: _ours, ...env } = process.env;
   return supervise(node, [path.join(ROOT, "tools", "run-tests.ts"), ...args], {
     ...env,
+    TEST_STARTED: String(started),
     ...(full && { TEST_TIER: "full" }),
   });
 });

@@ -3,19 +3,22 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 
+import type { RunReport } from "./run-report.ts";
+
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
 export const STEPS = ["check", "unit", "api", "e2e"] as const;
 export type StepName = (typeof STEPS)[number];
 
-export interface StepResult {
+export interface StepResult extends RunReport {
   readonly name: StepName;
   readonly exitCode: number;
   readonly seconds: number;
-  readonly passed: number;
-  readonly failed: number;
-  readonly skipped: number;
 }
+
+const NOTHING: RunReport = { passed: 0, failed: 0, skipped: 0, files: [], retried: [] };
+/** So many of the slowest files are named at the end. */
+const SLOWEST = 20;
 
 export interface StepOptions {
   readonly env: NodeJS.ProcessEnv;
@@ -30,13 +33,13 @@ export async function runStep(name: StepName, { env, workDir, filters }: StepOpt
   const started = performance.now();
   const report = path.join(workDir, `${name}.json`);
   const vitest = ["node_modules/vitest/vitest.mjs", "run", "--project", name, ...filters];
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const exitCode = await run(name === "check" ? ["tools/check.mjs"] : [...vitest, ...reporters], env);
-  const counts =
-    name === "check" ? { passed: exitCode === 0 ? 1 : 0, failed: 0, skipped: 0 } : await readCounts(report);
+  const reporters = ["--reporter=default", "--reporter=./tools/lib/run-report.ts"];
+  const args = name === "check" ? ["tools/check.mjs"] : [...vitest, ...reporters];
+  const exitCode = await run(args, { ...env, TEST_REPORT: report });
+  const found = name === "check" && exitCode === 0 ? { ...NOTHING, passed: 1 } : await readReport(report);
   // A step can fail without a failing test: it did not start, or an error came from between the tests.
-  const failed = exitCode === 0 ? counts.failed : Math.max(1, counts.failed);
-  return { name, exitCode, seconds: (performance.now() - started) / 1000, ...counts, failed };
+  const failed = exitCode === 0 ? found.failed : Math.max(1, found.failed);
+  return { ...found, name, exitCode, seconds: (performance.now() - started) / 1000, failed };
 }
 
 async function run(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
@@ -48,22 +51,39 @@ async function run(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   return code ?? 1;
 }
 
-async function readCounts(report: string): Promise<{ passed: number; failed: number; skipped: number }> {
-  const text = await readFile(report, "utf8").catch(() => "{}");
-  const {
-    numPassedTests = 0,
-    numFailedTests = 0,
-    numPendingTests = 0,
-  } = JSON.parse(text) as Record<string, number>;
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
+async function readReport(file: string): Promise<RunReport> {
+  const text = await readFile(file, "utf8").catch(() => null);
+  return text === null ? NOTHING : (JSON.parse(text) as RunReport);
 }
 
-/** The closing lines of a run: a table of the steps, then their sum in the form that build servers read. */
-export function summarise(results: readonly StepResult[]): string {
+/**
+ * The closing lines of a run: the slowest files, what was tried again, the steps with their wall time, then the sum in the
+ * form that build servers read. `prepared` is what starting the database and the like took, in seconds.
+ */
+export function summarise(results: readonly StepResult[], prepared: number): string {
+  const slowest = results
+    .flatMap(({ name, files }) => files.map((each) => ({ ...each, name })))
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST)
+    .map(({ name, file, seconds }) => `${formatSeconds(seconds)}  ${name.padEnd(4)}  ${file}`);
+  const retried = results.flatMap((result) => result.retried.map((test) => `      ${test}`));
   const rows = results.map(({ name, exitCode, seconds, passed, failed, skipped }) => {
     const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
-    return `${exitCode === 0 ? "ok  " : "FAIL"}  ${name.padEnd(6)} ${seconds.toFixed(1).padStart(6)} s  ${counts}`;
+    return `${exitCode === 0 ? "ok  " : "FAIL"}  ${name.padEnd(8)} ${formatSeconds(seconds)}  ${counts}`;
   });
-  const sum = (key: "passed" | "failed"): number => results.reduce((total, result) => total + result[key], 0);
-  return ["", ...rows, "", `${sum("passed")} passed, ${sum("failed")} failed`, ""].join("\n");
+  const sum = (key: "passed" | "failed" | "seconds"): number =>
+    results.reduce((total, result) => total + result[key], 0);
+  return [
+    "",
+    ...(slowest.length > 1 ? ["The slowest files:", ...slowest, ""] : []),
+    ...(retried.length > 0 ? ["Passed only when tried again:", ...retried, ""] : []),
+    `ok    prepare  ${formatSeconds(prepared)}`,
+    ...rows,
+    `      in all   ${formatSeconds(prepared + sum("seconds"))}`,
+    "",
+    `${sum("passed")} passed, ${sum("failed")} failed`,
+    "",
+  ].join("\n");
 }
+
+const formatSeconds = (seconds: number): string => `${seconds.toFixed(1).padStart(6)} s`;

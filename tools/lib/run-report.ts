@@ -1,0 +1,38 @@
+import { writeFileSync } from "node:fs";
+
+import type { Reporter, TestModule } from "vitest/node";
+
+/** What a step's tests did, for the end of the run. */
+export interface RunReport {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  /** Every test file with the seconds its tests and hooks took. */
+  readonly files: readonly { readonly file: string; readonly seconds: number }[];
+  /** Tests that passed only when they were tried again. */
+  readonly retried: readonly string[];
+}
+
+/** Vitest's reporter: writes a `RunReport` as JSON to the file that `TEST_REPORT` names. */
+// oxlint-disable-next-line import/no-default-export -- Vitest takes a reporter's default export
+export default class implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const tests = modules.flatMap((module) =>
+      [...module.children.allTests()].map((test) => ({ module, test })),
+    );
+    const count = (state: string): number => tests.filter(({ test }) => test.result().state === state).length;
+    const report: RunReport = {
+      passed: count("passed"),
+      failed: count("failed"),
+      skipped: count("skipped"),
+      files: modules.map((module) => ({
+        file: module.relativeModuleId,
+        seconds: module.diagnostic().duration / 1000,
+      })),
+      retried: tests.flatMap(({ module, test }) =>
+        (test.diagnostic()?.retryCount ?? 0) > 0 ? [`${module.relativeModuleId}: ${test.fullName}`] : [],
+      ),
+    };
+    writeFileSync(process.env["TEST_REPORT"] ?? "", JSON.stringify(report));
+  }
+}
