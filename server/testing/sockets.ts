@@ -20,7 +20,7 @@ export interface TestSocket {
   close(): void;
 }
 
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 5000;
 
 /** Opens one on the server at `url` (`http://…`); it has not said who it is. Rejects when it is refused. */
 export async function openSocket(url: string, query = ""): Promise<TestSocket> {
