@@ -60,8 +60,11 @@ async function prepareEnvironment(): Promise<NodeJS.ProcessEnv> {
     Object.entries(process.env).filter(([name]) => !settings.includes(name)),
   );
   if (needs("api", "e2e")) {
-    env["TEST_DATABASE_URL"] ??= await startDatabase();
-    const redis = await startTestRedis(say);
+    const [database, redis] = await Promise.all([
+      env["TEST_DATABASE_URL"] ?? startDatabase(),
+      startTestRedis(say),
+    ]);
+    env["TEST_DATABASE_URL"] = database;
     if (redis) {
       closers.push(() => redis.stop());
       env["TEST_REDIS_URL"] = redis.url;

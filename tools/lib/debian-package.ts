@@ -4,11 +4,14 @@ import { findProgram } from "./find-program.ts";
 
 const LIMIT_MS = 300_000;
 
-/** Installs a Debian package, which takes root. False when that is not possible here. */
-export function installDebianPackage(name: string, say: (line: string) => void): boolean {
+/**
+ * Installs a Debian package on this machine, which takes root, after saying so and what it is for. False when that is not
+ * possible here.
+ */
+export function installDebianPackage(name: string, purpose: string, say: (line: string) => void): boolean {
   const apt = findProgram("apt-get");
   if (apt === null || process.getuid?.() !== 0) return false;
-  say(`Installing Debian's package ${name}`);
+  say(`Installing Debian's package ${name} on this machine (apt-get install ${name}): ${purpose}.`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const run = (...args: string[]): boolean =>
     spawnSync(apt, args, { env, stdio: "ignore", timeout: LIMIT_MS }).status === 0;

@@ -24,13 +24,16 @@ export function findChromium(say: (line: string) => void): string | null {
 function findPlaywrights(say: (line: string) => void): string | null {
   const own = chromium.executablePath();
   if (runs(own)) return own;
-  say("Fetching a Chromium for the browser journeys");
+  say(
+    `Fetching Playwright's Chromium into ${path.dirname(path.dirname(own))}: the browser journeys need one.`,
+  );
   spawnSync(process.execPath, [PLAYWRIGHT, "install", "chromium"], { stdio: "ignore", timeout: 240_000 });
   return runs(own) ? own : null;
 }
 
 function installDebians(say: (line: string) => void): string | null {
-  if (!installDebianPackage("chromium", say)) return null;
+  if (!installDebianPackage("chromium", "the browser journeys need a Chromium, and there is none", say))
+    return null;
   return findProgram("chromium");
 }
 

@@ -9,6 +9,8 @@ import { Redis } from "ioredis";
 import { installDebianPackage } from "./debian-package.ts";
 import { findProgram } from "./find-program.ts";
 
+const PURPOSE = "the tests of several nodes share their budgets through a Redis, and there is none";
+
 export interface TestRedis {
   readonly url: string;
   stop(): Promise<void>;
@@ -23,7 +25,7 @@ export async function startTestRedis(say: (line: string) => void): Promise<TestR
   if (named !== undefined && named !== "") return { url: named, stop: () => Promise.resolve() };
   const program =
     findProgram("redis-server") ??
-    (installDebianPackage("redis-server", say) ? findProgram("redis-server") : null);
+    (installDebianPackage("redis-server", PURPOSE, say) ? findProgram("redis-server") : null);
   if (program === null) return null;
 
   const port = await findFreePort();
