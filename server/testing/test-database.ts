@@ -22,7 +22,8 @@ export function makeDatabase(): Promise<TestDatabase> {
 /** One that is up to date and empty: a copy of the run's template, which costs a tenth of migrating. */
 export function makeMigratedDatabase(): Promise<TestDatabase> {
   const template = process.env["TEST_DATABASE_TEMPLATE"];
-  return create(template === undefined ? "" : `template ${template}`);
+  // By files: a third of the cost of writing every page to the log as well.
+  return create(template === undefined ? "" : `template ${template} strategy file_copy`);
 }
 
 /** Makes what `makeMigratedDatabase` copies, once for a run. Nobody may be connected to it while it is copied. */
