@@ -12,7 +12,8 @@ export type Access = "public" | "member" | "admin";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * Bytes that a request's body may have: 64 kB, or 256 kB for a form with a long text, or 15 MB where data URLs are taken.
+ * Bytes that a request's body may have: 64 kB, or 256 kB for a form with a long text, or 15 MB where data URLs are taken,
+ * which then hold all but 256 kB of it.
  * Files normally come by multipart and have bounds of their own.
  */
 export const BODY_SIZES = { normal: BODY_BYTES, long: LONG_BODY_BYTES, large: LARGE_BODY_BYTES } as const;

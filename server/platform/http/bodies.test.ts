@@ -112,6 +112,15 @@ describe("nothing is read", () => {
     socket.destroy();
   });
 
+  it("of more text than the longest form has, where files may come as data URLs", async () => {
+    const half = limits.LONG_BODY_BYTES / 2;
+    const file = `{"content":"${"x".repeat(half)}","imageUrls":["data:${"A".repeat(2 * limits.LONG_BODY_BYTES)}"],"x":"`;
+    const socket = open(app, POST, [bearer(dan), `content-length: ${14 * limits.MEGABYTE}`], file);
+    socket.write("x".repeat(half));
+    await expect(answerOn(socket)).resolves.toMatchObject({ status: 413, code: "body_too_large" });
+    socket.destroy();
+  });
+
   it("of more than may come when nobody said how much it is", async () => {
     const chunk = `${limits.BODY_BYTES.toString(16)}\r\n${" ".repeat(limits.BODY_BYTES)}\r\n1\r\n \r\n`;
     const socket = open(app, `POST ${signIn.path}`, ["transfer-encoding: chunked"], chunk);
@@ -228,6 +237,16 @@ describe("a body that is on its way", () => {
     socket.write(`${body}GET /api/nope HTTP/1.1\r\nhost: a\r\n\r\n`);
     await expect(answerOn(socket)).resolves.toMatchObject({ status: 404 });
     socket.destroy();
+  });
+
+  it("is let go, too, where the connection is asked to close", async () => {
+    const body = "x".repeat(4 * limits.MEGABYTE);
+    const socket = open(app, "POST /api/nope", [`content-length: ${body.length}`, "connection: close"]);
+    await expect(answerOn(socket)).resolves.toMatchObject({ status: 404 });
+    const closed = new Promise((resolve) => socket.once("close", resolve));
+    const sent = await new Promise((resolve) => socket.write(body, (error) => resolve(error ?? "all")));
+    expect(sent).toBe("all");
+    await closed;
   });
 
   it.each(["POST /api/nope", "GET /api/health", POST, "POST /api/%"])(

@@ -31,17 +31,22 @@ export function letUnreadGo(request: FastifyRequest, reply: FastifyReply): void 
   if (bytesAnnounced(request) === 0 || raw.complete || !(socket instanceof Socket)) return;
   // Fastify would close at once, and whoever is still sending would see a broken connection in place of the answer.
   reply.removeHeader("connection");
+  // So would Node where that was asked for, as proxies do.
+  const isLast = !reply.raw.shouldKeepAlive;
+  reply.raw.shouldKeepAlive = true;
   let left = BYTES_MAX;
+  const onceAnswered = (then: () => void) => {
+    if (reply.raw.writableFinished) then();
+    else reply.raw.once("finish", then);
+  };
   const hangUp = () => {
     clearTimeout(timer);
     raw.off("data", count).pause();
     if (raw.complete || socket.destroyed) return;
-    const close = () => {
+    onceAnswered(() => {
       socket.end();
       setTimeout(() => socket.destroy(), LINGER_MS).unref();
-    };
-    if (reply.raw.writableFinished) close();
-    else reply.raw.once("finish", close);
+    });
   };
   const timer = setTimeout(hangUp, WAIT_MS).unref();
   const count = (piece: Buffer) => {
@@ -51,7 +56,10 @@ export function letUnreadGo(request: FastifyRequest, reply: FastifyReply): void 
   // A parser of forms that gave up may still hold on to it.
   raw.unpipe();
   raw
-    .once("end", () => clearTimeout(timer))
+    .once("end", () => {
+      clearTimeout(timer);
+      if (isLast) onceAnswered(() => socket.destroySoon());
+    })
     .on("data", count)
     .resume();
 }
