@@ -43,7 +43,7 @@ async function build(): Promise<void> {
 }
 
 async function serve(show?: ShowPage): Promise<FastifyInstance> {
-  const config = loadConfig({ NODE_ENV: "test", PUBLIC_URL: SITE });
+  const config = loadConfig({ NODE_ENV: "test", TRUST_PROXY: "false", PUBLIC_URL: SITE });
   const site = await createServer(config, createLog("silent"));
   open.push(site);
   const pages = createPages();
@@ -175,7 +175,7 @@ it("lets Stripe's script run on the two checkouts, where there are keys, and now
     STRIPE_PUBLISHABLE_KEY: "pk_test_1",
     STRIPE_WEBHOOK_SECRET: "whsec_1",
   };
-  const config = loadConfig({ NODE_ENV: "test", PUBLIC_URL: SITE, ...keys });
+  const config = loadConfig({ NODE_ENV: "test", TRUST_PROXY: "false", PUBLIC_URL: SITE, ...keys });
   for (const page of ["boostCheckout", "boostExistingCheckout"] as const) {
     expect(pageHeaders(config, page)["content-security-policy"]).toContain("js.stripe.com");
     expect(pageHeaders(loadConfig({ NODE_ENV: "test" }), page)).toEqual({});
