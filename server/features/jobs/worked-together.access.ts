@@ -32,9 +32,9 @@ export function findObstacle(
 export function presentWork(work: Work, today: string): WorkedTogether {
   const { isOwner, owner_confirmed_at: owner, applicant_confirmed_at: applicant } = work;
   const [own, others] = isOwner ? [owner, applicant] : [applicant, owner];
-  const unsaidByOther = own === null ? "nobody" : "viewer";
-  const saidByOther = own === null ? "other" : "both";
-  const saidBy = others === null ? unsaidByOther : saidByOther;
+  const withoutOther = own === null ? "nobody" : "viewer";
+  const withOther = own === null ? "other" : "both";
+  const saidBy = others === null ? withoutOther : withOther;
   return {
     saidBy,
     can: {
