@@ -31,7 +31,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await atOwner.sees(panel.getByText(/^Waiting for Sam Reid/));
 
     const atHand = await browser.visit({ width, as: hand });
-    await atHand.goTo("/notifications");
+    await atHand.goTo("/mobile-notifications");
     await atHand.page.getByText("Orla Quinn says that you worked together. Is that right?").first().click();
     const applied = atHand.dialog("Job Interest Applications");
     await atHand.sees(applied.getByText("Orla Quinn says you worked together"));
