@@ -270,6 +270,16 @@ describe("who gets what", () => {
     expect(listRoutes(app.app).toSorted()).toEqual([...contract, ...OTHER_ROUTES].toSorted());
   });
 
+  it("would notice whatever a refused call changed, a waiting job included", async () => {
+    await snapshot.restore();
+    await app.deps.db.pool.query("update users set updated_at = now(); delete from messages");
+    await app.deps.jobs.add(app.deps.db, "nothing", {});
+    const changed = ["graphile_worker._private_jobs", "messages", "users"];
+    expect(Object.keys(await snapshot.findChanges()).toSorted()).toEqual(changed);
+    await snapshot.restore();
+    expect(await snapshot.findChanges()).toEqual({});
+  });
+
   it.each(rows)("$name", async ({ name, statuses }) => {
     const endpoint = endpoints.get(name)!;
     const found: [string, number][] = [];
