@@ -7,13 +7,13 @@ import { getWebsiteVisits } from "#contracts/analytics.ts";
 import { administrator } from "./support/administrator.ts";
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
-import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { useBrowser, widthsFor } from "./support/browser.ts";
 import { join } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
 import type { Visitor } from "./support/visitor.ts";
 
 const browser = useBrowser();
-const PATIENCE = { timeout: 60_000, interval: 500 };
+const PATIENCE = { timeout: 30_000 };
 
 let admin: Member;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ async function exportFrom(visitor: Visitor, dialog: ReturnType<Visitor["dialog"]
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
 }
 
-describe.each(WIDTHS)("at %i pixels", (width) => {
+describe.each(widthsFor("desk"))("at %i pixels", (width) => {
   test("an administrator reads the cards, chooses a period and takes the whole list along", async () => {
     const newcomer = await join({ firstName: "Hazel", lastName: "Evans" });
     const visitor = await openAnalytics(width);
@@ -68,7 +68,9 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const { name, text } = await exportFrom(visitor, dialog);
     expect(name).toMatch(/^total-users_all_\d{4}-\d\d-\d\d\.csv$/);
     const counted = await dialog.getByText(/users registered/).textContent();
-    expect(text.trimEnd().split("\r\n")).toHaveLength(Number(counted?.replaceAll(/\D/g, "")) + 1);
+    // Others may have joined since they were counted.
+    const rows = text.trimEnd().split("\r\n").slice(1);
+    expect(rows.length).toBeGreaterThanOrEqual(Number(counted?.replaceAll(/\D/g, "")));
   });
 
   test("the visits of the demo community are there, each as the spec has it", async () => {

@@ -1,6 +1,3 @@
-import pg from "pg";
-import { inject } from "vitest";
-
 import {
   confirmBoostExistingPayment,
   createBoostExistingPayment,
@@ -10,6 +7,7 @@ import {
 
 import { callApi } from "./api.ts";
 import { endFreeBoosts } from "./boosts.ts";
+import { runSql } from "./database.ts";
 import { postJob } from "./jobs.ts";
 import type { Member } from "./members.ts";
 
@@ -29,12 +27,9 @@ export async function payForBoost(member: Member, title: string): Promise<void> 
 
 /** An e-mail with a link for a new password that the mail server refused for good: only such a server makes one. */
 export async function killLetter(member: Member, failure: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject("site").databaseUrl });
-  await client.connect();
-  await client.query(
+  await runSql(
     `insert into letters (key, kind, payload, user_id, status, is_urgent, due_at, attempts, failure, created_at, settled_at)
      values ($1, 'account.link_requested:mail_link', $2, $3, 'dead', true, now(), 1, $4, now(), now())`,
     [`dead:${member.id}`, { email: member.email, purpose: "reset" }, member.id, failure],
   );
-  await client.end();
 }

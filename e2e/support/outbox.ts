@@ -12,15 +12,21 @@ export interface Mail {
 }
 
 const ARRIVES_WITHIN_MS = 15_000;
+/** A message is written once and never changed: what was read is not read again. */
+const read = new Map<string, Promise<Mail>>();
 
 /** Every mail to that address so far, oldest first. */
 export async function readMails(to: string): Promise<Mail[]> {
   const folder = path.join(inject("site").dataDir, "outbox");
   const names = (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith("."));
-  const mails = await Promise.all(
-    names.toSorted().map(async (name) => JSON.parse(await readFile(path.join(folder, name), "utf8")) as Mail),
-  );
+  const mails = await Promise.all(names.toSorted().map((name) => readOnce(path.join(folder, name))));
   return mails.filter((mail) => mail.to === to);
+}
+
+function readOnce(file: string): Promise<Mail> {
+  const mail = read.get(file) ?? readFile(file, "utf8").then((text) => JSON.parse(text) as Mail);
+  read.set(file, mail);
+  return mail;
 }
 
 /** Waits for the `count`th mail to that address about that subject: mail leaves in the background. */

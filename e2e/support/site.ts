@@ -8,11 +8,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 
-import { makeDatabase } from "#server/testing/test-database.ts";
+import { makeMigratedDatabase } from "#server/testing/test-database.ts";
+
+import { seedSite } from "./demo-community.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
-/** The seed draws its pictures on the first start: half a minute of two cores that nobody else wants. */
-const START_WITHIN_MS = 600_000;
+/** On a machine that is busy with everything else. */
+const START_WITHIN_MS = 120_000;
 
 /** Whom the site's first start makes its administrator. */
 export const ADMINISTRATOR = { email: "office@crewyard.example", password: "Plumb-line-and-9-levels" };
@@ -37,27 +39,28 @@ export function buildWebApp(): void {
 
 /** Starts the real program, `server/main.ts`, with the demo community in a database and a folder of its own. */
 export async function startSite(environment: NodeJS.ProcessEnv = {}): Promise<Site> {
-  const database = await makeDatabase();
+  const database = await makeMigratedDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), "crewyard-e2e-"));
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
+  const settings = {
+    NODE_ENV: "test",
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    DEMO: "true",
+    RATE_LIMITS: "off",
+    LOG_LEVEL: "error",
+    ADMIN_EMAIL: ADMINISTRATOR.email,
+    ADMIN_PASSWORD: ADMINISTRATOR.password,
+    ...environment,
+  };
   const said: string[] = [];
+  if (settings.DEMO === "true") await seedSite(database.url, settings);
   const program = spawn(process.execPath, ["server/main.ts"], {
     cwd: ROOT,
-    env: {
-      ...process.env,
-      NODE_ENV: "test",
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DATABASE_URL: database.url,
-      DATA_DIR: dataDir,
-      DEMO: "true",
-      RATE_LIMITS: "off",
-      LOG_LEVEL: "error",
-      ADMIN_EMAIL: ADMINISTRATOR.email,
-      ADMIN_PASSWORD: ADMINISTRATOR.password,
-      ...environment,
-    },
+    env: { ...process.env, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   program.stdout.on("data", (chunk: Buffer) => said.push(chunk.toString()));
