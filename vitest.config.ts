@@ -66,11 +66,13 @@ export default defineConfig({
           // Each journey decides by TEST_TIER which of its widths are left to run.
           ...include("e2e", ["e2e/**/*.test.ts"]),
           globalSetup: ["server/testing/global-setup.ts", "e2e/support/global-setup.ts"],
-          // Each file has a Chromium of its own, and half of a journey is waiting.
+          // Half of a journey is waiting.
           maxWorkers: 2,
-          testTimeout: 240_000,
+          // A worker loads the journeys' tools and starts its Chromium once.
+          isolate: false,
+          testTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },
-          hookTimeout: 240_000,
+          hookTimeout: 120_000,
         },
       },
     ],

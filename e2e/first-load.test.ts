@@ -18,7 +18,7 @@ const SHIFT_BUDGET = 0.02;
 
 describe.each(WIDTHS)("at %i pixels", (width) => {
   test("sign-in is light", async () => {
-    const visitor = await browser.visit({ width });
+    const visitor = await browser.visit({ width, cold: true });
     const load = await weigh(visitor, "/");
     await visitor.sees(visitor.button("Sign In"));
     await visitor.page.waitForLoadState("networkidle");
@@ -32,7 +32,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const { token } = await demoMember();
     const { posts } = await callApi(listPosts, { query: { limit: 50 } }, token);
     const post = posts.find(({ images, video }) => images.length === 1 && video === null);
-    const visitor = await browser.visit({ width, calm: false });
+    const visitor = await browser.visit({ width, cold: true, calm: false });
     await watchShifts(visitor.page);
     const load = await weigh(visitor, `/shared/post/${post?.id}`);
     await visitor.page.locator("a[href='#main']").waitFor({ state: "attached" });
@@ -49,7 +49,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
 
   test("home is light, and nothing on it jumps while it fills with the demo community", async () => {
     const member = await demoMember();
-    const visitor = await browser.visit({ width, as: member, calm: false });
+    const visitor = await browser.visit({ width, cold: true, as: member, calm: false });
     await watchShifts(visitor.page);
     // Pictures and answers as a phone on a site gets them: late, and one after the other.
     await visitor.page.route(/\/(media|api)\//, async (route) => {
@@ -69,8 +69,8 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
         if (to === "Home") scrollTo({ top: 0 });
         else scrollBy({ top: innerHeight * 0.9 });
       }, key);
-      await visitor.page.waitForLoadState("networkidle");
-      await visitor.page.waitForTimeout(200);
+      await visitor.isWhole();
+      await visitor.hasDrawn();
     }
     const { total, what } = await takeShifts(visitor.page);
     process.stdout.write(`layout shift on home at ${width}: ${total.toFixed(4)}\n`);

@@ -2,13 +2,17 @@ import { mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-import { chromium } from "playwright-core";
-import type { Browser, BrowserContextOptions } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import type { BrowserContextOptions } from "playwright-core";
+import { afterEach, beforeEach, expect, inject } from "vitest";
+import type { RunnerTestCase } from "vitest";
 
-import { findChromium } from "../../tools/lib/find-chromium.ts";
+import { openDevice } from "./devices.ts";
+import type { Device } from "./devices.ts";
 import type { Member } from "./members.ts";
+import { IS_FULL, WIDTHS, widthsFor } from "./tier.ts";
 import { Visitor } from "./visitor.ts";
+
+export { WIDTHS, widthsFor };
 
 export interface VisitOptions {
   /** CSS pixels: a phone (390, touch), a tablet (820) or a desk (1280). */
@@ -22,65 +26,61 @@ export interface VisitOptions {
   script?: boolean;
   /** With the service worker; otherwise without, since what goes through it cannot be held up or changed by a test. */
   worker?: boolean;
+  /** With nothing in its cache: where it is looked at what comes over the wire. */
+  cold?: boolean;
 }
 
 const PHONE_BELOW = 769;
 const HEIGHTS = { phone: 844, desk: 900 };
-const ARGUMENTS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 /** What a thing that is to come may take: these journeys are walked on busy machines. */
 const PATIENCE_MS = 30_000;
 const SCREENSHOTS = path.join(tmpdir(), "crewyard-e2e-failures");
 
-/** Widths at which the main story is told: a phone and a desk. */
-export const WIDTHS = [390, 1280] as const;
+/** Whether this run is to walk it: the full run leaves out what the default run has proved at its one width. */
+function isLeft({ file, fullName }: RunnerTestCase): boolean {
+  return !IS_FULL || file.name.endsWith(".full.test.ts") || /\bat \d+ pixels\b/.test(fullName);
+}
 
 /**
- * One Chromium for a journey's file. Each visitor is a device of its own: nothing is shared but the site. After every test
- * all of them leave, and anything that went wrong on their pages unexpectedly fails it.
+ * Gives a journey's file its visitors. Each is a device of its own: nothing is shared but the site. After every test all
+ * of them leave, and anything that went wrong on their pages unexpectedly fails it.
  */
 export function useBrowser(): { visit(options?: VisitOptions): Promise<Visitor> } {
-  let browser: Browser;
   let visitors: Visitor[] = [];
+  let devices: Device[] = [];
 
-  beforeAll(async () => {
-    const executablePath = findChromium(() => undefined);
-    if (executablePath === null) throw new Error("No Chromium here. Set CHROME_PATH to the program.");
-    browser = await chromium.launch({ executablePath, args: ARGUMENTS });
-  });
-  afterAll(() => browser.close());
+  beforeEach(({ task, skip }) => skip(!isLeft(task), "The default run has proved it."));
 
   afterEach(async ({ task }) => {
-    const left = visitors;
-    visitors = [];
+    const [left, used] = [visitors, devices];
+    [visitors, devices] = [[], []];
     if (task.result?.state === "fail") await photograph(left, task.name);
-    await Promise.all(left.map((visitor) => visitor.page.context().close()));
+    await Promise.all(used.map((device) => device.leave()));
     expect(left.flatMap((visitor) => visitor.faults.report())).toEqual([]);
   });
 
   return {
     async visit(options = {}) {
-      const context = await browser.newContext(contextOptions(options));
-      context.setDefaultTimeout(PATIENCE_MS);
-      const visitor = new Visitor(await context.newPage(), options.width ?? 1280);
+      const { worker = false, script = true, cold = false } = options;
+      const device = await openDevice(contextOptions(options), {
+        stored: storedFor(options.as ?? null),
+        // What a worker keeps, and what is cached, stays where it is.
+        fresh: worker || cold || !script,
+      });
+      devices.push(device);
+      device.page.context().setDefaultTimeout(PATIENCE_MS);
+      const visitor = new Visitor(device.page, options.width ?? 1280);
       visitors.push(visitor);
       return visitor;
     },
   };
 }
 
-function contextOptions(visit: VisitOptions) {
-  const { width = 1280, theme = "light", as = null, calm = true, script = true, worker = false } = visit;
+function contextOptions(visit: VisitOptions): BrowserContextOptions {
+  const { width = 1280, theme = "light", calm = true, script = true, worker = false } = visit;
   const { url } = inject("site");
   const isPhone = width < PHONE_BELOW;
-  const options: BrowserContextOptions = {
+  return {
     baseURL: url,
     viewport: { width, height: isPhone ? HEIGHTS.phone : HEIGHTS.desk },
     isMobile: isPhone,
@@ -92,15 +92,12 @@ function contextOptions(visit: VisitOptions) {
     locale: "en-GB",
     timezoneId: "Europe/London",
   };
-  if (as !== null) {
-    const stored = [
-      { name: "authToken", value: as.token },
-      { name: "memberId", value: String(as.id) },
-      { name: "draftKey", value: as.draftKey },
-    ];
-    options.storageState = { cookies: [], origins: [{ origin: url, localStorage: stored }] };
-  }
-  return options;
+}
+
+/** What the site keeps on the device of somebody who is signed in. */
+function storedFor(member: Member | null): Record<string, string> {
+  if (member === null) return {};
+  return { authToken: member.token, memberId: String(member.id), draftKey: member.draftKey };
 }
 
 /** What each visitor was looking at when the test failed. */

@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+
+import { chromium } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+
+import { findChromium } from "../../tools/lib/find-chromium.ts";
+
+const ARGUMENTS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** A browser with one page, as a device that nobody has used. */
+export interface Device {
+  readonly page: Page;
+  leave(): Promise<void>;
+}
+
+/** What Playwright's own runner uses to hand one context from test to test, emptied: opening one costs more than most journeys. */
+interface ReusingBrowser extends Browser {
+  _newContextForReuse(options: BrowserContextOptions): Promise<BrowserContext>;
+  _disconnectFromReusedContext(reason: string): Promise<void>;
+}
+
+/** A Chromium of this worker with the one context that it hands on. It serves all files, and ends with the worker. */
+interface Seat {
+  browser: Promise<ReusingBrowser>;
+  isTaken: boolean;
+  /** A context is handed on among phones or among desks; the other kind needs another. */
+  isMobile: boolean | undefined;
+}
+
+/** Two, since many journeys are about two people. Further ones get a context of their own. */
+const SEATS_MAX = 2;
+const seats: Seat[] = [];
+
+/**
+ * Opens a device with that in its `localStorage`. The first two of a test are an earlier test's, emptied of everything but
+ * the cache of what never changes; others, and a `fresh` one, are new.
+ */
+export async function openDevice(
+  options: BrowserContextOptions,
+  { stored, fresh }: { stored: Readonly<Record<string, string>>; fresh: boolean },
+): Promise<Device> {
+  const seat = fresh ? undefined : findSeat(options.isMobile);
+  if (seat === undefined) {
+    const { browser } = seats[0] ?? addSeat();
+    const context = await (await browser).newContext(options);
+    const page = await context.newPage();
+    await store(context, options, stored);
+    return { page, leave: () => context.close() };
+  }
+  seat.isTaken = true;
+  seat.isMobile = options.isMobile;
+  const browser = await seat.browser;
+  const context = await browser._newContextForReuse(options);
+  // What is not given anew with the options.
+  await Promise.all([
+    context.setOffline(false),
+    context.clearPermissions(),
+    context.setExtraHTTPHeaders({}),
+    store(context, options, stored),
+  ]);
+  const page = context.pages()[0] ?? (await context.newPage());
+  return {
+    page,
+    async leave() {
+      // Its page must not go on behind the next visitor's back.
+      await page.goto("about:blank").catch(() => undefined);
+      await browser._disconnectFromReusedContext("The test is over.");
+      seat.isTaken = false;
+    },
+  };
+}
+
+function findSeat(isMobile: boolean | undefined): Seat | undefined {
+  const free = seats.filter((seat) => !seat.isTaken);
+  const alike = free.find((seat) => seat.isMobile === isMobile);
+  return alike ?? (seats.length < SEATS_MAX ? addSeat() : free[0]);
+}
+
+function addSeat(): Seat {
+  const seat: Seat = { browser: launch(), isTaken: false, isMobile: undefined };
+  // One that has crashed is not asked again.
+  const forget = () => void seats.splice(seats.indexOf(seat), 1);
+  seat.browser.then((browser) => browser.on("disconnected", forget), forget);
+  seats.push(seat);
+  return seat;
+}
+
+/** Once for each tab, before the page's own scripts: what the page changes later stays changed. */
+async function store(
+  context: BrowserContext,
+  { baseURL = "" }: BrowserContextOptions,
+  stored: Readonly<Record<string, string>>,
+): Promise<void> {
+  if (Object.keys(stored).length === 0) return;
+  await context.addInitScript(
+    ([site, items, mark]) => {
+      if (window.top !== window || location.origin !== site || window.name === mark) return;
+      window.name = mark;
+      for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+    },
+    [baseURL, stored, randomUUID()] as const,
+  );
+}
+
+async function launch(): Promise<ReusingBrowser> {
+  const executablePath = findChromium(() => undefined);
+  if (executablePath === null) throw new Error("No Chromium here. Set CHROME_PATH to the program.");
+  return (await chromium.launch({ executablePath, args: ARGUMENTS })) as ReusingBrowser;
+}
