@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { killLetter, payForBoost } from "./support/admin-records.ts";
 import { administrator } from "./support/administrator.ts";
-import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { useBrowser, widthsFor } from "./support/browser.ts";
 import { join, PASSWORD } from "./support/members.ts";
 import { receiveMail } from "./support/outbox.ts";
 import { ADMINISTRATOR } from "./support/site.ts";
@@ -15,7 +15,7 @@ async function enter(visitor: Visitor, email: string, password: string): Promise
   await visitor.press("Sign In");
 }
 
-describe.each(WIDTHS)("at %i pixels", (width) => {
+describe.each(widthsFor("desk"))("at %i pixels", (width) => {
   test("the portal has a door of its own, and keeps members out of it", async () => {
     const member = await join({ firstName: "Meg" });
     const visitor = await browser.visit({ width });

@@ -6,13 +6,13 @@ import { listNotifications } from "#contracts/notifications.ts";
 
 import { administrator } from "./support/administrator.ts";
 import { callApi } from "./support/api.ts";
-import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { useBrowser, widthsFor } from "./support/browser.ts";
 import { join } from "./support/members.ts";
 import { openPost } from "./support/post-card.ts";
 
 const browser = useBrowser();
 
-describe.each(WIDTHS)("at %i pixels", (width) => {
+describe.each(widthsFor("desk"))("at %i pixels", (width) => {
   test("a word is banned, tested, holds a post back until it is released, and is taken off the list", async () => {
     const author = await join({ firstName: "Wanda", lastName: `Words${width}` });
     const word = `zeppelin${width}`;

@@ -9,7 +9,7 @@ import { administrator } from "./support/administrator.ts";
 import { callApi } from "./support/api.ts";
 import { postApprenticeship } from "./support/apprenticeships.ts";
 import { findViolations, layOut } from "./support/axe.ts";
-import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { useBrowser, widthsFor } from "./support/browser.ts";
 import { postJob } from "./support/jobs.ts";
 import { hasFocus, tabTo } from "./support/keyboard.ts";
 import { join, PASSWORD } from "./support/members.ts";
@@ -63,7 +63,7 @@ async function searchFor(visitor: Visitor, words: string): Promise<void> {
   await visitor.page.keyboard.press("Enter");
 }
 
-describe.each(WIDTHS)("at %i pixels", (width) => {
+describe.each(widthsFor("desk"))("at %i pixels", (width) => {
   test("a post is reported, an administrator removes it, and both are told why", async () => {
     const [author, reader] = await Promise.all([join({ firstName: "Arthur" }), join({ firstName: "Rita" })]);
     const words = `Guaranteed ten-bag sealant, ring now ${width}`;

@@ -5,13 +5,13 @@ import { listAdvertisements } from "#contracts/advertisements.ts";
 import { administrator } from "./support/administrator.ts";
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
-import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { useBrowser, widthsFor } from "./support/browser.ts";
 import { demoMember } from "./support/members.ts";
 import { makePhoto } from "./support/photos.ts";
 
 const browser = useBrowser();
 
-test.each(WIDTHS)(
+test.each(widthsFor("desk"))(
   "an administrator puts an advertisement in its place and takes it away, at %i pixels",
   async (width) => {
     const [admin, member] = [await administrator(), await demoMember()];

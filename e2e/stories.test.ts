@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { administrator } from "./support/administrator.ts";
 import { findViolations } from "./support/axe.ts";
-import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { useBrowser, widthsFor } from "./support/browser.ts";
 import type { Member } from "./support/members.ts";
 
 const browser = useBrowser();
@@ -12,7 +12,7 @@ beforeAll(async () => {
   admin = await administrator();
 });
 
-test.each(WIDTHS)(
+test.each(widthsFor("desk"))(
   "a story goes from an administrator's form to a reader without JavaScript, at %i pixels",
   async (width) => {
     const title = `Loft number ${width}`;

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+
+import { useBrowser } from "./support/browser.ts";
+import { sweepScreens } from "./support/inspect.ts";
+
+const browser = useBrowser();
+
+test.each(["visitor", "member", "administrator"] as const)(
+  "every screen of a %s is for everybody on a phone",
+  // Dozens of screens, each laid out several times.
+  { timeout: 900_000 },
+  async (as) => {
+    const faults = await sweepScreens(as, (scene) =>
+      browser.visit({ width: 390, as: as === "visitor" ? null : scene[as] }),
+    );
+    expect(faults).toEqual([]);
+  },
+);

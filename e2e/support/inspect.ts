@@ -1,0 +1,87 @@
+import { findViolations, layOut } from "./axe.ts";
+import { SCREENS, setScene } from "./screens.ts";
+import type { Scene, Screen } from "./screens.ts";
+import type { Visitor } from "./visitor.ts";
+
+/**
+ * Opens every screen of those people and tells what is wrong on each. Two at a time: there is always one that waits
+ * for the server.
+ */
+export async function sweepScreens(
+  as: Screen["as"],
+  visit: (scene: Scene) => Promise<Visitor>,
+): Promise<string[]> {
+  const scene = await setScene();
+  const screens = SCREENS.filter((screen) => screen.as === as);
+  const halves = await Promise.all(
+    [0, 1].map(async (half) => {
+      const visitor = await visit(scene);
+      visitor.page.on("dialog", (dialog) => void dialog.accept());
+      return inspectAll(
+        visitor,
+        screens.filter((_, at) => at % 2 === half),
+        scene,
+      );
+    }),
+  );
+  return halves.flat();
+}
+
+async function inspectAll(visitor: Visitor, screens: readonly Screen[], scene: Scene): Promise<string[]> {
+  const found: string[] = [];
+  for (const screen of screens) {
+    await screen.open(visitor, scene);
+    found.push(...(await inspect(visitor)).map((fault) => `${screen.name}, ${fault}`));
+  }
+  return found;
+}
+
+/** axe in both themes; nothing to scroll to sideways with text twice as large or, on a phone, at 320 pixels. */
+async function inspect(visitor: Visitor): Promise<string[]> {
+  const { page } = visitor;
+  const found: string[] = [];
+  const note = (when: string, faults: readonly string[]) =>
+    found.push(...faults.map((each) => `${when}: ${each}`));
+  await layOut(page);
+  note("light", await findViolations(page));
+  await page.emulateMedia({ colorScheme: "dark" });
+  note("dark", await findViolations(page, "colours"));
+  await page.emulateMedia({ colorScheme: "light" });
+  const size = page.viewportSize();
+  if (visitor.isPhone && size !== null) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    note("320 pixels", await findOverflow(visitor));
+    await page.setViewportSize(size);
+  }
+  await page.waitForFunction(
+    () => {
+      document.documentElement.style.fontSize = "32px";
+      return getComputedStyle(document.documentElement).fontSize === "32px";
+    },
+    undefined,
+    { polling: 100 },
+  );
+  note("text at 200%", await findOverflow(visitor));
+  note("text at 200%", await findViolations(page, "sizes"));
+  return found;
+}
+
+/** What sticks out of the page at its right, when the page can be scrolled there. */
+function findOverflow(visitor: Visitor): Promise<string[]> {
+  const width = visitor.page.viewportSize()?.width ?? 0;
+  return visitor.page.evaluate(async (width) => {
+    // A phone lays a page out anew, and zooms out of one that is too wide, a moment later.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const room = Math.min(width, clientWidth);
+    // Text twice as large lands between two pixels.
+    if (scrollWidth <= room + 1) return [];
+    const out = [...document.body.querySelectorAll("*")].filter((node) => {
+      const { right, height } = node.getBoundingClientRect();
+      return height > 0 && right > room + 1 && getComputedStyle(node).position !== "fixed";
+    });
+    const inmost = out.filter((node) => !out.some((other) => other !== node && node.contains(other)));
+    const named = inmost.slice(0, 3).map((node) => node.outerHTML.slice(0, 160));
+    return [`${scrollWidth} wide in ${room}: ${named.join(" | ")}`];
+  }, width);
+}
