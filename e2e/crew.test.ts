@@ -122,6 +122,26 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
   });
 });
 
+test("whoever is accepted stands in the crew that was looked at before, also while no news comes in", async () => {
+  const [nell, bert] = await Promise.all([
+    join({ firstName: "Nell" }),
+    join({ firstName: "Bert", lastName: "Aldous" }),
+  ]);
+  await ask(bert, nell);
+  const visitor = await browser.visit({ width: 390, as: nell });
+  const { page } = visitor;
+  // It opens and stays silent.
+  await page.routeWebSocket(/./, () => undefined);
+  await visitor.goTo("/crew");
+  await visitor.sees(page.getByRole("tab", { name: "Crew Requests (1)" }));
+  await visitor.isWhole();
+  await page.getByRole("tab", { name: "Crew Requests (1)" }).click();
+  await visitor.press("Accept Bert Aldous");
+  await visitor.sees(page.getByRole("tab", { name: "Crew Requests (0)" }));
+  await page.getByRole("tab", { name: /^My Crew/ }).click();
+  await visitor.sees(page.getByRole("tabpanel").getByText("Bert Aldous"));
+});
+
 test("a phone shows everybody one may know in a dialog, ten at a time", async () => {
   const visitor = await browser.visit({ width: 390, as: await demoMember() });
   const { page } = visitor;

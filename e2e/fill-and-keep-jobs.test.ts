@@ -7,6 +7,7 @@ import { findViolations } from "./support/axe.ts";
 import { useBrowser, WIDTHS } from "./support/browser.ts";
 import { dayFromNow, postJob } from "./support/jobs.ts";
 import { join, PASSWORD } from "./support/members.ts";
+import { refuse } from "./support/post-card.ts";
 import type { Visitor } from "./support/visitor.ts";
 
 const browser = useBrowser();
@@ -118,3 +119,42 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
 function jobCard(visitor: Visitor, title: string) {
   return visitor.page.getByRole("article", { name: title });
 }
+
+test("a job that the server will not keep is not shown as kept", async () => {
+  const [owner, member] = await Promise.all([join({ firstName: "Una" }), join({ firstName: "Kit" })]);
+  const { id } = await postJob(owner, { title: "Not to be kept" });
+  const visitor = await browser.visit({ width: 390, as: member });
+  const answered = Promise.withResolvers<void>();
+  visitor.faults.expect("503 POST /api/jobs");
+  await visitor.page.route(`**/api/jobs/${id}/save`, async (route) => {
+    await answered.promise;
+    await refuse(route);
+  });
+  await visitor.goTo(`/jobs?jobId=${id}`);
+  const save = visitor.page.getByRole("dialog").getByRole("button", { name: /^Save / });
+  await save.click();
+  await expect.poll(() => save.getAttribute("aria-pressed")).toBe("true");
+  answered.resolve();
+  await visitor.isTold("Error");
+  await expect.poll(() => save.getAttribute("aria-pressed")).toBe("false");
+});
+
+test("at a desk a toast stays for five seconds, and no longer", async () => {
+  const [owner, member] = await Promise.all([join({ firstName: "Una" }), join({ firstName: "Kit" })]);
+  const { id } = await postJob(owner, { title: "To be kept" });
+  const visitor = await browser.visit({ as: member });
+  const { clock } = visitor.page;
+  await clock.install();
+  await visitor.goTo(`/jobs?jobId=${id}`);
+  const save = visitor.page.getByRole("dialog").getByRole("button", { name: /^Save / });
+  await visitor.sees(save);
+  await clock.pauseAt(Date.now() + 60_000);
+  await save.focus();
+  await save.press("Enter");
+  const toast = visitor.page.getByRole("region", { name: "Messages" }).getByText("Job Saved");
+  await visitor.sees(toast);
+  await clock.runFor(4900);
+  await expect(toast.isVisible()).resolves.toBe(true);
+  await clock.runFor(1000);
+  await visitor.seesNo(toast);
+});
