@@ -68,7 +68,7 @@ async function join(): Promise<string> {
   return token;
 }
 
-test("an advertising script draws in its place, and can reach nothing else (Q174)", async () => {
+test("an advertising script draws in its place, and can reach nothing else", async () => {
   const token = await join();
   const visitor = await browser.visit();
   const { page } = visitor;

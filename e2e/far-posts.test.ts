@@ -43,7 +43,7 @@ test("in a long feed posts far from the screen are light, and whole again before
   await first.focus();
   await first.scrollIntoViewIfNeeded();
   await hasFocus(first);
-  await visitor.page.waitForTimeout(300);
+  await visitor.hasDrawn();
   // What is being written stays where it is.
   await expect(far.getByLabel("Write a comment").inputValue()).resolves.toBe("Frogs up, mind");
   await visitor.sees(first.getByText("Course 36 is laid."));

@@ -55,7 +55,7 @@ describe("at a desk", () => {
     await visitor.press("Notifications, 2 unread");
     const list = visitor.dialog("Notifications");
     await visitor.sees(list.getByText(/^(Unread: )?Zoe Pike and Bert Dale liked your post$/));
-    // Read on the server and off the bell at once; the dots stay until the list closes (Q132).
+    // Read on the server and off the bell at once; the dots stay until the list closes.
     await visitor.sees(visitor.button("Notifications"));
     await expect.poll(() => unread(nell)).toBe(0);
     await expect.poll(() => page.title()).not.toMatch(/^\(/);

@@ -139,7 +139,7 @@ test("on a phone a video begins muted once somebody has touched the page, and wa
   const visitor = await browser.visit({ width: 390, as: author, calm: false });
   const card = await openPost(visitor, id);
   await visitor.sees(card.getByRole("button", { name: /^Play video/ }));
-  await visitor.page.waitForTimeout(300);
+  await visitor.hasDrawn();
   expect(await isPlaying(card)).toBe(false);
   await card.getByRole("heading").tap();
   await expect.poll(() => hasBegun(card)).toBe(true);
@@ -154,9 +154,9 @@ test("on a phone a video begins muted once somebody has touched the page, and wa
   // Whoever pauses it is not overruled.
   await video(card).evaluate((node: HTMLVideoElement) => node.pause());
   await visitor.page.evaluate(() => scrollTo(0, 5000));
-  await visitor.page.waitForTimeout(300);
+  await visitor.hasDrawn();
   await visitor.page.evaluate(() => scrollTo(0, 0));
-  await visitor.page.waitForTimeout(300);
+  await visitor.hasDrawn();
   expect(await isPlaying(card)).toBe(false);
 });
 
@@ -166,7 +166,7 @@ test("with the data saver on, or less motion wanted, a video waits for a press",
   const calm = await browser.visit({ width: 390, as: author });
   const still = await openPost(calm, id);
   await still.getByRole("heading").tap();
-  await calm.page.waitForTimeout(300);
+  await calm.hasDrawn();
   expect(await hasBegun(still)).toBe(false);
 
   const saver = await browser.visit({ width: 390, as: author, calm: false });

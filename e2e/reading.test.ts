@@ -91,7 +91,7 @@ test.each([
   await reading.scrollIntoViewIfNeeded();
   await visitor.page.waitForLoadState("networkidle");
   await reading.evaluate((node) => node.scrollIntoView({ block: "start" }));
-  await visitor.page.waitForTimeout(300);
+  await visitor.hasDrawn();
   const before = (await reading.boundingBox())?.y ?? Number.NaN;
   if (away.startsWith("/")) await visitor.page.getByRole("link", { name: "Jobs" }).last().click();
   else await visitor.page.goto(away);

@@ -1,3 +1,4 @@
+import type { Request } from "playwright-core";
 import { describe, expect, test } from "vitest";
 
 import { checkCrew, requestCrew } from "#contracts/crew.ts";
@@ -112,16 +113,23 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const visitor = await browser.visit({ width, as: member });
     await visitor.goTo("/");
     await open(visitor);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const ended = new Promise<void>((resolve) => {
+      const note = (request: Request) => (request.url().includes(`q=${one}`) ? resolve() : undefined);
+      visitor.page.on("requestfinished", note).on("requestfailed", note);
+    });
     await visitor.page.route(`**/api/search/users?q=${one}*`, async (route) => {
-      await new Promise((done) => setTimeout(done, 1500));
+      await held;
       // Nobody may be waiting for it any more.
       await route.continue().catch(() => undefined);
     });
-    await fieldOf(visitor).fill(one);
-    await visitor.page.waitForRequest(/q=Z/);
+    await Promise.all([visitor.page.waitForRequest(new RegExp(`q=${one}`)), fieldOf(visitor).fill(one)]);
     await fieldOf(visitor).fill(two);
     await visitor.sees(foundIn(visitor).filter({ hasText: two }));
-    await visitor.page.waitForTimeout(1600);
+    release();
+    await ended;
+    await visitor.hasDrawn();
     await expect(foundIn(visitor).count()).resolves.toBe(1);
     await visitor.sees(foundIn(visitor).filter({ hasText: two }));
 

@@ -26,7 +26,7 @@ export async function readOn(visitor: Visitor): Promise<void> {
     await feedPosts(visitor)
       .nth(at)
       .evaluate((node) => node.scrollIntoView({ block: "start" }));
-    await visitor.page.waitForTimeout(60);
+    await visitor.hasDrawn();
   }
 }
 

@@ -38,6 +38,16 @@ export class Visitor {
     if (path !== undefined) await expect.poll(() => this.path).toBe(path);
   }
 
+  /** Waits until what has changed is drawn, and what watches for it (what comes near, what goes) has been told. */
+  async hasDrawn(): Promise<void> {
+    await this.page.evaluate(
+      () =>
+        new Promise<void>((done) => {
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
+        }),
+    );
+  }
+
   /** Waits until nothing says that it is loading and every picture that is asked for has come. */
   async isWhole(): Promise<void> {
     await this.page.waitForFunction(() => {
@@ -59,7 +69,7 @@ export class Visitor {
     return `${pathname}${search}`;
   }
 
-  /** Waits for words of feedback where they belong: a toast at a desk, beside the control on a phone (`Q13`). */
+  /** Waits for words of feedback where they belong: a toast at a desk, beside the control on a phone. */
   async isTold(words: string): Promise<void> {
     const toasts = this.page.getByRole("region", { name: "Messages" });
     if (!this.isPhone) return this.sees(toasts.getByText(words));
