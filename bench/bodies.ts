@@ -12,6 +12,7 @@ import { hostileBodies } from "#server/testing/hostile-bodies.ts";
 import { joinReal, startRealServer, type RealServer } from "#server/testing/real-server.ts";
 import { readMemory } from "#server/testing/upload-storm.ts";
 
+const TURN_WATCH = new URL("../server/testing/turn-watch.ts", import.meta.url).href;
 const AT_ONCE = 12;
 const MEGABYTES = [1, 5, 14, 20];
 /** Others may wait for so long at most while it goes on, in ms; the memory is looked at again after so long. */
@@ -21,13 +22,14 @@ const REST_MS = 60_000;
 /** How long others wait while hostile bodies come, and what memory is left of it (Linux only). */
 export async function measureBodies(print: (line: string) => void): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "crewyard-bodies-"));
-  const server = await startRealServer({ dataDir });
+  const server = await startRealServer({ dataDir, nodeOptions: ["--import", TURN_WATCH] });
   try {
     const token = await joinReal(server, dataDir, "bodies@crewyard.example");
     const idle = watchHealth(server);
     await new Promise((resolve) => setTimeout(resolve, 3000));
     const { slowest } = await idle.stop();
     const before = readMemory(server.pid, "VmRSS");
+    await readLongestTurn(server);
     print(
       `\nHostile bodies, ${AT_ONCE} at once; at rest the slowest /api/health is ${slowest} ms, memory ${before} MB`,
     );
@@ -65,6 +67,7 @@ async function measure(
   const health = watchHealth(server);
   const refusals = await flood(server, bodies, targets, AT_ONCE);
   const { slowest, asked } = await health.stop();
+  const turn = await readLongestTurn(server);
   const statuses: Record<string, number> = {};
   for (const { status, code } of refusals) {
     const answer = code === "" ? `${status} without words` : String(status);
@@ -73,8 +76,17 @@ async function measure(
   const slowestRefusal = refusals.toSorted((a, b) => b.ms - a.ms)[0];
   const answers = Object.entries(statuses).map(([status, count]) => `${count} x ${status}`);
   print(
-    `${String(megabytes).padStart(2)} MB ${who.padEnd(23)} health ${String(slowest).padStart(4)} ms of ${asked}` +
+    `${String(megabytes).padStart(2)} MB ${who.padEnd(23)} longest turn ${String(turn).padStart(3)} ms   health ${String(slowest).padStart(4)} ms of ${asked}` +
       `${slowest > WAIT_MAX ? " (!)" : ""}   ${answers.join(", ")}   memory ${readMemory(server.pid, "VmRSS")} MB` +
       `   slowest refusal ${slowestRefusal?.ms} ms: ${slowestRefusal?.what}`,
   );
+}
+
+/** Processor time of the longest turn of the server's loop since this was asked last, in ms. */
+async function readLongestTurn(server: RealServer): Promise<number> {
+  const told = () => [...server.said().matchAll(/longest turn: (\d+) ms/g)];
+  const before = told().length;
+  server.kill("SIGUSR2");
+  while (told().length === before) await new Promise((resolve) => setTimeout(resolve, 20));
+  return Number(told().at(-1)?.[1]);
 }
