@@ -4,8 +4,7 @@ import { request } from "node:http";
 const EVERY_MS = 10;
 const url = `${process.argv[2] ?? ""}/api/health`;
 const seen = { asked: 0, slowest: 0 };
-let isOver = false;
-process.stdin.resume().once("end", () => (isOver = true));
+process.stdin.resume();
 
 function ask(): Promise<void> {
   const started = performance.now();
@@ -21,7 +20,7 @@ function ask(): Promise<void> {
   });
 }
 
-while (!isOver) {
+while (!process.stdin.readableEnded) {
   await ask();
   await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
 }
