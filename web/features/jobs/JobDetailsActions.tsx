@@ -94,6 +94,8 @@ function MemberActions({ job, feedback }: JobDetailsActionsProps) {
     <Button
       variant="primary"
       full
+      // What it gives away is a sentence: on a phone it has the row to itself.
+      className="max-md:basis-full!"
       icon={<Hand aria-hidden />}
       pending={isDeclaring}
       pendingText="Declaring…"
