@@ -46,7 +46,9 @@ export function removeStored(key: string, kind: Kind = "localStorage"): void {
 
 /** The stored keys that begin with `prefix`. */
 export function listStored(prefix: string, kind: Kind = "localStorage"): string[] {
-  const spared = [...spare.keys()].flatMap((name) => (name.startsWith(`${kind} `) ? name.slice(kind.length + 1) : []));
+  const spared = [...spare.keys()].flatMap((name) =>
+    name.startsWith(`${kind} `) ? name.slice(kind.length + 1) : [],
+  );
   try {
     return [...Object.keys(open(kind) ?? {}), ...spared].filter((key) => key.startsWith(prefix));
   } catch {

@@ -108,7 +108,7 @@ export function presentInterest(row: InterestRow, owner: Reader): JobInterest {
       phone,
       avatar: row.avatar,
     },
-    worked: presentWork({ ...row, isOwner: true, state: "declared" }, today),
+    worked: presentWork({ ...row, isOwner: true, state: "declared" }, owner.today),
   };
 }
 

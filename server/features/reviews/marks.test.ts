@@ -6,11 +6,13 @@ import { expect, it } from "vitest";
 
 import { openDatabase } from "../../platform/database/database.ts";
 import { migrate } from "../../platform/database/migrate.ts";
+import { createLog } from "../../platform/log.ts";
 import { makeDatabase } from "../../testing/test-database.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../../migrations");
 /** The one from which both sides have to confirm that they worked together. */
 const BOTH_CONFIRM = 38;
+const log = createLog("silent");
 
 it("a database of before loses every mark, and nothing else of a review", async () => {
   const made = await makeDatabase();
@@ -19,7 +21,7 @@ it("a database of before loses every mark, and nothing else of a review", async 
   try {
     const isBefore = (path: string) => !(Number.parseInt(basename(path), 10) >= BOTH_CONFIRM);
     await cp(MIGRATIONS, before, { recursive: true, filter: isBefore });
-    await migrate(db, before);
+    await migrate(made.url, { log, folder: before });
     await db.pool.query(`
       insert into users (username, first_name, last_name, email, password_hash, trade_key, started_year,
         terms_version, privacy_version, agreed_at, created_at, updated_at)
@@ -36,7 +38,7 @@ it("a database of before loses every mark, and nothing else of a review", async 
       values (1, 2, 5, 'asked, with a mark', true, 1, null, now(), now()),
         (1, 2, 4, 'asked', false, 2, null, now(), now()),
         (1, 2, 3, 'after a job', true, null, 1, now(), now())`);
-    await migrate(db);
+    await migrate(made.url, { log });
     const { rows } = await db.pool.query(
       "select rating, comment, worked_together as mark, is_invited as invited from reviews order by id",
     );
