@@ -4,7 +4,7 @@ import { statement } from "../../platform/database/statements.ts";
 import type { Work } from "./worked-together.access.ts";
 
 /** Somebody's interest in a job, with the job's days. */
-export interface WorkRow extends Omit<Work, "isOwner"> {
+interface WorkRow extends Omit<Work, "isOwner"> {
   id: number;
 }
 
