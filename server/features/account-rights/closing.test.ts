@@ -163,3 +163,18 @@ test("it is erased when its days are over, and not before", async () => {
   expect(await isThere()).toBe(0);
   expect((await enter(member, { keepAccount: true })).status).toBe(401);
 });
+
+test("the day of the deletion is London's: asked for after its midnight in summer, it is the later one", async () => {
+  const site = await startTestApp();
+  site.clock.set("2027-07-10T23:30:00Z");
+  const member = await site.makeMember();
+  await site.deps.db.kysely
+    .updateTable("users")
+    .set({ password_hash: hash })
+    .where("id", "=", member.id)
+    .execute();
+  await site.as(member).call(closeAccount, { body: { password: PASSWORD } });
+  const subjects = (await site.readMails()).map(({ subject }) => subject);
+  expect(subjects).toContain("Your Crewyard account will be deleted on 25 July 2027");
+  await site.close();
+});

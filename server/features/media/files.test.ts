@@ -75,6 +75,12 @@ describe("a video in parts (scorecard row 64)", () => {
     expect(JSON.parse(body)).toMatchObject({ code: "range_not_satisfiable" });
   });
 
+  test("the last byte is there, and nothing from the length on", async () => {
+    const last = await get({ range: `bytes=${whole.length - 1}-` });
+    expect([last.statusCode, last.rawPayload.length]).toEqual([206, 1]);
+    expect((await get({ range: `bytes=${whole.length}-` })).statusCode).toBe(416);
+  });
+
   test.each(["bytes=0-1,5-6", "bytes=6-5", "bytes=-", "bytes=a-b", "seconds=0-1", "bytes=1-2-3", ""])(
     "%j is answered with all of it",
     async (range) => {

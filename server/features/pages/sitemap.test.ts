@@ -86,3 +86,15 @@ it("asked for by many at once it is drawn once", async () => {
   expect(new Set([...answers, later].map(({ body }) => body)).size).toBe(1);
   expect(await readPaths()).toContain(`/jobs/public/${id}`);
 });
+
+it("a job is named until the day on which it ends is over in London, though nothing is written then", async () => {
+  app.clock.set("2027-07-08T12:00:00Z");
+  const days = { startDate: "2027-07-09", endDate: "2027-07-10" };
+  const { id } = await postJob(app, await app.makeMember(), { isPublic: true, ...days });
+  const path = `/jobs/public/${id}`;
+  app.clock.set("2027-07-10T22:30:00Z");
+  expect(await readPaths()).toContain(path);
+  // 23:00 UTC is midnight in a London summer.
+  app.clock.set("2027-07-10T23:00:00Z");
+  expect(await readPaths()).not.toContain(path);
+});
