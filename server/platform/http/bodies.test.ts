@@ -75,8 +75,6 @@ describe("nothing is read", () => {
   const nowhere: [string, number, string][] = [
     ["POST /api/nope", 404, "not_found"],
     ["PUT /nope", 404, "not_found"],
-    ["DELETE /assets/nope.js", 404, "not_found"],
-    ["POST /api/health", 405, "method_not_allowed"],
     ["OPTIONS /api/posts", 405, "method_not_allowed"],
     ["POST /api/%", 400, "malformed_request"],
   ];
@@ -282,7 +280,6 @@ describe("names that reach prototypes", () => {
     });
 
   it.each([
-    '{"__proto__":{"isAdmin":true},"bio":"b"}',
     String.raw`{"\u005f_proto__":{"isAdmin":true},"bio":"b"}`,
     String.raw`{"bio":"b","x":[{"y":{"\u005F\u005Fproto\u005f\u005f":1}}]}`,
     String.raw`{"bio":"b","x":{"c\u006fnstructor":{"x":1}}}`,
