@@ -22,7 +22,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const atOwner = await browser.visit({ width, as: owner });
     await atOwner.goTo("/jobs?openJobInterests=true");
     const panel = atOwner.dialog("Job Interest Applications");
-    const say = panel.getByRole("button", { name: "We worked together: Sam Reid" });
+    const say = panel.getByRole("button", { name: "We worked together with Sam Reid" });
     await say.click();
     await atOwner.sees(panel.getByText("Waiting for Sam Reid to confirm that you worked together"));
     expect(await findViolations(atOwner.page)).toEqual([]);
@@ -36,7 +36,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const applied = atHand.dialog("Job Interest Applications");
     await atHand.sees(applied.getByText("Orla Quinn says you worked together"));
     expect(await findViolations(atHand.page)).toEqual([]);
-    await applied.getByRole("button", { name: "Confirm: Orla Quinn" }).click();
+    await applied.getByRole("button", { name: "Confirm that you worked with Orla Quinn" }).click();
     await atHand.sees(applied.getByText("You worked together", { exact: true }));
     await atOwner.page.reload();
     await atOwner.sees(panel.getByText("You worked together", { exact: true }));
@@ -65,8 +65,8 @@ test("on a profile, a job that both shared is confirmed where the review is writ
   await callApi(declareInterest, { params: { id: job.id } }, hand.token);
   await endJob(job.id);
   for (const [by, about, words] of [
-    [hand, owner, "We worked together: Orla Quinn"],
-    [owner, hand, "Confirm: Sam Reid"],
+    [hand, owner, "We worked together with Orla Quinn"],
+    [owner, hand, "Confirm that you worked with Sam Reid"],
   ] as const) {
     const visitor = await browser.visit({ as: by });
     await visitor.goTo(`/profile/${about.id}`);

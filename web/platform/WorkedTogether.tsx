@@ -59,7 +59,9 @@ export function WorkedTogether({ jobId, other, worked, onChanged }: WorkedTogeth
           onClick={() => send(confirming)}
         >
           {worked.saidBy === "other" ? "Confirm" : "We worked together"}
-          <span className="sr-only">: {other.name}</span>
+          <span className="sr-only">
+            {worked.saidBy === "other" ? " that you worked" : ""} with {other.name}
+          </span>
         </Button>
       ) : null}
       {worked.can.takeBack ? (
