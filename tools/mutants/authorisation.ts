@@ -190,10 +190,17 @@ export const AUTHORISATION: readonly Fault[] = [
   },
   {
     name: "members alone read what is the administrators'",
-    file: "server/platform/http/api.ts",
-    from: 'if (endpoint.access === "admin" && (viewer === null || !(await deps.isAdmin(viewer.userId)))) {',
-    to: 'if (endpoint.access === "admin" && viewer === null) {',
+    file: "server/platform/http/admission.ts",
+    from: 'if (access === "admin" && (viewer === null || !(await isAdmin(viewer.userId)))) {',
+    to: 'if (access === "admin" && viewer === null) {',
     tests: ["server/app.admin"],
+  },
+  {
+    name: "who is refused draws from no budget: tokens can be tried out",
+    file: "server/platform/http/admission.ts",
+    from: "await drawAsVisitor(limits, request);\n        throw refusal;",
+    to: "throw refusal;",
+    tests: ["server/platform/http/bodies", "server/app.budgets"],
   },
   {
     name: "a page of another site writes with the session's cookie",

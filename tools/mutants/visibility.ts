@@ -81,10 +81,24 @@ export const VISIBILITY: readonly Fault[] = [
   },
   {
     name: "what is shared with crew is shared with everybody",
-    file: "server/features/profiles/profiles.access.ts",
-    from: 'return visibility === "members" || subject.isCrew ? "shown" : "crew";',
-    to: 'return visibility !== "nobody" ? "shown" : "crew";',
+    file: "server/features/profiles/contact.access.ts",
+    from: 'return visibility === "members" || isCrew ? "shown" : "crew";',
+    to: 'return "shown";',
     tests: ["server/features/profiles"],
+  },
+  {
+    name: "members under 18 share with everybody what they chose as adults would",
+    file: "server/features/profiles/contact.access.ts",
+    from: 'return contactVisibility === "members" && !isAdult(owner, today) ? "crew" : contactVisibility;',
+    to: "return contactVisibility;",
+    tests: ["server/features/profiles", "server/app.under-18"],
+  },
+  {
+    name: "interest declared under 18 hands the telephone number over",
+    file: "server/features/profiles/contact.access.ts",
+    from: 'if (sent?.act === "job_interest" && isAdult(owner, sent.on)) return "shown";',
+    to: 'if (sent?.act === "job_interest") return "shown";',
+    tests: ["server/features/profiles", "server/app.under-18"],
   },
   {
     name: "a job that is not public has a public page",
