@@ -123,4 +123,4 @@ it("a database stopped, killed and paused under load: everybody is served or tol
   for (const id of acknowledged) {
     expect((await server.call(getPost, { params: { id } }, { token })).status).toBe(200);
   }
-});
+}, 240_000);

@@ -72,7 +72,7 @@ async function expectHealed(resyncs: number): Promise<void> {
 
 const countHeard = (kind: string) => socket.heard.filter(({ type }) => type === kind).length;
 
-describe("the embedded database dying", () => {
+describe("the embedded database dying", { timeout: 240_000 }, () => {
   it("is survived, also when it does not start again at once: 503 in words meanwhile, then all heals", async () => {
     await post();
     const resyncs = countHeard("resync");
