@@ -35,6 +35,8 @@ export interface Platform {
 /** What tests put in the machine's place. */
 export interface PlatformOptions {
   readFreeBytes?: ReadFreeBytes;
+  /** How long a query may go unanswered. */
+  queryTimeoutMs?: number;
 }
 
 /** Opens the database at `url`, brings it up to date, and connects what lives beside it. */
@@ -48,6 +50,7 @@ export async function startPlatform(
   await migrate(url, { log });
   await migrateJobs(url);
   const db = openDatabase(url, {
+    ...(options.queryTimeoutMs !== undefined && { queryTimeoutMs: options.queryTimeoutMs }),
     onError: (error) => log.warn({ err: error }, "database trouble outside a request"),
     beforeCommit: async (tx) => {
       await showCommit(tx);

@@ -40,6 +40,9 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** Tests fill tables and share a busy machine: how long that takes is no finding. */
+const QUERY_TIMEOUT_MS = 60_000;
+
 export interface TestAppOptions extends PlatformOptions {
   /** Where each line of the log goes; without it only what is fatal is logged, and nowhere. */
   lines?: string[];
@@ -63,7 +66,10 @@ export async function startTestApp(
   const url = database?.url ?? config.databaseUrl ?? "";
   const clock = new TestClock();
   const log = createLog(config.logLevel, lines && { write: (line) => void lines.push(line) });
-  const platform = await startPlatform(config, url, clock, log, options);
+  const platform = await startPlatform(config, url, clock, log, {
+    queryTimeoutMs: QUERY_TIMEOUT_MS,
+    ...options,
+  });
   const { deps } = platform;
   const app = await buildApp(deps);
   await app.ready();

@@ -104,7 +104,7 @@ export const TABLES: Readonly<Record<keyof DB, TableRule>> = {
   leaderboard_entries: { file: "jobs-posted-by-month", theirs: OWN },
   letters: { file: "letters", theirs: OWN, hidden: ["key"] },
   login_log: { file: "sign-ins", theirs: OWN },
-  media: { file: "uploads", theirs: "owner_id = $1" },
+  media: { file: "uploads", theirs: "owner_id = $1", hidden: ["content_hash"] },
   member_activity: { file: "visits-lately", theirs: OWN },
   member_visit_days: { file: "visits-by-day", theirs: OWN },
   messages: {

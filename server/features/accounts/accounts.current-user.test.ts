@@ -30,7 +30,7 @@ describe("the current user", () => {
   it("shows nothing that is not in the contract", async () => {
     const { body } = await (await newMember()).call(getCurrentUser);
     expect(Object.keys(body).toSorted()).toEqual(
-      `avatar bio canShareContact company contactVisibility county cvName cvUrl email experience firstName
+      `avatar bio canShareContact company contactVisibility county cvName cvUrl draftKey email experience firstName
        hasSeenOnboarding id isAdmin isEmailVerified lastName memberSince name pendingEmail phone serverTime trade tradeKey username`.split(
         /\s+/,
       ),

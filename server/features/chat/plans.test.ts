@@ -93,7 +93,11 @@ interface Node {
 
 /** What our statements are given. */
 type Value = string | number | Date | null;
-type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown;
+interface Asked {
+  text: string;
+  values?: unknown;
+}
+type Query = (first: string | Asked, values?: unknown, ...rest: unknown[]) => unknown;
 interface Client {
   query: Query;
 }
@@ -108,10 +112,12 @@ async function listen(call: () => Promise<unknown>): Promise<[string, Value[]][]
     if (tapped.has(client)) return client;
     const { query } = client;
     tapped.set(client, query);
-    client.query = (text, values, ...rest) => {
-      const isOurs = typeof text === "string" && /\b(conversations|messages)\b/.test(text);
-      if (isOurs && Array.isArray(values)) sent.push([text, values as Value[]]);
-      return query.call(client, text, values, ...rest);
+    client.query = (first, second, ...rest) => {
+      // In a transaction text and values, out of it both in one.
+      const { text, values } = typeof first === "string" ? { text: first, values: second } : first;
+      if (Array.isArray(values) && /\b(conversations|messages)\b/.test(text))
+        sent.push([text, values as Value[]]);
+      return query.call(client, first, second, ...rest);
     };
     return client;
   };

@@ -66,6 +66,7 @@ describe("createJob", () => {
       },
       isSaved: false,
       viewerInterest: "none",
+      worked: null,
       can: { edit: true, delete: true, declareInterest: false, close: true, repost: false },
     });
     expect((await app.as(dan).call(getJob, { params: { id: body.id } })).body).toEqual(body);
