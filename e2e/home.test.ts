@@ -241,7 +241,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await takeShifts(page);
     more.resolve();
     await expect.poll(() => feedPosts(visitor).count()).toBe(20);
-    await visitor.isWhole();
+    await page.waitForLoadState("networkidle");
     const all = { ...jumped, onTurn, onNews, onMore: await takeShifts(page) };
     for (const [when, { total, what }] of Object.entries(all)) {
       process.stdout.write(`layout shift at ${width}, ${when}: ${total.toFixed(4)}\n`);

@@ -17,17 +17,18 @@ export function useSaved(job: Job, { notify, clear }: Pick<Feedback, "notify" | 
     // The list of saved jobs is asked for again when it is next opened, and stands still until then.
     void queryClient.invalidateQueries({ queryKey: endpointKey(listSavedJobs), refetchType: "none" });
   };
-  const refuse = (error: ApiError, fallback: string) => {
-    show(job.isSaved);
+  // `job` is what is shown by then, no longer what it was.
+  const goBack = (wasSaved: boolean, error: ApiError, fallback: string) => {
+    show(wasSaved);
     notify({ title: "Error", text: failureWords(error, fallback), tone: "error" });
   };
   const saving = useSingleWrite(saveJob, {
     onSuccess: () => notify({ title: "Job Saved", tone: "success" }),
-    onError: (error) => refuse(error, "Failed to save job. Please try again."),
+    onError: (error) => goBack(false, error, "Failed to save job. Please try again."),
   });
   const dropping = useSingleWrite(unsaveJob, {
     onSuccess: () => notify({ title: "Job Removed", text: "It is no longer saved.", tone: "success" }),
-    onError: (error) => refuse(error, "Failed to remove job. Please try again."),
+    onError: (error) => goBack(true, error, "Failed to remove job. Please try again."),
   });
   return {
     toggle: () => {
