@@ -1,8 +1,4 @@
-// Not the browser's own WebCrypto, which answers later: a draft has to be stored before the next line runs, for the phone may
-// end the page at any moment, and read while a form is first drawn.
-import { xchacha20poly1305 } from "@noble/ciphers/chacha.js";
-import { managedNonce } from "@noble/ciphers/utils.js";
-
+import { seal, unseal } from "./cipher.ts";
 import { readDraftKey, readMemberId } from "./session.ts";
 import { listStored, readStored, removeStored, writeStored } from "./storage.ts";
 
@@ -12,16 +8,9 @@ import { listStored, readStored, removeStored, writeStored } from "./storage.ts"
  */
 const keys = new Map<number, Uint8Array>();
 
-/** Every sealing has a nonce of its own, which goes before it. */
-const cipherFor = managedNonce(xchacha20poly1305);
-
 function keyOf(memberId: number): Uint8Array | undefined {
   const stored = readDraftKey(memberId);
-  if (stored !== null)
-    keys.set(
-      memberId,
-      Uint8Array.from(stored.match(/../g) ?? [], (byte) => parseInt(byte, 16)),
-    );
+  if (stored !== null) keys.set(memberId, Uint8Array.from(stored.match(/../g) ?? [], (byte) => parseInt(byte, 16)));
   return keys.get(memberId);
 }
 
@@ -29,7 +18,7 @@ function keyOf(memberId: number): Uint8Array | undefined {
 function sealText(memberId: number, text: string): string | undefined {
   const key = keyOf(memberId);
   if (key === undefined) return undefined;
-  const bytes = cipherFor(key).encrypt(new TextEncoder().encode(text));
+  const bytes = seal(key, new TextEncoder().encode(text));
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 }
 
@@ -39,10 +28,9 @@ export function openStored(memberId: number, stored: string | null): string | nu
   const sealed = /^\d+\.(.+)$/.exec(stored ?? "")?.[1];
   if (sealed === undefined || key === undefined) return null;
   try {
-    const bytes = Uint8Array.from(atob(sealed), (letter) => letter.charCodeAt(0));
-    return new TextDecoder().decode(cipherFor(key).decrypt(bytes));
+    const bytes = unseal(key, Uint8Array.from(atob(sealed), (letter) => letter.charCodeAt(0)));
+    return bytes && new TextDecoder().decode(bytes);
   } catch {
-    // Another member's, or not whole.
     return null;
   }
 }
