@@ -21,6 +21,8 @@ const BY_CHANCE = [
   "server/features/notifications/interleavings.test.ts",
   "server/features/reviews/races.test.ts",
 ];
+/** A build server shares its cores with others: there a failed test is tried once more, and the report says which. */
+const retry = process.env["CI"] === undefined ? 0 : 1;
 const unit = include("{contracts,web,tools,bench}");
 
 /**
@@ -58,6 +60,7 @@ export default defineConfig({
           // Only ends what hangs: how long something takes on a busy machine is no finding.
           testTimeout: 90_000,
           hookTimeout: 90_000,
+          retry,
         },
       },
       {
@@ -73,6 +76,7 @@ export default defineConfig({
           testTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },
           hookTimeout: 120_000,
+          retry,
         },
       },
     ],
