@@ -207,7 +207,7 @@ export const withdrawApplication = defineEndpoint({
   method: "DELETE",
   path: "/api/apprenticeships/:id/apply",
   summary:
-    "Take one's application back, its CV with it, whatever became of it or of the apprenticeship; one may apply again while that is open (`Q165`).",
+    "Take one's application back, its CV with it, whatever became of it or of the apprenticeship; one may apply again while that is open.",
   access: "member",
   params: idParams,
   reply: messageReply,

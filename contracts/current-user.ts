@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { defineEndpoint, messageReply } from "./endpoint.ts";
 import { id, instant } from "./fields.ts";
 
-/** Whom a member lets see e-mail, phone, CV and certificates (`Q44`). */
+/** Whom a member lets see e-mail, phone, CV and certificates. */
 export const CONTACT_VISIBILITIES = ["members", "crew", "nobody"] as const;
 export type ContactVisibility = (typeof CONTACT_VISIBILITIES)[number];
 
@@ -31,9 +31,9 @@ export const currentUser = z.object({
   cvUrl: z.nullable(z.string()),
   /** `CV.pdf` and so on. */
   cvName: z.nullable(z.string()),
-  /** Who sees e-mail, phone, CV and certificates (`Q44`). */
+  /** Who sees e-mail, phone, CV and certificates. */
   contactVisibility: z.enum(CONTACT_VISIBILITIES),
-  /** False until the eighteenth birthday: until then `contactVisibility` is "crew" or "nobody" (`Q28`). */
+  /** False until the eighteenth birthday: until then `contactVisibility` is "crew" or "nobody". */
   canShareContact: z.boolean(),
   hasSeenOnboarding: z.boolean(),
   isAdmin: z.boolean(),

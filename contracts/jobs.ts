@@ -162,7 +162,7 @@ export const listSimilarJobs = defineEndpoint({
   errors: [],
 });
 
-/** Somebody's declared interest, as the job's owner sees it (D2 §6). */
+/** Somebody's declared interest, as the job's owner sees it. */
 export const jobInterest = z.object({
   id,
   createdAt: instant,
@@ -197,7 +197,7 @@ export const declareInterest = defineEndpoint({
   method: "POST",
   path: "/api/jobs/:id/interest",
   summary:
-    "Declare interest in somebody else's open job; it shares name, and from 18 on phone and e-mail, with its owner (`Q149`).",
+    "Declare interest in somebody else's open job; it shares name, and from 18 on phone and e-mail, with its owner.",
   access: "member",
   params: idParams,
   reply: messageReply,

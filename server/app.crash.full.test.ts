@@ -137,7 +137,7 @@ async function findMissing(): Promise<string[]> {
 }
 
 it.each(Array.from({ length: ROUNDS }, (_, round) => round))(
-  "keeps all that it acknowledged when it is killed amid writes, and nothing twice (scorecard rows 1, 2, 5): round %i",
+  "keeps all that it acknowledged when it is killed amid writes, and nothing twice: round %i",
   async (round) => {
     const bytes = await makePicture(300, 200).jpeg().toBuffer();
     const picture = `data:image/jpeg;base64,${bytes.toString("base64")}`;

@@ -14,7 +14,7 @@ import { readMemory, storm } from "./testing/upload-storm.ts";
 import { makeForm } from "./testing/uploads.ts";
 import { makeHeavyVideo } from "./testing/videos.ts";
 
-/** The whole process may never take more than this (scorecard row 65). */
+/** The whole process may never take more than this. */
 const MEMORY_MAX = 700;
 
 let folder: string;
@@ -44,7 +44,7 @@ describe.runIf(process.platform === "linux")("the memory of the whole server", (
     expect(peakMegabytes).toBeLessThan(MEMORY_MAX);
   }, 180_000);
 
-  test("does not grow with the readers of a video, fast or slow (scorecard row 64)", async () => {
+  test("does not grow with the readers of a video, fast or slow", async () => {
     const form = makeForm({ bytes: makeHeavyVideo(), name: "a.mp4", type: "video/mp4" });
     const answer = await fetch(`${server.url}${uploadVideo.path}`, {
       method: "POST",

@@ -10,7 +10,11 @@ const keys = new Map<number, Uint8Array>();
 
 function keyOf(memberId: number): Uint8Array | undefined {
   const stored = readDraftKey(memberId);
-  if (stored !== null) keys.set(memberId, Uint8Array.from(stored.match(/../g) ?? [], (byte) => parseInt(byte, 16)));
+  if (stored !== null)
+    keys.set(
+      memberId,
+      Uint8Array.from(stored.match(/../g) ?? [], (byte) => parseInt(byte, 16)),
+    );
   return keys.get(memberId);
 }
 
@@ -28,7 +32,10 @@ export function openStored(memberId: number, stored: string | null): string | nu
   const sealed = /^\d+\.(.+)$/.exec(stored ?? "")?.[1];
   if (sealed === undefined || key === undefined) return null;
   try {
-    const bytes = unseal(key, Uint8Array.from(atob(sealed), (letter) => letter.charCodeAt(0)));
+    const bytes = unseal(
+      key,
+      Uint8Array.from(atob(sealed), (letter) => letter.charCodeAt(0)),
+    );
     return bytes && new TextDecoder().decode(bytes);
   } catch {
     return null;

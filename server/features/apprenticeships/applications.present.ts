@@ -12,7 +12,7 @@ import { presentApprenticeship, type Reader } from "./apprenticeships.present.ts
 
 const cvPath = (id: number) => fillPath(getApplicationCv.path, { id });
 
-/** An application as the employer sees it, and nobody else (D2 §6): applying shares how to reach somebody, at any age. */
+/** An application as the employer sees it, and nobody else: applying shares how to reach somebody, at any age. */
 export function presentApplication(row: ApplicationRow, employer: Reader): Application {
   const sent = { act: "apprenticeship_application" } as const;
   const { email, phone } = openContact(employer, row.contact, employer.today, sent);

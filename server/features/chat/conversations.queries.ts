@@ -31,7 +31,7 @@ export const IS_OPEN = `(u.id is not null and u.banned_at is null and ${notBlock
 
 /**
  * Whether the two sides show each other what they have read: what each allows the other, both ways; 'crew' is enough for two
- * of a crew (Q120). `c` is their conversation, `u` the other side, `$1` the one who asks.
+ * of a crew. `c` is their conversation, `u` the other side, `$1` the one who asks.
  */
 export const SHARES_READ_MARKS = `coalesce((
   select 'nobody' not in (u.read_marks, me.read_marks) and (u.read_marks = me.read_marks and u.read_marks = 'everyone'

@@ -19,7 +19,7 @@ import { findJob, holdJob } from "./jobs.queries.ts";
 type ReadDeps = Pick<Deps, "db" | "clock">;
 
 /**
- * Declares the viewer's interest, which from 18 on shares their contact with the job's owner (`Q149`). The job is held
+ * Declares the viewer's interest, which from 18 on shares their contact with the job's owner. The job is held
  * meanwhile, so that it cannot be deleted or closed between the check and the row.
  */
 export function declareInterest(

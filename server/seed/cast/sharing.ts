@@ -16,7 +16,7 @@ const FOR_CREW: ReadonlySet<string> = new Set([
 ]);
 const FOR_NOBODY: ReadonlySet<string> = new Set(["gordon", "harriet"]);
 
-/** Who sees how a member is reached (`Q44`): mostly everybody, and their crew while they are under 18. */
+/** Who sees how a member is reached: mostly everybody, and their crew while they are under 18. */
 export function sharingOf({ handle, age }: CastMember): Sharing {
   if (FOR_NOBODY.has(handle)) return "nobody";
   return age < 18 || FOR_CREW.has(handle) ? "crew" : "members";

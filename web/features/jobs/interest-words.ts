@@ -2,7 +2,7 @@ import type { CurrentUser } from "#contracts/current-user.ts";
 
 type Sharing = Pick<CurrentUser, "canShareContact" | "contactVisibility">;
 
-/** What declaring interest gives away, said before and after it is done (`Q149`): under 18 a name and nothing else. */
+/** What declaring interest gives away, said before and after it is done: under 18 a name and nothing else. */
 export function interestWords(me: Sharing | undefined, author: string) {
   if (me?.canShareContact !== false) {
     return {
