@@ -117,15 +117,18 @@ const BY_PARTY = new Set([
   "requestReview",
   "submitReview",
   "declineReviewRequest",
+  "confirmWorkedTogether",
+  "takeBackWorkedTogether",
 ]);
 /**
- * No link was sent to choose a password with, no post has a film, the one finished job is reviewed, nobody asked for a copy
- * of their data, and whoever left with the right password would leave the stage.
+ * No link was sent to choose a password with, no post has a film, the one finished job is reviewed, the others have not begun,
+ * nobody asked for a copy of their data, and whoever left with the right password would leave the stage.
  */
 const NOTHING_FOR = new Set([
   "resetPassword",
   "getSharedVideo",
   "createReview",
+  "confirmWorkedTogether",
   "downloadExport",
   "closeAccount",
 ]);
