@@ -29,9 +29,9 @@ export default class implements Reporter {
         file: module.relativeModuleId,
         seconds: module.diagnostic().duration / 1000,
       })),
-      retried: tests.flatMap(({ module, test }) =>
-        (test.diagnostic()?.retryCount ?? 0) > 0 ? [`${module.relativeModuleId}: ${test.fullName}`] : [],
-      ),
+      retried: tests
+        .filter(({ test }) => test.result().state === "passed" && (test.diagnostic()?.retryCount ?? 0) > 0)
+        .map(({ module, test }) => `${module.relativeModuleId}: ${test.fullName}`),
     };
     writeFileSync(process.env["TEST_REPORT"] ?? "", JSON.stringify(report));
   }
