@@ -179,7 +179,7 @@ export const AUTHORISATION: readonly Fault[] = [
     file: "server/platform/http/admission.ts",
     from: 'if (access === "admin" && (viewer === null || !(await isAdmin(viewer.userId)))) {',
     to: 'if (access === "admin" && viewer === null) {',
-    tests: ["server/app.admin"],
+    tests: ["server/app.access"],
   },
   {
     name: "who is refused draws from no budget: tokens can be tried out",

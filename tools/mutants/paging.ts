@@ -7,14 +7,14 @@ export const PAGING: readonly Fault[] = [
     file: "server/features/crew/requests.service.ts",
     from: "const hasMore = rows.length > take && last !== undefined;",
     to: "const hasMore = rows.length >= take && last !== undefined;",
-    tests: ["server/features/crew"],
+    tests: ["server/app.last-page"],
   },
   {
     name: "a full last page of crew gives a cursor to an empty one",
     file: "server/features/crew/crew.service.ts",
     from: "const hasMore = rows.length > limit && last !== undefined;",
     to: "const hasMore = rows.length >= limit && last !== undefined;",
-    tests: ["server/features/crew"],
+    tests: ["server/app.last-page"],
   },
   {
     name: "members of the same moment are skipped between pages of crew",
@@ -56,7 +56,7 @@ export const PAGING: readonly Fault[] = [
     file: "server/features/chat/conversations.service.ts",
     from: "const hasMore = rows.length > take && last !== undefined;",
     to: "const hasMore = rows.length >= take && last !== undefined;",
-    tests: ["server/features/chat"],
+    tests: ["server/app.last-page"],
   },
   {
     name: "notifications of one moment are skipped between pages",
@@ -70,7 +70,7 @@ export const PAGING: readonly Fault[] = [
     file: "server/features/jobs/board.service.ts",
     from: "const hasMore = last !== undefined && rows.length > limit;",
     to: "const hasMore = last !== undefined && rows.length >= limit;",
-    tests: ["server/features/jobs/board.p"],
+    tests: ["server/app.last-page"],
   },
   {
     name: "one's own jobs of one moment are skipped between pages",

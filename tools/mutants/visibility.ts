@@ -7,7 +7,7 @@ export const VISIBILITY: readonly Fault[] = [
     file: "server/features/crew/requests.queries.ts",
     from: "join users other on other.id = r.receiver_id and other.banned_at is null",
     to: "join users other on other.id = r.receiver_id",
-    tests: ["server/features/crew", "server/features/moderation"],
+    tests: ["server/app.last-page"],
   },
   {
     name: "My Crew lists the banned",
