@@ -10,6 +10,8 @@ export interface HistoryLayer {
 const MARK = "dialog";
 const layers: HistoryLayer[] = [];
 const closing = new Set<string>();
+/** What waits until the entries of closed layers are gone. */
+const waiting: (() => void)[] = [];
 let ownPop = false;
 let listening = false;
 
@@ -34,7 +36,17 @@ function drain(): void {
   } else {
     // A navigation has covered the rest; they stay behind as a second visit to the same place.
     closing.clear();
+    for (const act of waiting.splice(0)) act();
   }
+}
+
+/**
+ * Changes the address once no closed layer's entry is left to step back over: changed before, it would be that entry's, and
+ * stepping back would bring the old address again.
+ */
+export function afterLayersClosed(act: () => void): void {
+  if (closing.size === 0 && !ownPop) act();
+  else waiting.push(act);
 }
 
 function onPop(event: PopStateEvent): void {

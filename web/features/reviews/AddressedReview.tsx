@@ -2,12 +2,13 @@ import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
+import { afterLayersClosed } from "../../ui/dialog-history.ts";
 
 const SubmitReviewDialog = lazyComponent(() =>
   import("./SubmitReviewDialog.tsx").then((part) => part.SubmitReviewDialog),
 );
 
-/** `?review={id}` opens the review that somebody asked for (`Q90`); closing takes it out of the address. */
+/** `?review={id}` opens the review that somebody asked for; closing takes it out of the address. */
 export function AddressedReview() {
   const [search, setSearch] = useSearchParams();
   const given = search.get("review") ?? "";
@@ -17,12 +18,14 @@ export function AddressedReview() {
   if (requestId !== undefined && requestId !== shown) setShown(requestId);
   if (shown === undefined) return null;
   const close = () =>
-    setSearch(
-      (current) => {
-        current.delete("review");
-        return current;
-      },
-      { replace: true, preventScrollReset: true },
+    afterLayersClosed(() =>
+      setSearch(
+        (current) => {
+          current.delete("review");
+          return current;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
     );
   return (
     <Suspense>
