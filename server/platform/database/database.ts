@@ -56,8 +56,9 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
 }
 
 /**
- * Runs `work` in one transaction, in which nothing outside may be asked (`outside.ts`). Effects registered with `afterCommit` run after the commit, in order; one that fails
- * is reported and neither undoes what was committed nor keeps the next from running.
+ * Runs `work` in one transaction, in which nothing outside may be asked (`outside.ts`). Effects registered with `afterCommit`
+ * run after the commit, in order; one that fails is reported and neither undoes what was committed nor keeps the next from
+ * running.
  */
 export async function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   const effects: (() => void | Promise<void>)[] = [];
