@@ -9,6 +9,7 @@ import { isCalendarDate } from "#contracts/fields.ts";
 import { APPRENTICESHIP_PAGE_SIZE, JOB_COUNT_MAX, JOB_LIST_MAX } from "#contracts/reference/limits.ts";
 
 import type { Viewer } from "../../platform/authorization.ts";
+import { isInstant } from "../../platform/cursor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { chooseRanges } from "../jobs/index.ts";
@@ -79,7 +80,6 @@ interface Cursor {
 }
 
 const NUMBER = /^\d{1,15}$/;
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 function writeCursor(sort: ApprenticeshipSort, row: BoardRow, page: number, total: number): string {
   return Buffer.from([sort, row[BOARD_SORTS[sort].key], row.id, page, total].join(" ")).toString("base64url");
@@ -91,10 +91,7 @@ function readCursor(text: string, sort: ApprenticeshipSort): Cursor {
     .toString("utf8")
     .split(" ");
   const isSort = sortGiven === sort && APPRENTICESHIP_SORTS.includes(sort);
-  const isKey =
-    BOARD_SORTS[sort].type === "date"
-      ? isCalendarDate(key)
-      : INSTANT.test(key) && isCalendarDate(key.slice(0, 10)) && !Number.isNaN(Date.parse(key));
+  const isKey = BOARD_SORTS[sort].type === "date" ? isCalendarDate(key) : isInstant(key);
   if (!isSort || !isKey || ![id, page, total].every((part) => NUMBER.test(part))) {
     throw new AppError("malformed_request", {
       words: "The list has changed since then. Please start again from the first page.",

@@ -1,8 +1,10 @@
+import * as z from "zod/mini";
+
 import type { BlockedPerson, listBlocked } from "#contracts/blocks.ts";
 import type { QueryOf, ReplyOf } from "#contracts/endpoint.ts";
-import { isCalendarDate } from "#contracts/fields.ts";
 
 import type { Viewer } from "../../platform/authorization.ts";
+import { defineCursor, part, toPage } from "../../platform/cursor.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -55,12 +57,12 @@ export async function list(
   viewer: Viewer,
   { limit, cursor }: QueryOf<typeof listBlocked>,
 ): Promise<ReplyOf<typeof listBlocked>> {
-  const after = cursor === undefined ? START : readCursor(cursor);
+  const after = CURSOR.read(cursor) ?? START;
   const rows = await findBlocked(db, viewer.userId, after, limit + 1);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  const hasMore = rows.length > limit && last !== undefined;
-  return { people: shown.map(present), nextCursor: hasMore ? writeCursor(last) : null };
+  const { shown, nextCursor } = toPage(rows, limit, ({ created_at, id }) =>
+    CURSOR.write({ at: created_at, id }),
+  );
+  return { people: shown.map(present), nextCursor };
 }
 
 function present(row: BlockedRow): BlockedPerson {
@@ -68,20 +70,4 @@ function present(row: BlockedRow): BlockedPerson {
 }
 
 const START: BlockedPosition = { at: "infinity", id: Number.MAX_SAFE_INTEGER };
-const CURSOR = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d:\d\d\.\d{3}Z\/(\d{1,15})$/;
-
-function writeCursor(row: BlockedRow): string {
-  return Buffer.from(`${row.created_at}/${row.id}`).toString("base64url");
-}
-
-function readCursor(text: string): BlockedPosition {
-  const plain = Buffer.from(text, "base64url").toString("latin1");
-  const [, day = "", id] = CURSOR.exec(plain) ?? [];
-  const [at = ""] = plain.split("/");
-  if (!isCalendarDate(day) || Number.isNaN(Date.parse(at))) {
-    throw new AppError("malformed_request", {
-      words: "The list has changed since then. Please start again from the first page.",
-    });
-  }
-  return { at, id: Number(id) };
-}
+const CURSOR = defineCursor("blocked", z.object({ at: part.instant, id: part.id }));

@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+
 import type { Conversation, ConversationPage, ConversationQuery } from "#contracts/chat.ts";
 import {
   CONVERSATION_LIST_MAX,
@@ -6,11 +8,11 @@ import {
 } from "#contracts/reference/limits.ts";
 
 import { authorize, type Authorized, type Viewer } from "../../platform/authorization.ts";
+import { defineCursor, part, toPage } from "../../platform/cursor.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { isParty } from "./chat.access.ts";
-import { readCursor, START, writeCursor } from "./chat.cursor.ts";
 import { presentConversation } from "./chat.present.ts";
 import {
   findConversation,
@@ -24,6 +26,10 @@ import {
 
 export type ChatDeps = Pick<Deps, "db" | "clock" | "events" | "limits" | "realtime">;
 
+/** Before the first. */
+const START = { at: "infinity", id: Number.MAX_SAFE_INTEGER };
+const CURSOR = defineCursor("conversations", z.object({ at: part.instant, id: part.id }));
+
 /** The viewer's conversations: an array of the first, or a page. */
 export async function listConversations(
   { db }: Pick<Deps, "db">,
@@ -32,14 +38,13 @@ export async function listConversations(
 ): Promise<Conversation[] | ConversationPage> {
   const isPage = limit !== undefined || cursor !== undefined;
   const take = isPage ? (limit ?? CONVERSATION_PAGE_SIZE) : CONVERSATION_LIST_MAX;
-  const after = cursor === undefined ? START : readCursor(cursor);
+  const after = CURSOR.read(cursor) ?? START;
   const rows = await readConversations(db, viewer.userId, after, isPage ? take + 1 : take);
-  const shown = rows.slice(0, take);
+  const { shown, nextCursor } = toPage(rows, take, ({ lastMessageAt, id }) =>
+    CURSOR.write({ at: lastMessageAt, id }),
+  );
   const conversations = shown.map((row) => presentConversation(viewer, row));
-  if (!isPage) return conversations;
-  const last = shown.at(-1);
-  const hasMore = rows.length > take && last !== undefined;
-  return { conversations, nextCursor: hasMore ? writeCursor(last) : null };
+  return isPage ? { conversations, nextCursor } : conversations;
 }
 
 /** The viewer's conversation, or none at all. */

@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+
 import type {
   addContactEntry,
   ContactCase,
@@ -10,6 +12,7 @@ import type { BodyOf, QueryOf, ReplyOf } from "#contracts/endpoint.ts";
 import { CONTACT_PAGE_SIZE } from "#contracts/reference/limits.ts";
 
 import { authorize, type Authorized, type Viewer } from "../../platform/authorization.ts";
+import { defineCursor, part, toPage } from "../../platform/cursor.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -29,36 +32,26 @@ export async function listMessages(
   { state, cursor }: QueryOf<typeof listContactMessages>,
 ): Promise<ReplyOf<typeof listContactMessages>> {
   const rows = state === "open" ? await readOpen(db, cursor) : await readClosed(db, cursor);
-  const shown = rows.slice(0, CONTACT_PAGE_SIZE);
-  const hasMore = rows.length > shown.length;
-  const last = shown.at(-1);
+  const { shown, nextCursor } = toPage(rows, CONTACT_PAGE_SIZE, ({ id, closedAt, dueOn }) =>
+    closedAt === null ? OPEN_CURSOR.write({ day: dueOn, id }) : CLOSED_CURSOR.write({ at: closedAt, id }),
+  );
   const today = dayInLondon(clock.now());
   return {
     messages: shown.map((row) => summarise(row, today)),
-    pagination: {
-      hasMore,
-      cursor: hasMore && last !== undefined ? `${last.closedAt ?? last.dueOn}_${last.id}` : null,
-    },
+    pagination: { hasMore: nextCursor !== null, cursor: nextCursor },
   };
 }
 
+const OPEN_CURSOR = defineCursor("open messages", z.object({ day: part.day, id: part.id }));
+const CLOSED_CURSOR = defineCursor("closed messages", z.object({ at: part.instant, id: part.id }));
+
 function readOpen(db: Handle, cursor: string | undefined): Promise<Row[]> {
-  const [day = "", id = ""] = cursor?.split("_") ?? [];
-  const isWhole = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
-  return queries.readOpen(db, isWhole ? { day, id: toId(id) } : { day: "0001-01-01", id: 0 });
+  return queries.readOpen(db, OPEN_CURSOR.read(cursor) ?? { day: "0001-01-01", id: 0 });
 }
 
 function readClosed(db: Handle, cursor: string | undefined): Promise<Row[]> {
-  const [at = "", id = ""] = cursor?.split("_") ?? [];
-  const moment = new Date(at);
-  const isWhole = !Number.isNaN(moment.getTime()) && moment.getUTCFullYear() < 10_000;
-  return queries.readClosed(
-    db,
-    isWhole ? { at: moment.toISOString(), id: toId(id) } : { at: "9999-12-31T00:00:00Z", id: 0 },
-  );
+  return queries.readClosed(db, CLOSED_CURSOR.read(cursor) ?? { at: "infinity", id: 0 });
 }
-
-const toId = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
 
 export async function getMessage(deps: Needs, id: number): Promise<ContactCase> {
   return read(deps, deps.db, id);

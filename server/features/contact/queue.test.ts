@@ -86,8 +86,7 @@ describe("the queue", () => {
     expect([...last.messages, ...rest.messages].map(({ id }) => id)).toEqual(ids.toReversed());
     expect((await list()).messages).toEqual([]);
     for (const cursor of ["x", "2026-99-99_1", "_", "9999999-01-01_1"])
-      expect((await app.as(admin).raw(listContactMessages, { query: { cursor } })).status).toBe(200);
-    expect((await app.as(admin).raw(listContactMessages, { query: { cursor: "a b" } })).status).toBe(400);
+      expect((await app.as(admin).raw(listContactMessages, { query: { cursor } })).status).toBe(400);
   });
 });
 

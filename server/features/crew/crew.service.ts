@@ -1,17 +1,33 @@
-import type { checkCrew, CrewMember, CrewPage, CrewQuery } from "#contracts/crew.ts";
+import * as z from "zod/mini";
+
+import {
+  CREW_SORTS,
+  type checkCrew,
+  type CrewMember,
+  type CrewPage,
+  type CrewQuery,
+  type CrewSort,
+} from "#contracts/crew.ts";
 import type { ReplyOf } from "#contracts/endpoint.ts";
 import { fold } from "#contracts/reference/fold.ts";
 import { CREW_LIST_MAX, CREW_PAGE_SIZE } from "#contracts/reference/limits.ts";
 
 import type { Viewer } from "../../platform/authorization.ts";
+import { type Cursor, defineCursor, part, toPage } from "../../platform/cursor.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { forgetCircle } from "../feed/index.ts";
-import { readCrewCursor, writeCrewCursor } from "./crew.cursor.ts";
 import { presentMember } from "./crew.present.ts";
-import { countCrew, readCrew } from "./members.queries.ts";
+import { countCrew, isSortedByName, readCrew } from "./members.queries.ts";
 import { dropOpenRequest, findStanding, lockPair, removeTie } from "./pair.queries.ts";
+
+const CURSORS = Object.fromEntries(
+  CREW_SORTS.map((sort) => {
+    const key = isSortedByName(sort) ? part.sortName : part.instant;
+    return [sort, defineCursor(`crew by ${sort}`, z.object({ key, id: part.id }))];
+  }),
+) as Record<CrewSort, Cursor<{ key: string; id: number }>>;
 
 /** The viewer's crew: an array of the newest without any parameter, else a page. */
 export async function listCrew(
@@ -26,18 +42,16 @@ export async function listCrew(
     return (await readCrew(db, all)).map(presentMember);
   }
   const { q = "", sort = "newest", limit = CREW_PAGE_SIZE, cursor } = query;
-  const after = cursor === undefined ? null : readCrewCursor(cursor, sort);
+  const after = CURSORS[sort].read(cursor);
   const [rows, total] = await Promise.all([
     readCrew(db, { memberId, sort, q: fold(q), after, take: limit + 1 }),
     countCrew(db, memberId),
   ]);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  const hasMore = rows.length > limit && last !== undefined;
+  const { shown, nextCursor } = toPage(rows, limit, ({ key, id }) => CURSORS[sort].write({ key, id }));
   return {
     members: shown.map(presentMember),
     total,
-    nextCursor: hasMore ? writeCrewCursor(sort, last) : null,
+    nextCursor,
   };
 }
 

@@ -10,12 +10,12 @@ import type { BodyOf, ReplyOf } from "#contracts/endpoint.ts";
 import { CREW_PAGE_SIZE, CREW_REQUEST_LIST_MAX } from "#contracts/reference/limits.ts";
 
 import { authorize, type Authorized, type Viewer } from "../../platform/authorization.ts";
+import { defineCursor, part, toPage } from "../../platform/cursor.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { forgetCircle } from "../feed/index.ts";
 import { hasAskedEnough, isReceiver, isSender, mayAskFrom } from "./crew.access.ts";
-import { readRequestCursor, writeRequestCursor } from "./crew.cursor.ts";
 import { presentRequest } from "./crew.present.ts";
 import { addTie, findStanding, lockPair, type Standing } from "./pair.queries.ts";
 import {
@@ -33,6 +33,8 @@ type Answer = "accepted" | "declined";
 
 const NOW_CREW = "You are now in each other's crew";
 
+const CURSOR = defineCursor("crew requests", part.id);
+
 /** Open requests, received unless asked otherwise (`Q203`): an array of the newest, or a page. */
 export async function listRequests(
   { db }: Pick<Deps, "db">,
@@ -40,7 +42,7 @@ export async function listRequests(
   { direction, limit, cursor }: CrewRequestQuery,
 ): Promise<CrewRequest[] | ReplyOf<typeof listCrewRequests>> {
   const memberId = viewer.userId;
-  const beforeId = cursor === undefined ? Number.MAX_SAFE_INTEGER : readRequestCursor(cursor);
+  const beforeId = CURSOR.read(cursor) ?? Number.MAX_SAFE_INTEGER;
   if (limit === undefined && cursor === undefined) {
     const all = { memberId, direction, beforeId, take: CREW_REQUEST_LIST_MAX };
     return (await readRequests(db, all)).map(presentRequest);
@@ -50,13 +52,11 @@ export async function listRequests(
     readRequests(db, { memberId, direction, beforeId, take: take + 1 }),
     countRequests(db, memberId, direction),
   ]);
-  const shown = rows.slice(0, take);
-  const last = shown.at(-1);
-  const hasMore = rows.length > take && last !== undefined;
+  const { shown, nextCursor } = toPage(rows, take, ({ id }) => CURSOR.write(id));
   return {
     requests: shown.map(presentRequest),
     total,
-    nextCursor: hasMore ? writeRequestCursor(last.id) : null,
+    nextCursor,
   };
 }
 

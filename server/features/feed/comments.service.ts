@@ -2,9 +2,10 @@ import type { QueryOf, ReplyOf } from "#contracts/endpoint.ts";
 import type { getInteractions, InteractionReply, Reply } from "#contracts/feed.ts";
 
 import { authorize, type Viewer } from "../../platform/authorization.ts";
+import { defineCursor, part } from "../../platform/cursor.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError, fieldError } from "../../platform/errors.ts";
+import { AppError } from "../../platform/errors.ts";
 import {
   addComment,
   changeComment,
@@ -20,7 +21,7 @@ import { lockPost, type PostFacts } from "./posts.queries.ts";
 
 type CommentDeps = Pick<Deps, "db" | "clock" | "events">;
 
-const CURSOR = /^c([0-9a-z]{1,11})$/;
+const CURSOR = defineCursor("comments", part.id);
 
 /** A post's counts and a page of its comments, the newest page first, each page oldest first (`Q69`). */
 export async function listInteractions(
@@ -29,7 +30,12 @@ export async function listInteractions(
   postId: number,
   query: QueryOf<typeof getInteractions>,
 ): Promise<ReplyOf<typeof getInteractions>> {
-  const page = { postId, viewerId: viewer.userId, beforeId: readCursor(query.cursor), take: query.limit + 1 };
+  const page = {
+    postId,
+    viewerId: viewer.userId,
+    beforeId: CURSOR.read(query.cursor) ?? Number.MAX_SAFE_INTEGER,
+    take: query.limit + 1,
+  };
   const [head, rows] = await Promise.all([
     findPostHead(deps.db, viewer.userId, postId),
     findThreads(deps.db, page),
@@ -43,7 +49,7 @@ export async function listInteractions(
     likes: head.likes,
     interests: head.interests,
     viewer: { liked: head.liked, interested: head.interested },
-    nextCursor: hasMore ? writeCursor(threads[0]?.id ?? 0) : null,
+    nextCursor: hasMore ? CURSOR.write(threads[0]?.id ?? 0) : null,
   };
 }
 
@@ -149,16 +155,4 @@ async function lockOr(
 
 function addressed(content: string, name: string): string {
   return content.startsWith(`@${name}`) ? content : `@${name} ${content}`;
-}
-
-function writeCursor(beforeId: number): string {
-  return Buffer.from(`c${beforeId.toString(36)}`).toString("base64url");
-}
-
-function readCursor(text: string | undefined): number {
-  if (text === undefined) return Number.MAX_SAFE_INTEGER;
-  const id = Number.parseInt(CURSOR.exec(Buffer.from(text, "base64url").toString("latin1"))?.[1] ?? "", 36);
-  if (!Number.isSafeInteger(id))
-    throw fieldError("cursor", "These comments have moved on. Please open them again.");
-  return id;
 }

@@ -1,10 +1,13 @@
+import * as z from "zod/mini";
+
 import type { QueryOf, ReplyOf } from "#contracts/endpoint.ts";
 import type * as contract from "#contracts/feed.ts";
 import { USER_POSTS_PAGE_SIZE } from "#contracts/reference/limits.ts";
 
 import { authorize, type Viewer } from "../../platform/authorization.ts";
+import { defineCursor, part, toPage } from "../../platform/cursor.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError, fieldError } from "../../platform/errors.ts";
+import { AppError } from "../../platform/errors.ts";
 import { ownsPost } from "./feed.access.ts";
 import { presentActor, presentPost } from "./feed.present.ts";
 import { findReactions, findUserPosts, isMember } from "./lists.queries.ts";
@@ -47,16 +50,11 @@ async function listPeople(
   of: { postId: number; kind: "like" | "interest" },
   { limit, cursor }: QueryOf<typeof contract.listLikes>,
 ) {
-  const after = cursor === undefined ? NEWEST : readCursor(cursor);
+  const after = CURSOR.read(cursor) ?? NEWEST;
   const page = { ...of, viewerId: viewer.userId, after, take: limit + 1 };
   const rows = await findReactions(deps.db, page);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  const hasMore = rows.length > limit && last !== undefined;
-  return {
-    people: shown.map(presentActor),
-    nextCursor: hasMore ? writeCursor({ at: last.created_at, id: last.id }) : null,
-  };
+  const { shown, nextCursor } = toPage(rows, limit, writeCursor);
+  return { people: shown.map(presentActor), nextCursor };
 }
 
 /** One member's posts, newest first: the first 20 as they are, or pages of 20 where a cursor is asked for (`Q199`). */
@@ -66,35 +64,19 @@ export async function listUserPosts(
   userId: number,
   { cursor }: QueryOf<typeof contract.listUserPosts>,
 ): Promise<ReplyOf<typeof contract.listUserPosts>> {
-  const beforeId = cursor === undefined || cursor === "" ? NEWEST.id : readCursor(cursor).id;
+  const beforeId = (CURSOR.read(cursor === "" ? undefined : cursor) ?? NEWEST).id;
   const page = { userId, viewerId: viewer.userId, beforeId, take: USER_POSTS_PAGE_SIZE + 1 };
   const rows = await findUserPosts(deps.db, page);
   if (rows.length === 0 && !(await isMember(deps.db, userId, viewer.userId)))
     throw new AppError("user_not_found");
-  const shown = rows.slice(0, USER_POSTS_PAGE_SIZE);
+  const { shown, nextCursor } = toPage(rows, USER_POSTS_PAGE_SIZE, writeCursor);
   const posts = shown.map((row) => presentPost(viewer, row));
-  if (cursor === undefined) return posts;
-  const last = shown.at(-1);
-  const hasMore = rows.length > shown.length && last !== undefined;
-  return { posts, nextCursor: hasMore ? writeCursor({ at: last.created_at, id: last.id }) : null };
+  return cursor === undefined ? posts : { posts, nextCursor };
 }
 
-/** Where a page of a list ended. */
-interface Position {
-  at: string;
-  id: number;
-}
+const NEWEST = { at: "infinity", id: Number.MAX_SAFE_INTEGER };
+const CURSOR = defineCursor("people and posts", z.object({ at: part.instant, id: part.id }));
 
-const NEWEST: Position = { at: "infinity", id: Number.MAX_SAFE_INTEGER };
-const CURSOR = /^l([0-9a-z]{1,9})\.([0-9a-z]{1,11})$/;
-
-function writeCursor({ at, id }: Position): string {
-  return Buffer.from(`l${Date.parse(at).toString(36)}.${id.toString(36)}`).toString("base64url");
-}
-
-function readCursor(text: string): Position {
-  const [, at = "", digits = ""] = CURSOR.exec(Buffer.from(text, "base64url").toString("latin1")) ?? [];
-  const id = Number.parseInt(digits, 36);
-  if (!Number.isSafeInteger(id)) throw fieldError("cursor", "This list has moved on. Please open it again.");
-  return { at: new Date(Number.parseInt(at, 36)).toISOString(), id };
+function writeCursor({ created_at, id }: { created_at: string; id: number }): string {
+  return CURSOR.write({ at: created_at, id });
 }

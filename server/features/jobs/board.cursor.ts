@@ -1,6 +1,7 @@
 import { isCalendarDate } from "#contracts/fields.ts";
 import { JOB_SORTS, type JobSort } from "#contracts/jobs.ts";
 
+import { isInstant } from "../../platform/cursor.ts";
 import { AppError } from "../../platform/errors.ts";
 import { BOARD_SORTS, BOOSTED_END, type BoardSort, type Position } from "./board.sorts.ts";
 import type { JobRow } from "./job-row.queries.ts";
@@ -15,7 +16,6 @@ export interface BoardCursor {
   readonly total: number;
 }
 
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const NUMBER = /^\d{1,15}$/;
 
 /** Writes the cursor after this row: a job's own place in the order, so that nothing newer can shift it. */
@@ -48,8 +48,7 @@ export function readCursor(text: string, sort: JobSort): BoardCursor {
 function isKey(key: string, type: BoardSort["type"]): boolean {
   if (type === "integer") return NUMBER.test(key) && Number(key) <= 2_147_483_647;
   if (type === "date") return isCalendarDate(key);
-  // The day and the time apart: 30 February passes for a date in JavaScript, but not in PostgreSQL.
-  return INSTANT.test(key) && isCalendarDate(key.slice(0, 10)) && !Number.isNaN(Date.parse(key));
+  return isInstant(key);
 }
 
 function refuse(): never {

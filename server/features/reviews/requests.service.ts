@@ -4,6 +4,7 @@ import { REVIEW_REQUEST_DAYS, REVIEWERS_MAX } from "#contracts/reference/limits.
 import type * as contract from "#contracts/reviews.ts";
 
 import { assertOwnId, authorize, type Authorized, type Viewer } from "../../platform/authorization.ts";
+import { defineCursor, part, toPage } from "../../platform/cursor.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import { lockPair } from "../crew/index.ts";
@@ -20,7 +21,6 @@ import {
 } from "./requests.queries.ts";
 import { readReviewers } from "./reviewers.queries.ts";
 import { isAsked, isAsker } from "./reviews.access.ts";
-import { readCursor, writeCursor } from "./reviews.cursor.ts";
 import { presentRequest, presentReviewer } from "./reviews.present.ts";
 import { writeReview, type ReviewDeps } from "./reviews.service.ts";
 
@@ -49,6 +49,8 @@ export function ask(
   });
 }
 
+const CURSOR = defineCursor("review requests", part.id);
+
 /** Open requests, received unless asked otherwise. */
 export async function listRequests(
   { db, clock }: ReviewDeps,
@@ -56,18 +58,16 @@ export async function listRequests(
   { direction, limit, cursor }: QueryOf<typeof contract.listReviewRequests>,
 ): Promise<ReplyOf<typeof contract.listReviewRequests>> {
   const open = { memberId: viewer.userId, direction, now: clock.now() };
-  const beforeId = readCursor("request", cursor);
+  const beforeId = CURSOR.read(cursor) ?? Number.MAX_SAFE_INTEGER;
   const [rows, total] = await Promise.all([
     readRequests(db, { ...open, beforeId, take: limit + 1 }),
     countRequests(db, open),
   ]);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  const hasMore = rows.length > limit && last !== undefined;
+  const { shown, nextCursor } = toPage(rows, limit, ({ id }) => CURSOR.write(id));
   return {
     requests: shown.map((row) => presentRequest(viewer, row)),
     total,
-    nextCursor: hasMore ? writeCursor("request", last.id) : null,
+    nextCursor,
   };
 }
 

@@ -4,13 +4,13 @@ import { JOBS_TO_REVIEW_MAX } from "#contracts/reference/limits.ts";
 import type * as contract from "#contracts/reviews.ts";
 
 import { assertOwnId, authorize, type Viewer } from "../../platform/authorization.ts";
+import { defineCursor, part, toPage } from "../../platform/cursor.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { lockPair } from "../crew/index.ts";
 import { findSharedJob, listBegunJobs } from "../jobs/index.ts";
 import { isEditable, isReviewed, isWriter } from "./reviews.access.ts";
-import { readCursor, writeCursor } from "./reviews.cursor.ts";
 import { presentReview } from "./reviews.present.ts";
 import {
   changeReview,
@@ -30,6 +30,8 @@ type Review = contract.Review;
 /** Jobs that two members share are looked through up to here. */
 const JOBS_READ = 100;
 
+const CURSOR = defineCursor("reviews", part.id);
+
 /** A page of somebody's reviews, with the average of all of them (D1 §7). */
 export async function listReviews(
   { db, clock }: ReviewDeps,
@@ -37,19 +39,17 @@ export async function listReviews(
   userId: number,
   { limit, cursor }: QueryOf<typeof contract.listReviews>,
 ): Promise<ReplyOf<typeof contract.listReviews>> {
-  const beforeId = readCursor("review", cursor);
+  const beforeId = CURSOR.read(cursor) ?? Number.MAX_SAFE_INTEGER;
   const reviewee = await findReviewee(db, viewer.userId, userId);
   if (reviewee === null) throw new AppError("user_not_found");
   const rows = await readReviews(db, viewer.userId, { userId, beforeId, take: limit + 1 });
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  const hasMore = rows.length > limit && last !== undefined;
+  const { shown, nextCursor } = toPage(rows, limit, ({ id }) => CURSOR.write(id));
   const now = clock.now();
   return {
     reviews: shown.map((row) => presentReview(viewer, row, now)),
     averageRating: reviewee.rating,
     reviewCount: reviewee.reviewCount,
-    nextCursor: hasMore ? writeCursor("review", last.id) : null,
+    nextCursor,
   };
 }
 

@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+
+import { isCalendarDate } from "#contracts/fields.ts";
+
+import { AppError } from "./errors.ts";
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const ID_MAX = 999_999_999_999_999;
+
+/** True for a moment as the API writes it, `2028-02-29T08:00:00.000Z`, that PostgreSQL takes. */
+export function isInstant(text: string): boolean {
+  // The day and the time apart: 30 February passes for a date in JavaScript, but not in PostgreSQL.
+  return INSTANT.test(text) && isCalendarDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
+}
+
+/** What a cursor may be made of. */
+export const part = {
+  id: z.int().check(z.minimum(0), z.maximum(ID_MAX)),
+  instant: z.string().check(z.refine(isInstant)),
+  day: z.string().check(z.refine(isCalendarDate)),
+  /** A name as lists are sorted by it: small letters without accents. */
+  sortName: z.string().check(z.regex(/^[a-z0-9 ]{0,200}$/)),
+};
+
+/** Where a page of one list ended, as clients hand it back; to them it is opaque. */
+export interface Cursor<Position> {
+  write(position: Position): string;
+  /**
+   * Null without one: the first page.
+   * @throws {AppError} `malformed_request` for anything that this list has not written.
+   */
+  read(text: string | undefined): Position | null;
+}
+
+/**
+ * The cursor of one list: its name, which no other has, so that one of another list is refused rather than answered with
+ * another page, and what stands in it.
+ */
+export function defineCursor<Position>(list: string, position: z.ZodMiniType<Position>): Cursor<Position> {
+  const whole = z.tuple([z.literal(list), position]);
+  return {
+    write: (at) => Buffer.from(JSON.stringify([list, at])).toString("base64url"),
+    read(text) {
+      if (text === undefined) return null;
+      const given = z.safeParse(whole, parse(Buffer.from(text, "base64url").toString("utf8")));
+      if (given.success) return given.data[1];
+      throw new AppError("malformed_request", {
+        words: "The list has changed since then. Please start again from the first page.",
+      });
+    },
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The page of rows that were read one more than fit, and the cursor that `write` makes of its last one: null when nothing
+ * follows.
+ */
+export function toPage<Row>(
+  rows: readonly Row[],
+  size: number,
+  write: (last: Row) => string,
+): { shown: readonly Row[]; nextCursor: string | null } {
+  const shown = rows.slice(0, size);
+  const last = shown.at(-1);
+  return { shown, nextCursor: rows.length > size && last !== undefined ? write(last) : null };
+}
