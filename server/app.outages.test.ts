@@ -1,0 +1,247 @@
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readFile, rm, statfs, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { promisify } from "node:util";
+
+import pg from "pg";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+
+import { createPost, getPost, listPosts } from "#contracts/feed.ts";
+import { uploadImage } from "#contracts/media.ts";
+import { MEGABYTE } from "#contracts/reference/limits.ts";
+
+import { FREE_BYTES_MIN } from "./platform/storage/free-space.ts";
+import { makePicture } from "./testing/pictures.ts";
+import { findPostmaster, signalAll } from "./testing/postgres-processes.ts";
+import { joinReal, startRealServer, type RealServer } from "./testing/real-server.ts";
+import { startS3Service, type S3Service } from "./testing/s3-service.ts";
+
+const WRITERS = 8;
+const UPLOADERS = 2;
+/** Everybody is told within 5 s; the rest is for a machine with much else to do, and still no hanging. */
+const TOLD_WITHIN_MS = 10_000;
+/** A bucket is tried twice, and for longer than others wait. */
+const UPLOAD_TOLD_WITHIN_MS = 30_000;
+const PATIENTLY = { timeout: 40_000, interval: 50 };
+
+interface Told {
+  status: number;
+  inWords: boolean;
+  ms: number;
+}
+
+/** What one caller does again and again, and what it was told each time. */
+interface Caller {
+  isUploader: boolean;
+  told: Told[];
+}
+
+const run = promisify(execFile);
+const dataDir = await mkdtemp(join(tmpdir(), "crewyard-outages-"));
+// Only root may mount, and not in every container: elsewhere no disk runs full here.
+const ownsDisk = await run("mount", ["-t", "tmpfs", "-o", "size=700m,mode=755", "tmpfs", dataDir]).then(
+  () => true,
+  () => false,
+);
+const callers: Caller[] = Array.from({ length: WRITERS + UPLOADERS }, (_, at) => ({
+  isUploader: at >= WRITERS,
+  told: [],
+}));
+const writers = callers.filter(({ isUploader }) => !isUploader);
+const uploaders = callers.filter(({ isUploader }) => isUploader);
+const acknowledged: number[] = [];
+let service: S3Service;
+let server: RealServer;
+let token: string;
+
+beforeAll(async () => {
+  service = await startS3Service();
+  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = service.settings;
+  server = await startRealServer({
+    dataDir,
+    env: {
+      S3_ENDPOINT: endpoint,
+      S3_REGION: region,
+      S3_BUCKET: bucket,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
+    },
+  });
+  token = await joinReal(server, dataDir, "dan@crewyard.example");
+});
+afterAll(async () => {
+  server.kill("SIGTERM");
+  await server.ended;
+  await service.close();
+  if (ownsDisk) await run("umount", [dataDir]);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function call(path: string, body?: string | FormData): Promise<Told & { id?: number }> {
+  const started = performance.now();
+  const answer = await fetch(`${server.url}${path}`, {
+    method: body === undefined ? "GET" : "POST",
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(typeof body === "string" && { "content-type": "application/json" }),
+      ...(body !== undefined && { "idempotency-key": randomUUID() }),
+    },
+    ...(body !== undefined && { body }),
+    // Longer than anybody may wait, so that how long it took is what fails.
+    signal: AbortSignal.timeout(60_000),
+  });
+  const { id, message = "" } = (await answer.json()) as { id?: number; message?: string };
+  const inWords = answer.headers.has("retry-after") && message !== "";
+  const { status } = answer;
+  return { status, inWords, ms: performance.now() - started, ...(id !== undefined && { id }) };
+}
+
+/** Reads and writes in turns, or uploads, one after the other, until all is over. */
+async function keepCalling({ isUploader, told }: Caller, over: AbortSignal): Promise<void> {
+  for (let turn = 0; !over.aborted; turn++) {
+    const answer = isUploader ? await uploadPicture() : await readOrWrite(turn);
+    told.push(answer);
+    await setTimeout(served(answer) ? 10 : 100);
+  }
+}
+
+async function readOrWrite(turn: number): Promise<Told> {
+  if (turn % 2 === 0) return call(listPosts.path);
+  const answer = await call(createPost.path, JSON.stringify({ content: randomUUID() }));
+  if (answer.status === 201 && answer.id !== undefined) acknowledged.push(answer.id);
+  return answer;
+}
+
+async function uploadPicture(): Promise<Told> {
+  const form = new FormData();
+  const picture = await makePicture(60, 40).jpeg().toBuffer();
+  form.append("file", new Blob([new Uint8Array(picture)], { type: "image/jpeg" }), "wall.jpg");
+  return call(uploadImage.path, form);
+}
+
+const served = ({ status }: Told) => status < 300;
+const unavailable = ({ status }: Told) => status === 503;
+
+/** Waits until each of them was told something of this kind that it had not been told when this was called. */
+async function untilTold(whom: readonly Caller[], isKind: (one: Told) => boolean): Promise<void> {
+  const before = whom.map(({ told }) => told.length);
+  await vi.waitFor(() => {
+    const each = whom.map(({ told }, at) => told.slice(before[at]).filter(isKind).length);
+    expect(Math.min(...each)).toBeGreaterThan(1);
+  }, PATIENTLY);
+}
+
+/** Takes all room but so many bytes, and gives it back when `body` is done. */
+async function withRoomFor(left: number, body: () => Promise<void>): Promise<void> {
+  const { bavail, bsize } = await statfs(dataDir);
+  const filler = join(dataDir, "filler");
+  // What does not fit is what was wanted.
+  await writeFile(filler, Buffer.alloc(Math.max(bavail * bsize - left, 0))).catch(() => {});
+  try {
+    await body();
+  } finally {
+    await rm(filler);
+  }
+}
+
+/** Writes the log of the database from segment to segment until none can be made any more, and it gives up. */
+async function exhaustWriteAheadLog(): Promise<void> {
+  const { superuser } = JSON.parse(await readFile(join(dataDir, "database.json"), "utf8")) as {
+    superuser: string;
+  };
+  const host = join(dataDir, "postgres-18");
+  const client = new pg.Client({ host, user: "postgres", database: "postgres", password: superuser });
+  client.on("error", () => {});
+  const isGone = async () => {
+    try {
+      await client.connect();
+      for (;;) {
+        await client.query("select pg_logical_emit_message(true, 'test', 'x')");
+        await client.query("select pg_switch_wal()");
+      }
+    } catch {
+      return true;
+    }
+  };
+  await isGone();
+  await client.end().catch(() => {});
+}
+
+it("a silent bucket, a full disk, a database stopped, killed and paused under load: everybody is served or told, and all heals without a restart", async () => {
+  const over = new AbortController();
+  const calls = Promise.all(callers.map((caller) => keepCalling(caller, over.signal)));
+  // A caller that fails is heard of at the end; until then it would be an error that nobody awaits.
+  calls.catch(() => {});
+  const postmaster = () => findPostmaster(join(dataDir, "postgres-18"));
+  await untilTold(callers, served);
+
+  service.mood = "silent";
+  await Promise.all([untilTold(uploaders, ({ status }) => status === 502), untilTold(writers, served)]);
+  service.mood = "well";
+  await untilTold(callers, served);
+
+  if (ownsDisk) {
+    await withRoomFor(FREE_BYTES_MIN / 2, async () => {
+      await untilTold(uploaders, ({ status }) => status === 507);
+      await untilTold(writers, served);
+      expect((await call("/api/ready")).status).toBe(503);
+    });
+    await untilTold(callers, served);
+    const pid = await postmaster();
+    await withRoomFor(MEGABYTE, async () => {
+      await exhaustWriteAheadLog();
+      await untilTold(writers, unavailable);
+      expect((await call("/api/health")).status).toBe(200);
+    });
+    await vi.waitFor(async () => expect(await postmaster()).not.toBe(pid), PATIENTLY);
+    await untilTold(callers, served);
+  }
+
+  for (const signal of ["SIGINT", "SIGTERM", "SIGKILL"] as const) {
+    const pid = await postmaster();
+    process.kill(pid, signal);
+    await vi.waitFor(async () => expect(await postmaster()).not.toBe(pid), PATIENTLY);
+    await untilTold(callers, served);
+  }
+
+  const pid = await postmaster();
+  await signalAll(pid, "SIGSTOP");
+  try {
+    await untilTold(writers, unavailable);
+    const [ready, health] = await Promise.all([call("/api/ready"), call("/api/health")]);
+    expect([ready.status, health.status]).toEqual([503, 200]);
+    expect(ready.ms).toBeLessThan(TOLD_WITHIN_MS);
+  } finally {
+    await signalAll(pid, "SIGCONT");
+  }
+  await untilTold(callers, served);
+  // Joining takes a mail, and a mail a job.
+  await joinReal(server, dataDir, `${randomUUID()}@crewyard.example`);
+  over.abort();
+  await calls;
+
+  const told = (of: readonly Caller[]) => of.flatMap((caller) => caller.told);
+  const isSound = (one: Told) => served(one) || ([502, 503, 507].includes(one.status) && one.inWords);
+  expect(told(callers).filter((one) => !isSound(one))).toEqual([]);
+  expect(told(writers).filter((one) => !served(one) && !unavailable(one))).toEqual([]);
+  expect(told(writers).filter(({ ms }) => ms > TOLD_WITHIN_MS)).toEqual([]);
+  expect(told(uploaders).filter(({ ms }) => ms > UPLOAD_TOLD_WITHIN_MS)).toEqual([]);
+  if (process.env["LOAD_FIGURES"]) {
+    const longest = (of: readonly Caller[]) => Math.round(Math.max(...told(of).map(({ ms }) => ms)));
+    const figures = {
+      answers: told(callers).length,
+      refused: told(callers).filter((one) => !served(one)).length,
+      longest: longest(writers),
+      longestUpload: longest(uploaders),
+      ownsDisk,
+    };
+    process.stdout.write(`${JSON.stringify(figures)}\n`);
+  }
+  expect(acknowledged.length).toBeGreaterThan(WRITERS);
+  for (const id of acknowledged) {
+    expect((await server.call(getPost, { params: { id } }, { token })).status).toBe(200);
+  }
+}, 300_000);
