@@ -12,6 +12,8 @@ import { hostileBodies } from "#server/testing/hostile-bodies.ts";
 import { joinReal, startRealServer, type RealServer } from "#server/testing/real-server.ts";
 import { readMemory } from "#server/testing/upload-storm.ts";
 
+import { MALLOC_ENVIRONMENT } from "../tools/lib/malloc.mjs";
+
 const TURN_WATCH = new URL("../server/testing/turn-watch.ts", import.meta.url).href;
 const AT_ONCE = 12;
 const MEGABYTES = [1, 5, 14, 20];
@@ -22,7 +24,11 @@ const REST_MS = 60_000;
 /** How long others wait while hostile bodies come, and what memory is left of it (Linux only). */
 export async function measureBodies(print: (line: string) => void): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "crewyard-bodies-"));
-  const server = await startRealServer({ dataDir, nodeOptions: ["--import", TURN_WATCH] });
+  const server = await startRealServer({
+    dataDir,
+    nodeOptions: ["--import", TURN_WATCH],
+    env: MALLOC_ENVIRONMENT,
+  });
   try {
     const token = await joinReal(server, dataDir, "bodies@crewyard.example");
     const idle = watchHealth(server);

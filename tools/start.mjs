@@ -3,6 +3,7 @@
 import path from "node:path";
 
 import { ensureInstalled } from "./lib/install.mjs";
+import { MALLOC_ENVIRONMENT } from "./lib/malloc.mjs";
 import { findNode } from "./lib/node.mjs";
 import { ROOT } from "./lib/root.mjs";
 import { runTool, supervise } from "./lib/supervise.mjs";
@@ -12,7 +13,5 @@ await runTool(async () => {
   await ensureInstalled();
   const node = findNode();
   await ensureWebBuilt(node);
-  // glibc keeps memory apart for every thread and gives little of it back: a third of the process, after many photos.
-  const env = { MALLOC_ARENA_MAX: "2", ...process.env };
-  return supervise(node, [path.join(ROOT, "server", "main.ts")], env);
+  return supervise(node, [path.join(ROOT, "server", "main.ts")], { ...MALLOC_ENVIRONMENT, ...process.env });
 });
