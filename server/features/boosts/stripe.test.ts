@@ -7,8 +7,9 @@ import {
   getPaymentSettings,
   STRIPE_WEBHOOK_PATH,
 } from "#contracts/boosts.ts";
+import { dayInLondon } from "#contracts/calendar.ts";
 
-import { beginPayment } from "../../testing/boosts.ts";
+import { beginPayment, intentOf } from "../../testing/boosts.ts";
 import { jobForm, postJob } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
 import { startStripeService, type StripeService } from "../../testing/stripe-service.ts";
@@ -46,6 +47,13 @@ const count = async (table: "jobs" | "boosts", userId = payer.id) => {
   const { kysely } = app.deps.db;
   return (await kysely.selectFrom(table).select("id").where("user_id", "=", userId).execute()).length;
 };
+/** How our book has that payment. */
+const book = (id: string) =>
+  app.deps.db.kysely
+    .selectFrom("payments")
+    .select(["state", "problem"])
+    .where("provider_id", "=", id)
+    .executeTakeFirst();
 const receipts = async () => {
   const mails = await app.readMails();
   return mails.filter(({ to, subject }) => to === payer.email && subject.includes("Receipt")).length;
@@ -233,11 +241,18 @@ describe("nothing is granted", () => {
     stripe.pay(id);
     await tell(id);
     await app.readMails();
-    const row = await kysely
-      .selectFrom("payments")
-      .select(["state", "problem"])
-      .where("provider_id", "=", id)
-      .executeTakeFirst();
-    expect([row, await count("jobs")]).toEqual([{ state: "held", problem: "member_gone" }, 0]);
+    expect([await book(id), await count("jobs")]).toEqual([{ state: "held", problem: "member_gone" }, 0]);
+  });
+
+  it("for a new job whose last day has passed when its payment comes", async () => {
+    const today = dayInLondon(app.clock.now());
+    const jobData = jobForm(app, { startDate: today, endDate: today });
+    const { body } = await app.as(payer).call(createBoostPayment, { body: { amount: 199, jobData } });
+    const id = intentOf(body.clientSecret);
+    app.clock.advance(DAY);
+    stripe.pay(id);
+    await tell(id);
+    await app.readMails();
+    expect([await book(id), await count("jobs")]).toEqual([{ state: "held", problem: "job_closed" }, 0]);
   });
 });
