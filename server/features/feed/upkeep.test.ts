@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { createInteraction, createPost, deletePost, getPost, updatePost } from "#contracts/feed.ts";
+import {
+  createInteraction,
+  createPost,
+  deleteComment,
+  deletePost,
+  getPost,
+  updatePost,
+} from "#contracts/feed.ts";
 
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -37,6 +44,18 @@ test("a deleted post is erased after 30 days, with all that hangs on it, and no 
   expect(await count("posts")).toBe(1);
   expect([await count("comments"), await count("post_reactions")]).toEqual([0, 0]);
   expect((await app.as(dan).call(getPost, { params: { id: kept } })).status).toBe(200);
+});
+
+test("a deleted comment is erased after 30 days, and no sooner", async () => {
+  const { body } = await write(await post());
+  const { id } = body.comment!;
+  const isThere = async () =>
+    (await app.deps.db.kysely.selectFrom("comments").select("id").where("id", "=", id).execute()).length;
+  await app.as(dan).call(deleteComment, { params: { id } });
+  await eraseOld(app.deps.db, later(30 * DAY));
+  expect(await isThere()).toBe(1);
+  await eraseOld(app.deps.db, later(30 * DAY + 1));
+  expect(await isThere()).toBe(0);
 });
 
 test("earlier texts are kept for 90 days (Q73)", async () => {

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { banUser, deleteUser } from "#contracts/admin-users.ts";
+import { createPost } from "#contracts/feed.ts";
+import { listAdminReports, reviewReport } from "#contracts/moderation.ts";
+
+import { leaveReport } from "../../testing/reports.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { DAY } from "../../testing/test-clock.ts";
+import { FORGET_OLD } from "./account-rights.jobs.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const makeAdmin = () => app.makeMember({ isAdmin: true });
+const forgetOld = async () => {
+  await app.deps.jobs.add(app.deps.db, FORGET_OLD, {});
+  await app.deps.jobs.runDue();
+};
+
+test("a report that nobody has decided waits for longer than a year; one that was decided goes", async () => {
+  const [dan, priya, admin] = [await app.makeMember(), await app.makeMember(), await makeAdmin()];
+  const report = async () => {
+    const { body } = await app.as(dan).call(createPost, { body: { content: "Cheap followers" } });
+    return leaveReport(app, priya, "post", body.id);
+  };
+  const [decided, waiting] = [await report(), await report()];
+  await app.as(admin).call(reviewReport, { params: { id: decided }, body: { action: "ignore" } });
+  app.clock.advance(367 * DAY);
+  await forgetOld();
+  // The sessions of a year ago have ended.
+  const later = app.as(await makeAdmin());
+  const left = async (status: "open" | "closed") => {
+    const { body } = await later.call(listAdminReports, { query: { status, limit: "100" } });
+    return Array.isArray(body) ? body : body.reports.map(({ id }) => id);
+  };
+  expect([await left("open"), await left("closed")]).toEqual([[waiting], []]);
+});
+
+test("the address of whoever was banned is forgotten when its year is over, and no sooner", async () => {
+  const [dan, admin] = [await app.makeMember(), await makeAdmin()];
+  const params = { userId: dan.id };
+  await app.as(admin).call(banUser, { params, body: { reason: "Fraud" } });
+  await app.as(admin).call(deleteUser, { params });
+  const kept = () => app.deps.db.kysely.selectFrom("banned_addresses").select("until").execute();
+  const [address] = await kept();
+  app.clock.set(new Date(Date.parse(address?.until ?? "") - 1));
+  await forgetOld();
+  expect(await kept()).toEqual([address]);
+  app.clock.advance(1);
+  await forgetOld();
+  expect(await kept()).toEqual([]);
+});
