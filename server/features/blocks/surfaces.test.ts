@@ -49,6 +49,9 @@ const react = (by: Member, postId: number, type: "like" | "interest") =>
 const reply = (by: Member, id: number) =>
   app.as(by).call(feed.replyToComment, { params: { id }, body: { content: "Ta." } });
 
+const change = (by: Member, id: number) =>
+  app.as(by).call(feed.updateComment, { params: { id }, body: { content: "Neater." } });
+
 async function leaveTraces(by: Member): Promise<Traces> {
   const postId = await post(by);
   const commentId = (await comment(by, hostPostId)).body.comment?.id ?? 0;
@@ -136,10 +139,17 @@ describe.each([
 
   test("reaches nothing of the other's, in words that say nothing of a block", async () => {
     const [reader, other] = pick();
+    const { postId } = tracesOf(other);
+    const { body: own } = await comment(reader, postId);
+    const { body: hosts } = await comment(host, postId);
     await block(dan, priya);
-    const found = await reachOut(reader, other);
+    const found = {
+      ...(await reachOut(reader, other)),
+      "a reply to somebody else below its post": (await reply(reader, hosts.comment?.id ?? 0)).status,
+      "a change of one's own comment below it": (await change(reader, own.comment?.id ?? 0)).status,
+    };
     expect(everyValue(found), JSON.stringify(found)).toEqual([404]);
-    const refused = await comment(reader, tracesOf(other).postId);
+    const refused = await comment(reader, postId);
     expect(refused.refusal.message).toBe("This post doesn't exist or may have been removed.");
   });
 

@@ -9,6 +9,7 @@ import { blockMember } from "#contracts/blocks.ts";
 import { withdrawCrewRequest } from "#contracts/crew.ts";
 import { deleteComment, deletePost } from "#contracts/feed.ts";
 import { declareInterest, deleteJob, withdrawInterest } from "#contracts/jobs.ts";
+import { listNotifications } from "#contracts/notifications.ts";
 import { cancelReviewRequest, declineReviewRequest } from "#contracts/reviews.ts";
 
 import { createActs } from "../../testing/acts.ts";
@@ -101,6 +102,17 @@ describe("what ends takes back what was told of it", () => {
     expect(await readInbox(app, dan)).toHaveLength(1);
     await undo();
     expect([await readInbox(app, dan), await countUnread(app, dan)]).toEqual([[], 0]);
+  });
+
+  test.each([
+    ["who blocks", () => [dan, priya] as const],
+    ["who is blocked", () => [priya, dan] as const],
+  ])("a block at once, before what reacts to it has run: %s", async (_, pick) => {
+    const [by, whom] = pick();
+    await askCrew(priya, dan);
+    expect(await readInbox(app, dan)).toHaveLength(1);
+    await app.as(by).call(blockMember, { body: { userId: whom.id } });
+    expect([(await app.as(dan).call(listNotifications)).body, await countUnread(app, dan)]).toEqual([[], 0]);
   });
 
   test("a comment with its replies", async () => {
