@@ -48,6 +48,20 @@ describe("uploadVideo", () => {
     expect([file.statusCode, file.headers["content-type"]]).toEqual([200, `video/${extension}`]);
   });
 
+  test.each(["mp4", "turned"] as const)(
+    "tells nobody when a %s was stored, which would give the same video another address each time",
+    async (clip) => {
+      const { body } = await uploadClip(app, dan, makeVideo(clip));
+      const bytes = (await app.app.inject({ url: body.url })).rawPayload;
+      const times = ["mvhd", "tkhd", "mdhd"].flatMap((type) => {
+        const at = bytes.indexOf(type) + type.length;
+        // Version and flags, then when it was made and when it was changed.
+        return [...bytes.subarray(at + 4, at + 4 + (bytes[at] === 1 ? 16 : 8))];
+      });
+      expect(new Set(times)).toEqual(new Set([0]));
+    },
+  );
+
   test("keeps the same video once, whoever brings it", async () => {
     const bytes = makeVideo();
     const [first, second] = await Promise.all([uploadClip(app, dan, bytes), uploadClip(app, priya, bytes)]);
