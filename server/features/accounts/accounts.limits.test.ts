@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { forgotPassword, signIn, signInAsAdmin, signUp } from "#contracts/accounts.ts";
+import { forgotPassword, getCurrentUser, signIn, signInAsAdmin, signUp } from "#contracts/accounts.ts";
+import { createPost } from "#contracts/feed.ts";
 
+import type { Member } from "../../testing/members.ts";
 import { FORM, PASSWORD, tokenIn, openLink } from "../../testing/people.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
@@ -121,6 +123,32 @@ describe("letters to an address", () => {
       answers.push((await post(forgotPassword.path, from, { email: `x${n}@crewyard.example` })).status);
     }
     expect(answers.indexOf(429)).toBe(15);
+  });
+});
+
+describe("whoever is signed in", () => {
+  const read = async ({ token }: Member, remoteAddress: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await app.app.inject({ url: getCurrentUser.path, remoteAddress, headers })).statusCode;
+  };
+  const post = async ({ token }: Member, remoteAddress: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const payload = { content: "Roof on." };
+    const call = { method: createPost.method, url: createPost.path, remoteAddress, headers, payload };
+    return (await app.app.inject(call)).statusCode;
+  };
+
+  it.each([
+    ["calls of all kinds", read, 50],
+    ["posts", post, 10],
+  ])("has a budget of their own for %s, wherever they call from", async (_what, call, most) => {
+    const [dan, priya] = [await app.makeMember(), await app.makeMember()];
+    const [office, phone] = [newAddress(), newAddress()];
+    const answers: number[] = [];
+    for (let at = 0; at < most; at++) answers.push(await call(dan, at % 2 === 0 ? office : phone));
+    expect(answers).not.toContain(429);
+    expect([await call(dan, office), await call(dan, newAddress())]).toEqual([429, 429]);
+    expect(await call(priya, office)).not.toBe(429);
   });
 });
 

@@ -10,15 +10,13 @@ import {
   signUp,
 } from "#contracts/accounts.ts";
 
+import { createClient, statusesOf } from "../../testing/client.ts";
 import { FORM, join, openLink, PASSWORD, tokenIn } from "../../testing/people.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { MINUTE } from "../../testing/test-clock.ts";
 
 const INVALID = "This reset link has expired or has already been used. Please request a new one.";
 const passwordNumber = (n: number) => `Trowel-${n}-of-many!`;
-
-const statusesOf = (answers: readonly { status: number }[]) =>
-  answers.map((answer) => answer.status).toSorted((one, other) => one - other);
 
 let app: TestApp;
 beforeAll(async () => {
@@ -191,6 +189,24 @@ describe("changing the password", () => {
     expect(statusesOf(answers)).toEqual([200, 403]);
     const winner = answers.findIndex((answer) => answer.status === 200) + 1;
     expect((await enter(email, passwordNumber(winner))).status).toBe(200);
+  });
+
+  it("with the sessions that it ends: when those cannot be ended, the password stays as it was", async () => {
+    const { email, client } = await join(app, { email: "whole@crewyard.example" });
+    const phone = await enter(email, PASSWORD);
+    const link = await askForLink(email);
+    const { pool } = app.deps.db;
+    await pool.query(`
+      create function refuse_to_end() returns trigger language plpgsql as $$ begin raise 'not now'; end $$;
+      create trigger refuse_to_end before update of revoked_at on sessions execute function refuse_to_end()`);
+    const body = { currentPassword: PASSWORD, newPassword: passwordNumber(1) };
+    const answers = [await client.call(changePassword, { body }), await reset(link, passwordNumber(2))];
+    await pool.query("drop trigger refuse_to_end on sessions; drop function refuse_to_end()");
+    expect(statusesOf(answers)).toEqual([500, 500]);
+    const asPhone = createClient(app.app, phone.body.token);
+    expect((await asPhone.call(getCurrentUser)).status).toBe(200);
+    expect((await enter(email, PASSWORD)).status).toBe(200);
+    for (const n of [1, 2]) expect((await enter(email, passwordNumber(n))).status).toBe(401);
   });
 
   it("does a repeated request once (Idempotency-Key)", async () => {
