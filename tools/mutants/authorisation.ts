@@ -189,6 +189,20 @@ export const AUTHORISATION: readonly Fault[] = [
     tests: ["server/platform/http/bodies", "server/app.budgets"],
   },
   {
+    name: "a member draws from the budget of their address",
+    file: "server/platform/http/admission.ts",
+    from: 'await limits.consume("member_burst", request.viewer.userId);',
+    to: 'await limits.consume("member_burst", addressKey(request.clientAddress));',
+    tests: ["server/features/accounts/accounts.limits"],
+  },
+  {
+    name: "a member posts as often as there are addresses to post from",
+    file: "server/platform/http/api.ts",
+    from: "await deps.limits.consume(endpoint.limit, viewer?.userId ?? addressKey(request.clientAddress));",
+    to: "await deps.limits.consume(endpoint.limit, addressKey(request.clientAddress));",
+    tests: ["server/features/accounts/accounts.limits"],
+  },
+  {
     name: "a page of another site writes with the session's cookie",
     file: "server/platform/http/identify.ts",
     from: 'throw new AppError("cross_site_request");',

@@ -10,5 +10,5 @@ export interface Fault {
   /** The nearest tests: words that choose test files, as after `npm test -- api`. */
   readonly tests: readonly string[];
   /** Where those tests are; `api` unless said. */
-  readonly step?: "unit" | "api";
+  readonly step?: "unit" | "api" | "e2e";
 }

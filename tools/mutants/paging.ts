@@ -77,7 +77,7 @@ export const PAGING: readonly Fault[] = [
     file: "server/features/jobs/own-jobs.queries.ts",
     from: "(j.created_at, j.id) < ($2::timestamptz, $3::bigint)",
     to: "j.created_at < $2::timestamptz and $3::bigint is not null",
-    tests: ["server/features/jobs"],
+    tests: ["server/features/jobs/board.pages"],
   },
   {
     name: "the rest of a file from its exact length is answered",

@@ -21,7 +21,7 @@ export const RETENTION: readonly Fault[] = [
     file: "server/features/feed/upkeep.queries.ts",
     from: "deleted_at < $1 and not is_under_review('comment', id)",
     to: "deleted_at < $1",
-    tests: ["server/features/feed/upkeep", "server/features/moderation", "server/features/reports"],
+    tests: ["server/app.erasure"],
   },
   {
     name: "unconfirmed accounts are kept for ever",
@@ -42,14 +42,14 @@ export const RETENTION: readonly Fault[] = [
     file: "server/features/account-rights/upkeep.queries.ts",
     from: "where status in ('resolved', 'ignored') and",
     to: "where status in ('resolved', 'ignored', 'pending') and",
-    tests: ["server/features/moderation", "server/features/account-rights", "server/app.erasure"],
+    tests: ["server/features/account-rights/upkeep"],
   },
   {
     name: "an address is remembered as banned after its year",
     file: "server/features/account-rights/upkeep.queries.ts",
     from: "delete from banned_addresses where until <= $1",
     to: "delete from banned_addresses where until <= $1::timestamptz - interval '1 day'",
-    tests: ["server/features/moderation", "server/features/account-rights", "server/app.erasure"],
+    tests: ["server/features/account-rights/upkeep"],
   },
   {
     name: "days are reckoned in UTC",

@@ -58,7 +58,7 @@ async function plantAll(): Promise<number> {
 /** Tests that fail without any fault would notice nothing. */
 async function assertSoundWithout(): Promise<void> {
   const copy = await makeCopy();
-  for (const step of ["unit", "api"] as const) {
+  for (const step of ["unit", "api", "e2e"] as const) {
     const tests = new Set(
       chosen.filter((fault) => (fault.step ?? "api") === step).flatMap((fault) => fault.tests),
     );

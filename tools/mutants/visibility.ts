@@ -42,7 +42,7 @@ export const VISIBILITY: readonly Fault[] = [
     file: "server/features/feed/lists.queries.ts",
     from: 'and u.banned_at is null\n     and ${notBlocked("u.id", ":viewer")}',
     to: "and u.banned_at is null",
-    tests: ["server/features/blocks"],
+    tests: ["server/features/feed/lists"],
   },
   {
     name: "comments of the banned are shown",
@@ -52,11 +52,11 @@ export const VISIBILITY: readonly Fault[] = [
     tests: ["server/features/moderation", "server/features/feed"],
   },
   {
-    name: "a comment under a blocked person's post can be answered",
+    name: "one's comment under a blocked person's post can be changed",
     file: "server/features/feed/comments.queries.ts",
     from: 'and ${notBlocked("u.id", "$2")} and ${notBlocked("a.id", "$2")}`);',
     to: 'and ${notBlocked("u.id", "$2")}`);',
-    tests: ["server/features/blocks"],
+    tests: ["server/features/blocks/surfaces"],
   },
   {
     name: "a post that is not public is shared",
@@ -140,6 +140,13 @@ export const VISIBILITY: readonly Fault[] = [
     file: "server/features/notifications/lists.queries.ts",
     from: 'and u.banned_at is null and ${notBlocked("u.id", reader)}`;',
     to: "and u.banned_at is null`;",
-    tests: ["server/features/blocks", "server/features/notifications"],
+    tests: ["server/features/notifications/ended"],
+  },
+  {
+    name: "a stored video tells when it was written",
+    file: "server/platform/media/remux.ts",
+    from: 'if (container === "mp4") eraseTimes(Buffer.from(written.buffer));',
+    to: "",
+    tests: ["server/features/media/videos"],
   },
 ];

@@ -1,0 +1,48 @@
+import type { Fault } from "./fault.ts";
+
+/** What happens wholly or not at all, whatever happens at the same moment. */
+export const TOGETHER: readonly Fault[] = [
+  {
+    name: "a changed password leaves the other sessions when they cannot be ended",
+    file: "server/features/accounts/password.service.ts",
+    from: "    await deps.sessions.revoke(tx, viewer.userId, { except: viewer.sessionId });\n  });",
+    to: "  });\n  await transaction(deps.db, (tx) =>\n    deps.sessions.revoke(tx, viewer.userId, { except: viewer.sessionId }));",
+    tests: ["server/features/accounts/accounts.password"],
+  },
+  {
+    name: "a password chosen by link leaves the sessions when they cannot be ended",
+    file: "server/features/accounts/password.service.ts",
+    from: "    await deps.sessions.revoke(tx, account.id);\n  });",
+    to: "  });\n  await transaction(db, (tx) => deps.sessions.revoke(tx, link.user_id));",
+    tests: ["server/features/accounts/accounts.password"],
+  },
+  {
+    name: "a comment is changed before a banned word in it can keep it back",
+    file: "server/features/feed/comments.service.ts",
+    from: "await transaction(deps.db, (tx) => changeComment(tx, comment, content, now));",
+    to: "await changeComment(deps.db, comment, content, now);",
+    tests: ["server/app.texts"],
+  },
+  {
+    name: "a session that ended while its row was read is believed for a minute",
+    file: "server/platform/sessions.ts",
+    from: "if (before === forgotten) cache.set(key, known);",
+    to: "cache.set(key, known);",
+    tests: ["server/platform/sessions"],
+  },
+  {
+    name: "a socket whose session ends while it says who it is stays open",
+    file: "server/platform/realtime/sockets.ts",
+    from: "if (before !== revoked) await check(connection);",
+    to: "",
+    tests: ["server/platform/sessions"],
+  },
+  {
+    name: "whoever is accepted is not in the crew that was looked at before",
+    file: "web/features/crew/use-answer.ts",
+    from: "      invalidateEndpoint(listCrew),\n",
+    to: "",
+    tests: ["e2e/crew"],
+    step: "e2e",
+  },
+];
