@@ -15,11 +15,19 @@ let run: TestApp["deps"]["db"]["run"];
 /** Resolves once a session's row has been read, and its reader has not been told. */
 let read: PromiseWithResolvers<void>;
 let told: PromiseWithResolvers<void>;
+/** How often the news of a member's revocation was heard, by member. */
+const heard = new Map<string, number>();
 
 beforeAll(async () => {
   app = await startTestApp();
   url = await app.app.listen({ port: 0, host: "127.0.0.1" });
   run = app.deps.db.run;
+  // The last to hear: after the sessions' cache and the sockets.
+  app.deps.bus.subscribe(
+    "sessions",
+    (userId) => void heard.set(userId, (heard.get(userId) ?? 0) + 1),
+    () => {},
+  );
 });
 afterAll(() => app.close());
 
@@ -38,10 +46,12 @@ afterEach(() => {
   app.deps.db.run = run;
 });
 
-/** Ends the member's sessions after their row has been read, and only then lets the reader have it. */
+/** Ends the member's sessions after their row has been read; only once everybody knows of it, the reader has the row. */
 async function endWhileItIsRead(): Promise<void> {
   await read.promise;
   await transaction(app.deps.db, (tx) => app.deps.sessions.revoke(tx, member.id));
+  // From this process and, the last time that it could set anything right, from the database.
+  await expect.poll(() => heard.get(String(member.id)), { timeout: 5000 }).toBe(2);
   told.resolve();
 }
 
