@@ -21,7 +21,7 @@ export const PAGING: readonly Fault[] = [
     file: "server/features/crew/members.queries.ts",
     from: "where (${key}, crew.id) ${after} ($2::${type}, $3::bigint)",
     to: "where ${key} ${after} $2::${type} and $3::bigint is not null",
-    tests: ["server/features/crew"],
+    tests: ["server/features/crew/members"],
   },
   {
     name: "who liked a post is told twice between pages",
@@ -42,14 +42,14 @@ export const PAGING: readonly Fault[] = [
     file: "server/features/feed/comments.queries.ts",
     from: "c.deleted_at is null and c.id < $3",
     to: "c.deleted_at is null and c.id <= $3",
-    tests: ["server/features/feed/threads", "server/features/feed/comments"],
+    tests: ["server/features/feed/comments"],
   },
   {
     name: "older messages begin with one that is there already",
     file: "server/features/chat/messages.queries.ts",
     from: "where conversation_id = $1 and id < $2 order by id desc limit $3`",
     to: "where conversation_id = $1 and id <= $2 order by id desc limit $3`",
-    tests: ["server/features/chat"],
+    tests: ["server/features/chat/messages"],
   },
   {
     name: "a full last page of conversations gives a cursor to an empty one",
@@ -63,7 +63,7 @@ export const PAGING: readonly Fault[] = [
     file: "server/features/notifications/lists.queries.ts",
     from: "(n.created_at, n.id) < ($3::timestamptz, $4::bigint)",
     to: "n.created_at < $3::timestamptz and $4::bigint is not null",
-    tests: ["server/features/notifications"],
+    tests: ["server/features/notifications/lists"],
   },
   {
     name: "a full last page of jobs gives a cursor to an empty one",
@@ -84,6 +84,6 @@ export const PAGING: readonly Fault[] = [
     file: "server/platform/http/byte-range.ts",
     from: 'return from >= bytes ? "unsatisfiable" : { from, to };',
     to: 'return from > bytes ? "unsatisfiable" : { from, to };',
-    tests: ["server/features/media"],
+    tests: ["server/features/media/files"],
   },
 ];

@@ -72,13 +72,13 @@ export const RETENTION: readonly Fault[] = [
     file: "server/platform/sessions.ts",
     from: "row.is_admin ? ADMIN_SESSION_IDLE_MINUTES * MINUTE_MS : SESSION_IDLE_DAYS * DAY_MS",
     to: "SESSION_IDLE_DAYS * DAY_MS",
-    tests: ["server/features/accounts"],
+    tests: ["server/features/accounts/accounts.admin-sign-in"],
   },
   {
     name: "a session in daily use never ends",
     file: "server/platform/sessions.ts",
     from: "if (now > known.expiresAt || now > known.seenAt + known.idleMs) return null;",
     to: "if (now > known.seenAt + known.idleMs) return null;",
-    tests: ["server/features/accounts"],
+    tests: ["server/features/accounts/accounts.sign-in", "server/features/accounts/accounts.sessions"],
   },
 ];
