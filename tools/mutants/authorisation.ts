@@ -35,7 +35,7 @@ export const AUTHORISATION: readonly Fault[] = [
     file: "server/features/apprenticeships/apprenticeships.access.ts",
     from: "return it.closing_date >= today;",
     to: "return it.closing_date > today;",
-    tests: ["server/features/apprenticeships/applications.test"],
+    tests: ["server/features/apprenticeships/apprenticeships.test"],
   },
   {
     name: "employers apply for what they offer themselves",
