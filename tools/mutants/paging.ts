@@ -3,18 +3,25 @@ import type { Fault } from "./fault.ts";
 /** Lists that end where they should, and neither repeat nor skip. */
 export const PAGING: readonly Fault[] = [
   {
-    name: "a full last page of crew requests gives a cursor to an empty one",
-    file: "server/features/crew/requests.service.ts",
-    from: "const hasMore = rows.length > take && last !== undefined;",
-    to: "const hasMore = rows.length >= take && last !== undefined;",
+    name: "a full last page gives a cursor to an empty one",
+    file: "server/platform/cursor.ts",
+    from: "nextCursor: rows.length > size && last !== undefined",
+    to: "nextCursor: rows.length >= size && last !== undefined",
     tests: ["server/app.last-page"],
   },
   {
-    name: "a full last page of crew gives a cursor to an empty one",
-    file: "server/features/crew/crew.service.ts",
-    from: "const hasMore = rows.length > limit && last !== undefined;",
-    to: "const hasMore = rows.length >= limit && last !== undefined;",
-    tests: ["server/app.last-page"],
+    name: "a full last page of comments gives a cursor to an empty one",
+    file: "server/features/feed/comments.service.ts",
+    from: "const hasMore = threads.length > query.limit;",
+    to: "const hasMore = threads.length >= query.limit;",
+    tests: ["server/features/feed/comments"],
+  },
+  {
+    name: "a full last page of apprenticeships gives a cursor to an empty one",
+    file: "server/features/apprenticeships/board.service.ts",
+    from: "const hasMore = last !== undefined && rows.length > limit;",
+    to: "const hasMore = last !== undefined && rows.length >= limit;",
+    tests: ["server/features/apprenticeships/board"],
   },
   {
     name: "members of the same moment are skipped between pages of crew",
@@ -50,13 +57,6 @@ export const PAGING: readonly Fault[] = [
     from: "where conversation_id = $1 and id < $2 order by id desc limit $3`",
     to: "where conversation_id = $1 and id <= $2 order by id desc limit $3`",
     tests: ["server/features/chat/messages"],
-  },
-  {
-    name: "a full last page of conversations gives a cursor to an empty one",
-    file: "server/features/chat/conversations.service.ts",
-    from: "const hasMore = rows.length > take && last !== undefined;",
-    to: "const hasMore = rows.length >= take && last !== undefined;",
-    tests: ["server/app.last-page"],
   },
   {
     name: "notifications of one moment are skipped between pages",
