@@ -1,4 +1,11 @@
-import {
+import { createRequire } from "node:module";
+
+import type * as Library from "mediabunny";
+
+import { readBoxes, type VideoContainer } from "./video-boxes.ts";
+
+// Imported, it is eighty files, which every thread would load anew; required, it is one.
+const {
   BufferSource,
   BufferTarget,
   EncodedAudioPacketSource,
@@ -11,11 +18,7 @@ import {
   QTFF,
   WEBM,
   WebMOutputFormat,
-  type InputAudioTrack,
-  type InputVideoTrack,
-} from "mediabunny";
-
-import { readBoxes, type VideoContainer } from "./video-boxes.ts";
+} = createRequire(import.meta.url)("mediabunny") as typeof Library;
 
 /** A video as it is stored. */
 export interface Remuxed {
@@ -69,7 +72,10 @@ export async function remux(bytes: Uint8Array, container: VideoContainer): Promi
 }
 
 /** Adds the track and says how to copy it; that gives where it ends, in seconds. */
-async function addPicture(output: Output, track: InputVideoTrack): Promise<() => Promise<number>> {
+async function addPicture(
+  output: Library.Output,
+  track: Library.InputVideoTrack,
+): Promise<() => Promise<number>> {
   const codec = await track.getCodec();
   if (codec === null || !output.format.getSupportedVideoCodecs().includes(codec)) {
     throw new Error("No browser shows this kind of picture");
@@ -96,7 +102,10 @@ async function addPicture(output: Output, track: InputVideoTrack): Promise<() =>
   };
 }
 
-async function copySound(track: InputAudioTrack, source: EncodedAudioPacketSource): Promise<number> {
+async function copySound(
+  track: Library.InputAudioTrack,
+  source: Library.EncodedAudioPacketSource,
+): Promise<number> {
   const decoderConfig = await track.getDecoderConfig();
   if (decoderConfig === null) throw new Error("How to decode the sound is missing");
   let count = 0;
