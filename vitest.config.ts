@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
 
 import { defineConfig } from "vitest/config";
 
@@ -55,6 +56,10 @@ export default defineConfig({
           ...include("server", BY_CHANCE),
           // Loading the server costs as much as most files' tests: a worker does it once. Tests keep nothing in modules.
           isolate: false,
+          // And as the product does, by Node itself: Vite would transform hundreds of files first, in every run.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
+          // What Node compiled is there for the next run, for other workers and for the servers that tests start.
+          env: { NODE_COMPILE_CACHE: fileURLToPath(new URL("node_modules/.cache/node", import.meta.url)) },
           globalSetup: ["server/testing/global-setup.ts"],
           setupFiles: ["tools/lib/fail-on-console-error.ts"],
           // Only ends what hangs: how long something takes on a busy machine is no finding.
