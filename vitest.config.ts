@@ -61,6 +61,8 @@ export default defineConfig({
           // What Node compiled is there for the next run, for other workers and for the servers that tests start.
           env: { NODE_COMPILE_CACHE: fileURLToPath(new URL("node_modules/.cache/node", import.meta.url)) },
           globalSetup: ["server/testing/global-setup.ts"],
+          // A third of their time they wait, for the database or for a time-out: one more than there are cores.
+          maxWorkers: Math.min(availableParallelism() + 1, 4),
           setupFiles: ["tools/lib/fail-on-console-error.ts"],
           // Only ends what hangs: how long something takes on a busy machine is no finding.
           testTimeout: 90_000,

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
 import { changePassword, getCurrentUser, signIn, signOut } from "#contracts/accounts.ts";
 import { createPost, getPost, listPosts } from "#contracts/feed.ts";
@@ -18,6 +18,7 @@ import { openMemberSocket } from "./testing/sockets.ts";
 
 /** Longest that a session ended on one node may go on working on another (scorecard row 26). */
 const DEAD_WITHIN_MS = 2000;
+const PATIENTLY = { timeout: 30_000, interval: 20 };
 
 const quiet = () => {};
 const log = { debug: quiet, info: quiet, warn: quiet, error: quiet };
@@ -109,7 +110,7 @@ describe("two nodes on one database", () => {
 describe("PostgreSQL restarted under load (scorecard row 86)", () => {
   it("costs 503s while it is away, then heals without a restart, news between the nodes and jobs included", async () => {
     const { token } = await enter();
-    const answers: { status: number; retryAfter: string | null; ms: number }[] = [];
+    const answers: { turn: number; status: number; retryAfter: string | null; ms: number }[] = [];
     const posted: number[] = [];
     const over = new AbortController();
     const load = async (node: RealServer, turn: number) => {
@@ -119,15 +120,28 @@ describe("PostgreSQL restarted under load (scorecard row 86)", () => {
           turn % 2 === 0
             ? await node.call(listPosts, {}, { token })
             : await node.call(createPost, { body: { content: randomUUID() } }, { token });
-        answers.push({ ...answer, ms: performance.now() - started });
+        answers.push({ ...answer, turn, ms: performance.now() - started });
         if (answer.status === 201 && "id" in answer.body) posted.push(answer.body.id);
         if (answer.status === 503) await setTimeout(20);
       }
     };
-    const loads = Array.from({ length: 12 }, (_, turn) => load(turn % 3 === 0 ? a : b, turn));
-    await setTimeout(400);
+    const sockets = await Promise.all([a, b].map(({ url }) => openMemberSocket(url, token)));
+    const resyncs = () => sockets.map(({ heard }) => heard.filter(({ type }) => type === "resync").length);
+    const before = resyncs();
+    const turns = Array.from({ length: 12 }, (_, turn) => turn);
+    /** Waits until everybody was told this twice more: the first may have been on its way. */
+    const untilAllAreTold = async (isWanted: (status: number) => boolean) => {
+      const from = answers.length;
+      await vi.waitFor(() => {
+        const told = answers.slice(from).filter(({ status }) => isWanted(status));
+        const each = turns.map((turn) => told.filter((answer) => answer.turn === turn).length);
+        expect(Math.min(...each)).toBeGreaterThan(1);
+      }, PATIENTLY);
+    };
+    const loads = turns.map((turn) => load(turn % 3 === 0 ? a : b, turn));
+    await untilAllAreTold((status) => status < 300);
     await postgres.stop();
-    await setTimeout(800);
+    await untilAllAreTold((status) => status === 503);
     // Alive, but not ready: a balancer takes the node out, and nobody restarts it.
     const ask = async (path: string) => (await fetch(`${a.url}${path}`)).status;
     expect([await ask("/api/health"), await ask("/api/ready")]).toEqual([200, 503]);
@@ -138,7 +152,7 @@ describe("PostgreSQL restarted under load (scorecard row 86)", () => {
     }
     const healed = performance.now() - back;
     const healthy = answers.length;
-    await setTimeout(500);
+    await untilAllAreTold((status) => status < 300);
     over.abort();
     await Promise.all(loads);
 
@@ -152,8 +166,12 @@ describe("PostgreSQL restarted under load (scorecard row 86)", () => {
     for (const id of posted) {
       expect((await a.call(getPost, { params: { id } }, { token })).status).toBe(200);
     }
-    // The listening connection comes back a second later at most; joining needs the jobs.
-    await setTimeout(1500);
+    // Sent when the listening connection is back. Joining needs the jobs.
+    await vi.waitFor(
+      () => resyncs().forEach((count, at) => expect(count).toBeGreaterThan(before[at]!)),
+      PATIENTLY,
+    );
+    for (const socket of sockets) socket.close();
     const ended = await expectRevocationToArrive();
     if (process.env["NODE_FIGURES"]) {
       const figures = { healed, longest, ended, ok: count(200) + count(201), refused: count(503) };

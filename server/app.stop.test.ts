@@ -93,6 +93,19 @@ describe("SIGTERM under load (scorecard row 3)", () => {
   }, 60_000);
 });
 
+const SOON = { timeout: 10_000, interval: 10 };
+
+/** Whether it takes new connections. */
+async function listens(): Promise<boolean> {
+  const socket = connect(server.port, "127.0.0.1");
+  const is = await once(socket, "connect").then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return is;
+}
+
 describe("SIGTERM with somebody slow on the line", () => {
   it("waits for the rest of the request, and not for the connection, which stays open", async () => {
     server = await start();
@@ -105,13 +118,14 @@ describe("SIGTERM with somebody slow on the line", () => {
       "Host: a",
       `Authorization: Bearer ${token}`,
       "Content-Type: application/json",
+      "Expect: 100-continue",
       `Content-Length: ${body.length}`,
     ];
     socket.write(`${lines.join("\r\n")}\r\n\r\n${body.slice(0, 9)}`);
-    await setTimeout(200);
+    await expect.poll(() => answer, SOON).toContain("100 Continue");
     const signalled = performance.now();
     server.kill("SIGTERM");
-    await setTimeout(300);
+    await expect.poll(listens, SOON).toBe(false);
     socket.write(body.slice(9));
     expect(await server.ended).toBe(0);
     expect(answer).toContain("HTTP/1.1 201");

@@ -13,6 +13,7 @@ import { VARIABLES } from "../platform/config-variables.ts";
 import { FORM, PASSWORD } from "./people.ts";
 
 const MAIN = join(import.meta.dirname, "../main.ts");
+const END_WITH_PARENT = join(import.meta.dirname, "end-with-parent.ts");
 /** Far more than it takes, for a machine with much else to do. */
 const READY_WITHIN_MS = 60_000;
 const MAILED_WITHIN_MS = 10_000;
@@ -78,7 +79,7 @@ function launch(
   const settings = Object.keys(VARIABLES);
   const inherited = Object.entries(process.env).filter(([name]) => !settings.includes(name));
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [...nodeOptions, MAIN], {
+  const child = spawn(process.execPath, ["--import", END_WITH_PARENT, ...nodeOptions, MAIN], {
     env: {
       ...Object.fromEntries(inherited),
       NODE_ENV: "test",

@@ -1,7 +1,8 @@
-import { mkdtemp, rm, statfs } from "node:fs/promises";
+import { access, mkdtemp, readdir, rm, statfs } from "node:fs/promises";
 import { freemem, tmpdir } from "node:os";
 import path from "node:path";
 
+import { claimDataDir } from "../platform/data-dir.ts";
 import { startEmbeddedPostgres } from "../platform/database/embedded.ts";
 
 export interface TestPostgres {
@@ -14,9 +15,15 @@ export interface TestPostgres {
 const IN_MEMORY = "/dev/shm";
 /** A run's cluster stays well below a gigabyte. */
 const ROOM_BYTES = 3 * 1024 ** 3;
+const PREFIX = "crewyard-test-";
+
+const quiet = (): void => undefined;
+const complain = (line: string): void => void process.stderr.write(`${line}\n`);
+const log = { debug: quiet, info: quiet, warn: complain, error: complain };
 
 /** A PostgreSQL server for one run of the tests, gone without a trace afterwards. */
 export async function startTestPostgres(): Promise<TestPostgres> {
+  for (const folder of [IN_MEMORY, tmpdir()]) await collectDead(folder);
   if (!(await hasRoom(IN_MEMORY))) return startIn(tmpdir());
   // Some systems run no programs from there.
   return startIn(IN_MEMORY).catch(() => startIn(tmpdir()));
@@ -27,12 +34,33 @@ async function hasRoom(folder: string): Promise<boolean> {
   return found !== null && Math.min(found.bavail * found.bsize, freemem()) > ROOM_BYTES;
 }
 
+/** What a run that was killed left behind: its cluster, and the server that may still work on it. */
+async function collectDead(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const dataDir of names
+    .filter((name) => name.startsWith(PREFIX))
+    .map((name) => path.join(folder, name))) {
+    try {
+      // The claim's own file, which a run takes away when it ends by itself.
+      await access(path.join(dataDir, "holder.json"));
+      const claim = await claimDataDir(dataDir);
+      const postgres = await startEmbeddedPostgres({ dataDir, log, durable: false });
+      await postgres.stop();
+      await claim.release();
+      await rm(dataDir, { recursive: true, force: true });
+    } catch {
+      // It belongs to a run that lives, or to somebody else.
+    }
+  }
+}
+
 async function startIn(folder: string): Promise<TestPostgres> {
-  const dataDir = await mkdtemp(path.join(folder, "crewyard-test-"));
-  const quiet = (): void => undefined;
-  const complain = (line: string): void => void process.stderr.write(`${line}\n`);
-  const log = { debug: quiet, info: quiet, warn: complain, error: complain };
-  const remove = (): Promise<void> => rm(dataDir, { recursive: true, force: true });
+  const dataDir = await mkdtemp(path.join(folder, PREFIX));
+  const claim = await claimDataDir(dataDir);
+  const remove = async (): Promise<void> => {
+    await claim.release();
+    await rm(dataDir, { recursive: true, force: true });
+  };
   try {
     const postgres = await startEmbeddedPostgres({ dataDir, log, durable: false });
     return {

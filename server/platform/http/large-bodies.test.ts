@@ -54,14 +54,18 @@ async function send(megabytes: number, path = "/") {
   return { status: answer.status, retryAfter: answer.headers.get("retry-after"), text: await answer.text() };
 }
 
-/** Sends no more than the head. */
+/** Sends no more than the head; "continue" tells that it is read. */
 function announce(megabytes: number, path = "/"): ClientRequest {
   const request = openRequest({
     port,
     path,
     host: "127.0.0.1",
     method: "POST",
-    headers: { "content-type": "application/json", "content-length": megabytes * MEGABYTE },
+    headers: {
+      "content-type": "application/json",
+      "content-length": megabytes * MEGABYTE,
+      expect: "100-continue",
+    },
   });
   request.on("error", () => {});
   request.flushHeaders();
@@ -100,7 +104,7 @@ test("who waits too long is told to come back", async () => {
 test("who hangs up, while waiting or half-way, gives the place back", async () => {
   const half = [announce(2), announce(2)];
   const waiting = announce(2);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await Promise.all([...half, waiting].map((request) => once(request, "continue")));
   for (const request of [waiting, ...half]) request.destroy();
   finish();
   for (let at = 0; at < 5; at++) expect((await send(2)).status).toBe(200);

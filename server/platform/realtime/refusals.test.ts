@@ -181,7 +181,9 @@ describe("once it is open", () => {
     const socket = await openMemberSocket(url, dan.token);
     socket.send({ type: "pong" });
     socket.send({ type: "wave", hand: "left" });
-    await setTimeout(200);
+    // Answered in its turn, and so after what came before it.
+    socket.socket.ping();
+    await once(socket.socket, "pong");
     expect(socket.socket.readyState).toBe(WebSocket.OPEN);
     socket.send({ type: "typing", conversationId: "all of them" });
     expect((await socket.closed).code).toBe(CLOSE.misuse);
