@@ -50,6 +50,10 @@ async function runAll(): Promise<number> {
     if (stopped || (name === "check" && result.exitCode !== 0)) break;
   }
   process.stdout.write(summarise(results, prepared));
+  if (filters.length > 0 && results.every(({ passed, failed }) => passed + failed === 0)) {
+    say(`No test matches ${filters.join(" ")}`);
+    return 1;
+  }
   return results.find(({ exitCode }) => exitCode !== 0)?.exitCode ?? (stopped ? 130 : 0);
 }
 

@@ -22,6 +22,8 @@ await runTool(async () => {
   const { TEST_TIER: _ours, ...env } = process.env;
   return supervise(node, [path.join(ROOT, "tools", "run-tests.ts"), ...args], {
     ...env,
+    // A third of a short run is compiling what has not changed since the last one.
+    NODE_COMPILE_CACHE: path.join(ROOT, "node_modules/.cache/node"),
     TEST_STARTED: String(started),
     ...(full && { TEST_TIER: "full" }),
   });
