@@ -7,7 +7,7 @@ import { systemClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import { startPlatform } from "./platform/start-platform.ts";
 import { run } from "./run.ts";
-import { greet, seedDemo } from "./seed/index.ts";
+import { greet } from "./seed/greet.ts";
 
 /** Refuses as listening itself would. Asked before the first start spends seconds on what nobody could reach. */
 async function assertPortFree({ port, host }: Config): Promise<void> {
@@ -23,7 +23,8 @@ await run(async ({ config, log, databaseUrl, onClose }) => {
   const app = await buildApp(platform.deps);
   onClose(() => app.close());
   await ensureFirstAdmin(platform.deps);
-  if (config.demo) await seedDemo(platform.deps);
+  // Loaded only where it is wanted: what draws its pictures takes a tenth of a start.
+  if (config.demo) await (await import("./seed/index.ts")).seedDemo(platform.deps);
   await platform.deps.jobs.start();
   await app.listen({ port: config.port, host: config.host });
   await greet(platform.deps);

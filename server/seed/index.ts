@@ -29,7 +29,7 @@ import { insertVisits } from "./insert-visits.ts";
 import { PICTURES } from "./pictures/catalogue.ts";
 import { MOTIFS } from "./pictures/motifs.ts";
 import { renderPictures } from "./pictures/render.ts";
-import { keepSignIns, makePassword, OPEN_HANDLES, readSignIns, type SignIn } from "./sign-ins.ts";
+import { keepSignIns, makePassword, OPEN_HANDLES, type SignIn } from "./sign-ins.ts";
 import { FILMS, type FilmName } from "./videos/films.ts";
 
 type Inserting = Parameters<typeof insertPosts>[0];
@@ -130,23 +130,4 @@ async function storeFilms({ videos }: Needs): Promise<Map<FilmName, StoredVideo>
 function toSignIn(handle: string, password: string): SignIn {
   const member = memberOf(handle);
   return { name: `${member.firstName} ${member.lastName}, ${member.trade}`, email: member.email, password };
-}
-
-/** Says where the site is, how to sign in as one of the demo community, and where e-mails go that are not sent. */
-export async function greet({ config, log }: Pick<Deps, "config" | "log">): Promise<void> {
-  const lines = ["", `  Crewyard is at ${config.publicUrl}`];
-  const signIns = config.demo ? await readSignIns(config.dataDir) : [];
-  if (signIns.length > 0) lines.push("", "  Sign in as one of the demo community:");
-  for (const { name, email, password } of signIns)
-    lines.push(`    ${email.padEnd(30)} ${password.padEnd(32)} ${name}`);
-  if (config.mail.smtpUrl === null) {
-    const kept = `E-mails are kept in ${config.dataDir}/outbox`;
-    const noMail =
-      "No mail leaves: SMTP_URL is not set, so nobody can confirm an address or choose a new password.";
-    if (config.environment === "production") {
-      log.warn(noMail);
-      lines.push("", `  ${noMail}`, `  ${kept}.`);
-    } else lines.push("", `  ${kept} and shown at ${config.publicUrl}/dev/outbox`);
-  }
-  process.stdout.write(`${lines.join("\n")}\n\n`);
 }

@@ -1,7 +1,8 @@
 import { systemClock } from "../platform/clock.ts";
 import { startPlatform } from "../platform/start-platform.ts";
 import { run } from "../run.ts";
-import { greet, seedDemo } from "./index.ts";
+import { greet } from "./greet.ts";
+import { seedDemo } from "./index.ts";
 
 /** `npm run seed`: puts the demo community into a database that nobody has joined, without starting the site. */
 await run(async ({ config, log, databaseUrl, onClose, close }) => {
