@@ -73,7 +73,7 @@ it("say of a job that failed which one and where, and nothing of the row", async
   expect(said).not.toMatch(/sal@|crewyard\.example|"Sal"/);
   expect(said).toContain("test:refused");
   expect(said).toMatch(/22P02/);
-  expect(said).toMatch(/app\.log-lines\.test\.ts:\d+/);
+  expect(said).toMatch(/app\.log-lines\.test\.ts\S*:\d+/);
 });
 
 it("keep to that through causes, several errors at once and what is no error", () => {
