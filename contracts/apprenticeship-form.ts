@@ -4,7 +4,7 @@ import { addDays, dayInLondon } from "./calendar.ts";
 import { calendarDate, optionalText, text } from "./fields.ts";
 import { parseRate } from "./rate.ts";
 import * as limits from "./reference/limits.ts";
-import { areaSchema, townSchema } from "./reference/schemas.ts";
+import { areaSchema, CUSTOM_TRADE_SHORT, isTradeLongEnough, townSchema } from "./reference/schemas.ts";
 import { CUSTOM_TRADE_MAX } from "./reference/trades.ts";
 
 /** Words of the rules that need today's date, which only the server knows for certain. */
@@ -99,6 +99,11 @@ export const apprenticeshipForm = z.object(fields).check(
   z.refine((form) => !(form.minAge > form.maxAge), {
     error: "The highest age cannot be below the lowest",
     path: ["maxAge"],
+    when: whenThereIsAForm,
+  }),
+  z.refine((form) => isTradeLongEnough(form.trade, form.customTrade), {
+    error: CUSTOM_TRADE_SHORT,
+    path: ["customTrade"],
     when: whenThereIsAForm,
   }),
 );

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 
 import { daysBetween } from "./calendar.ts";
-import { calendarDate, countCharacters, isCalendarDate, optionalText, text } from "./fields.ts";
+import { calendarDate, isCalendarDate, optionalText, text } from "./fields.ts";
 import { ENGAGEMENTS, JOB_TYPES, PAY_PERIODS } from "./job-view.ts";
 import { parseRate } from "./rate.ts";
 import * as limits from "./reference/limits.ts";
 import { parseLocation } from "./reference/regions.ts";
-import { areaSchema, townSchema } from "./reference/schemas.ts";
-import { CUSTOM_TRADE_MAX, CUSTOM_TRADE_MIN, readTrade } from "./reference/trades.ts";
+import { areaSchema, CUSTOM_TRADE_SHORT, isTradeLongEnough, townSchema } from "./reference/schemas.ts";
+import { CUSTOM_TRADE_MAX } from "./reference/trades.ts";
 
 export {
   ENGAGEMENTS,
@@ -31,7 +31,6 @@ const tradeTooLong = {
   length: CUSTOM_TRADE_MAX,
   words: `Trade must be ${CUSTOM_TRADE_MAX} characters or fewer`,
 };
-const CUSTOM_TRADE_SHORT = `Please enter your custom trade (minimum ${CUSTOM_TRADE_MIN} characters)`;
 const RATE_WORDS = "Please enter a rate such as 180 or 180-200";
 
 const fields = {
@@ -99,13 +98,6 @@ export const jobForm = z.object(fields).check(
   }),
 );
 export type JobForm = z.output<typeof jobForm>;
-
-/** A typed trade needs its 2 characters wherever it came from; one that does not count is not judged. */
-function isTradeLongEnough(trade: unknown, customTrade: unknown): boolean {
-  if (typeof trade !== "string" || trade === "") return true;
-  const read = readTrade(trade, typeof customTrade === "string" ? customTrade : null);
-  return read.customTrade === null || countCharacters(read.customTrade) >= CUSTOM_TRADE_MIN;
-}
 
 type FormInput = z.input<typeof jobForm>;
 /** As the form has it, or with `location` ('Town, County') in place of `county` and `town` (`Q190`). */

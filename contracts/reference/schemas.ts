@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 
 import { AREA_KEYS, findArea } from "./regions.ts";
-import { CUSTOM_TRADE_MAX, CUSTOM_TRADE_MIN, TRADES } from "./trades.ts";
+import { CUSTOM_TRADE_MAX, CUSTOM_TRADE_MIN, readTrade, TRADES } from "./trades.ts";
 
 /** Longest town, in characters; the longest listed one has 26. */
 export const TOWN_MAX = 60;
@@ -22,6 +22,18 @@ export function customTradeSchema(message: string) {
       `Trade must be ${CUSTOM_TRADE_MAX} characters or fewer`,
     ),
   );
+}
+
+export const CUSTOM_TRADE_SHORT = `Please enter your custom trade (minimum ${CUSTOM_TRADE_MIN} characters)`;
+
+/**
+ * Whether a typed trade has its 2 characters, wherever it came from: as the trade itself or beside 'Other'. One that does
+ * not count is not judged.
+ */
+export function isTradeLongEnough(trade: unknown, customTrade: unknown): boolean {
+  if (typeof trade !== "string" || trade === "") return true;
+  const read = readTrade(trade, typeof customTrade === "string" ? customTrade : null);
+  return read.customTrade === null || lengthOf(read.customTrade) >= CUSTOM_TRADE_MIN;
 }
 
 /**

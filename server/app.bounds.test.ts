@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import * as z from "zod";
+
+import type { Endpoint } from "#contracts/endpoint.ts";
+import { listEndpoints } from "#contracts/every-endpoint.ts";
+import { jobForm } from "#contracts/job-form.ts";
+
+import { CALLS } from "./testing/calls.ts";
+import { PIXEL } from "./testing/profiles.ts";
+import { clientOf, makeCast, setScene, type Cast, type Role, type Scene } from "./testing/scene.ts";
+import { takeSnapshot, type Snapshot } from "./testing/snapshot.ts";
+import { startTestApp, type TestApp } from "./testing/test-app.ts";
+
+const JOB = "title 0..100, customTrade 2..40, description 1..2000, town 1..60";
+const APPRENTICESHIP =
+  "title 1..100, customTrade 2..40, description 1..2000, town 1..60, duration 1..60, hoursPerWeek 1..60, minAge 16..99, maxAge 16..99, requirements 0..20, requirements[] 0..120";
+const PROJECT = "title 1..100, description 10..500, imageUrls 1..5, imageAlts 0..5, imageAlts[] 0..200";
+const STORY =
+  "title 1..200, excerpt 1..500, content 1..10000, location 0..100, readTime 1..40, tags 1..10, tags[] 1..40";
+const QUALIFICATION =
+  "title 1..100, issuingOrganization 0..100, description 0..500, scheme 0..100, level 0..100, number 0..100";
+
+/**
+ * Every bound there is: characters of a text, items of a list (`[]`: characters of an item), or a number itself; the first and
+ * the last that are accepted. In numbers, not by the names of `limits.ts`: who changes one there changes a rule.
+ */
+const BOUNDS: Record<string, string> = {
+  changeEmail: "password 1..4096",
+  changePassword: "currentPassword 1..4096, newPassword 8..256",
+  resetPassword: "token 1..200, newPassword 8..256",
+  signIn: "password 1..4096",
+  signInAsAdmin: "password 1..4096, code 0..20",
+  closeAccount: "password 1..4096",
+  signUp:
+    "firstName 2..60, lastName 2..60, password 8..256, customTrade 2..40, experience 0..50, company 0..80",
+  updateCurrentUser:
+    "name 1..120, firstName 2..60, lastName 0..60, customTrade 2..40, company 0..80, bio 0..500, experience 0..50",
+  createAdvertisement: "label 1..120",
+  updateAdvertisement: "label 1..120",
+  addContactEntry: "text 1..5000",
+  sendContactMessage: "name 1..100, about 0..300, message 10..5000",
+  applyForApprenticeship: "message 0..1000",
+  createApprenticeship: APPRENTICESHIP,
+  updateApprenticeship: APPRENTICESHIP,
+  addBannedWord: "word 2..60, severity 1..5",
+  addSafeWord: "word 2..60",
+  testBannedWords: "text 1..2000",
+  sendMessage: "content 1..2000, clientId 8..64",
+  createBoostPayment: JOB,
+  createFreeBoost: JOB,
+  createJob: JOB,
+  updateJob: JOB,
+  refundPayment: "reason 1..500",
+  listCrew: "q 0..100",
+  requestCrew: "message 0..300",
+  createInteraction: "content 1..500",
+  createPost: "content 1..500, imageUrls 0..10, imageAlts 0..10, imageAlts[] 0..200",
+  replyToComment: "content 1..500",
+  updateComment: "content 1..500",
+  updatePost: "content 1..500",
+  listJobs: "radius 5..100, q 0..100",
+  createSavedSearch:
+    "name 0..60, trades 0..60, trades[] 0..100, counties 0..60, counties[] 0..100, towns 0..60, towns[] 0..100, radius 5..100, words 0..100",
+  updateSavedSearch: "name 1..60",
+  reviewReport: "adminNote 0..500, reason 0..500",
+  createStory: STORY,
+  updateStory: STORY,
+  banUser: "reason 1..500",
+  deleteJobAsAdmin: "reason 0..500",
+  deletePostAsAdmin: "reason 0..500",
+  deleteUser: "reason 0..500",
+  listAdminUsers: "q 0..100",
+  createProject: PROJECT,
+  updateProject: PROJECT,
+  addPushDevice: "endpoint 0..1000",
+  createQualification: QUALIFICATION,
+  updateQualification: QUALIFICATION,
+  createReport: "reason 1..500, details 0..500",
+  reportPost: "reason 1..500, details 0..500",
+  reportPublicly: "reason 1..500, details 0..500",
+  createReview: "rating 1..5, comment 0..1000",
+  updateReview: "rating 1..5, comment 0..1000",
+  replyToReview: "content 1..1000",
+  requestReview: "message 1..500, projectContext 0..120",
+  submitReview: "rating 1..5, comment 0..1000",
+  listReviewers: "q 0..100",
+  searchUsers: "q 0..100",
+};
+
+/** Decided by what they say, not by how long they are: addresses, days, links, choices, and what is ignored. */
+const SHAPED = new Set(
+  `email phone dateOfBirth trade county town avatar cvUrl certificateUrl imageUrl imageUrls[] videoUrl videoPosterUrl link
+  startsOn endsOn startDate endDate closingDate dateObtained expiresOn until month days rate dayRate amount card
+  p256dh auth paymentIntentId confirmPassword sessionId userId cursor before after page page[] limit limit[] mine banned
+  near near[] town[] trade[] county[]`.split(/\s+/),
+);
+
+/** How many a page has when nobody says, and at most. */
+const PAGES: Record<string, readonly [usual: number, most: number]> = {
+  listPosts: [10, 50],
+  ...Object.fromEntries(["listJobs", "listApprenticeships"].map((name) => [name, [20, 50]])),
+  ...Object.fromEntries(
+    ["getInteractions", "listReviews", "listReviewRequests"].map((name) => [name, [20, 100]]),
+  ),
+  listSuggestions: [24, 50],
+  ...Object.fromEntries(
+    ["listLikes", "listInterested", "listNotifications", "listDeadLetters"].map((name) => [name, [30, 100]]),
+  ),
+  ...Object.fromEntries(
+    `listBlocked listConversations listCrew listCrewRequests listAdminReports listModerationLogs listAdminJobs
+    listAdminPosts listAdminUsers`
+      .split(/\s+/)
+      .map((name) => [name, [50, 100]]),
+  ),
+  listMessages: [50, 200],
+  ...Object.fromEntries(
+    "getLeaderboard getNewUsers getReturningUsers getTotalUsers getWebsiteVisits"
+      .split(" ")
+      .map((name) => [name, [50, 5000]]),
+  ),
+};
+
+interface JsonSchema {
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  exclusiveMinimum?: number;
+  items?: JsonSchema;
+  properties?: Record<string, JsonSchema>;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+}
+
+type Kind = "text" | "list" | "number" | "id";
+const TAKES_A_JOB = ["createJob", "updateJob", "createFreeBoost", "createBoostPayment"];
+const endpoints = new Map(listEndpoints().map(({ name, endpoint }) => [name, endpoint]));
+
+/** What a schema's fields take, by name; `[]` behind it stands for an item of a list. */
+function fieldsOf(schema: JsonSchema, name = ""): [string, Kind][] {
+  const { properties = {}, anyOf = [], oneOf = [], items } = schema;
+  const types = [schema.type].flat();
+  const isChoice = schema.enum !== undefined || "const" in schema;
+  const own: [string, Kind][] = [];
+  if (types.includes("array")) own.push([name, "list"]);
+  else if (!isChoice && types.some((type) => type === "integer" || type === "number"))
+    own.push([name, schema.exclusiveMinimum === 0 ? "id" : "number"]);
+  else if (!isChoice && types.includes("string")) own.push([name, "text"]);
+  return [
+    ...own,
+    ...Object.entries(properties).flatMap(([field, part]) => fieldsOf(part, field)),
+    ...[...anyOf, ...oneOf].flatMap((part) => fieldsOf(part, name)),
+    ...(items === undefined ? [] : fieldsOf(items, `${name}[]`)),
+  ];
+}
+
+function listFields(name: string, endpoint: Endpoint): Map<string, Kind> {
+  const toSchema = (schema: z.core.$ZodType | undefined) =>
+    schema === undefined
+      ? {}
+      : (z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema);
+  const body = TAKES_A_JOB.includes(name) ? jobForm : endpoint.body;
+  const found = [...fieldsOf(toSchema(body)), ...fieldsOf(toSchema(endpoint.query))];
+  // A list or a number may come as a text, too.
+  const order: readonly Kind[] = ["text", "id", "number", "list"];
+  return new Map(found.toSorted(([, one], [, other]) => order.indexOf(one) - order.indexOf(other)));
+}
+
+const rows = Object.entries(BOUNDS).flatMap(([name, bounds]) =>
+  bounds.split(", ").map((each) => {
+    const [, field = "", first, last] = /^(\S+) (\d+)\.\.(\d+)$/.exec(each) ?? [];
+    return { name, field, first: Number(first), last: Number(last) };
+  }),
+);
+
+let app: TestApp;
+let cast: Cast;
+let scene: Scene;
+let snapshot: Snapshot;
+beforeAll(async () => {
+  app = await startTestApp();
+  cast = await makeCast(app);
+  scene = await setScene(app, cast);
+  // Old enough for every number of years in a trade.
+  await app.deps.db.pool.query("update users set date_of_birth = '1940-01-01'");
+  snapshot = await takeSnapshot(app);
+});
+afterAll(() => app.close());
+
+it("knows every field that has a size", () => {
+  const unknown = [...endpoints].flatMap(([name, endpoint]) =>
+    [...listFields(name, endpoint)].flatMap(([field, kind]) =>
+      kind === "id" || SHAPED.has(field) || rows.some((row) => row.name === name && row.field === field)
+        ? []
+        : [`${name} ${field}`],
+    ),
+  );
+  expect(unknown).toEqual([]);
+});
+
+it("gives a page of each size up to the most, and the usual one where none is named", () => {
+  const found: typeof PAGES = {};
+  for (const [name, { query }] of endpoints) {
+    if (query === undefined || !listFields(name, endpoints.get(name)!).has("limit")) continue;
+    const read = (limit: number) => (z.parse(query, { limit: String(limit) }) as { limit: number }).limit;
+    const most = read(Number.MAX_SAFE_INTEGER);
+    found[name] = [read(0), most];
+    expect([name, read(1), read(most - 1), read(most), read(most + 1)]).toEqual([
+      name,
+      1,
+      most - 1,
+      most,
+      most,
+    ]);
+  }
+  expect(found).toEqual(PAGES);
+});
+
+const callers = new Map<string, Role>();
+
+/** Who may make that call; nobody in the scene may make a few, which read the form all the same. */
+async function findCaller(name: string): Promise<Role> {
+  const known = callers.get(name);
+  if (known !== undefined) return known;
+  for (const role of ["owner", "party", "stranger", "admin"] as const) {
+    await snapshot.restore();
+    const { headers, ...call } = await CALLS[name]!(scene, app);
+    const { status } = await clientOf(app, cast, role).raw(endpoints.get(name)!, call, headers);
+    if (status >= 300) continue;
+    callers.set(name, role);
+    return role;
+  }
+  callers.set(name, "owner");
+  return "owner";
+}
+
+/** So much of it: a number itself, a text or a list of that length. */
+function makeValue(name: string, field: string, kind: Kind | undefined, size: number): unknown {
+  if (kind === "number") return size;
+  if (kind === "list")
+    return Array.from({ length: size }, (_, at) => (field === "imageUrls" ? PIXEL : `a${at}`));
+  if (field.endsWith("[]")) return ["a".repeat(size)];
+  // An address has some length anyhow.
+  if (field === "endpoint") return "https://push.example/".padEnd(size, "a");
+  if (field === "newPassword" || (field === "password" && name === "signUp")) return "Aa1!".padEnd(size, "x");
+  // First and last name, which have a bound of their own each.
+  if (name === "updateCurrentUser" && field === "name" && size > 60)
+    return `${"a".repeat(60)} `.padEnd(size, "a");
+  return "a".repeat(size);
+}
+
+/** What has to be so beside the field, for its size to be all that counts. */
+function accompany(name: string, field: string, value: unknown): Record<string, unknown> {
+  if (field === "customTrade") return { trade: "Other" };
+  if (field === "minAge") return { maxAge: 99 };
+  if (field === "radius") return { near: name === "listJobs" ? "Bolton" : ["Bolton"] };
+  if (name === "createInteraction") return { type: "comment" };
+  if (name === "signUp" && field === "password") return { confirmPassword: value };
+  if (name === "signUp" && field === "experience") return { dateOfBirth: "1940-01-01" };
+  return {};
+}
+
+/** Whether the call is refused for that field. */
+async function isRefused(name: string, field: string, size: number): Promise<boolean> {
+  const endpoint = endpoints.get(name)!;
+  const role = await findCaller(name);
+  await snapshot.restore();
+  const { headers, ...call } = await CALLS[name]!(scene, app);
+  const value = makeValue(name, field, listFields(name, endpoint).get(field), size);
+  const given = { [field.replace("[]", "")]: value, ...accompany(name, field, value) };
+  const body = (call.body ?? {}) as Record<string, unknown>;
+  const changed = "jobData" in body ? { jobData: { ...(body["jobData"] as object), ...given } } : given;
+  const { status, refusal } = await clientOf(app, cast, role).raw(
+    endpoint,
+    endpoint.body === undefined
+      ? { ...call, query: { ...call.query, ...(given as Record<string, string>) } }
+      : { ...call, body: { ...body, ...changed } },
+    headers,
+  );
+  expect(status).toBeLessThan(500);
+  const named = Object.keys(status === 400 ? (refusal.fields ?? {}) : {});
+  // A list may be refused for one of its items.
+  const own = [field, field.replace("[]", "")];
+  return named.some((each) => own.includes(each.replace(/^jobData\./, "").replace(/\.\d+$/, "[]")));
+}
+
+it.each(rows)(
+  "$name: $field is $first to $last, and nothing beside",
+  async ({ name, field, first, last }) => {
+    const sizes = [first - 1, first, last, last + 1].filter((size) => size >= 0);
+    const taken: number[] = [];
+    for (const size of sizes) if (!(await isRefused(name, field, size))) taken.push(size);
+    expect(taken).toEqual([first, last]);
+  },
+);
