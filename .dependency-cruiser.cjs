@@ -62,8 +62,11 @@ module.exports = {
     forbid(
       "no-test-code-in-the-product",
       "Tests, benchmarks and tools use the product, never the other way round.",
-      { path: "^(contracts|server|web)/", pathNot: [UNIT_TEST, "^server/testing/"] },
-      { path: [UNIT_TEST, "^server/testing/", "^(e2e|bench|tools)/"] },
+      {
+        path: "^(contracts|server|web)/",
+        pathNot: [UNIT_TEST, "^server/testing/", "^web/platform/testing/"],
+      },
+      { path: [UNIT_TEST, "^server/testing/", "^web/platform/testing/", "^(e2e|bench|tools)/"] },
     ),
 
     // contracts/

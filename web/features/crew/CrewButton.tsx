@@ -2,9 +2,8 @@ import { Check, Clock, UserPlus } from "lucide-react";
 import { useRef, useState } from "react";
 
 import { checkCrew } from "#contracts/crew.ts";
-import { getProfile } from "#contracts/profiles.ts";
 
-import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
+import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
@@ -26,10 +25,7 @@ interface CrewButtonProps {
 export function CrewButton({ userId, name, inList = false }: CrewButtonProps) {
   const read = useEndpoint(checkCrew, { params: { userId } });
   const { notify, inline, clear } = useFeedback();
-  const request = useCrewRequest(userId, notify, () =>
-    // What they show to their crew only.
-    invalidateEndpoint(getProfile, { params: { id: userId } }),
-  );
+  const request = useCrewRequest(userId, notify);
   const [isResponding, setResponding] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   /** The button that was pressed goes with what it did; this one stays. */

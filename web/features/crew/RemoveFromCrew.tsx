@@ -1,15 +1,14 @@
 import { useState } from "react";
 
-import { checkCrew, listCrew, listSuggestions, removeFromCrew } from "#contracts/crew.ts";
+import { removeFromCrew } from "#contracts/crew.ts";
 import type { CrewMember } from "#contracts/crew.ts";
-import { listPosts } from "#contracts/feed.ts";
 
 import { failureWords } from "../../platform/failure-words.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
-import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { InlineStatus } from "../../ui/InlineStatus.tsx";
 import type { Message } from "../../ui/tone.ts";
+import { refreshMembership } from "./crew-cache.ts";
 
 interface RemoveFromCrewProps {
   member: Pick<CrewMember, "id" | "name">;
@@ -26,13 +25,13 @@ export function RemoveFromCrew({ member, open, onOpenChange, notify, onRemoved }
     onSuccess: async ({ message }) => {
       onOpenChange(false);
       notify({ title: message, tone: "success" });
-      await refresh(member.id);
+      await refreshMembership(member.id);
       onRemoved();
     },
     onError: (error) => {
       setFault(failureWords(error, "Failed to remove crew member"));
       // Gone already, by the other or by another device.
-      if (error.code === "not_in_crew") void refresh(member.id);
+      if (error.code === "not_in_crew") void refreshMembership(member.id);
     },
   });
   return (
@@ -53,11 +52,3 @@ export function RemoveFromCrew({ member, open, onOpenChange, notify, onRemoved }
     </ConfirmDialog>
   );
 }
-
-const refresh = (userId: number) =>
-  Promise.all([
-    invalidateEndpoint(listCrew),
-    invalidateEndpoint(checkCrew, { params: { userId } }),
-    invalidateEndpoint(listSuggestions),
-    invalidateEndpoint(listPosts),
-  ]);

@@ -1,11 +1,12 @@
 import { Undo2 } from "lucide-react";
 
-import { checkCrew, listCrewRequests, listSuggestions, withdrawCrewRequest } from "#contracts/crew.ts";
+import { listCrewRequests, withdrawCrewRequest } from "#contracts/crew.ts";
 
 import { failureWords } from "../../platform/failure-words.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
+import { refreshStanding } from "./crew-cache.ts";
 import type { RequestRowProps } from "./ReceivedRequest.tsx";
 import { RequestCard } from "./RequestCard.tsx";
 
@@ -13,11 +14,7 @@ import { RequestCard } from "./RequestCard.tsx";
 export function SentRequest({ request, notify, onGone }: RequestRowProps) {
   const { receiver } = request;
   const refresh = async () => {
-    await Promise.all([
-      invalidateEndpoint(listCrewRequests),
-      invalidateEndpoint(checkCrew, { params: { userId: receiver.id } }),
-      invalidateEndpoint(listSuggestions),
-    ]);
+    await Promise.all([invalidateEndpoint(listCrewRequests), refreshStanding(receiver.id)]);
     onGone();
   };
   const withdrawal = useEndpointMutation(withdrawCrewRequest, {

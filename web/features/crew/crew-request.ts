@@ -1,11 +1,4 @@
-import {
-  checkCrew,
-  listCrew,
-  listCrewRequests,
-  listSuggestions,
-  requestCrew,
-  withdrawCrewRequest,
-} from "#contracts/crew.ts";
+import { checkCrew, listCrewRequests, requestCrew, withdrawCrewRequest } from "#contracts/crew.ts";
 import type { ReplyOf } from "#contracts/endpoint.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
@@ -15,6 +8,7 @@ import { invalidateEndpoint, useEndpoint, writeCached } from "../../platform/use
 import { announce } from "../../ui/announcer.ts";
 import { isPhone } from "../../ui/phone.ts";
 import type { Message } from "../../ui/tone.ts";
+import { refreshCrew, refreshStanding } from "./crew-cache.ts";
 
 type Standing = ReplyOf<typeof checkCrew>;
 
@@ -34,22 +28,14 @@ const keepStanding = (userId: number, standing: Standing) =>
   writeCached(checkCrew, { params: { userId } }, standing);
 
 /** Adding a suggested member, and taking it back; each outcome is told once, in the spec's words (D1 §8). */
-export function useCrewRequest(
-  userId: number,
-  notify: (message: Message) => void,
-  /** They had asked too, so each is in the other's crew now (`Q77`). */
-  onJoined?: () => unknown,
-) {
+export function useCrewRequest(userId: number, notify: (message: Message) => void) {
   const standing = useKnownStanding(userId);
   const fail = (error: ApiError, fallback: string) => {
     notify({ title: "Error", text: failureWords(error, fallback), tone: "error" });
     if (error.status !== 404 && error.status !== 409) return undefined;
     // The two stand otherwise than was known here: whoever was suggested by the older answer goes with it.
     keepStanding(userId, STRANGERS);
-    return Promise.all([
-      invalidateEndpoint(checkCrew, { params: { userId } }),
-      invalidateEndpoint(listSuggestions),
-    ]);
+    return refreshStanding(userId);
   };
   // On a phone the words beside the button have changed already: a box as well would only push the page down.
   const succeed = (title: string) => (isPhone() ? announce(title) : notify({ title, tone: "success" }));
@@ -63,11 +49,8 @@ export function useCrewRequest(
           : { ...STRANGERS, hasPendingRequest: true, pendingDirection: "sent", requestId },
       );
       succeed(message);
-      return Promise.all([
-        invalidateEndpoint(listCrewRequests),
-        isCrew ? invalidateEndpoint(listCrew) : undefined,
-        isCrew ? onJoined?.() : undefined,
-      ]);
+      // They had asked too, so each is in the other's crew now (`Q77`).
+      return isCrew ? refreshCrew(userId) : invalidateEndpoint(listCrewRequests);
     },
     onError: (error) => fail(error, "Failed to send crew request"),
   });

@@ -1,17 +1,9 @@
-import {
-  answerCrewRequest,
-  checkCrew,
-  listCrew,
-  listCrewRequests,
-  listSuggestions,
-} from "#contracts/crew.ts";
-import { listPosts } from "#contracts/feed.ts";
-import { getProfile } from "#contracts/profiles.ts";
+import { answerCrewRequest } from "#contracts/crew.ts";
 
 import { failureWords } from "../../platform/failure-words.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
-import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import type { Message } from "../../ui/tone.ts";
+import { refreshMembership } from "./crew-cache.ts";
 
 interface AnswerOptions {
   /** Who asked. */
@@ -24,14 +16,7 @@ interface AnswerOptions {
 /** Accepting or declining a crew request that one received; told in the words of D1 §8. */
 export function useAnswer({ userId, notify, onGone }: AnswerOptions) {
   const refresh = async () => {
-    await Promise.all([
-      invalidateEndpoint(listCrewRequests),
-      invalidateEndpoint(listCrew),
-      invalidateEndpoint(checkCrew, { params: { userId } }),
-      invalidateEndpoint(getProfile, { params: { id: userId } }),
-      invalidateEndpoint(listSuggestions),
-      invalidateEndpoint(listPosts),
-    ]);
+    await refreshMembership(userId);
     onGone();
   };
   const answer = useEndpointMutation(answerCrewRequest, {

@@ -6,6 +6,7 @@ import type { ApiError } from "../../platform/api-error.ts";
 import { failureWords } from "../../platform/failure-words.ts";
 import {
   invalidateEndpoint,
+  readCached,
   useEndpoint,
   useEndpointMutation,
   writeCached,
@@ -45,8 +46,15 @@ export function useFollow(userId: number, notify: (message: Message) => void) {
   const updated = useEndpointMutation(updateFollow, {
     onStart: ({ body }) => {
       if (preference === null) return undefined;
-      keep({ ...preference, ...(body as FollowFlags) });
-      return () => keep(preference);
+      const change = (flags: FollowFlags) =>
+        keep({ ...(readCached(getFollow, about) ?? preference), ...flags });
+      const before = readCached(getFollow, about) ?? preference;
+      change(body as FollowFlags);
+      // What another press has changed meanwhile stays.
+      return () =>
+        change(
+          Object.fromEntries(Object.keys(body).map((name) => [name, before[name as keyof FollowFlags]])),
+        );
     },
     onSuccess: keep,
     onError: (error) => fail(error, "Failed to update preferences"),

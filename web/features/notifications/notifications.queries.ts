@@ -1,10 +1,20 @@
 import type { InfiniteData } from "@tanstack/react-query";
 
-import { cursorAfter, listNotifications, type Notification } from "#contracts/notifications.ts";
+import {
+  countUnreadNotifications,
+  cursorAfter,
+  listNotifications,
+  type Notification,
+} from "#contracts/notifications.ts";
 import { NOTIFICATION_PAGE_SIZE } from "#contracts/reference/limits.ts";
 
 import { queryClient } from "../../platform/query-client.ts";
-import { endpointKey, invalidateEndpoint, useEndpointPages } from "../../platform/use-endpoint.ts";
+import {
+  endpointKey,
+  invalidateEndpoint,
+  readCached,
+  useEndpointPages,
+} from "../../platform/use-endpoint.ts";
 import { refreshCount, setCount } from "./unread-count.ts";
 
 type Pages = InfiniteData<Notification[]>;
@@ -49,15 +59,23 @@ function changeLoaded(change: (page: readonly Notification[]) => Notification[])
   );
 }
 
-/** Shows one as read, before the server knows it. */
-export function showAsRead(id: number): void {
-  changeLoaded((page) => page.map((one) => (one.id === id ? { ...one, isRead: true } : one)));
-  setCount((count) => Math.max(0, count - 1));
-}
-
-export function showAllAsRead(): void {
-  changeLoaded((page) => page.map((one) => ({ ...one, isRead: true })));
-  setCount(() => 0);
+/** Shows one as read, or all, before the server knows it. What takes that back is returned. */
+export function showAsRead(id?: number): () => void {
+  const marked = new Set<number>();
+  changeLoaded((page) =>
+    page.map((one) => {
+      if (one.isRead || (id !== undefined && one.id !== id)) return one;
+      marked.add(one.id);
+      return { ...one, isRead: true };
+    }),
+  );
+  const before = readCached(countUnreadNotifications, {})?.count ?? 0;
+  const after = id === undefined ? 0 : Math.max(0, before - 1);
+  setCount(() => after);
+  return () => {
+    changeLoaded((page) => page.map((one) => (marked.has(one.id) ? { ...one, isRead: false } : one)));
+    setCount((count) => count + before - after);
+  };
 }
 
 /** Takes one out of what is shown, before the server has been asked again. */

@@ -8,19 +8,21 @@ import {
 
 import { useEndpointMutation } from "../../platform/use-endpoint.ts";
 import type { Feedback } from "../../ui/use-feedback.tsx";
-import { refreshNotifications, showAllAsRead, showAsRead } from "./notifications.queries.ts";
+import { refreshNotifications, showAsRead } from "./notifications.queries.ts";
 
 /** What a member does with their notifications, and the words when it fails (D0 §8). */
 export function useNotificationActs({ notify }: Pick<Feedback, "notify">) {
   const failed = (text: string) => () => {
     notify({ tone: "error", title: "Error", text });
-    // What was shown before the server agreed to it.
+    // It may stand otherwise than was known here.
     void refreshNotifications();
   };
   const read = useEndpointMutation(markNotificationRead, {
+    onStart: ({ params }) => showAsRead(Number(params.id)),
     onError: failed("Failed to mark notification as read"),
   });
   const readAll = useEndpointMutation(markAllNotificationsRead, {
+    onStart: () => showAsRead(),
     onError: failed("Failed to mark all notifications as read"),
   });
   const remove = useEndpointMutation(deleteNotification, {
@@ -34,12 +36,9 @@ export function useNotificationActs({ notify }: Pick<Feedback, "notify">) {
   });
   return {
     markRead({ id, isRead }: Notification) {
-      if (isRead) return;
-      showAsRead(id);
-      read.mutate({ params: { id } });
+      if (!isRead) read.mutate({ params: { id } });
     },
     markAllRead() {
-      showAllAsRead();
       readAll.mutate({});
     },
     /** True once it is gone. */

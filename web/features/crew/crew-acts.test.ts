@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+import {
+  answerCrewRequest,
+  checkCrew,
+  listCrew,
+  listCrewRequests,
+  listSuggestions,
+  requestCrew,
+  withdrawCrewRequest,
+} from "#contracts/crew.ts";
+import { listPosts } from "#contracts/feed.ts";
+import { getProfile } from "#contracts/profiles.ts";
+
+import { answerCalls, keepLists, makeReply, runHook } from "../../platform/testing/run-hook.tsx";
+import { readCached, writeCached } from "../../platform/use-endpoint.ts";
+import { useCrewRequest } from "./crew-request.ts";
+import { useAnswer } from "./use-answer.ts";
+
+const USER = 7;
+const about = { params: { userId: USER } };
+const LISTS = {
+  crew: [listCrew, {}],
+  requests: [listCrewRequests, {}],
+  standing: [checkCrew, about],
+  profile: [getProfile, { params: { id: USER } }],
+  suggestions: [listSuggestions, {}],
+  feed: [listPosts, {}],
+} as const;
+const ALL = Object.keys(LISTS);
+
+let listStale: () => string[];
+const notify = vi.fn();
+const onGone = vi.fn();
+beforeEach(() => {
+  listStale = keepLists(LISTS);
+  notify.mockClear();
+  onGone.mockClear();
+});
+const answer = () => runHook(() => useAnswer({ userId: USER, notify, onGone })).respond(1, "accepted");
+const request = () => runHook(() => useCrewRequest(USER, notify));
+const requested = (status: "accepted" | "pending") => makeReply(requestCrew, { status, requestId: 5 });
+
+describe("what is asked for again", () => {
+  it.each([
+    ["an answer", answer, makeReply(answerCrewRequest), ALL],
+    ["an answer that came too late", answer, 409, ALL],
+    ["an answer to what is gone", answer, 404, ALL],
+    ["an answer that did not arrive", answer, "offline", []],
+    ["a request", () => request().send(), requested("pending"), ["requests"]],
+    [
+      "a request to whoever asked first",
+      () => request().send(),
+      requested("accepted"),
+      ["crew", "requests", "profile", "feed"],
+    ],
+    ["a request that is refused", () => request().send(), 409, ["standing", "suggestions"]],
+    ["a request that did not arrive", () => request().send(), "offline", []],
+    ["taking it back", () => request().withdraw(5), makeReply(withdrawCrewRequest), ["requests"]],
+    ["taking back what is gone", () => request().withdraw(5), 404, ["standing", "suggestions"]],
+  ] as const)("after %s", async (_what, act, reply, stale) => {
+    answerCalls(() => reply);
+    act();
+    await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(listStale()).toEqual(stale));
+  });
+});
+
+it("shows where the two stand by what the server said, and nothing before", async () => {
+  const stranger = makeReply(checkCrew, { requestId: null, pendingDirection: null });
+  writeCached(checkCrew, about, stranger);
+  answerCalls(() => requested("pending"));
+  request().send();
+  expect(readCached(checkCrew, about)).toEqual(stranger);
+  await vi.waitFor(() =>
+    expect(readCached(checkCrew, about)).toMatchObject({ pendingDirection: "sent", requestId: 5 }),
+  );
+  answerCalls(() => makeReply(withdrawCrewRequest));
+  request().withdraw(5);
+  await vi.waitFor(() => expect(readCached(checkCrew, about)).toMatchObject({ hasPendingRequest: false }));
+});

@@ -1,0 +1,28 @@
+import { checkCrew, listCrew, listCrewRequests, listSuggestions } from "#contracts/crew.ts";
+import { listPosts } from "#contracts/feed.ts";
+import { getProfile } from "#contracts/profiles.ts";
+
+import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
+
+/** Asks again for what somebody who came into one's crew, or left it, has moved; their profile shows the crew more. */
+export async function refreshCrew(userId: number): Promise<void> {
+  await Promise.all([
+    invalidateEndpoint(listCrew),
+    invalidateEndpoint(listCrewRequests),
+    invalidateEndpoint(listPosts),
+    invalidateEndpoint(getProfile, { params: { id: userId } }),
+  ]);
+}
+
+/** Asks again where one stands with somebody, and whom to suggest in their place. */
+export async function refreshStanding(userId: number): Promise<void> {
+  await Promise.all([
+    invalidateEndpoint(checkCrew, { params: { userId } }),
+    invalidateEndpoint(listSuggestions),
+  ]);
+}
+
+/** Both: somebody came into one's crew or left it, or was not in it any more. */
+export async function refreshMembership(userId: number): Promise<void> {
+  await Promise.all([refreshCrew(userId), refreshStanding(userId)]);
+}

@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+import { listPosts } from "#contracts/feed.ts";
+import { follow, getFollow, unfollow, updateFollow } from "#contracts/follows.ts";
+
+import { answerCalls, keepLists, makeReply, runHook } from "../../platform/testing/run-hook.tsx";
+import { readCached, writeCached } from "../../platform/use-endpoint.ts";
+import { useFollow } from "./use-follow.ts";
+
+const about = { params: { id: 7 } };
+const LISTS = { follow: [getFollow, about], feed: [listPosts, {}] } as const;
+const followed = makeReply(updateFollow, { id: 3, notifyOnPosts: true, notifyOnJobPosts: true });
+
+let listStale: () => string[];
+const notify = vi.fn();
+beforeEach(() => {
+  listStale = keepLists(LISTS);
+  writeCached(getFollow, about, followed);
+  notify.mockClear();
+});
+const use = () => runHook(() => useFollow(7, notify));
+const shown = () => readCached(getFollow, about);
+
+describe("what to hear about", () => {
+  it("shows at once and goes back when the server refuses", async () => {
+    answerCalls(() => 500);
+    use().update({ notifyOnPosts: false });
+    expect(shown()).toMatchObject({ notifyOnPosts: false });
+    await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(1));
+    expect(shown()).toEqual(followed);
+  });
+
+  it("goes back as a whole when two presses are refused one after the other", async () => {
+    answerCalls(() => "offline");
+    use().update({ notifyOnPosts: false });
+    use().update({ notifyOnJobPosts: false });
+    expect(shown()).toMatchObject({ notifyOnPosts: false, notifyOnJobPosts: false });
+    await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(2));
+    expect(shown()).toEqual(followed);
+  });
+
+  it("keeps the one press that was agreed to beside one that was refused", async () => {
+    const asked = answerCalls(() =>
+      asked.length === 1 ? 500 : makeReply(updateFollow, { ...followed, notifyOnJobPosts: false }),
+    );
+    use().update({ notifyOnPosts: false });
+    use().update({ notifyOnJobPosts: false });
+    await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(shown()).toEqual({ ...followed, notifyOnJobPosts: false }));
+  });
+
+  it("is asked for again when there is no follow any more", async () => {
+    answerCalls(() => 404);
+    use().update({ notifyOnPosts: false });
+    await vi.waitFor(() => expect(listStale()).toEqual(["follow"]));
+    expect(shown()).toEqual(followed);
+  });
+});
+
+describe("following", () => {
+  it.each([
+    ["begins", () => use().follow(), makeReply(follow, { id: 9 }), ["feed"], { id: 9 }],
+    ["ends", () => use().unfollow(), makeReply(unfollow), ["feed"], null],
+    ["that is refused begins nothing", () => use().follow(), 409, ["follow"], followed],
+    ["that did not end stays", () => use().unfollow(), "offline", [], followed],
+  ] as const)("%s", async (_what, act, reply, stale, then) => {
+    answerCalls(() => reply);
+    await act().catch(() => undefined);
+    expect(listStale()).toEqual(stale);
+    if (then === null) expect(shown()).toBeNull();
+    else expect(shown()).toMatchObject(then);
+  });
+});

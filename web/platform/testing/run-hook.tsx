@@ -1,0 +1,80 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { renderToString } from "react-dom/server";
+import * as z from "zod/mini";
+
+import type { CallOf, Endpoint, ReplyOf } from "#contracts/endpoint.ts";
+
+import { queryClient } from "../query-client.ts";
+import { endpointKey, writeCached } from "../use-endpoint.ts";
+
+/** What a hook gives a component that draws once. Its functions work afterwards; what they show is read from the cache. */
+export function runHook<Result>(hook: () => Result): Result {
+  const results: Result[] = [];
+  function Component() {
+    results.push(hook());
+    return null;
+  }
+  renderToString(
+    <QueryClientProvider client={queryClient}>
+      <Component />
+    </QueryClientProvider>,
+  );
+  return results[0] as Result;
+}
+
+interface JsonSchema {
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  minimum?: number;
+  properties?: Record<string, JsonSchema>;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+}
+
+/** The least that a schema takes. */
+function makeLeast(schema: JsonSchema): unknown {
+  const { properties, anyOf, oneOf, minimum } = schema;
+  if ("const" in schema) return schema.const;
+  if (schema.enum !== undefined) return schema.enum[0];
+  const [first] = anyOf ?? oneOf ?? [];
+  if (first !== undefined) return makeLeast(first);
+  if (properties !== undefined)
+    return Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, makeLeast(part)]));
+  const values: Record<string, unknown> = { array: [], boolean: false, string: "words", null: null };
+  const type = String([schema.type].flat()[0]);
+  return type in values ? values[type] : Math.max(1, minimum ?? 1);
+}
+
+/** A reply of that endpoint: the least that its contract takes, and what is given. */
+export function makeReply<E extends Endpoint>(endpoint: E, details: object = {}): ReplyOf<E> {
+  const least = makeLeast(z.toJSONSchema(endpoint.reply, { unrepresentable: "any" }) as JsonSchema);
+  const reply = Array.isArray(least) ? details : { ...(least as object), ...details };
+  return z.parse(endpoint.reply, reply) as ReplyOf<E>;
+}
+
+/** Answers every call until the next time: with a reply, a status of refusal, or `offline`. Gives what was asked, in order. */
+export function answerCalls(answer: (call: string) => object | number | "offline"): string[] {
+  const asked: string[] = [];
+  globalThis.fetch = (url, init) => {
+    const call = `${init?.method} ${String(url)}`;
+    asked.push(call);
+    const given = answer(call);
+    if (given === "offline") return Promise.reject(new TypeError("Failed to fetch"));
+    const [status, body] = typeof given === "number" ? [given, { code: "unexpected" }] : [200, given];
+    return Promise.resolve(new Response(JSON.stringify(body), { status }));
+  };
+  return asked;
+}
+
+/** Lists by name that were read before; which of them would be asked for again by now. */
+export function keepLists(
+  lists: Record<string, readonly [endpoint: Endpoint, given: object]>,
+): () => string[] {
+  queryClient.clear();
+  for (const [endpoint, given] of Object.values(lists)) writeCached(endpoint, given as CallOf<Endpoint>, {});
+  return () =>
+    Object.entries(lists).flatMap(([name, [endpoint, given]]) =>
+      queryClient.getQueryState(endpointKey(endpoint, given))?.isInvalidated === true ? [name] : [],
+    );
+}
