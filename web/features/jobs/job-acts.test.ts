@@ -1,0 +1,96 @@
+import { describe, expect, it, vi } from "vitest";
+
+import {
+  declareInterest,
+  getBoostedJobs,
+  getJob,
+  listApplied,
+  listJobs,
+  withdrawInterest,
+} from "#contracts/jobs.ts";
+import type { Job } from "#contracts/jobs.ts";
+import { listSavedJobs, saveJob, unsaveJob } from "#contracts/saved-jobs.ts";
+
+import { queryClient } from "../../platform/query-client.ts";
+import { answerCalls, keepLists, makeReply, runHook } from "../../platform/testing/run-hook.tsx";
+import { endpointKey, readCached, writeCached } from "../../platform/use-endpoint.ts";
+import { useInterest } from "./use-interest.ts";
+import { useSaved } from "./use-saved.ts";
+
+// Who is signed in decides words here and nothing else.
+vi.mock("../../platform/current-user.ts", () => ({ useCurrentUser: () => ({ data: undefined }) }));
+
+const ID = 4;
+const about = { params: { id: ID } };
+const BOARD = [...endpointKey(listJobs, { query: {} }), "pages"];
+const LISTS = {
+  job: [getJob, about],
+  boosted: [getBoostedJobs, {}],
+  applied: [listApplied, {}],
+  saved: [listSavedJobs, {}],
+} as const;
+const feedback = { notify: vi.fn(), clear: vi.fn() };
+const told = () => vi.waitFor(() => expect(feedback.notify).toHaveBeenCalledTimes(1));
+let listStale: () => string[];
+
+/** Puts the job onto every list there is. */
+function show(details: Partial<Job>): Job {
+  const least = makeReply(getJob, { status: "open", worked: null });
+  const job: Job = { ...least, id: ID, ...details };
+  const other: Job = { ...least, id: 5 };
+  listStale = keepLists(LISTS);
+  writeCached(getJob, about, job);
+  for (const endpoint of [getBoostedJobs, listApplied, listSavedJobs])
+    writeCached(endpoint, {}, [other, job]);
+  queryClient.setQueryData(BOARD, { pages: [[other], { jobs: [job] }], pageParams: [] });
+  feedback.notify.mockClear();
+  return job;
+}
+
+/** The job as each list has it by now. */
+function readEverywhere(): (Job | undefined)[] {
+  const board = queryClient.getQueryData<{ pages: [Job[], { jobs: Job[] }] }>(BOARD)?.pages;
+  const lists = [getBoostedJobs, listApplied, listSavedJobs].map((endpoint) => readCached(endpoint, {}));
+  const found = [...lists, board?.[1].jobs].map((list) => list?.find(({ id }) => id === ID));
+  return [readCached(getJob, about), ...found];
+}
+const everywhere = <Field extends keyof Job>(field: Field) => [
+  ...new Set(readEverywhere().map((job) => job?.[field])),
+];
+
+describe("keeping a job", () => {
+  it.each([
+    ["saves", false, makeReply(saveJob), true],
+    ["lets go", true, makeReply(unsaveJob), false],
+    ["is refused", false, 409, false],
+    ["does not arrive", false, "offline", false],
+    ["lets go of nothing when it is refused", true, 500, true],
+  ] as const)("%s", async (_what, isSaved, reply, then) => {
+    const job = show({ isSaved });
+    answerCalls(() => reply);
+    runHook(() => useSaved(job, feedback)).toggle();
+    expect(everywhere("isSaved")).toEqual([!isSaved]);
+    await told();
+    expect(everywhere("isSaved")).toEqual([then]);
+    expect(listStale()).toEqual(["saved"]);
+  });
+});
+
+describe("interest in a job", () => {
+  it.each([
+    ["is declared", "none", "declare", makeReply(declareInterest), "declared", ["applied"]],
+    ["is withdrawn", "declared", "withdraw", makeReply(withdrawInterest), "withdrawn", ["applied"]],
+    ["was not declared without a signal", "none", "declare", "offline", "none", []],
+    ["was not declared by a server at fault", "none", "declare", 500, "none", []],
+    ["was not declared in a job that has closed", "none", "declare", 409, "none", ["job"]],
+    ["was not withdrawn without a signal", "declared", "withdraw", "offline", "declared", []],
+  ] as const)("%s", async (_what, before, act, reply, then, stale) => {
+    const job = show({ viewerInterest: before });
+    answerCalls(() => reply);
+    runHook(() => useInterest(job, feedback))[act]();
+    expect(everywhere("viewerInterest")).toEqual([before]);
+    await told();
+    expect(everywhere("viewerInterest")).toEqual([then]);
+    expect(listStale()).toEqual(stale);
+  });
+});
