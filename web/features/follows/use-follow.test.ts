@@ -30,11 +30,15 @@ describe("what to hear about", () => {
     expect(shown()).toEqual(followed);
   });
 
-  it("goes back as a whole when two presses are refused one after the other", async () => {
+  it.each([
+    ["of two choices", { notifyOnPosts: false }, { notifyOnJobPosts: false }],
+    ["of one choice, there and back", { notifyOnPosts: false }, { notifyOnPosts: true }],
+  ])("goes back as a whole when two presses %s are refused", async (_what, one, other) => {
     answerCalls(() => "offline");
-    use().update({ notifyOnPosts: false });
-    use().update({ notifyOnJobPosts: false });
-    expect(shown()).toMatchObject({ notifyOnPosts: false, notifyOnJobPosts: false });
+    const { update } = use();
+    update(one);
+    update(other);
+    expect(shown()).toMatchObject({ ...one, ...other });
     await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(2));
     expect(shown()).toEqual(followed);
   });
@@ -43,8 +47,9 @@ describe("what to hear about", () => {
     const asked = answerCalls(() =>
       asked.length === 1 ? 500 : makeReply(updateFollow, { ...followed, notifyOnJobPosts: false }),
     );
-    use().update({ notifyOnPosts: false });
-    use().update({ notifyOnJobPosts: false });
+    const { update } = use();
+    update({ notifyOnPosts: false });
+    update({ notifyOnJobPosts: false });
     await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(1));
     await vi.waitFor(() => expect(shown()).toEqual({ ...followed, notifyOnJobPosts: false }));
   });

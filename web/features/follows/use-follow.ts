@@ -1,3 +1,5 @@
+import { useRef } from "react";
+
 import { listPosts } from "#contracts/feed.ts";
 import { follow, getFollow, unfollow, updateFollow } from "#contracts/follows.ts";
 import type { FollowPreference } from "#contracts/follows.ts";
@@ -43,21 +45,31 @@ export function useFollow(userId: number, notify: (message: Message) => void) {
     },
     onError: (error) => fail(error, "Failed to unfollow user"),
   });
+  /** How many presses are under way, and what the server had agreed to so far. */
+  const pressed = useRef<{ count: number; agreed: FollowPreference | null }>({ count: 0, agreed: null });
   const updated = useEndpointMutation(updateFollow, {
     onStart: ({ body }) => {
-      if (preference === null) return undefined;
-      const change = (flags: FollowFlags) =>
-        keep({ ...(readCached(getFollow, about) ?? preference), ...flags });
-      const before = readCached(getFollow, about) ?? preference;
-      change(body as FollowFlags);
-      // What another press has changed meanwhile stays.
-      return () =>
-        change(
-          Object.fromEntries(Object.keys(body).map((name) => [name, before[name as keyof FollowFlags]])),
-        );
+      const shown = readCached(getFollow, about) ?? null;
+      if (pressed.current.count === 0) pressed.current.agreed = shown;
+      pressed.current.count += 1;
+      if (shown === null) return undefined;
+      keep({ ...shown, ...(body as FollowFlags) });
+      // Only what this press changed, and not to what another one guessed.
+      return () => {
+        const [now, { agreed }] = [readCached(getFollow, about) ?? null, pressed.current];
+        if (now === null || agreed === null) return;
+        const flags = (Object.keys(body) as (keyof FollowFlags)[]).map((flag) => [flag, agreed[flag]]);
+        keep({ ...now, ...(Object.fromEntries(flags) as FollowFlags) });
+      };
     },
-    onSuccess: keep,
+    onSuccess: (next) => {
+      pressed.current.agreed = next;
+      keep(next);
+    },
     onError: (error) => fail(error, "Failed to update preferences"),
+    onSettled: () => {
+      pressed.current.count -= 1;
+    },
   });
 
   return {
@@ -65,7 +77,6 @@ export function useFollow(userId: number, notify: (message: Message) => void) {
     preference,
     isFollowPending: followed.isPending,
     isUnfollowPending: unfollowed.isPending,
-    isUpdatePending: updated.isPending,
     follow: () =>
       followed.mutateAsync({ body: { followedUserId: userId, notifyOnPosts: true, notifyOnJobPosts: true } }),
     unfollow: () => unfollowed.mutateAsync({ params: { id: userId } }),

@@ -1,11 +1,13 @@
 import { describe, expect, it, vi } from "vitest";
 
 import {
+  countMyInterests,
   declareInterest,
   getBoostedJobs,
   getJob,
   listApplied,
   listJobs,
+  listMyInterests,
   withdrawInterest,
 } from "#contracts/jobs.ts";
 import type { Job } from "#contracts/jobs.ts";
@@ -14,6 +16,7 @@ import { listSavedJobs, saveJob, unsaveJob } from "#contracts/saved-jobs.ts";
 import { queryClient } from "../../platform/query-client.ts";
 import { answerCalls, keepLists, makeReply, runHook } from "../../platform/testing/run-hook.tsx";
 import { endpointKey, readCached, writeCached } from "../../platform/use-endpoint.ts";
+import { dropJob } from "./job-cache.ts";
 import { useInterest } from "./use-interest.ts";
 import { useSaved } from "./use-saved.ts";
 
@@ -28,6 +31,8 @@ const LISTS = {
   boosted: [getBoostedJobs, {}],
   applied: [listApplied, {}],
   saved: [listSavedJobs, {}],
+  interests: [listMyInterests, {}],
+  interestCount: [countMyInterests, {}],
 } as const;
 const feedback = { notify: vi.fn(), clear: vi.fn() };
 const told = () => vi.waitFor(() => expect(feedback.notify).toHaveBeenCalledTimes(1));
@@ -93,4 +98,11 @@ describe("interest in a job", () => {
     expect(everywhere("viewerInterest")).toEqual([then]);
     expect(listStale()).toEqual(stale);
   });
+});
+
+it("takes a job that is gone off every list, and asks again who was interested", () => {
+  show({});
+  dropJob(ID);
+  expect(everywhere("id")).toEqual([undefined]);
+  expect(listStale()).toEqual(["interests", "interestCount"]);
 });

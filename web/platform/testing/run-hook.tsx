@@ -54,12 +54,14 @@ export function makeReply<E extends Endpoint>(endpoint: E, details: object = {})
 }
 
 /** Answers every call until the next time: with a reply, a status of refusal, or `offline`. Gives what was asked, in order. */
-export function answerCalls(answer: (call: string) => object | number | "offline"): string[] {
+export function answerCalls(
+  answer: (call: string, headers: Headers) => object | number | "offline",
+): string[] {
   const asked: string[] = [];
   globalThis.fetch = (url, init) => {
     const call = `${init?.method} ${String(url)}`;
     asked.push(call);
-    const given = answer(call);
+    const given = answer(call, new Headers(init?.headers));
     if (given === "offline") return Promise.reject(new TypeError("Failed to fetch"));
     const [status, body] = typeof given === "number" ? [given, { code: "unexpected" }] : [200, given];
     return Promise.resolve(new Response(JSON.stringify(body), { status }));

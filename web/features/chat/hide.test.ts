@@ -1,0 +1,37 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+import {
+  countUnreadMessages,
+  getConversation,
+  hideConversation,
+  listConversations,
+} from "#contracts/chat.ts";
+
+import { answerCalls, keepLists, makeReply, runHook } from "../../platform/testing/run-hook.tsx";
+import { writeCached } from "../../platform/use-endpoint.ts";
+import { useHide } from "./use-hide.ts";
+
+const conversation = makeReply(getConversation, { id: 3 });
+const notify = vi.fn();
+const onHidden = vi.fn();
+let listStale: () => string[];
+beforeEach(() => {
+  listStale = keepLists({ unread: [countUnreadMessages, {}], list: [listConversations, {}] });
+  writeCached(listConversations, {}, [conversation]);
+  notify.mockClear();
+  onHidden.mockClear();
+});
+
+describe("hiding a conversation", () => {
+  it.each([
+    ["asks again for the list and the count", makeReply(hideConversation), ["unread", "list"], 1],
+    ["leaves both when it is refused", 500, [], 0],
+    ["leaves both when it does not arrive", "offline", [], 0],
+  ] as const)("%s", async (_what, reply, stale, hidden) => {
+    answerCalls(() => reply);
+    runHook(() => useHide(notify, onHidden)).hide(conversation);
+    await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(1));
+    expect(listStale()).toEqual(stale);
+    expect(onHidden).toHaveBeenCalledTimes(hidden);
+  });
+});

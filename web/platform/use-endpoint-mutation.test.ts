@@ -1,0 +1,72 @@
+import { expect, it, vi } from "vitest";
+
+import { blockMember } from "#contracts/blocks.ts";
+
+import { answerCalls, makeReply, runHook } from "./testing/run-hook.tsx";
+import { useEndpointMutation } from "./use-endpoint-mutation.ts";
+import { useSingleWrite } from "./use-single-write.ts";
+
+const given = { body: { userId: 7 } };
+const reply = makeReply(blockMember);
+
+function watch() {
+  const told: string[] = [];
+  const tell = (what: string) => () => void told.push(what);
+  const options = {
+    onStart: () => {
+      told.push("start");
+      return tell("undo");
+    },
+    onSuccess: tell("success"),
+    onError: tell("error"),
+    onSettled: tell("settled"),
+  };
+  return { told, options };
+}
+
+it("tells a success, and undoes nothing", async () => {
+  answerCalls(() => reply);
+  const { told, options } = watch();
+  const { mutateAsync } = runHook(() => useEndpointMutation(blockMember, options));
+  expect(await mutateAsync(given)).toEqual(reply);
+  expect(told).toEqual(["start", "success", "settled"]);
+});
+
+it.each([403, 500, "offline"] as const)("takes the guess back before it tells of %s", async (answer) => {
+  answerCalls(() => answer);
+  const { told, options } = watch();
+  const { mutateAsync } = runHook(() => useEndpointMutation(blockMember, options));
+  await expect(mutateAsync(given)).rejects.toMatchObject({ name: "ApiError" });
+  expect(told).toEqual(["start", "undo", "error", "settled"]);
+});
+
+it("sends one key for one submission, however often it is tried, and another one after a success", async () => {
+  const keys: (string | null)[] = [];
+  let answer: typeof reply | "offline" = "offline";
+  answerCalls((_call, headers) => {
+    keys.push(headers.get("idempotency-key"));
+    return answer;
+  });
+  const { mutateAsync } = runHook(() => useEndpointMutation(blockMember));
+  await mutateAsync(given).catch(() => undefined);
+  answer = reply;
+  await mutateAsync(given);
+  await mutateAsync(given);
+  expect(keys[0]).toMatch(/\w/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+it("sends a single write once while it is under way, and again after a refusal", async () => {
+  const asked = answerCalls(() => 500);
+  const onError = vi.fn();
+  const { send } = runHook(() => useSingleWrite(blockMember, { onError }));
+  send(given);
+  send(given);
+  await vi.waitFor(() => expect(onError).toHaveBeenCalledTimes(1));
+  expect(asked).toHaveLength(1);
+  await vi.waitFor(() => {
+    send(given);
+    expect(asked).toHaveLength(2);
+  });
+});
