@@ -79,8 +79,8 @@ export const WEB: readonly Fault[] = [
   {
     name: "a refused switch is sent again with the next one",
     file: "web/features/preferences/use-switches.ts",
-    from: "withChanges(saved, [next])",
-    to: "withChanges(saved, changes.length === 0 ? waiting.current : [next])",
+    from: "    } catch {\n",
+    to: "    } catch {\n      writeCached(getEmailPreferences, {}, withChanges(saved, [next]));\n",
     tests: ["web/features/preferences/use-switches"],
     step,
   },

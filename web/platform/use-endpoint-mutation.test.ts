@@ -43,7 +43,7 @@ it.each([403, 500, "offline"] as const)("takes the guess back before it tells of
 it("sends one key for one submission, however often it is tried, and another one after a success", async () => {
   const keys: (string | null)[] = [];
   let answer: typeof reply | "offline" = "offline";
-  answerCalls((_call, headers) => {
+  answerCalls((_call, { headers }) => {
     keys.push(headers.get("idempotency-key"));
     return answer;
   });

@@ -83,19 +83,31 @@ describe("keeping a job", () => {
 
 describe("interest in a job", () => {
   it.each([
-    ["is declared", "none", "declare", makeReply(declareInterest), "declared", ["applied"]],
-    ["is withdrawn", "declared", "withdraw", makeReply(withdrawInterest), "withdrawn", ["applied"]],
-    ["was not declared without a signal", "none", "declare", "offline", "none", []],
-    ["was not declared by a server at fault", "none", "declare", 500, "none", []],
-    ["was not declared in a job that has closed", "none", "declare", 409, "none", ["job"]],
-    ["was not withdrawn without a signal", "declared", "withdraw", "offline", "declared", []],
-  ] as const)("%s", async (_what, before, act, reply, then, stale) => {
+    ["is declared", "none", "declare", makeReply(declareInterest), { after: "declared", stale: ["applied"] }],
+    [
+      "is withdrawn",
+      "declared",
+      "withdraw",
+      makeReply(withdrawInterest),
+      { after: "withdrawn", stale: ["applied"] },
+    ],
+    ["was not declared without a signal", "none", "declare", "offline", { after: "none", stale: [] }],
+    ["was not declared by a server at fault", "none", "declare", 500, { after: "none", stale: [] }],
+    ["was not declared in a job that has closed", "none", "declare", 409, { after: "none", stale: ["job"] }],
+    [
+      "was not withdrawn without a signal",
+      "declared",
+      "withdraw",
+      "offline",
+      { after: "declared", stale: [] },
+    ],
+  ] as const)("%s", async (_what, before, act, reply, { after, stale }) => {
     const job = show({ viewerInterest: before });
     answerCalls(() => reply);
     runHook(() => useInterest(job, feedback))[act]();
     expect(everywhere("viewerInterest")).toEqual([before]);
     await told();
-    expect(everywhere("viewerInterest")).toEqual([then]);
+    expect(everywhere("viewerInterest")).toEqual([after]);
     expect(listStale()).toEqual(stale);
   });
 });

@@ -18,8 +18,8 @@ beforeEach(() => {
 });
 
 it("sends presses one after the other; what one was refused is not sent with the next", async () => {
-  const asked = answerCalls(() =>
-    asked.length === 1 ? 500 : makeReply(updateEmailPreferences, { ...saved, messages: false }),
+  const asked = answerCalls((_call, { body }) =>
+    asked.length === 1 ? 500 : makeReply(updateEmailPreferences, JSON.parse(body) as object),
   );
   const { change } = runHook(() => useSwitches());
   change("postActivity", false);

@@ -53,19 +53,24 @@ export function makeReply<E extends Endpoint>(endpoint: E, details: object = {})
   return z.parse(endpoint.reply, reply) as ReplyOf<E>;
 }
 
+interface Sent {
+  headers: Headers;
+  /** As JSON. */
+  body: string;
+}
+
 /** Answers every call until the next time: with a reply, a status of refusal, or `offline`. Gives what was asked, in order. */
-export function answerCalls(
-  answer: (call: string, headers: Headers) => object | number | "offline",
-): string[] {
+export function answerCalls(answer: (call: string, sent: Sent) => object | number | "offline"): string[] {
   const asked: string[] = [];
-  globalThis.fetch = (url, init) => {
-    const call = `${init?.method} ${String(url)}`;
+  const answerOne = (url: string, { method, headers, body }: RequestInit): Promise<Response> => {
+    const call = `${method} ${url}`;
     asked.push(call);
-    const given = answer(call, new Headers(init?.headers));
+    const given = answer(call, { headers: new Headers(headers), body: body as string });
     if (given === "offline") return Promise.reject(new TypeError("Failed to fetch"));
-    const [status, body] = typeof given === "number" ? [given, { code: "unexpected" }] : [200, given];
-    return Promise.resolve(new Response(JSON.stringify(body), { status }));
+    const [status, reply] = typeof given === "number" ? [given, { code: "unexpected" }] : [200, given];
+    return Promise.resolve(new Response(JSON.stringify(reply), { status }));
   };
+  globalThis.fetch = answerOne as typeof fetch;
   return asked;
 }
 
