@@ -47,27 +47,6 @@ export const BANS: readonly Fault[] = [
     tests,
   },
   {
-    name: "review requests of the banned stay in the list",
-    file: "server/features/reviews/requests.queries.ts",
-    from: "from review_requests r join users other on other.id = r.${other} and other.banned_at is null",
-    to: "from review_requests r join users other on other.id = r.${other}",
-    tests,
-  },
-  {
-    name: "the certificates of the banned can be opened",
-    file: "server/features/qualifications/qualifications.queries.ts",
-    from: 'where q.id = $2 and u.banned_at is null and ${notBlocked("q.user_id", "$1")}',
-    to: 'where q.id = $2 and ${notBlocked("q.user_id", "$1")}',
-    tests,
-  },
-  {
-    name: "a letter brings the words of somebody banned since",
-    file: "server/features/letters/message-letters.queries.ts",
-    from: "join users u on u.id = pending.sender_user_id and u.banned_at is null",
-    to: "join users u on u.id = pending.sender_user_id",
-    tests,
-  },
-  {
     name: "the banned can be blocked, which says that they are there",
     file: "server/features/blocks/blocks.queries.ts",
     from: "where id = $1 and is_email_verified and banned_at is null",
