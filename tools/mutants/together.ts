@@ -39,8 +39,8 @@ export const TOGETHER: readonly Fault[] = [
   },
   {
     name: "whoever is accepted is not in the crew that was looked at before",
-    file: "web/features/crew/use-answer.ts",
-    from: "      invalidateEndpoint(listCrew),\n",
+    file: "web/features/crew/crew-cache.ts",
+    from: "    invalidateEndpoint(listCrew),\n",
     to: "",
     tests: ["e2e/crew"],
     step: "e2e",
