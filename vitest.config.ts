@@ -81,7 +81,8 @@ export default defineConfig({
           // A worker loads the journeys' tools and starts its Chromium once.
           isolate: false,
           testTimeout: 120_000,
-          expect: { poll: { timeout: 30_000 } },
+          // As patient as `PATIENCE_MS` of e2e/support/browser.ts.
+          expect: { poll: { timeout: 15_000 } },
           hookTimeout: 120_000,
           retry,
         },

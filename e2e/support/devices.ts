@@ -29,19 +29,19 @@ interface ReusingBrowser extends Browser {
 
 /** A Chromium of this worker with the one context that it hands on. It serves all files, and ends with the worker. */
 interface Seat {
-  browser: Promise<ReusingBrowser>;
+  readonly browser: Promise<ReusingBrowser>;
+  /** A context is handed on among phones or among desks; for the other kind it would be opened anew, with an empty cache. */
+  readonly isMobile: boolean | undefined;
   isTaken: boolean;
-  /** A context is handed on among phones or among desks; the other kind needs another. */
-  isMobile: boolean | undefined;
 }
 
-/** Two, since many journeys are about two people. Further ones get a context of their own. */
-const SEATS_MAX = 2;
+/** Two phones and two desks, since many journeys are about two people. Further ones get a context of their own. */
+const SEATS_OF_A_KIND = 2;
 const seats: Seat[] = [];
 
 /**
- * Opens a device with that in its `localStorage`. The first two of a test are an earlier test's, emptied of everything but
- * the cache of what never changes; others, and a `fresh` one, are new.
+ * Opens a device with that in its `localStorage`. The first two phones and desks of a test are an earlier test's, emptied of
+ * everything but the cache of what never changes; others, and a `fresh` one, are new.
  */
 export async function openDevice(
   options: BrowserContextOptions,
@@ -49,14 +49,13 @@ export async function openDevice(
 ): Promise<Device> {
   const seat = fresh ? undefined : findSeat(options.isMobile);
   if (seat === undefined) {
-    const { browser } = seats[0] ?? addSeat();
+    const { browser } = seats[0] ?? addSeat(options.isMobile);
     const context = await (await browser).newContext(options);
     const page = await context.newPage();
     await store(context, options, stored);
     return { page, leave: () => context.close() };
   }
   seat.isTaken = true;
-  seat.isMobile = options.isMobile;
   const browser = await seat.browser;
   const context = await browser._newContextForReuse(options);
   // What is not given anew with the options.
@@ -79,13 +78,13 @@ export async function openDevice(
 }
 
 function findSeat(isMobile: boolean | undefined): Seat | undefined {
-  const free = seats.filter((seat) => !seat.isTaken);
-  const alike = free.find((seat) => seat.isMobile === isMobile);
-  return alike ?? (seats.length < SEATS_MAX ? addSeat() : free[0]);
+  const alike = seats.filter((seat) => seat.isMobile === isMobile);
+  const free = alike.find((seat) => !seat.isTaken);
+  return free ?? (alike.length < SEATS_OF_A_KIND ? addSeat(isMobile) : undefined);
 }
 
-function addSeat(): Seat {
-  const seat: Seat = { browser: launch(), isTaken: false, isMobile: undefined };
+function addSeat(isMobile: boolean | undefined): Seat {
+  const seat: Seat = { browser: launch(), isMobile, isTaken: false };
   // One that has crashed is not asked again.
   const forget = () => void seats.splice(seats.indexOf(seat), 1);
   seat.browser.then((browser) => browser.on("disconnected", forget), forget);
@@ -111,7 +110,7 @@ async function store(
 }
 
 async function launch(): Promise<ReusingBrowser> {
-  const executablePath = findChromium(() => undefined);
+  const executablePath = findChromium((line) => void process.stdout.write(`${line}\n`));
   if (executablePath === null) throw new Error("No Chromium here. Set CHROME_PATH to the program.");
   return (await chromium.launch({ executablePath, args: ARGUMENTS })) as ReusingBrowser;
 }
