@@ -139,7 +139,7 @@ test("what was written while the connection was down is there when it is back", 
     const server = socket.connectToServer();
     line.close = () => Promise.all([socket.close({ code: 1001 }), server.close()]);
   });
-  await visitor.goTo(`/mobile-chat?conversation=${conversationId}`);
+  await visitor.goLive(`/mobile-chat?conversation=${conversationId}`);
   await visitor.sees(threadWith(visitor, bert.name).getByText("Before"));
   await send(bert, nell, "By the socket");
   await visitor.sees(threadWith(visitor, bert.name).getByText("By the socket"));

@@ -17,7 +17,7 @@ test("two people chat, one at a desk and one on a phone, and see each other read
   const [nell, bert] = await crewMates();
   const desk = await browser.visit({ width: 1280, as: nell });
   const phone = await browser.visit({ width: 390, as: bert });
-  await Promise.all([desk.goTo(`/profile/${bert.id}`), phone.goTo("/")]);
+  await Promise.all([desk.goTo(`/profile/${bert.id}`), phone.goLive("/")]);
   await desk.press("Send Message");
   await desk.sees(panelOf(desk).getByRole("heading", { name: bert.name }));
   await desk.sees("No messages yet. Say hello.");
@@ -25,8 +25,7 @@ test("two people chat, one at a desk and one on a phone, and see each other read
   await write(desk, bert.name, "Morning. Are you free on Tuesday?");
   await desk.sees(threadWith(desk, bert.name).getByText("Morning. Are you free on Tuesday?"));
 
-  // A page that was opened just now listens a moment later.
-  await phone.page.getByRole("button", { name: "Messages, 1 unread" }).first().waitFor({ timeout: 30_000 });
+  await phone.sees(phone.page.getByRole("button", { name: "Messages, 1 unread" }));
   await openChats(phone);
   await phone.sees("Morning. Are you free on Tuesday?");
   expect(await findViolations(phone.page)).toEqual([]);
@@ -114,7 +113,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await send(bert, nell, "Hello");
     const visitor = await browser.visit({ width, as: nell });
     const { page } = visitor;
-    await visitor.goTo("/");
+    await visitor.goLive("/");
     await openChats(visitor);
     const row = page.getByRole("button", { name: new RegExp(`^${bert.name}`) });
     const hide = async () => {
@@ -147,7 +146,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     for (let number = 2; number <= 120; number += 1) await send(bert, nell, `Number ${number}`);
     const visitor = await browser.visit({ width, as: nell });
 
-    await visitor.goTo(`/mobile-chat?conversation=${conversationId}`);
+    await visitor.goLive(`/mobile-chat?conversation=${conversationId}`);
     const thread = threadWith(visitor, bert.name);
     await visitor.sees(thread.getByText("Number 120", { exact: true }));
     const topOf = async (text: string) =>

@@ -50,8 +50,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const other = await join({ firstName: "Ada" });
     const visitor = await browser.visit({ width, as: member });
     const line = await holdLine(visitor);
-    await visitor.goTo("/");
-    await visitor.isWhole();
+    await visitor.goLive("/");
     await expect.poll(() => line.countOpen()).toBe(1);
     const main = visitor.page.locator("#main");
     const before = await main.boundingBox();
@@ -73,7 +72,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
 test("all tabs of a browser share one socket, which passes on when its tab is closed", async () => {
   const visitor = await browser.visit({ as: await join({ firstName: "Tabitha" }) });
   const line = await holdLine(visitor);
-  await visitor.goTo("/");
+  await visitor.goLive("/");
   await expect.poll(() => line.count()).toBe(1);
   const second = await visitor.page.context().newPage();
   await second.goto("/jobs");
@@ -88,7 +87,7 @@ test("a session that is ended elsewhere signs the page out at once, without a cl
   const member = await join({ firstName: "Gwen" });
   const visitor = await browser.visit({ as: member });
   const line = await holdLine(visitor);
-  await visitor.goTo("/");
+  await visitor.goLive("/");
   await expect.poll(() => line.countOpen()).toBe(1);
   await visitor.page.waitForLoadState("networkidle");
   await callApi(endOtherSessions, {}, (await signInAs(member.email)).token);

@@ -179,7 +179,8 @@ describe("what stands where", () => {
 
   test("at a desk: jobs at the left, people and an advertisement at the right", async () => {
     const visitor = await browser.visit({ as: await demoMember() });
-    await openHome(visitor);
+    await visitor.goLive("/");
+    await feedPosts(visitor).first().waitFor();
     const left = visitor.page.getByRole("complementary", { name: "Jobs" });
     const right = visitor.page.getByRole("complementary", { name: "People" });
     await visitor.sees(left.getByRole("heading", { name: "Boosted Jobs" }));

@@ -13,7 +13,6 @@ import { join } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
 
 const browser = useBrowser();
-/** A busy machine takes its time. */
 
 const post = async (by: Member, content = "Roof on.") =>
   (await callApi(createPost, { body: { content } }, by.token)).id;
@@ -94,7 +93,7 @@ describe("at a desk", () => {
     await callApi(follow, { body: { followedUserId: bert.id } }, nell.token);
     const visitor = await browser.visit({ width: 1280, as: nell });
     const { page } = visitor;
-    await visitor.goTo("/crew");
+    await visitor.goLive("/crew");
     await visitor.sees(visitor.button("Notifications"));
     const id = await post(bert, "Scaffold's down.");
     await visitor.sees(visitor.button("Notifications, 1 unread"));
@@ -140,7 +139,7 @@ describe("on a phone", () => {
     ]);
     const visitor = await browser.visit({ width: 390, as: nell });
     const { page } = visitor;
-    await visitor.goTo("/mobile-notifications");
+    await visitor.goLive("/mobile-notifications");
     await visitor.sees("No notifications yet");
     await visitor.sees("When you receive notifications, they'll appear here!");
     const id = await post(nell);

@@ -3,6 +3,9 @@ import { expect } from "vitest";
 
 import { Faults } from "./faults.ts";
 
+/** The first moments of a page (`FIRST_MOMENTS_MS` of web/platform/use-later.ts), and a little for what was late. */
+const FIRST_MOMENTS_MS = 5_500;
+
 /** Somebody in front of a device. Finds things as a person does: by their role and their words. */
 export class Visitor {
   readonly page: Page;
@@ -18,6 +21,19 @@ export class Visitor {
   async goTo(path: string): Promise<number> {
     const response = await this.page.goto(path);
     return response?.status() ?? 0;
+  }
+
+  /**
+   * Goes there and lets the moments pass at once in which a first screen has the line for itself: what is live then begins.
+   * The clock of this device is ahead from then on.
+   */
+  async goLive(path: string): Promise<void> {
+    await this.page.clock.install();
+    await this.goTo(path);
+    await this.page.locator("#main").waitFor();
+    await this.isWhole();
+    await this.hasDrawn();
+    await this.page.clock.fastForward(FIRST_MOMENTS_MS);
   }
 
   /** Waits until it is in sight. */
