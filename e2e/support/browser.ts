@@ -33,7 +33,7 @@ export interface VisitOptions {
 const PHONE_BELOW = 769;
 const HEIGHTS = { phone: 844, desk: 900 };
 /**
- * What a thing that is to come may take. The slowest, a first screen with nothing cached, takes 1.5 s of computing: a machine
+ * What a thing that is to come may take. The slowest, a first screen with nothing cached, takes some 2 s of computing: a machine
  * that is busy four times over keeps this, and a journey that waits for what never comes has not cost a minute.
  */
 const PATIENCE_MS = 15_000;
