@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 
 import { defineEndpoint, messageReply } from "./endpoint.ts";
-import { id, idParam, idParams, instant, limitParam, pageParam } from "./fields.ts";
+import { id, idParam, idParams, instant, isInstant, limitParam, pageParam } from "./fields.ts";
 import { imageView, videoView } from "./media.ts";
 import { commentText, newInteraction, newPost, postChange } from "./post-form.ts";
 import * as limits from "./reference/limits.ts";
 
-/** Related or crew (D1 §2.1); anything else means related (`Q49`). */
+/** Anything else means related. */
 export const FEED_FILTERS = ["related", "crew"] as const;
 export type FeedFilter = (typeof FEED_FILTERS)[number];
 
-/** Newest first, or last touched first (`Q48`); anything else means recent. */
+/** Newest first, or last touched first; anything else means recent. */
 export const FEED_SORTS = ["recent", "activity"] as const;
 export type FeedSort = (typeof FEED_SORTS)[number];
 
@@ -61,6 +61,8 @@ const pagination = z.object({
   hasMore: z.boolean(),
   /** Pass it to get the next page: no post twice, none missed, whatever others post meanwhile (`Q52`). */
   cursor: z.nullable(z.string()),
+  /** When something last happened to one of these posts, for `countNewPosts`. Null on an empty page. */
+  newestActivityAt: z.nullable(instant),
 });
 
 /** `GET /api/posts?page=&limit=10&filter=(related|crew)&sort=(recent|activity)&cursor=` (D1 §7). */
@@ -185,8 +187,9 @@ export const countNewPosts = defineEndpoint({
   access: "member",
   query: z.object({
     filter: z.catch(z._default(z.enum(FEED_FILTERS), "related"), "related"),
-    /** The newest post that the reader has. */
+    /** The newest post that the reader has; by activity also the first page's `newestActivityAt`. */
     after: idParam,
+    since: z.optional(z.string().check(z.refine(isInstant, "Please open the feed again"))),
   }),
   /** Counted up to `NEW_POSTS_MAX`. */
   reply: z.object({ count: z.int() }),
@@ -209,10 +212,7 @@ export const comment = z.object({ ...commentFields, replies: z.array(reply) });
 export type Reply = z.output<typeof reply>;
 export type Comment = z.output<typeof comment>;
 
-/**
- * `GET /api/interactions/{postId}` (`Q69`). Comments come oldest first, the newest page first:
- * without `cursor` the last `limit`, with `nextCursor` the ones before them.
- */
+/** Comments come oldest first, the newest page first: without `cursor` the last `limit`, with it the ones before them. */
 export const getInteractions = defineEndpoint({
   method: "GET",
   path: "/api/interactions/:postId",

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 
+import { createInteraction } from "#contracts/feed.ts";
+
+import { callApi } from "./support/api.ts";
 import { useBrowser } from "./support/browser.ts";
 import { feedPosts, hasFocus, openHome, readOn, writePost } from "./support/feed.ts";
-import { demoMember, join } from "./support/members.ts";
+import { demoMember, join, type Member } from "./support/members.ts";
 import type { Visitor } from "./support/visitor.ts";
 
 const browser = useBrowser();
@@ -58,6 +61,26 @@ test("new posts are told of on coming back, move nobody, and are shown when aske
   await expect.poll(() => visitor.page.evaluate(() => scrollY)).toBe(0);
   await expect.poll(() => hasFocus(feedPosts(visitor).first())).toBe(true);
   await visitor.seesNo(visitor.button(/new posts?$/u));
+});
+
+test("by activity also what rose is told of, and what one did oneself is not", async () => {
+  const { reader, writer } = await makeColleagues("Stonemason", "Rutland");
+  const { id } = await writePost(writer, "Lime mortar, day one.");
+  await writePost(writer, "Lime mortar, day two.");
+  const visitor = await browser.visit({ as: reader });
+  await visitor.page.clock.install();
+  await visitor.page.context().routeWebSocket("**/ws", () => {});
+  await openHome(visitor);
+  await visitor.page.getByRole("radio", { name: "Activity" }).check({ force: true });
+  await expect.poll(() => feedPosts(visitor).first().textContent()).toContain("day two");
+  const react = (by: Member, type: "like" | "interest") =>
+    callApi(createInteraction, { body: { postId: id, type } }, by.token);
+  await react(reader, "like");
+  await leaveFor(visitor, 31);
+  await react(writer, "like");
+  await leaveFor(visitor, 31);
+  await visitor.press("1 new or updated post");
+  await expect.poll(() => feedPosts(visitor).first().textContent()).toContain("day one");
 });
 
 test("they are counted to twenty, also after another screen and with 'Load More'; one's own are not", async () => {

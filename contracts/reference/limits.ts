@@ -23,8 +23,6 @@ export const PEOPLE_PAGE_MAX = 100;
 export const USER_POSTS_PAGE_SIZE = 20;
 /** New posts are counted up to here; beyond it stands "20+". */
 export const NEW_POSTS_MAX = 21;
-/** Posts in a row by one author under Related, at most. */
-export const AUTHOR_RUN_MAX = 2;
 /** An advertisement stands after every so many posts, over all that is loaded, and never last (D0 §2.10, `Q53`). */
 export const POSTS_PER_ADVERTISEMENT = 8;
 /** Code points of a post that are shared beside its link (`Q74`). */

@@ -203,9 +203,4 @@ async function leaveTraces(
      on conflict do nothing`,
     me,
   );
-  await leave(
-    `insert into post_activity_past select $1, '2020-01-01', '2020-01-02' where not exists (
-       select from post_activity_past where post_id = $1)`,
-    about.postId,
-  );
 }

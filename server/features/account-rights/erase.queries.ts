@@ -101,7 +101,6 @@ const STEPS: readonly Step[] = [
   rowsOf("comments", `parent_id is not null and post_id in ${OWN_POSTS}`),
   rowsOf("comments", `post_id in ${OWN_POSTS}`),
   rowsOf("post_reactions", `post_id in ${OWN_POSTS}`),
-  rowsOf("post_activity_past", `post_id in ${OWN_POSTS}`),
   rowsOf("post_versions", `post_id in ${OWN_POSTS}`),
   rowsOf("posts", "user_id = $1"),
   rowsOf("job_interests", `job_id in ${OWN_JOBS}`),

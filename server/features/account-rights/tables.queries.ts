@@ -142,7 +142,6 @@ export const TABLES: Readonly<Record<keyof DB, TableRule>> = {
     theirs: "recipient_user_id = $1",
     about: "sender_user_id = $1",
   },
-  post_activity_past: { file: "post-activity", theirs: `post_id in ${of("posts")}` },
   post_interaction_counts: { file: "letters-about-posts", theirs: OWN },
   post_media: { file: "post-photos", theirs: `post_id in ${of("posts")}` },
   post_reactions: { file: "reactions", theirs: OWN, about: `post_id in ${of("posts")}` },

@@ -2,7 +2,6 @@ import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
-import { newestActivity } from "./posts.queries.ts";
 
 /** Replies shown under one comment, at most: the newest. */
 const REPLIES_MAX = 200;
@@ -103,13 +102,8 @@ const insertComment = statement<CommentRow>(`
   select ${COLUMNS}, false as is_liked from added c join users u on u.id = c.user_id`);
 
 const countComment = statement<{ likes: number; comments: number }>(`
-  with counted as (
-    update posts p set comments = p.comments + 1, previous_activity_at = p.last_activity_at,
-      last_activity_at = greatest(${newestActivity("$2::timestamptz")}, p.last_activity_at + interval '1 millisecond')
-    where p.id = $1
-    returning p.id, p.likes, p.comments, p.previous_activity_at as was, p.last_activity_at as until),
-  remembered as (insert into post_activity_past (post_id, was, until) select id, was, until from counted)
-  select likes, comments from counted`);
+  update posts set comments = comments + 1, last_activity_at = greatest($2::timestamptz, last_activity_at)
+  where id = $1 returning likes, comments`);
 
 /** Adds a comment to a post that is locked (`lockPost`) and counts it. */
 export async function addComment(

@@ -1,68 +1,88 @@
-import type { FeedFilter } from "#contracts/feed.ts";
+import type { FeedFilter, FeedSort } from "#contracts/feed.ts";
 import { NEW_POSTS_MAX } from "#contracts/reference/limits.ts";
 
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
-import { RELATED_ENOUGH } from "./page-text.queries.ts";
+import { RELATED_ENOUGH } from "./page.queries.ts";
 import { rangeOf } from "./posts.queries.ts";
 
 const SHOWN = `a.banned_at is null and ${notBlocked("a.id", "$1")}`;
-const IS_NEW = "and p.id > $2 and p.user_id <> $1";
+/** By activity what the viewer did last to a post is nothing new to them. */
+const LAST_BY_VIEWER = `
+  case when p.created_at = p.last_activity_at then p.user_id = $1 else
+    exists (select from post_reactions r where r.post_id = p.id and r.user_id = $1 and r.created_at = p.last_activity_at)
+    or exists (select from comments c where c.post_id = p.id and c.user_id = $1 and c.created_at = p.last_activity_at) end`;
+
+/** What is new, and the order of the index that finds it. */
+const NEW = {
+  recent: { is: "and p.id > $2 and p.user_id <> $1", by: "p.id desc" },
+  activity: {
+    is: `and p.last_activity_at > $2::timestamptz and not (${LAST_BY_VIEWER})`,
+    by: "p.last_activity_at desc, p.id desc",
+  },
+} as const satisfies Record<FeedSort, object>;
+type Order = (typeof NEW)[FeedSort];
 
 /** At most `take` posts of a range; which ones does not matter to a count. */
-function some({ is, first }: ReturnType<typeof rangeOf>, more: string, take: number): string {
+function some({ is, first }: ReturnType<typeof rangeOf>, more: string, by: string, take: number): string {
   return `
     (select p.id from posts p join users a on a.id = p.user_id and ${SHOWN}
-     where ${is} and p.deleted_at is null ${more} order by ${first} p.id desc limit ${take})`;
+     where ${is} and p.deleted_at is null ${more} order by ${first} ${by} limit ${take})`;
 }
 
-function ofCircle(more: string, take: number): string {
+function ofCircle(more: string, by: string, take: number): string {
   const author = rangeOf("p.user_id", "circle.id");
   return `
     (select n.id from unnest($3::bigint[]) as circle (id) join users a on a.id = circle.id and ${SHOWN}
      cross join lateral (
        select p.id from posts p where ${author.is} and p.deleted_at is null ${more}
-       order by ${author.first} p.id desc limit ${take}) n
+       order by ${author.first} ${by} limit ${take}) n
      limit ${take})`;
 }
 
-function related(more: string, take: number): string {
+function related(more: string, by: string, take: number): string {
   const [trade, county] = [rangeOf("p.author_trade", "$4::text"), rangeOf("p.author_county", "$5::text")];
-  return `${some(trade, more, take)} union ${some(county, more, take)} union ${ofCircle(more, take)}`;
+  return `${some(trade, more, by, take)} union ${some(county, more, by, take)} union ${ofCircle(more, by, take)}`;
 }
 
-const countRelated = statement<{ count: number }>(`
-  with wide as materialized (
-    select count(*) < ${RELATED_ENOUGH} as yes from (${related("", RELATED_ENOUGH)}) found),
-  fresh as (
-    select id from (${related(IS_NEW, NEW_POSTS_MAX)}) mine where not (select yes from wide) union all
-    ${some({ is: "(select yes from wide)", first: "" }, IS_NEW, NEW_POSTS_MAX)})
-  select least(count(*), ${NEW_POSTS_MAX}) as count from fresh`);
+const countRelated = ({ is, by }: Order) =>
+  statement<{ count: number }>(`
+    with wide as materialized (
+      select count(*) < ${RELATED_ENOUGH} as yes from (${related("", "p.id desc", RELATED_ENOUGH)}) found),
+    fresh as (
+      select id from (${related(is, by, NEW_POSTS_MAX)}) mine where not (select yes from wide) union all
+      ${some({ is: "(select yes from wide)", first: "" }, is, by, NEW_POSTS_MAX)})
+    select least(count(*), ${NEW_POSTS_MAX}) as count from fresh`);
 
-const countCrew = statement<{ count: number }>(
-  `select count(*) as count from ${ofCircle(IS_NEW, NEW_POSTS_MAX)} fresh`,
-);
+const countCrew = ({ is, by }: Order) =>
+  statement<{ count: number }>(`select count(*) as count from ${ofCircle(is, by, NEW_POSTS_MAX)} fresh`);
+
+const statements = {
+  related: { recent: countRelated(NEW.recent), activity: countRelated(NEW.activity) },
+  crew: { recent: countCrew(NEW.recent), activity: countCrew(NEW.activity) },
+};
 
 /**
- * How many posts by others would stand before a given one if the feed were opened now, up to `NEW_POSTS_MAX`. Related is
- * everyone's when it is fewer than 10 in all, as it would be when opened.
+ * How many posts would stand before what was read if the feed were opened now, up to `NEW_POSTS_MAX`: by others since the
+ * post `after`; or, where `since` is given, that others wrote or did something to since then. Related is everyone's when
+ * it is fewer than 10 in all, as it would be when opened.
  */
 export async function countNew(
   db: Handle,
   ask: {
     filter: FeedFilter;
     after: number;
+    since: string | undefined;
     viewerId: number;
     circle: string;
     trade: string;
     county: string | null;
   },
 ): Promise<number> {
-  const { filter, after, viewerId, circle, trade, county } = ask;
-  const rows =
-    filter === "crew"
-      ? await db.run(countCrew, [viewerId, after, circle])
-      : await db.run(countRelated, [viewerId, after, circle, trade, county]);
+  const { filter, after, since, viewerId, circle, trade, county } = ask;
+  const count = statements[filter][since === undefined ? "recent" : "activity"];
+  const values = [viewerId, since ?? after, circle];
+  const rows = await db.run(count, filter === "crew" ? values : [...values, trade, county]);
   return rows[0]?.count ?? 0;
 }

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { countNewPosts, createPost, deletePost, type FeedFilter } from "#contracts/feed.ts";
+import {
+  countNewPosts,
+  createInteraction,
+  createPost,
+  deletePost,
+  listPosts,
+  type FeedFilter,
+} from "#contracts/feed.ts";
 import { NEW_POSTS_MAX } from "#contracts/reference/limits.ts";
 
 import { transaction } from "../../platform/database/database.ts";
@@ -24,6 +31,8 @@ afterEach(() => app.close());
 const post = async (by: Member) => (await app.as(by).call(createPost, { body: { content: "Post" } })).body.id;
 const count = async (after: number, filter?: FeedFilter) =>
   (await app.as(reader).call(countNewPosts, { query: { after, ...(filter && { filter }) } })).body.count;
+const react = (by: Member, postId: number, type: "like" | "interest" = "like") =>
+  app.as(by).call(createInteraction, { body: { postId, type } });
 
 describe("how many posts came (Q17)", () => {
   test("needs a session, and a post to count from", async () => {
@@ -68,6 +77,39 @@ describe("how many posts came (Q17)", () => {
     const last = await post(colleague);
     for (let at = 0; at < NEW_POSTS_MAX + 4; at++) await post(colleague);
     expect(await count(last)).toBe(NEW_POSTS_MAX);
+  });
+
+  test("by activity counts what others wrote or did since, once a post, and nothing of one's own", async () => {
+    const ids: number[] = [];
+    for (let at = 0; at < 12; at++) ids.push(await post(colleague));
+    const read = async () =>
+      (await app.as(reader).call(listPosts, { query: { sort: "activity" } })).body.pagination
+        .newestActivityAt ?? "";
+    const since = await read();
+    const risen = async () =>
+      (await app.as(reader).call(countNewPosts, { query: { after: 1, since } })).body.count;
+    expect(await risen()).toBe(0);
+    app.clock.advance(1000);
+    await react(reader, ids[0]!);
+    await post(reader);
+    const comment = { postId: ids[1]!, type: "comment", content: "Mine." } as const;
+    await app.as(reader).call(createInteraction, { body: comment });
+    expect(await risen()).toBe(0);
+    app.clock.advance(1000);
+    await react(stranger, ids[0]!);
+    await react(stranger, ids[0]!, "interest");
+    await react(stranger, ids[2]!);
+    await post(colleague);
+    expect(await risen()).toBe(3);
+    expect(
+      (await app.as(reader).raw(countNewPosts, { query: { after: 1, since: "2027-02-29T00:00:00.000Z" } }))
+        .status,
+    ).toBe(400);
+    expect(
+      (await app.as(reader).call(listPosts, { query: { sort: "activity", limit: 3 } })).body.posts.map(
+        ({ id }) => id,
+      ),
+    ).toEqual(expect.arrayContaining([ids[0], ids[2]]));
   });
 
   test("counts the crew's for MyCrew, which never widens", async () => {

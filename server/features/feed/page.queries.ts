@@ -1,85 +1,160 @@
+import type { FeedSort } from "#contracts/feed.ts";
 import { FEED_PAGE_MAX } from "#contracts/reference/limits.ts";
 
+import { notBlocked } from "../../platform/database/blocked.ts";
+import type { Handle } from "../../platform/database/database.ts";
 import { statement, type Statement } from "../../platform/database/statements.ts";
-import { glanceText, pageText, type PageShape } from "./page-text.queries.ts";
-import type { PostRow } from "./posts.queries.ts";
+import { POST_COLUMNS, POST_JOINS, rangeOf, type PostRow } from "./posts.queries.ts";
 
-/** Pages asked for by number end with this post; a cursor has no end (`Q52`). */
+/**
+ * What a page is taken from.
+ * - `related`: the first page of Related, which is everyone's when it finds fewer than `RELATED_ENOUGH`
+ * - `related_on`: a later page of Related that was not
+ * - `everyone`: a later page of Related that was
+ * - `crew`: posts of the member and their crew
+ */
+export type Scope = "related" | "related_on" | "everyone" | "crew";
+
+/** Related that finds fewer posts than this in all shows everyone's instead. */
+export const RELATED_ENOUGH = 10;
+/** Pages asked for by number end with this post; a cursor has no end. */
 export const NUMBERED_POSTS = 1000;
+/** Of the newest posts, so many are looked through for related ones, per row wanted. */
+const LOOKED_THROUGH_PER_ROW = 45;
+/** How many rows a statement may gather: a few fixed numbers in its text, so that its plan is made once and kept. */
+const SIZES = [11, 51, 201, NUMBERED_POSTS + FEED_PAGE_MAX + 1];
 
-/** Candidates that a statement gathers: one of a few numbers, so that there are few statements to prepare. */
-const REACHES = [11, 51, 201, NUMBERED_POSTS + FEED_PAGE_MAX + 1];
-
-/** Everything a page's statement may ask for; each uses some of it. */
+/** What the statements ask for by name (`:viewer`); each uses some of it. */
 export interface PageInputs {
   viewer: number;
   trade: string;
   county: string | null;
-  /** `{1,2,3}` */
+  /** Whose posts it may be besides: `{1,2,3}`. */
   circle: string;
-  before_id: number;
-  before_at: string;
-  snapshot: string;
-  /** The end of time. */
-  forever: string;
-  held_author: number;
-  held_id: number;
-  held_at: string;
+  after_at: string;
+  after_id: number;
   take: number;
 }
 
 export interface PageRow extends PostRow {
-  /** Where it stands in the activity order; only there. */
-  place_at?: string;
-  /** The newest activity there was, on the first page by activity. */
-  newest_at?: string | null;
+  last_activity_at: string;
   is_wide: boolean;
-  /** Of a glance: met where it stood before it was touched. */
-  is_bumped?: boolean;
+}
+
+/** Both orders go by one key, with the id where two are equal. */
+const ORDERS = {
+  recent: { is: "p.id < :after_id", by: "p.id desc", of: "id desc" },
+  activity: {
+    is: "(p.last_activity_at, p.id) < (:after_at::timestamptz, :after_id)",
+    by: "p.last_activity_at desc, p.id desc",
+    of: "last_activity_at desc, id desc",
+  },
+} as const satisfies Record<FeedSort, object>;
+
+const COLUMNS = `${POST_COLUMNS}, p.last_activity_at`;
+const isShown = (author: "a" | "u") =>
+  `${author}.banned_at is null and ${notBlocked(`${author}.id`, ":viewer")}`;
+/**
+ * Trade and county stand in subselects: planned for particular ones, a common trade looks so cheap that PostgreSQL would
+ * plan every request anew (0.4 ms) instead of keeping one plan.
+ */
+const IS_RELATED = `(p.author_trade = (select :trade::text) or p.author_county = (select :county::text)
+  or p.user_id in (select unnest(:circle::bigint[])))`;
+
+/** The cheap way to a page of Related: through the newest posts of all, keeping the related ones. */
+function lookThrough(sort: FeedSort, size: number): string {
+  const { is, by } = ORDERS[sort];
+  return `
+    select ${COLUMNS}, false as is_wide
+    from (select p.* from posts p where ${is} and p.deleted_at is null
+          order by ${by} limit ${size * LOOKED_THROUGH_PER_ROW}) p
+    ${POST_JOINS} where ${IS_RELATED} and ${isShown("u")} order by ${by} limit ${size}`;
+}
+
+/** The newest posts of a range, each found by one index in the page's order. */
+function newestOf(range: { is: string; first: string }, sort: FeedSort, size: number): string {
+  const { is, by } = ORDERS[sort];
+  return `
+    (select p.id, p.last_activity_at from posts p join users a on a.id = p.user_id and ${isShown("a")}
+     where ${range.is} and ${is} and p.deleted_at is null order by ${range.first} ${by} limit ${size})`;
+}
+
+function newestOfCircle(sort: FeedSort, size: number): string {
+  const { is, by, of } = ORDERS[sort];
+  const author = rangeOf("p.user_id", "circle.id");
+  return `
+    (select n.* from unnest(:circle::bigint[]) as circle (id) join users a on a.id = circle.id and ${isShown("a")}
+     cross join lateral (
+       select p.id, p.last_activity_at from posts p where ${author.is} and ${is} and p.deleted_at is null
+       order by ${author.first} ${by} limit ${size}) n
+     order by ${of} limit ${size})`;
+}
+
+/** The sure way to a page: its cost does not grow with posts or members, since each part reads one index and stops. */
+function gather(scope: Scope, sort: FeedSort, size: number): string {
+  const { by, of } = ORDERS[sort];
+  const ofTrade = newestOf(rangeOf("p.author_trade", ":trade::text"), sort, size);
+  const ofCounty = newestOf(rangeOf("p.author_county", ":county::text"), sort, size);
+  const ofCircle = newestOfCircle(sort, size);
+  const related = `${ofTrade} union ${ofCounty} union ${ofCircle}`;
+  const everyone = (where: string) => newestOf({ is: where, first: "" }, sort, size);
+  const found = { related, related_on: related, everyone: everyone("true"), crew: ofCircle }[scope];
+  const isWide = { related: "(select yes from wide)", everyone: "true", related_on: "false", crew: "false" }[
+    scope
+  ];
+  const chosen =
+    scope === "related"
+      ? `select * from found where not ${isWide} union all ${everyone(isWide)}`
+      : "select * from found";
+  return `
+    with found as materialized (${found}),
+    wide as materialized (select count(*) < ${RELATED_ENOUGH} as yes from found),
+    page as (select id from (${chosen}) chosen order by ${of} limit :take)
+    select ${COLUMNS}, ${isWide} as is_wide from page join posts p on p.id = page.id ${POST_JOINS} order by ${by}`;
 }
 
 interface PageStatement {
   statement: Statement<PageRow>;
-  names: (keyof PageInputs)[];
+  names: readonly (keyof PageInputs)[];
 }
 
-const compiled = new Map<string, PageStatement>();
+const statements = new Map<string, PageStatement>();
 
-/** The statement for a kind of page, built once. */
-export function pageStatement(shape: PageShape): PageStatement {
-  return build(shape.scope, shape, pageText);
+/** One statement for each kind of page, made when it is first asked for. */
+function statementFor(kind: Scope | "newest", sort: FeedSort, take: number): PageStatement {
+  const size = SIZES.find((each) => each >= take) ?? take;
+  const key = `${kind} ${sort} ${size}`;
+  const known = statements.get(key);
+  if (known !== undefined) return known;
+  const made = bindNames(kind === "newest" ? lookThrough(sort, size) : gather(kind, sort, size));
+  statements.set(key, made);
+  return made;
 }
 
-/**
- * The cheapest way to a page of Related: through the newest posts, keeping the related ones. Nearly always that fills
- * the page; when it gives too few rows beside the bumped ones, only `pageStatement` can tell whether there are more. It may
- * give more than `reach`: sizes in the statement are few and fixed, so that their plan can be kept.
- */
-export function glanceStatement(shape: Pick<PageShape, "sort" | "continued" | "reach">): PageStatement {
-  return build("glance", { ...shape, scope: "related", held: false }, glanceText);
-}
-
-function build(name: string, shape: PageShape, text: (shape: PageShape) => string): PageStatement {
-  const reach = REACHES.find((size) => size >= shape.reach) ?? REACHES.at(-1) ?? shape.reach;
-  const key = `${name} ${shape.sort} ${shape.continued} ${shape.held} ${reach}`;
-  let known = compiled.get(key);
-  if (known === undefined) {
-    known = bindNames(text({ ...shape, reach }));
-    compiled.set(key, known);
-  }
-  return known;
-}
-
-export function valuesFor(page: PageStatement, inputs: PageInputs): unknown[] {
-  return page.names.map((name) => inputs[name]);
-}
-
-/** Named placeholders (`:before_id`) to `$1, $2…`; a cast (`::`) is not one. */
+/** Named placeholders (`:take`) to `$1, $2…`; a cast (`::`) is not one. */
 function bindNames(text: string): PageStatement {
-  const names: string[] = [];
-  const numbered = text.replace(/(?<!:):([a-z_]+)/g, (_, name: string) => {
+  const names: (keyof PageInputs)[] = [];
+  const numbered = text.replace(/(?<!:):([a-z_]+)/g, (_, name: keyof PageInputs) => {
     if (!names.includes(name)) names.push(name);
     return `$${names.indexOf(name) + 1}`;
   });
-  return { statement: statement<PageRow>(numbered), names: names as (keyof PageInputs)[] };
+  return { statement: statement<PageRow>(numbered), names };
+}
+
+/** The next `inputs.take` posts of a scope. */
+export function readPage(db: Handle, scope: Scope, sort: FeedSort, inputs: PageInputs): Promise<PageRow[]> {
+  return run(db, statementFor(scope, sort, inputs.take), inputs);
+}
+
+/** The related ones among the newest posts: fewer than were asked for say nothing of how many there are. */
+export async function readNewest(db: Handle, sort: FeedSort, inputs: PageInputs): Promise<PageRow[]> {
+  const rows = await run(db, statementFor("newest", sort, inputs.take), inputs);
+  return rows.slice(0, inputs.take);
+}
+
+function run(db: Handle, { statement: prepared, names }: PageStatement, inputs: PageInputs) {
+  return db.run(
+    prepared,
+    names.map((name) => inputs[name]),
+  );
 }

@@ -41,15 +41,6 @@ export const POST_JOINS = `
   left join post_reactions i on i.post_id = p.id and i.user_id = :viewer and i.kind = 'interest'`;
 
 /**
- * When something happens to a post it becomes the newest of all by activity: later than any other, so that a page's
- * snapshot (the newest activity it saw) tells exactly what came before it, also when clocks differ or stand still.
- * Deleted posts count too: what is newest must not go back when one is hidden.
- */
-export function newestActivity(now: string): string {
-  return `greatest(${now}, (select max(last_activity_at) + interval '1 millisecond' from posts))`;
-}
-
-/**
  * The range of one trade, county or author in an index that begins with it: put `first` before the order. Written as
  * `p.author_trade = x … order by p.id desc`, PostgreSQL may walk all posts instead, expecting to meet enough of them soon;
  * of a rare trade it never does. Nothing but that index has this order.
@@ -75,7 +66,7 @@ const insertPost = statement<PostRow>(`
   added as (
     insert into posts (user_id, content, images, video, is_public, author_trade, author_county, last_activity_at,
       created_at)
-    select id, $2, $3::jsonb, $6::jsonb, $7, trade_key, county, ${newestActivity("$4")}, $4::timestamptz from author
+    select id, $2, $3::jsonb, $6::jsonb, $7, trade_key, county, $4::timestamptz, $4::timestamptz from author
     returning *),
   used as (
     insert into post_media (post_id, media_id)

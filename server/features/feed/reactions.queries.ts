@@ -1,7 +1,6 @@
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
-import { newestActivity } from "./posts.queries.ts";
 
 export type ReactionKind = "like" | "interest";
 
@@ -45,14 +44,10 @@ function reactionStatement(kind: ReactionKind) {
     counted as (
       update posts p set
         ${count} = p.${count} + (select count(*) from added) - (select count(*) from removed),
-        previous_activity_at = p.last_activity_at,
-        last_activity_at = case when ${isAdded}
-          then greatest(${newestActivity("$4::timestamptz")}, p.last_activity_at + interval '1 millisecond')
+        last_activity_at = case when ${isAdded} then greatest($4::timestamptz, p.last_activity_at)
           else p.last_activity_at end
       where p.id = $1 and (${isAdded} or (select count(*) from removed) > 0)
-      returning p.id, p.likes, p.comments, p.previous_activity_at as was, p.last_activity_at as until),
-    remembered as (
-      insert into post_activity_past (post_id, was, until) select id, was, until from counted where was < until)
+      returning p.likes, p.comments)
     select (select count(*) from removed) as removed, (select count(*) from added) as added,
       coalesce(c.likes, t.likes) as likes, coalesce(c.comments, t.comments) as comments
     from target t left join counted c on true`);

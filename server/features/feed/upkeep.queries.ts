@@ -21,7 +21,6 @@ const erasures = [
   // Earlier texts after 90 days (`Q73`).
   { days: 90, erase: batchOf("post_versions", "id", "replaced_at < $1") },
 ];
-const erasePast = batchOf("post_activity_past", "ctid", "until < $1");
 
 function batchOf(table: string, key: string, where: string) {
   return statement<{ gone: number }>(`
@@ -35,12 +34,7 @@ export async function eraseOld(db: Handle, now: Date): Promise<void> {
   for (const { days, erase } of erasures) await inBatches(db, erase, daysBefore(now, days));
 }
 
-/** Forgets where posts stood more than a day ago: nobody pages for that long. */
-export function forgetPast(db: Handle, now: Date): Promise<void> {
-  return inBatches(db, erasePast, daysBefore(now, 1));
-}
-
-async function inBatches(db: Handle, erase: typeof erasePast, before: Date): Promise<void> {
+async function inBatches(db: Handle, erase: ReturnType<typeof batchOf>, before: Date): Promise<void> {
   for (;;) {
     const [row] = await db.run(erase, [before]);
     if ((row?.gone ?? 0) < BATCH) return;

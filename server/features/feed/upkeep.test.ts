@@ -12,7 +12,7 @@ import {
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY } from "../../testing/test-clock.ts";
-import { eraseOld, forgetPast, repairCounts } from "./upkeep.queries.ts";
+import { eraseOld, repairCounts } from "./upkeep.queries.ts";
 
 let app: TestApp;
 let dan: Member;
@@ -28,9 +28,8 @@ const later = (milliseconds: number) => new Date(app.clock.now().getTime() + mil
 const post = async () => (await app.as(dan).call(createPost, { body: { content: "Post" } })).body.id;
 const write = (postId: number) =>
   app.as(dan).call(createInteraction, { body: { postId, type: "comment", content: "Comment" } });
-const count = async (
-  table: "posts" | "comments" | "post_versions" | "post_activity_past" | "post_reactions",
-) => (await app.deps.db.kysely.selectFrom(table).selectAll().execute()).length;
+const count = async (table: "posts" | "comments" | "post_versions" | "post_reactions") =>
+  (await app.deps.db.kysely.selectFrom(table).selectAll().execute()).length;
 
 test("a deleted post is erased after 30 days, with all that hangs on it, and no sooner (Q206)", async () => {
   const kept = await post();
@@ -65,13 +64,6 @@ test("earlier texts are kept for 90 days (Q73)", async () => {
   expect(await count("post_versions")).toBe(1);
   await eraseOld(app.deps.db, later(90 * DAY + 1));
   expect(await count("post_versions")).toBe(0);
-});
-
-test("where posts stood is forgotten after a day", async () => {
-  await write(await post());
-  expect(await count("post_activity_past")).toBeGreaterThan(0);
-  await forgetPast(app.deps.db, later(2 * DAY));
-  expect(await count("post_activity_past")).toBe(0);
 });
 
 test("wrong counts are set right, right ones left alone (Q68)", async () => {

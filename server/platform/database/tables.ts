@@ -453,12 +453,6 @@ export interface PendingMessageEmails {
   settled_at: string | null;
 }
 
-export interface PostActivityPast {
-  post_id: number;
-  until: string;
-  was: string;
-}
-
 export interface PostInteractionCounts {
   due_at: string | null;
   last_email_sent_at: string | null;
@@ -494,7 +488,6 @@ export interface Posts {
   is_public: Generated<boolean>;
   last_activity_at: string;
   likes: Generated<number>;
-  previous_activity_at: string | null;
   user_id: number;
   video: Json | null;
   video_url: Generated<string | null>;
@@ -916,7 +909,6 @@ export interface DB {
   payment_events: PaymentEvents;
   payments: Payments;
   pending_message_emails: PendingMessageEmails;
-  post_activity_past: PostActivityPast;
   post_interaction_counts: PostInteractionCounts;
   post_media: PostMedia;
   post_reactions: PostReactions;

@@ -77,6 +77,7 @@ export function FeedList({ choice, feed, isRead, exceptId, between, empty }: Fee
         key={`${choice.filter} ${choice.sort}`}
         choice={choice}
         posts={loaded}
+        newestActivityAt={feed.data?.pages[0]?.pagination.newestActivityAt}
         isRead={isRead}
         onShown={focusPost}
       />

@@ -5,12 +5,14 @@ import type { Post } from "#contracts/feed.ts";
 import { newestOfOthers, newPostsWords } from "./new-posts.ts";
 
 it.each([
-  [1, "1 new post"],
-  [2, "2 new posts"],
-  [20, "20 new posts"],
-  [21, "20+ new posts"],
-])("%i are called '%s'", (count, words) => {
-  expect(newPostsWords(count)).toBe(words);
+  [1, "recent", "1 new post"],
+  [2, "recent", "2 new posts"],
+  [20, "recent", "20 new posts"],
+  [21, "recent", "20+ new posts"],
+  [1, "activity", "1 new or updated post"],
+  [21, "activity", "20+ new or updated posts"],
+] as const)("%i, %s, are called '%s'", (count, sort, words) => {
+  expect(newPostsWords(count, sort)).toBe(words);
 });
 
 const post = (id: number, userId: number) => ({ id, userId }) as Post;

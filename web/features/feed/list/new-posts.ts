@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 
 import { countNewPosts } from "#contracts/feed.ts";
-import type { FeedFilter, Post } from "#contracts/feed.ts";
+import type { FeedSort, Post } from "#contracts/feed.ts";
 import { NEW_POSTS_MAX } from "#contracts/reference/limits.ts";
 
 import { call } from "../../../platform/api-client.ts";
 import { useMemberId } from "../../../platform/session.ts";
 import { announce } from "../../../ui/announcer.ts";
+import type { FeedChoice } from "../feed.queries.ts";
 
 /** Who was away for less has missed nothing. */
 const AWAY_MS = 30_000;
@@ -18,10 +19,11 @@ export function askForNewPosts(): void {
   for (const ask of asking) ask();
 }
 
-/** '3 new posts'; the server counts no further than one past twenty. */
-export function newPostsWords(count: number): string {
-  if (count >= NEW_POSTS_MAX) return `${NEW_POSTS_MAX - 1}+ new posts`;
-  return count === 1 ? "1 new post" : `${count} new posts`;
+/** '3 new posts', by activity '3 new or updated posts'; the server counts no further than one past twenty. */
+export function newPostsWords(count: number, sort: FeedSort): string {
+  const what = sort === "activity" ? "new or updated post" : "new post";
+  if (count >= NEW_POSTS_MAX) return `${NEW_POSTS_MAX - 1}+ ${what}s`;
+  return count === 1 ? `1 ${what}` : `${count} ${what}s`;
 }
 
 /** The newest that somebody else wrote: one's own stand on top the moment they are sent, and count for nothing new. */
@@ -32,29 +34,35 @@ export function newestOfOthers(posts: readonly Post[], memberId: number | null):
 }
 
 /**
- * How many posts came to this feed since it was read. Asked when the reader comes back to it – from another tab after a
+ * How many posts came to this feed since it was read, or by activity rose in it. Asked when the reader comes back to it – from another tab after a
  * while, from another screen, from having no network – and with `askForNewPosts`; never by the clock (D0 §7.1, `Q17`).
  * `isRead`: what is shown was read before, by an earlier visit to this screen.
  */
-export function useNewPosts(filter: FeedFilter, posts: readonly Post[], isRead: boolean): number {
+export function useNewPosts(
+  { filter, sort }: FeedChoice,
+  posts: readonly Post[],
+  newestActivityAt: string | null | undefined,
+  isRead: boolean,
+): number {
   const memberId = useMemberId();
   const after = newestOfOthers(posts, memberId);
-  const [found, setFound] = useState({ after, count: 0 });
+  const since = (sort === "activity" && newestActivityAt) || undefined;
+  const mark = since ?? after;
+  const [found, setFound] = useState({ mark, count: 0 });
   const [wasRead] = useState(isRead);
-  const latest = useRef(after);
+  const latest = useRef({ after, since, mark });
   useEffect(() => {
-    latest.current = after;
+    latest.current = { after, since, mark };
   });
 
   useEffect(() => {
     const ask = async () => {
       const asked = latest.current;
-      if (asked === undefined) return;
+      if (asked.after === undefined) return;
       // Without an answer nothing is said: there is nothing the reader is waiting for.
-      const { count } = await call(countNewPosts, { query: { filter, after: asked } }).catch(() => ({
-        count: 0,
-      }));
-      if (latest.current === asked) setFound({ after: asked, count });
+      const query = { filter, after: asked.after, ...(asked.since !== undefined && { since: asked.since }) };
+      const { count } = await call(countNewPosts, { query }).catch(() => ({ count: 0 }));
+      if (latest.current.mark === asked.mark) setFound({ mark: asked.mark, count });
     };
     const askNow = () => void ask();
     let leftAt = Date.now();
@@ -73,9 +81,9 @@ export function useNewPosts(filter: FeedFilter, posts: readonly Post[], isRead: 
     };
   }, [filter, wasRead]);
 
-  const count = found.after === after ? found.count : 0;
+  const count = found.mark === mark ? found.count : 0;
   useEffect(() => {
-    if (count > 0) announce(newPostsWords(count));
-  }, [count]);
+    if (count > 0) announce(newPostsWords(count, sort));
+  }, [count, sort]);
   return count;
 }
