@@ -91,7 +91,7 @@ const BOUNDS: Record<string, string> = {
 const SHAPED = new Set(
   `email phone dateOfBirth trade county town avatar cvUrl certificateUrl imageUrl imageUrls[] videoUrl videoPosterUrl link
   startsOn endsOn startDate endDate closingDate dateObtained expiresOn until month days rate dayRate amount card
-  p256dh auth paymentIntentId confirmPassword sessionId userId cursor before after page page[] limit limit[] mine banned
+  p256dh auth paymentIntentId confirmPassword sessionId userId cursor before after since page page[] limit limit[] mine banned
   near near[] town[] trade[] county[]`.split(/\s+/),
 );
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
 import { createInteraction, createPost, getPost, listPosts } from "#contracts/feed.ts";
 
-import { findChildren, findPostmaster } from "./testing/postgres-processes.ts";
+import { findPostmaster, signalChildren } from "./testing/postgres-processes.ts";
 import { joinReal, startRealServer, type RealServer } from "./testing/real-server.ts";
 import { openMemberSocket, type TestSocket } from "./testing/sockets.ts";
 
@@ -93,7 +93,7 @@ describe("the embedded database dying", { timeout: 240_000 }, () => {
   it("is survived when it is only its connections", async () => {
     await post();
     const resyncs = countHeard("resync");
-    for (const pid of await findChildren(await findPostmaster(cluster))) process.kill(pid, "SIGKILL");
+    await signalChildren(await findPostmaster(cluster), "SIGKILL");
     await expectHealed(resyncs);
   });
 

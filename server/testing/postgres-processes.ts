@@ -7,7 +7,7 @@ export async function findPostmaster(cluster: string): Promise<number> {
 }
 
 /** The processes that it started: one for each connection, and its helpers. Linux only. */
-export async function findChildren(postmaster: number): Promise<number[]> {
+async function findChildren(postmaster: number): Promise<number[]> {
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
   const parents = await Promise.all(pids.map(readParent));
   return pids.map(Number).filter((_, at) => parents[at] === postmaster);
@@ -15,7 +15,20 @@ export async function findChildren(postmaster: number): Promise<number[]> {
 
 /** Sends a signal to the server and all its processes: `SIGSTOP` is a machine that hangs, `SIGCONT` its end. */
 export async function signalAll(postmaster: number, signal: NodeJS.Signals): Promise<void> {
-  for (const pid of [postmaster, ...(await findChildren(postmaster))]) process.kill(pid, signal);
+  process.kill(postmaster, signal);
+  await signalChildren(postmaster, signal);
+}
+
+/** Sends a signal to its processes alone. */
+export async function signalChildren(postmaster: number, signal: NodeJS.Signals): Promise<void> {
+  for (const pid of await findChildren(postmaster)) {
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      // It has ended by itself since it was found: its helpers come and go.
+      if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+    }
+  }
 }
 
 async function readParent(pid: string): Promise<number> {
