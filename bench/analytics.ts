@@ -10,7 +10,7 @@ import { reportRatio, SideBySide } from "./side-by-side.ts";
 
 const ASKED = Number(process.env["BENCH_ANALYTICS_REQUESTS"] ?? 400);
 const VISITS = Number(process.env["BENCH_ANALYTICS_VISITS"] ?? 1_000_000);
-/** A card may take so many times as long with all visits and members as with a hundredth of the visits (issue 7). */
+/** A card may take so many times as long with all visits and members as with a hundredth of the visits. */
 const MOST = 2;
 
 interface Size {

@@ -13,7 +13,7 @@ import { startProduct } from "./processes.ts";
 import { reportRatio, SideBySide } from "./side-by-side.ts";
 
 const ASKED = Number(process.env["BENCH_BOARD_REQUESTS"] ?? 1000);
-/** A page of a large board may take so many times as long as one of a small (issue 6). */
+/** A page of a large board may take so many times as long as one of a small. */
 const MOST = 1.5;
 
 const small: Size = { members: 2000, posts: 100, comments: 100, likes: 100, jobs: 1000 };

@@ -23,7 +23,7 @@ const passwordRules: readonly (readonly [RegExp, string])[] = [
   [/[^\p{L}\p{N}\s]/u, "Password must contain at least one special character"],
 ];
 
-/** The first rule that a password does not meet, in words, or null when it meets all (D2 §5; `scorecard.md` §1). */
+/** The first rule that a password does not meet, in words, or null when it meets all. */
 export function findPasswordFault(password: string): string | null {
   if (password.length > limits.PASSWORD_MAX) return "Password must be 256 characters or fewer";
   if (Array.from(password).length < limits.PASSWORD_MIN) return "Password must be at least 8 characters long";
@@ -34,7 +34,7 @@ export function findPasswordFault(password: string): string | null {
     : null;
 }
 
-/** A new password by the rules of D2 §5. Kept exactly as typed: never trimmed, never cut. */
+/** A new password. Kept exactly as typed: never trimmed, never cut. */
 export const newPassword = z.string("Password is required").check(
   z.superRefine((value: string, context) => {
     const fault = findPasswordFault(value);
@@ -64,7 +64,7 @@ export const personName = (label: string) =>
     max: tooLong(label, limits.NAME_MAX),
   });
 
-/** UK or international number, 10 to 15 digits once spaces and brackets are gone (`Q30`). */
+/** UK or international number, 10 to 15 digits once spaces and brackets are gone. */
 export const phone = z.pipe(
   z.pipe(
     z.string("Please enter a valid phone number").check(z.maxLength(60, "Please enter a valid phone number")),
@@ -73,7 +73,7 @@ export const phone = z.pipe(
   z.string().check(z.regex(/^\+?\d{10,15}$/, "Please enter a valid phone number")),
 );
 
-/** Whole years in the trade (D2 §5). */
+/** Whole years in the trade. */
 export const experience = z
   .int("Experience must be 0 or greater")
   .check(

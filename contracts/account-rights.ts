@@ -5,7 +5,7 @@ import { defineEndpoint, fileReply } from "./endpoint.ts";
 import { instant } from "./fields.ts";
 
 /**
- * `DELETE /api/user/current {password}` (`Q35`): hides the account at once and ends every session. It is erased 14 days
+ * `DELETE /api/user/current {password}`: hides the account at once and ends every session. It is erased 14 days
  * later; who signs in before that may keep it. Asking again changes nothing.
  */
 export const closeAccount = defineEndpoint({

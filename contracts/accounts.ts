@@ -19,7 +19,7 @@ import { SIGN_IN_ROUTE } from "./sign-in-route.ts";
 
 export { completeOnboarding, getCurrentUser, type CurrentUser } from "./current-user.ts";
 
-/** The texts that members agree to, by the day they were last changed; a new day here is a new version (`Q201`). */
+/** The texts that members agree to, by the day they were last changed; a new day here is a new version. */
 export const TERMS_VERSION = "2025-07-04";
 export const PRIVACY_VERSION = "2025-07-04";
 
@@ -34,7 +34,7 @@ const whenBothAreGiven = {
     typeof value === "object" && value !== null && "password" in value && "confirmPassword" in value,
 };
 
-/** Step 1 of joining (D2 §5). */
+/** Step 1 of joining. */
 export const signUpStepOne = z
   .object({
     firstName: personName("First name"),
@@ -48,7 +48,7 @@ export const signUpStepOne = z
   .check(z.refine(passwordsMatch, whenBothAreGiven));
 
 /**
- * Step 2 of joining (D2 §5). `trade` is one of the list or, when 'Other' was chosen, the typed trade (`Q36`);
+ * Step 2 of joining. `trade` is one of the list or, when 'Other' was chosen, the typed trade;
  * `customTrade` may carry the typed trade instead.
  */
 export const signUpStepTwo = z.object({
@@ -65,7 +65,7 @@ const signUpBody = z
   .object({ ...signUpStepOne.shape, ...signUpStepTwo.shape })
   .check(z.refine(passwordsMatch, whenBothAreGiven));
 
-/** `POST /api/auth/signup` (D2 §7). The same answer whether or not the address is already known. */
+/** `POST /api/auth/signup`. The same answer whether or not the address is already known. */
 export const signUp = defineEndpoint({
   method: "POST",
   path: "/api/auth/signup",
@@ -78,7 +78,7 @@ export const signUp = defineEndpoint({
   status: 201,
 });
 
-/** `POST /api/auth/login` (D2 §7). */
+/** `POST /api/auth/login`. */
 export const signIn = defineEndpoint({
   ...SIGN_IN_ROUTE,
   summary: "Sign in with an e-mail address and a password.",
@@ -94,8 +94,8 @@ export const signIn = defineEndpoint({
 });
 
 /**
- * The admin portal's own door (`Q39`): the session of a member who is no administrator is never begun. `code` is kept for
- * a second factor and not asked for yet (`Q41`).
+ * The admin portal's own door: the session of a member who is no administrator is never begun. `code` is kept for
+ * a second factor and not asked for yet.
  */
 export const signInAsAdmin = defineEndpoint({
   method: "POST",
@@ -107,7 +107,7 @@ export const signInAsAdmin = defineEndpoint({
   errors: [...signIn.errors, "admin_only"],
 });
 
-/** Revokes the session that asks (`Q21`). */
+/** Revokes the session that asks. */
 export const signOut = defineEndpoint({
   method: "POST",
   path: "/api/auth/logout",
@@ -147,7 +147,7 @@ export const resetPassword = defineEndpoint({
 export const resendVerification = defineEndpoint({
   method: "POST",
   path: "/api/auth/resend-verification",
-  summary: "Ask for a new confirmation e-mail. The answer is always the same (`Q24`).",
+  summary: "Ask for a new confirmation e-mail. The answer is always the same.",
   access: "public",
   body: z.object({ email }),
   reply: messageReply,
@@ -189,7 +189,7 @@ export const changePassword = defineEndpoint({
 export const changeEmail = defineEndpoint({
   method: "POST",
   path: "/api/user/email",
-  summary: "Ask to change the e-mail address; the old one works until the new one is confirmed (`Q200`).",
+  summary: "Ask to change the e-mail address; the old one works until the new one is confirmed.",
   access: "member",
   body: z.object({ email, password: givenPassword }),
   reply: messageReply,
@@ -237,5 +237,5 @@ export const endOtherSessions = defineEndpoint({
   errors: [],
 });
 
-/** Where the e-mailed confirmation link points; it answers with a redirect, not with JSON (`Q23`). */
+/** Where the e-mailed confirmation link points; it answers with a redirect, not with JSON. */
 export const VERIFY_EMAIL_PATH = "/api/auth/verify-email";

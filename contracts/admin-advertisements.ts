@@ -32,7 +32,7 @@ export type OwnAdvertisement = z.output<typeof ownAdvertisement>;
 const DATE_WORDS = "Please enter a date as day, month and year";
 
 export const advertisementForm = z.object({
-  /** The `url` of an uploaded picture or a data URL (`Q64`): 300x250 pixels, or the same shape in more. */
+  /** The `url` of an uploaded picture or a data URL: 300x250 pixels, or the same shape in more. */
   imageUrl: z.string("Please choose a picture").check(z.minLength(1, "Please choose a picture")),
   label: text({
     required: "Please say what it advertises",

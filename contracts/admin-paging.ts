@@ -13,7 +13,7 @@ export const pagination = z.object({
 });
 export type AdminPagination = z.output<typeof pagination>;
 
-/** Without any of them a list is an array, with any a page (`Q114`). */
+/** Without any of them a list is an array, with any a page. */
 export const paging = {
   page: z.optional(pageParam),
   limit: z.optional(limitParam(limits.ADMIN_PAGE_SIZE, limits.ADMIN_PAGE_MAX)),

@@ -5,7 +5,7 @@ import { defineEndpoint, messageReply } from "./endpoint.ts";
 import { calendarDate, id, idParam, idParams, instant, optionalText, text } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 
-/** D2 §3: a member as an administrator sees them. */
+/** A member as an administrator sees them. */
 export const adminUser = z.object({
   id,
   firstName: z.string(),
@@ -23,7 +23,7 @@ export const adminUser = z.object({
   banReason: z.nullable(z.string()),
   /** When the ban ends by itself; null when it does not, or there is none. */
   banUntil: z.nullable(instant),
-  /** An account with this address was deleted while it was banned, within the last twelve months (`Q112`). */
+  /** An account with this address was deleted while it was banned, within the last twelve months. */
   wasBannedBefore: z.boolean(),
   can: z.object({ ban: z.boolean(), unban: z.boolean(), delete: z.boolean() }),
 });
@@ -65,7 +65,6 @@ export const getAdminUser = defineEndpoint({
 
 const ofUser = { userId: z.optional(idParam), ...paging };
 
-/** D2 §3. */
 export const adminPost = z.object({
   id,
   userId: id,
@@ -88,7 +87,7 @@ export const listAdminPosts = defineEndpoint({
   errors: [],
 });
 
-/** D2 §3; the rate under both names (`Q114`). */
+/** The rate stands under both names. */
 export const adminJob = z.object({
   id,
   userId: id,
@@ -123,7 +122,7 @@ const REASON_WORDS = { length: limits.BAN_REASON_MAX, words: "Please use 500 cha
 
 /**
  * Ends every session and socket, hides what they wrote, takes their jobs off the board and closes their chats; a letter
- * tells them why, and how to appeal (`Q110`). Banning again changes reason and end.
+ * tells them why, and how to appeal. Banning again changes reason and end.
  */
 export const banUser = defineEndpoint({
   method: "POST",
@@ -173,7 +172,7 @@ export const deleteJobAsAdmin = defineEndpoint({
   errors: ["job_not_found"],
 });
 
-/** Erases the account at once (`Q111`): it cannot be taken back. */
+/** Erases the account at once: it cannot be taken back. */
 export const deleteUser = defineEndpoint({
   method: "DELETE",
   path: "/api/admin/delete-user/:userId",

@@ -4,11 +4,11 @@ import { defineEndpoint } from "./endpoint.ts";
 import { id } from "./fields.ts";
 import { imageView } from "./media.ts";
 
-/** Where an advertisement stands: beside the home feed, beside the job board, or after every 8th post (`Q205`). */
+/** Where an advertisement stands: beside the home feed, beside the job board, or after every 8th post. */
 export const AD_PLACEMENTS = ["home_side", "jobs_side", "feed"] as const;
 export type AdPlacement = (typeof AD_PLACEMENTS)[number];
 
-/** The page that a script of others fills, when the operator has named one (`Q174`); shown in a sandboxed frame alone. */
+/** The page that a script of others fills, when the operator has named one; shown in a sandboxed frame alone. */
 export const AD_FRAME_PATH = "/ad-frame";
 
 const advertisement = z.object({

@@ -11,7 +11,7 @@ const cursor = z.optional(z.string().check(z.regex(/^\d{1,15}_\d{1,15}$/, START_
 const limit = limitParam(limits.ANALYTICS_PAGE_SIZE, limits.ANALYTICS_PAGE_MAX);
 const pagination = z.object({ hasMore: z.boolean(), cursor: z.nullable(z.string()) });
 
-/** Calendar days in London, today among them: 1 is today (`Q177`). */
+/** Calendar days in London, today among them: 1 is today. */
 const days = z.pipe(
   z.optional(z.union([z.number(), z.string()])),
   z.pipe(
@@ -20,7 +20,7 @@ const days = z.pipe(
   ),
 );
 
-/** A member, for administrators (D2 §3). */
+/** A member, for administrators. */
 const listedUser = z.object({
   id,
   firstName: z.string(),
@@ -99,7 +99,7 @@ export const getWebsiteVisits = defineEndpoint({
   }),
 });
 
-/** Over the last 30 days, the ten who came most (`Q178`). */
+/** Over the last 30 days, the ten who came most. */
 export const getMostActiveUsers = defineEndpoint({
   ...reading,
   path: "/api/admin/analytics/most-active-users",
@@ -110,7 +110,7 @@ export const getMostActiveUsers = defineEndpoint({
   }),
 });
 
-/** Weeks begin on Monday (`Q177`); `daily` is the last 7 days, today last. */
+/** Weeks begin on Monday; `daily` is the last 7 days, today last. */
 export const getWebsiteActivitySummary = defineEndpoint({
   ...reading,
   path: "/api/admin/analytics/website-activity-summary",
@@ -123,7 +123,7 @@ export const getWebsiteActivitySummary = defineEndpoint({
   }),
 });
 
-/** Months that are over; without `month` the last one (`Q180`). */
+/** Months that are over; without `month` the last one. */
 export const getLeaderboard = defineEndpoint({
   ...reading,
   path: "/api/admin/analytics/leaderboard",

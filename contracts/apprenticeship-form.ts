@@ -17,7 +17,7 @@ export const APPRENTICESHIP_DATE_WORDS = {
 
 const INSTANT = /^\d{4}-\d\d-\d\dT/;
 
-/** A day as `YYYY-MM-DD`, or as the ISO moment that D2 §5 sends, which stands for the day it has in London. */
+/** A day as `YYYY-MM-DD`, or as an ISO moment, which stands for the day it has in London. */
 function dayOrInstant(required: string) {
   const readDay = z.transform((value: string) => {
     if (!INSTANT.test(value)) return value;
@@ -33,7 +33,7 @@ const tradeTooLong = {
   words: `Trade must be ${CUSTOM_TRADE_MAX} characters or fewer`,
 };
 
-/** Nobody younger may be taken on (`Q28`). */
+/** Nobody younger may be taken on. */
 function age(words: string) {
   return z
     .int(words)
@@ -88,13 +88,13 @@ const fields = {
     [],
   ),
   cvRequired: z._default(z.boolean(), false),
-  /** The last day on which one may apply; 30 days from today when absent (`Q164`). */
+  /** The last day on which one may apply; 30 days from today when absent. */
   closingDate: z.optional(dayOrInstant("Closing date is required")),
 };
 
 const whenThereIsAForm = ({ value }: { value: unknown }) => typeof value === "object" && value !== null;
 
-/** The apprenticeship form (D2 §5, `Q161`): all its fields' words at once. `userId` decides nothing. */
+/** The apprenticeship form: all its fields' words at once. `userId` decides nothing. */
 export const apprenticeshipForm = z.object(fields).check(
   z.refine((form) => !(form.minAge > form.maxAge), {
     error: "The highest age cannot be below the lowest",

@@ -9,7 +9,7 @@ import * as limits from "./reference/limits.ts";
 export const APPRENTICESHIP_SORTS = ["newest", "start_date"] as const;
 export type ApprenticeshipSort = (typeof APPRENTICESHIP_SORTS)[number];
 
-/** What becomes of an application (`Q166`). */
+/** What becomes of an application. */
 export const APPLICATION_STATUSES = [
   "submitted",
   "viewed",
@@ -25,7 +25,7 @@ export const apprenticeship = z.object({
   id,
   userId: id,
   title: z.string(),
-  /** What to show; the typed trade where there is one (`Q36`). */
+  /** What to show; the typed trade where there is one. */
   trade: z.string(),
   tradeKey: z.string(),
   description: z.string(),
@@ -37,17 +37,17 @@ export const apprenticeship = z.object({
   duration: z.string(),
   isFullTime: z.boolean(),
   hoursPerWeek: z.int(),
-  /** Per day, without the pound sign (D2 §9). */
+  /** Per day, without the pound sign. */
   dayRate: z.string(),
-  /** Shown, and never used to refuse anybody (`Q162`). */
+  /** Shown, and never used to refuse anybody. */
   minAge: z.int(),
   maxAge: z.int(),
   requirements: z.array(z.string()),
   cvRequired: z.boolean(),
-  /** The last day on which one may apply, by London's calendar (`Q164`). */
+  /** The last day on which one may apply, by London's calendar. */
   closingDate: z.string(),
   isOpen: z.boolean(),
-  /** Open, and starting within 3 days or started already (D2 §2). */
+  /** Open, and starting within 3 days or started already. */
   isUrgent: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
@@ -86,7 +86,7 @@ const apprenticeshipPage = z.object({
 export type ApprenticeshipPage = z.output<typeof apprenticeshipPage>;
 
 /**
- * `GET /api/apprenticeships` (D2 §7). Without any of these parameters: an array of the newest 200 open ones. With any: a
+ * `GET /api/apprenticeships`. Without any of these parameters: an array of the newest 200 open ones. With any: a
  * page. `trade`, `county`, `town` and `cursor` mean what they mean on the job board; `mine=true` lists the member's own,
  * open and closed, newest first.
  */
@@ -170,7 +170,7 @@ export const ownApplication = z.object({
 });
 export type OwnApplication = z.output<typeof ownApplication>;
 
-/** Applies. `cvUrl` null means the profile's CV, which is copied at this moment (`Q168`). */
+/** Applies. `cvUrl` null means the profile's CV, which is copied at this moment. */
 export const applyForApprenticeship = defineEndpoint({
   method: "POST",
   path: "/api/apprenticeships/:id/apply",
@@ -224,7 +224,7 @@ export const listOwnApplications = defineEndpoint({
   errors: [],
 });
 
-/** An application as the employer sees it (D2 §3), and nobody else. */
+/** An application as the employer sees it, and nobody else. */
 export const application = z.object({
   id,
   apprenticeshipId: id,
@@ -241,7 +241,7 @@ export const application = z.object({
     email: z.nullable(z.string()),
     phone: z.nullable(z.string()),
     avatar: z.nullable(z.string()),
-    /** The same picture, under D2's name (`Q168`). */
+    /** The same picture under another name, which clients read too. */
     profilePhoto: z.nullable(z.string()),
     trade: z.string(),
   }),

@@ -4,17 +4,16 @@ import { defineEndpoint, messageReply } from "./endpoint.ts";
 import { id, idParams, instant, text } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 
-/** D2 §9. */
 export const BANNED_WORD_CATEGORIES = ["inappropriate", "spam", "offensive", "harassment"] as const;
 export type BannedWordCategory = (typeof BANNED_WORD_CATEGORIES)[number];
 export const BANNED_WORD_CATEGORY_USUAL: BannedWordCategory = "inappropriate";
 
-/** What a caller gets who names none; the form sends 3 (`Q109`). */
+/** What a caller gets who names none; the form sends 3. */
 const SEVERITY_USUAL = 1;
 export const FORM_SEVERITY_USUAL = 3;
 export const SEVERITIES = [1, 2, 3, 4, 5] as const;
 
-/** What becomes of a text, by the gravest word in it (`Q108`); `publish` where there is none. */
+/** What becomes of a text, by the gravest word in it; `publish` where there is none. */
 export const TEXT_OUTCOMES = ["publish", "record", "flag", "hold", "refuse", "limit"] as const;
 export type TextOutcome = (typeof TEXT_OUTCOMES)[number];
 
@@ -32,7 +31,6 @@ const word = text({
   max: { length: limits.BANNED_WORD_MAX, words: "Word must be 60 characters or fewer" },
 });
 
-/** D2 §3. */
 const bannedWord = z.object({ id, word: z.string(), category, severity });
 export type BannedWord = z.output<typeof bannedWord>;
 
@@ -143,7 +141,7 @@ const wordHit = z.object({
   /** What was done, such as 'POST /api/posts', and the thing it made or changed where that is known. */
   call: z.string(),
   targetId: z.nullable(id),
-  /** What was written; empty for a message, which only its two people read (`Q115`). */
+  /** What was written; empty for a message, which only its two people read. */
   text: z.string(),
   /** Null for somebody who was signing up. */
   author: z.nullable(z.object({ id, name: z.string() })),

@@ -14,7 +14,7 @@ const blockedPerson = z.object({
 export type BlockedPerson = z.output<typeof blockedPerson>;
 
 /**
- * Blocks somebody (`Q186`): both ways, everywhere, and nobody is told. It ends a crew tie, open requests and follows
+ * Blocks somebody: both ways, everywhere, and nobody is told. It ends a crew tie, open requests and follows
  * between the two; blocking again changes nothing.
  */
 export const blockMember = defineEndpoint({

@@ -6,22 +6,22 @@ import { jobBody } from "./job-form.ts";
 import { job, PAY_PERIODS } from "./job-view.ts";
 import * as limits from "./reference/limits.ts";
 
-/** The price in pounds and as it is written (D2 §9). */
+/** The price in pounds and as it is written. */
 export const BOOST_PRICE = limits.BOOST_PRICE_PENCE / 100;
 export const BOOST_PRICE_TEXT = `£${BOOST_PRICE.toFixed(2)}`;
 /** What a boost is paid in, as the provider writes it. */
 export const BOOST_CURRENCY = "gbp";
 
-/** Where the provider sends what it has to tell (`Q156`). */
+/** Where the provider sends what it has to tell. */
 export const STRIPE_WEBHOOK_PATH = "/api/webhooks/stripe";
 
 const WRONG_AMOUNT = `A boost costs ${BOOST_PRICE_TEXT}`;
-/** The price is the server's; one that is named must be the same (`Q100`). */
+/** The price is the server's; one that is named must be the same. */
 const amount = z.optional(z.literal(limits.BOOST_PRICE_PENCE, WRONG_AMOUNT));
 
 const boosted = z.object({ success: z.boolean(), job });
 
-/** `price` in pounds. `freeLeft`: how many more jobs may be boosted for free at the moment (`Q153`). */
+/** `price` in pounds. `freeLeft`: how many more jobs may be boosted for free at the moment. */
 export const getBoostEligibility = defineEndpoint({
   method: "GET",
   path: "/api/boost-eligibility",
@@ -52,7 +52,7 @@ export const createFreeBoost = defineEndpoint({
   limit: "create_job",
 });
 
-/** Refuses with 409 what is boosted already (`Q159`). */
+/** Refuses with 409 what is boosted already. */
 export const createFreeBoostExisting = defineEndpoint({
   method: "POST",
   path: "/api/create-free-boost-existing",
@@ -73,7 +73,7 @@ export const createFreeBoostExisting = defineEndpoint({
 
 const checkout = z.object({ clientSecret: z.string() });
 
-/** The job is kept with the payment, and posted once when it is paid (`Q156`). */
+/** The job is kept with the payment, and posted once when it is paid. */
 export const createBoostPayment = defineEndpoint({
   method: "POST",
   path: "/api/create-boost-payment",
@@ -110,7 +110,7 @@ const PAYMENT_STATES = ["unpaid", "processing", "boosted", "problem", "refunded"
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /**
- * Asked again it answers the same (`Q157`). What is not paid is `success: false` with words in `error`; somebody else's
+ * Asked again it answers the same. What is not paid is `success: false` with words in `error`; somebody else's
  * payment, or one of the other kind, is not there.
  */
 const outcome = z.object({
@@ -145,7 +145,7 @@ export const confirmBoostExistingPayment = defineEndpoint({
   summary: "After paying: boost the job, unless that is done.",
 });
 
-/** What the checkout shows, read from the server whatever the browser kept (`Q158`). */
+/** What the checkout shows, read from the server whatever the browser kept. */
 export const getBoostPayment = defineEndpoint({
   method: "GET",
   path: "/api/boost-payments/:paymentIntentId",
@@ -186,7 +186,7 @@ export const getPaymentSettings = defineEndpoint({
   errors: [],
 });
 
-/** The cards that the TEST provider knows (`Q155`). */
+/** The cards that the TEST provider knows. */
 export const TEST_CARDS = {
   pays: "4242424242424242",
   declines: "4000000000000002",
@@ -272,7 +272,7 @@ export const listPayments = defineEndpoint({
   errors: [],
 });
 
-/** Gives the money back and ends the boost; safe to ask again (`Q160`). */
+/** Gives the money back and ends the boost; safe to ask again. */
 export const refundPayment = defineEndpoint({
   method: "POST",
   path: "/api/admin/payments/:id/refund",

@@ -1,4 +1,4 @@
-/** The product's name and how to reach it: a rename is one change here (`Q10`). */
+/** The product's name and how to reach it: a rename is one change here. */
 export const BRAND = {
   name: "Crewyard",
   tagline: "Show your work. Build your crew. Find the next job.",

@@ -1,4 +1,4 @@
-/** The clock by which days are reckoned (`architecture.md` §4). */
+/** The clock by which days are reckoned. */
 export const TIME_ZONE = "Europe/London";
 
 const londonDay = new Intl.DateTimeFormat("en-CA", {

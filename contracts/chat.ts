@@ -7,7 +7,7 @@ import * as limits from "./reference/limits.ts";
 
 export { countUnreadMessages } from "./message.ts";
 
-/** The other side of a conversation (D0 §3). */
+/** The other side of a conversation. */
 const otherUser = z.object({ id, name: z.string(), trade: z.string(), avatar: z.nullable(z.string()) });
 
 export const conversation = z.object({
@@ -17,7 +17,7 @@ export const conversation = z.object({
   user2Id: z.nullable(id),
   /** When the latest message was sent; of an empty conversation, when it was begun. */
   lastMessageAt: instant,
-  /** Null for a deleted member (`Q111`). */
+  /** Null for a deleted member. */
   otherUser: z.nullable(otherUser),
   /** Messages from the other side that the viewer has not read. */
   unreadCount: z.int(),
@@ -26,7 +26,7 @@ export const conversation = z.object({
   ),
   /** Whether the viewer has hidden it; only `getConversation` and `openConversation` ever say so of one that is. */
   isHidden: z.boolean(),
-  /** Whether 'Read' may be shown: both sides allow it to the other (`Q120`). */
+  /** Whether 'Read' may be shown: both sides allow it to the other. */
   sharesReadMarks: z.boolean(),
   can: z.object({
     /** False once either has blocked the other, or the other is banned or deleted: the chat is read-only then. */
@@ -62,7 +62,7 @@ export type ConversationQuery = z.output<typeof listConversations.query>;
 
 /**
  * `POST /api/conversations {otherUserId}`: the conversation with a member, begun if there is none; 201 when it was,
- * 200 when there was one (`Q122`). Shows it again to a viewer who had hidden it. Members who are blocked either way or
+ * 200 when there was one. Shows it again to a viewer who had hidden it. Members who are blocked either way or
  * banned are as unknown.
  */
 export const openConversation = defineEndpoint({
@@ -87,7 +87,7 @@ export const getConversation = defineEndpoint({
   errors: ["conversation_not_found"],
 });
 
-/** Hides a conversation from the viewer's list until a new message; hidden ones do not count as unread (`Q119`). */
+/** Hides a conversation from the viewer's list until a new message; hidden ones do not count as unread. */
 export const hideConversation = defineEndpoint({
   method: "POST",
   path: "/api/conversations/:id/hide",
@@ -110,7 +110,7 @@ export const unhideConversation = defineEndpoint({
 });
 
 /**
- * `GET /api/conversations/{id}/messages`: always an array, the oldest first (`Q117`).
+ * `GET /api/conversations/{id}/messages`: always an array, the oldest first.
  *
  * - without parameters: the last 50;
  * - `before`: the 50 before that message; fewer than asked for means that the thread begins there;
@@ -137,7 +137,7 @@ const clientId = z.string().check(z.regex(/^[\w-]{8,64}$/));
 
 /**
  * `POST /api/messages {conversationId, content}`. With `otherUserId` in place of `conversationId` the conversation with
- * that member is begun by its first message (`Q123`). A repeat with the same `clientId` answers 200 with the message
+ * that member is begun by its first message. A repeat with the same `clientId` answers 200 with the message
  * that is there already. It shows the conversation again to whoever had hidden it.
  */
 export const sendMessage = defineEndpoint({
@@ -175,7 +175,7 @@ const readReply = z.object({
   unreadCount: z.int(),
 });
 
-/** One call per message that the viewer has received (D0 §7.3); marking it again changes nothing. */
+/** One call per message that the viewer has received; marking it again changes nothing. */
 export const markMessageRead = defineEndpoint({
   method: "PATCH",
   path: "/api/messages/:id/read",
@@ -186,7 +186,7 @@ export const markMessageRead = defineEndpoint({
   errors: ["message_not_found", "not_allowed"],
 });
 
-/** All that the viewer has received in the conversation, up to and with that message (`Q121`). */
+/** All that the viewer has received in the conversation, up to and with that message. */
 export const markConversationRead = defineEndpoint({
   method: "POST",
   path: "/api/conversations/:id/read",
@@ -198,7 +198,7 @@ export const markConversationRead = defineEndpoint({
   errors: ["conversation_not_found"],
 });
 
-/** Who may see that one has read their messages, if they allow the same (`Q120`). */
+/** Who may see that one has read their messages, if they allow the same. */
 export const READ_MARKS = ["everyone", "crew", "nobody"] as const;
 const chatSettings = z.object({ readMarks: z.enum(READ_MARKS) });
 export type ChatSettings = z.output<typeof chatSettings>;

@@ -18,7 +18,7 @@ export const contactForm = z.object({
   }),
 });
 
-/** Works signed out, and for somebody whose account is banned (`Q12`). */
+/** Works signed out, and for somebody whose account is banned. */
 export const sendContactMessage = defineEndpoint({
   ...CONTACT_ROUTE,
   summary: "Write to the people who run the site; answered by e-mail, with a number at once.",

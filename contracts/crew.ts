@@ -15,9 +15,9 @@ export const crewMember = z.object({
   ...person,
   company: z.nullable(z.string()),
   county: z.nullable(z.string()),
-  /** Since when the two are in each other's crew (`Q80`). */
+  /** Since when the two are in each other's crew. */
   joinedDate: instant,
-  /** Average of the reviews, to one decimal; null when there are none or it is not known (`Q82`). */
+  /** Average of the reviews, to one decimal; null when there are none or it is not known. */
   rating: z.nullable(z.number()),
   reviewCount: z.nullable(z.int()),
 });
@@ -25,7 +25,7 @@ export type CrewMember = z.output<typeof crewMember>;
 
 const crewPage = z.object({
   members: z.array(crewMember),
-  /** All of the crew, whatever was searched for (`Q202`), counted up to 1,000. */
+  /** All of the crew, whatever was searched for, counted up to 1,000. */
   total: z.int(),
   nextCursor: z.nullable(z.string()),
 });
@@ -76,7 +76,7 @@ const crewRequestPage = z.object({
 });
 
 /**
- * `GET /api/crew/requests`: open requests, newest first, those received unless `direction=sent` (`Q203`). Without
+ * `GET /api/crew/requests`: open requests, newest first, those received unless `direction=sent`. Without
  * `limit` and `cursor` an array of the newest 200, with either a page.
  */
 export const listCrewRequests = defineEndpoint({
@@ -99,7 +99,7 @@ const userParams = z.object({ userId: idParam });
 export const checkCrew = defineEndpoint({
   method: "GET",
   path: "/api/crew/check/:userId",
-  summary: "Where one stands with a member: crew, asked, being asked (`Q76`).",
+  summary: "Where one stands with a member: crew, asked, being asked.",
   access: "member",
   params: userParams,
   reply: z.object({
@@ -113,14 +113,14 @@ export const checkCrew = defineEndpoint({
   errors: ["user_not_found"],
 });
 
-/** Words with a request when none were given (`Q75`). */
+/** Words with a request when none were given. */
 export function defaultCrewMessage(firstName: string): string {
   return `Hi ${firstName}, I'd like to add you to my crew.`;
 }
 
 /**
- * Asks somebody to join one's crew. Asking somebody who is asking oneself accepts (`Q77`). After a decline the same
- * person can be asked again after 30 days, three times in all (`Q78`). Blocked either way is as unknown (`Q186`).
+ * Asks somebody to join one's crew. Asking somebody who is asking oneself accepts. After a decline the same
+ * person can be asked again after 30 days, three times in all. Blocked either way is as unknown.
  */
 export const requestCrew = defineEndpoint({
   method: "POST",
@@ -129,7 +129,7 @@ export const requestCrew = defineEndpoint({
   access: "member",
   body: z.object({
     receiverId: id,
-    /** Whoever is signed in asks; anybody else here is refused (`Q100`). */
+    /** Whoever is signed in asks; anybody else here is refused. */
     requesterId: z.optional(id),
     message: optionalText({
       length: limits.CREW_MESSAGE_MAX,
@@ -166,7 +166,7 @@ export const answerCrewRequest = defineEndpoint({
 export const withdrawCrewRequest = defineEndpoint({
   method: "DELETE",
   path: "/api/crew/request/:requestId",
-  summary: "Take back a crew request that one sent and nobody answered (`Q79`).",
+  summary: "Take back a crew request that one sent and nobody answered.",
   access: "member",
   params: requestParams,
   reply: messageReply,
@@ -192,7 +192,7 @@ const suggestedPerson = z.object({
 });
 export type SuggestedPerson = z.output<typeof suggestedPerson>;
 
-/** `GET /api/users/suggested`: people one may know, the likeliest first (`Q81`). */
+/** `GET /api/users/suggested`: people one may know, the likeliest first. */
 export const listSuggestions = defineEndpoint({
   method: "GET",
   path: "/api/users/suggested",

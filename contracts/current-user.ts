@@ -16,11 +16,11 @@ export const currentUser = z.object({
   lastName: z.string(),
   name: z.string(),
   email: z.string(),
-  /** The address that a change is waiting to be confirmed for, if any (`Q200`). */
+  /** The address that a change is waiting to be confirmed for, if any. */
   pendingEmail: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   trade: z.string(),
-  /** The list's value behind `trade`: 'Other' for a typed trade (`Q36`). */
+  /** The list's value behind `trade`: 'Other' for a typed trade. */
   tradeKey: z.string(),
   experience: z.int(),
   company: z.nullable(z.string()),
@@ -58,7 +58,7 @@ export const getCurrentUser = defineEndpoint({
   errors: [],
 });
 
-/** `POST /api/user/complete-onboarding` (D0 §7.3): the tour was walked or skipped, and is not shown again. */
+/** `POST /api/user/complete-onboarding`: the tour was walked or skipped, and is not shown again. */
 export const completeOnboarding = defineEndpoint({
   method: "POST",
   path: "/api/user/complete-onboarding",

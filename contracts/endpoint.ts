@@ -5,7 +5,7 @@ import { BODY_BYTES, LARGE_BODY_BYTES, LONG_BODY_BYTES, type LimitName } from ".
 
 /**
  * Who may call: `public` needs no session (a viewer may still be known), `member` needs one,
- * `admin` needs the flag, read from the database on every request (`Q40`).
+ * `admin` needs the flag, read from the database on every request.
  */
 export type Access = "public" | "member" | "admin";
 
@@ -23,7 +23,7 @@ type Schema = z.ZodMiniType;
 /** One call of the API. Server and client both hold this object; neither writes a path or a shape by hand. */
 export interface Endpoint {
   readonly method: Method;
-  /** The path with `:name` for parameters, as the spec has it. */
+  /** The path with `:name` for parameters. */
   readonly path: string;
   /** One plain sentence for the generated API page. */
   readonly summary: string;
@@ -40,7 +40,7 @@ export interface Endpoint {
   /** How much its body may be; `normal` when left out. Whatever the size, it names `BODY_NODES_MAX` values at most. */
   readonly bodySize?: keyof typeof BODY_SIZES;
   /**
-   * Who reads what the body says, and so how far banned words act on it (`Q108`). Left out: everybody. `one`: the person
+   * Who reads what the body says, and so how far banned words act on it. Left out: everybody. `one`: the person
    * it is sent to. `nobody`: moderators at most, for texts that have to be able to quote.
    */
   readonly audience?: "everybody" | "one" | "nobody";

@@ -1,5 +1,5 @@
 /**
- * Every refusal the server can give: a stable code, its HTTP status and its words (`architecture.md` §4).
+ * Every refusal the server can give: a stable code, its HTTP status and its words.
  * A code that is not listed here does not compile; words never blame the reader.
  */
 const catalogue = {
@@ -288,7 +288,7 @@ export const errorCatalogue: Readonly<
   Record<ErrorCode, { readonly status: number; readonly words: string }>
 > = catalogue;
 
-/** What every refusal looks like on the wire; `error` repeats `message` (`Q15`). */
+/** What every refusal looks like on the wire; `error` repeats `message`. */
 export interface ErrorBody {
   message: string;
   error: string;

@@ -34,14 +34,14 @@ export const post = z.object({
   videoUrl: z.nullable(z.string()),
   /** The same video as `videoUrl`, with what a page needs to lay it out. */
   video: z.nullable(videoView),
-  /** Whether anybody with the link may read it at `/shared/post/{id}` (`Q54`). */
+  /** Whether anybody with the link may read it at `/shared/post/{id}`. */
   isPublic: z.boolean(),
   createdAt: instant,
   editedAt: z.nullable(instant),
   likes: z.int(),
-  /** Comments and replies together (`Q68`). */
+  /** Comments and replies together. */
   comments: z.int(),
-  /** How many declared interest (`Q67`). */
+  /** How many declared interest. */
   interests: z.int(),
   isLikedByCurrentUser: z.boolean(),
   isInterestedByCurrentUser: z.boolean(),
@@ -59,13 +59,13 @@ export type Post = z.output<typeof post>;
 const pagination = z.object({
   page: z.int(),
   hasMore: z.boolean(),
-  /** Pass it to get the next page: no post twice, none missed, whatever others post meanwhile (`Q52`). */
+  /** Pass it to get the next page: no post twice, none missed, whatever others post meanwhile. */
   cursor: z.nullable(z.string()),
   /** When something last happened to one of these posts, for `countNewPosts`. Null on an empty page. */
   newestActivityAt: z.nullable(instant),
 });
 
-/** `GET /api/posts?page=&limit=10&filter=(related|crew)&sort=(recent|activity)&cursor=` (D1 §7). */
+/** `GET /api/posts?page=&limit=10&filter=(related|crew)&sort=(recent|activity)&cursor=`. */
 export const listPosts = defineEndpoint({
   method: "GET",
   path: "/api/posts",
@@ -85,7 +85,7 @@ export const listPosts = defineEndpoint({
 export const getPost = defineEndpoint({
   method: "GET",
   path: "/api/posts/:id",
-  summary: "One post, for `/?post=` links (`Q133`).",
+  summary: "One post, for `/?post=` links.",
   access: "member",
   params: idParams,
   reply: post,
@@ -116,8 +116,7 @@ export const createPost = defineEndpoint({
 export const updatePost = defineEndpoint({
   method: "PATCH",
   path: "/api/posts/:id",
-  summary:
-    "Change one's own post: its text, after which it is marked as edited (`Q73`), or who may read it (`Q54`).",
+  summary: "Change one's own post: its text, after which it is marked as edited, or who may read it.",
   access: "member",
   params: idParams,
   body: postChange,
@@ -129,7 +128,7 @@ export const updatePost = defineEndpoint({
 export const deletePost = defineEndpoint({
   method: "DELETE",
   path: "/api/posts/:id",
-  summary: "Delete one's own post: hidden at once, erased after 30 days (`Q206`).",
+  summary: "Delete one's own post: hidden at once, erased after 30 days.",
   access: "member",
   params: idParams,
   reply: messageReply,
@@ -157,7 +156,7 @@ export const listLikes = defineEndpoint({
 export const listInterested = defineEndpoint({
   method: "GET",
   path: "/api/posts/:id/interests",
-  summary: "Who declared interest in one's own post, latest first (`Q67`).",
+  summary: "Who declared interest in one's own post, latest first.",
   ...peoplePage,
   errors: ["post_not_found", "not_allowed"],
 });
@@ -165,7 +164,7 @@ export const listInterested = defineEndpoint({
 const userPosts = z.object({ posts: z.array(post), nextCursor: z.nullable(z.string()) });
 
 /**
- * `GET /api/posts/user/{userId}` (D1 §7). Without `cursor`: an array of the newest 20 (`Q199`). With it, empty for the
+ * `GET /api/posts/user/{userId}`. Without `cursor`: an array of the newest 20. With it, empty for the
  * first page: a page of 20.
  */
 export const listUserPosts = defineEndpoint({
@@ -179,7 +178,7 @@ export const listUserPosts = defineEndpoint({
   errors: ["user_not_found"],
 });
 
-/** Asked when a reader comes back to a feed, never on a timer (D0 §7.1, `Q17`). Own posts do not count. */
+/** Asked when a reader comes back to a feed, never on a timer. Own posts do not count. */
 export const countNewPosts = defineEndpoint({
   method: "GET",
   path: "/api/posts/new",
@@ -207,7 +206,7 @@ const commentFields = {
   can: z.object({ edit: z.boolean(), delete: z.boolean(), report: z.boolean() }),
 };
 export const reply = z.object(commentFields);
-/** A comment with its replies, oldest first, one level deep (`Q70`). */
+/** A comment with its replies, oldest first, one level deep. */
 export const comment = z.object({ ...commentFields, replies: z.array(reply) });
 export type Reply = z.output<typeof reply>;
 export type Comment = z.output<typeof comment>;
@@ -231,8 +230,8 @@ export const getInteractions = defineEndpoint({
 });
 
 /**
- * `POST /api/interactions` (D1 §7). A like or an interest without `on` toggles; with `on` it says which
- * state is meant, so that sending it again changes nothing (`Q66`, `Q67`). A comment draws from `write_comment`, the
+ * `POST /api/interactions`. A like or an interest without `on` toggles; with `on` it says which
+ * state is meant, so that sending it again changes nothing. A comment draws from `write_comment`, the
  * other two from `react`.
  */
 export const createInteraction = defineEndpoint({
@@ -266,7 +265,7 @@ export const likeComment = defineEndpoint({
 export const replyToComment = defineEndpoint({
   method: "POST",
   path: "/api/comments/:id/reply",
-  summary: "Reply to a comment; a reply to a reply joins the same thread (`Q70`).",
+  summary: "Reply to a comment; a reply to a reply joins the same thread.",
   access: "member",
   params: idParams,
   body: z.object({ content: commentText, postId: z.optional(id) }),
@@ -279,7 +278,7 @@ export const replyToComment = defineEndpoint({
 export const updateComment = defineEndpoint({
   method: "PATCH",
   path: "/api/comments/:id",
-  summary: "Change one's own comment within 15 minutes (`Q72`).",
+  summary: "Change one's own comment within 15 minutes.",
   access: "member",
   params: idParams,
   body: z.object({ content: commentText }),
@@ -291,7 +290,7 @@ export const updateComment = defineEndpoint({
 export const deleteComment = defineEndpoint({
   method: "DELETE",
   path: "/api/comments/:id",
-  summary: "Remove a comment: its writer, or the author of the post (`Q72`).",
+  summary: "Remove a comment: its writer, or the author of the post.",
   access: "member",
   params: idParams,
   reply: messageReply,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Unicode code points after trimming: what the counter shows is what the server counts (`Q57`). */
+/** Unicode code points after trimming: what the counter shows is what the server counts. */
 export function countCharacters(text: string): number {
   return Array.from(text.trim()).length;
 }
@@ -12,7 +12,7 @@ interface TextRules {
   max: { length: number; words: string };
 }
 
-/** Trimmed text, measured in code points. The bound itself is allowed (`Q57`). */
+/** Trimmed text, measured in code points. The bound itself is allowed. */
 export function text(rules: TextRules) {
   const { required, min, max } = rules;
   return z.pipe(
@@ -52,7 +52,7 @@ export function clearableText(max: { length: number; words: string }) {
   );
 }
 
-/** Identifiers are positive integers that PostgreSQL and JavaScript both hold exactly (`Q101`). */
+/** Identifiers are positive integers that PostgreSQL and JavaScript both hold exactly. */
 export const id = z.int().check(z.positive());
 
 /** An identifier in a path or a query, where everything arrives as text. */
@@ -64,7 +64,7 @@ export const idParam = z.pipe(
   ),
 );
 
-/** A member in a path. What is no identifier is nobody's, so it answers 'User Not Found' like an unknown one (`Q101`). */
+/** A member in a path. What is no identifier is nobody's, so it answers 'User Not Found' like an unknown one. */
 export const memberParam = z.pipe(
   z.union([z.number(), z.string()]),
   z.transform((value: string | number) => (/^\d{1,15}$/.test(String(value)) ? Number(value) : 0)),
@@ -75,7 +75,7 @@ export const idParams = z.object({ id: idParam });
 
 /**
  * A member's identifier in a body, which decides nothing: the session says who acts. One that names somebody else is
- * refused by `assertOwnId` (`Q100`).
+ * refused by `assertOwnId`.
  */
 export const claimedId = z.optional(z.unknown());
 

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { defineEndpoint, messageReply } from "./endpoint.ts";
 import { id, idParams } from "./fields.ts";
 
-/** One member following another, and what of theirs they want to hear about (D1 §3). */
+/** One member following another, and what of theirs they want to hear about. */
 export const followPreference = z.object({
   id,
   userId: id,
@@ -13,7 +13,7 @@ export const followPreference = z.object({
 });
 export type FollowPreference = z.output<typeof followPreference>;
 
-/** By the followed member's id; null while not following (`Q87`). */
+/** By the followed member's id; null while not following. */
 export const getFollow = defineEndpoint({
   method: "GET",
   path: "/api/notification-preferences/:id",
@@ -24,7 +24,7 @@ export const getFollow = defineEndpoint({
   errors: ["user_not_found"],
 });
 
-/** Opening the bell follows with both flags on (D1 §4). */
+/** Opening the bell follows with both flags on. */
 export const follow = defineEndpoint({
   method: "POST",
   path: "/api/notification-preferences",
@@ -34,7 +34,7 @@ export const follow = defineEndpoint({
     followedUserId: id,
     notifyOnPosts: z._default(z.boolean(), true),
     notifyOnJobPosts: z._default(z.boolean(), true),
-    /** Whoever is signed in follows; anybody else here is refused (`Q100`). */
+    /** Whoever is signed in follows; anybody else here is refused. */
     userId: z.optional(id),
   }),
   reply: followPreference,

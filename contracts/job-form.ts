@@ -34,11 +34,11 @@ const tradeTooLong = {
 const RATE_WORDS = "Please enter a rate such as 180 or 180-200";
 
 const fields = {
-  /** Shown as '{trade} - {town}' when empty (`Q144`). */
+  /** Shown as '{trade} - {town}' when empty. */
   title: optionalText({ length: limits.JOB_TITLE_MAX, words: "Title must be 100 characters or fewer" }),
-  /** One of the 36, or the typed trade itself (D2 §5). */
+  /** One of the 36, or the typed trade itself. */
   trade: text({ required: "Trade is required", max: tradeTooLong }),
-  /** The typed trade beside 'Other': 2 to 40 characters when given, else the job stays 'Other' (`Q191`). */
+  /** The typed trade beside 'Other': 2 to 40 characters when given, else the job stays 'Other'. */
   customTrade: optionalText(tradeTooLong),
   description: text({
     required: "Job description is required",
@@ -74,7 +74,7 @@ function isDate(value: unknown): value is string {
   return typeof value === "string" && isCalendarDate(value);
 }
 
-/** The job form (D2 §5): all its fields' words at once. `type` 'day_rate' is paid by the day (`Q140`). */
+/** The job form: all its fields' words at once. `type` 'day_rate' is paid by the day. */
 export const jobForm = z.object(fields).check(
   z.refine((form) => spanOf(form) >= 0, {
     error: JOB_DATE_WORDS.endBeforeStart,
@@ -100,12 +100,12 @@ export const jobForm = z.object(fields).check(
 export type JobForm = z.output<typeof jobForm>;
 
 type FormInput = z.input<typeof jobForm>;
-/** As the form has it, or with `location` ('Town, County') in place of `county` and `town` (`Q190`). */
+/** As the form has it, or with `location` ('Town, County') in place of `county` and `town`. */
 type JobBodyInput = FormInput | (Omit<FormInput, "county" | "town"> & { location: string });
 
 /**
  * The body of a job's creation and change: the form, with `location` accepted in place of `county` and `town`.
- * `userId` and `isBoosted` may be there and decide nothing (`Q100`).
+ * `userId` and `isBoosted` may be there and decide nothing.
  */
 export const jobBody = z.pipe(
   z.pipe(

@@ -10,7 +10,7 @@ export const JOB_TYPES = ["day_rate", "part_time", "full_time"] as const;
 export type JobType = (typeof JOB_TYPES)[number];
 export const PAY_PERIODS = ["day", "hour", "week", "year"] as const;
 export type PayPeriod = (typeof PAY_PERIODS)[number];
-/** How the worker is engaged, which an advert has to say (`Q152`). */
+/** How the worker is engaged, which an advert has to say. */
 export const ENGAGEMENTS = ["cis", "employed", "either"] as const;
 export type Engagement = (typeof ENGAGEMENTS)[number];
 
@@ -20,9 +20,9 @@ const jobFields = {
   id,
   userId: id,
   title: z.nullable(z.string()),
-  /** What to call it: the title, or '{trade} - {town}' (`Q144`). */
+  /** What to call it: the title, or '{trade} - {town}'. */
   heading: z.string(),
-  /** What to show; the typed trade where there is one (`Q36`). */
+  /** What to show; the typed trade where there is one. */
   trade: z.string(),
   /** One of the 36, as filters know it. */
   tradeKey: z.string(),
@@ -31,21 +31,21 @@ const jobFields = {
   location: z.string(),
   county: z.string(),
   town: z.string(),
-  /** In one spelling, without the pound sign: '1,250', '180-200' (`Q139`). */
+  /** In one spelling, without the pound sign: '1,250', '180-200'. */
   rate: z.string(),
   type: z.enum(JOB_TYPES),
   payPeriod: z.enum(PAY_PERIODS),
   engagement: z.enum(ENGAGEMENTS),
   startDate: z.string(),
   endDate: z.string(),
-  /** `expired` from the day after `listedUntil`, by London's calendar (`Q141`). */
+  /** `expired` from the day after `listedUntil`, by London's calendar. */
   status: z.enum(JOB_STATUSES),
-  /** The last day on the board: the job's own last day, and 90 days at most after it was posted (`Q154`). */
+  /** The last day on the board: the job's own last day, and 90 days at most after it was posted. */
   listedUntil: z.string(),
   /** Its owner lets anybody read it at `/jobs/public/{id}`, without contact data. */
   isPublic: z.boolean(),
   isBoosted: z.boolean(),
-  /** Open, and starting within 3 days by London's calendar or started already (`Q143`). */
+  /** Open, and starting within 3 days by London's calendar or started already. */
   isUrgent: z.boolean(),
   /** When it was posted, or reposted. */
   createdAt: instant,

@@ -14,7 +14,7 @@ export const PERIOD_WORDS: Readonly<Record<PayPeriod, string>> = {
   year: "per year",
 };
 
-/** How the worker is engaged, which an advert has to say (`Q152`). */
+/** How the worker is engaged, which an advert has to say. */
 export const ENGAGEMENT_WORDS: Readonly<Record<Engagement, string>> = {
   cis: "Self-employed (CIS)",
   employed: "Employed (PAYE)",
@@ -29,7 +29,7 @@ export function formatPrice(rate: string): string {
     .join("–");
 }
 
-/** '£220/day' (D2 §2), '£18.50/hour' for a job that is paid otherwise (`Q140`). */
+/** '£220/day', '£18.50/hour' for a job that is paid otherwise. */
 export function formatRate({ rate, payPeriod }: Pick<Job, "rate" | "payPeriod">): string {
   return `${formatPrice(rate)}/${payPeriod}`;
 }

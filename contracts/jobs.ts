@@ -29,10 +29,10 @@ const jobPage = z.object({
 });
 
 /**
- * `GET /api/jobs`. Without any of these parameters: an array of the newest 200 open jobs (`Q145`). With any: a page.
- * Boosted jobs come first within the filter, most recently boosted first (`Q146`).
+ * `GET /api/jobs`. Without any of these parameters: an array of the newest 200 open jobs. With any: a page.
+ * Boosted jobs come first within the filter, most recently boosted first.
  *
- * - `trade`: any of the chosen trades; 'Other' stands for every typed trade (`Q36`).
+ * - `trade`: any of the chosen trades; 'Other' stands for every typed trade.
  * - `county`: any of the chosen areas, by key or any name that `findArea` knows.
  * - `town`: 'County|Town' narrows that chosen county to its chosen towns, and says nothing when the county is not
  *   chosen; a county without a chosen town stays whole. A bare 'Town' is looked for in the chosen counties, or
@@ -121,18 +121,18 @@ export const updateJob = defineEndpoint({
 export const deleteJob = defineEndpoint({
   method: "DELETE",
   path: "/api/jobs/:id",
-  summary: "Delete one's own job; declared interests end with it (`Q194`).",
+  summary: "Delete one's own job; declared interests end with it.",
   access: "member",
   params: idParams,
   reply: messageReply,
   errors: ["job_not_found", "not_allowed"],
 });
 
-/** What an owner may make of a job; `expired` is what time makes of it (`Q141`). */
+/** What an owner may make of a job; `expired` is what time makes of it. */
 const OWNERS_STATUSES = ["open", "filled", "withdrawn"] as const;
 
 /**
- * 'Mark as filled', taking down, and 'Repost' (`Q141`). A closed job opens again with its own dates or with the ones
+ * 'Mark as filled', taking down, and 'Repost'. A closed job opens again with its own dates or with the ones
  * given; when its last day has passed it needs new ones. What it has become already stays so, without a refusal.
  */
 export const setJobStatus = defineEndpoint({
@@ -150,7 +150,7 @@ export const setJobStatus = defineEndpoint({
   errors: ["job_not_found", "not_allowed"],
 });
 
-/** Open jobs to offer in place of one that is closed, gone or unknown (`Q193`). */
+/** Open jobs to offer in place of one that is closed, gone or unknown. */
 export const listSimilarJobs = defineEndpoint({
   method: "GET",
   path: "/api/jobs/:id/similar",
@@ -209,14 +209,14 @@ export const declareInterest = defineEndpoint({
 export const withdrawInterest = defineEndpoint({
   method: "DELETE",
   path: "/api/jobs/:id/interest",
-  summary: "Withdraw a declared interest (`Q148`).",
+  summary: "Withdraw a declared interest.",
   access: "member",
   params: idParams,
   reply: messageReply,
   errors: ["job_not_found", "interest_not_found"],
 });
 
-/** Despite its name: the people interested in MY jobs (`Q147`). */
+/** Despite its name: the people interested in MY jobs. */
 export const listMyInterests = defineEndpoint({
   method: "GET",
   path: "/api/jobs/my-interests",
@@ -229,7 +229,7 @@ export const listMyInterests = defineEndpoint({
 export const countMyInterests = defineEndpoint({
   method: "GET",
   path: "/api/jobs/my-interests/count",
-  summary: "Interests in the member's own jobs: all, and those not yet seen (`Q150`).",
+  summary: "Interests in the member's own jobs: all, and those not yet seen.",
   access: "member",
   reply: z.object({ count: z.int(), unseen: z.int() }),
   errors: [],
@@ -247,7 +247,7 @@ export const markInterestsSeen = defineEndpoint({
 export const listApplied = defineEndpoint({
   method: "GET",
   path: "/api/jobs/applied",
-  summary: "Jobs in which the member has declared interest, newest first, 200 at most (`Q147`).",
+  summary: "Jobs in which the member has declared interest, newest first, 200 at most.",
   access: "member",
   reply: z.array(job),
   errors: [],

@@ -64,7 +64,7 @@ export const uploadImage = defineEndpoint({
 });
 
 /**
- * One video as `multipart/form-data`, field `file`: MP4, QuickTime or WebM by its content, under 10 MB (D1 §5). Where it
+ * One video as `multipart/form-data`, field `file`: MP4, QuickTime or WebM by its content, under 10 MB. Where it
  * was taken and by whom is removed from it. A video that nothing refers to is removed after a day.
  */
 export const uploadVideo = defineEndpoint({

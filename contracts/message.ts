@@ -3,17 +3,17 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "./endpoint.ts";
 import { id, instant } from "./fields.ts";
 
-/** One chat message (D0 §3), as the viewer has it. */
+/** One chat message, as the viewer has it. */
 export const message = z.object({
   id,
   conversationId: id,
-  /** Null for a deleted member (`Q111`); then the message is the other side's. */
+  /** Null for a deleted member; then the message is the other side's. */
   senderId: z.nullable(id),
   content: z.string(),
   createdAt: instant,
   /**
    * Of a message from the other side: whether the viewer has read it. Of one's own: whether the other side has, which
-   * stays false as long as the two do not share read marks (`sharesReadMarks`, `Q120`).
+   * stays false as long as the two do not share read marks (`sharesReadMarks`).
    */
   isRead: z.boolean(),
   /** What the sender's app called it before it was sent: by this it finds its own again. */

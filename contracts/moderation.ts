@@ -5,7 +5,7 @@ import { defineEndpoint, messageReply } from "./endpoint.ts";
 import { id, idParams, instant, optionalText } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 
-/** What can wait for a moderator: what members report (`Q102`), and whatever text is held for review (`Q108`). */
+/** What can wait for a moderator: what members report, and whatever text is held for review. */
 export const CASE_TYPES = [
   "post",
   "comment",
@@ -18,14 +18,14 @@ export const CASE_TYPES = [
 ] as const;
 export type CaseType = (typeof CASE_TYPES)[number];
 
-/** D2 §4. `reviewed`: looked at, and waiting or passed on; the item stays in the queue (`Q105`). */
+/** `reviewed`: looked at, and waiting or passed on; the item stays in the queue. */
 export const CASE_STATUSES = ["pending", "reviewed", "ignored", "resolved"] as const;
 export type CaseStatus = (typeof CASE_STATUSES)[number];
 
 /** Who brought a report: a member, a visitor by the public page, or the site itself by its list of banned words. */
 export const REPORT_SOURCES = ["member", "public_page", "banned_words"] as const;
 
-/** What the log may say (`Q113`). A reader shows any other as text. */
+/** What the log may say. A reader shows any other as text. */
 export const MODERATION_ACTIONS = [
   "ban_user",
   "unban_user",
@@ -95,7 +95,7 @@ const logEntry = z.object({
 });
 export type LogEntry = z.output<typeof logEntry>;
 
-/** Without any parameter the last 10, as an array (`Q113`). */
+/** Without any parameter the last 10, as an array. */
 export const listModerationLogs = defineEndpoint({
   method: "GET",
   path: "/api/admin/moderation-logs",
@@ -118,9 +118,9 @@ const filed = z.object({
   reporter: z.nullable(z.object({ id, name: z.string(), email: z.string() })),
 });
 
-/** An item of the queue with all reports of it: acting once closes them all (`Q105`). */
+/** An item of the queue with all reports of it: acting once closes them all. */
 export const adminReport = z.object({
-  /** By which it is reviewed: its first report's id, and so with `reason`, `createdAt` and `reporter` (D2 §3). */
+  /** By which it is reviewed: its first report's id, and so with `reason`, `createdAt` and `reporter`. */
   id,
   reason: z.string(),
   details: z.nullable(z.string()),
@@ -139,7 +139,7 @@ export const adminReport = z.object({
   /** What it is about, whatever its type; null once it is gone. */
   item: z.nullable(
     z.object({
-      /** Null for a chat message: that is read by `openReportedMessages`, which is logged (`Q115`). */
+      /** Null for a chat message: that is read by `openReportedMessages`, which is logged. */
       content: z.nullable(z.string()),
       images: z.array(z.string()),
       createdAt: instant,
@@ -171,7 +171,7 @@ export const listAdminReports = defineEndpoint({
   errors: [],
 });
 
-/** `delete_post` removes the item, whatever its type; `reviewed` only notes that it was looked at (`Q105`). */
+/** `delete_post` removes the item, whatever its type; `reviewed` only notes that it was looked at. */
 export const REVIEW_ACTIONS = ["delete_post", "ignore", "reviewed"] as const;
 export type ReviewAction = (typeof REVIEW_ACTIONS)[number];
 
@@ -186,14 +186,14 @@ export const reviewReport = defineEndpoint({
     action: z.enum(REVIEW_ACTIONS, "Please choose what to do"),
     /** For administrators' eyes. */
     adminNote: optionalText({ length: limits.ADMIN_NOTE_MAX, words: "Please use 500 characters or fewer" }),
-    /** What reporter and author are told (`Q107`); where absent, for what it was reported. */
+    /** What reporter and author are told; where absent, for what it was reported. */
     reason: optionalText({ length: limits.ADMIN_NOTE_MAX, words: "Please use 500 characters or fewer" }),
   }),
   reply: messageReply,
   errors: ["report_not_found", "report_closed"],
 });
 
-/** The reported message with 10 on either side, and no others; each reading is in the log (`Q115`). */
+/** The reported message with 10 on either side, and no others; each reading is in the log. */
 export const openReportedMessages = defineEndpoint({
   method: "POST",
   path: "/api/admin/reports/:id/messages",

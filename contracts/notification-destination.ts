@@ -14,7 +14,7 @@ type Related = Pick<
 >;
 
 /**
- * D0 §2.5, `Q88`, `Q90` and `Q133`. A review request opens its dialog where one stands at a desk; on a phone it goes
+ * A review request opens its dialog where one stands at a desk; on a phone it goes
  * to the crew page, which opens the same.
  */
 export function destinationOf(notification: Related, { phone }: { phone: boolean }): Destination {

@@ -4,7 +4,7 @@ import { defineEndpoint, messageReply } from "./endpoint.ts";
 import { id, idParams, instant, limitParam } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 
-/** D0 §3, `Q88` and `Q134`. A client shows any other type as text. */
+/** A client shows any other type as text. */
 export const NOTIFICATION_TYPES = [
   "like",
   "comment",
@@ -51,7 +51,7 @@ export function cursorAfter({ createdAt, id: lastId }: Pick<Notification, "creat
   return `${createdAt}_${lastId}`;
 }
 
-/** `GET /api/notifications?before=` (D0 §7.3): 30 a page, latest first, of the last 90 days (`Q135`). */
+/** `GET /api/notifications?before=`: 30 a page, latest first, of the last 90 days. */
 export const listNotifications = defineEndpoint({
   method: "GET",
   path: "/api/notifications",

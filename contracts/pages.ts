@@ -1,4 +1,4 @@
-/** Who sees a page: everyone, or members only (a visitor gets the sign-in screen in its place, `Q2`). */
+/** Who sees a page: everyone, or members only (a visitor gets the sign-in screen in its place). */
 export type PageAccess = "public" | "member";
 
 interface Page {
@@ -15,18 +15,18 @@ export const PAGES = {
   profile: { pattern: "/profile", access: "member" },
   memberProfile: { pattern: "/profile/:userId", access: "member" },
   crew: { pattern: "/crew", access: "member" },
-  /** An old address of the crew (`Q1`). */
+  /** An old address of the crew. */
   myCrew: { pattern: "/my-crew", access: "member" },
   mobileChat: { pattern: "/mobile-chat", access: "member" },
   mobileNotifications: { pattern: "/mobile-notifications", access: "member" },
   settings: { pattern: "/settings", access: "member" },
   emailPreferences: { pattern: "/email-preferences", access: "member" },
-  /** Paying for a boost, and what became of it (D2 §2). */
+  /** Paying for a boost, and what became of it. */
   boostCheckout: { pattern: "/boost-checkout", access: "member" },
   boostSuccess: { pattern: "/boost-success", access: "member" },
   boostExistingCheckout: { pattern: "/boost-existing-checkout", access: "member" },
   boostExistingSuccess: { pattern: "/boost-existing-success", access: "member" },
-  /** For administrators; to everybody else it shows a sign-in of its own (`Q38`). */
+  /** For administrators; to everybody else it shows a sign-in of its own. */
   adminPortal: { pattern: "/adminportal", access: "public" },
   adminAnalytics: { pattern: "/adminportal/analytics", access: "public" },
   signIn: { pattern: "/signin", access: "public" },
@@ -36,10 +36,10 @@ export const PAGES = {
   resetPassword: { pattern: "/reset-password", access: "public" },
   terms: { pattern: "/terms", access: "public" },
   privacy: { pattern: "/privacy", access: "public" },
-  /** Questions, complaints and appeals (`Q12`). */
+  /** Questions, complaints and appeals. */
   contact: { pattern: "/contact", access: "public" },
   advertisements: { pattern: "/advertisements", access: "public" },
-  /** Success stories, and one of them (`Q170`). */
+  /** Success stories, and one of them. */
   blogs: { pattern: "/blogs", access: "public" },
   story: { pattern: "/blogs/:slug", access: "public" },
   /** A job that its owner opened to everybody. */

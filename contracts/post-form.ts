@@ -11,7 +11,7 @@ export const newPost = z.object({
     z.optional(text({ max: contentTooLong })),
     z.transform((value: string | undefined) => value ?? ""),
   ),
-  /** Addresses of uploaded photos, or data URLs (`Q64`). */
+  /** Addresses of uploaded photos, or data URLs. */
   imageUrls: z.pipe(
     z.optional(
       z.nullable(z.array(z.string()).check(z.maxLength(limits.POST_PHOTOS_MAX, "Maximum 10 photos allowed"))),
@@ -28,11 +28,11 @@ export const newPost = z.object({
       )
       .check(z.maxLength(limits.POST_PHOTOS_MAX)),
   ),
-  /** The address of an uploaded video, or a data URL (`Q64`). */
+  /** The address of an uploaded video, or a data URL. */
   videoUrl: z.optional(z.nullable(z.string())),
   /** The address of an uploaded photo, or a data URL, that stands in the video's place until it plays. */
   videoPosterUrl: z.optional(z.nullable(z.string())),
-  /** False keeps it off `/shared/post/{id}` (`Q54`). */
+  /** False keeps it off `/shared/post/{id}`. */
   isPublic: z._default(z.boolean(), true),
 });
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { defineEndpoint } from "./endpoint.ts";
 
-/** The four switches (D0 §3); what each covers is `Q130`. All are on at first. */
+/** The four switches. All are on at first. */
 const switches = {
   /** Requests, acceptances, and requests for a review. */
   crewRequests: z.boolean(),
@@ -16,7 +16,7 @@ const switches = {
 /** Which e-mails a member wants. */
 const emailPreferences = z.object({
   ...switches,
-  /** What was new in their trade and around them, on Mondays: off until it is asked for (`Q175`). */
+  /** What was new in their trade and around them, on Mondays: off until it is asked for. */
   weeklyDigest: z.boolean(),
 });
 export type EmailPreferences = z.output<typeof emailPreferences>;

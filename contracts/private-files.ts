@@ -12,14 +12,14 @@ interface FileRules {
   readonly maxBytes: number;
   /** The field of a form that names it. */
   readonly field: string;
-  /** What the file is called when somebody saves it (D1 §5, `Q98`); its kind follows. */
+  /** What the file is called when somebody saves it; its kind follows. */
   readonly name: string;
   /** For a file picker's `accept`. */
   readonly accept: string;
   readonly tooLarge: string;
 }
 
-/** What may be sent for each purpose (D1 §5, §9). A WebP picture becomes a JPEG. */
+/** What may be sent for each purpose. A WebP picture becomes a JPEG. */
 export const FILE_RULES: Readonly<Record<FilePurpose, FileRules>> = {
   cv: {
     kinds: ["pdf", "doc", "docx", "jpg", "png"],

@@ -5,7 +5,7 @@ import { clearableText, text } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 import { areaSchema } from "./reference/schemas.ts";
 
-/** What members change about themselves (D1 §5). Absent fields stay as they are; what is not listed is ignored. */
+/** What members change about themselves. Absent fields stay as they are; what is not listed is ignored. */
 export const profileForm = z.object({
   name: z.optional(text({ required: "Name is required", max: tooLong("Name", 2 * limits.NAME_MAX) })),
   firstName: z.optional(personName("First name")),

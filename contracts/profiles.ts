@@ -4,7 +4,7 @@ import { defineEndpoint, fileReply } from "./endpoint.ts";
 import { id, instant, memberParam } from "./fields.ts";
 import { FILE_PURPOSES, FILE_STATES } from "./private-files.ts";
 
-/** A member as another member sees them (D1 §2.9). */
+/** A member as another member sees them. */
 export const profile = z.object({
   id,
   username: z.string(),
@@ -13,7 +13,7 @@ export const profile = z.object({
   name: z.string(),
   avatar: z.nullable(z.string()),
   trade: z.string(),
-  /** The list's value behind `trade`: 'Other' for a typed trade (`Q36`). */
+  /** The list's value behind `trade`: 'Other' for a typed trade. */
   tradeKey: z.string(),
   /** Whole years in the trade. */
   experience: z.int(),
@@ -23,7 +23,7 @@ export const profile = z.object({
   projectCount: z.int(),
   qualificationCount: z.int(),
   reviewCount: z.int(),
-  /** The average to one decimal; null while there are no reviews (`Q83`). */
+  /** The average to one decimal; null while there are no reviews. */
   rating: z.nullable(z.number()),
   /** Everybody's to see, as in search results; it is no way to reach somebody. */
   company: z.nullable(z.string()),
@@ -31,7 +31,7 @@ export const profile = z.object({
   contact: z.enum(["shown", "crew", "hidden"]),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** 'No CV uploaded' only when it is `none` (`Q45`). */
+  /** 'No CV uploaded' only when it is `none`. */
   cv: z.enum(FILE_STATES),
   /** Where it can be fetched, as an attachment; null unless `cv` is `shown`. */
   cvUrl: z.nullable(z.string()),
@@ -56,7 +56,7 @@ export const getProfile = defineEndpoint({
 export const getCv = defineEndpoint({
   method: "GET",
   path: "/api/users/:id/cv",
-  summary: "A member's CV, as an attachment, to whoever may see their contact details (`Q45`).",
+  summary: "A member's CV, as an attachment, to whoever may see their contact details.",
   access: "member",
   params: z.object({ id: memberParam }),
   reply: fileReply,

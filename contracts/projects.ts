@@ -21,7 +21,7 @@ export const project = z.object({
 });
 export type Project = z.output<typeof project>;
 
-/** The project form (D1 §5). */
+/** The project form. */
 export const projectForm = z.object({
   title: text({
     required: "Title is required",
@@ -38,7 +38,7 @@ export const projectForm = z.object({
       words: "Description must be less than 500 characters",
     },
   }),
-  /** Addresses of uploaded photos, or data URLs (`Q64`). */
+  /** Addresses of uploaded photos, or data URLs. */
   imageUrls: z
     .array(z.string(), "At least one image is required")
     .check(
@@ -61,11 +61,11 @@ const photoErrors = [
   "image_too_large",
 ] as const;
 
-/** Here the identifier is the member's (D1 §7). */
+/** Here the identifier is the member's. */
 export const listProjects = defineEndpoint({
   method: "GET",
   path: "/api/projects/:id",
-  summary: "All projects of a member, 200 at most: pinned first, the newest pin before the others (`Q96`).",
+  summary: "All projects of a member, 200 at most: pinned first, the newest pin before the others.",
   access: "member",
   params: z.object({ id: memberParam }),
   reply: z.array(project),
@@ -108,11 +108,11 @@ export const deleteProject = defineEndpoint({
   errors: ["not_allowed", "project_not_found"],
 });
 
-/** A plain call pins or unpins in turn; `on` says which, so that a repeated call does not undo the first (`Q66`). */
+/** A plain call pins or unpins in turn; `on` says which, so that a repeated call does not undo the first. */
 export const pinProject = defineEndpoint({
   method: "PATCH",
   path: "/api/projects/:id/pin",
-  summary: "Pin one's own project or take the pin away; 3 at most (`Q96`).",
+  summary: "Pin one's own project or take the pin away; 3 at most.",
   access: "member",
   params: idParams,
   body: z.optional(z.object({ on: z.optional(z.boolean()) })),

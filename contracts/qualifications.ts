@@ -23,7 +23,7 @@ export const qualification = z.object({
   description: z.nullable(z.string()),
   scheme: z.nullable(z.string()),
   level: z.nullable(z.string()),
-  /** Whole for its owner; others see the last four characters (`Q46`). */
+  /** Whole for its owner; others see the last four characters. */
   number: z.nullable(z.string()),
   dateObtained: z.nullable(z.string()),
   expiresOn: z.nullable(z.string()),
@@ -58,16 +58,16 @@ const details = {
   scheme: detail("Scheme"),
   level: detail("Level"),
   number: detail("Number"),
-  /** Not in the future (`Q95`). */
+  /** Not in the future. */
   dateObtained: clearableDate,
   /** Not before `dateObtained`. */
   expiresOn: clearableDate,
-  /** The `url` of an uploaded file or a data URL (`Q64`), picture or PDF; null takes the certificate away. */
+  /** The `url` of an uploaded file or a data URL, picture or PDF; null takes the certificate away. */
   certificateUrl: z.optional(z.nullable(z.string())),
   userId: claimedId,
 };
 
-/** The qualification form: only the title is needed (D1 §5). */
+/** The qualification form: only the title is needed. */
 export const qualificationForm = z.object({ title, ...details });
 
 const fileErrors = ["invalid_file_type", "file_too_large", "image_unreadable", "too_many_uploads"] as const;
@@ -122,7 +122,7 @@ export const deleteQualification = defineEndpoint({
 export const getCertificate = defineEndpoint({
   method: "GET",
   path: "/api/qualifications/:id/certificate",
-  summary: "A certificate, as an attachment, to whoever may see its owner's CV (`Q46`).",
+  summary: "A certificate, as an attachment, to whoever may see its owner's CV.",
   access: "member",
   params: idParams,
   reply: fileReply,

@@ -12,7 +12,7 @@ const RANGE = /[-‐‑–—−]/;
 export const RATE_MAX = 10_000_000;
 
 /**
- * Reads a rate as people type it: `180`, `£180.50`, `1,250`, `180-200`, `£180 – £200` (`Q139`).
+ * Reads a rate as people type it: `180`, `£180.50`, `1,250`, `180-200`, `£180 – £200`.
  * Returns null for anything else: words, zero, a range from high to low, more than £100,000.
  */
 export function parseRate(text: string): Rate | null {

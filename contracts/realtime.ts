@@ -3,12 +3,12 @@ import * as z from "zod/mini";
 import { id } from "./fields.ts";
 import { message } from "./message.ts";
 
-/** Where the socket is, on the site's own host (D0 §7.2). */
+/** Where the socket is, on the site's own host. */
 export const SOCKET_PATH = "/ws";
 
-/** The client sends `pong` this often after `authenticated`, asked or not (D0 §9). */
+/** The client sends `pong` this often after `authenticated`, asked or not. */
 export const PONG_EVERY_MS = 35_000;
-/** The server asks this often, and drops who has said nothing for so long (`Q125`). */
+/** The server asks this often, and drops who has said nothing for so long. */
 export const PING_EVERY_MS = 30_000;
 export const SILENCE_MAX_MS = 90_000;
 /** A socket that has not said by then who it is gets closed. */
@@ -16,9 +16,9 @@ export const AUTHENTICATE_WITHIN_MS = 5_000;
 /** What a client may send: bytes of one message, and messages a second. */
 export const FRAME_BYTES_MAX = 16_384;
 export const FRAMES_PER_SECOND_MAX = 10;
-/** Open sockets of one member on one server; a browser holds one, whatever its tabs (`Q208`). */
+/** Open sockets of one member on one server; a browser holds one, whatever its tabs. */
 export const SOCKETS_PER_MEMBER_MAX = 10;
-/** Back-off of the client: doubling from the first, never more than the last, so many tries, then one a minute (D0 §9, `Q126`). */
+/** Back-off of the client: doubling from the first, never more than the last, so many tries, then one a minute. */
 export const RECONNECT_FIRST_MS = 1_000;
 export const RECONNECT_LAST_MS = 30_000;
 export const RECONNECT_TRIES = 10;
@@ -26,13 +26,13 @@ export const RECONNECT_LATER_MS = 60_000;
 
 /** Why a socket was closed. The client comes back after all but `done` and `signedOut`. */
 export const CLOSE = {
-  /** Teardown by the client (D0 §4). */
+  /** Teardown by the client. */
   done: 1000,
   /** The server stops; another is there or soon will be. */
   goingAway: 1001,
   /** Messages that no client of ours sends, or too many of them. */
   misuse: 1008,
-  /** The token is wrong, or its session has ended (`Q127`). */
+  /** The token is wrong, or its session has ended. */
   signedOut: 4401,
   /** Did not say in time who it is. */
   tooLate: 4408,
@@ -40,7 +40,7 @@ export const CLOSE = {
   tooMany: 4429,
 } as const;
 
-/** Client to server (D0 §7.2; `typing` is ours: said while writing, at most every few seconds). */
+/** Client to server (`typing` is ours: said while writing, at most every few seconds). */
 export const clientMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("authenticate"), token: z.string().check(z.maxLength(200)) }),
   z.object({ type: z.literal("pong") }),
@@ -49,7 +49,7 @@ export const clientMessage = z.discriminatedUnion("type", [
 export type ClientMessage = z.output<typeof clientMessage>;
 
 /**
- * Server to client (D0 §7.2). Messages say what changed, and the client reads it anew (`data` names enough to know
+ * Server to client. Messages say what changed, and the client reads it anew (`data` names enough to know
  * what to read); a chat message that is short comes along, so that it shows at once. A client ignores, and logs, types it does not know.
  */
 export const serverMessage = z.discriminatedUnion("type", [
@@ -67,7 +67,7 @@ export const serverMessage = z.discriminatedUnion("type", [
   }),
   /**
    * `readerId` has read what they received, the messages `from` one `upTo` another: to their own devices, and to the
-   * other side where both allow it (`Q120`).
+   * other side where both allow it.
    */
   z.object({
     type: z.literal("message_read"),

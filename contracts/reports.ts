@@ -4,11 +4,11 @@ import { defineEndpoint, messageReply } from "./endpoint.ts";
 import { id, idParams, optionalText, text } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 
-/** Why something is reported (D1 §2.3); whoever calls the API may also use words of their own (`Q103`). */
+/** Why something is reported; whoever calls the API may also use words of their own. */
 export const REPORT_REASONS = ["spam", "inappropriate", "harassment", "fake", "copyright", "other"] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** What can be reported (`Q102`). */
+/** What can be reported. */
 export const REPORT_TYPES = [
   "post",
   "comment",
@@ -22,7 +22,7 @@ export const REPORT_TYPES = [
 export type ReportType = (typeof REPORT_TYPES)[number];
 
 const grounds = {
-  /** One of `REPORT_REASONS`, or free text (`Q103`). */
+  /** One of `REPORT_REASONS`, or free text. */
   reason: text({
     required: "Report reason is required",
     max: { length: limits.REPORT_REASON_MAX, words: "Report reason must be 500 characters or less" },
@@ -42,7 +42,7 @@ const reporting = {
   status: 201,
 } as const;
 
-/** `POST /api/posts/{id}/report {reason}` (D1 §7). */
+/** `POST /api/posts/{id}/report {reason}`. */
 export const reportPost = defineEndpoint({
   ...reporting,
   path: "/api/posts/:id/report",
@@ -52,7 +52,7 @@ export const reportPost = defineEndpoint({
   errors: ["post_not_found", "own_report", "already_reported"],
 });
 
-/** One door for everything that can be reported (`Q102`). */
+/** One door for everything that can be reported. */
 export const createReport = defineEndpoint({
   ...reporting,
   path: "/api/reports",

@@ -37,7 +37,7 @@ export const REVIEW_LABELS = ["Worked together", "Invited"] as const;
 export const review = z.object({
   id,
   revieweeId: id,
-  /** Null for a former member, as `reviewer` is (`Q111`). */
+  /** Null for a former member, as `reviewer` is. */
   reviewerId: z.nullable(id),
   reviewer: z.nullable(person),
   rating: z.int(),
@@ -50,7 +50,7 @@ export const review = z.object({
   workedTogether: z.boolean(),
   /** Null for one that was written unasked before both had to confirm. */
   label: z.nullable(z.enum(REVIEW_LABELS)),
-  /** Only moderation hides a review, and then it is not sent (`Q92`). */
+  /** Only moderation hides a review, and then it is not sent. */
   isPublic: z.literal(true),
   /** The reviewed member's answer, once. */
   reply: z.nullable(z.object({ content: z.string(), createdAt: instant })),
@@ -61,7 +61,7 @@ export const review = z.object({
 });
 export type Review = z.output<typeof review>;
 
-/** `GET /api/reviews/user/{userId}` (D1 §3, §7), newest first. */
+/** `GET /api/reviews/user/{userId}`, newest first. */
 export const listReviews = defineEndpoint({
   method: "GET",
   path: "/api/reviews/user/:userId",
@@ -71,7 +71,7 @@ export const listReviews = defineEndpoint({
   query: z.object({ limit: limitParam(limits.REVIEW_PAGE_SIZE, limits.REVIEW_PAGE_MAX), cursor }),
   reply: z.object({
     reviews: z.array(review),
-    /** Of all of them, to one decimal; null without any (`Q83`). */
+    /** Of all of them, to one decimal; null without any. */
     averageRating: z.nullable(z.number()),
     reviewCount: z.int(),
     nextCursor: z.nullable(z.string()),
@@ -128,7 +128,7 @@ export const createReview = defineEndpoint({
 export const updateReview = defineEndpoint({
   method: "PATCH",
   path: "/api/reviews/:id",
-  summary: "Change a review that one wrote in the last 14 days (`Q94`).",
+  summary: "Change a review that one wrote in the last 14 days.",
   access: "member",
   params: idParams,
   body: z.object({ rating: z.optional(rating), comment: clearableText(COMMENT) }),
@@ -140,7 +140,7 @@ export const updateReview = defineEndpoint({
 export const replyToReview = defineEndpoint({
   method: "POST",
   path: "/api/reviews/:id/reply",
-  summary: "Answer a review of oneself, once (`Q92`).",
+  summary: "Answer a review of oneself, once.",
   access: "member",
   params: idParams,
   body: z.object({
@@ -158,7 +158,7 @@ export const replyToReview = defineEndpoint({
   status: 201,
 });
 
-/** What becomes of asking for a review (`Q89`). */
+/** What becomes of asking for a review. */
 export const REVIEW_REQUEST_STATUSES = ["pending", "completed", "declined", "expired", "cancelled"] as const;
 
 export const reviewRequest = z.object({
@@ -185,8 +185,8 @@ const PROJECT_CONTEXT = {
 };
 
 /**
- * Asks somebody of one's crew, or with whom one shares a job, for a review (`Q91`): one open request of the same to the
- * same. Blocked either way is as unknown (`Q186`).
+ * Asks somebody of one's crew, or with whom one shares a job, for a review: one open request of the same to the
+ * same. Blocked either way is as unknown.
  */
 export const requestReview = defineEndpoint({
   method: "POST",

@@ -6,7 +6,7 @@ import { job } from "./job-view.ts";
 import { radius } from "./list-params.ts";
 import * as limits from "./reference/limits.ts";
 
-/** Keeping jobs, and searches that tell of new ones by notification, e-mail and push (scorecard convention 25). */
+/** Keeping jobs, and searches that tell of new ones by notification, e-mail and push. */
 export const saveJob = defineEndpoint({
   method: "POST",
   path: "/api/jobs/:id/save",

@@ -20,7 +20,7 @@ const foundMember = z.object({
   /** Average of the reviews, to one decimal; null when there are none. */
   rating: z.nullable(z.number()),
   reviewCount: z.int(),
-  /** Where the viewer stands with them (`Q85`); `sent` and `received` are open crew requests. */
+  /** Where the viewer stands with them; `sent` and `received` are open crew requests. */
   relation: z.enum(["none", "sent", "received", "crew", "self"]),
   /** The open crew request between the two, if there is one. */
   requestId: z.nullable(id),
@@ -28,12 +28,12 @@ const foundMember = z.object({
 export type FoundMember = z.output<typeof foundMember>;
 
 /**
- * `GET /api/search/users`: the first 50 members that fit, never banned, unconfirmed or blocked ones (`Q84`, `Q85`).
+ * `GET /api/search/users`: the first 50 members that fit, never banned, unconfirmed or blocked ones.
  *
  * - `q`: one character fits the start of a name; more fit the starts of words of name, trade and company, or what
  *   people call a trade ('sparky'). Several words all have to fit. Case and accents do not matter. When nobody fits,
  *   words that are spelled nearly so do. Nothing to search for finds nobody.
- * - `sort`: `a-z` or `z-a` by name; `rating`: the reviewed first, by average, then by number of reviews (`Q83`).
+ * - `sort`: `a-z` or `z-a` by name; `rating`: the reviewed first, by average, then by number of reviews.
  *   Anything else means `a-z`.
  * - `county`: an area of the gazetteer, also by another name for it; one that is none finds nobody.
  */

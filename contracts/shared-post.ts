@@ -7,10 +7,9 @@ export const SHARED_POST_ROUTES = {
   video: { method: "GET", path: "/api/shared/post/:postId/video" },
 } as const;
 
-/** A `videoUrl` that begins so is no address: the second call gives it (D0 §3, `Q62`). */
+/** A `videoUrl` that begins so is no address: the second call gives it. */
 export const VIDEO_MARKER = "VIDEO_DATA_AVAILABLE:";
 
-/** D0 §2.9. */
 export const SHARED_POST_WORDS = {
   heading: "Shared Post",
   absent: {
@@ -34,7 +33,7 @@ export interface SharedAuthor {
   readonly experience?: number | null;
 }
 
-/** The author in words, with the spec's own where something is missing (D0 §2.9). */
+/** The author in words, also where something is missing. */
 export function describeAuthor(author: SharedAuthor | null | undefined) {
   const years = author?.experience ?? 0;
   return {

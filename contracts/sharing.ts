@@ -5,7 +5,7 @@ import { idParam, instant } from "./fields.ts";
 import { imageView, videoView } from "./media.ts";
 import { SHARED_POST_ROUTES } from "./shared-post.ts";
 
-/** What anybody with the link may read of a post (D0 §3): no address, no number, and no identifier of its author. */
+/** What anybody with the link may read of a post: no address, no number, and no identifier of its author. */
 const sharedPost = z.object({
   content: z.string(),
   /** The first photo. */
@@ -32,7 +32,7 @@ const postParams = z.object({ postId: z.catch(z.nullable(idParam), null) });
 
 export const getSharedPost = defineEndpoint({
   ...SHARED_POST_ROUTES.post,
-  summary: "A post as anybody with its link may read it (`Q54`).",
+  summary: "A post as anybody with its link may read it.",
   access: "public",
   params: postParams,
   reply: sharedPost,
@@ -42,7 +42,7 @@ export const getSharedPost = defineEndpoint({
 
 export const getSharedVideo = defineEndpoint({
   ...SHARED_POST_ROUTES.video,
-  summary: "The address of a shared post's video, asked for when `videoUrl` holds the marker (`Q62`).",
+  summary: "The address of a shared post's video, asked for when `videoUrl` holds the marker.",
   access: "public",
   params: postParams,
   reply: z.object({ videoUrl: z.string() }),

@@ -4,7 +4,6 @@
  */
 export const SIGN_IN_ROUTE = { method: "POST", path: "/api/auth/login" } as const;
 
-/** D2 §5. */
 export const SIGN_IN_WORDS = {
   email: "Please enter a valid email address",
   password: "Password is required",

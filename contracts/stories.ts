@@ -5,7 +5,7 @@ import { id, idParams, instant, optionalText, text } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 import { STORY_CATEGORIES, STORY_ROUTES } from "./story-words.ts";
 
-/** A success story, for anybody (D2 §3). */
+/** A success story, for anybody. */
 const story = z.object({
   id,
   /** The last part of its address, `/blogs/{slug}`; it stays the same when the title changes. */
@@ -14,7 +14,7 @@ const story = z.object({
   excerpt: z.string(),
   content: z.string(),
   category: z.enum(STORY_CATEGORIES),
-  /** Always the product's team (`Q207`). */
+  /** Always the product's team. */
   author: z.string(),
   /** `YYYY-MM-DD`, by London's calendar. */
   publishDate: z.string(),
@@ -23,13 +23,13 @@ const story = z.object({
   location: z.nullable(z.string()),
   tags: z.array(z.string()),
   featured: z.boolean(),
-  /** One of the samples that the site comes with, and marked so (`Q171`). */
+  /** One of the samples that the site comes with, and marked so. */
   isExample: z.boolean(),
   updatedAt: instant,
 });
 export type Story = z.output<typeof story>;
 
-/** Comma-separated text, or a list; either way trimmed, without blanks and repeats (D2 §5). */
+/** Comma-separated text, or a list; either way trimmed, without blanks and repeats. */
 const tags = z.pipe(
   z.pipe(
     z.catch(z.union([z.string(), z.array(z.string())]), ""),
@@ -49,7 +49,7 @@ const tags = z.pipe(
   ),
 );
 
-/** What an administrator fills in (D2 §5). */
+/** What an administrator fills in. */
 export const storyForm = z.object({
   title: text({
     required: "Title is required",

@@ -9,7 +9,7 @@ export const STORY_ROUTES = {
   story: { method: "GET", path: "/api/blogs/slug/:slug" },
 } as const;
 
-/** The four fixed categories (D2 §3, §9). */
+/** The four fixed categories. */
 export const STORY_CATEGORIES = [
   "Emergency Services",
   "Career Development",
@@ -18,7 +18,7 @@ export const STORY_CATEGORIES = [
 ] as const;
 export type StoryCategory = (typeof STORY_CATEGORIES)[number];
 
-/** Always the product's team; who really wrote it stands in the log (`Q207`). */
+/** Always the product's team; who really wrote it stands in the log. */
 export const STORY_AUTHOR = `${BRAND.name} Team`;
 
 export const STORY_WORDS = {
@@ -45,7 +45,7 @@ export const STORY_WORDS = {
   },
 } as const;
 
-/** The paragraphs of a story: its text split on blank lines (D2 §2). */
+/** The paragraphs of a story: its text split on blank lines. */
 export function paragraphsOf(content: string): string[] {
   return content
     .split(/\r?\n[^\S\n]*\n/)

@@ -8,7 +8,7 @@ const sessionId = z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{
 /**
  * One page seen. The server counts the pages that it sends itself; `loaded` says that this is the first word of such a
  * page, so that it counts once. Gives the visit to go on with: a new one after 30 minutes without a sign of life, null for
- * who is not counted (`Q176`).
+ * who is not counted.
  */
 export const recordVisit = defineEndpoint({
   method: "POST",
@@ -38,7 +38,7 @@ export const getVisitChoice = defineEndpoint({
   errors: [],
 });
 
-/** Kept by this browser, and for a member on every device; what was counted no longer points to them (`Q176`). */
+/** Kept by this browser, and for a member on every device; what was counted no longer points to them. */
 export const setVisitChoice = defineEndpoint({
   method: "PUT",
   path: "/api/visits/choice",

@@ -73,7 +73,7 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     expect(rows.length).toBeGreaterThanOrEqual(Number(counted?.replaceAll(/\D/g, "")));
   });
 
-  test("the visits of the demo community are there, each as the spec has it", async () => {
+  test("the visits of the demo community are there, each with all its fields", async () => {
     const visitor = await openAnalytics(width);
     await visitor.page.getByRole("button", { name: /^Website Visits/ }).click();
     const dialog = visitor.dialog("Website Visits");

@@ -10,7 +10,7 @@ import { takeShifts, watchShifts } from "./support/shifts.ts";
 import type { Visitor } from "./support/visitor.ts";
 
 const browser = useBrowser();
-/** kB of JavaScript as it crosses the wire, compressed (`architecture.md` §2). */
+/** kB of JavaScript as it crosses the wire, compressed. */
 const JS_BUDGET = { signIn: 110, sharedPost: 110, home: 170 };
 /** Code and data; how many pictures there are is the community's affair. */
 const REQUEST_BUDGET = { signIn: 20, sharedPost: 25, home: 56 };

@@ -41,7 +41,7 @@ async function waitForLog(words: string, before = 0): Promise<string[]> {
   }, 10_000);
 }
 
-describe("a mistake of ours (scorecard row 12)", () => {
+describe("a mistake of ours", () => {
   it("in a route answers 500 in words with a number to ask about, and the process goes on", async () => {
     const response = await fetch(`${server.url}${signIn.path}`, {
       method: "POST",

@@ -19,7 +19,7 @@ import { jobForm } from "./testing/jobs.ts";
 import { joinReal, startRealServer, type RealServer } from "./testing/real-server.ts";
 import { makeDatabase, type TestDatabase } from "./testing/test-database.ts";
 
-/** As the spec's own check: so many confirmations at once. */
+/** So many confirmations at once. */
 const AT_ONCE = 20;
 
 let dataDir: string;

@@ -67,7 +67,7 @@ async function readThread(): Promise<Message[]> {
 }
 
 it.each(Array.from({ length: ROUNDS }, (_, round) => round))(
-  "every acknowledged message is there after a power cut, and a repeat adds none twice (scorecard rows 1, 17): round %i",
+  "every acknowledged message is there after a power cut, and a repeat adds none twice: round %i",
   async () => {
     const contents = Array.from({ length: MESSAGES }, () => randomUUID());
     const before = acknowledged.size;

@@ -112,7 +112,7 @@ describe("somebody who has left something everywhere", () => {
     life = await leaveWholeLife(app);
   }, A_LIFE);
 
-  test("is found in every table before, and after only in what Q111 keeps, however many erase at once", async () => {
+  test("is found in every table before, and after only in what is kept, however many erase at once", async () => {
     const { person, other } = life;
     const missing: string[] = [];
     for (const [table, rule] of Object.entries(TABLES)) {
@@ -194,7 +194,7 @@ describe("somebody who has left something everywhere", () => {
     await eraseAccount(app.deps, again.id);
   });
 
-  test("and was banned is recognised by the address for twelve months, and by nothing else (Q112)", async () => {
+  test("and was banned is recognised by the address for twelve months, and by nothing else", async () => {
     const { person } = life;
     await read("update users set banned_at = now(), ban_reason = 'Spam' where id = $1", person.id);
     const returned = async () => {

@@ -32,7 +32,7 @@ const decide = (status: string) => app.deps.db.kysely.updateTable("reports").set
 const isThere = async (table: "posts" | "comments" | "jobs", id: number) =>
   (await app.deps.db.kysely.selectFrom(table).select("id").where("id", "=", id).execute()).length > 0;
 
-it("what was reported is erased after 30 days only when the case is closed (Q206)", async () => {
+it("what was reported is erased after 30 days only when the case is closed", async () => {
   const [reported, host, quiet] = [await post(), await post(), await post()];
   const [under, beside] = [await comment(host), await comment(quiet)];
   const { id: jobId } = await postJob(app, dan);

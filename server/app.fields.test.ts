@@ -20,21 +20,21 @@ const MEANT: Record<string, readonly string[]> = {
   // The name of the field that is not right, never what it holds.
   closeAccount: ["password"],
   listSessions: ["lastSeenAt", "ipAddress"],
-  // The caller's own, and of use to nobody but who pays with it (D2 §7).
+  // The caller's own, and of use to nobody but who pays with it.
   createBoostPayment: ["clientSecret"],
   createBoostExistingPayment: ["clientSecret"],
   // Whether to write, not where to.
   listSavedSearches: ["byEmail"],
   createSavedSearch: ["byEmail"],
   updateSavedSearch: ["byEmail"],
-  // To a job's owner, of those who declared interest in it (D2 §6); to an employer, of those who applied.
+  // To a job's owner, of those who declared interest in it; to an employer, of those who applied.
   listMyInterests: ["email", "phone"],
   listApplications: ["email", "phone"],
   setApplicationStatus: ["email", "phone"],
   // To an administrator, of who paid.
   listPayments: ["email"],
   refundPayment: ["email"],
-  // To an administrator, of members (D2 §3).
+  // To an administrator, of members.
   listModerationLogs: ["email"],
   listAdminUsers: ["email", "isBanned", "isAdmin", "isEmailVerified", "bannedAt", "wasBannedBefore"],
   getAdminUser: ["email", "isBanned", "isAdmin", "isEmailVerified", "bannedAt", "wasBannedBefore"],
@@ -47,13 +47,13 @@ const MEANT: Record<string, readonly string[]> = {
   getContactMessage: ["email"],
   addContactEntry: ["email"],
   setContactClosed: ["email"],
-  // To an administrator, of everybody (D2 §3).
+  // To an administrator, of everybody.
   getTotalUsers: ["email", "isEmailVerified"],
   getReturningUsers: ["email", "isEmailVerified"],
   getNewUsers: ["email", "isEmailVerified"],
   getMostActiveUsers: ["email", "isEmailVerified"],
   getWebsiteVisits: ["userEmail"],
-  // Of whoever lets all members see them (Q44).
+  // Of whoever lets all members see them.
   getProfile: ["email", "phone"],
 };
 

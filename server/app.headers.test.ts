@@ -124,7 +124,7 @@ function expectStrictPolicy(policy: unknown): void {
   expect(String(policy)).not.toMatch(/unsafe-|\*|https?:/);
 }
 
-describe("every answer says what browsers may do with it (scorecard row 48)", () => {
+describe("every answer says what browsers may do with it", () => {
   it.each([...PAGES, ...ANSWERS])("%s", async (_what, ask, status, cache) => {
     const server = PAGES.some(([what]) => what === _what) ? site : app.app;
     const request = ask();
@@ -178,7 +178,7 @@ describe("every answer says what browsers may do with it (scorecard row 48)", ()
     expect(JSON.parse(body)).toMatchObject({ code, message: expect.stringMatching(/\w/) });
   });
 
-  it("what came too slowly (row 50): headers within 15 s, looked at every 5 s", async () => {
+  it("what came too slowly: headers within 15 s, looked at every 5 s", async () => {
     const { server } = app.app;
     expect(server.headersTimeout).toBe(15_000);
     server.headersTimeout = 100;

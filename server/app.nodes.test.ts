@@ -16,7 +16,7 @@ import { makePicture } from "./testing/pictures.ts";
 import { joinReal, startRealServer, type RealServer } from "./testing/real-server.ts";
 import { openMemberSocket } from "./testing/sockets.ts";
 
-/** Longest that a session ended on one node may go on working on another (scorecard row 26). */
+/** Longest that a session ended on one node may go on working on another. */
 const DEAD_WITHIN_MS = 2000;
 const PATIENTLY = { timeout: 30_000, interval: 20 };
 
@@ -86,7 +86,7 @@ describe("two nodes on one database", () => {
       process.stdout.write(`dead on the other node after ${ms.toFixed(0)} ms\n`);
   }, 60_000);
 
-  it("close the sockets of sessions that were ended on the other (scorecard row 26)", async () => {
+  it("close the sockets of sessions that were ended on the other", async () => {
     const { token } = await enter();
     const there = await openMemberSocket(b.url, token);
     await a.call(signOut, {}, { token });
@@ -107,7 +107,7 @@ describe("two nodes on one database", () => {
   }, 60_000);
 });
 
-describe("PostgreSQL restarted under load (scorecard row 86)", () => {
+describe("PostgreSQL restarted under load", () => {
   it("costs 503s while it is away, then heals without a restart, news between the nodes and jobs included", async () => {
     const { token } = await enter();
     const answers: { turn: number; status: number; retryAfter: string | null; ms: number }[] = [];

@@ -70,7 +70,7 @@ describe("the session's cookie", () => {
   });
 });
 
-describe("a page of another site (scorecard row 44)", () => {
+describe("a page of another site", () => {
   const FORMS = {
     "text/plain": '{"content":"x","a":"="}',
     "application/x-www-form-urlencoded": "content=x&email=nobody%40crewyard.example&password=x",
@@ -112,7 +112,7 @@ describe("a page of another site (scorecard row 44)", () => {
   );
 });
 
-describe("tricks with the method (scorecard row 41)", () => {
+describe("tricks with the method", () => {
   it.each(reads)("HEAD on $name asks for a session too, and carries no body", async ({ name, endpoint }) => {
     expect((await ask(name, endpoint, { method: "HEAD" })).statusCode).toBe(401);
     const headers = bearer(endpoint.access === "admin" ? cast.admin : cast.owner);
@@ -153,7 +153,7 @@ describe("what a caller says about themself", () => {
     return (await site.visitor.call(signIn, { body: wrong }, headers)).status;
   };
 
-  it("moves no budget: X-Forwarded-For counts only from a proxy that is trusted (row 21)", async () => {
+  it("moves no budget: X-Forwarded-For counts only from a proxy that is trusted", async () => {
     const site = await startTestApp({ RATE_LIMITS: "on" });
     const statuses = [];
     for (let at = 1; at <= 7; at++) statuses.push(await tryFrom(site, `198.51.100.${at}`));
@@ -181,7 +181,7 @@ describe("what a caller says about themself", () => {
     expect(places.find(({ isCurrent }) => isCurrent)?.ipAddress).toBe("127.0.0.1");
   });
 
-  it("is in no link of a mail: links begin with PUBLIC_URL, whatever Host says (row 25)", async () => {
+  it("is in no link of a mail: links begin with PUBLIC_URL, whatever Host says", async () => {
     const site = await startTestApp();
     const { email } = await join(site, { ...FORM, email: "host@crewyard.example" });
     const headers = {

@@ -55,7 +55,7 @@ async function ask(agent: Agent, method: "GET" | "POST"): Promise<number | strin
   }
 }
 
-describe("SIGTERM under load (scorecard row 3)", () => {
+describe("SIGTERM under load", () => {
   it("answers everything under way, takes nothing new, and exits 0 within 10 s", async () => {
     const agent = new Agent({ keepAlive: true });
     let signalled = 0;
@@ -135,7 +135,7 @@ describe("SIGTERM with somebody slow on the line", () => {
   }, 60_000);
 });
 
-describe("SIGTERM with sockets open (scorecard row 3)", () => {
+describe("SIGTERM with sockets open", () => {
   it("says goodbye to them (1001), also to one that does not answer, and exits 0", async () => {
     server = await start();
     const [listening, deaf] = await Promise.all([
@@ -153,7 +153,7 @@ describe("SIGTERM with sockets open (scorecard row 3)", () => {
   }, 60_000);
 });
 
-describe("a second start on the same DATA_DIR (scorecard row 4)", () => {
+describe("a second start on the same DATA_DIR", () => {
   it("is refused with the holder's number, and the first goes on", async () => {
     server = await start();
     const started = performance.now();
@@ -165,7 +165,7 @@ describe("a second start on the same DATA_DIR (scorecard row 4)", () => {
     if (process.env["STOP_FIGURES"]) process.stdout.write(`refused in ${performance.now() - started} ms\n`);
   }, 60_000);
 
-  it("succeeds at once after a kill -9, without a hand edit (row 5)", async () => {
+  it("succeeds at once after a kill -9, without a hand edit", async () => {
     server.kill("SIGKILL");
     await server.ended;
     server = await start();

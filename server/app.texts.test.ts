@@ -17,7 +17,7 @@ const JOB = ["title", "trade", "customTrade", "description", "town"];
 const QUALIFICATION = ["title", "issuingOrganization", "description", "scheme", "level", "number"];
 const APPRENTICESHIP = ["title", "trade", "customTrade", "description", "town", "duration", "requirements"];
 
-/** Every free text there is, and who may write it where that is not everybody (`Q108`). */
+/** Every free text there is, and who may write it where that is not everybody. */
 const TEXTS: Record<string, { fields: readonly string[]; by?: Role }> = {
   signUp: { fields: ["firstName", "lastName", "trade", "customTrade", "company"] },
   updateCurrentUser: { fields: ["name", "firstName", "lastName", "trade", "customTrade", "company", "bio"] },

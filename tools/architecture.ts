@@ -148,12 +148,16 @@ const FOREIGN: readonly (readonly [what: string, pattern: RegExp])[] = [
   ["a package registry's address", /https?:\/\/[^\s"'`)]*(registry|npmjs|:4873)/],
   ["filler text", /lorem ipsum/i],
   ["work left undone", /\b(TODO|FIXME|XXX)\b/],
+  [
+    "a document that is not here",
+    /`Q\d{1,3}`|\(Q\d{1,3}\b|\bD[0-2] ?§|(?<!RFC \d+ )§ ?\d|\bscorecard\b|\b(decisions|architecture)\.md\b|\bissue #?\d/,
+  ],
 ];
 
-/** Words that say something about a machine or a moment, not about Crewyard. */
+/** Words that say something about a machine or a moment, or that send the reader to what only somebody else has. */
 export function findForeignWords(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) =>
-    path.startsWith("tools/architecture")
+    path.startsWith("tools/architecture") || path === "package-lock.json"
       ? []
       : FOREIGN.filter(([, pattern]) => pattern.test(text)).map(
           ([what, pattern]) => `${path}: ${what}: ${pattern.exec(text)?.[0]}`,

@@ -17,7 +17,7 @@ const SHOWN =
 const withoutComments = (code: string) =>
   code.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/(^|\s)\/\/[^\n]*/g, "");
 
-describe("a failure of the spec's catalogue is shown where it happened (`Q14`)", () => {
+describe("every failure of the table is shown where it happened", () => {
   it.each(FAILURES)("when $when", ({ words, in: files }) => {
     const [first = "", ...others] = files.map((file) => withoutComments(read(file)));
     expect(words.filter((each) => !first.includes(each))).toEqual([]);

@@ -1,4 +1,4 @@
-/** A failure of the spec's catalogue, and where the web app says it. */
+/** A failure, and where the web app says it. */
 export interface Failure {
   readonly when: string;
   /** The words, or their beginning where the rest follows from the situation. */
@@ -9,7 +9,7 @@ export interface Failure {
 
 const WEB = "web/features";
 
-/** D0 §8. */
+/** Home, chat, notifications and pages. */
 const SHELL_CHAT_NOTIFICATIONS: readonly Failure[] = [
   {
     when: "a message is not sent",
@@ -22,7 +22,7 @@ const SHELL_CHAT_NOTIFICATIONS: readonly Failure[] = [
     in: [`${WEB}/chat/ConversationView.tsx`],
   },
   {
-    when: "a conversation cannot be begun: it opens all the same (`Q123`)",
+    when: "a conversation cannot be begun: it opens all the same",
     words: ["Failed to start conversation"],
     in: [`${WEB}/chat/ConversationView.tsx`],
   },
@@ -51,7 +51,7 @@ const SHELL_CHAT_NOTIFICATIONS: readonly Failure[] = [
     in: [`${WEB}/preferences/use-switches.ts`],
   },
   {
-    when: "the socket fails, or ten reconnects were in vain (`Q126`)",
+    when: "the socket fails, or ten reconnects were in vain",
     words: ["Reconnecting…", "Offline, trying again every minute."],
     in: [`${WEB}/shell/ConnectionBar.tsx`],
   },
@@ -72,7 +72,7 @@ const SHELL_CHAT_NOTIFICATIONS: readonly Failure[] = [
   },
 ];
 
-/** D1 §8. */
+/** Profiles, posts, crew, reviews and files. */
 const PEOPLE_AND_POSTS: readonly Failure[] = [
   {
     when: "a review is not sent",
@@ -173,13 +173,13 @@ const PEOPLE_AND_POSTS: readonly Failure[] = [
     in: [`${WEB}/profiles/NoProfile.tsx`],
   },
   {
-    when: "a profile is not saved (`Q14`)",
+    when: "a profile is not saved",
     words: ["Failed to update profile. Please try again."],
     in: [`${WEB}/profiles/own-profile.ts`, `${WEB}/profiles/EditProfileDialog.tsx`],
   },
 ];
 
-/** D2 §8. */
+/** Accounts, jobs, boosts and the admin portal. */
 const ACCOUNTS_AND_MARKETPLACE: readonly Failure[] = [
   {
     when: "signing in is refused",
@@ -283,7 +283,7 @@ export const FAILURES: readonly Failure[] = [
   ...ACCOUNTS_AND_MARKETPLACE,
 ];
 
-/** Words that a feature's folder must have as soon as it has screens (D2 §8). */
+/** Words that a feature's folder must have as soon as it has screens. */
 export const LATER_FAILURES: Readonly<Record<string, readonly string[]>> = {
   stories: ["Failed to create blog post: ", "Failed to update blog post: ", "Failed to delete blog post: "],
   apprenticeships: [

@@ -12,9 +12,9 @@ function withQuery(page: PageName, query: Query = {}): string {
 
 /** Every address of the web app; nothing else writes one by hand. */
 export const paths = {
-  /** `post` shows that post above the feed (`Q133`). */
+  /** `post` shows that post above the feed. */
   home: (query?: { post?: number }) => withQuery("home", query),
-  /** `jobId` opens that job, `openJobInterests` the job-interest panel (D0 §2.1), `postJob` the empty form. */
+  /** `jobId` opens that job, `openJobInterests` the job-interest panel, `postJob` the empty form. */
   jobs: (query?: { jobId?: number; openJobInterests?: boolean; postJob?: boolean }) =>
     withQuery("jobs", query),
   /** `apprenticeshipId` opens that one, `applicants` who applied for it, `view` another list than the board. */
@@ -23,10 +23,10 @@ export const paths = {
   profile: () => PAGES.profile.pattern,
   /** Somebody's profile; where it may be one's own, `profilePath`. */
   memberProfile: (member: { userId: number }) => fillPath(PAGES.memberProfile.pattern, member),
-  /** `tab` opens the crew requests (D0 §2.1), `review` the review that somebody asked for (`Q90`). */
+  /** `tab` opens the crew requests, `review` the review that somebody asked for. */
   crew: (query?: { tab?: "requests"; review?: number }) => withQuery("crew", query),
   myCrew: () => PAGES.myCrew.pattern,
-  /** `conversation` opens that one, `with` the one with that member; `tab` the crew (D0 §2.6). */
+  /** `conversation` opens that one, `with` the one with that member; `tab` the crew. */
   mobileChat: (query?: { conversation?: number | undefined; with?: number | undefined; tab?: "crew" }) =>
     withQuery("mobileChat", query),
   /** The secret is taken out of the address at once. */
@@ -56,11 +56,11 @@ export const paths = {
   story: (story: { slug: string }) => fillPath(PAGES.story.pattern, story),
   /** A job that its owner opened to everybody. */
   publicJob: (job: { jobId: number }) => fillPath(PAGES.publicJob.pattern, job),
-  /** What anybody may read of a post, signed in or not (D0 §2.9). */
+  /** What anybody may read of a post, signed in or not. */
   sharedPost: (post: { postId: number }) => fillPath(PAGES.sharedPost.pattern, post),
 } as const satisfies Record<PageName, (given: never) => string>;
 
-/** Where a member's name leads: to one's own profile when it is oneself (D1 §2.9). */
+/** Where a member's name leads: to one's own profile when it is oneself. */
 export function profilePath(userId: number, myId: number | null): string {
   return userId === myId ? paths.profile() : paths.memberProfile({ userId });
 }

@@ -159,7 +159,7 @@ export function App() {
   );
 }
 
-/** A visitor sees sign-in in the screen's place, the address unchanged, and after it the screen (`Q2`, `Q3`). */
+/** A visitor sees sign-in in the screen's place, the address unchanged, and after it the screen. */
 function MembersOnly({ bare = false }: { bare?: boolean }) {
   const token = useToken();
   if (token === null) {
@@ -177,7 +177,7 @@ function MembersOnly({ bare = false }: { bare?: boolean }) {
   );
 }
 
-/** `/my-crew` leads to the crew, its query kept (`Q1`). */
+/** `/my-crew` leads to the crew, its query kept. */
 function ToCrew() {
   const { search, hash } = useLocation();
   return <Navigate to={{ pathname: PAGES.crew.pattern, search, hash }} replace />;

@@ -1,5 +1,5 @@
 /**
- * The passwords most often found in published leaks that meet the rules of D2 §5, in small letters: what an attacker
+ * The passwords most often found in published leaks that meet the rules for passwords, in small letters: what an attacker
  * tries first (ASVS 6.2.4). Leaked lists hold few that meet the rules, so a short list covers the first thousands.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(

@@ -1,16 +1,15 @@
 /**
  * The product's numbers, each named once.
- * Sources: D0 §9, D1 §9, D2 §9 and `decisions.md`.
  */
 
-/** 1 MB as the product counts it (`Q197`). */
+/** 1 MB as the product counts it. */
 export const MEGABYTE = 1_048_576;
 
 export const POST_CONTENT_MAX = 500;
 export const POST_PHOTOS_MAX = 10;
 export const COMMENT_MAX = 500;
 export const COMMENT_PREVIEW = 3;
-/** Minutes during which a comment may be edited (`Q72`). */
+/** Minutes during which a comment may be edited. */
 export const COMMENT_EDIT_MINUTES = 15;
 export const FEED_PAGE_SIZE = 10;
 export const FEED_PAGE_MAX = 50;
@@ -19,13 +18,13 @@ export const PHOTO_ALT_MAX = 200;
 /** Who liked, who is interested: so many at a time. */
 export const PEOPLE_PAGE_SIZE = 30;
 export const PEOPLE_PAGE_MAX = 100;
-/** Posts of one member, a page (`Q199`). */
+/** Posts of one member, a page. */
 export const USER_POSTS_PAGE_SIZE = 20;
 /** New posts are counted up to here; beyond it stands "20+". */
 export const NEW_POSTS_MAX = 21;
-/** An advertisement stands after every so many posts, over all that is loaded, and never last (D0 §2.10, `Q53`). */
+/** An advertisement stands after every so many posts, over all that is loaded, and never last. */
 export const POSTS_PER_ADVERTISEMENT = 8;
-/** Code points of a post that are shared beside its link (`Q74`). */
+/** Code points of a post that are shared beside its link. */
 export const SHARE_TEXT_MAX = 100;
 
 /** A message to the people who run the site, and days for which it is kept once it is closed. */
@@ -39,7 +38,7 @@ export const CONTACT_KEPT_DAYS = 365;
 export const ADVERTISEMENTS_MAX = 200;
 export const AD_LABEL_MAX = 120;
 export const AD_LINK_MAX = 1000;
-/** Success stories in all, so that their list is whole and bounded; then the parts of one (D2 §9). */
+/** Success stories in all, so that their list is whole and bounded; then the parts of one. */
 export const STORIES_MAX = 100;
 export const STORY_TITLE_MAX = 200;
 export const STORY_EXCERPT_MAX = 500;
@@ -52,10 +51,10 @@ export const STORY_TAG_MAX = 40;
 export const REPORT_REASON_MAX = 500;
 export const REPORT_DETAILS_MAX = 500;
 
-/** Members, posts, jobs, reports and log entries on one page of an administrator's lists (`Q114`). */
+/** Members, posts, jobs, reports and log entries on one page of an administrator's lists. */
 export const ADMIN_PAGE_SIZE = 50;
 export const ADMIN_PAGE_MAX = 100;
-/** Without paging an administrator's list holds so many, the log so few (`Q113`). */
+/** Without paging an administrator's list holds so many, the log so few. */
 export const ADMIN_LIST_MAX = 200;
 export const LOG_LIST_SIZE = 10;
 /** Matches are counted up to here, and `page` reaches as far. */
@@ -64,14 +63,14 @@ export const BAN_REASON_MAX = 500;
 export const ADMIN_NOTE_MAX = 500;
 /** Reports of one item that the queue lists. */
 export const REPORTS_SHOWN = 50;
-/** Chat messages on either side of a reported one that a moderator may read (`Q115`). */
+/** Chat messages on either side of a reported one that a moderator may read. */
 export const REPORTED_CONTEXT = 10;
 
 export const PROJECT_TITLE_MAX = 100;
 export const PROJECT_DESCRIPTION_MIN = 10;
 export const PROJECT_DESCRIPTION_MAX = 500;
 export const PROJECT_PHOTOS_MAX = 5;
-/** Pinned projects, at most (`Q96`). */
+/** Pinned projects, at most. */
 export const PROJECT_PINS_MAX = 3;
 /** Projects and qualifications of one member, at most: so their lists are whole and bounded. */
 export const PROJECTS_MAX = 200;
@@ -80,12 +79,12 @@ export const QUALIFICATION_TITLE_MAX = 100;
 export const QUALIFICATION_DESCRIPTION_MAX = 500;
 /** Issuing organisation, scheme, level and number of a qualification, each. */
 export const QUALIFICATION_DETAIL_MAX = 100;
-/** Age from which somebody's contact details may be shared (`Q28`, `Q44`). */
+/** Age from which somebody's contact details may be shared. */
 export const ADULT_AGE = 18;
 
-/** Words with a crew request (`Q75`). */
+/** Words with a crew request. */
 export const CREW_MESSAGE_MAX = 300;
-/** Days before somebody who was declined may ask the same person again, and how often in all (`Q78`). */
+/** Days before somebody who was declined may ask the same person again, and how often in all. */
 export const CREW_ASK_AGAIN_DAYS = 30;
 export const CREW_ASKS_MAX = 3;
 /** `GET /api/crew` without parameters answers at most this many; a page, and the most it may hold. */
@@ -97,16 +96,16 @@ export const CREW_REQUEST_LIST_MAX = 200;
 /** People suggested at a time. */
 export const SUGGESTIONS_SIZE = 24;
 export const SUGGESTIONS_MAX = 50;
-/** Younger members are suggested to nobody (`Q28`, `Q81`). */
+/** Younger members are suggested to nobody. */
 export const SUGGESTED_AGE_MIN = 18;
 export const BLOCKED_PAGE_SIZE = 50;
 export const BLOCKED_PAGE_MAX = 100;
 
-/** Members that a search answers with, at most (`Q84`), and characters of what is searched for. */
+/** Members that a search answers with, at most, and characters of what is searched for. */
 export const SEARCH_SIZE = 50;
 export const SEARCH_TEXT_MAX = 100;
 
-/** A chat message (`Q116`), and how many of a thread come at a time (`Q117`). */
+/** A chat message, and how many of a thread come at a time. */
 export const MESSAGE_MAX = 2000;
 export const MESSAGE_PAGE_SIZE = 50;
 export const MESSAGE_PAGE_MAX = 200;
@@ -114,19 +113,19 @@ export const MESSAGE_PAGE_MAX = 200;
 export const CONVERSATION_LIST_MAX = 200;
 export const CONVERSATION_PAGE_SIZE = 50;
 export const CONVERSATION_PAGE_MAX = 100;
-/** Days during which an account is new: it writes to few strangers (`Q182`). */
+/** Days during which an account is new: it writes to few strangers. */
 export const NEW_ACCOUNT_DAYS = 7;
 
 /** Stars of a review, at most. */
 export const RATING_MAX = 5;
-/** Texts of reviews and of asking for them (`Q94`). */
+/** Texts of reviews and of asking for them. */
 export const REVIEW_COMMENT_MAX = 1000;
 export const REVIEW_REPLY_MAX = 1000;
 export const REVIEW_MESSAGE_MAX = 500;
 export const REVIEW_CONTEXT_MAX = 120;
-/** Days during which a reviewer may change a review (`Q94`). */
+/** Days during which a reviewer may change a review. */
 export const REVIEW_EDIT_DAYS = 14;
-/** Days after which a review request that nobody answered expires (`Q89`). */
+/** Days after which a review request that nobody answered expires. */
 export const REVIEW_REQUEST_DAYS = 30;
 export const REVIEW_PAGE_SIZE = 20;
 export const REVIEW_PAGE_MAX = 100;
@@ -134,10 +133,10 @@ export const REVIEW_PAGE_MAX = 100;
 export const REVIEWERS_MAX = 50;
 export const JOBS_TO_REVIEW_MAX = 20;
 
-/** Notifications of a page, and the most one may hold (`Q135`). */
+/** Notifications of a page, and the most one may hold. */
 export const NOTIFICATION_PAGE_SIZE = 30;
 export const NOTIFICATION_PAGE_MAX = 100;
-/** Days for which notifications are kept (`Q135`). */
+/** Days for which notifications are kept. */
 export const NOTIFICATION_DAYS = 90;
 /** Minutes during which a deleted notification can be brought back. */
 export const NOTIFICATION_UNDO_MINUTES = 5;
@@ -145,7 +144,7 @@ export const NOTIFICATION_UNDO_MINUTES = 5;
 export const NOTIFICATION_COUNT_MAX = 1000;
 
 export const JOB_PAGE_SIZE = 20;
-/** `GET /api/jobs` without parameters answers at most this many (`Q145`). */
+/** `GET /api/jobs` without parameters answers at most this many. */
 export const JOB_LIST_MAX = 200;
 export const JOB_DESCRIPTION_MAX = 2000;
 export const JOB_TITLE_MAX = 100;
@@ -153,7 +152,7 @@ export const JOB_TITLE_MAX = 100;
 export const JOB_DAYS_MAX = 731;
 /** Days after a job's last for which its two sides may say that they worked together on it. */
 export const WORKED_TOGETHER_DAYS = 90;
-/** Miles around a town in which jobs are looked for: at least, at most, and when nobody says (`Q145`). */
+/** Miles around a town in which jobs are looked for: at least, at most, and when nobody says. */
 export const RADIUS_MIN = 5;
 export const RADIUS_MAX = 100;
 export const RADIUS_USUAL = 20;
@@ -174,30 +173,30 @@ export const JOB_SEARCH_COUNT_MAX = 200;
 export const BOOSTED_JOBS_MAX = 30;
 /** Lists of interests and of jobs applied for answer at most this many. */
 export const INTEREST_LIST_MAX = 200;
-/** Days before the start from which a job is 'Urgent!' (`Q143`). */
+/** Days before the start from which a job is 'Urgent!'. */
 export const URGENT_DAYS = 3;
 
 export const APPRENTICESHIP_PAGE_SIZE = 20;
 export const APPRENTICESHIP_REQUIREMENTS_MAX = 20;
 export const APPRENTICESHIP_REQUIREMENT_MAX = 120;
 export const APPRENTICESHIP_DURATION_MAX = 60;
-/** Ages that an advert may name; its defaults (D2 §9). */
+/** Ages that an advert may name; its defaults. */
 export const APPRENTICE_AGE_MIN = 16;
 export const APPRENTICE_AGE_MAX = 25;
 export const APPRENTICE_AGE_LIMIT = 99;
 export const HOURS_A_WEEK_MAX = 60;
-/** Days for which an apprenticeship is listed unless its owner says otherwise, and at most (`Q164`). */
+/** Days for which an apprenticeship is listed unless its owner says otherwise, and at most. */
 export const CLOSING_DAYS = 30;
 export const CLOSING_DAYS_MAX = 180;
-/** Days after the closing date on which an application that nobody decided expires (`Q166`). */
+/** Days after the closing date on which an application that nobody decided expires. */
 export const UNDECIDED_DAYS = 30;
 export const COVER_MESSAGE_MAX = 1000;
 /** Applications that one list shows, at most. */
 export const APPLICATION_LIST_MAX = 200;
 
-/** What a boost costs, in pence (D2 §9). */
+/** What a boost costs, in pence. */
 export const BOOST_PRICE_PENCE = 199;
-/** Hours from the account's creation during which boosts are free, and how many may run at once (`Q153`). */
+/** Hours from the account's creation during which boosts are free, and how many may run at once. */
 export const FREE_BOOST_HOURS = 720;
 export const FREE_BOOSTS_MAX = 10;
 /** Hours after which a payment that nobody completed is called off. */
@@ -213,20 +212,20 @@ export const COMPANY_MAX = 80;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 256;
 export const EXPERIENCE_MAX = 50;
-/** Youngest age at which somebody may join (`Q28`). */
+/** Youngest age at which somebody may join. */
 export const AGE_MIN = 16;
-/** Passwords remembered and refused, the present one included (`Q33`). */
+/** Passwords remembered and refused, the present one included. */
 export const PASSWORDS_REMEMBERED = 5;
 
 export const RESET_LINK_MINUTES = 60;
 export const VERIFY_LINK_HOURS = 48;
-/** Days for which an already used verification link still answers "verified" (`Q23`). */
+/** Days for which an already used verification link still answers "verified". */
 export const VERIFY_REPEAT_DAYS = 7;
-/** Days after which an account that was never verified is removed (`Q25`). */
+/** Days after which an account that was never verified is removed. */
 export const UNVERIFIED_DAYS = 14;
 export const SESSION_IDLE_DAYS = 30;
 export const SESSION_MAX_DAYS = 90;
-/** The same for administrators (`Q22`). */
+/** The same for administrators. */
 export const ADMIN_SESSION_IDLE_MINUTES = 30;
 export const ADMIN_SESSION_MAX_HOURS = 8;
 /** Places listed where a member is signed in, at most. */
@@ -235,11 +234,11 @@ export const SESSIONS_SHOWN = 50;
 export const PUSH_DEVICES_MAX = 10;
 /** Characters of the address by which a device's push service is reached. */
 export const PUSH_ENDPOINT_MAX = 1000;
-/** Days after which addresses of the login log, and the traces of a visit, are cut short (`Q181`). */
+/** Days after which addresses of the login log, and the traces of a visit, are cut short. */
 export const LOGIN_ADDRESS_DAYS = 90;
 /** Days in which somebody who asked for their account to be deleted may keep it after all. */
 export const GRACE_DAYS = 14;
-/** Months for which records of moderation are kept, also when the account is gone (`Q111`, `Q112`). */
+/** Months for which records of moderation are kept, also when the account is gone. */
 export const MODERATION_KEPT_MONTHS = 12;
 /** Days for which a copy of one's data can be downloaded. */
 export const EXPORT_DAYS = 7;
@@ -252,31 +251,31 @@ export const LETTER_KEPT_DAYS = 30;
 /** Dead letters a page shows, unless asked for fewer or more. */
 export const DEAD_LETTER_PAGE_SIZE = 30;
 export const DEAD_LETTER_PAGE_MAX = 100;
-/** Minutes before the letter about unread messages, and hours between two about one conversation (`Q128`). */
+/** Minutes before the letter about unread messages, and hours between two about one conversation. */
 export const MESSAGE_LETTER_MINUTES = 15;
 export const MESSAGE_LETTER_HOURS = 6;
-/** Minutes before the first letter about a post, and hours between two about it (`Q129`). */
+/** Minutes before the first letter about a post, and hours between two about it. */
 export const POST_LETTER_MINUTES = 30;
 export const POST_LETTER_HOURS = 24;
-/** After the first letter about a post, the next ones come when so many people's acts are reached (`Q129`). */
+/** After the first letter about a post, the next ones come when so many people's acts are reached. */
 export const POST_LETTER_TOTALS = [5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000] as const;
 /** Posts or jobs of people one follows that a letter lists, at most. */
 export const FOLLOW_LETTER_ITEMS = 5;
 
 /** A photo as it is uploaded, at most. */
 export const PHOTO_BYTES_MAX = 15 * MEGABYTE;
-/** A video as it is uploaded must be smaller than this (D1 §5, `Q61`). */
+/** A video as it is uploaded must be smaller than this. */
 export const VIDEO_BYTES_MAX = 10 * MEGABYTE;
-/** A notice appears when chosen files are larger than this in total (D1 §5). */
+/** A notice appears when chosen files are larger than this in total. */
 export const SELECTION_NOTICE_BYTES = 5 * MEGABYTE;
-/** A profile picture as it is sent, at most (`Q197`). */
+/** A profile picture as it is sent, at most. */
 export const AVATAR_BYTES_MAX = 5 * MEGABYTE;
-/** Side in pixels of a profile picture as it is stored, at most (`Q197`). */
+/** Side in pixels of a profile picture as it is stored, at most. */
 export const AVATAR_SIDE = 512;
-/** A CV and a certificate, at most (D1 §9). */
+/** A CV and a certificate, at most. */
 export const CV_BYTES_MAX = 10 * MEGABYTE;
 export const CERTIFICATE_BYTES_MAX = 5 * MEGABYTE;
-/** A request body that may carry data URLs, at most (`Q64`). */
+/** A request body that may carry data URLs, at most. */
 export const LARGE_BODY_BYTES = 15 * MEGABYTE;
 /** One with a text of 10,000 characters, each of which JSON may write as 12 bytes, at most. */
 export const LONG_BODY_BYTES = MEGABYTE / 4;
@@ -299,7 +298,7 @@ export const TEST_TEXT_MAX = 2000;
 export const HELD_TEXTS_MAX = 10;
 export const WORD_HITS_PAGE_SIZE = 50;
 
-/** The budgets of `scorecard.md` §3, by name. The server keeps their numbers (`server/platform/limits.ts`). */
+/** How often something may be asked for, by name. The server keeps their numbers (`server/platform/limits.ts`). */
 export type LimitName =
   | "sign_in_account_and_address"
   | "sign_in_account"

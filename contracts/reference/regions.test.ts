@@ -15,7 +15,7 @@ import {
 import type { AreasOfNation, Nation } from "./regions.ts";
 import { townsOf } from "./towns.ts";
 
-/** The board's areas as D2 §9 lists them. */
+/** The board's areas, in the order in which it shows them. */
 const SPEC_FIRST: Record<Nation, string> = {
   England:
     "London, Greater Manchester, West Midlands, West Yorkshire, Kent, Essex, Hampshire, Surrey, Hertfordshire, Lancashire",
@@ -88,7 +88,7 @@ describe("the areas", () => {
 });
 
 describe("the board's list", () => {
-  test("has the four nations in order, the spec's areas first", () => {
+  test("has the four nations in order, the best known areas first", () => {
     expect(boardAreas().map((list) => list.nation)).toEqual(NATIONS);
     for (const nation of NATIONS) {
       const first = SPEC_FIRST[nation].split(", ");
@@ -123,7 +123,7 @@ describe("the sign-up list", () => {
     expect(labels).toEqual(labels.toSorted(new Intl.Collator("en-GB").compare));
   });
 
-  test("has the six that the spec names, and not the City of London", () => {
+  test("has the six counties, and not the City of London", () => {
     const named = "Greater London, Greater Manchester, West Yorkshire, Tyne and Wear, Isle of Wight, Rutland";
     expect(labels).toEqual(expect.arrayContaining(named.split(", ")));
     expect(labels).not.toContain("City of London");

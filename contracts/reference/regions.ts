@@ -1,9 +1,9 @@
 /**
- * Where people are: nation, then county or area (D2 §9, `Q137`). Towns live in `towns.ts`, which the web app loads
+ * Where people are: nation, then county or area. Towns live in `towns.ts`, which the web app loads
  * only when somebody chooses a town; nothing here imports them.
  *
  * One stored value per area, its key, so that a member's county, a job's county, the board's filter and search agree
- * even where the two lists of the spec call a place differently (London, Greater London).
+ * even where two lists call a place differently (London, Greater London).
  */
 import type { AreaRow } from "./areas/area-row.ts";
 import { ENGLAND_FIRST_ON_BOARD, englandRows } from "./areas/england.ts";
@@ -55,7 +55,7 @@ function presentArea(row: KnownRow, nation: Nation): Area {
   return { key: row.key, label: row.label ?? row.key, nation, aliases: row.aliases };
 }
 
-/** Every area once, nation by nation: England by name, the other nations in the spec's order. */
+/** Every area once, nation by nation: England by name, the other nations in their own order. */
 export const areas: readonly Area[] = NATIONS.flatMap((nation) =>
   rowsOf(nation).map((row) => presentArea(row, nation)),
 );
@@ -64,7 +64,7 @@ export const areas: readonly Area[] = NATIONS.flatMap((nation) =>
 export const AREA_KEYS: readonly AreaKey[] = areas.map((area) => area.key);
 
 /**
- * The county filter of the job, apprenticeship and search screens (D2 §9): the areas that the spec lists come first
+ * The county filter of the job, apprenticeship and search screens: the areas that are asked for most come first
  * in its order, the remaining English counties by name after them.
  */
 export function boardAreas(): AreasOfNation[] {
@@ -80,7 +80,7 @@ function areasOnBoard(nation: Nation): Area[] {
 }
 
 /**
- * The county list of sign-up and profile (`Q137`): 47 English counties from Bedfordshire to Worcestershire by label,
+ * The county list of sign-up and profile: 47 English counties from Bedfordshire to Worcestershire by label,
  * then the areas of the other nations under their own headings. The option's value is `key`, its text `label`.
  */
 export function signUpAreas(): AreasOfNation[] {
@@ -136,7 +136,7 @@ function rowOf(areaKey: AreaKey): KnownRow {
 }
 
 /**
- * 'Town, County' as the API and the screens show a place (`Q190`): 'Leeds, West Yorkshire', 'Newry, Northern Ireland'.
+ * 'Town, County' as the API and the screens show a place: 'Leeds, West Yorkshire', 'Newry, Northern Ireland'.
  * Without a town it is the county alone. A county that is no area of ours stays as it is.
  */
 export function formatLocation(town: string, county: string): string {

@@ -7,12 +7,12 @@ import { CUSTOM_TRADE_MAX, CUSTOM_TRADE_MIN, readTrade, TRADES } from "./trades.
 /** Longest town, in characters; the longest listed one has 26. */
 export const TOWN_MAX = 60;
 
-/** One of the 36 trades, to the letter (D2 §9). Anything else is refused with `message`. */
+/** One of the 36 trades, to the letter. Anything else is refused with `message`. */
 export function tradeSchema(message: string) {
   return z.enum(TRADES, message);
 }
 
-/** A typed trade beside 'Other': 2 to 40 characters after trimming (`Q36`). Too short is refused with `message`. */
+/** A typed trade beside 'Other': 2 to 40 characters after trimming. Too short is refused with `message`. */
 export function customTradeSchema(message: string) {
   return z.string(message).check(
     z.trim(),
@@ -38,7 +38,7 @@ export function isTradeLongEnough(trade: unknown, customTrade: unknown): boolean
 
 /**
  * A county or area, given as its key or by any name `findArea` knows, and turned into its key: 'Greater London'
- * becomes 'London'. Unknown, empty and wrongly typed values are refused with `message` (`Q137`).
+ * becomes 'London'. Unknown, empty and wrongly typed values are refused with `message`.
  */
 export function areaSchema(message: string) {
   const canonical = z.string(message).check(z.overwrite((text: string) => findArea(text)?.key ?? text));
@@ -57,7 +57,7 @@ export function townSchema(message: string) {
   );
 }
 
-/** Code points, as the counters on the screens count (`Q57`). */
+/** Code points, as the counters on the screens count. */
 function lengthOf(text: string): number {
   return Array.from(text).length;
 }

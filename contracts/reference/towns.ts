@@ -1,5 +1,5 @@
 /**
- * The towns and districts of every area: 20 to 40 real ones each, by name (`Q138`). Compiled for Crewyard.
+ * The towns and districts of every area: 20 to 40 real ones each, by name. Compiled for Crewyard.
  *
  * Apart from `regions.ts` because it is 25 kB: the web app loads it with `import()` when a county has been chosen.
  * Each area is one text with commas, so that a list stays readable in the source; no listed town holds a comma.

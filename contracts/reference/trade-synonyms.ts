@@ -1,7 +1,7 @@
 import type { Trade } from "./trades.ts";
 
 /**
- * What people on site and customers call a trade (`Q185`), so that search finds it. Singular; a plural "s" is
+ * What people on site and customers call a trade, so that search finds it. Singular; a plural "s" is
  * understood. A word may stand under several trades when both do that work.
  */
 export const tradeSynonyms: Readonly<Record<Trade, readonly string[]>> = /* @__PURE__ */ splitAll({

@@ -1,8 +1,8 @@
-/** The trades of Crewyard: the list of D2 §9, what belongs together, and the words people use for them. */
+/** The trades of Crewyard: the list, what belongs together, and the words people use for them. */
 import { fold } from "./fold.ts";
 import { tradeSynonyms } from "./trade-synonyms.ts";
 
-/** The 36 trades, as keys and in the order of the API (D2 §9, `Q185`). */
+/** The 36 trades, as keys and in the order of the API. */
 export const TRADES = [
   "Bathroom Fitter",
   "Bricklayer",
@@ -43,20 +43,20 @@ export const TRADES = [
 ] as const;
 export type Trade = (typeof TRADES)[number];
 
-/** The choice that lets somebody type a trade of their own (`Q36`). */
+/** The choice that lets somebody type a trade of their own. */
 export const OTHER_TRADE = "Other" satisfies Trade;
 
-/** Bounds of a typed trade, in characters (`Q36`, `Q191`). */
+/** Bounds of a typed trade, in characters. */
 export const CUSTOM_TRADE_MIN = 2;
 export const CUSTOM_TRADE_MAX = 40;
 
-/** The 36 as a list on a screen shows them: the same order, with 'Other' last (`Q185`). */
+/** The 36 as a list on a screen shows them: the same order, with 'Other' last. */
 export function tradesForDisplay(): Trade[] {
   return [...TRADES.filter((trade) => trade !== OTHER_TRADE), OTHER_TRADE];
 }
 
 /**
- * Trades that meet on the same jobs and know each other's work, for suggestions (`Q81`). Each trade is in exactly one
+ * Trades that meet on the same jobs and know each other's work, for suggestions. Each trade is in exactly one
  * family, except 'Other': two typed trades have nothing in common by being typed.
  */
 export const tradeFamilies = {
@@ -96,7 +96,7 @@ export function isTrade(text: string): text is Trade {
 }
 
 /**
- * What to store for a trade that arrives as text (`Q36`): one of the 36 as itself in its own spelling, anything else
+ * What to store for a trade that arrives as text: one of the 36 as itself in its own spelling, anything else
  * as 'Other' with the typed text. 'Other' with `customTrade` keeps that text; without it, it stays 'Other'.
  */
 export function readTrade(
@@ -112,7 +112,7 @@ export function readTrade(
   return listed === OTHER_TRADE ? readTrade(typed) : { tradeKey: OTHER_TRADE, customTrade: typed };
 }
 
-/** The words shown for a stored trade: the typed text when there is one (`Q36`). */
+/** The words shown for a stored trade: the typed text when there is one. */
 export function showTrade(tradeKey: Trade, customTrade: string | null): string {
   return tradeKey === OTHER_TRADE && customTrade !== null && customTrade !== "" ? customTrade : tradeKey;
 }

@@ -21,7 +21,7 @@ create table users (
   date_of_birth date,
   trade_key text not null,
   custom_trade text,
-  -- Years of experience would go stale; the year somebody started does not (Q29).
+  -- Years of experience would go stale; the year somebody started does not.
   started_year smallint not null,
   company text,
   bio text,
@@ -48,15 +48,15 @@ create table users (
   constraint users__email_folded check (email = lower(email))
 );
 
-comment on column users.trade_key is 'One of the 36 trades; ''Other'' when custom_trade says which (Q36).';
+comment on column users.trade_key is 'One of the 36 trades; ''Other'' when custom_trade says which.';
 
--- Accounts never confirmed are removed after 14 days (Q25).
+-- Accounts never confirmed are removed after 14 days.
 create index users__unverified on users (created_at) where not is_email_verified;
 
 create table sessions (
   id bigint generated always as identity primary key,
   user_id bigint not null references users on delete cascade,
-  -- SHA-256 of the token; the token itself is never stored (Q20).
+  -- SHA-256 of the token; the token itself is never stored.
   token_hash bytea not null,
   user_agent text,
   ip_address inet,
@@ -101,7 +101,7 @@ create table login_log (
 create index login_log__user on login_log (user_id, id desc);
 create index login_log__time on login_log (login_time);
 
--- The first answer to a request that carried an Idempotency-Key (Q183).
+-- The first answer to a request that carried an Idempotency-Key.
 create table request_claims (
   user_id bigint not null references users on delete cascade,
   key text not null,

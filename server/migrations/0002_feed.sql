@@ -1,5 +1,5 @@
 -- compatible from: 1
--- The home feed: posts, what people do with them, and the two relations that "Related" reads (Q47).
+-- The home feed: posts, what people do with them, and the two relations that "Related" reads.
 
 create table posts (
   id bigint generated always as identity primary key,
@@ -13,15 +13,15 @@ create table posts (
   author_county text,
   likes integer not null default 0,
   interests integer not null default 0,
-  -- Comments and replies together (Q68).
+  -- Comments and replies together.
   comments integer not null default 0,
-  -- Newest of the post and of all that happened to it; taking a like back does not lower it (Q48).
+  -- Newest of the post and of all that happened to it; taking a like back does not lower it.
   last_activity_at timestamptz(3) not null,
   -- What the last change of last_activity_at replaced; post_activity_past is written from it.
   previous_activity_at timestamptz(3),
   created_at timestamptz(3) not null,
   edited_at timestamptz(3),
-  -- Hidden at once, erased after 30 days (Q206).
+  -- Hidden at once, erased after 30 days.
   deleted_at timestamptz(3),
   constraint posts__counts check (likes >= 0 and interests >= 0 and comments >= 0),
   constraint posts__images check (jsonb_typeof(images) = 'array')
@@ -41,7 +41,7 @@ create index posts__active_user on posts (user_id, last_activity_at desc, id des
 create index posts__deleted on posts (deleted_at) where deleted_at is not null;
 
 -- Where a post stood in the activity order before it was touched again: somebody who is paging through an earlier
--- state of that order still meets it there (Q52). Kept for a day.
+-- state of that order still meets it there. Kept for a day.
 create table post_activity_past (
   post_id bigint not null references posts on delete cascade,
   was timestamptz(3) not null,
@@ -51,7 +51,7 @@ create table post_activity_past (
 create index post_activity_past__until on post_activity_past (until, was, post_id);
 create index post_activity_past__post on post_activity_past (post_id);
 
--- Earlier texts of edited posts, kept for moderators for 90 days (Q73).
+-- Earlier texts of edited posts, kept for moderators for 90 days.
 create table post_versions (
   id bigint generated always as identity primary key,
   post_id bigint not null references posts on delete cascade,
@@ -85,7 +85,7 @@ create table comments (
   id bigint generated always as identity primary key,
   post_id bigint not null references posts on delete cascade,
   user_id bigint not null references users on delete cascade,
-  -- Null for a comment, its comment's id for a reply; one level only (Q70).
+  -- Null for a comment, its comment's id for a reply; one level only.
   parent_id bigint references comments on delete cascade,
   content text not null,
   likes integer not null default 0,
@@ -108,7 +108,7 @@ create table comment_likes (
 );
 create index comment_likes__user on comment_likes (user_id);
 
--- One row per pair, the smaller id first (Q80).
+-- One row per pair, the smaller id first.
 create table crew_members (
   user_a bigint not null references users on delete cascade,
   user_b bigint not null references users on delete cascade,

@@ -21,7 +21,7 @@ create table jobs (
   town text not null,
   -- As people mean it: 'St. Albans' and 'st albans' are one town to the filter.
   town_key text not null generated always as (fold_text(town)) stored,
-  -- As shown, without the pound sign; the pence are what it says (Q139).
+  -- As shown, without the pound sign; the pence are what it says.
   rate text not null,
   rate_min integer not null,
   rate_max integer not null,

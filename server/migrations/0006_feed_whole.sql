@@ -7,7 +7,7 @@ alter table posts
   -- {url, width, height, duration, poster}, as `images`: a feed page must not join for its video.
   add column video jsonb,
   add column video_url text generated always as (video ->> 'url') stored,
-  -- Whether anybody with the link may read it (Q54).
+  -- Whether anybody with the link may read it.
   add column is_public boolean not null default true,
   add constraint posts__video check (jsonb_typeof(video) = 'object');
 

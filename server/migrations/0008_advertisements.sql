@@ -1,5 +1,5 @@
 -- compatible from: 1
--- The operator's own advertisements (Q174): few, and looked up by where they stand.
+-- The operator's own advertisements: few, and looked up by where they stand.
 
 create table advertisements (
   id bigint generated always as identity primary key,

@@ -5,7 +5,7 @@ create table crew_requests (
   id bigint generated always as identity primary key,
   requester_id bigint not null references users on delete cascade,
   receiver_id bigint not null references users on delete cascade,
-  -- A withdrawn request is no row: it is as if nobody had asked (Q79).
+  -- A withdrawn request is no row: it is as if nobody had asked.
   status text not null default 'pending',
   message text not null,
   created_at timestamptz(3) not null,
@@ -20,7 +20,7 @@ create unique index crew_requests__open on crew_requests
   (least(requester_id, receiver_id), greatest(requester_id, receiver_id)) where status = 'pending';
 create index crew_requests__received on crew_requests (receiver_id, status, id desc) include (requester_id);
 create index crew_requests__sent on crew_requests (requester_id, status, id desc) include (receiver_id);
--- How often somebody was declined by somebody, and when last (Q78).
+-- How often somebody was declined by somebody, and when last.
 create index crew_requests__declined on crew_requests (requester_id, receiver_id, responded_at)
   where status = 'declined';
 
@@ -34,7 +34,7 @@ create table blocks (
 create index blocks__blocked on blocks (blocked_user_id, user_id);
 create index blocks__list on blocks (user_id, created_at desc, blocked_user_id desc);
 
--- Everybody with whom a member shares nothing, whichever of the two blocked the other (Q186). One statement without
+-- Everybody with whom a member shares nothing, whichever of the two blocked the other. One statement without
 -- side effects, so that PostgreSQL puts it into the statement that asks.
 create function blocked_with(member bigint) returns table (id bigint)
   language sql stable parallel safe

@@ -2,9 +2,9 @@
 -- What a profile holds beside the member's own row: projects, qualifications, private files, and who may see what.
 
 alter table users
-  -- Who sees e-mail, phone, CV and certificates (Q44); of members under 18 nobody does, whatever stands here.
+  -- Who sees e-mail, phone, CV and certificates; of members under 18 nobody does, whatever stands here.
   add column contact_visibility text not null default 'members',
-  -- Maintained by reviews alone: the sum of all stars that count, and how many reviews that are (Q83).
+  -- Maintained by reviews alone: the sum of all stars that count, and how many reviews that are.
   add column rating_sum integer not null default 0,
   add column review_count integer not null default 0,
   -- The average to one decimal, null without reviews: what every list shows and sorts by.
@@ -46,7 +46,7 @@ create table projects (
   description text not null,
   -- [{url, width, height, alt, placeholder}], as in posts.
   images jsonb not null,
-  -- Pinned ones come first, the newest pin before the others (Q96).
+  -- Pinned ones come first, the newest pin before the others.
   pinned_at timestamptz(3),
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
@@ -68,10 +68,10 @@ create table qualifications (
   title text not null,
   issuing_organization text,
   description text,
-  -- CSCS, Gas Safe, NICEIC …, and what of it: 'Gold', 'Level 3' (Q95).
+  -- CSCS, Gas Safe, NICEIC …, and what of it: 'Gold', 'Level 3'.
   scheme text,
   level text,
-  -- The card's number; others see the last four characters of it (Q46).
+  -- The card's number; others see the last four characters of it.
   number text,
   date_obtained date,
   expires_on date,

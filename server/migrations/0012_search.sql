@@ -28,7 +28,7 @@ begin
     union select '@' || fold_name(trade_key));
 end $$;
 
--- One number to sort by rating: the average, then how many reviews, then nothing (Q83).
+-- One number to sort by rating: the average, then how many reviews, then nothing.
 create function search_rank(rating double precision, reviews integer) returns integer
   language sql immutable parallel safe
   return case when rating is null then 0 else round(rating * 10)::integer * 1000000 + least(reviews, 999999) end;

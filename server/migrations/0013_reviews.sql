@@ -17,7 +17,7 @@ create table review_requests (
   constraint review_requests__status check (status in ('pending', 'completed', 'declined', 'expired', 'cancelled')),
   constraint review_requests__other check (requester_id <> reviewer_id)
 );
--- One open request of the same to the same (Q91).
+-- One open request of the same to the same.
 create unique index review_requests__open on review_requests (requester_id, reviewer_id) where status = 'pending';
 create index review_requests__received on review_requests (reviewer_id, status, id desc);
 create index review_requests__sent on review_requests (requester_id, status, id desc);
@@ -26,19 +26,19 @@ create index review_requests__ending on review_requests (expires_at) where statu
 create table reviews (
   id bigint generated always as identity primary key,
   reviewee_id bigint not null references users on delete cascade,
-  -- Null once the account is erased: the review stays, a former member's (Q111).
+  -- Null once the account is erased: the review stays, a former member's.
   reviewer_id bigint references users on delete set null,
   rating smallint not null,
   comment text,
   project_context text,
-  -- The reviewer's word that the two worked together (Q91).
+  -- The reviewer's word that the two worked together.
   worked_together boolean not null,
   -- One of the two: asked for, or written after a job that both shared. Null when that is erased.
   review_request_id bigint references review_requests on delete set null,
   job_id bigint references jobs on delete set null,
   reply text,
   replied_at timestamptz(3),
-  -- False by moderation alone (Q92).
+  -- False by moderation alone.
   is_public boolean not null default true,
   -- The reviewer is banned.
   is_hidden boolean not null default false,

@@ -3,8 +3,8 @@
 
 create table conversations (
   id bigint generated always as identity primary key,
-  -- The lower identifier first, so that two members have one conversation whoever begins it (Q122). Null once that
-  -- account is deleted: what was said stays for the other (Q111).
+  -- The lower identifier first, so that two members have one conversation whoever begins it. Null once that
+  -- account is deleted: what was said stays for the other.
   user1_id bigint references users on delete set null,
   user2_id bigint references users on delete set null,
   created_at timestamptz(3) not null,
@@ -14,7 +14,7 @@ create table conversations (
   -- How many messages each side has not read: as many as there are such rows, changed with them.
   user1_unread integer not null default 0,
   user2_unread integer not null default 0,
-  -- Hidden until the next message (Q119); whoever does not know of an empty one has it hidden too.
+  -- Hidden until the next message; whoever does not know of an empty one has it hidden too.
   user1_hidden_at timestamptz(3),
   user2_hidden_at timestamptz(3),
   constraint conversations__pair unique (user1_id, user2_id),
@@ -58,7 +58,7 @@ end $$;
 create trigger conversations__orphaned after update of user1_id, user2_id on conversations for each row
   when (new.user1_id is null and new.user2_id is null) execute function drop_orphaned_conversation();
 
--- Who may see that one has read their messages, if they allow the same (Q120).
+-- Who may see that one has read their messages, if they allow the same.
 alter table users
   add column read_marks text not null default 'crew',
   add constraint users__read_marks check (read_marks in ('everyone', 'crew', 'nobody'));

@@ -9,7 +9,7 @@ create table notifications (
   -- What it happened to: acts of one reason on one thing are one notification while that is unread.
   thing_id bigint not null,
   related_post_id bigint references posts on delete cascade,
-  -- What is said of a job outlives it (Q194).
+  -- What is said of a job outlives it.
   related_job_id bigint references jobs on delete set null,
   -- What to call the thing, where the words name it.
   subject text,

@@ -42,7 +42,7 @@ create table unsubscribe_keys (
   constraint unsubscribe_keys__singleton check (singleton)
 );
 
--- D2 §3. One open row per reader and conversation (Q128).
+-- One open row per reader and conversation.
 create table pending_message_emails (
   id bigint generated always as identity primary key,
   -- The first that was unread.
@@ -66,7 +66,7 @@ create index pending_message_emails__latest on pending_message_emails
 create index pending_message_emails__settled on pending_message_emails (settled_at) where settled_at is not null;
 create index pending_message_emails__sender on pending_message_emails (sender_user_id);
 
--- D2 §3. What others did with a post, as far as its author was written about it (Q129).
+-- What others did with a post, as far as its author was written about it.
 create table post_interaction_counts (
   post_id bigint primary key references posts on delete cascade,
   -- The author.

@@ -1,7 +1,7 @@
 -- compatible from: 18
 -- How long a job is listed, what its owner shows to everybody, and what members keep of the board.
 
--- To the end of its last day, and 90 days at most after it was posted or reposted (Q141, Q154); by London's calendar.
+-- To the end of its last day, and 90 days at most after it was posted or reposted; by London's calendar.
 alter table jobs add column listed_until date not null generated always as (
   least(end_date, (created_at at time zone 'Europe/London')::date + 90)) stored;
 -- The owner has opened it to everybody, without contact data, at /jobs/public/{id}.

@@ -49,7 +49,7 @@ create table boosts (
   kind text not null,
   payment_id bigint references payments,
   started_at timestamptz(3) not null,
-  -- The job was filled, expired or withdrawn, or the boost was refunded (D2 §4).
+  -- The job was filled, expired or withdrawn, or the boost was refunded.
   ended_at timestamptz(3),
   constraint boosts__payment unique (payment_id),
   constraint boosts__kind check (kind in ('free', 'paid')),

@@ -15,13 +15,13 @@ create table apprenticeships (
   duration text not null,
   is_full_time boolean not null,
   hours_per_week integer not null,
-  -- As shown, without the pound sign (Q139).
+  -- As shown, without the pound sign.
   day_rate text not null,
   min_age integer not null,
   max_age integer not null,
   requirements text[] not null,
   cv_required boolean not null,
-  -- The last day on which one may apply, by London's calendar (Q164).
+  -- The last day on which one may apply, by London's calendar.
   closing_date date not null,
   -- The owner is banned.
   is_hidden boolean not null default false,
@@ -95,7 +95,7 @@ create table apprenticeship_applications (
   owner_id bigint not null references users on delete cascade,
   status text not null default 'submitted',
   message text,
-  -- A file of its own, the applicant's: what happens to the profile's CV later changes nothing here (Q168).
+  -- A file of its own, the applicant's: what happens to the profile's CV later changes nothing here.
   cv_file_id bigint references private_files on delete set null,
   applied_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,

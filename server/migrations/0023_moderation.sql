@@ -7,7 +7,7 @@ alter table reports
   add column leads boolean not null default false,
   -- Since when it stands at the top of the queue.
   add column raised_at timestamptz(3),
-  -- What reporter and author were told (Q107).
+  -- What reporter and author were told.
   add column outcome_reason text,
   drop constraint reports__type,
   add constraint reports__type check

@@ -1,5 +1,5 @@
 -- compatible from: 22
--- Words that texts are looked through for, what they found, and what waits for a moderator (Q108).
+-- Words that texts are looked through for, what they found, and what waits for a moderator.
 
 create table banned_words (
   id bigint generated always as identity primary key,

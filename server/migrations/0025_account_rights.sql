@@ -6,7 +6,7 @@ alter table users
   add column closes_at timestamptz(3),
   -- Its erasure has begun; what is left of the row names nobody.
   add column erased_at timestamptz(3),
-  -- Signed up with the address of an account that was banned and then deleted: moderators see it until then (Q112).
+  -- Signed up with the address of an account that was banned and then deleted: moderators see it until then.
   add column returned_until timestamptz(3),
   add constraint users__erased check (erased_at is null or closes_at is not null);
 create index users__closing on users (closes_at) where closes_at is not null;
@@ -15,14 +15,14 @@ create index users__returned on users (returned_until) where returned_until is n
 comment on column users.banned_at is
   'Hidden everywhere: banned by a moderator, or closing (closes_at); when both, ban_reason is set.';
 
--- Reviews that somebody gave stay while they leave, and after: only a moderator's ban hides them (Q110, Q111).
+-- Reviews that somebody gave stay while they leave, and after: only a moderator's ban hides them.
 drop trigger users__hide_reviews on users;
 create trigger users__hide_reviews after update of banned_at, closes_at on users for each row
   when ((old.banned_at is not null and (old.closes_at is null or old.ban_reason is not null))
     <> (new.banned_at is not null and (new.closes_at is null or new.ban_reason is not null)))
   execute function hide_reviews_of_banned();
 
--- What moderators decided about somebody outlives the account, without whose it was (Q111).
+-- What moderators decided about somebody outlives the account, without whose it was.
 alter table reports
   drop constraint reports_owner_id_fkey,
   add constraint reports_owner_id_fkey foreign key (owner_id) references users on delete set null;

@@ -14,9 +14,9 @@ create table visits (
   last_activity timestamptz(3) not null,
   end_time timestamptz(3),
   page_views integer not null default 1,
-  -- With the network and the referrer gone after 90 days (Q181).
+  -- With the network and the referrer gone after 90 days.
   user_agent text,
-  -- The network only, never the whole address (Q176).
+  -- The network only, never the whole address.
   ip_address inet,
   -- The site it came from, never the page.
   referrer text,
@@ -48,13 +48,13 @@ create table visitors (
 );
 create index visitors__last_day on visitors (last_day);
 
--- Members who would rather not be counted, on any device (Q176).
+-- Members who would rather not be counted, on any device.
 create table visit_opt_outs (
   user_id bigint primary key references users on delete cascade,
   since timestamptz(3) not null
 );
 
--- Visits of the last 30 days, by member: who comes most (Q178).
+-- Visits of the last 30 days, by member: who comes most.
 create table member_visit_days (
   user_id bigint not null references users on delete cascade,
   day date not null,
@@ -94,7 +94,7 @@ create table tally_changes (
 
 create index users__newest on users (created_at desc, id desc);
 
--- Jobs posted in a month, by member and trade (Q180).
+-- Jobs posted in a month, by member and trade.
 create table leaderboard_entries (
   id bigint generated always as identity primary key,
   user_id bigint not null references users on delete cascade,

@@ -1,5 +1,5 @@
 -- compatible from: 22
--- Success stories (Q170). The eight that the site comes with are rows like any other, marked as examples (Q171).
+-- Success stories. The eight that the site comes with are rows like any other, marked as examples.
 
 create table stories (
   id bigint generated always as identity primary key,
@@ -16,7 +16,7 @@ create table stories (
   tags text[] not null,
   is_featured boolean not null default false,
   is_example boolean not null default false,
-  -- Who really wrote it: readers see the team (Q207).
+  -- Who really wrote it: readers see the team.
   created_by bigint references users on delete set null,
   updated_by bigint references users on delete set null,
   created_at timestamptz(3) not null,

@@ -1,5 +1,5 @@
 -- compatible from: 22
--- The weekly digest: a letter that is only sent to those who ask for it (Q175).
+-- The weekly digest: a letter that is only sent to those who ask for it.
 
 alter table users add column email_digest boolean not null default false;
 -- The Monday of the last one, or the day on which it was asked for.

@@ -1,5 +1,5 @@
 -- compatible from: 22
--- A saved search may look around its towns: so many miles, or null for the towns alone (Q145, ADR 47).
+-- A saved search may look around its towns: so many miles, or null for the towns alone (ADR 47).
 
 alter table saved_searches
   add column radius smallint,

@@ -30,7 +30,7 @@ export function authorize<T>(
   return thing as Authorized<T>;
 }
 
-/** Identifiers in a body decide nothing; one that names somebody else than the caller is refused (`Q100`). */
+/** Identifiers in a body decide nothing; one that names somebody else than the caller is refused. */
 export function assertOwnId(viewer: Viewer, claimed: unknown): void {
   if (claimed === undefined || claimed === null) return;
   if (Number(claimed) !== viewer.userId) throw new AppError("not_allowed");

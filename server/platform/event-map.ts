@@ -31,14 +31,14 @@ export interface EventMap {
   "feed.comment_removed": { postId: number; commentId: number; userId: number };
   /** `userId` asks `receiverId`. */
   "crew.requested": { requestId: number; userId: number; receiverId: number };
-  /** `userId` said yes to `requesterId`, or asked while being asked (`Q77`). */
+  /** `userId` said yes to `requesterId`, or asked while being asked. */
   "crew.accepted": { requestId: number; userId: number; requesterId: number };
-  /** Nobody is told of it (`Q78`): what was said about the request is over. */
+  /** Nobody is told of it: what was said about the request is over. */
   "crew.declined": { requestId: number; userId: number; requesterId: number };
   "crew.withdrawn": { requestId: number; userId: number; receiverId: number };
   /** Nobody is told of it. */
   "crew.removed": { userId: number; removedUserId: number };
-  /** Nobody is told of it: what one was told about the other is over (`Q186`). */
+  /** Nobody is told of it: what one was told about the other is over. */
   "blocks.blocked": { userId: number; blockedUserId: number };
   /** `userId` asks `reviewerId` for a review. */
   "reviews.requested": { requestId: number; userId: number; reviewerId: number };
@@ -50,17 +50,17 @@ export interface EventMap {
   "chat.message_sent": { messageId: number; conversationId: number; userId: number; receiverId: number };
   /**
    * `receiverId` had nothing to read in the conversation, or had hidden it, and now has: the message is the first of
-   * the stretch (`Q128`). It ends with `chat.messages_read` with nothing left, or with `chat.conversation_hidden`.
+   * the stretch. It ends with `chat.messages_read` with nothing left, or with `chat.conversation_hidden`.
    */
   "chat.unread_began": { messageId: number; conversationId: number; userId: number; receiverId: number };
   /** `userId` has read some of what they received; so many are left in this conversation. */
   "chat.messages_read": { conversationId: number; userId: number; unreadCount: number };
   "chat.conversation_hidden": { conversationId: number; userId: number };
   "jobs.job_created": { jobId: number; userId: number };
-  /** The owner edited it; `changes` is empty when neither pay, place nor dates differ (`Q195`). */
+  /** The owner edited it; `changes` is empty when neither pay, place nor dates differ. */
   "jobs.job_changed": { jobId: number; userId: number; changes: readonly JobChange[] };
   "jobs.job_deleted": { jobId: number; userId: number };
-  /** The owner found somebody (`Q141`). */
+  /** The owner found somebody. */
   "jobs.filled": { jobId: number; userId: number };
   /** The owner took the open job off the board and may put it back. */
   "jobs.withdrawn": { jobId: number; userId: number };
@@ -112,7 +112,7 @@ export interface EventMap {
     applicantId: number;
     status: "shortlisted" | "successful" | "unsuccessful" | "expired";
   };
-  /** A moderator decided about a text that banned words held back, or ended an account's limit (`Q108`). */
+  /** A moderator decided about a text that banned words held back, or ended an account's limit. */
   "banned_words.decided": { hitId: number; userId: number };
   /** `adminId` banned `userId`, or changed the reason or the end of their ban. */
   "moderation.banned": { userId: number; adminId: number };

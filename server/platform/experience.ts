@@ -1,7 +1,7 @@
 import { dayInLondon } from "#contracts/calendar.ts";
 import { EXPERIENCE_MAX } from "#contracts/reference/limits.ts";
 
-/** Years of experience, from the year somebody started (`Q29`), by London's calendar. */
+/** Years of experience, from the year somebody started, by London's calendar. */
 export function yearsSince(startedYear: number, now: Date): number {
   return Math.min(Math.max(thisYear(now) - startedYear, 0), EXPERIENCE_MAX);
 }

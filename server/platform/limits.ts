@@ -31,7 +31,7 @@ type GeneralLimit =
   | "socket"
   | "webhook";
 
-/** `scorecard.md` §3. A name with two budgets is refused when either is used up. */
+/** A name with two budgets is refused when either is used up. */
 const BUDGETS: Readonly<Record<LimitName | GeneralLimit, readonly Budget[]>> = {
   member_minute: [{ points: 300, seconds: MINUTE }],
   member_burst: [{ points: 50, seconds: 10 }],
@@ -53,7 +53,7 @@ const BUDGETS: Readonly<Record<LimitName | GeneralLimit, readonly Budget[]>> = {
   reset_password: [{ points: 20, seconds: 15 * MINUTE }],
   account_change: [{ points: 30, seconds: 15 * MINUTE }],
   export_data: [{ points: 5, seconds: DAY }],
-  // Posts have running numbers: whoever counts through them all is stopped early (`Q54`).
+  // Posts have running numbers: whoever counts through them all is stopped early.
   read_shared_post: [
     { points: 60, seconds: MINUTE },
     { points: 600, seconds: HOUR },
@@ -96,7 +96,7 @@ const BUDGETS: Readonly<Record<LimitName | GeneralLimit, readonly Budget[]>> = {
   count_visit: [{ points: 120, seconds: MINUTE }],
 };
 
-/** Money: while Redis is away nobody counts for all processes, so these are refused (`scorecard.md` §3). */
+/** Money: while Redis is away nobody counts for all processes, so these are refused. */
 const CLOSED: ReadonlySet<string> = new Set<LimitName>(["create_payment", "confirm_payment"]);
 
 /** Named budgets per member, account or network address. */

@@ -4,7 +4,7 @@ import { describeError } from "./describe-error.ts";
 
 export type Log = Logger;
 
-/** What never reaches a log line, wherever it stands (`scorecard.md` row 56). */
+/** What never reaches a log line, wherever it stands. */
 const SECRETS = [
   "password",
   "newPassword",

@@ -2,7 +2,7 @@ import { hash, verify } from "@node-rs/argon2";
 
 import { AppError } from "./errors.ts";
 
-/** argon2id: 19 MiB, two passes, one lane (`architecture.md` §2). The library's default algorithm is argon2id. */
+/** argon2id: 19 MiB, two passes, one lane. The library's default algorithm is argon2id. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** At most so many at work: hashing runs on the thread pool that file reads need too. */

@@ -10,7 +10,7 @@ export interface PersonRow {
   custom_trade: string | null;
 }
 
-/** A member's whole name; the last may be empty (`Q32`). */
+/** A member's whole name; the last may be empty. */
 export function nameOf(row: Pick<PersonRow, "first_name" | "last_name">): string {
   return `${row.first_name} ${row.last_name}`.trimEnd();
 }

@@ -48,7 +48,7 @@ export interface Answer {
 }
 
 /**
- * Does `work` once for a member's key (`Q183`): a repeat gets the first answer, a repeat of one still under way is told
+ * Does `work` once for a member's key: a repeat gets the first answer, a repeat of one still under way is told
  * so. The claim is marked done inside the work's own transaction, so that not even a crash between the commit and
  * the answer lets it happen twice. A refusal is not kept: the same key may try again.
  */

@@ -40,7 +40,7 @@ const findSession = statement<SessionRow>(`
   from sessions s join users u on u.id = s.user_id
   where s.token_hash = $1 and s.revoked_at is null and u.banned_at is null`);
 
-/** Once a day the member's own row says that they were here: suggestions prefer people who still come (`Q81`). */
+/** Once a day the member's own row says that they were here: suggestions prefer people who still come. */
 const noteDay = (day: string) => `
   update users set last_active_on = ${day}::date from active
   where users.id = active.user_id and (last_active_on is null or last_active_on < ${day}::date)`;
@@ -69,7 +69,7 @@ interface Cached {
   expiresAt: number;
 }
 
-/** Opaque sessions: a random token for the member, its hash for us (`Q19`-`Q22`). */
+/** Opaque sessions: a random token for the member, its hash for us. */
 export interface Sessions {
   /** Starts one and gives its token, which is not kept. */
   start(tx: Tx, session: { userId: number; ip: string | null; userAgent: string | null }): Promise<string>;
@@ -171,7 +171,7 @@ export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-/** Administrators' sessions are shorter: what they open is everybody's (`Q22`). */
+/** Administrators' sessions are shorter: what they open is everybody's. */
 function toCached(row: SessionRow, now: number): Cached {
   const expiresAt = Date.parse(row.expires_at);
   const adminUntil = Date.parse(row.created_at) + ADMIN_SESSION_MAX_HOURS * HOUR_MS;

@@ -78,7 +78,7 @@ const withProfileCv = statement<{ id: number; ownerId: number; key: string; kind
   from apprenticeship_applications app join users u on u.id = app.applicant_id
   join private_files f on f.id = u.cv_file_id order by app.id`);
 
-/** Who has a CV on their profile has sent a copy of it (`Q168`). */
+/** Who has a CV on their profile has sent a copy of it. */
 export async function sendCvs({ db, files }: Pick<Deps, "db" | "files">): Promise<void> {
   for (const { id, ownerId, ...profileCv } of await db.run(withProfileCv, [])) {
     const copy = await files.copy(profileCv, "cv", ownerId);

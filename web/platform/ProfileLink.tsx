@@ -10,7 +10,7 @@ interface ProfileLinkProps extends Omit<ComponentProps<typeof Link>, "to"> {
   beside?: boolean | undefined;
 }
 
-/** Leads to a member's profile, one's own to one's own (D1 §2.9). */
+/** Leads to a member's profile, one's own to one's own. */
 export function ProfileLink({ userId, beside = false, ...rest }: ProfileLinkProps) {
   const to = profilePath(userId, useMemberId());
   return <Link {...rest} to={to} {...(beside && { tabIndex: -1, "aria-hidden": true })} />;

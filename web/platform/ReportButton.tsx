@@ -11,7 +11,7 @@ interface ReportButtonProps {
   className?: string;
 }
 
-/** A quiet way to tell the moderators of somebody else's thing (`Q102`); once done it says so. */
+/** A quiet way to tell the moderators of somebody else's thing; once done it says so. */
 export function ReportButton({ target, name, className }: ReportButtonProps) {
   const isReported = useIsReported(target);
   return (

@@ -9,7 +9,7 @@ const PATIENCE_MS = 30_000;
 
 /** What a call sends beside its payload. */
 export interface CallOptions {
-  /** The same for every try of one submission, so that the server does it once (`Q183`). */
+  /** The same for every try of one submission, so that the server does it once. */
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
 }
@@ -27,7 +27,7 @@ type Given<E extends Endpoint> =
     : [given: CallOf<E> & CallOptions];
 
 /**
- * Makes one call of the API and gives its reply. Sends cookies and, when a token is stored, the bearer header (D0 §7.1).
+ * Makes one call of the API and gives its reply. Sends cookies and, when a token is stored, the bearer header.
  * Throws an `ApiError` for every refusal and for a network that failed; an abort is thrown as it is.
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[given]: Given<E>): Promise<ReplyOf<E>> {
@@ -105,7 +105,7 @@ async function send(address: string, init: RequestInit): Promise<Answer> {
   }
 }
 
-/** The reply of a success; throws for anything else. A session that the server no longer knows ends here too (`Q4`). */
+/** The reply of a success; throws for anything else. A session that the server no longer knows ends here too. */
 export function readAnswer(answer: Answer, sentToken: string | null): unknown {
   const { status, body } = answer;
   if (status < 200 || status > 299) {

@@ -22,7 +22,7 @@ describe("a refusal of the server", () => {
     });
   });
 
-  it("reads as status, colon and body (D0 §7.1)", () => {
+  it("reads as status, colon and body", () => {
     expect(String(refusal(400, body))).toBe(`400: ${body}`);
     expect(String(refusal(502, "", "Bad Gateway"))).toBe("502: Bad Gateway");
   });

@@ -11,13 +11,13 @@ interface Details {
   code: ApiErrorCode;
   /** Words fit to show. */
   message: string;
-  /** '400: body' (D0 §7.1). */
+  /** '400: body'. */
   text: string;
   fields?: Readonly<Record<string, string>> | undefined;
   requestId?: string | undefined;
 }
 
-/** A call that did not succeed. `message` is the server's words, to be shown; the Error's text is '400: body' (`Q15`). */
+/** A call that did not succeed. `message` is the server's words, to be shown; the Error's text is '400: body'. */
 export class ApiError extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;

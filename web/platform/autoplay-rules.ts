@@ -14,12 +14,12 @@ export interface Situation {
   readonly line: Line;
 }
 
-/** The member's own switch; without one, on while the device says that it is on mobile data or saves (`Q63`). */
+/** The member's own switch; without one, on while the device says that it is on mobile data or saves. */
 export function savesData(chosen: string | null, line: Line): boolean {
   return chosen === null ? line.type === "cellular" || line.saveData === true : chosen === "on";
 }
 
-/** Whether a video may begin by itself (D1 §2.3, `Q63`). */
+/** Whether a video may begin by itself. */
 export function mayAutoplay(now: Situation): boolean {
   const { line } = now;
   const isSlow = line.effectiveType !== undefined && /^(slow-2g|2g|3g)$/.test(line.effectiveType);

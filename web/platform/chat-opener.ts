@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 import { onSessionChange } from "./session.ts";
 
-/** Which chat is meant: one that exists, or the one with somebody, begun if there is none (D0 §2.4). */
+/** Which chat is meant: one that exists, or the one with somebody, begun if there is none. */
 export interface ChatTarget {
   readonly conversationId?: number | undefined;
   readonly userId?: number | undefined;

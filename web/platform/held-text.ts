@@ -2,7 +2,7 @@ import type { ToastInput } from "../ui/toast-rules.ts";
 import { toast } from "../ui/toast-store.ts";
 import { ApiError } from "./api-error.ts";
 
-/** What is said of a text that a moderator looks at first (`Q108`); null for every other answer. */
+/** What is said of a text that a moderator looks at first; null for every other answer. */
 export function heldMessage(error: unknown): ToastInput | null {
   const isHeld = error instanceof ApiError && error.code === "text_held";
   return isHeld ? { title: "Waiting for a moderator", text: error.message, tone: "info" } : null;

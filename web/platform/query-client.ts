@@ -4,8 +4,8 @@ import { isNetworkError } from "./api-error.ts";
 import { onSessionChange, readToken } from "./session.ts";
 
 /**
- * Reads never go stale by themselves, nothing is fetched again on focus, nothing is retried (D0 §7.1), and what nobody
- * looks at is forgotten after 5 minutes (D0 §9). `always`: a read without a network fails visibly instead of waiting.
+ * Reads never go stale by themselves, nothing is fetched again on focus, nothing is retried, and what nobody
+ * looks at is forgotten after 5 minutes. `always`: a read without a network fails visibly instead of waiting.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -21,7 +21,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** One more try of the reads that failed for want of network, when the network is back (`Q17`). */
+/** One more try of the reads that failed for want of network, when the network is back. */
 export function retryWhenBackOnline(client: QueryClient): () => void {
   const retry = () => {
     void client.refetchQueries({ type: "active", predicate: ({ state }) => isNetworkError(state.error) });

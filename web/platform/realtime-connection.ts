@@ -38,18 +38,18 @@ export interface RealtimeConnection {
   stop(): void;
 }
 
-/** The catalogue's "logged only" (D0 §7.2, §8); people see the bar. */
-// oxlint-disable-next-line eslint/no-console -- the spec has these lines in the browser's own log
+/** The catalogue's "logged only"; people see the bar. */
+// oxlint-disable-next-line eslint/no-console -- these lines are for the browser's own log
 const log = (...words: unknown[]) => console.info(...words);
 
-/** The address of the socket: same host, secure when the page is (D0 §7.2). */
+/** The address of the socket: same host, secure when the page is. */
 function socketUrl(): string {
   const url = new URL(SOCKET_PATH, location.href);
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
   return url.href;
 }
 
-/** Milliseconds before try number `tries` (from 0): 1 s, doubling up to 30 s, each up to half shorter by chance (D0 §4). */
+/** Milliseconds before try number `tries` (from 0): 1 s, doubling up to 30 s, each up to half shorter by chance. */
 export function backOff(tries: number, chance = Math.random()): number {
   const longest =
     tries >= RECONNECT_TRIES
@@ -59,7 +59,7 @@ export function backOff(tries: number, chance = Math.random()): number {
 }
 
 /**
- * Keeps a socket open for the member with this token, until it is stopped (D0 §4, `Q125`-`Q127`). `first`: nobody has had
+ * Keeps a socket open for the member with this token, until it is stopped. `first`: nobody has had
  * one for this page before.
  */
 export function connectRealtime(
@@ -194,7 +194,7 @@ function hangUp(socket: WebSocket): void {
   }
 }
 
-/** Null, and a line in the log, for what we do not understand (D0 §7.2). */
+/** Null, and a line in the log, for what we do not understand. */
 function parse(data: unknown): ServerMessage | null {
   try {
     const value: unknown = JSON.parse(String(data));

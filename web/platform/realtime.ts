@@ -4,7 +4,7 @@ import type { ClientMessageOf, ServerMessage, ServerMessageOf } from "#contracts
 
 /**
  * How the socket is: `off` for visitors, `connecting` at first, `open`, `reconnecting` after it was lost, and `waiting`
- * when ten tries were in vain and one a minute goes on (`Q126`).
+ * when ten tries were in vain and one a minute goes on.
  */
 export type ConnectionState = "off" | "connecting" | "open" | "reconnecting" | "waiting";
 
@@ -53,7 +53,7 @@ export function useConnection(): ConnectionState {
   return useSyncExternalStore(subscribe, () => state);
 }
 
-/** For `refetchInterval`: polls only while nothing comes by the socket (`Q124`). */
+/** For `refetchInterval`: polls only while nothing comes by the socket. */
 export function usePollingWhileDown(milliseconds: number): number | undefined {
   return useConnection() === "open" ? undefined : milliseconds;
 }

@@ -1,7 +1,7 @@
 import { findPage, PAGES } from "#contracts/pages.ts";
 
 /**
- * Where to go after signing in (`Q3`): a page of this site, or home. Anything else (another origin, `//host`, a page that
+ * Where to go after signing in: a page of this site, or home. Anything else (another origin, `//host`, a page that
  * only visitors need) is not followed (CWE-601).
  */
 export function safeReturnTo(wanted: string | null | undefined, origin: string): string {

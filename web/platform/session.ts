@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 import { readStored, removeStored, writeStored } from "./storage.ts";
 
-/** D0 §9: the token's name in the browser's local storage. The member's record is never stored (`Q188`). */
+/** The token's name in the browser's local storage. The member's record is never stored. */
 const TOKEN_KEY = "authToken";
 /** Whose token it is: a bare number, so that drafts find their owner before the first answer. */
 const MEMBER_KEY = "memberId";

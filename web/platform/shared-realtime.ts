@@ -17,7 +17,7 @@ type TabNews =
   | { kind: "connected" };
 
 /**
- * One socket for all tabs of a browser (`Q208`): the tab that gets the lock has it, the others hear through it. When that
+ * One socket for all tabs of a browser: the tab that gets the lock has it, the others hear through it. When that
  * tab is closed the next one takes over; when it is frozen, the one that is looked at. Where a browser cannot do this,
  * each tab has its own.
  */

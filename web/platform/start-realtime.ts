@@ -8,7 +8,7 @@ export function startRealtime(token: string): () => void {
     onState: realtimeEvents.setState,
     onMessage: realtimeEvents.hear,
     onConnected: realtimeEvents.connected,
-    // Sign-in then says 'You have been signed out' (`Q4`, `Q127`).
+    // Sign-in then says 'You have been signed out'.
     onSignedOut: () => endSession(token),
   });
   realtimeEvents.setSender((message) => connection.send(message));

@@ -31,7 +31,7 @@ export interface Mutation<Call, Reply> {
 /**
  * Writes through an endpoint: `useEndpointMutation(createJob, {…}).mutate({ body })`. A POST carries an
  * Idempotency-Key that stays the same while the same payload is tried again, and changes after a success. Nothing is
- * tried again by itself (D0 §7.1). By hand, since TanStack's would cost the sign-in page its cache as well.
+ * tried again by itself. By hand, since TanStack's would cost the sign-in page its cache as well.
  */
 export function useEndpointMutation<E extends Endpoint>(
   endpoint: E,

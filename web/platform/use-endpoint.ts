@@ -20,7 +20,7 @@ export interface ReadOptions {
   enabled?: boolean | undefined;
   /** While another page or filter is on its way the old answer stays (`isPlaceholderData` is then true). */
   keepPrevious?: boolean | undefined;
-  /** Milliseconds; only where the spec polls. */
+  /** Milliseconds; only where a screen polls. */
   refetchInterval?: number | undefined;
 }
 

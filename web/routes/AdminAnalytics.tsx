@@ -12,7 +12,7 @@ import { usePageTitle } from "../platform/page-title.ts";
 import { Button } from "../ui/Button.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
-/** `/adminportal/analytics`: who is here, who comes back, and how busy the site is (D2 §2). */
+/** `/adminportal/analytics`: who is here, who comes back, and how busy the site is. */
 export function AdminAnalytics() {
   usePageTitle("User Analytics");
   const isRefreshing = useIsRefreshing();

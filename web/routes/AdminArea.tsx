@@ -5,7 +5,7 @@ import { wasSignedOut } from "../platform/session.ts";
 import { Card } from "../ui/Card.tsx";
 import { InlineStatus } from "../ui/InlineStatus.tsx";
 
-/** Everything under `/adminportal`: its frame, and its own sign-in where nobody is signed in (D2 §2). */
+/** Everything under `/adminportal`: its frame, and its own sign-in where nobody is signed in. */
 export function AdminArea() {
   return <AdminFrame entrance={<AdminEntrance />} />;
 }

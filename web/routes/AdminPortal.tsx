@@ -43,7 +43,7 @@ const VIEWS = [
   { value: "advertisements", label: "Advertisements", Face: OwnAds },
 ] as const;
 
-/** `/adminportal`: the numbers, and what an administrator does, each in a tab that has its own address (D2 §2). */
+/** `/adminportal`: the numbers, and what an administrator does, each in a tab that has its own address. */
 export function AdminPortal() {
   usePageTitle("Admin Portal");
   const [search, setSearch] = useSearchParams();

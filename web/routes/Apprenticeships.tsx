@@ -3,13 +3,13 @@ import { ApprenticeshipBoard } from "../features/apprenticeships/ApprenticeshipB
 import { PostText } from "../features/feed/text/PostText.tsx";
 import { usePageTitle } from "../platform/page-title.ts";
 
-/** The apprenticeships board (D2 §2). */
+/** The apprenticeships board. */
 export function Apprenticeships() {
   usePageTitle("Apprenticeships");
   return <ApprenticeshipBoard renderText={renderText} belowFilters={ADVERTISEMENT} />;
 }
 
-/** Where a window is low, the filters need the room more (D0 §2.10). */
+/** Where a window is low, the filters need the room more. */
 const ADVERTISEMENT = <SideAd placement="jobs_side" className="shrink-0 [@media(max-height:47rem)]:hidden" />;
 
 /** Links and line breaks in a description work as they do in a post. */

@@ -13,7 +13,7 @@ const PLACES = {
   existing: { here: paths.boostExistingCheckout, done: paths.boostExistingSuccess },
 };
 
-/** `/boost-checkout` and `/boost-existing-checkout` (D2 §2). */
+/** `/boost-checkout` and `/boost-existing-checkout`. */
 export function BoostCheckout({ kind }: { kind: BoostKind }) {
   usePageTitle("Boost Checkout");
   const navigate = useNavigate();

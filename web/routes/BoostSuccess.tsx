@@ -23,7 +23,7 @@ const PLACES = {
   existing: { here: paths.boostExistingSuccess, checkout: paths.boostExistingCheckout },
 };
 
-/** `/boost-success` and `/boost-existing-success` (D2 §2). */
+/** `/boost-success` and `/boost-existing-success`. */
 export function BoostSuccess({ kind }: { kind: BoostKind }) {
   usePageTitle("Boost Payment");
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ const OpenReviewRequests = lazyComponent(() =>
   import("../features/reviews/OpenReviewRequests.tsx").then((part) => part.OpenReviewRequests),
 );
 
-/** One's own crew, and who asks to join it (D1 §2.7) or for a review (`Q90`). */
+/** One's own crew, and who asks to join it or for a review. */
 export function Crew() {
   usePageTitle("My Crew");
   return (

@@ -2,7 +2,7 @@ import { EntranceLayout } from "../features/accounts/EntranceLayout.tsx";
 import { ForgotPasswordForm } from "../features/accounts/ForgotPasswordForm.tsx";
 import { usePageTitle } from "../platform/page-title.ts";
 
-/** Asking for a reset e-mail (D2 §2). */
+/** Asking for a reset e-mail. */
 export function ForgotPassword() {
   usePageTitle("Forgot Password");
   return (

@@ -15,10 +15,10 @@ const JobsStrip = lazyComponent(() => parts().then((part) => part.JobsStrip));
 const PeopleStrip = lazyComponent(() => parts().then((part) => part.PeopleStrip));
 const AdAmongPosts = lazyComponent(() => parts().then((part) => part.AdAmongPosts));
 
-/** On a phone people are suggested after this post (`Q204`), or after the last of fewer. */
+/** On a phone people are suggested after this post, or after the last of fewer. */
 const PEOPLE_AFTER = 5;
 
-/** The home screen: jobs, the feed, people and an advertisement, side by side where there is room (D1 §2.1). */
+/** The home screen: jobs, the feed, people and an advertisement, side by side where there is room. */
 export function Home() {
   usePageTitle("Home");
   const isPhone = usePhone();

@@ -14,13 +14,13 @@ const BoostDialog = lazyComponent(() =>
   import("../features/boosts/BoostDialog.tsx").then((part) => part.BoostDialog),
 );
 
-/** The job board (D2 §2). */
+/** The job board. */
 export function Jobs() {
   usePageTitle("Job Board");
   return <JobBoard renderText={renderText} belowFilters={ADVERTISEMENT} boosting={BOOSTING} />;
 }
 
-/** Where a window is low, the filters need the room more (D0 §2.10). */
+/** Where a window is low, the filters need the room more. */
 const ADVERTISEMENT = <SideAd placement="jobs_side" className="shrink-0 [@media(max-height:47rem)]:hidden" />;
 
 /** Boosting a new job and one that is there. */

@@ -15,7 +15,7 @@ const NewVersion = lazyComponent(() =>
 );
 
 interface MemberAreaProps {
-  /** For screens without a footer, and on a phone without bars (D0 §2.2). */
+  /** For screens without a footer, and on a phone without bars. */
   bare?: boolean;
 }
 

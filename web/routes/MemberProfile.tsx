@@ -5,7 +5,7 @@ import { paths } from "../paths.ts";
 import { useMemberId } from "../platform/session.ts";
 import { OtherProfile } from "./profile/OtherProfile.tsx";
 
-/** Somebody else's profile (D1 §2.9). What is no whole number is nobody's (`Q101`); one's own has its own address (`Q192`). */
+/** Somebody else's profile. What is no whole number is nobody's; one's own has its own address. */
 export function MemberProfile() {
   const { userId: given = "" } = useParams();
   const myId = useMemberId();

@@ -8,11 +8,11 @@ import { useMemberId } from "../platform/session.ts";
 import { Button } from "../ui/Button.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 
-/** One's conversations (D0 §2.6). */
+/** One's conversations. */
 export function MobileChat() {
   const me = useCurrentUser();
   const memberId = useMemberId();
-  // A token is stored and nobody is signed in by it (`Q5`).
+  // A token is stored and nobody is signed in by it.
   return memberId === null && !me.isPending ? <NotSignedIn /> : <Chats />;
 }
 

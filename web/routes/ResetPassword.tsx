@@ -12,7 +12,7 @@ import { InlineStatus } from "../ui/InlineStatus.tsx";
 
 type Stage = "choosing" | "done" | "invalid" | "missing";
 
-/** Choosing a new password with the token of an e-mailed link (D2 §2). */
+/** Choosing a new password with the token of an e-mailed link. */
 export function ResetPassword() {
   const navigate = useNavigate();
   const [token] = useState(() => new URLSearchParams(location.search).get("token") ?? "");

@@ -29,7 +29,7 @@ import { Button } from "../ui/Button.tsx";
 import { SkeletonGroup, SkeletonText } from "../ui/Skeleton.tsx";
 import { TextLink } from "../ui/TextLink.tsx";
 
-/** E-mail preferences first (D0 §2.8), then everything else about the account (`Q35`). */
+/** E-mail preferences first, then everything else about the account. */
 export function Settings() {
   usePageTitle("Email Preferences");
   const user = useCurrentUser();

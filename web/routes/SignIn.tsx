@@ -12,8 +12,8 @@ import { InlineStatus } from "../ui/InlineStatus.tsx";
 import { toast } from "../ui/toast-store.ts";
 
 /**
- * Sign in (D2 §2). `inPlace`: shown instead of a member's page, which appears by itself once the session has begun;
- * otherwise the way leads to `returnTo`, or home (`Q3`).
+ * Sign in. `inPlace`: shown instead of a member's page, which appears by itself once the session has begun;
+ * otherwise the way leads to `returnTo`, or home.
  */
 export function SignIn({ inPlace = false }: { inPlace?: boolean }) {
   usePageTitle("Sign In");

@@ -6,7 +6,7 @@ import { paths } from "../paths.ts";
 import { usePageTitle } from "../platform/page-title.ts";
 import { useToken } from "../platform/session.ts";
 
-/** Joining, step 1 (D2 §2). */
+/** Joining, step 1. */
 export function SignUp() {
   usePageTitle("Create an Account");
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { SignUpDetailsForm } from "../features/accounts/SignUpDetailsForm.tsx";
 import { paths } from "../paths.ts";
 import { usePageTitle } from "../platform/page-title.ts";
 
-/** Joining, step 2 (D2 §2). Nobody gets here past step 1. */
+/** Joining, step 2. Nobody gets here past step 1. */
 export function SignUpComplete() {
   usePageTitle("Complete Your Account");
   const [mayBeHere] = useState(signUpSteps.hasFinishedOne);

@@ -4,7 +4,7 @@ import { useParams } from "react-router";
 import { StoryPage } from "../features/stories/StoryPage.tsx";
 import { queryClient } from "../platform/query-client.ts";
 
-/** `/blogs/{slug}`: one story (`Q170`). */
+/** `/blogs/{slug}`: one story. */
 export function Story() {
   const { slug = "" } = useParams();
   return (

@@ -1,7 +1,7 @@
 import { TermsText } from "../features/pages/TermsText.tsx";
 import { usePageTitle } from "../platform/page-title.ts";
 
-/** The Terms & Conditions (D0 §2.10). */
+/** The Terms & Conditions. */
 export function Terms() {
   usePageTitle("Terms & Conditions");
   return <TermsText />;

@@ -7,7 +7,7 @@ import { initialsOf } from "./initials.ts";
 export interface AvatarProps {
   name: string;
   src?: string | null | undefined;
-  /** Pixels; 44 in the feed, 32, 40 and 48 in chat (D0 §9). */
+  /** Pixels; 44 in the feed, 32, 40 and 48 in chat. */
   size?: 32 | 40 | 44 | 48 | 96 | undefined;
   /** Only where the name does not stand beside it. */
   label?: string | undefined;

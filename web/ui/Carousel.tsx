@@ -39,7 +39,7 @@ export interface CarouselProps<Item> {
 const MOST_DOTS = 10;
 
 /**
- * A card whose items come a few at a time and turn by themselves (the APG carousel; Q86): a button pauses it, pointer and
+ * A card whose items come a few at a time and turn by themselves (the APG carousel): a button pauses it, pointer and
  * focus hold it, a finger stops it, and with reduced motion it only turns by hand. Every page has the height of the tallest.
  */
 export function Carousel<Item>({

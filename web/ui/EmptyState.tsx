@@ -11,7 +11,7 @@ export interface EmptyStateProps {
   className?: string | undefined;
 }
 
-/** Nothing here yet: one line, one action, the spec's words. */
+/** Nothing here yet: one line, one action. */
 export function EmptyState({ title, text, icon, action, className }: EmptyStateProps) {
   return (
     <div className={cx("flex flex-col items-center gap-1.5 px-6 py-10 text-center", className)}>

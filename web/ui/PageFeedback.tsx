@@ -6,7 +6,7 @@ import { InlineStatus, MessageWords } from "./InlineStatus.tsx";
 import { clearPageFeedback, currentPageFeedback, subscribeToPageFeedback } from "./page-feedback-store.ts";
 
 /**
- * The last resort of feedback on a phone (Q13): words whose control has gone stand at the top of the page column, in the
+ * The last resort of feedback on a phone: words whose control has gone stand at the top of the page column, in the
  * flow, until the next action. Mount once. `className` can make it stick under the top bar.
  */
 export function PageFeedback({ className }: { className?: string | undefined }) {

@@ -30,7 +30,7 @@ export interface PhotoGridProps {
   className?: string | undefined;
 }
 
-/** Pictures shown at most; the last one says how many there are besides (D1 §9). */
+/** Pictures shown at most; the last one says how many there are besides. */
 const SHOWN = 4;
 
 /** Tall pictures are cut at 4:5, wide ones at 2:1: the rest of the post must stay in sight. */

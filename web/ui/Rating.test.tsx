@@ -35,7 +35,7 @@ describe("RatingInput", () => {
     />,
   );
 
-  it("is a named group of five radio buttons, each with its name (Q93)", () => {
+  it("is a named group of five radio buttons, each with its name", () => {
     expect(html).toMatch(/role="radiogroup" aria-labelledby="([^"]+)"[^]*<legend id="\1"/u);
     const names = [...html.matchAll(/<input[^>]*aria-label="([^"]+)"/gu)].map(([, name]) => name);
     expect(names).toEqual(["1 star", "2 stars", "3 stars", "4 stars", "5 stars"]);

@@ -19,7 +19,7 @@ export interface VideoPlayerProps {
   height?: number | null | undefined;
   /** Seconds. */
   duration?: number | null | undefined;
-  /** Plays muted while more than half of it is seen (D1 §2.3). */
+  /** Plays muted while more than half of it is seen. */
   autoplay?: boolean | undefined;
   /** Not even its length is asked for before somebody plays it. */
   savesData?: boolean | undefined;

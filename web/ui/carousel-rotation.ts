@@ -8,7 +8,7 @@ export interface RotationState {
   readonly moving: boolean;
 }
 
-/** When a carousel turns by itself (Q86, scorecard A4). After whatever stopped it, a page has its full time again. */
+/** When a carousel turns by itself. After whatever stopped it, a page has its full time again. */
 export function createRotation() {
   let state: RotationState = { paused: false, moving: false };
   let running: { readonly every: number; readonly turn: () => void } | null = null;

@@ -10,7 +10,7 @@ interface Key {
 }
 
 /**
- * Whether this key sends what was typed (`Q65`): Enter where there is a fine pointer, Ctrl or Cmd with Enter anywhere;
+ * Whether this key sends what was typed: Enter where there is a fine pointer, Ctrl or Cmd with Enter anywhere;
  * never with Shift, never while an input method is putting a character together.
  */
 export function isSendKey(key: Key, hasFinePointer: boolean): boolean {

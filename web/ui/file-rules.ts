@@ -2,7 +2,7 @@ export interface FileRules {
   /** As in `<input accept>`: 'image/*,.pdf'. */
   accept?: string | undefined;
   maxFiles?: number | undefined;
-  /** Bytes of one file; 1 MB is 1,048,576 (Q197). */
+  /** Bytes of one file; 1 MB is 1,048,576. */
   maxBytes?: number | undefined;
 }
 
@@ -20,7 +20,7 @@ function isAccepted(file: File, accept: string): boolean {
     });
 }
 
-/** '2.4 MB': one decimal, binary (Q197). */
+/** '2.4 MB': one decimal, binary. */
 export function megabytes(bytes: number): string {
   return `${(bytes / MEGABYTE).toFixed(1)} MB`;
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * What the design calls a phone (Q7): 768 px (48em, as the CSS breakpoints) or narrower, or a phone held sideways (coarse
+ * What the design calls a phone: 768 px (48em, as the CSS breakpoints) or narrower, or a phone held sideways (coarse
  * pointer, little height).
  */
 export const PHONE_QUERY = "(max-width: 48em), ((pointer: coarse) and (max-height: 480px))";

@@ -18,7 +18,7 @@ describe("relativeTime", () => {
     [DAY - SECOND, "23h ago"],
     [DAY, "1d ago"],
     [412 * DAY, "412d ago"],
-  ])("says what D0 §9 says at an age of %d ms", (age, words) => {
+  ])("says it in words at an age of %d ms", (age, words) => {
     expect(relativeTime(NOW - age, NOW)).toBe(words);
   });
 

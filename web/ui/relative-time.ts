@@ -2,10 +2,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** `notification` counts minutes; `shared` says 'now' for the whole first hour (D0 §9). */
+/** `notification` counts minutes; `shared` says 'now' for the whole first hour. */
 export type RelativeWording = "notification" | "shared";
 
-/** How long ago, in the spec's words (D0 §9, Q136). Both times in milliseconds; the future counts as now. */
+/** How long ago, in words. Both times in milliseconds; the future counts as now. */
 export function relativeTime(then: number, now: number, wording: RelativeWording = "notification"): string {
   const age = Math.max(0, now - then);
   if (wording === "shared" && age < HOUR) return "now";

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { PointerEvent } from "react";
 
-/** D0 §9: more than 50 px sideways with less than 50 px up or down. */
+/** More than 50 px sideways with less than 50 px up or down. */
 export const SWIPE = 50;
 
 export type SwipeDirection = "left" | "right";

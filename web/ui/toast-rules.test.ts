@@ -22,7 +22,7 @@ beforeEach(() => {
   });
 });
 
-describe("one at a time (D0 §9)", () => {
+describe("one at a time", () => {
   it("replaces the toast that is shown", () => {
     store.show({ title: "Saved", tone: "success" });
     store.show({ title: "Sent", tone: "success" });
@@ -56,7 +56,7 @@ describe("one at a time (D0 §9)", () => {
   });
 });
 
-describe("an error is not wiped out by better news (Q18)", () => {
+describe("an error is not wiped out by better news", () => {
   it("holds a success back for 5 s and shows it afterwards", () => {
     store.show({ title: "Error", tone: "error" });
     advance(ERROR_HOLD - 1);

@@ -1,10 +1,10 @@
 import type { Tone } from "./tone.ts";
 
-/** D0 §9: one at a time, shown 5 s, gone from the page 300 ms after dismissal, swiped away to the right past 50 px. */
+/** One at a time, shown 5 s, gone from the page 300 ms after dismissal, swiped away to the right past 50 px. */
 export const TOAST_DURATION = 5000;
 export const TOAST_REMOVAL = 300;
 export const TOAST_SWIPE = 50;
-/** Q18: this long an error cannot be wiped out by better news. */
+/** This long an error cannot be wiped out by better news. */
 export const ERROR_HOLD = 5000;
 
 export interface ToastInput {
@@ -58,7 +58,7 @@ export function createToastStore(clock: ToastClock) {
   }
 
   return {
-    /** Replaces what is shown; behind a fresh error it waits, and only the newest one waits (Q18). */
+    /** Replaces what is shown; behind a fresh error it waits, and only the newest one waits. */
     show(input: ToastInput): void {
       if (holds(input)) waiting = input;
       else open(input);

@@ -9,7 +9,7 @@ export const toastStore = createToastStore({
   after: (milliseconds, run) => setTimeout(run, milliseconds),
 });
 
-/** A short message in the corner. A phone shows no toasts (D0 §9): there the words go to `PageFeedback` (Q13). */
+/** A short message in the corner. A phone shows no toasts: there the words go to `PageFeedback`. */
 export function toast(input: ToastInput): void {
   if (isPhone()) showPageFeedback(input);
   else toastStore.show(input);

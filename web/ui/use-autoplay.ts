@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 
 import { quieten, wasQuietened } from "./one-at-a-time.ts";
 
-/** More than so much of it has to be seen (D1 §2.3). */
+/** More than so much of it has to be seen. */
 const SEEN = 0.5;
 
 interface Wishes {

@@ -19,7 +19,7 @@ export interface Feedback {
   clear: () => void;
 }
 
-/** Feedback for one control or form (D0 §9, Q13). */
+/** Feedback for one control or form. */
 export function useFeedback(): Feedback {
   const [message, setMessage] = useState<Message | null>(null);
   const box = useRef<HTMLDivElement>(null);

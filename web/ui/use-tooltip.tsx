@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { FocusEvent, PointerEvent, ReactNode } from "react";
 import { createPortal } from "react-dom";
 
-/** D0 §9. */
 const DELAY = 700;
 const GAP = 8;
 

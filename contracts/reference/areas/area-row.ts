@@ -4,7 +4,7 @@ export interface AreaRow {
   readonly key: string;
   /** What lists show when the key itself would not do. */
   readonly label?: string;
-  /** What the sign-up and profile lists show instead (D2 §9 names one place twice). */
+  /** What the sign-up and profile lists show instead (one place is named twice). */
   readonly signUpLabel?: string;
   /** What follows the town in 'Town, County' when the key would read badly there. */
   readonly postalName?: string;

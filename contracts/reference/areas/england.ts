@@ -1,7 +1,7 @@
 import type { AreaRow } from "./area-row.ts";
 
 /**
- * The 48 ceremonial counties of England less the City of London, which is one area with Greater London (`Q137`).
+ * The 48 ceremonial counties of England less the City of London, which is one area with Greater London.
  * Names that span several counties (Yorkshire, Sussex) are no alias of any: guessing would hide a member's jobs.
  */
 export const englandRows = [
@@ -91,7 +91,7 @@ export const englandRows = [
   { key: "Worcestershire", aliases: ["Worcs", "Hereford and Worcester"], centre: [52.22, -2.2] },
 ] as const satisfies readonly AreaRow[];
 
-/** The ten that D2 §9 names for the board's filter, in its order. The other counties follow by name. */
+/** The ten that the board's filter names first, in its order. The other counties follow by name. */
 export const ENGLAND_FIRST_ON_BOARD = [
   "London",
   "Greater Manchester",

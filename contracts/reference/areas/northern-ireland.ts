@@ -1,6 +1,6 @@
 import type { AreaRow } from "./area-row.ts";
 
-/** 'Belfast and Other' (D2 §9). Each of the eleven councils and six counties leads to exactly one. */
+/** 'Belfast and Other'. Each of the eleven councils and six counties leads to exactly one. */
 export const northernIrelandRows = [
   { key: "Belfast", aliases: ["Belfast City"], centre: [54.6, -5.93] },
   {

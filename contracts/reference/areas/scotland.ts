@@ -1,7 +1,7 @@
 import type { AreaRow } from "./area-row.ts";
 
 /**
- * The five areas of D2 §9 in its order, then twelve that let everybody else in Scotland join and be found (`Q137`).
+ * The five best known areas first, then twelve that let everybody else in Scotland join and be found.
  * Each of the 32 councils and 33 old counties leads to exactly one of them.
  */
 export const scotlandRows = [

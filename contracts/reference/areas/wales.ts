@@ -1,6 +1,6 @@
 import type { AreaRow } from "./area-row.ts";
 
-/** The four areas of D2 §9 in its order. Each of the 22 councils and the old counties leads to exactly one. */
+/** The four areas of the board's filter. Each of the 22 councils and the old counties leads to exactly one. */
 export const walesRows = [
   {
     key: "South Wales",

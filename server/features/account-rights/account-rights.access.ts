@@ -1,6 +1,6 @@
 import type { Viewer } from "../../platform/authorization.ts";
 
-/** An administrator gives the role up first: what they could open is everybody's (`Q43`). */
+/** An administrator gives the role up first: what they could open is everybody's. */
 export function mayLeave(
   viewer: Viewer,
   account: { readonly id: number; readonly is_admin: boolean },

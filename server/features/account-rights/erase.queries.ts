@@ -117,7 +117,7 @@ const STEPS: readonly Step[] = [
   rowsOf("jobs", "user_id = $1"),
   rowsOf("apprenticeship_applications", "applicant_id = $1 or owner_id = $1"),
   rowsOf("apprenticeships", "user_id = $1"),
-  // Sent messages stay for the other person (Q111); where both are gone, nobody is left to read.
+  // Sent messages stay for the other person; where both are gone, nobody is left to read.
   rowsOf(
     "messages",
     `conversation_id in (

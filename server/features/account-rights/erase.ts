@@ -8,7 +8,7 @@ import { findExport } from "./exports.queries.ts";
 export type EraseDeps = Pick<Deps, "db" | "clock" | "sessions" | "files" | "storage">;
 
 /**
- * Erases an account with everything of its member's (`Q111`). Whoever calls it has made sure that it may go. From the
+ * Erases an account with everything of its member's. Whoever calls it has made sure that it may go. From the
  * first transaction on nobody can sign in to it, its sockets are closed, nothing of it is shown and its address is free;
  * the rest follows in short transactions, before this returns. What is left: messages sent and reviews given, of
  * nobody any more; what moderators decided, for a year; what was paid. Safe to call twice and at the same time; an

@@ -65,7 +65,7 @@ export const TABLES: Readonly<Record<keyof DB, TableRule>> = {
   },
   apprenticeships: { file: "apprenticeships", theirs: OWN },
   banned_address_keys: { notTheirs: "a key" },
-  banned_addresses: { notTheirs: "hashes that nobody can read, for twelve months (Q112)" },
+  banned_addresses: { notTheirs: "hashes that nobody can read, for twelve months" },
   banned_words: { notTheirs: "the operator's" },
   blocks: { file: "blocked", theirs: OWN, about: "blocked_user_id = $1" },
   boosts: { file: "boosts", theirs: OWN },
@@ -118,7 +118,7 @@ export const TABLES: Readonly<Record<keyof DB, TableRule>> = {
       },
     ],
   },
-  moderation_log: { notTheirs: "what moderators did, without names and for a year (Q111)" },
+  moderation_log: { notTheirs: "what moderators did, without names and for a year" },
   notification_acts: {
     file: "notification-details",
     theirs: OWN,

@@ -23,12 +23,12 @@ const deleteLines = statement<{ taken: number }>(`
 const deleteAddresses = statement<never>("delete from banned_addresses where until <= $1");
 const unflagAccounts = statement<never>("update users set returned_until = null where returned_until <= $1");
 
-/** What moderators decided, once it is a year ago (`Q111`); what they have not decided waits. */
+/** What moderators decided, once it is a year ago; what they have not decided waits. */
 export async function forgetDecidedReports(handle: Handle, now: Date): Promise<void> {
   await untilNone(handle, deleteReports, now);
 }
 
-/** What the log says, a year after it was written, of whomever (`Q111`, `docs/decisions/0046`). */
+/** What the log says, a year after it was written, of whomever (`docs/decisions/0046`). */
 export async function forgetOldLog(handle: Handle, now: Date): Promise<void> {
   await untilNone(handle, deleteLines, now);
 }
@@ -40,7 +40,7 @@ async function untilNone(handle: Handle, some: typeof deleteReports, now: Date):
   }
 }
 
-/** Banned addresses after their year, and the mark on who came back (`Q112`). */
+/** Banned addresses after their year, and the mark on who came back. */
 export async function forgetBannedAddresses(handle: Handle, now: Date): Promise<void> {
   await handle.run(deleteAddresses, [now]);
   await handle.run(unflagAccounts, [now]);

@@ -14,7 +14,7 @@ interface Standing {
 }
 
 /**
- * Whether an account may sign in at that moment; asked only after the right password (`Q16`). A ban weighs more than
+ * Whether an account may sign in at that moment; asked only after the right password. A ban weighs more than
  * an unconfirmed address, and ends by itself at its `ban_until`. A member who is leaving is hidden as if banned, without
  * a reason, and may come back until the account is erased.
  */

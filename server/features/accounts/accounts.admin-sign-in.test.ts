@@ -35,7 +35,7 @@ async function joinAdmin(email: string) {
 }
 
 describe("the admin portal's door", () => {
-  it("opens for an administrator, for as long as an administrator's session lasts (Q22)", async () => {
+  it("opens for an administrator, for as long as an administrator's session lasts", async () => {
     await joinAdmin("boss@crewyard.example");
     const { status, body, headers } = await enter("BOSS@crewyard.example");
     expect(status).toBe(200);
@@ -55,7 +55,7 @@ describe("the admin portal's door", () => {
     expect((await again.raw(getCurrentUser)).status).toBe(401);
   });
 
-  it("stays shut for a member: the right password begins no session and sets no cookie (Q39)", async () => {
+  it("stays shut for a member: the right password begins no session and sets no cookie", async () => {
     const { user } = await join(app, { email: "member@crewyard.example" });
     const before = await sessionsOf(user.id);
     const { status, refusal, headers } = await enter("member@crewyard.example");

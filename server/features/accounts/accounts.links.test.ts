@@ -34,7 +34,7 @@ async function joinUnconfirmed(email: string): Promise<string> {
 }
 
 describe("the confirmation link", () => {
-  it("says so again within seven days, and no longer after that (Q23)", async () => {
+  it("says so again within seven days, and no longer after that", async () => {
     const token = await joinUnconfirmed("again@crewyard.example");
     expect(await openLink(app, token)).toBe(VERIFIED);
     app.clock.advance(7 * DAY);
@@ -75,7 +75,7 @@ describe("the confirmation link", () => {
   });
 });
 
-describe("asking for the link again (Q24)", () => {
+describe("asking for the link again", () => {
   it("answers alike whoever asks, and writes what fits", async () => {
     await joinUnconfirmed("waits@crewyard.example");
     await join(app, { email: "done@crewyard.example" });
@@ -111,7 +111,7 @@ describe("asking for the link again (Q24)", () => {
   });
 });
 
-describe("changing the address (Q200)", () => {
+describe("changing the address", () => {
   it("needs a session and the password", async () => {
     const body = { email: "new@crewyard.example", password: "Wrong-trowel-1!" };
     expect((await app.visitor.call(changeEmail, { body })).status).toBe(401);

@@ -43,7 +43,7 @@ export function mailAccountEvents(deps: Needs): void {
     const account = await findAccountByEmail(tx, email);
     if (account === undefined) return null;
     if (purpose === "reset") {
-      // The newest link is the one that works (`Q34`).
+      // The newest link is the one that works.
       await dropUnusedTokens(tx, account.id, ["reset"]);
       return writeResetLetter(account, await issue(tx, account, "reset", email));
     }

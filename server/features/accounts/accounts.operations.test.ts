@@ -19,7 +19,7 @@ afterEach(() => app.close());
 
 const enter = (password: string) => app.visitor.call(signIn, { body: { email, password } });
 
-describe("the first administrator (Q40)", () => {
+describe("the first administrator", () => {
   it("is made once, verified, and not again by later starts or several at once", async () => {
     await Promise.all([ensureFirstAdmin(app.deps), ensureFirstAdmin(app.deps)]);
     const { status, body } = await enter(ADMIN.ADMIN_PASSWORD);
@@ -64,7 +64,7 @@ describe("the nightly clean-up", () => {
   const count = async (table: "users" | "email_tokens" | "sessions" | "request_claims") =>
     (await app.deps.db.kysely.selectFrom(table).selectAll().execute()).length;
 
-  it("removes accounts that were not confirmed in 14 days, and no others (Q25)", async () => {
+  it("removes accounts that were not confirmed in 14 days, and no others", async () => {
     await join(app, { email: "member@crewyard.example" });
     await app.visitor.raw(signUp, { body: { ...FORM, email: "never@crewyard.example" } });
     app.clock.advance(14 * DAY);

@@ -158,7 +158,7 @@ describe("changing the password", () => {
     expect(refusal.fields).toEqual({ currentPassword: "That is not your current password." });
   });
 
-  it("refuses the last five, the present one among them, and takes the sixth again (Q33)", async () => {
+  it("refuses the last five, the present one among them, and takes the sixth again", async () => {
     const { email, client } = await join(app, {
       email: "history@crewyard.example",
       password: passwordNumber(0),

@@ -71,7 +71,7 @@ export interface NewAccount {
   privacyVersion: string;
 }
 
-// Signing up again replaces whoever never confirmed the address (Q25); a confirmed one is left alone, and no row comes back.
+// Signing up again replaces whoever never confirmed the address; a confirmed one is left alone, and no row comes back.
 const insertOrReplace = statement<{ id: number }>(`
   insert into users (username, first_name, last_name, email, password_hash, phone, date_of_birth, trade_key, custom_trade,
     started_year, company, county, contact_visibility, terms_version, privacy_version, agreed_at, created_at, updated_at)

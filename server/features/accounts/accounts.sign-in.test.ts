@@ -185,7 +185,7 @@ describe("signing out", () => {
   });
 });
 
-describe("how long a session lasts (Q22)", () => {
+describe("how long a session lasts", () => {
   it("thirty days without use", async () => {
     const { client } = await join(app, { email: "idle@crewyard.example" });
     app.clock.advance(30 * DAY - HOUR);

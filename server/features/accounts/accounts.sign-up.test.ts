@@ -101,7 +101,7 @@ describe("signing up", () => {
     expect(withOld.body.user.firstName).toBe("Priya");
   });
 
-  it("replaces a sign-up that was never confirmed, and its links with it (Q25)", async () => {
+  it("replaces a sign-up that was never confirmed, and its links with it", async () => {
     const email = "twice@crewyard.example";
     await send({ email, firstName: "First" });
     const first = tokenIn(await app.readMails(), email);
@@ -154,7 +154,7 @@ describe("signing up", () => {
   });
 });
 
-describe("a trade of one's own (Q36)", () => {
+describe("a trade of one's own", () => {
   it.each([
     ["Other", "Dry Stone Waller", { trade: "Dry Stone Waller", tradeKey: "Other" }],
     ["Thatcher", undefined, { trade: "Thatcher", tradeKey: "Other" }],

@@ -7,7 +7,7 @@ import { findKey, flagAccount, storeAddress, storeKey } from "./banned-addresses
 
 /**
  * Remembers the address of a banned account that is being deleted: as a keyed hash, so that it can be recognised and
- * not read (`Q112`).
+ * not read.
  */
 export async function rememberBannedAddress(tx: Tx, email: string, now: Date): Promise<void> {
   const until = new Date(now);

@@ -8,7 +8,7 @@ const CHORES = {
   "unconfirmed accounts": statement<never>(`
     delete from users
     where not is_email_verified and created_at < $1::timestamptz - interval '${UNVERIFIED_DAYS} days'`),
-  // A used link still says "verified" for a week (Q23).
+  // A used link still says "verified" for a week.
   "links past their time": statement<never>(`
     delete from email_tokens
     where expires_at < $1::timestamptz - interval '${VERIFY_REPEAT_DAYS} days'
@@ -19,7 +19,7 @@ const CHORES = {
       or revoked_at < $1::timestamptz - interval '${LOGIN_ADDRESS_DAYS} days'
       -- An address is kept no longer than in the login log, however long the session was in use.
       or (expires_at < $1 and created_at < $1::timestamptz - interval '${LOGIN_ADDRESS_DAYS} days')`),
-  // Kept as a network, so that a wave of sign-ins can still be seen; no longer as a person's connection (Q181).
+  // Kept as a network, so that a wave of sign-ins can still be seen; no longer as a person's connection.
   "addresses in the login log": statement<never>(`
     update login_log set user_agent = null,
       ip_address = network(set_masklen(ip_address, case family(ip_address) when 4 then 24 else 48 end))

@@ -98,7 +98,7 @@ function applyTrade(account: Account, { trade, customTrade }: Change): Partial<A
   const typed = customTrade === undefined ? account.custom_trade : customTrade;
   const read = readMemberTrade(trade ?? OTHER_TRADE, typed);
   if (read.fault !== null) {
-    // Two forms, two wordings of the same rule (`Q191`): sign-up's, and the profile's for an empty field.
+    // Two forms, two wordings of the same rule: sign-up's, and the profile's for an empty field.
     throw fieldError("customTrade", typed ? read.fault : "Please specify your trade");
   }
   return { trade_key: read.tradeKey, custom_trade: read.customTrade };
@@ -120,7 +120,7 @@ function applyVisibility(account: Account, change: Change, now: Date): Partial<A
   return { contact_visibility: wanted };
 }
 
-/** The tour is shown once per account; saying so again changes nothing (D0 §2.3). */
+/** The tour is shown once per account; saying so again changes nothing. */
 export async function completeOnboarding(deps: Needs, viewer: Viewer): Promise<{ message: string }> {
   const account = authorize(viewer, isOwnAccount, { id: viewer.userId });
   await noteOnboardingSeen(deps.db, account, deps.clock.now());

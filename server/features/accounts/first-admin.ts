@@ -21,7 +21,7 @@ type Needs = Pick<Deps, "config" | "db" | "clock" | "log">;
 
 /**
  * Makes the first administrator from `ADMIN_EMAIL` and `ADMIN_PASSWORD`, verified, once in the life of a database; later
- * starts change nothing, whatever became of that account (`Q40`). A member who has confirmed that address gets the flag
+ * starts change nothing, whatever became of that account. A member who has confirmed that address gets the flag
  * and keeps their own password; an account that never confirmed it gives way.
  */
 export async function ensureFirstAdmin(deps: Needs): Promise<void> {

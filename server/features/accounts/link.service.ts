@@ -25,7 +25,7 @@ export async function requestLink(deps: Needs, email: string, purpose: "verify" 
   await transaction(deps.db, (tx) => deps.events.record(tx, "account.link_requested", { email, purpose }));
 }
 
-/** Somebody opened a confirmation link. True when the address is now, or has just been, confirmed (`Q23`). */
+/** Somebody opened a confirmation link. True when the address is now, or has just been, confirmed. */
 export async function followLink(deps: Needs, token: string): Promise<boolean> {
   const link = await findToken(deps.db, token);
   if (link === undefined || link.purpose === "reset") return false;

@@ -10,10 +10,10 @@ import {
 
 /** Nobody older joins; a year typed wrong is likelier. */
 const AGE_MAX = 110;
-/** Nobody has worked in a trade before this age (`Q29`). */
+/** Nobody has worked in a trade before this age. */
 const AGE_AT_START = 14;
 
-/** What is wrong with a date of birth on that London day, or null (`Q28`). */
+/** What is wrong with a date of birth on that London day, or null. */
 export function findBirthFault(dateOfBirth: string, today: string): string | null {
   if (dateOfBirth > today) return "Date of birth cannot be in the future";
   const age = ageOn(dateOfBirth, today);
@@ -50,7 +50,7 @@ export function readMemberTrade(
   };
 }
 
-/** First word, then the rest: 'Dan van der Berg' is Dan, van der Berg (`Q32`). */
+/** First word, then the rest: 'Dan van der Berg' is Dan, van der Berg. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = "", ...rest] = name.trim().split(/\s+/);
   return { firstName, lastName: rest.join(" ") };

@@ -11,7 +11,7 @@ import { consumeToken, dropTokens, dropUnusedTokens, findToken } from "./tokens.
 type Needs = Pick<Deps, "db" | "clock" | "events" | "sessions">;
 
 /**
- * Sets a new password by the token of an e-mailed link: once, within its hour (`Q34`). Ends every session. Who opens
+ * Sets a new password by the token of an e-mailed link: once, within its hour. Ends every session. Who opens
  * the link has shown that the mailbox is theirs, so an unconfirmed address counts as confirmed.
  */
 export async function resetPassword(
@@ -59,7 +59,7 @@ function wrongPassword(): AppError {
   return new AppError("wrong_password", { words, fields: { currentPassword: words } });
 }
 
-/** The hash of a password that is none of the last five (`Q33`). */
+/** The hash of a password that is none of the last five. */
 async function hashNewPassword(deps: Needs, userId: number, password: string): Promise<string> {
   if (await matchesAny(await listRememberedHashes(deps.db, userId), password)) {
     const words = "You cannot use a previous password";

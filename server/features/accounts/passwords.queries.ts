@@ -18,7 +18,7 @@ const trimHistory = statement<never>(`
     select id from previous_passwords where user_id = $1 order by id desc limit ${PASSWORDS_REMEMBERED - 1})`);
 const deleteHistory = statement<never>("delete from previous_passwords where user_id = $1");
 
-/** The hashes that a new password must not match, five at most, the present one first (`Q33`). */
+/** The hashes that a new password must not match, five at most, the present one first. */
 export async function listRememberedHashes(handle: Handle, userId: number): Promise<string[]> {
   return (await handle.run(remembered, [userId])).map((row) => row.password_hash);
 }

@@ -14,7 +14,7 @@ import { dropUnusedTokens } from "./tokens.queries.ts";
 type Needs = Pick<Deps, "db" | "clock" | "events" | "limits" | "sessions">;
 
 /**
- * Asks for another address. The present one goes on working until the new one is confirmed (`Q200`). The answer does
+ * Asks for another address. The present one goes on working until the new one is confirmed. The answer does
  * not tell whether somebody has the new address already. Naming the present one takes an earlier wish back.
  */
 export async function changeEmail(

@@ -29,7 +29,7 @@ interface Attempt {
   password: string;
   ip: string;
   userAgent: string | null;
-  /** At the admin portal's door: nobody else's session is begun there (`Q39`). */
+  /** At the admin portal's door: nobody else's session is begun there. */
   isAdminOnly?: boolean;
   /** An account that is about to be deleted is kept. */
   keepAccount?: boolean | undefined;
@@ -39,7 +39,7 @@ type Needs = Pick<Deps, "db" | "clock" | "limits" | "sessions">;
 
 /**
  * Starts a session for the right password. An unknown address takes as long as a wrong password and gets the same
- * refusal; that an account is banned, unconfirmed or no administrator's is said only after the right password (`Q16`).
+ * refusal; that an account is banned, unconfirmed or no administrator's is said only after the right password.
  */
 export async function signIn(deps: Needs, attempt: Attempt): Promise<{ token: string; user: CurrentUser }> {
   const forgive = await drawAttempt(deps, attempt);
@@ -119,7 +119,7 @@ function explainBan({ ban_reason: reason, ban_until: until }: Account): string {
   ].join("");
 }
 
-/** Ends whatever sessions these tokens belong to; tokens that belong to none are no fault (`Q21`). */
+/** Ends whatever sessions these tokens belong to; tokens that belong to none are no fault. */
 export async function signOut(
   deps: Pick<Deps, "db" | "sessions">,
   tokens: readonly string[],

@@ -20,7 +20,7 @@ type Needs = Pick<Deps, "db" | "clock" | "events" | "limits">;
 
 /**
  * Makes an account that waits for its address to be confirmed. Does the same work and gives the same answer for an
- * unknown address, for one never confirmed (its sign-up is replaced, `Q25`) and for a member's (who is told by mail).
+ * unknown address, for one never confirmed (its sign-up is replaced) and for a member's (who is told by mail).
  */
 export async function signUp(deps: Needs, form: Form): Promise<{ message: string }> {
   const now = deps.clock.now();

@@ -63,7 +63,7 @@ export async function dropTokens(tx: Tx, userId: number, purposes: readonly Purp
   await tx.run(deleteTokens, [userId, purposes]);
 }
 
-/** The same, but a used link goes on saying that it was used (`Q23`). */
+/** The same, but a used link goes on saying that it was used. */
 export async function dropUnusedTokens(tx: Tx, userId: number, purposes: readonly Purpose[]): Promise<void> {
   await tx.run(deleteUnusedTokens, [userId, purposes]);
 }

@@ -8,7 +8,7 @@ const OURS = /^(admin|support|moderator|crewyard|help|staff|team)/;
 
 /**
  * Usernames to try for a new member, nicest first: 'danmistry', 'danmistry27', … The last ones are as good as unique.
- * Names in other scripts become 'member…' (`Q31`).
+ * Names in other scripts become 'member…'.
  */
 export function suggestUsernames(firstName: string, lastName: string): string[] {
   const name = fold(`${firstName} ${lastName}`).replaceAll(" ", "").slice(0, LENGTH_MAX);

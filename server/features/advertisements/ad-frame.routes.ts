@@ -9,7 +9,7 @@ import { escapeHtml } from "../../platform/http/escape-html.ts";
 
 /**
  * The page on which the operator's script draws its advertisement. `sandbox` without `allow-same-origin` makes it a
- * stranger to this site, also when somebody opens it by itself: no cookie, no storage, no call of the API (`Q174`).
+ * stranger to this site, also when somebody opens it by itself: no cookie, no storage, no call of the API.
  */
 export function mountAdFrame(app: FastifyInstance, { adScriptUrl }: Pick<Config, "adScriptUrl">): void {
   if (adScriptUrl === null) return;

@@ -4,7 +4,7 @@ import { dayInLondon } from "#contracts/calendar.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { findRunning } from "./advertisements.queries.ts";
 
-/** What stands in a place today: the operator's script where one is set, their own advertisements otherwise (`Q174`). */
+/** What stands in a place today: the operator's script where one is set, their own advertisements otherwise. */
 export async function listRunning(
   deps: Pick<Deps, "config" | "db" | "clock">,
   placement: AdPlacement,

@@ -84,7 +84,7 @@ describe("listAdvertisements", () => {
     });
   });
 
-  it("gives each place its own (Q205)", async () => {
+  it("gives each place its own", async () => {
     for (const placement of ["home_side", "jobs_side", "feed"] as const) {
       await add({ label: placement, placement });
     }
@@ -151,7 +151,7 @@ describe("what may be an advertisement", () => {
   });
 });
 
-describe("with AD_SCRIPT_URL (Q174)", () => {
+describe("with AD_SCRIPT_URL", () => {
   const SCRIPT = "https://ads.example/a.js?site=1&x=\"'";
   let scripted: TestApp;
   beforeAll(async () => {

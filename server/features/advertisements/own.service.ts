@@ -19,7 +19,7 @@ import * as queries from "./own.queries.ts";
 type Needs = Pick<Deps, "db" | "clock" | "images">;
 type Form = BodyOf<typeof createContract>;
 
-/** Width and height of the format (D0 §2.10), and how far a picture may be from that shape. */
+/** Width and height of the format, and how far a picture may be from that shape. */
 const FORMAT = { width: 300, height: 250, tolerance: 0.01 };
 
 export async function listOwn({ db, clock }: Pick<Deps, "db" | "clock">): Promise<OwnAdvertisement[]> {

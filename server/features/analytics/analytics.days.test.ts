@@ -34,7 +34,7 @@ const countAt = async (moment: string, days: 1 | 7 | 30 | 365) => {
   return body.totalCount;
 };
 
-describe("days are London's (Q177)", () => {
+describe("days are London's", () => {
   it.each([
     ["in winter", "2026-01-14T23:59:59Z", "2026-01-15T00:00:00Z", "2026-01-15T12:00:00Z"],
     ["in summer", "2026-07-14T22:59:59Z", "2026-07-14T23:00:00Z", "2026-07-15T12:00:00Z"],

@@ -12,7 +12,7 @@ import { getLeaderboard } from "./leaderboard.service.ts";
 import { scheduleUpkeep } from "./upkeep.ts";
 import * as counting from "./visits.service.ts";
 
-/** Counting visits, and what administrators read of them and of members (D2 §2, §7). */
+/** Counting visits, and what administrators read of them and of members. */
 export function mountAnalytics(api: Api, deps: Deps): void {
   scheduleUpkeep(deps);
   api.handle(visits.recordVisit, ({ viewer, ip, userAgent, counting: { refusedBy }, body }) =>

@@ -28,7 +28,7 @@ interface AskedPeriod extends Asked {
 /** Before anybody joined. */
 const FIRST_DAY = "2000-01-01";
 
-/** The days of a period in London, today among them (`Q177`). */
+/** The days of a period in London, today among them. */
 function periodOf({ clock }: Needs, days: number) {
   const today = dayInLondon(clock.now());
   return { from: addDays(today, 1 - days), today };
@@ -127,7 +127,7 @@ export async function getMostActiveUsers({ db }: Needs) {
   return { totalCount: users.length, users };
 }
 
-/** The Monday of a day's week (`Q177`). */
+/** The Monday of a day's week. */
 function mondayOf(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return addDays(day, -((weekday + 6) % 7));

@@ -85,7 +85,7 @@ it("ends visits without a sign of life for 30 minutes, with their last page's ti
   expect(await find()).toEqual([{ is_active: false, end_time: began }]);
 });
 
-it("cuts visits and visitors short after 90 days, and keeps what they add up to (Q181)", async () => {
+it("cuts visits and visitors short after 90 days, and keeps what they add up to", async () => {
   app.clock.advance(DAY);
   const dan = await app.makeMember();
   await beat(app, {}, { as: dan, headers: { referer: "https://search.example" } });
@@ -137,7 +137,7 @@ it("sets counts of accounts right that do not add up", async () => {
   expect((await (await asAfresh(app, admin)).call(getTotalUsers)).body.totalCount).toBe(right);
 });
 
-it("counts last month's jobs by member and trade, once, for administrators (Q180)", async () => {
+it("counts last month's jobs by member and trade, once, for administrators", async () => {
   app.clock.set("2028-11-30T23:30:00Z");
   const [busy, calm] = [await app.makeMember({ firstName: "Bea" }), await app.makeMember()];
   await postJob(app, busy, { trade: "Joiner" });

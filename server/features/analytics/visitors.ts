@@ -7,7 +7,7 @@ const BROWSER = /^Mozilla\/\d/;
 const MACHINE =
   /(?<!cu)bot(\b|[/;_-])|crawl|spider|slurp|preview|scan|monitor|fetch|facebookexternalhit|headless|lighthouse|pagespeed|phantom|archiver|validator|feed|http[-_]?client|python|curl|wget/i;
 
-/** False for search engines, link previews, watchdogs and whatever does not say which browser it is (`Q176`). */
+/** False for search engines, link previews, watchdogs and whatever does not say which browser it is. */
 export function isPerson(userAgent: string | null): userAgent is string {
   return userAgent !== null && BROWSER.test(userAgent) && !MACHINE.test(userAgent);
 }

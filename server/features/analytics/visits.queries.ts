@@ -131,12 +131,12 @@ export async function noteOptOut(tx: Tx, userId: number, now: Date): Promise<voi
   for (const each of [unlink, forgetVisitor, forgetDays, forgetActivity]) await tx.run(each, [userId]);
 }
 
-/** Ends visits without a sign of life for 30 minutes (D2 §4). */
+/** Ends visits without a sign of life for 30 minutes. */
 export async function endVisits(handle: Handle, now: Date): Promise<void> {
   await handle.run(end, [now]);
 }
 
-/** After 90 days a visit is a time and a number of pages (`Q181`). */
+/** After 90 days a visit is a time and a number of pages. */
 export async function forgetVisitTraces(handle: Handle, now: Date): Promise<void> {
   await handle.run(forgetTraces, [now]);
   await handle.run(forgetVisitors, [now]);

@@ -63,7 +63,7 @@ export async function countPageLoad(
   await startVisit(deps.db, visitor, deps.clock.now(), page);
 }
 
-/** Counts a page that was opened within the app, and gives the visit to go on with (`Q176`). */
+/** Counts a page that was opened within the app, and gives the visit to go on with. */
 export async function recordVisit(
   deps: Needs,
   caller: Caller,

@@ -34,7 +34,7 @@ interface Sent {
 
 /**
  * Applies in the viewer's name, which shares their contact with the employer. An uploaded CV comes before the profile's,
- * of which a copy is sent (`Q168`). It is refused before a file is copied, and again once it is held.
+ * of which a copy is sent. It is refused before a file is copied, and again once it is held.
  */
 export async function apply(deps: Needs, viewer: Viewer, id: number, sent: Sent): Promise<OwnApplication> {
   const { db, clock, events, files } = deps;

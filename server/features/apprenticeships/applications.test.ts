@@ -99,7 +99,7 @@ describe("applyForApprenticeship", () => {
     expect(await heard()).toEqual(["applied"]);
   });
 
-  it("sends a copy of the profile's CV as it is at that moment (`Q168`)", async () => {
+  it("sends a copy of the profile's CV as it is at that moment", async () => {
     await app.as(alfie).raw(updateCurrentUser, { body: { cvUrl: dataUrl(DOCUMENTS.pdf) } });
     const { body } = await apply(alfie, { cvUrl: null });
     await app.as(alfie).raw(updateCurrentUser, { body: { cvUrl: null } });
@@ -188,7 +188,7 @@ describe("applyForApprenticeship", () => {
 });
 
 describe("withdrawApplication", () => {
-  it("takes the application and its CV away; one may apply again (`Q165`)", async () => {
+  it("takes the application and its CV away; one may apply again", async () => {
     const before = await countFiles();
     const id = await leaveApplication(app, alfie, offer.id);
     expect((await countFiles()) - before).toBe(1);

@@ -23,14 +23,14 @@ export const canEditApprenticeship = isOwner;
 export const canDeleteApprenticeship = isOwner;
 export const canCheckApplicants = isOwner;
 
-/** Until the end of the closing date, in London (`Q164`). */
+/** Until the end of the closing date, in London. */
 export function isOpen(it: Pick<ApprenticeshipForAccess, "closing_date">, today: string): boolean {
   return it.closing_date >= today;
 }
 
 const ENDED: readonly ApplicationStatus[] = ["withdrawn", "expired"];
 
-/** One may apply again after taking it back, and after nobody answered (`Q165`). */
+/** One may apply again after taking it back, and after nobody answered. */
 export function isOver(status: ApplicationStatus): boolean {
   return ENDED.includes(status);
 }

@@ -111,7 +111,7 @@ export async function rewriteApprenticeship(
   await tx.run(changeOne, [...valuesOf(text), it.id, now]);
 }
 
-/** Hides it at once; it is erased after 30 days (`Q206`). */
+/** Hides it at once; it is erased after 30 days. */
 export async function hideApprenticeship(
   tx: Tx,
   it: Authorized<StoredApprenticeship>,

@@ -7,7 +7,7 @@ import * as apprenticeships from "./apprenticeships.service.ts";
 import { listApprenticeships } from "./board.service.ts";
 import { scheduleUpkeep } from "./upkeep.ts";
 
-/** The apprenticeships board and who applies (D2 §7). */
+/** The apprenticeships board and who applies. */
 export function mountApprenticeships(api: Api, deps: Deps): void {
   scheduleUpkeep(deps);
 

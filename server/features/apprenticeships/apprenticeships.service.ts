@@ -54,7 +54,7 @@ export function createApprenticeship(
   });
 }
 
-/** Changes the viewer's own, open or closed. A start that has passed may stay (`Q142`); a closing date may be put off. */
+/** Changes the viewer's own, open or closed. A start that has passed may stay; a closing date may be put off. */
 export function updateApprenticeship(
   deps: Needs,
   viewer: Viewer,

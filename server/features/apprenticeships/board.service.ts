@@ -17,7 +17,7 @@ import { BOARD_SORTS, readBoard, readOwn, type BoardRow, type Position } from ".
 
 type Needs = Pick<Deps, "db" | "clock">;
 
-/** The board (D2 §2): an array of the newest without any parameter, else a page. */
+/** The board: an array of the newest without any parameter, else a page. */
 export async function listApprenticeships(
   deps: Needs,
   viewer: Viewer,

@@ -46,7 +46,7 @@ async function read(
 const titles = ({ apprenticeships }: Pick<ApprenticeshipPage, "apprenticeships">) =>
   apprenticeships.map(({ title }) => title);
 
-describe("the apprenticeships board (D2 §2)", () => {
+describe("the apprenticeships board", () => {
   it("is a plain list of the newest without parameters", async () => {
     const { body } = await app.as(viewer).call(listApprenticeships);
     expect(Array.isArray(body) && titles({ apprenticeships: body })).toEqual([

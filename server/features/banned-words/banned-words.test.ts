@@ -54,7 +54,7 @@ describe("who is no administrator", () => {
 });
 
 describe("the list", () => {
-  it("takes a word with the usual category and severity where none are named (Q109)", async () => {
+  it("takes a word with the usual category and severity where none are named", async () => {
     const { status, body } = await add({ word: "  blimp " });
     const word = { id: expect.any(Number), word: "blimp", category: "inappropriate", severity: 1 };
     expect([status, body]).toEqual([201, word]);

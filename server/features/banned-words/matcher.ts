@@ -17,7 +17,7 @@ export interface Matcher {
 
 /**
  * Makes the matcher of a list, once. Words match whole, whatever the case, accents, look-alikes, digits for letters,
- * invisible characters and letters set apart; `*` stands for any letters (`Q108`). Whatever stands within something
+ * invisible characters and letters set apart; `*` stands for any letters. Whatever stands within something
  * safe ('stopcock', 'stop cock') is no hit; that is taken as it is written, without digits for letters.
  */
 export function compileWords(words: readonly string[], safe: readonly string[]): Matcher {

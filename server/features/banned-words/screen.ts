@@ -40,7 +40,7 @@ interface Findings {
 }
 
 /**
- * Reads every text of every call before its handler does (`Q108`), so that no feature has to think of it and none can
+ * Reads every text of every call before its handler does, so that no feature has to think of it and none can
  * forget: a call that others read is one unless its contract says otherwise (`audience`).
  */
 export function createScreen(deps: ScreenDeps): Screen {

@@ -4,7 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { block, list, unblock } from "./blocks.service.ts";
 
-/** Blocking a member, and the list of whom one has blocked (`Q186`). */
+/** Blocking a member, and the list of whom one has blocked. */
 export function mountBlocks(api: Api, deps: Deps): void {
   api.handle(contract.blockMember, async ({ viewer, body }) => {
     await block(deps, viewer, body.userId);

@@ -25,7 +25,7 @@ import {
 type BlockDeps = Pick<Deps, "db" | "bus" | "clock" | "events">;
 
 /**
- * Blocks somebody (`Q186`): from the commit on, `notBlocked` hides each from the other. What ties the two ends with
+ * Blocks somebody: from the commit on, `notBlocked` hides each from the other. What ties the two ends with
  * it: crew, open requests, follows. Whoever is blocked is not told, by this or by any later answer.
  */
 export async function block(deps: BlockDeps, viewer: Viewer, userId: number): Promise<void> {

@@ -25,7 +25,7 @@ const unblock = (by: Member, userId: number) => app.as(by).raw(unblockMember, { 
 const blockedBy = async (by: Member) => (await app.as(by).call(listBlocked)).body;
 
 describe("blockMember", () => {
-  test("lists whom one blocked, and tells the other nothing (Q186)", async () => {
+  test("lists whom one blocked, and tells the other nothing", async () => {
     const heard: unknown[] = [];
     app.deps.events.on("blocks.blocked", `block ${dan.id}`, async ({ payload }) => void heard.push(payload));
     const { status, body } = await block(dan, priya.id);

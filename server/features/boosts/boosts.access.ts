@@ -4,7 +4,7 @@ import type { Viewer } from "../../platform/authorization.ts";
 
 type Who = Pick<Viewer, "userId">;
 
-/** Only the owner boosts a job (D2 §6). */
+/** Only the owner boosts a job. */
 export function canBoost(viewer: Who, job: { userId: number }): boolean {
   return job.userId === viewer.userId;
 }
@@ -18,7 +18,7 @@ export function canConfirm(
   return payment.user_id === viewer.userId && payment.kind === kind;
 }
 
-/** The end of a member's free boosts: 720 hours after joining, to the millisecond (`Q153`). */
+/** The end of a member's free boosts: 720 hours after joining, to the millisecond. */
 export function freeUntil(createdAt: string): Date {
   return new Date(new Date(createdAt).getTime() + FREE_BOOST_HOURS * 3_600_000);
 }

@@ -24,7 +24,7 @@ function pounds(pence: number): string {
 const TEST_NOTE = "This was a TEST payment: no money has moved.";
 const isTest = (row: BookedRow) => row.provider === "test";
 
-/** The receipt for a boost (`Q160`). */
+/** The receipt for a boost. */
 export function writeReceipt(row: BookedRow, payer: Payer, now: Date): Letter {
   const price = pounds(row.amount);
   const job = headingOf(row) ?? "your job";

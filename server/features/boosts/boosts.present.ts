@@ -37,7 +37,7 @@ function presentJob(row: BookedRow): BookedPayment["job"] {
   return row.job_id === null || heading === null ? null : { id: row.job_id, heading };
 }
 
-/** What the job is called; null when it is gone (`Q144`). */
+/** What the job is called; null when it is gone. */
 export function headingOf(
   row: Pick<BookedRow, "title" | "trade_key" | "custom_trade" | "town">,
 ): string | null {

@@ -36,7 +36,7 @@ export async function holdBooster(tx: Tx, userId: number): Promise<BoosterRow | 
   return (await tx.run(holdForPaid, [userId]))[0];
 }
 
-/** Free boosts whose jobs are open (`Q153`); hidden jobs count as well. */
+/** Free boosts whose jobs are open; hidden jobs count as well. */
 export async function countFreeBoosts(handle: Handle, userId: number, today: string): Promise<number> {
   return (await handle.run(countFree, [userId, today]))[0]?.running ?? 0;
 }

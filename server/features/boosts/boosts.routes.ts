@@ -14,7 +14,7 @@ import { registerPaymentJobs } from "./reconcile.ts";
 import * as test from "./test-cards.service.ts";
 import { mountWebhook } from "./webhook.routes.ts";
 
-/** Boosts, free and paid, and what was paid for them (D2 §7). */
+/** Boosts, free and paid, and what was paid for them. */
 export function mountBoosts(api: Api, app: FastifyInstance, deps: Deps): void {
   const { payments } = deps;
   registerPaymentJobs(deps);

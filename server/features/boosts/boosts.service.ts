@@ -13,7 +13,7 @@ import { countFreeBoosts, findBooster, lockBooster, storeBoost, type BoosterRow 
 
 export type BoostDeps = Pick<Deps, "db" | "clock" | "events" | "payments">;
 
-/** Whether the next boost is free, and what one costs (D2 §7). */
+/** Whether the next boost is free, and what one costs. */
 export async function readEligibility({ db, clock, payments }: BoostDeps, viewer: Viewer) {
   const now = clock.now();
   const member = memberOrNobody(await findBooster(db, viewer.userId));
@@ -42,7 +42,7 @@ export async function createFreeBoost(deps: BoostDeps, viewer: Viewer, form: Job
   });
 }
 
-/** Boosts one's own open job (`Q159`). */
+/** Boosts one's own open job. */
 export async function boostForFree(deps: BoostDeps, viewer: Viewer, jobId: number): Promise<Job> {
   const now = deps.clock.now();
   return transaction(deps.db, async (tx) => {

@@ -12,7 +12,7 @@ import { settle, type SettleDeps, type Settled } from "./settle.ts";
 
 const NOTHING_TAKEN = "Nothing has been taken from your account.";
 const GIVEN_BACK = "Please contact support if the money has not come back within a week.";
-/** The spec's words where something went wrong after paying (D2 §8). */
+/** What is said where something went wrong after paying. */
 const ISSUE = "There was an issue processing your payment. Please contact support.";
 
 const PROBLEMS: Readonly<Record<Problem, string>> = {
@@ -45,7 +45,7 @@ export async function confirm(
   return { ...wordsFor(settled), job: shown };
 }
 
-/** The viewer's payment as the checkout shows it, by our own book (`Q158`). */
+/** The viewer's payment as the checkout shows it, by our own book. */
 export async function readPayment(deps: SettleDeps, viewer: Viewer, intentId: string) {
   const payment = await findPayment(deps.db, intentId);
   if (payment === undefined || !canConfirm(viewer, payment, payment.kind))

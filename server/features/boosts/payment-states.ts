@@ -17,7 +17,7 @@ export interface Booked {
 export type Step = "none" | "deliver" | "hold" | "abandon" | "note_refund";
 type Truth = Pick<Intent, "status" | "amount" | "received" | "currency" | "reference" | "refunded">;
 
-/** What follows from the provider's word, whoever brought it and however often (`Q156`). Null: it knows no such payment. */
+/** What follows from the provider's word, whoever brought it and however often. Null: it knows no such payment. */
 export function nextStep(booked: Booked, truth: Truth | null): Step {
   if (truth === null || booked.state === "refunded") return "none";
   if (isGivenBack(truth)) return "note_refund";

@@ -28,7 +28,7 @@ export interface Settled {
 
 /**
  * Asks the provider for the truth and does what follows from it, once, however many ask at the same moment: a browser
- * that returns, a message of the provider, the check for what neither told (`Q156`). Throws `PaymentsUnreachable`.
+ * that returns, a message of the provider, the check for what neither told. Throws `PaymentsUnreachable`.
  */
 export async function settle(deps: SettleDeps, payment: PaymentRow): Promise<Settled> {
   const truth = await deps.payments.find(payment.provider_id);

@@ -37,7 +37,7 @@ describe("budgets", () => {
   });
 });
 
-it("answers in the spec's words when Stripe is not there at all", async () => {
+it("answers in words when Stripe is not there at all", async () => {
   const payer = await app.makeMember();
   const paymentIntentId = await beginPayment(app, payer);
   await stripe.close();

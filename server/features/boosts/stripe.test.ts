@@ -84,7 +84,7 @@ describe("an intent", () => {
   it.each([
     ["fails", { fail: /payment_intents/ }],
     ["breaks off", { lose: /payment_intents/ }],
-  ])("is not begun when Stripe %s: the spec's words, and nothing is there", async (_how, faults) => {
+  ])("is not begun when Stripe %s: words, and nothing is there", async (_how, faults) => {
     stripe.faults = faults;
     const { status, refusal } = await app
       .as(payer)

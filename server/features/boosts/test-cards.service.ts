@@ -16,7 +16,7 @@ type TestDeps = Pick<Deps, "db" | "jobs"> & { testCards: TestCards; closing: Abo
 
 export type TestReply = { status: "succeeded" | "requires_action" };
 
-/** The TEST provider's form: pays with one of its cards (`Q155`). A paid one is told of as by a message of a provider. */
+/** The TEST provider's form: pays with one of its cards. A paid one is told of as by a message of a provider. */
 export function payWithTestCard(deps: TestDeps, viewer: Viewer, intentId: string, card: string) {
   return act(deps, viewer, intentId, (tx) => deps.testCards.pay(tx, intentId, card));
 }

@@ -118,7 +118,7 @@ describe("paying", () => {
     expect(receipts[0]?.text).toContain(`/jobs?jobId=${job?.id}`);
   });
 
-  it("with a declined card says so in the spec's words, and another card then pays", async () => {
+  it("with a declined card says so, and another card then pays", async () => {
     const payer = await app.makeMember();
     const intent = await beginPayment(app, payer);
     const declined = await payByCard(app, payer, intent, "declines");

@@ -15,7 +15,7 @@ const BYTES_MAX = 65_536;
 
 /**
  * `POST /api/webhooks/stripe`: that something happened to a payment. Only who signed it is believed, and only that; what
- * happened is asked of Stripe by a job, so messages may be late, doubled, out of order or lost (`Q156`).
+ * happened is asked of Stripe by a job, so messages may be late, doubled, out of order or lost.
  */
 export function mountWebhook(
   app: FastifyInstance,

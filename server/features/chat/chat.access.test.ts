@@ -17,7 +17,7 @@ it("nobody writes where it is closed, and no stranger anywhere", () => {
   expect(maySend(dan, { ...open, isOpen: false })).toBe(false);
 });
 
-it("only the recipient marks a message as read (Q121)", () => {
+it("only the recipient marks a message as read", () => {
   expect(isRecipient(dan, { senderId: 1 })).toBe(false);
   expect(isRecipient(dan, { senderId: 2 })).toBe(true);
   expect(isRecipient(dan, { senderId: null })).toBe(true);

@@ -13,17 +13,17 @@ export interface Openness {
   readonly isOpen: boolean;
 }
 
-/** A conversation is its two members' own: for anybody else there is none (D0 §6). */
+/** A conversation is its two members' own: for anybody else there is none. */
 export function isParty(viewer: Somebody, { user1Id, user2Id }: Parties): boolean {
   return viewer.userId === user1Id || viewer.userId === user2Id;
 }
 
-/** A chat with somebody out of reach is read-only, for both alike and without saying why (`Q110`, `Q186`). */
+/** A chat with somebody out of reach is read-only, for both alike and without saying why. */
 export function maySend(viewer: Somebody, conversation: Parties & Openness): boolean {
   return isParty(viewer, conversation) && conversation.isOpen;
 }
 
-/** Only the recipient marks a message as read (`Q121`). */
+/** Only the recipient marks a message as read. */
 export function isRecipient(viewer: Somebody, message: { readonly senderId: number | null }): boolean {
   return viewer.userId !== message.senderId;
 }

@@ -39,7 +39,7 @@ export function presentConversation(viewer: Somebody, row: ConversationRow): Con
   };
 }
 
-/** A message as one of the two sides sees it: that one's own was read shows only where both allow it (`Q120`). */
+/** A message as one of the two sides sees it: that one's own was read shows only where both allow it. */
 export function presentMessage(
   viewer: Somebody,
   {

@@ -8,7 +8,7 @@ import { countUnread, markConversation, markMessage } from "./reading.service.ts
 import { getSettings, updateSettings } from "./settings.service.ts";
 import { passOnTyping } from "./typing.ts";
 
-/** Direct messages between two members (D0 §7.3). */
+/** Direct messages between two members. */
 export function mountChat(api: Api, deps: Deps): void {
   api.handle(contract.listConversations, ({ viewer, query }) =>
     conversations.listConversations(deps, viewer, query),

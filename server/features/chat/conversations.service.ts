@@ -66,7 +66,7 @@ export async function getConversation(
   return presentConversation(viewer, await load(db, viewer, conversationId));
 }
 
-/** The conversation with a member, shown again to a viewer who had hidden it; `isNew` when it was begun (`Q122`). */
+/** The conversation with a member, shown again to a viewer who had hidden it; `isNew` when it was begun. */
 export function open(
   deps: ChatDeps,
   viewer: Viewer,
@@ -106,7 +106,7 @@ export async function ensure(
   return { id: begun, isNew: true };
 }
 
-/** Hides it from the viewer alone, until a new message (`Q119`). */
+/** Hides it from the viewer alone, until a new message. */
 export function hide(deps: ChatDeps, viewer: Viewer, conversationId: number): Promise<void> {
   return transaction(deps.db, async (tx) => {
     const conversation = await load(tx, viewer, conversationId);

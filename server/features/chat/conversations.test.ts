@@ -46,7 +46,7 @@ const ban = (member: Member) =>
     .execute();
 
 describe("opening a conversation", () => {
-  it("begins one, 201; asking again gives the same, 200, whoever asks (Q122)", async () => {
+  it("begins one, 201; asking again gives the same, 200, whoever asks", async () => {
     const first = await openWith(dan, priya);
     expect([first.status, first.body]).toEqual([
       201,
@@ -171,7 +171,7 @@ describe("the list", () => {
 });
 
 describe("hiding", () => {
-  it("takes it off one's own list and count until the next message (Q119)", async () => {
+  it("takes it off one's own list and count until the next message", async () => {
     const { conversationId } = await say(app, priya, dan);
     expect([await countOf(dan), (await hide(dan, conversationId)).body.message]).toEqual([
       1,
@@ -209,7 +209,7 @@ describe("hiding", () => {
 });
 
 describe("somebody out of reach", () => {
-  it("leaves a chat to read, closed for both alike and without a word why (Q110, Q186)", async () => {
+  it("leaves a chat to read, closed for both alike and without a word why", async () => {
     const { conversationId } = await say(app, priya, dan);
     const views = async () => {
       const one = await readOne(dan, conversationId);

@@ -11,7 +11,7 @@ import { ensure, load, type ChatDeps } from "./conversations.service.ts";
 import { findSending, isSentTwice, readThread, storeMessage } from "./messages.queries.ts";
 import { toMessageNews } from "./news.ts";
 
-/** A piece of a thread, the oldest first (`Q117`). */
+/** A piece of a thread, the oldest first. */
 export async function readMessages(
   { db }: Pick<Deps, "db">,
   viewer: Viewer,
@@ -62,7 +62,7 @@ async function store(deps: ChatDeps, tx: Tx, viewer: Viewer, body: Body): Promis
   return { message, isNew: true };
 }
 
-/** The conversation to send to: the one that is named, or the one with a member, begun with this message (`Q123`). */
+/** The conversation to send to: the one that is named, or the one with a member, begun with this message. */
 async function findTarget(deps: ChatDeps, tx: Tx, viewer: Viewer, body: Body): Promise<number> {
   const { conversationId, otherUserId = viewer.userId } = body;
   return conversationId ?? (await ensure(deps, tx, viewer, otherUserId)).id;

@@ -83,7 +83,7 @@ describe("a message", () => {
 });
 
 describe("reading", () => {
-  it("is heard by one's own devices, and by the other only where both allow it (Q120)", async () => {
+  it("is heard by one's own devices, and by the other only where both allow it", async () => {
     const first = await say(app, dan, priya, "1");
     const second = await say(app, dan, priya, "2");
     const { conversationId } = first;
@@ -141,7 +141,7 @@ it("typing is passed on to the other side alone, and only where one may write", 
   expect(heardBy(sockets.dans[1]!).filter(({ type }) => type === "typing")).toEqual([]);
 });
 
-it("what others may react to is recorded: each message, the first unread one, reading, hiding (Q128)", async () => {
+it("what others may react to is recorded: each message, the first unread one, reading, hiding", async () => {
   const record = vi.spyOn(app.deps.events, "record");
   const names = () => record.mock.calls.splice(0).map(([, name]) => name);
   const { conversationId, id } = await say(app, dan, priya, "1");

@@ -13,7 +13,7 @@ interface Read {
   unreadCount: number;
 }
 
-/** Marks one message that the viewer has received (D0 §7.3). */
+/** Marks one message that the viewer has received. */
 export async function markMessage(deps: ChatDeps, viewer: Viewer, messageId: number): Promise<Read> {
   const message = await findMessage(deps.db, viewer.userId, messageId);
   if (message === null) throw new AppError("message_not_found");
@@ -22,7 +22,7 @@ export async function markMessage(deps: ChatDeps, viewer: Viewer, messageId: num
   return markRange(deps, viewer, conversation, { from: messageId, upTo: messageId });
 }
 
-/** Marks all that the viewer has received in a conversation, up to and with a message (`Q121`). */
+/** Marks all that the viewer has received in a conversation, up to and with a message. */
 export async function markConversation(
   deps: ChatDeps,
   viewer: Viewer,
@@ -32,7 +32,7 @@ export async function markConversation(
   return markRange(deps, viewer, await load(deps.db, viewer, conversationId), { from: 1, upTo });
 }
 
-/** The sender's devices hear of it only where both allow it (`Q120`): nobody learns from a socket what no screen shows. */
+/** The sender's devices hear of it only where both allow it: nobody learns from a socket what no screen shows. */
 function markRange(
   deps: ChatDeps,
   viewer: Viewer,

@@ -61,7 +61,7 @@ describe("reading", () => {
     expect([await countOf(dan), await countOf(priya)]).toEqual([1, 1]);
   });
 
-  it("is the recipient's alone (Q121)", async () => {
+  it("is the recipient's alone", async () => {
     const message = await say(app, priya, dan);
     const answers = [
       await markOne(priya, message.id),
@@ -101,7 +101,7 @@ describe("reading", () => {
   });
 });
 
-describe("that one has read (Q120)", () => {
+describe("that one has read", () => {
   const isShown = async (message: Message) => {
     const { body } = await app.as(priya).call(getConversation, { params: { id: message.conversationId } });
     const [seen] = await read(priya, message);

@@ -9,7 +9,7 @@ export function getSettings({ db }: Pick<Deps, "db">, viewer: Viewer): Promise<C
   return findSettings(db, viewer.userId);
 }
 
-/** The viewer's own (`Q120`). */
+/** The viewer's own. */
 export async function updateSettings(
   { db }: Pick<Deps, "db">,
   viewer: Viewer,

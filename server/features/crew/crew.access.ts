@@ -10,12 +10,12 @@ export interface Parties {
   readonly receiverId: number;
 }
 
-/** Only who was asked answers (D1 §6). */
+/** Only who was asked answers. */
 export function isReceiver(viewer: Asker, request: Parties): boolean {
   return viewer.userId === request.receiverId;
 }
 
-/** Only who asked takes it back (`Q79`). */
+/** Only who asked takes it back. */
 export function isSender(viewer: Asker, request: Parties): boolean {
   return viewer.userId === request.requesterId;
 }
@@ -26,12 +26,12 @@ export interface Declines {
   readonly declinedAt: string | null;
 }
 
-/** Asking the same person ends with the third decline (`Q78`). */
+/** Asking the same person ends with the third decline. */
 export function hasAskedEnough({ declines }: Declines): boolean {
   return declines >= CREW_ASKS_MAX;
 }
 
-/** From when on somebody who was declined may ask again (`Q78`); null when they never were. */
+/** From when on somebody who was declined may ask again; null when they never were. */
 export function mayAskFrom({ declinedAt }: Declines): Date | null {
   return declinedAt === null ? null : new Date(Date.parse(declinedAt) + CREW_ASK_AGAIN_DAYS * 86_400_000);
 }

@@ -55,7 +55,7 @@ export async function listCrew(
   };
 }
 
-/** Where the viewer stands with somebody (`Q76`). */
+/** Where the viewer stands with somebody. */
 export async function check(
   { db }: Pick<Deps, "db">,
   viewer: Viewer,

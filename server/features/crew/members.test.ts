@@ -59,7 +59,7 @@ describe("listCrew", () => {
     expect(body[2]?.trade).toBe("Thatcher");
   });
 
-  test("shows the rating that a member has (Q82)", async () => {
+  test("shows the rating that a member has", async () => {
     const rated = await app.makeMember();
     const viewer = await app.makeMember();
     await makeCrew(app, rated, viewer);
@@ -112,7 +112,7 @@ describe("listCrew", () => {
     ["nobody", []],
     ["  ", names.toReversed()],
     ["%", names.toReversed()],
-  ])("searched for '%s', keeps counting all (Q202)", async (q, expected) => {
+  ])("searched for '%s', keeps counting all", async (q, expected) => {
     expect(await namesOf({ q })).toEqual(expected);
     expect((await readPage({ q })).total).toBe(5);
   });

@@ -6,7 +6,7 @@ const NEAR_KM = 150;
 /** How many areas are searched for people of the same trades, one's own included. */
 const SEARCHED = 8;
 
-/** The areas around one, by the distance between centres (`Q81`). */
+/** The areas around one, by the distance between centres. */
 export interface Surroundings {
   /** Those within `NEAR_KM`, the area itself first, with how far each is. */
   readonly areas: readonly AreaKey[];

@@ -61,7 +61,7 @@ test("20 requests at once in one direction leave one open", async () => {
   }
 });
 
-test("20 requests at once, crossing, make one crew tie out of one request (scorecard row 15)", async () => {
+test("20 requests at once, crossing, make one crew tie out of one request", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [dan, priya] = await makeTwo();
     const answers = await Promise.all(

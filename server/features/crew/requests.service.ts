@@ -35,7 +35,7 @@ const NOW_CREW = "You are now in each other's crew";
 
 const CURSOR = defineCursor("crew requests", part.id);
 
-/** Open requests, received unless asked otherwise (`Q203`): an array of the newest, or a page. */
+/** Open requests, received unless asked otherwise: an array of the newest, or a page. */
 export async function listRequests(
   { db }: Pick<Deps, "db">,
   viewer: Viewer,
@@ -60,7 +60,7 @@ export async function listRequests(
   };
 }
 
-/** Asks somebody; where they have asked already, that is a yes to them (`Q77`). */
+/** Asks somebody; where they have asked already, that is a yes to them. */
 export function ask(
   deps: RequestDeps,
   viewer: Viewer,
@@ -100,7 +100,7 @@ export async function answer(
   return { message: status === "accepted" ? NOW_CREW : "Crew request declined", status };
 }
 
-/** Takes an open request back, as if it had never been sent (`Q79`). */
+/** Takes an open request back, as if it had never been sent. */
 export function withdraw(deps: RequestDeps, viewer: Viewer, requestId: number): Promise<void> {
   return withOpenRequest(deps, viewer, { requestId, rule: isSender }, async (tx, request) => {
     await dropRequest(tx, request);

@@ -69,7 +69,7 @@ function hear(...names: EventName[]): unknown[] {
 }
 
 describe("requestCrew", () => {
-  test("asks with words of one's own, or with the usual ones (Q75)", async () => {
+  test("asks with words of one's own, or with the usual ones", async () => {
     const { status, body } = await ask(dan, priya);
     expect([status, body]).toEqual([
       201,
@@ -96,7 +96,7 @@ describe("requestCrew", () => {
     expect(await crewOf(dan)).toEqual([]);
   });
 
-  test("shows both sides where they stand (Q76)", async () => {
+  test("shows both sides where they stand", async () => {
     expect(await stand(dan, priya)).toEqual(NOTHING);
     const { requestId } = (await ask(dan, priya)).body;
     const pending = { areCrewMembers: false, hasPendingRequest: true, requestId };
@@ -108,7 +108,7 @@ describe("requestCrew", () => {
     }
   });
 
-  test("accepts where the other had asked (Q77)", async () => {
+  test("accepts where the other had asked", async () => {
     const heard = hear("crew.requested", "crew.accepted");
     const { requestId } = (await ask(dan, priya)).body;
     const { status, body } = await ask(priya, dan);
@@ -175,12 +175,12 @@ describe("requestCrew", () => {
     expect((await requestsOf(priya))[0]?.message).toBe(message);
   });
 
-  test("asks in nobody else's name (Q100)", async () => {
+  test("asks in nobody else's name", async () => {
     expect((await ask(dan, priya, { requesterId: priya.id })).status).toBe(403);
     expect((await ask(dan, priya, { requesterId: dan.id })).status).toBe(201);
   });
 
-  test("waits 30 days after a decline and ends with the third, in that direction alone (Q78)", async () => {
+  test("waits 30 days after a decline and ends with the third, in that direction alone", async () => {
     const heard = hear("crew.declined");
     for (let times = 1; times <= 3; times += 1) {
       const { requestId } = (await ask(dan, priya)).body;

@@ -9,8 +9,7 @@ import { surroundingsOf } from "./nearness.ts";
 import { readSuggestions } from "./suggestions.queries.ts";
 
 /**
- * People the viewer may know, the likeliest first: by shared crew, trade, distance and how lately they were here
- * (`Q81`). Nobody under 18 is among them (`Q28`), and nobody who is crew, asked, declined or blocked, either way.
+ * People the viewer may know, the likeliest first: by shared crew, trade, distance and how lately they were here. Nobody under 18 is among them, and nobody who is crew, asked, declined or blocked, either way.
  */
 export async function suggest(
   { db, clock }: Pick<Deps, "db" | "clock">,

@@ -51,7 +51,7 @@ describe("listSuggestions", () => {
     ]);
   });
 
-  test("counts shared crew most, then the trade, then how near, then how lately seen (Q81)", async () => {
+  test("counts shared crew most, then the trade, then how near, then how lately seen", async () => {
     const mates = [await make("Mate 1"), await make("Mate 2"), await make("Mate 3")];
     const twoShared = await make("Two shared");
     const threeShared = await make("Three shared");
@@ -109,7 +109,7 @@ describe("listSuggestions", () => {
     expect(await names()).toEqual(["Somebody"]);
   });
 
-  test("leaves out the banned, the unconfirmed and everybody under 18, to the day (Q28)", async () => {
+  test("leaves out the banned, the unconfirmed and everybody under 18, to the day", async () => {
     const today = dayInLondon(app.clock.now());
     const birthday = (years: number, days = 0) =>
       `${Number(today.slice(0, 4)) - years}${addDays(today, days).slice(4)}`;

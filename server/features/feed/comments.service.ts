@@ -23,7 +23,7 @@ type CommentDeps = Pick<Deps, "db" | "clock" | "events">;
 
 const CURSOR = defineCursor("comments", part.id);
 
-/** A post's counts and a page of its comments, the newest page first, each page oldest first (`Q69`). */
+/** A post's counts and a page of its comments, the newest page first, each page oldest first. */
 export async function listInteractions(
   deps: CommentDeps,
   viewer: Viewer,
@@ -69,7 +69,7 @@ export async function addToPost(
   return { action: "commented", likes: added.likes, comments: added.comments, comment };
 }
 
-/** Replies go one level deep: one to a reply joins the same comment and names whom it answers (`Q70`). */
+/** Replies go one level deep: one to a reply joins the same comment and names whom it answers. */
 export async function reply(
   deps: CommentDeps,
   viewer: Viewer,
@@ -115,7 +115,7 @@ export async function updateComment(
   return presentReply(viewer, row, comment.postUserId, now);
 }
 
-/** Removes a comment and the replies under it (`Q72`). */
+/** Removes a comment and the replies under it. */
 export async function deleteComment(deps: CommentDeps, viewer: Viewer, commentId: number): Promise<void> {
   const comment = authorize(viewer, mayDeleteComment, await load(deps, viewer, commentId));
   await transaction(deps.db, async (tx) => {

@@ -95,7 +95,7 @@ describe("writing", () => {
 });
 
 describe("replies", () => {
-  test("stay one level deep; a reply to a reply names whom it answers (Q70)", async () => {
+  test("stay one level deep; a reply to a reply names whom it answers", async () => {
     const id = await post();
     const top = await comment(priya, id);
     const first = await reply(sam, top.id);
@@ -158,7 +158,7 @@ describe("changing", () => {
   const change = (by: Member, id: number, content = "Better words") =>
     app.as(by).call(updateComment, { params: { id }, body: { content } });
 
-  test("is for the writer, within 15 minutes (Q72)", async () => {
+  test("is for the writer, within 15 minutes", async () => {
     const id = await post();
     const { id: commentId } = await comment(priya, id);
     expect(
@@ -189,7 +189,7 @@ describe("changing", () => {
 describe("removing", () => {
   const remove = (by: Member, id: number) => app.as(by).call(deleteComment, { params: { id } });
 
-  test("is for the writer and the post's author, nobody else (Q72)", async () => {
+  test("is for the writer and the post's author, nobody else", async () => {
     const id = await post();
     const own = await comment(priya, id);
     const other = await comment(sam, id);

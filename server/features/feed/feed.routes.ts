@@ -40,7 +40,7 @@ export function mountFeed(api: Api, deps: Deps): void {
     comments.listInteractions(deps, viewer, params.postId, query),
   );
   api.handle(contract.createInteraction, async ({ viewer, body }) => {
-    // One call, two budgets: writing is dearer than a like (`scorecard.md` §3).
+    // One call, two budgets: writing is dearer than a like.
     await deps.limits.consume(body.type === "comment" ? "write_comment" : "react", viewer.userId);
     return body.type === "comment"
       ? comments.addToPost(deps, viewer, body.postId, body.content)

@@ -26,7 +26,7 @@ export async function listLikes(
   return listPeople(deps, viewer, { postId, kind: "like" }, query);
 }
 
-/** Who declared interest; only the author may know (`Q67`). */
+/** Who declared interest; only the author may know. */
 export async function listInterested(
   deps: ListDeps,
   viewer: Viewer,
@@ -57,7 +57,7 @@ async function listPeople(
   return { people: shown.map(presentActor), nextCursor };
 }
 
-/** One member's posts, newest first: the first 20 as they are, or pages of 20 where a cursor is asked for (`Q199`). */
+/** One member's posts, newest first: the first 20 as they are, or pages of 20 where a cursor is asked for. */
 export async function listUserPosts(
   deps: ListDeps,
   viewer: Viewer,

@@ -112,7 +112,7 @@ test("anybody sees who liked a post, its author alone who is interested", async 
   expect([refused.status, refused.refusal.code]).toEqual([403, "not_allowed"]);
 });
 
-describe("one member's posts (Q199)", () => {
+describe("one member's posts", () => {
   const read = (by: Member, userId: number, query: Record<string, string> = {}) =>
     app.as(by).call(listUserPosts, { params: { userId }, query });
   const page = async (by: Member, userId: number, cursor: string) => {

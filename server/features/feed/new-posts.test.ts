@@ -34,7 +34,7 @@ const count = async (after: number, filter?: FeedFilter) =>
 const react = (by: Member, postId: number, type: "like" | "interest" = "like") =>
   app.as(by).call(createInteraction, { body: { postId, type } });
 
-describe("how many posts came (Q17)", () => {
+describe("how many posts came", () => {
   test("needs a session, and a post to count from", async () => {
     expect((await app.visitor.call(countNewPosts, { query: { after: 1 } })).status).toBe(401);
     for (const query of [{}, { after: "x" }, { after: "0" }, { after: "-1" }, { after: "1e9x" }]) {

@@ -55,7 +55,7 @@ test("an empty site answers an empty page", async () => {
   });
 });
 
-describe("Related (Q47)", () => {
+describe("Related", () => {
   /** Ten posts of one's own, so that nothing widens. */
   const fill = async () => {
     for (let at = 0; at < 10; at++) await post(viewer, `Own ${at}`);
@@ -151,7 +151,7 @@ describe("Related (Q47)", () => {
   });
 });
 
-test("MyCrew is the crew's posts and one's own (Q50), and never widens", async () => {
+test("MyCrew is the crew's posts and one's own, and never widens", async () => {
   const crew = await stranger();
   const followed = await stranger();
   await connect("crew", viewer, crew);
@@ -163,7 +163,7 @@ test("MyCrew is the crew's posts and one's own (Q50), and never widens", async (
     expect(await idsOf({ filter: "crew", sort })).toEqual(expected);
 });
 
-test("Activity is the newest of post, like, interest and comment (Q48)", async () => {
+test("Activity is the newest of post, like, interest and comment", async () => {
   const other = await app.makeMember({ trade: "Joiner", county: "Kent" });
   const ids = [await post(viewer), await post(viewer), await post(viewer)];
   const [a, b, c] = ids;
@@ -187,7 +187,7 @@ test("Activity is the newest of post, like, interest and comment (Q48)", async (
 });
 
 describe("parameters", () => {
-  test("absent or unknown ones mean related, recent, 10 and the first page (Q48, Q49)", async () => {
+  test("absent or unknown ones mean related, recent, 10 and the first page", async () => {
     const ids: number[] = [];
     for (let at = 0; at < 12; at++) ids.push(await post(viewer));
     const expected = ids.toReversed().slice(0, 10);

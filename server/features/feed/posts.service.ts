@@ -28,7 +28,7 @@ export async function getPost(deps: PostDeps, viewer: Viewer, postId: number): P
 }
 
 /**
- * Text, photos, a video, or some of these (`Q56`, `Q58`). What it shows is stored before the transaction begins; what
+ * Text, photos, a video, or some of these. What it shows is stored before the transaction begins; what
  * ends up unused goes after a day.
  */
 export async function createPost(
@@ -69,7 +69,7 @@ async function resolveMedia(
   };
 }
 
-/** Its text, after which it is marked as edited, or who may read it; what is not named stays (`Q54`, `Q73`). */
+/** Its text, after which it is marked as edited, or who may read it; what is not named stays. */
 export async function updatePost(
   deps: PostDeps,
   viewer: Viewer,
@@ -89,7 +89,7 @@ export async function updatePost(
   return presentPost(viewer, row);
 }
 
-/** Hidden at once, erased after 30 days (`Q206`). */
+/** Hidden at once, erased after 30 days. */
 export async function deletePost(deps: PostDeps, viewer: Viewer, postId: number): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const post = authorize(viewer, ownsPost, await loadLocked(tx, viewer, postId));

@@ -181,7 +181,7 @@ describe("updatePost", () => {
   });
 });
 
-describe("who may read it (Q54)", () => {
+describe("who may read it", () => {
   const change = (by: Member, id: number, body: { isPublic?: boolean; content?: string }) =>
     app.as(by).call(updatePost, { params: { id }, body });
 
@@ -220,7 +220,7 @@ describe("who may read it (Q54)", () => {
   });
 });
 
-describe("what a visitor may know (Q55)", () => {
+describe("what a visitor may know", () => {
   const stateOf = async (id: number) => (await readSharedPost(app.deps, id)).state;
 
   test("is the post and who wrote it, without a way to reach them", async () => {

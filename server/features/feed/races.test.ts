@@ -95,7 +95,7 @@ test("what is erased in the end leaves nothing behind, also while somebody still
   const { postId, commentId } = await makePost();
   await Promise.all(everything(postId, commentId));
   await app.as(dan).call(deletePost, { params: { id: postId } });
-  // Moderators' cases are decided first (Q206).
+  // Moderators' cases are decided first.
   await app.deps.db.kysely.updateTable("reports").set({ status: "ignored" }).execute();
   const later = new Date(app.clock.now().getTime() + 31 * 86_400_000);
   const [, ...answers] = await Promise.all([eraseOld(app.deps.db, later), ...everything(postId, commentId)]);

@@ -55,7 +55,7 @@ function reactionStatement(kind: ReactionKind) {
 
 const statements = { like: reactionStatement("like"), interest: reactionStatement("interest") };
 
-/** Null when there is no such post to be seen. `on` absent toggles (`Q66`). */
+/** Null when there is no such post to be seen. `on` absent toggles. */
 export async function setReaction(
   db: Handle,
   reaction: { kind: ReactionKind; postId: number; userId: number; on: boolean | undefined; now: Date },

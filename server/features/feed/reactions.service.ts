@@ -19,7 +19,7 @@ const ACTIONS = {
   },
 } as const;
 
-/** A like or a declared interest, put or taken back (`Q66`, `Q67`). */
+/** A like or a declared interest, put or taken back. */
 export async function react(
   deps: ReactionDeps,
   viewer: Viewer,

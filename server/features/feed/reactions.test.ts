@@ -67,7 +67,7 @@ describe("a like", () => {
     expect(status).toBe(401);
   });
 
-  test("toggles, and one's own post may be liked (Q196)", async () => {
+  test("toggles, and one's own post may be liked", async () => {
     const id = await post(dan);
     expect((await like(priya, id)).body).toEqual({ action: "liked", likes: 1, comments: 0 });
     expect((await like(dan, id)).body).toEqual({ action: "liked", likes: 2, comments: 0 });

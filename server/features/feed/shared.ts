@@ -26,7 +26,7 @@ export interface SharedPost {
 }
 
 /**
- * What a visitor may know of a post (`Q55`): `absent` when it never was or was deleted, `unavailable` when its author
+ * What a visitor may know of a post: `absent` when it never was or was deleted, `unavailable` when its author
  * keeps it to members or is suspended.
  */
 export type SharedState =

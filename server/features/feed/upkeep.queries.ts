@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const BATCH = 1000;
 
 const erasures = [
-  // Posts and comments that were deleted 30 days ago (`Q206`); what hangs on them goes with them. What moderators have
+  // Posts and comments that were deleted 30 days ago; what hangs on them goes with them. What moderators have
   // not decided about waits.
   {
     days: 30,
@@ -18,7 +18,7 @@ const erasures = [
     ),
   },
   { days: 30, erase: batchOf("comments", "id", "deleted_at < $1 and not is_under_review('comment', id)") },
-  // Earlier texts after 90 days (`Q73`).
+  // Earlier texts after 90 days.
   { days: 90, erase: batchOf("post_versions", "id", "replaced_at < $1") },
 ];
 
@@ -69,7 +69,7 @@ const recountComment = statement<never>(
   "update comments c set likes = (select count(*) from comment_likes where comment_id = c.id) where c.id = $1",
 );
 
-/** Sets counts that are not what the rows say (`Q68`), each under its lock, and tells how many there were. */
+/** Sets counts that are not what the rows say, each under its lock, and tells how many there were. */
 export async function repairCounts(db: Database): Promise<number> {
   const posts = await db.run(findWrongPosts, []);
   const comments = await db.run(findWrongComments, []);

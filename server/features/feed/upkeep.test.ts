@@ -31,7 +31,7 @@ const write = (postId: number) =>
 const count = async (table: "posts" | "comments" | "post_versions" | "post_reactions") =>
   (await app.deps.db.kysely.selectFrom(table).selectAll().execute()).length;
 
-test("a deleted post is erased after 30 days, with all that hangs on it, and no sooner (Q206)", async () => {
+test("a deleted post is erased after 30 days, with all that hangs on it, and no sooner", async () => {
   const kept = await post();
   const id = await post();
   await write(id);
@@ -57,7 +57,7 @@ test("a deleted comment is erased after 30 days, and no sooner", async () => {
   expect(await isThere()).toBe(0);
 });
 
-test("earlier texts are kept for 90 days (Q73)", async () => {
+test("earlier texts are kept for 90 days", async () => {
   const id = await post();
   await app.as(dan).call(updatePost, { params: { id }, body: { content: "Changed" } });
   await eraseOld(app.deps.db, later(90 * DAY));
@@ -66,7 +66,7 @@ test("earlier texts are kept for 90 days (Q73)", async () => {
   expect(await count("post_versions")).toBe(0);
 });
 
-test("wrong counts are set right, right ones left alone (Q68)", async () => {
+test("wrong counts are set right, right ones left alone", async () => {
   const id = await post();
   const { body } = await write(id);
   await app.deps.db.kysely

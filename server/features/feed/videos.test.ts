@@ -43,7 +43,7 @@ describe("a video in a post", () => {
     expect(page.body.posts.find((each) => each.id === body.id)?.video).toEqual(body.video);
   });
 
-  test("may come as a data URL, without anything in its place, and stand beside photos (Q58)", async () => {
+  test("may come as a data URL, without anything in its place, and stand beside photos", async () => {
     const shown = await picture();
     const { status, body } = await post({
       content: "Both",
@@ -58,7 +58,7 @@ describe("a video in a post", () => {
     expect(body.video?.poster).toBeNull();
   });
 
-  test("is enough for a post, also after its text is taken away (Q56, Q73)", async () => {
+  test("is enough for a post, also after its text is taken away", async () => {
     const { body } = await post({ content: "Soon gone", videoUrl: (await film()).url });
     const edited = await app.as(dan).call(updatePost, { params: { id: body.id }, body: { content: "" } });
     expect([edited.status, edited.body.content]).toEqual([200, ""]);

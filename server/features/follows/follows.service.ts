@@ -19,7 +19,7 @@ import {
 
 type FollowDeps = Pick<Deps, "db" | "bus" | "clock">;
 
-/** What the viewer wants to hear about a member; null while not following (`Q87`). */
+/** What the viewer wants to hear about a member; null while not following. */
 export async function getFollow(
   { db }: FollowDeps,
   viewer: Viewer,
@@ -29,7 +29,7 @@ export async function getFollow(
   return findFollow(db, viewer.userId, userId);
 }
 
-/** Follows a member. The pair is locked, so that a block at the same moment leaves no follow behind (`Q186`). */
+/** Follows a member. The pair is locked, so that a block at the same moment leaves no follow behind. */
 export async function follow(
   deps: FollowDeps,
   viewer: Viewer,

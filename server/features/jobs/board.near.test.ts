@@ -42,7 +42,7 @@ const refusal = async (query: Query) => {
   return [status, why.fields];
 };
 
-describe("jobs near a town (`Q145`)", () => {
+describe("jobs near a town", () => {
   test("are those whose town lies within, across counties, in the board's order", async () => {
     expect(await find({ near: "Kent|Folkestone", radius: 10 })).toEqual(["Folkestone", "Dover"]);
     expect(await find({ near: "kent|folkestone", radius: "25" })).toEqual([

@@ -33,7 +33,7 @@ const EVERYTHING: Ranges = { facets: ["all"], within: null };
 /** A last count so far above 1,000 needs no counting anew to know that there are more. */
 const SURELY_MORE = JOB_COUNT_MAX * 1.2;
 
-/** The board (D2 §2): an array of the newest without any parameter, else a page (`Q145`). */
+/** The board: an array of the newest without any parameter, else a page. */
 export async function listJobs(deps: BoardDeps, viewer: Viewer, query: JobQuery): Promise<Job[] | JobPage> {
   const isPlain = Object.values(query).every((value) => value === undefined);
   return isPlain ? listNewest(deps, viewer) : listPage(deps, viewer, query);

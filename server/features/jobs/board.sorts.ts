@@ -48,7 +48,7 @@ export const BOARD_SORTS: Readonly<Record<JobSort, BoardSort>> = {
   },
 };
 
-/** Boosted jobs come first in every sort, most recently boosted first (`Q146`). */
+/** Boosted jobs come first in every sort, most recently boosted first. */
 export const BOOSTED_START: Position = { key: "infinity", id: BIGGEST_ID };
 /** Beyond the last boosted job. */
 export const BOOSTED_END: Position = { key: "-infinity", id: 0 };

@@ -5,7 +5,7 @@ import { formatLocation } from "#contracts/reference/regions.ts";
 import type { JobChange } from "../../platform/event-map.ts";
 import type { JobText, StoredJob } from "./jobs.queries.ts";
 
-/** What of a job matters to those who want it (`Q195`). */
+/** What of a job matters to those who want it. */
 interface Terms {
   readonly rate: string;
   readonly payPeriod: string;

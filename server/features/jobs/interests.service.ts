@@ -57,7 +57,7 @@ export function withdrawInterest(
   });
 }
 
-/** Who is interested in the viewer's own jobs, newest first (`Q147`). */
+/** Who is interested in the viewer's own jobs, newest first. */
 export async function listMyInterests(deps: ReadDeps, viewer: Viewer): Promise<JobInterest[]> {
   const reader = readerOf(viewer, deps.clock.now());
   const rows = await readInterests(deps.db, viewer.userId);

@@ -51,7 +51,7 @@ export function joinAuthorAndInterest(viewerParameter: string): string {
   left join saved_jobs saved on saved.job_id = j.id and saved.user_id = ${viewerParameter}`;
 }
 
-/** Leaves out the jobs of whoever blocked the viewer or is blocked by them (`Q186`): few if any, so read as one set. */
+/** Leaves out the jobs of whoever blocked the viewer or is blocked by them: few if any, so read as one set. */
 export function notOfBlocked(jobId: string, viewerParameter: string): string {
   return `${jobId} not in (select theirs.id from blocked_with(${viewerParameter}) as blocked
     join jobs theirs on theirs.user_id = blocked.id and theirs.deleted_at is null)`;

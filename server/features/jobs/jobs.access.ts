@@ -23,12 +23,12 @@ export const canDeleteJob = isOwner;
 /** Filled, taken down or reposted. */
 export const canSetStatus = isOwner;
 
-/** A job is open until the end of its last day on the board, in London, unless its owner closed it before (`Q141`). */
+/** A job is open until the end of its last day on the board, in London, unless its owner closed it before. */
 export function isOpen(job: Pick<JobForAccess, "status" | "listed_until">, today: string): boolean {
   return job.status === "open" && job.listed_until >= today;
 }
 
-/** Interest is declared once, in somebody else's open job (`Q148`). */
+/** Interest is declared once, in somebody else's open job. */
 export function canDeclareInterest(
   viewer: Who,
   job: JobForAccess,

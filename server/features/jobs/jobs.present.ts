@@ -80,7 +80,7 @@ export function presentJob(row: JobRow, reader: Reader): Job {
   };
 }
 
-/** Somebody's interest as the job's owner sees it, and nobody else (D2 §6). */
+/** Somebody's interest as the job's owner sees it, and nobody else. */
 export function presentInterest(row: InterestRow, owner: Reader): JobInterest {
   const trade = shownTrade(row.trade_key, row.custom_trade);
   const declared = { act: "job_interest", on: dayInLondon(new Date(row.declared_at)) } as const;

@@ -106,7 +106,7 @@ export async function rewriteJob(
   await tx.run(changeJob, [...valuesOf(text), job.id, now]);
 }
 
-/** Hides the job for good; what was declared about it ends with it (`Q194`). */
+/** Hides the job for good; what was declared about it ends with it. */
 export async function withdrawJob(tx: Tx, job: Authorized<StoredJob>, now: Date): Promise<void> {
   await tx.run(markDeleted, [job.id, now]);
   await tx.run(endInterests, [job.id, now]);

@@ -15,7 +15,7 @@ import { setStatus } from "./status.service.ts";
 import { scheduleUpkeep } from "./upkeep.ts";
 import { confirmWork, takeBackWork } from "./worked-together.service.ts";
 
-/** The job board: jobs, their filters, and who is interested in them (D2 §7). */
+/** The job board: jobs, their filters, and who is interested in them. */
 export function mountJobs(api: Api, pages: Pages, deps: Deps): void {
   const counts = createJobCounts(deps);
   const boardDeps = { ...deps, counts };

@@ -25,12 +25,12 @@ import {
 
 type JobDeps = Pick<Deps, "db" | "clock" | "events">;
 
-/** One job, open or closed (`Q193`). Refuses with `job_not_found`. */
+/** One job, open or closed. Refuses with `job_not_found`. */
 export function getJob(deps: Pick<Deps, "db" | "clock">, viewer: Viewer, id: number): Promise<Job> {
   return showJob(deps.db, id, readerOf(viewer, deps.clock.now()));
 }
 
-/** Posts a job in the viewer's name, whatever the body says of owners and boosts (`Q100`). */
+/** Posts a job in the viewer's name, whatever the body says of owners and boosts. */
 export function createJob(deps: JobDeps, viewer: Viewer, form: JobForm): Promise<Job> {
   const now = deps.clock.now();
   assertPostable(form, now);
@@ -57,8 +57,8 @@ export async function postJob(
 }
 
 /**
- * Changes the viewer's own open job. A start that has passed may stay, a new one may not lie in the past (`Q142`).
- * After a boost trade and county stay: it was paid for where these put it (`Q195`).
+ * Changes the viewer's own open job. A start that has passed may stay, a new one may not lie in the past.
+ * After a boost trade and county stay: it was paid for where these put it.
  */
 export function updateJob(deps: JobDeps, viewer: Viewer, id: number, form: JobForm): Promise<Job> {
   const now = deps.clock.now();
@@ -82,7 +82,7 @@ export function updateJob(deps: JobDeps, viewer: Viewer, id: number, form: JobFo
   });
 }
 
-/** Deletes the viewer's own job, open or closed. Those who had declared interest hear of it (`Q194`). */
+/** Deletes the viewer's own job, open or closed. Those who had declared interest hear of it. */
 export function deleteJob(deps: JobDeps, viewer: Viewer, id: number): Promise<void> {
   return transaction(deps.db, async (tx) => {
     const found = await lockJob(tx, id);
@@ -99,7 +99,7 @@ export async function showJob(handle: Handle, id: number, reader: Reader): Promi
   return presentJob(row, reader);
 }
 
-/** A job starts today at the earliest (`Q142`), and within two years. */
+/** A job starts today at the earliest, and within two years. */
 export function assertStart({ startDate }: Pick<JobForm, "startDate">, today: string): void {
   if (startDate < today) throw fieldError("startDate", JOB_DATE_WORDS.startInPast);
   if (startDate > addDays(today, JOB_DAYS_MAX)) throw fieldError("startDate", JOB_DATE_WORDS.startTooFar);

@@ -6,7 +6,7 @@ import { watchForSearches } from "./alerts.ts";
 import * as saved from "./saved-jobs.service.ts";
 import * as searches from "./searches.service.ts";
 
-/** Jobs and searches that members keep (scorecard convention 25). */
+/** Jobs and searches that members keep. */
 export function mountSaved(api: Api, deps: Deps): void {
   watchForSearches(deps);
 

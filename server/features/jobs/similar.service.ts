@@ -10,7 +10,7 @@ import { presentJob, readerOf } from "./jobs.present.ts";
 import { findKind } from "./similar.queries.ts";
 
 /**
- * Open jobs of others in place of one that is closed or gone (`Q193`): of the same trade nearby first, then of the
+ * Open jobs of others in place of one that is closed or gone: of the same trade nearby first, then of the
  * trade, then nearby, then the newest. Of a job that was never there, like what the viewer does.
  */
 export async function listSimilar(

@@ -4,7 +4,7 @@ import { statement } from "../../platform/database/statements.ts";
 import type { StoredJob } from "./jobs.queries.ts";
 
 const close = statement<never>("update jobs set status = $2, updated_at = $3 where id = $1");
-// A boost ends with the time on the board that it was for (Q154). A job comes to the top again once a day at most.
+// A boost ends with the time on the board that it was for. A job comes to the top again once a day at most.
 const reopen = statement<never>(`
   update jobs set status = 'open', start_date = $2, end_date = $3, boosted_at = null, updated_at = $4,
     created_at = case when created_at <= $4::timestamptz - interval '1 day' then $4 else created_at end

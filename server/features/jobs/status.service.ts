@@ -18,7 +18,7 @@ type StatusDeps = Pick<Deps, "db" | "clock" | "events" | "limits">;
 type Wanted = BodyOf<typeof setJobStatus>;
 type Dates = Pick<StoredJob, "start_date" | "end_date">;
 
-/** Closes or reopens the viewer's own job (`Q141`). What it is already it stays, and nobody is told again. */
+/** Closes or reopens the viewer's own job. What it is already it stays, and nobody is told again. */
 export function setStatus(deps: StatusDeps, viewer: Viewer, id: number, wanted: Wanted): Promise<Job> {
   const now = deps.clock.now();
   const reader = readerOf(viewer, now);
@@ -54,7 +54,7 @@ async function close(
   await events.record(tx, status === "filled" ? "jobs.filled" : "jobs.withdrawn", payload);
 }
 
-/** The dates for another time on the board: its own, unless others are given. A start that has passed may stay (`Q142`). */
+/** The dates for another time on the board: its own, unless others are given. A start that has passed may stay. */
 function chooseDates(job: StoredJob, { startDate, endDate }: Wanted, today: string): Dates {
   const dates = { start_date: startDate ?? job.start_date, end_date: endDate ?? job.end_date };
   if (dates.start_date !== job.start_date) assertStart({ startDate: dates.start_date }, today);

@@ -172,7 +172,7 @@ describe("reposting", () => {
   });
 });
 
-test("a job is listed 90 days at most (Q154), and what ended is told of once", async () => {
+test("a job is listed 90 days at most, and what ended is told of once", async () => {
   const long = await postJob(app, dan, { endDate: day(400) });
   const later = () => app.makeMember();
   expect([long.listedUntil, job.listedUntil]).toEqual([day(90), job.endDate]);
@@ -191,7 +191,7 @@ test("a job is listed 90 days at most (Q154), and what ended is told of once", a
   expect(body.listedUntil).toBe(addDays(dayInLondon(app.clock.now()), 90));
 });
 
-test("an edit tells what differs of pay, place and dates, before and after (Q195)", async () => {
+test("an edit tells what differs of pay, place and dates, before and after", async () => {
   const edit = (details: Record<string, unknown>) =>
     app.as(dan).raw(updateJob, { params: { id: job.id }, body: jobForm(app, details) });
   await edit({ title: "Other words only" });

@@ -6,7 +6,7 @@ import { eraseDeleted, expireSome } from "./upkeep.queries.ts";
 
 type UpkeepDeps = Pick<Deps, "db" | "clock" | "jobs" | "events">;
 
-/** Days for which a deleted job can still be looked into (`Q206`). */
+/** Days for which a deleted job can still be looked into. */
 const KEPT_DAYS = 30;
 
 /** What keeps the board tidy. Readers go by the clock, so nothing they see depends on this having run. */

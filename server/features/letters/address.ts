@@ -6,7 +6,7 @@ import type { Letter } from "../../platform/mail/letter.ts";
 import { unsubscribePath } from "../preferences/index.ts";
 import { findReader } from "./reader.queries.ts";
 
-/** Which switch a letter belongs to (D0 §2.8, `Q130`), as its foot says it. */
+/** Which switch a letter belongs to, as its foot says it. */
 const REASONS: Readonly<Record<LetterSwitch, string>> = {
   crewRequests: "You get this e-mail because crew request notifications are on.",
   postActivity: "You get this e-mail because post activity notifications are on.",

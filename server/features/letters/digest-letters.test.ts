@@ -38,7 +38,7 @@ async function digests(moment: string): Promise<SentMail[]> {
 }
 const MONDAY = "2026-11-30T07:05:00Z";
 
-describe("the weekly digest (Q175)", () => {
+describe("the weekly digest", () => {
   it("is for those who ask: off at first, and left as it is by the four switches alone", async () => {
     const read = async () => (await app.as(dan).call(getEmailPreferences)).body.weeklyDigest;
     expect(await read()).toBe(false);

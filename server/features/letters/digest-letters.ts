@@ -17,7 +17,7 @@ const BATCH = 500;
 /** More jobs than these are on the board. */
 const JOBS_LISTED = 8;
 
-/** The weekly digest (`Q175`), for those who asked for it: a week in which nothing was new has none. */
+/** The weekly digest, for those who asked for it: a week in which nothing was new has none. */
 export function writeDigests({ clock, mailer }: Pick<Deps, "clock" | "mailer">): void {
   mailer.register<{ userId: number }>(KIND, (tx, { userId }) =>
     writeTo(tx, userId, "weeklyDigest", async () => {

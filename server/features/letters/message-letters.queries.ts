@@ -12,7 +12,7 @@ export interface UnreadBegan {
   receiverId: number;
 }
 
-// Six hours after the last letter about the same conversation, if that is later (Q128). Of two stretches that come out
+// Six hours after the last letter about the same conversation, if that is later. Of two stretches that come out
 // of order, the later one counts.
 const addPending = statement<never>(`
   insert into pending_message_emails as pending

@@ -17,7 +17,7 @@ import {
 const KIND = "messages";
 const BATCH = 500;
 
-/** Letters about messages that nobody has read for a quarter of an hour (`Q128`). They never repeat what was written. */
+/** Letters about messages that nobody has read for a quarter of an hour. They never repeat what was written. */
 export function writeAboutMessages({
   db,
   clock,

@@ -41,7 +41,7 @@ interface Row {
   act: () => Promise<string>;
 }
 
-/** What there are letters about at all, and the switch each stands under (`Q130`). */
+/** What there are letters about at all, and the switch each stands under. */
 const TABLE: Record<string, Row> = {
   "a crew request": {
     preference: "crewRequests",
@@ -73,7 +73,7 @@ const TABLE: Record<string, Row> = {
       return "/jobs?openJobInterests=true";
     },
   },
-  "an application for an apprenticeship (Q167)": {
+  "an application for an apprenticeship": {
     preference: "jobInterest",
     subject: /^Priya Nair applied for your apprenticeship: Apprentice joiner$/,
     act: async () => {
@@ -152,7 +152,7 @@ describe.each(Object.entries(TABLE))("%s", (_what, { preference, subject, act })
 
   it.each<[string, () => object]>([
     ["a banned member", () => ({ banned_at: app.clock.now().toISOString() })],
-    ["an address that is not confirmed (Q200)", () => ({ is_email_verified: false })],
+    ["an address that is not confirmed", () => ({ is_email_verified: false })],
   ])("is not written about to %s", async (_to, change) => {
     await act();
     await app.deps.db.kysely.updateTable("users").set(change()).where("id", "=", dan.id).execute();

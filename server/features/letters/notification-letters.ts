@@ -16,7 +16,7 @@ interface Kind {
   path?: string;
 }
 
-/** Notifications that are written about at once, and the switch each stands under (`Q130`). */
+/** Notifications that are written about at once, and the switch each stands under. */
 const KINDS: Readonly<Record<string, Kind>> = {
   crew_request: {
     preference: "crewRequests",
@@ -37,14 +37,12 @@ const KINDS: Readonly<Record<string, Kind>> = {
     preference: "jobInterest",
     words: ["Who they are and how to reach them is with the job."],
     action: "See who is interested",
-    // `Q151`
     path: `${PAGES.jobs.pattern}?openJobInterests=true`,
   },
 };
 
 /** The same for one reason of a type that has several; what an employer was told is not what an applicant was. */
 const KINDS_BY_REASON: Readonly<Record<string, Kind>> = {
-  // `Q167`
   application_received: {
     preference: "jobInterest",
     words: ["Their message, phone number and CV are with your apprenticeship."],

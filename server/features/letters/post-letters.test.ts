@@ -39,7 +39,7 @@ const later = async (milliseconds: number) => {
   app.clock.advance(milliseconds);
 };
 
-describe("what others do with a post (Q129)", () => {
+describe("what others do with a post", () => {
   it("waits half an hour from the first act, and is then one letter", async () => {
     await act(priya, "like");
     await later(10 * MINUTE);

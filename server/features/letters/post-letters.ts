@@ -21,7 +21,7 @@ const BATCH = 500;
 /** So much of the reader's own post says which one it is. */
 const EXCERPT = 80;
 
-/** Letters about what others do with one's posts (`Q129`). What counts is how it stands when the letter is written. */
+/** Letters about what others do with one's posts. What counts is how it stands when the letter is written. */
 export function writeAboutPosts({
   db,
   clock,

@@ -24,7 +24,7 @@ const READERS: Readonly<Record<LetterSwitch, ReturnType<typeof readerWith>>> = {
   savedSearches: readerWith("true"),
 };
 
-/** Undefined when they are not to be written to about this: the switch is off, not confirmed (`Q200`), banned, gone. */
+/** Undefined when they are not to be written to about this: the switch is off, not confirmed, banned, gone. */
 export async function findReader(
   handle: Handle,
   userId: number,

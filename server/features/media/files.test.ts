@@ -30,7 +30,7 @@ afterAll(() => app.close());
 const get = (headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
   app.app.inject({ method, url, headers });
 
-describe("a video in parts (scorecard row 64)", () => {
+describe("a video in parts", () => {
   test("whole when nothing else is asked, with everything a player needs", async () => {
     const { statusCode, headers, rawPayload } = await get();
     expect([statusCode, rawPayload.length]).toEqual([200, whole.length]);

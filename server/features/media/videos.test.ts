@@ -68,7 +68,7 @@ describe("uploadVideo", () => {
     expect(second.body).toEqual(first.body);
   });
 
-  test("takes what is just under 10 MB, and says how large the rest is (scorecard row 61)", async () => {
+  test("takes what is just under 10 MB, and says how large the rest is", async () => {
     const words = "Video file too large: 10.0 MB. Please use a file under 10MB.";
     expect((await uploadClip(app, dan, makeVideoOf(VIDEO_BYTES_MAX - 1))).status).toBe(201);
     for (const size of [VIDEO_BYTES_MAX, VIDEO_BYTES_MAX + 1]) {
@@ -132,7 +132,7 @@ describe("a video by its address or as a data URL", () => {
     expect((await resolve(url))[0]?.url).toMatch(/\.webm$/);
   });
 
-  test("nothing is ever fetched from elsewhere, and a photo is no video (scorecard row 66)", async () => {
+  test("nothing is ever fetched from elsewhere, and a photo is no video", async () => {
     let fetched = 0;
     const elsewhere = createServer((_, response) => {
       fetched += 1;

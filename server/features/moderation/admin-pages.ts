@@ -15,7 +15,7 @@ export interface Slice {
   take: number;
 }
 
-/** True where the answer is a page and not the plain list (`Q114`). */
+/** True where the answer is a page and not the plain list. */
 export function isPaged(query: Asked & { q?: string | undefined }): boolean {
   return [query.page, query.limit, query.cursor, query.q].some((part) => part !== undefined);
 }

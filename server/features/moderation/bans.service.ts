@@ -19,7 +19,7 @@ const ROUND = 200;
 
 /**
  * Bans a member, or changes the reason and the end of a ban. Their sessions and sockets end with the commit; everything
- * that lists or shows what they wrote leaves it out from then on (`Q110`).
+ * that lists or shows what they wrote leaves it out from then on.
  */
 export async function banUser(
   deps: BanDeps,

@@ -32,7 +32,7 @@ const SAID: Readonly<Record<ReviewAction, string>> = {
   reviewed: "Your note is kept. It stays in the queue.",
 };
 
-/** Decides about a reported item, once: every report of it is closed with it (`Q105`). */
+/** Decides about a reported item, once: every report of it is closed with it. */
 export async function review(
   deps: DecideDeps,
   viewer: Viewer,
@@ -82,7 +82,7 @@ export async function removeContent(
   return { message: given.type === "post" ? "The post has been removed." : "The job has been removed." };
 }
 
-/** The reported message with ten on either side; that it was read stands in the log before it is shown (`Q115`). */
+/** The reported message with ten on either side; that it was read stands in the log before it is shown. */
 export function readMessages(
   { db, clock }: DecideDeps,
   viewer: Viewer,

@@ -9,7 +9,7 @@ import { isUnprotected } from "./moderation.access.ts";
 import { lockUser } from "./users.queries.ts";
 
 /**
- * Deletes a member for good, at once (`Q111`): the account is nobody's in one transaction with its line in the log, and
+ * Deletes a member for good, at once: the account is nobody's in one transaction with its line in the log, and
  * what was theirs has gone before this returns. Whoever comes second is told that there is no such member.
  */
 export async function deleteUser(

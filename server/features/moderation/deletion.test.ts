@@ -47,7 +47,7 @@ describe("deleting a member", () => {
     expect((await app.visitor.raw(signUp, { body: { ...FORM, email: dan.email } })).status).toBe(201);
   });
 
-  it("flags whoever comes back with the address of a banned account (Q112)", async () => {
+  it("flags whoever comes back with the address of a banned account", async () => {
     await app.as(admin).call(banUser, { params: { userId: dan.id }, body: { reason: "Fraud" } });
     await remove(dan.id);
     await app.visitor.raw(signUp, { body: { ...FORM, email: dan.email } });

@@ -6,7 +6,7 @@ import { statement } from "../../platform/database/statements.ts";
 /** What a report is about, as it is now. */
 export interface ItemRow {
   id: number;
-  /** Null where it is not shown here (`Q115`). */
+  /** Null where it is not shown here. */
   content: string | null;
   images: string[];
   created_at: string;

@@ -7,7 +7,7 @@ import { nameOf } from "../../platform/person.ts";
 import { isPaged, paginate, sliceOf } from "./admin-pages.ts";
 import { countLines, readLines, type LogRow } from "./log.queries.ts";
 
-/** The last 10 acts, or the whole log a page at a time (`Q113`). */
+/** The last 10 acts, or the whole log a page at a time. */
 export async function listLog(
   { db }: Pick<Deps, "db">,
   query: QueryOf<typeof listModerationLogs>,

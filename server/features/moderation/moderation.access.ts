@@ -10,7 +10,7 @@ interface Subject {
   readonly banned_at: string | null;
 }
 
-/** Administrators cannot be banned or deleted, not by each other and not by themselves (`Q43`). */
+/** Administrators cannot be banned or deleted, not by each other and not by themselves. */
 export function isUnprotected(viewer: Pick<Viewer, "isAdmin">, subject: Pick<Subject, "is_admin">): boolean {
   return viewer.isAdmin && !subject.is_admin;
 }

@@ -8,7 +8,7 @@ import type { UserRow } from "./users.queries.ts";
 const day = new Intl.DateTimeFormat("en-GB", { timeZone: TIME_ZONE, dateStyle: "long" });
 const REASON_SHOWN = 500;
 
-/** Why, until when, what it means and how to appeal (`Q110`). */
+/** Why, until when, what it means and how to appeal. */
 export function writeBanLetter(user: UserRow): Letter {
   const until = user.ban_until === null ? "" : ` until ${day.format(new Date(user.ban_until))}`;
   const reason = plainText(user.ban_reason ?? "", REASON_SHOWN);

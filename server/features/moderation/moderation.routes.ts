@@ -16,7 +16,7 @@ import { listUsers, readUser } from "./users.service.ts";
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** What administrators see and do (D2 §7). */
+/** What administrators see and do. */
 export function mountModeration(api: Api, deps: Deps): void {
   const { db, clock, jobs } = deps;
   mailBans(deps);

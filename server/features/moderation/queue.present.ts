@@ -4,7 +4,7 @@ import { nameOf } from "../../platform/person.ts";
 import type { ItemRow } from "./items.queries.ts";
 import type { CaseRow, FiledRow } from "./queue.queries.ts";
 
-/** An item of the queue with its reports, the first of which stands for it in the spec's own fields (D2 §3). */
+/** An item of the queue with its reports, the first of which stands for it in fields of its own. */
 export function presentCase(row: CaseRow, filed: readonly FiledRow[], item: ItemRow | null): AdminReport {
   const reports = filed.map(presentFiled);
   const [first] = reports;

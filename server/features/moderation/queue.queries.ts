@@ -125,7 +125,7 @@ const close = statement<never>(`
     reviewed_at = $7, updated_at = $7
   where type = $1 and target_id = $2 and status in ${OPEN}`);
 
-/** Closes every open report of the thing at once (`Q105`); `reviewed` leaves them open. */
+/** Closes every open report of the thing at once; `reviewed` leaves them open. */
 export async function settleCase(
   tx: Tx,
   { type, target_id: id }: Authorized<OpenCase>,

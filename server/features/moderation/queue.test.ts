@@ -56,7 +56,7 @@ const isThere = async (id: number) =>
   (await app.as(known[0]!).call(getPost, { params: { id } })).status === 200;
 
 describe("the queue", () => {
-  it("has each item once, with who reported it and why, in the spec's own fields", async () => {
+  it("has each item once, with who reported it and why, in fields of its own", async () => {
     const id = await post();
     const first = await leaveReport(app, known[0]!, "post", id, "spam");
     await leaveReport(app, known[1]!, "post", id, "fake");

@@ -5,7 +5,7 @@ import { nameOf } from "../../platform/person.ts";
 import { listPowers } from "./moderation.access.ts";
 import type { ProfileRow, UserRow } from "./users.queries.ts";
 
-/** A member as administrators see them (D2 §3). */
+/** A member as administrators see them. */
 export function presentUser(row: UserRow): AdminUser {
   return {
     id: row.id,

@@ -19,7 +19,7 @@ export interface UserRow {
   banned_at: string | null;
   ban_reason: string | null;
   ban_until: string | null;
-  /** Until when moderators see that a banned account had this address before (`Q112`). */
+  /** Until when moderators see that a banned account had this address before. */
   returned_until: string | null;
 }
 

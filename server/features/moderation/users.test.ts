@@ -35,7 +35,7 @@ const page = async (query: Record<string, string>) => {
 const namesOf = (users: readonly AdminUser[]) => users.map(({ firstName }) => firstName);
 
 describe("the list of members", () => {
-  it("is an array of the newest where nothing is asked, with the fields of the spec", async () => {
+  it("is an array of the newest where nothing is asked, with all fields", async () => {
     const { body } = await app.as(admin).call(listAdminUsers);
     if (!Array.isArray(body)) throw new Error("No array.");
     expect(namesOf(body)).toEqual(["Ewa", "Dán", "Ada"]);

@@ -11,7 +11,7 @@ export interface ApplicationTruth {
   applicantId: number;
   title: string;
   status: ApplicationStatus;
-  /** When it was sent, for the last time where it was sent anew (`Q165`). */
+  /** When it was sent, for the last time where it was sent anew. */
   appliedAt: string;
   updatedAt: string;
   /** The apprenticeship is. */
@@ -21,8 +21,8 @@ export interface ApplicationTruth {
 const pageOf = (query: string) => `${PAGES.apprenticeships.pattern}?${query}`;
 
 /**
- * An application tells the employer, until it is dealt with or taken back (`Q167`); each is somebody to call back, so
- * it stands by itself. What became of it tells the applicant, who hears of the present answer alone (`Q166`).
+ * An application tells the employer, until it is dealt with or taken back; each is somebody to call back, so
+ * it stands by itself. What became of it tells the applicant, who hears of the present answer alone.
  */
 export function tellOfApplication(truth: ApplicationTruth | undefined): Telling[] {
   if (truth === undefined) return [];

@@ -39,7 +39,7 @@ async function expectTold(member: Member, message: string, path: string): Promis
   expect(destinationOf(only!, { phone: false })).toEqual({ to: "page", path });
 }
 
-test("an application tells the employer, and nobody else (Q167)", async () => {
+test("an application tells the employer, and nobody else", async () => {
   const { id } = await apply();
   const said = "Priya Shah applied for your apprenticeship: Apprentice joiner";
   await expectTold(dan, said, `/apprenticeships?applicants=${id}`);
@@ -56,7 +56,7 @@ test.each([
   ["shortlisted", "Dan Murphy shortlisted your application: Apprentice joiner"],
   ["successful", "Your application to Dan Murphy was successful: Apprentice joiner"],
   ["unsuccessful", "Your application to Dan Murphy was not successful this time: Apprentice joiner"],
-] as const)("%s tells the applicant, once (Q166)", async (status, said) => {
+] as const)("%s tells the applicant, once", async (status, said) => {
   const { id, decide } = await apply();
   await decide(status);
   await decide(status);

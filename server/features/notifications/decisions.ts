@@ -49,7 +49,7 @@ export async function sayDecision(deps: TellDeps, logId: number): Promise<void> 
 /** As much of a text as its writer knows it by. */
 const QUOTED_MAX = 80;
 
-/** Tells who waited for a moderator what became of their text, or that they may write again (`Q108`). */
+/** Tells who waited for a moderator what became of their text, or that they may write again. */
 export async function sayTextDecision(deps: TellDeps, hitId: number, userId: number): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const told = await readTold(tx, hitId);

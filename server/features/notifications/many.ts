@@ -41,7 +41,7 @@ function tellMany<P extends object>(deps: ManyDeps, job: string, roundOf: (paylo
 
 type Tell = (id: number, userId: number, act: string) => Promise<void>;
 
-/** Followers who want to hear of posts, or of jobs (D1 §4, `Q88`). */
+/** Followers who want to hear of posts, or of jobs. */
 export function tellFollowers(deps: ManyDeps, of: "post" | "job"): Tell {
   const job = `notifications.tell_${of}_followers`;
   const tellAll = tellMany<{ id: number; userId: number; act: string }>(deps, job, ({ id, userId, act }) => ({
@@ -69,7 +69,7 @@ interface JobNews {
   changes?: readonly JobChange[];
 }
 
-/** Those who declared interest in a job that was changed, closed, reposted or deleted (`Q194`, `Q195`). */
+/** Those who declared interest in a job that was changed, closed, reposted or deleted. */
 export function tellInterested(deps: ManyDeps): (news: JobNews) => Promise<void> {
   return tellMany<JobNews>(deps, "notifications.tell_interested", (news) => ({
     readTold: async (tx) => {

@@ -100,15 +100,15 @@ const REASONS = {
     words: (who, subject) => `${who} asked you for a review${about(subject)}`,
   },
   review_received: { type: "review_received", words: (who) => `${who} left you a review` },
-  /** What moderators decided, in the words that were stored (`Q107`). */
+  /** What moderators decided, in the words that were stored. */
   moderated: { type: "moderation", words: (_, subject) => subject ?? "Moderators have decided" },
-  /** The same of a text that banned words held back, or of an account's limit (`Q108`). */
+  /** The same of a text that banned words held back, or of an account's limit. */
   text_decided: { type: "moderation", words: (_, subject) => subject ?? "Moderators have decided" },
   /** Said by the site itself, in the words that were stored. */
   said: { type: "system", words: (_, subject) => subject ?? "You have a new notification" },
 } as const satisfies Record<string, Kind>;
 
-/** ' (pay: £180/day to £200/day)', or nothing where nothing is different (`Q195`). */
+/** ' (pay: £180/day to £200/day)', or nothing where nothing is different. */
 export function describeChanges(changes: readonly JobChange[]): string {
   const words = changes.map(({ field, from, to }) => `${field}: ${from} to ${to}`);
   return words.length === 0 ? "" : ` (${words.join("; ")})`;

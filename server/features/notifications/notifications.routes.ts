@@ -6,7 +6,7 @@ import * as notifications from "./notifications.service.ts";
 import { reactToActs } from "./reactions.ts";
 import { scheduleUpkeep } from "./upkeep.ts";
 
-/** What members are told of (D0 §2.5, §7.3): the list of each, and the reactions that fill it. */
+/** What members are told of: the list of each, and the reactions that fill it. */
 export function mountNotifications(api: Api, deps: Deps): void {
   reactToActs(deps);
   scheduleUpkeep(deps);

@@ -84,7 +84,7 @@ export interface CrewRequestTruth {
   areCrew: boolean;
 }
 
-/** A request tells who is asked until it is answered or withdrawn; a yes tells who asked, a no nobody (`Q78`). */
+/** A request tells who is asked until it is answered or withdrawn; a yes tells who asked, a no nobody. */
 export function tellOfCrewRequest(truth: CrewRequestTruth): Telling[] {
   const { requestId, requesterId, receiverId, status, at, answeredAt, areCrew } = truth;
   const asked = { pending: "stands", accepted: "over", declined: "gone" } as const;
@@ -230,7 +230,7 @@ export function tellOfWork(truth: WorkTruth | undefined): Telling[] {
   ];
 }
 
-/** Nobody is told of what they did themselves (`Q196`). */
+/** Nobody is told of what they did themselves. */
 export function notOwn(telling: Telling): Telling[] {
   return telling.userId === telling.actorId ? [] : [telling];
 }

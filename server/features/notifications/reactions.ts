@@ -108,7 +108,7 @@ function reactToJobs(deps: ReactionDeps): void {
     tellOfJob(jobId, userId, act),
   );
   const tellOf = tellInterested(deps);
-  // Nobody waits for news of its wording (`Q195`).
+  // Nobody waits for news of its wording.
   events.on("jobs.job_changed", "notify", async ({ eventId: act, payload: { jobId, userId, changes } }) => {
     if (changes.length > 0) await tellOf({ reason: "job_changed", jobId, userId, act, changes });
   });
@@ -167,7 +167,7 @@ function reactToSearches(deps: ReactionDeps & Pick<Deps, "clock">): void {
   );
 }
 
-/** Author and reporter are told what was decided, and why (`Q107`). */
+/** Author and reporter are told what was decided, and why. */
 function reactToModerators(deps: ReactionDeps): void {
   deps.events.on("moderation.decided", "notify", ({ payload }) => sayDecision(deps, payload.logId));
   deps.events.on("banned_words.decided", "notify", ({ payload: { hitId, userId } }) =>

@@ -112,7 +112,7 @@ const TABLE: Record<string, Row> = {
       return { path: "/crew" };
     },
   },
-  "two who ask each other are one yes (Q77)": {
+  "two who ask each other are one yes": {
     type: "crew_accepted",
     message: "Priya Shah accepted your crew request",
     act: async () => {
@@ -165,7 +165,7 @@ const TABLE: Record<string, Row> = {
       return { path: `/profile/${priya.id}` };
     },
   },
-  "a changed job tells who is interested (Q195)": {
+  "a changed job tells who is interested": {
     type: "job_update",
     message:
       "Dan Murphy changed a job that you are interested in: Staircase joiner (pay: £240/day to £260/day)",
@@ -198,7 +198,7 @@ const TABLE: Record<string, Row> = {
       return { told: priya, by: dan, path: `/jobs?jobId=${id}` };
     },
   },
-  "a deleted job tells who was interested (Q194)": {
+  "a deleted job tells who was interested": {
     type: "job_update",
     message: "Dan Murphy has withdrawn a job that you were interested in: Staircase joiner",
     act: async () => {
@@ -232,14 +232,14 @@ describe.each(Object.entries(TABLE))("%s", (_, row) => {
 });
 
 describe("nobody is told", () => {
-  test("of what they do themselves (Q196)", async () => {
+  test("of what they do themselves", async () => {
     const id = await post();
     await interact(dan, id, "like");
     await reply(dan, await comment(dan, id));
     expect(await readInbox(app, dan)).toEqual([]);
   });
 
-  test("of a no to a crew request (Q78), which also ends what was said of it", async () => {
+  test("of a no to a crew request, which also ends what was said of it", async () => {
     const requestId = await askCrew(dan, priya);
     expect(await readMessages(app, priya)).toHaveLength(1);
     await answerCrew(priya, requestId, "declined");

@@ -22,7 +22,7 @@ afterAll(() => app.close());
 
 const read = async (member: Member) => (await app.as(member).call(getEmailPreferences)).body;
 
-describe("the switches (D0 §2.8)", () => {
+describe("the switches", () => {
   it("need a session", async () => {
     expect((await app.visitor.call(getEmailPreferences)).status).toBe(401);
     expect((await app.visitor.call(updateEmailPreferences, { body: ALL })).status).toBe(401);

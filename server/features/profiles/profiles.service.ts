@@ -26,7 +26,7 @@ export async function loadSubject(deps: Pick<Deps, "db">, viewer: Viewer, userId
 }
 
 /**
- * Refuses unless the member shares their private files with the viewer (`Q45`, `Q46`). Whoever gets a file for another
+ * Refuses unless the member shares their private files with the viewer. Whoever gets a file for another
  * reason (it came with an application, say) is given it by a route of that feature's own, which asks that reason.
  */
 export function assertFilesShared(viewer: Viewer, subject: { contact: SealedContact }, now: Date): void {

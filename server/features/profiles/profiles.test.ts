@@ -33,7 +33,7 @@ const mark = (member: Member, state: Record<string, unknown>) =>
   app.deps.db.kysely.updateTable("users").set(state).where("id", "=", member.id).execute();
 
 describe("another member's profile", () => {
-  it("shows what D1 §2.9 lists, and nothing that is not in the contract", async () => {
+  it("shows what a profile has, and nothing that is not in the contract", async () => {
     const dan = await newMember({ company: "Mistry Joinery", county: "West Yorkshire" });
     await change(dan, { bio: "Staircases, mostly.", cvUrl: dataUrl(DOCUMENTS.pdf) });
     await addProject(app, dan);
@@ -108,7 +108,7 @@ describe("another member's profile", () => {
   });
 });
 
-describe("contact visibility (Q44)", () => {
+describe("contact visibility", () => {
   it.each([
     ["members", "shown", "shown"],
     ["crew", "shown", "crew"],

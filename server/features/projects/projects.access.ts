@@ -1,4 +1,4 @@
-/** Members change, pin and delete their own projects (D1 §6). */
+/** Members change, pin and delete their own projects. */
 export function ownsProject(
   viewer: { readonly userId: number },
   project: { readonly userId: number },

@@ -19,7 +19,7 @@ const pin = (id: number, body?: unknown) => app.as(dan).raw(pinProject, { params
 const listTitles = async () =>
   (await app.as(dan).call(listProjects, { params: { id: dan.id } })).body.map(({ title }) => title);
 
-describe("pinning (Q96)", () => {
+describe("pinning", () => {
   const titles = ["one", "two", "three", "four"];
   let ids: number[];
   const makeFour = async () => {

@@ -56,7 +56,7 @@ export async function deleteProject(deps: Needs, viewer: Viewer, id: number): Pr
   await transaction(deps.db, async (tx) => queries.removeProject(tx, await loadOwn(tx, viewer, id)));
 }
 
-/** Pins or unpins: what `on` says, or what it is not yet. A fourth pin is refused (`Q96`). */
+/** Pins or unpins: what `on` says, or what it is not yet. A fourth pin is refused. */
 export async function pinProject(deps: Needs, viewer: Viewer, id: number, on: boolean | undefined) {
   const isPinned = await transaction(deps.db, async (tx) => {
     const { pinned } = await loadCounts(tx, viewer);

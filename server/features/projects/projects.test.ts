@@ -107,7 +107,7 @@ describe("adding a project", () => {
     expect([status, refusal.code]).toEqual([400, code]);
   });
 
-  it("lets the session say whose it is (Q100), and ignores what nobody may decide", async () => {
+  it("lets the session say whose it is, and ignores what nobody may decide", async () => {
     for (const userId of [dan.id, String(dan.id), null]) {
       const { status, body } = await add({
         userId,

@@ -139,7 +139,7 @@ describe("adding a qualification", () => {
     app.clock.set("2026-11-20T12:00:00Z");
   });
 
-  it("lets the session say whose it is (Q100)", async () => {
+  it("lets the session say whose it is", async () => {
     expect((await add({ userId: dan.id, id: 1, createdAt: "2000-01-01" })).body.userId).toBe(dan.id);
     expect((await add({ userId: priya.id })).refusal.code).toBe("not_allowed");
     const { body } = await add();

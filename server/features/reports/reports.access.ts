@@ -1,6 +1,6 @@
 import type { Viewer } from "../../platform/authorization.ts";
 
-/** Nobody reports what is their own (`Q198`). */
+/** Nobody reports what is their own. */
 export function isOthers(
   viewer: Pick<Viewer, "userId">,
   thing: { readonly ownerId: number | null },

@@ -11,7 +11,7 @@ export interface Reportable {
   ownerId: number | null;
 }
 
-// A second report by the same member changes nothing and returns nothing (Q104).
+// A second report by the same member changes nothing and returns nothing.
 const insertReport = statement<{ id: number }>(`
   insert into reports (type, target_id, owner_id, reporter_id, reason, details, created_at, updated_at)
   values ($1, $2, $3, $4, $5, $6, $7, $7)

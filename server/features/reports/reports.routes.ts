@@ -4,7 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { report, reportPublicly } from "./reports.service.ts";
 
-/** Reporting to the moderators: posts by the spec's own call, everything by one door. */
+/** Reporting to the moderators: posts by a call of their own, everything by one door. */
 export function mountReports(api: Api, deps: Deps): void {
   api.handle(contract.reportPost, ({ viewer, params, body }) =>
     report(deps, viewer, { type: "post", id: params.id, ...body }),

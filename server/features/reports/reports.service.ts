@@ -52,13 +52,13 @@ async function findMember(db: Handle, id: number): Promise<number | null> {
   return account?.is_email_verified && account.banned_at === null ? account.id : null;
 }
 
-/** A chat message is its sender's, and only the two of the conversation know of it (`Q115`). */
+/** A chat message is its sender's, and only the two of the conversation know of it. */
 async function findSender(db: Handle, id: number, memberId: number): Promise<Owned | null> {
   const message = await findMessage(db, memberId, id);
   return message && { ownerId: message.senderId };
 }
 
-/** Tells the moderators of a thing, once per member and thing (`Q102`, `Q104`). */
+/** Tells the moderators of a thing, once per member and thing. */
 export async function report(
   deps: Pick<Deps, "db" | "clock" | "events">,
   viewer: Viewer,
@@ -80,7 +80,7 @@ export async function report(
   return { message: `${type.charAt(0).toUpperCase()}${type.slice(1)} reported` };
 }
 
-/** The same from a public page, by whoever reads it (`Q102`): as themself where they are signed in. */
+/** The same from a public page, by whoever reads it: as themself where they are signed in. */
 export async function reportPublicly(
   deps: Pick<Deps, "db" | "clock" | "events">,
   viewer: Viewer | null,

@@ -24,7 +24,7 @@ import { isAsked, isAsker } from "./reviews.access.ts";
 import { presentRequest, presentReviewer } from "./reviews.present.ts";
 import { writeReview, type ReviewDeps } from "./reviews.service.ts";
 
-/** Asks somebody for a review of oneself (`Q91`). */
+/** Asks somebody for a review of oneself. */
 export function ask(
   deps: ReviewDeps,
   viewer: Viewer,

@@ -107,7 +107,7 @@ describe("asking for a review", () => {
     expect((await askPriya({ requesterId: dan.id, status: "completed" })).body.status).toBe("pending");
   });
 
-  it("is for crew and people with a shared job, whoever of the two posted it (Q91)", async () => {
+  it("is for crew and people with a shared job, whoever of the two posted it", async () => {
     const [owner, applicant, stranger, former] = await Promise.all([1, 2, 3, 4].map(() => app.makeMember()));
     await leaveSharedJob(app, owner!, applicant!);
     await leaveSharedJob(app, owner!, former!, { state: "withdrawn" });
@@ -148,7 +148,7 @@ describe("asking for a review", () => {
     expect((await askPriya()).status).toBe(201);
   });
 
-  it("11 times a day is refused in words (scorecard, section 3)", async () => {
+  it("11 times a day is refused in words (section 3)", async () => {
     const strict = await startTestApp({ RATE_LIMITS: "on" });
     const [keen, other] = [await strict.makeMember(), await strict.makeMember()];
     await makeCrew(strict, keen, other);
@@ -162,7 +162,7 @@ describe("asking for a review", () => {
   });
 });
 
-describe("what becomes of a request (Q89)", () => {
+describe("what becomes of a request", () => {
   it("declined by who was asked: quietly, once, and then nothing else", async () => {
     await makeTwo();
     const { id } = (await askPriya()).body;

@@ -36,7 +36,7 @@ export function isReviewed(viewer: Who, review: Authorship): boolean {
   return viewer.userId === review.revieweeId;
 }
 
-/** Reviews are changed for 14 days, those included (`Q94`). */
+/** Reviews are changed for 14 days, those included. */
 export function isEditable(review: { readonly createdAt: string }, now: Date): boolean {
   return now.getTime() - Date.parse(review.createdAt) <= REVIEW_EDIT_DAYS * 86_400_000;
 }

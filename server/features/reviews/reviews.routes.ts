@@ -6,7 +6,7 @@ import * as requests from "./requests.service.ts";
 import * as reviews from "./reviews.service.ts";
 import { scheduleUpkeep } from "./upkeep.ts";
 
-/** Reviews of members, and asking for them (D1 §3, §7). */
+/** Reviews of members, and asking for them. */
 export function mountReviews(api: Api, deps: Deps): void {
   scheduleUpkeep(deps);
   api.handle(contract.listReviews, ({ viewer, params, query }) =>

@@ -32,7 +32,7 @@ const JOBS_READ = 100;
 
 const CURSOR = defineCursor("reviews", part.id);
 
-/** A page of somebody's reviews, with the average of all of them (D1 §7). */
+/** A page of somebody's reviews, with the average of all of them. */
 export async function listReviews(
   { db, clock }: ReviewDeps,
   viewer: Viewer,
@@ -116,7 +116,7 @@ export async function writeReview(
   return presentReview(viewer, await load(tx, viewer, reviewId), now);
 }
 
-/** Changes the viewer's own review while it is young enough (`Q94`). */
+/** Changes the viewer's own review while it is young enough. */
 export async function updateReview(
   { db, clock }: ReviewDeps,
   viewer: Viewer,
@@ -132,7 +132,7 @@ export async function updateReview(
   });
 }
 
-/** The reviewed member's one answer (`Q92`). */
+/** The reviewed member's one answer. */
 export async function reply(
   { db, clock }: ReviewDeps,
   viewer: Viewer,

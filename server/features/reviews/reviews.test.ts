@@ -78,7 +78,7 @@ describe("a member's reviews", () => {
     expect(wrong.refusal.code).toBe("malformed_request");
   });
 
-  it("keep one by a former member, as nobody's (Q111)", async () => {
+  it("keep one by a former member, as nobody's", async () => {
     const id = await leaveReview(app, priya, dan, { rating: 3 });
     await app.deps.db.kysely.deleteFrom("users").where("id", "=", priya.id).execute();
     const { reviews, averageRating } = await list(dan);
@@ -89,7 +89,7 @@ describe("a member's reviews", () => {
     expect((await reply(dan, id, "Thank you.")).status).toBe(201);
   });
 
-  it("are neither shown nor counted while moderation hides them, and their subject cannot (Q92)", async () => {
+  it("are neither shown nor counted while moderation hides them, and their subject cannot", async () => {
     const id = await leaveReview(app, priya, dan, { rating: 1 });
     for (const by of [dan, priya])
       expect((await change(by, id, { isPublic: false, isHidden: true, revieweeId: priya.id })).status).toBe(
@@ -241,7 +241,7 @@ describe("after a job on which both worked together", () => {
   });
 });
 
-describe("changing one's review (Q94)", () => {
+describe("changing one's review", () => {
   it("is possible for 14 days, and shows that it was done", async () => {
     const id = await leaveReview(app, priya, dan, { rating: 2, comment: "Late." });
     app.clock.advance(14 * DAY);
@@ -268,7 +268,7 @@ describe("changing one's review (Q94)", () => {
   });
 });
 
-describe("replying (Q92)", () => {
+describe("replying", () => {
   it("is the reviewed member's, once", async () => {
     const id = await leaveReview(app, priya, dan);
     expect((await list(dan)).reviews[0]?.can).toEqual({ edit: false, reply: true, report: true });

@@ -17,7 +17,7 @@ export interface SearchTerm {
 
 /**
  * What a typed text asks for, all of it to be met; empty when nothing is left of it. A single character asks for names
- * that begin with it (`Q84`). What people call a trade ('sparky', 'heat pump') is met by the trade as well.
+ * that begin with it. What people call a trade ('sparky', 'heat pump') is met by the trade as well.
  */
 export function readSearch(q: string): SearchTerm[] {
   const words = [...new Set(splitWords(foldName(q)))].slice(0, TERMS_MAX);

@@ -7,7 +7,7 @@ const EXACT = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/London",
 });
 
-/** How long ago in the words of a shared post: 'now' for an hour, then hours, then days (D0 §9, `Q136`). */
+/** How long ago in the words of a shared post: 'now' for an hour, then hours, then days. */
 export function ageOf(instant: string, now: Date): string {
   const age = now.getTime() - Date.parse(instant);
   if (age < HOUR) return "now";

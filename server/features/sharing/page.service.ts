@@ -60,7 +60,7 @@ function headOf(post: SharedPost, path: string): PageHead {
     path,
     type: "article",
     image: previewOf(post),
-    // Its author was not asked whether search engines may list it (`Q54`).
+    // Its author was not asked whether search engines may list it.
     unlisted: true,
   };
 }

@@ -60,7 +60,7 @@ const readAnswers = (page: string) =>
   ) as Record<string, { status: number; body: string }>;
 
 describe("the page of a shared post", () => {
-  it("says what it is, in full (scorecard R16)", async () => {
+  it("says what it is, in full", async () => {
     const url = await photo();
     const text = `Float and set on a Victorian terrace.\nThree coats on the stairwell, no cracks, ${"client happy. ".repeat(9)}`;
     const id = await post(text, { imageUrls: [url], imageAlts: ["A wall"] });
@@ -170,7 +170,7 @@ function shapeOf(page: string): string[] {
   });
 }
 
-describe("what members wrote is never markup (scorecard row 47)", () => {
+describe("what members wrote is never markup", () => {
   const HOSTILE = [
     `</script><script>alert(1)</script>`,
     `"><img src=x onerror=alert(1)>`,

@@ -7,7 +7,7 @@ import { presentSharedPost } from "./sharing.present.ts";
 
 export type SharingDeps = Pick<Deps, "db" | "clock">;
 
-/** A post for anybody; null is no number of a post. Refused when there is none (404) or it is not for all (403, `Q55`). */
+/** A post for anybody; null is no number of a post. Refused when there is none (404) or it is not for all (403). */
 export async function getSharedPost(deps: SharingDeps, postId: number | null): Promise<SharedPost> {
   const read = postId === null ? { state: "absent" as const } : await readSharedPost(deps, postId);
   if (read.state === "absent") throw new AppError("post_not_found");

@@ -144,7 +144,7 @@ describe("a post that is not there", () => {
     expect((await read(id, app.as(siobhan))).status).toBe(404);
   });
 
-  it("never fails while it goes: 200 or 404, and from then on 404 (scorecard row 19)", async () => {
+  it("never fails while it goes: 200 or 404, and from then on 404", async () => {
     const id = await post();
     const reads = Array.from({ length: 20 }, () => read(id));
     const [gone, ...answers] = await Promise.all([
@@ -157,7 +157,7 @@ describe("a post that is not there", () => {
   });
 });
 
-describe("a post that is not for everybody (Q55)", () => {
+describe("a post that is not for everybody", () => {
   const expectRefused = async (id: number) => {
     for (const { status, refusal } of [
       await read(id),
@@ -198,7 +198,7 @@ describe("a post that is not for everybody (Q55)", () => {
 });
 
 describe("a shared post's video", () => {
-  it("has a plain address, in the post and by the second call (Q62)", async () => {
+  it("has a plain address, in the post and by the second call", async () => {
     const id = await post();
     await film(id);
     const { body } = await read(id);
@@ -213,7 +213,7 @@ describe("a shared post's video", () => {
   });
 });
 
-describe("whoever counts through all posts (Q54)", () => {
+describe("whoever counts through all posts", () => {
   it("is stopped after 60 in a minute, page and calls together, and nobody else is", async () => {
     const limited = await startTestApp({ RATE_LIMITS: "on" });
     const ask = (url: string, remoteAddress: string) => limited.app.inject({ url, remoteAddress });

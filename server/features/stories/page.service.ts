@@ -72,7 +72,7 @@ const NOTICES: Readonly<Record<string, { title: string; text: string }>> = {
 
 function headOf(story: contract.Story, publicUrl: string): PageHead {
   const path = fillPath(PAGES.story.pattern, { slug: story.slug });
-  // Who finds it by a search is told before they read it that it is made up (`Q171`).
+  // Who finds it by a search is told before they read it that it is made up.
   const mark = story.isExample ? `${STORY_WORDS.example}. ` : "";
   return {
     title: story.title,

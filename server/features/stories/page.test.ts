@@ -74,7 +74,7 @@ describe("the page of a story", () => {
     });
   });
 
-  it("marks an example, also where only its preview is seen (Q171)", async () => {
+  it("marks an example, also where only its preview is seen", async () => {
     const { body } = await open("/blogs/village-hall-in-nine-weekends");
     expect(mainOf(body)).toContain("Example story");
     expect(body).toContain('<meta name="description" content="Example story. Fourteen tradespeople');

@@ -1,4 +1,4 @@
-/** Stories are the product's own: administrators write, change and remove them (D2 §6). */
+/** Stories are the product's own: administrators write, change and remove them. */
 export function mayEditStories(viewer: { readonly isAdmin: boolean }): boolean {
   return viewer.isAdmin;
 }

@@ -82,7 +82,7 @@ function toText({ isExample, ...form }: Form, wasExample: boolean): queries.Stor
   return { ...form, isExample: wasExample && isExample !== false };
 }
 
-/** The readers' author is the team; the log has who it was (`Q207`). */
+/** The readers' author is the team; the log has who it was. */
 async function note(
   tx: Tx,
   { userId: adminId }: Viewer,

@@ -30,7 +30,7 @@ const remove = (id: number, by = admin) => app.as(by).raw(deleteStory, { params:
 const read = (slug: string) => app.visitor.raw(getStory, { params: { slug } });
 const list = async () => (await app.visitor.call(listStories)).body;
 
-describe("the stories that the site comes with (Q171)", () => {
+describe("the stories that the site comes with", () => {
   it("are eight, of all four categories, each marked as an example and by the team", async () => {
     const stories = await list();
     expect(stories).toHaveLength(8);
@@ -81,7 +81,7 @@ describe("publishing", () => {
     expect((await remove(body.id)).status).toBe(200);
   });
 
-  it("remembers who it was, without telling readers (Q207)", async () => {
+  it("remembers who it was, without telling readers", async () => {
     const { body } = await publish({ title: "Who wrote this" });
     const other = await app.makeMember({ isAdmin: true });
     await change(body.id, {}, other);
@@ -201,7 +201,7 @@ describe("changing and removing", () => {
   });
 });
 
-it("who published, changed and removed a story is in the moderators' log, not on the page (Q207)", async () => {
+it("who published, changed and removed a story is in the moderators' log, not on the page", async () => {
   const { body } = await publish({ title: "Who wrote this" });
   await change(body.id, { title: "Who changed this" });
   await remove(body.id);

@@ -60,7 +60,7 @@ export function drawStory(story: Story): Html {
   </article>`;
 }
 
-/** The category, 'Featured', and 'Example story' for one that the site came with (`Q171`). */
+/** The category, 'Featured', and 'Example story' for one that the site came with. */
 export function drawChips({ category, featured, isExample }: Story): Html {
   return html`<div class="flex min-w-0 flex-wrap gap-1.5">
     <span class="${CHIP} bg-blue-soft text-blue">${category}</span>${

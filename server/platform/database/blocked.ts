@@ -1,5 +1,5 @@
 /**
- * The condition that leaves out whoever the viewer blocked and whoever blocked the viewer (`Q186`). Every statement
+ * The condition that leaves out whoever the viewer blocked and whoever blocked the viewer. Every statement
  * that shows a member something of another's, or lets them touch it, has it: `where ${notBlocked("p.user_id", "$1")}`.
  *
  * The set is read once per statement, by index, and is empty for nearly everybody; so it is never out of date, and a

@@ -802,7 +802,7 @@ export interface Users {
   last_name: string;
   password_hash: string;
   /**
-   * Where a change-of-address link went; the present address works until it is followed (Q200).
+   * Where a change-of-address link went; the present address works until it is followed.
    */
   pending_email: string | null;
   pending_email_at: string | null;
@@ -816,7 +816,7 @@ export interface Users {
   started_year: number;
   terms_version: string;
   /**
-   * One of the 36 trades; 'Other' when custom_trade says which (Q36).
+   * One of the 36 trades; 'Other' when custom_trade says which.
    */
   trade_key: string;
   updated_at: string;

@@ -19,7 +19,7 @@ export interface Deadlines {
 export const DEADLINES: Deadlines = { bodyMs: 60_000, fileMs: 30_000, fileBytes: 150_000 };
 export const LONGEST_REQUEST_MS = 35 * 60_000;
 
-/** Cuts off whoever sends a body too slowly, with the words for it (`scorecard.md` row 50), but not a phone's one bar of signal. */
+/** Cuts off whoever sends a body too slowly, with the words for it, but not a phone's one bar of signal. */
 export function installDeadlines(app: FastifyInstance, deadlines: Deadlines = DEADLINES): void {
   app.addHook("onRequest", (request, _reply, done) => {
     // What is injected has no connection, and has come whole.

@@ -13,7 +13,7 @@ export type Identify = (request: FastifyRequest, access: Access) => Promise<View
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
 
-/** Bearer token or cookie; both together must name one member; a cookie alone writes only from our own pages (`Q19`). */
+/** Bearer token or cookie; both together must name one member; a cookie alone writes only from our own pages. */
 export function createIdentify(sessions: Sessions, publicOrigin: string): Identify {
   return async (request, access) => {
     const { bearer, cookie } = readTokens(request);

@@ -23,7 +23,7 @@ declare module "fastify" {
 
 /**
  * Keeps many large bodies at once from filling the memory: each has its place in it before a byte of it is read. The next
- * ones wait, unread; what would wait too long is told to come back, with 503 and `Retry-After` (`scorecard.md` row 65).
+ * ones wait, unread; what would wait too long is told to come back, with 503 and `Retry-After`.
  * Small bodies, and those that nobody reads into memory, never notice.
  */
 export function installLargeBodies(

@@ -53,7 +53,7 @@ export function renderHead(head: PageHead, publicUrl: string): Html {
     ${head.linkedData !== undefined && dataBlock("linked-data", head.linkedData, "application/ld+json")}`;
 }
 
-/** The first `most` code points on one line, then '...' when there are more (`Q74`). */
+/** The first `most` code points on one line, then '...' when there are more. */
 export function excerpt(text: string, most: number): string {
   const points = Array.from(text.replace(/\s+/g, " ").trim());
   return points.length <= most ? points.join("") : `${points.slice(0, most).join("").trimEnd()}...`;

@@ -4,7 +4,7 @@ import type { PageName } from "#contracts/pages.ts";
 
 import type { Config } from "../config.ts";
 
-/** Own scripts and styles only; no frame around us; markup never made from strings (`scorecard.md` row 48). */
+/** Own scripts and styles only; no frame around us; markup never made from strings. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -64,7 +64,7 @@ export function securityHeaders(
   return Object.freeze({
     "content-security-policy": [
       ...POLICY,
-      // The sandboxed page that an advertising script draws on (`Q174`); otherwise no frames at all.
+      // The sandboxed page that an advertising script draws on; otherwise no frames at all.
       ...(config.adScriptUrl === null ? [] : ["frame-src 'self'"]),
       ...(secure ? ["upgrade-insecure-requests"] : []),
     ].join("; "),

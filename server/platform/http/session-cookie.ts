@@ -8,7 +8,7 @@ function attributes(secure: boolean) {
   return { httpOnly: true, sameSite: "lax", path: "/", secure } as const;
 }
 
-/** The same session as the bearer token, for requests that a page makes by itself (`Q19`). */
+/** The same session as the bearer token, for requests that a page makes by itself. */
 export function setSessionCookie(reply: FastifyReply, token: string, secure: boolean): void {
   reply.setCookie(NAME, token, { ...attributes(secure), maxAge: SESSION_MAX_DAYS * 86_400 });
 }

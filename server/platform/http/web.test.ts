@@ -114,7 +114,7 @@ describe("a page that is the same for everybody", () => {
     ["/", "Crewyard", `${SITE}/`],
     ["/signup", "Create an Account · Crewyard", `${SITE}/signup`],
     ["/terms/", "Terms &amp; Conditions · Crewyard", `${SITE}/terms`],
-  ])("%s has a head of its own (Q6)", async (path, title, address) => {
+  ])("%s has a head of its own", async (path, title, address) => {
     await build();
     const { body, headers } = await (await serve()).inject(`${path}?utm=1`);
     expect(body).toContain(`<title>${title}</title>`);

@@ -58,7 +58,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     const show = pages.find(name);
     if (!isPageVisit(request) || (show === undefined && !isBuilt)) return answerNotFound(request, reply);
     void reply.headers(headersOf(name));
-    // Unknown paths show the app's own 404 (or sign-in for a visitor) with the status that says so (`Q2`).
+    // Unknown paths show the app's own 404 (or sign-in for a visitor) with the status that says so.
     if (name === undefined) return sendPage(request, reply, 404, site.plain(name));
     if (show === undefined) {
       reply.raw.once("finish", () => onPage(request));

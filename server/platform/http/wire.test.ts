@@ -23,7 +23,7 @@ const bearerOf = (member: Member) => `Bearer ${member.token}`;
 const save = (headers: Record<string, string>) =>
   app.visitor.call(updateEmailPreferences, { body: WANTED }, headers);
 
-describe("who calls (Q19)", () => {
+describe("who calls", () => {
   it("reads by bearer or by cookie", async () => {
     const ways: Record<string, string>[] = [{ authorization: bearerOf(dan) }, { cookie: cookieOf(dan) }];
     for (const headers of ways) {
@@ -148,7 +148,7 @@ describe("every answer", () => {
     expect(response.json()).toMatchObject({ code: "not_found" });
   });
 
-  it("says the same words twice, as message and as error (Q15)", async () => {
+  it("says the same words twice, as message and as error", async () => {
     const { refusal } = await app.visitor.call(getCurrentUser);
     expect(refusal.error).toBe(refusal.message);
   });

@@ -28,10 +28,10 @@ interface LetterItem {
   path: string;
 }
 
-/** Where the switches are (D0 §2.1); the page asks for a sign-in, the link beside it does not. */
+/** Where the switches are; the page asks for a sign-in, the link beside it does not. */
 const PREFERENCES_PATH = "/email-preferences";
 
-/** Text and HTML of a letter. Line breaks are taken out of what becomes a header (`scorecard.md` row 55). */
+/** Text and HTML of a letter. Line breaks are taken out of what becomes a header. */
 export function renderLetter(letter: Letter, publicUrl: string) {
   const { action, unsubscribe } = letter;
   const drawn: DrawnLetter = {

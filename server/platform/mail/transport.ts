@@ -20,7 +20,7 @@ export interface SmtpPatience {
 
 const PATIENCE: SmtpPatience = { step: 8000, whole: 24_000 };
 
-/** Through `SMTP_URL`, or without it into `DATA_DIR/outbox/` as one JSON file per message (`architecture.md` §3). */
+/** Through `SMTP_URL`, or without it into `DATA_DIR/outbox/` as one JSON file per message. */
 export function openTransport(
   { mail, dataDir }: Pick<Config, "mail" | "dataDir">,
   clock: Clock,
@@ -103,7 +103,7 @@ function classifyFailure(error: unknown): MailFailure {
 
 const REASON_MAX = 300;
 
-/** What went wrong, without addresses: servers repeat the recipient in their answers (`scorecard.md` row 56). */
+/** What went wrong, without addresses: servers repeat the recipient in their answers. */
 export function reasonOf(error: unknown): string {
   return (error instanceof Error ? error.message : "unknown")
     .replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, "(address)")

@@ -7,7 +7,7 @@ const WORD_STREAM = Buffer.from("WordDocument", "utf16le");
 const DOCX_PARTS = ["[Content_Types].xml", "word/document"];
 const MACROS = "vbaProject.bin";
 
-/** What a file is by its content, pictures still as they came; null when it is nothing we take (`Q99`). */
+/** What a file is by its content, pictures still as they came; null when it is nothing we take. */
 export function findFileKind(bytes: Buffer): FileKind | "webp" | null {
   const head = bytes.toString("latin1", 0, 12);
   if (head.startsWith("%PDF-")) return "pdf";

@@ -6,7 +6,7 @@ import type { MediaSource } from "./stored-media.ts";
 /** A stored photo. */
 export type StoredImage = ImageView & { id: number };
 
-/** Photos: decoded, turned upright, stripped, stored in several sizes (`architecture.md` §2). */
+/** Photos: decoded, turned upright, stripped, stored in several sizes. */
 export interface Images {
   /**
    * Stores a photo from its bytes or a file with them. Refuses what is no JPEG, PNG or WebP, what cannot be decoded and what is too large

@@ -9,7 +9,7 @@ import { PHOTO_BYTES_MAX, PHOTO_WIDTHS } from "#contracts/reference/limits.ts";
 import { AppError } from "../errors.ts";
 import type { MediaSource, NewMedia } from "./stored-media.ts";
 
-/** Decoding more pixels than this costs more memory than a photo of a site is worth (`scorecard.md` row 59). */
+/** Decoding more pixels than this costs more memory than a photo of a site is worth. */
 export const PIXELS_MAX = 25_000_000;
 const WIDTH_MAX = PHOTO_WIDTHS.at(-1) ?? 1280;
 /** Half as high again as wide: a portrait from a phone (3:4) keeps the full width, a till receipt does not. */

@@ -44,7 +44,7 @@ export async function prepareVideo(source: MediaSource, type?: string): Promise<
   };
 }
 
-/** Says how large it is, to one decimal (D1 §5). */
+/** Says how large it is, to one decimal. */
 export function videoTooLarge(bytes: number): AppError {
   const words = `Video file too large: ${(bytes / MEGABYTE).toFixed(1)} MB. Please use a file under 10MB.`;
   return new AppError("video_too_large", { words });

@@ -6,7 +6,7 @@ import { PaymentsUnreachable, type Payments } from "./payments.ts";
 import { createTestPayments } from "./test-payments.ts";
 
 /**
- * Stripe when its keys are set, else the TEST provider (`Q155`). A site in production without keys takes no payments: a
+ * Stripe when its keys are set, else the TEST provider. A site in production without keys takes no payments: a
  * TEST card must not buy anything where members are real.
  */
 export async function createPayments(deps: {

@@ -45,7 +45,7 @@ export interface ProviderEvent {
   readonly intentId: string | null;
 }
 
-/** What a TEST card does (`Q155`). */
+/** What a TEST card does. */
 export type TestOutcome = "succeeded" | "requires_action" | "declined" | "silent" | "over" | "unknown";
 
 /** The TEST provider's side of its form. */

@@ -47,7 +47,7 @@ function toIntent(row: Row): Intent {
   return { id, clientSecret, status, amount, received, currency, reference, refunded };
 }
 
-/** A provider for trying things out: it keeps its own book in the database, and no money ever moves (`Q155`). */
+/** A provider for trying things out: it keeps its own book in the database, and no money ever moves. */
 export function createTestPayments({ db, clock }: { db: Database; clock: Clock }): Payments {
   // As with a real one, though its book is our own database.
   const assertOutside = () => assertNoTransaction("The payment provider");

@@ -1,5 +1,5 @@
 /**
- * Where our towns are, and which lie near one (`Q145`). For the server alone: a browser never needs it.
+ * Where our towns are, and which lie near one. For the server alone: a browser never needs it.
  *
  * Rounded to a hundredth of a degree, half a mile or so, which is finer than anybody chooses a distance to work. From the
  * GeoNames gazetteer (geonames.org, its `cities500` extract), licensed under Creative Commons Attribution 4.0; changed: only

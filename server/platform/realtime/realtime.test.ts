@@ -65,7 +65,7 @@ describe("what is sent", () => {
     socket.close();
   });
 
-  it("goes only to its parties among fifty (scorecard row 79)", async () => {
+  it("goes only to its parties among fifty", async () => {
     const members = await Promise.all(Array.from({ length: 50 }, () => app.makeMember()));
     const sockets = await Promise.all(members.map((member) => openMemberSocket(url, member.token)));
     const due = sockets.map((): number[] => []);
@@ -109,7 +109,7 @@ describe("what a member says", () => {
   });
 });
 
-describe("a session that ends takes its sockets with it (scorecard row 26)", () => {
+describe("a session that ends takes its sockets with it", () => {
   const expectEnd = async (socket: TestSocket) => {
     expect((await socket.closed).code).toBe(CLOSE.signedOut);
     expect(socket.heard.at(-1)).toEqual({ type: "auth_error" });

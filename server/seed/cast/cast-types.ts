@@ -41,7 +41,7 @@ export interface PostText {
   /** Fixed age in minutes; without it the post gets a place in the last five months. */
   minutesAgo?: number;
   film?: FilmName;
-  /** For members alone, whoever has the link (`Q54`). */
+  /** For members alone, whoever has the link. */
   isMembersOnly?: true;
 }
 
@@ -67,7 +67,7 @@ export interface ReviewText {
 /** A job as written. Days are counted from the day the demo is made; negative is past. */
 export interface JobText {
   by: string;
-  /** Empty for 'trade - town' (`Q144`). */
+  /** Empty for 'trade - town'. */
   title: string;
   trade: Trade;
   customTrade?: string;

@@ -5,7 +5,7 @@ import { GRACE_DAYS } from "#contracts/reference/limits.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DeleteAccountDialog } from "./DeleteAccountDialog.tsx";
 
-/** What deleting the account means, and the way to it (`Q111`). */
+/** What deleting the account means, and the way to it. */
 export function DeleteAccount({ email }: { email: string }) {
   const [isAsking, setAsking] = useState(false);
   return (

@@ -17,7 +17,7 @@ import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { formatDay } from "./days.ts";
 
-/** A copy of everything that is the member's: asked for here, made meanwhile, and downloaded here (`Q35`). */
+/** A copy of everything that is the member's: asked for here, made meanwhile, and downloaded here. */
 export function YourData() {
   const read = useEndpoint(getExport, {});
   const { notify, inline, clear } = useFeedback();

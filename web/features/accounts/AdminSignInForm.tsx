@@ -15,7 +15,7 @@ import { EmailField } from "./EmailField.tsx";
 import { Problem } from "./Problem.tsx";
 import { findSignInFaults } from "./sign-in-words.ts";
 
-/** The admin portal's own sign-in (D2 §2). Whoever calls it shows the portal once the session has begun. */
+/** The admin portal's own sign-in. Whoever calls it shows the portal once the session has begun. */
 export function AdminSignInForm() {
   const [failure, setFailure] = useState<{ title: string; text: string } | null>(null);
   const { notify, inline, clear } = useFeedback();
@@ -68,7 +68,7 @@ export function AdminSignInForm() {
   );
 }
 
-/** D2 §8, Admin. What else the server refuses for (a ban, too many tries) it says itself. */
+/** What else the server refuses for (a ban, too many tries) it says itself. */
 function describeFailure({ status, code, message }: Pick<ApiError, "status" | "code" | "message">) {
   if (code === "admin_only") return { title: "Access Denied", text: message };
   return { title: "Login Failed", text: status === 401 ? "Invalid email or password" : message };

@@ -15,7 +15,7 @@ import { EmailField } from "./EmailField.tsx";
 
 const EMPTY = { email: "", password: "" };
 
-/** Another e-mail address; the old one goes on until the new one is confirmed (`Q200`). */
+/** Another e-mail address; the old one goes on until the new one is confirmed. */
 export function ChangeEmailForm({ user }: { user: CurrentUser }) {
   const { notify, inline, clear } = useFeedback();
   const form = useForm({ initial: EMPTY, check: (values) => findFaults(changeEmail.body, values) });

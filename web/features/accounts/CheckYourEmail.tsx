@@ -4,7 +4,7 @@ import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 
-/** The account is made and waits for its address to be confirmed (D2 §2). */
+/** The account is made and waits for its address to be confirmed. */
 export function CheckYourEmail({ email }: { email: string }) {
   const navigate = useNavigate();
   const goToSignIn = () => void navigate(paths.signIn());

@@ -29,7 +29,7 @@ interface EntranceLayoutProps {
   children: ReactNode;
 }
 
-/** The screens a visitor meets first: the form, and beside it (on a phone under it) what Crewyard is for (`Q6`). */
+/** The screens a visitor meets first: the form, and beside it (on a phone under it) what Crewyard is for. */
 export function EntranceLayout({ title, lead, errand = false, children }: EntranceLayoutProps) {
   return (
     <div className="mx-auto grid w-full max-w-330 flex-1 grid-cols-1 gap-5 px-3 py-3 md:px-6 md:grid-cols-2 md:py-6 lg:px-10 lg:py-8">

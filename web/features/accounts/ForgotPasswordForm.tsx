@@ -17,7 +17,7 @@ import { useFeedback } from "../../ui/use-feedback.tsx";
 import { EmailField } from "./EmailField.tsx";
 import { Problem } from "./Problem.tsx";
 
-/** Asks for a link to choose a new password, then says where it went (D2 §2). */
+/** Asks for a link to choose a new password, then says where it went. */
 export function ForgotPasswordForm() {
   const [sent, setSent] = useState<{ email: string; message: string } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { usePhone } from "../../ui/phone.ts";
 
 /**
  * What went wrong, kept above the form after the toast has gone. It is no live region: the toast has said it. On a phone
- * nothing is drawn, since there the words themselves stand beside the control (`Q13`).
+ * nothing is drawn, since there the words themselves stand beside the control.
  */
 export function Problem({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   const phone = usePhone();

@@ -25,7 +25,7 @@ import type { SignInFailure } from "./sign-in-words.ts";
 const KeepAccount = lazyComponent(() => import("./KeepAccount.tsx").then((part) => part.KeepAccount));
 const ResendLink = lazyComponent(() => import("./ResendLink.tsx").then((part) => part.ResendLink));
 
-/** E-mail and password (D2 §2). `onSignedIn` comes after the session has begun. */
+/** E-mail and password. `onSignedIn` comes after the session has begun. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const [failure, setFailure] = useState<SignInFailure | null>(null);
   const phone = usePhone();

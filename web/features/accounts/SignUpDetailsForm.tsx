@@ -29,7 +29,7 @@ const CheckYourEmail = lazyComponent(() =>
   import("./CheckYourEmail.tsx").then((part) => part.CheckYourEmail),
 );
 
-/** Step 2 of joining (D2 §2): the trade and where, then the account is made. */
+/** Step 2 of joining: the trade and where, then the account is made. */
 export function SignUpDetailsForm() {
   const [failure, setFailure] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);

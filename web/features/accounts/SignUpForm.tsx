@@ -15,7 +15,7 @@ import { EmailField } from "./EmailField.tsx";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import { signUpSteps } from "./sign-up-steps.ts";
 
-/** Step 1 of joining (D2 §2): who, and which password. `onContinue` leads to step 2. */
+/** Step 1 of joining: who, and which password. `onContinue` leads to step 2. */
 export function SignUpForm({ onContinue }: { onContinue: () => void }) {
   const form = useForm({
     initial: startingValues(),

@@ -11,7 +11,7 @@ import { SKIP_QUESTION, TOUR_STEPS } from "./tour-steps.ts";
 const ICONS = [UserRound, House, Briefcase, UsersRound];
 const LAST = TOUR_STEPS.length - 1;
 
-/** The introduction (D0 §2.3). Nothing but its own buttons ends it; Esc and Back ask whether to skip it (`Q11`). */
+/** The introduction. Nothing but its own buttons ends it; Esc and Back ask whether to skip it. */
 export function Tour({ onDone }: { onDone: () => void }) {
   const [at, setAt] = useState(0);
   const [skipping, setSkipping] = useState(false);

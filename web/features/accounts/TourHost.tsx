@@ -21,7 +21,7 @@ async function tellServer(memberId: number): Promise<void> {
   removeStored(doneKey(memberId));
 }
 
-/** Shows the introduction once per account (D0 §2.3); its code is fetched only for those who have not seen it. */
+/** Shows the introduction once per account; its code is fetched only for those who have not seen it. */
 export function TourHost() {
   const { data: user } = useCurrentUser();
   const isOnline = useOnline();

@@ -6,7 +6,7 @@ import { toast } from "../../ui/toast-store.ts";
 
 const NewLinkForm = lazyComponent(() => import("./NewLinkForm.tsx").then((part) => part.NewLinkForm));
 
-/** What the link of a confirmation e-mail leads to: `verified=true`, or `verified=expired` (`Q23`). */
+/** What the link of a confirmation e-mail leads to: `verified=true`, or `verified=expired`. */
 export function VerifiedNotice() {
   const [search, setSearch] = useSearchParams();
   const verified = search.get("verified");
@@ -14,7 +14,7 @@ export function VerifiedNotice() {
   useEffect(() => {
     if (verified !== "true") return;
     toast({ title: "Email Verified!", text: "Thank you. You can sign in now.", tone: "success" });
-    // Taken from the address, so that a reload or a bookmark does not say it again (D2 §2).
+    // Taken from the address, so that a reload or a bookmark does not say it again.
     setSearch(
       (present) => {
         present.delete("verified");

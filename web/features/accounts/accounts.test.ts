@@ -11,7 +11,7 @@ import { describeSignInFailure, findSignInFaults } from "./sign-in-words.ts";
 import { detailsOf, findDetailFaults } from "./sign-up-details.ts";
 import { EMPTY_TWO } from "./sign-up-steps.ts";
 
-describe("a refused sign-in, in the words of D2 §8", () => {
+describe("a refused sign-in, in words", () => {
   const title = "Login Failed";
   it.each([
     [500, "boom", { title, text: "Server error occurred. Please try again." }],

@@ -5,7 +5,7 @@ export interface NewPasswords {
   confirmPassword: string;
 }
 
-/** What is wrong with a new password and its repetition (D2 §5). */
+/** What is wrong with a new password and its repetition. */
 export function findPasswordFaults({ password, confirmPassword }: NewPasswords): Partial<NewPasswords> {
   const fault = findPasswordFault(password);
   return {

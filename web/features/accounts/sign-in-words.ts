@@ -11,7 +11,7 @@ export interface SignInFailure {
   isClosing: boolean;
 }
 
-/** A refused sign-in in the words of D2 §8. */
+/** What a refused sign-in says. */
 export function describeSignInFailure(error: Pick<ApiError, "status" | "message" | "code">): SignInFailure {
   if (error.code === "account_closing") {
     return { title: "Keep your account?", text: error.message, needsVerifying: false, isClosing: true };
@@ -34,7 +34,7 @@ function textFor({ status, message }: Pick<ApiError, "status" | "message">): str
   return message === "" ? "Please check your credentials" : message;
 }
 
-/** What keeps a sign-in from being sent (D2 §5); a test holds this to the contract. */
+/** What keeps a sign-in from being sent; a test holds this to the contract. */
 export function findSignInFaults({ email, password }: { email: string; password: string }) {
   return {
     ...(!/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(email.trim()) && { email: SIGN_IN_WORDS.email }),

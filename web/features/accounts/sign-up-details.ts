@@ -7,7 +7,7 @@ import { findFaults } from "../../platform/form-faults.ts";
 import { joinDate } from "./date-of-birth.ts";
 import type { StepTwo } from "./sign-up-steps.ts";
 
-/** The payload of step 2; a typed trade takes the place of 'Other' (D2 §5). */
+/** The payload of step 2; a typed trade takes the place of 'Other'. */
 export function detailsOf(values: StepTwo) {
   const customTrade = values.trade === OTHER_TRADE ? values.customTrade.trim() : "";
   return {

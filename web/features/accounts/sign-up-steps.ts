@@ -51,7 +51,7 @@ interface Kept {
   finishedOne?: boolean;
 }
 
-/** In memory only, never in storage (`Q26`): it is gone after a reload and is then asked for again. */
+/** In memory only, never in storage: it is gone after a reload and is then asked for again. */
 let passwords = NO_PASSWORDS;
 
 function readKept(): Kept {

@@ -1,6 +1,6 @@
 import { BRAND } from "#contracts/brand.ts";
 
-/** The areas and titles of D0 §2.3; the texts are ours. */
+/** The areas that the introduction shows, in its order. */
 export const TOUR_STEPS = [
   {
     area: "Profile Page",

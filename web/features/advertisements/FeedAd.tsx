@@ -6,7 +6,7 @@ import { AdLink } from "./AdLink.tsx";
 import { AdPicture } from "./AdPicture.tsx";
 import { useAdvertisement } from "./advertisements.queries.ts";
 
-/** An advertisement among posts, the `place`-th from 0: an article of the feed, or nothing when none runs (`Q53`). */
+/** An advertisement among posts, the `place`-th from 0: an article of the feed, or nothing when none runs. */
 export function FeedAd({ place }: { place: number }) {
   const standing = useAdvertisement("feed", place);
   if (standing.kind === "pending" || standing.kind === "none") return null;

@@ -26,7 +26,7 @@ interface Overlay {
   key: number;
 }
 
-/** The operator's own advertisements, for administrators: where they stand, until when, and what came of them (`Q174`). */
+/** The operator's own advertisements, for administrators: where they stand, until when, and what came of them. */
 export function OwnAds() {
   const feedback = useFeedback();
   const [overlay, setOverlay] = useState<Overlay>();

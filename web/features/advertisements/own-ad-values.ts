@@ -18,7 +18,7 @@ export interface OwnAdValues {
   isActive: boolean;
 }
 
-/** Where advertisements stand (`Q205`), in words. */
+/** Where advertisements stand, in words. */
 export const PLACEMENT_WORDS: Readonly<Record<AdPlacement, string>> = {
   home_side: "Beside the home feed",
   jobs_side: "Beside the job board",

@@ -15,7 +15,7 @@ interface AnalyticsCardProps<Row extends { id: number }> {
   icon: ReactNode;
 }
 
-/** One number; pressed, it opens what is behind it (D2 §2). */
+/** One number; pressed, it opens what is behind it. */
 export function AnalyticsCard<Row extends { id: number }>({ list, icon }: AnalyticsCardProps<Row>) {
   const [isOpen, setOpen] = useState<boolean>();
   const [period, setPeriod] = useState<Period>(ANALYTICS_PERIOD);

@@ -23,7 +23,7 @@ const skeleton = (
   </SkeletonGroup>
 );
 
-/** Jobs posted in a month, by member and trade; nobody but administrators sees it (`Q180`). */
+/** Jobs posted in a month, by member and trade; nobody but administrators sees it. */
 export function Leaderboard() {
   const [month, setMonth] = useState<string>();
   const query = { month, limit: ROWS };

@@ -26,7 +26,7 @@ interface ListDialogProps<Row extends { id: number }> {
   onPeriod: (period: Period) => void;
 }
 
-/** What a card counts, row by row, with the period it is about and the whole of it as a file (D2 §2). */
+/** What a card counts, row by row, with the period it is about and the whole of it as a file. */
 export function ListDialog<Row extends { id: number }>(props: ListDialogProps<Row>) {
   const { list, open, onOpenChange, period, onPeriod } = props;
   const read = useList(list, period);

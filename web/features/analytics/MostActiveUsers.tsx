@@ -9,7 +9,7 @@ import { useMostActiveUsers } from "./analytics.queries.ts";
 import { showCount } from "./dates.ts";
 import { Panel } from "./Panel.tsx";
 
-/** The first three stand out, each in its own way (D2 §2). */
+/** The first three stand out, each in its own way. */
 const RANKS = ["bg-hi text-on-hi", "bg-ink text-on-ink", "bg-blue-soft text-blue"] as const;
 
 const skeleton = (
@@ -20,7 +20,7 @@ const skeleton = (
   </SkeletonGroup>
 );
 
-/** Who came most often in the last 30 days (`Q178`). */
+/** Who came most often in the last 30 days. */
 export function MostActiveUsers() {
   const read = useMostActiveUsers();
   return (

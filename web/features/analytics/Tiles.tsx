@@ -1,6 +1,6 @@
 import { showCount } from "./dates.ts";
 
-/** Numbers, each with its word under it, side by side as far as they have room with large text (D2 §2). */
+/** Numbers, each with its word under it, side by side as far as they have room with large text. */
 export function Tiles({ tiles }: { tiles: readonly (readonly [label: string, value: number])[] }) {
   return (
     <dl

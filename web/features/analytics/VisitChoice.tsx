@@ -15,7 +15,7 @@ type Choice = ReplyOf<typeof getVisitChoice>;
 const BY_BROWSER = "Your browser asks every site not to count you, so we do not.";
 const BY_CHOICE = "Which helps us see how busy the site is. Nobody else learns of it.";
 
-/** Whether one's visits are counted, for members and visitors; saves at once (`Q176`). Needs no cache around it. */
+/** Whether one's visits are counted, for members and visitors; saves at once. Needs no cache around it. */
 export function VisitChoice() {
   const [choice, setChoice] = useState<Choice>();
   const [fault, setFault] = useState<string>();

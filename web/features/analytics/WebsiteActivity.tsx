@@ -20,7 +20,7 @@ const skeleton = (
   </SkeletonGroup>
 );
 
-/** Totals of today, the week and the month, and the last 7 days as bars (D2 §2). */
+/** Totals of today, the week and the month, and the last 7 days as bars. */
 export function WebsiteActivity() {
   const read = useActivitySummary();
   return (

@@ -23,7 +23,7 @@ export function useList<Row extends { id: number }>(list: AnalyticsList<Row>, pe
   });
 }
 
-/** Fresh for 5 minutes, asked for twice more when it fails (D2 §9); a refusal is final. */
+/** Fresh for 5 minutes, asked for twice more when it fails; a refusal is final. */
 function useFresh<E extends Endpoint>(endpoint: E): UseQueryResult<ReplyOf<E>, ApiError> {
   return useQuery<ReplyOf<E>, ApiError>({
     queryKey: endpointKey(endpoint),

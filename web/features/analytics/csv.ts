@@ -1,4 +1,4 @@
-/** What a spreadsheet takes for a formula when a cell begins with it, also as Asian keyboards write it (`Q179`). */
+/** What a spreadsheet takes for a formula when a cell begins with it, also as Asian keyboards write it. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** One cell: never a formula, and in quotes where it has to be. */

@@ -15,7 +15,7 @@ const whole = new Intl.DateTimeFormat("en-GB", {
 });
 const month = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", month: "long", year: "numeric" });
 
-/** `22/11/2026`, as London has it (D2 §9). */
+/** `22/11/2026`, as London has it. */
 export const showDay = (instant: string) => day.format(new Date(instant));
 /** `22/11/2026, 14:05`. */
 export const showMoment = (instant: string) => moment.format(new Date(instant));

@@ -31,7 +31,7 @@ interface Column<Row> {
   isGood?: (row: Row) => boolean;
 }
 
-/** One card with its dialog (D2 §2). */
+/** One card with its dialog. */
 export interface AnalyticsList<Row extends { id: number }> {
   /** As the file is named. */
   key: string;

@@ -2,7 +2,7 @@ import type { ANALYTICS_PERIODS } from "#contracts/reference/analytics.ts";
 
 export type Period = (typeof ANALYTICS_PERIODS)[number];
 
-/** D2 §2, as the list offers them. */
+/** As the list offers them. */
 export const PERIODS: readonly { value: Period; label: string; within: string; file: string }[] = [
   { value: 1, label: "Today", within: "today", file: "today" },
   { value: 7, label: "Last 7 days", within: "in the last 7 days", file: "7-days" },

@@ -3,7 +3,7 @@ import { recordVisit } from "#contracts/visits.ts";
 import { call } from "../../platform/api-client.ts";
 import { readStored, removeStored, writeStored } from "../../platform/storage.ts";
 
-/** The tab's visit (`Q176`): gone with the tab, and never sent to anybody else. */
+/** The tab's visit: gone with the tab, and never sent to anybody else. */
 const KEY = "visitId";
 
 /**

@@ -18,7 +18,7 @@ interface ApplicationsDialogProps {
   onClose: () => void;
 }
 
-/** Who applied for one's own apprenticeship, and what becomes of each (D2 §2, `Q166`). */
+/** Who applied for one's own apprenticeship, and what becomes of each. */
 export function ApplicationsDialog({ id, open, onClose }: ApplicationsDialogProps) {
   const given = { params: { id } };
   const about = useEndpoint(getApprenticeship, given, { enabled: id > 0 && open });

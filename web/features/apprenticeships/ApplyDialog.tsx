@@ -28,7 +28,7 @@ interface ApplyDialogProps {
   onClose: () => void;
 }
 
-/** Apply, with a CV and a message (D2 §5). Both are kept when it fails, and when it is closed, until it is sent. */
+/** Apply, with a CV and a message. Both are kept when it fails, and when it is closed, until it is sent. */
 export function ApplyDialog({ it, open, onClose }: ApplyDialogProps) {
   const formId = useId();
   const feedback = useFeedback();

@@ -38,7 +38,7 @@ interface ApprenticeshipBoardProps {
   belowFilters: ReactNode;
 }
 
-/** The apprenticeships board (D2 §2). */
+/** The apprenticeships board. */
 export function ApprenticeshipBoard({ renderText, belowFilters }: ApprenticeshipBoardProps) {
   const isPhone = usePhone();
   const board = useBoard();

@@ -14,7 +14,7 @@ interface ActionsProps {
   it: Apprenticeship;
 }
 
-/** What the viewer may do: the owner's buttons, or applying (D2 §2, §6). */
+/** What the viewer may do: the owner's buttons, or applying. */
 export function CardActions({ it }: ActionsProps) {
   return it.can.checkApplicants ? <OwnersActions it={it} /> : <MembersActions it={it} />;
 }

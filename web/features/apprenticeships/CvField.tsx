@@ -20,7 +20,7 @@ interface CvFieldProps {
   onChange: (value: ArrivedFile | null) => void;
 }
 
-/** The CV that goes with an application: one from this device, or a copy of the profile's (D2 §5, `Q168`). */
+/** The CV that goes with an application: one from this device, or a copy of the profile's. */
 export function CvField({ id, isRequired, error, value, profileCv, upload, onChange }: CvFieldProps) {
   const wordsId = useId();
   const isSending = upload.sending !== undefined;

@@ -16,7 +16,7 @@ interface DeleteDialogProps {
   onDeleted: (id: number) => void;
 }
 
-/** The question of D2 §2, and which one goes. */
+/** Asks, and says which one goes. */
 export function DeleteDialog({ it, open, onClose, onDeleted }: DeleteDialogProps) {
   const feedback = useFeedback();
   const drop = () => {

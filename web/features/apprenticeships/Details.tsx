@@ -17,7 +17,7 @@ interface DetailsProps {
   renderText: (text: string) => ReactNode;
 }
 
-/** Everything that an advert has to say (`Q161`); ages as they were written, which bind nobody (`Q162`). */
+/** Everything that an advert has to say; ages as they were written, which bind nobody. */
 export function Details({ it, renderText }: DetailsProps) {
   const today = useToday();
   const offset = useServerOffset();

@@ -35,7 +35,7 @@ interface FormDialogProps {
   onPosted?: ((it: Apprenticeship) => void) | undefined;
 }
 
-/** Post or edit an apprenticeship (D2 §2, §5). What is typed survives a reload; closing asks before it clears. */
+/** Post or edit an apprenticeship. What is typed survives a reload; closing asks before it clears. */
 export function FormDialog({ it, open, onClose, onPosted }: FormDialogProps) {
   const today = useToday();
   const formId = useId();

@@ -24,7 +24,7 @@ const WithdrawDialog = lazyComponent(() =>
   import("./WithdrawDialog.tsx").then((part) => part.WithdrawDialog),
 );
 
-/** What the member has applied for, and what became of it (`Q165`, `Q166`). */
+/** What the member has applied for, and what became of it. */
 export function OwnApplications({ board }: { board: Board }) {
   const read = useEndpoint(listOwnApplications, {});
   // The next opening asks again: what was decided meanwhile is why one looks.

@@ -18,7 +18,7 @@ const ICONS = {
 const GOOD: readonly ApplicationStatus[] = ["shortlisted", "successful"];
 const OVER: readonly ApplicationStatus[] = ["unsuccessful", "withdrawn", "expired"];
 
-/** How an application stands (`Q166`): a sign and a word. */
+/** How an application stands: a sign and a word. */
 export function StatusWords({ status }: { status: ApplicationStatus }) {
   const Icon = ICONS[status];
   const isOver = OVER.includes(status);

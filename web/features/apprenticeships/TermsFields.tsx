@@ -4,7 +4,7 @@ import { Input } from "../../ui/Input.tsx";
 import { PAIR } from "./form-layout.ts";
 import type { ApprenticeshipFields } from "./form-layout.ts";
 
-/** Hours and ages, with what the law says of an age limit beside them (`Q162`). */
+/** Hours and ages, with what the law says of an age limit beside them. */
 export function TermsFields({ form }: { form: ApprenticeshipFields }) {
   const { values, faults, idOf, set } = form;
   return (

@@ -15,7 +15,7 @@ interface WithdrawDialogProps {
   onClose: () => void;
 }
 
-/** Says what taking an application back does before it is done (`Q165`). */
+/** Says what taking an application back does before it is done. */
 export function WithdrawDialog({ application, open, onClose }: WithdrawDialogProps) {
   const { apprenticeshipId, title, apprenticeship: it } = application;
   const feedback = useFeedback();

@@ -19,7 +19,7 @@ it.each([
   expect(checkApplication(values, needs)).toEqual(faults);
 });
 
-it("says of a chosen file what D2 §5 says", () => {
+it("says of a chosen file what is wrong with it", () => {
   const of = (name: string, size: number) => {
     const file = new File([], name);
     Object.defineProperty(file, "size", { value: size });

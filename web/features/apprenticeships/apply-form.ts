@@ -8,7 +8,7 @@ import { codePoints } from "../../ui/code-points.ts";
 
 /** An application as it stands on the screen. */
 export interface ApplyValues {
-  /** A CV that was uploaded for this one; null: the profile's, if there is one (`Q168`). */
+  /** A CV that was uploaded for this one; null: the profile's, if there is one. */
   cvUrl: ArrivedFile | null;
   message: string;
 }
@@ -20,7 +20,7 @@ interface Needs {
   hasProfileCv: boolean;
 }
 
-/** D2 §5: without any CV where one is required, 'CV Required'. */
+/** Without any CV where one is required, 'CV Required'. */
 export function checkApplication(
   values: ApplyValues,
   { cvRequired, hasProfileCv }: Needs,
@@ -37,7 +37,7 @@ const CV_FAULTS: Readonly<Record<string, string>> = {
   [FILE_RULES.cv.tooLarge]: "File too large – Please upload a file smaller than 10MB",
 };
 
-/** What is wrong with a chosen CV, in this screen's words (D2 §5). */
+/** What is wrong with a chosen CV, in this screen's words. */
 export function cvFaultWords(words: string): string {
   return CV_FAULTS[words] ?? words;
 }

@@ -28,7 +28,7 @@ const STORED = {
 } as unknown as Apprenticeship;
 
 describe("the apprenticeship form", () => {
-  it("begins with the defaults (D2 §5, Q164)", () => {
+  it("begins with the defaults", () => {
     expect(emptyForm(TODAY)).toMatchObject({
       minAge: "16",
       maxAge: "25",
@@ -47,7 +47,7 @@ describe("the apprenticeship form", () => {
     });
   });
 
-  it("names everything that is missing, all at once (Q161)", () => {
+  it("names everything that is missing, all at once", () => {
     expect(checkForm({ ...emptyForm(TODAY), minAge: "", closingDate: "" }, TODAY)).toEqual({
       title: "Title is required",
       trade: "Trade is required",
@@ -88,7 +88,7 @@ describe("the apprenticeship form", () => {
     expect(isSameForm({ ...values, cvRequired: true }, values)).toBe(false);
   });
 
-  it("shows a typed trade beside 'Other' (Q36), and sends it only there", () => {
+  it("shows a typed trade beside 'Other', and sends it only there", () => {
     const values = valuesOf({ ...STORED, tradeKey: "Other", trade: "Thatcher" });
     expect([values.trade, values.customTrade]).toEqual(["Other", "Thatcher"]);
     expect(bodyOf({ ...values, trade: "Joiner" }).customTrade).toBe("");

@@ -40,7 +40,7 @@ export interface ApprenticeshipFormValues {
 /** Under which a new one's form is kept. */
 export const NEW_DRAFT = "apprenticeship:new";
 
-/** A new form, with the defaults of D2 §5 and §9. */
+/** A new form, with its defaults. */
 export function emptyForm(today: string): ApprenticeshipFormValues {
   return {
     title: "",
@@ -62,7 +62,7 @@ export function emptyForm(today: string): ApprenticeshipFormValues {
   };
 }
 
-/** Fills the form from an apprenticeship; a typed trade stands as 'Other' with its text beside it (`Q36`). */
+/** Fills the form from an apprenticeship; a typed trade stands as 'Other' with its text beside it. */
 export function valuesOf(it: Apprenticeship): ApprenticeshipFormValues {
   const { title, county, town, startDate, closingDate, duration, dayRate, isFullTime } = it;
   const isTyped = it.tradeKey === OTHER_TRADE && it.trade !== OTHER_TRADE;
@@ -86,7 +86,7 @@ export function valuesOf(it: Apprenticeship): ApprenticeshipFormValues {
   };
 }
 
-/** What is sent: a custom trade counts only beside 'Other' (D2 §5), and every line is a requirement. */
+/** What is sent: a custom trade counts only beside 'Other', and every line is a requirement. */
 export function bodyOf(values: ApprenticeshipFormValues) {
   return {
     ...values,
@@ -107,8 +107,7 @@ function toNumber(typed: string): number {
 }
 
 /**
- * Everything that is wrong with the form. `before` is the one being changed: the days that it has had may stay
- * (`Q142`).
+ * Everything that is wrong with the form. `before` is the one being changed: the days that it has had may stay.
  */
 export function checkForm(
   values: ApprenticeshipFormValues,

@@ -5,7 +5,7 @@ export const SORT_WORDS: Readonly<Record<ApprenticeshipSort, string>> = {
   start_date: "Start Date",
 };
 
-/** How an application stands, in a word (`Q166`). */
+/** How an application stands, in a word. */
 export const STATUS_WORDS: Readonly<Record<ApplicationStatus, string>> = {
   submitted: "Submitted",
   viewed: "Viewed",

@@ -25,7 +25,7 @@ import { CATEGORY_WORDS, severityWords } from "./banned-words-words.ts";
 const CATEGORIES = BANNED_WORD_CATEGORIES.map((value) => ({ value, label: CATEGORY_WORDS[value] }));
 const SEVERITY_CHOICES = SEVERITIES.map((value) => ({ value: String(value), label: severityWords(value) }));
 
-/** The word, its category and its severity: inappropriate and 3 unless chosen otherwise (D2 §9). */
+/** The word, its category and its severity: inappropriate and 3 unless chosen otherwise. */
 export function AddBannedWord() {
   const [word, setWord] = useState("");
   const [category, setCategory] = useState<BannedWordCategory>(BANNED_WORD_CATEGORY_USUAL);

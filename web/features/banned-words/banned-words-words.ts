@@ -7,7 +7,7 @@ export const CATEGORY_WORDS: Readonly<Record<BannedWordCategory, string>> = {
   harassment: "Harassment",
 };
 
-/** What a word of each severity does (`Q108`). */
+/** What a word of each severity does. */
 const SEVERITY_WORDS = [
   "Record",
   "Publish and flag",

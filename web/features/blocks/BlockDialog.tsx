@@ -18,7 +18,7 @@ interface BlockDialogProps {
   onBlocked: () => void;
 }
 
-/** Asks before somebody is blocked, and says what that means (`Q186`). */
+/** Asks before somebody is blocked, and says what that means. */
 export function BlockDialog({ userId, name, open, onOpenChange, onBlocked }: BlockDialogProps) {
   const [fault, setFault] = useState<string>();
   const block = useEndpointMutation(blockMember, {

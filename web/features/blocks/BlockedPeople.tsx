@@ -16,7 +16,7 @@ import { LoadMoreButton } from "../../ui/LoadMoreButton.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 
-/** Whom the member has blocked; each can be unblocked, after a question (`Q186`). */
+/** Whom the member has blocked; each can be unblocked, after a question. */
 export function BlockedPeople() {
   const read = useEndpointPages(listBlocked, { query: {} }, ({ nextCursor }) =>
     nextCursor === null ? undefined : { query: { cursor: nextCursor } },

@@ -26,7 +26,7 @@ interface BoostDialogProps {
   onPay: (clientSecret: string) => void;
 }
 
-/** Boosting one's own job: for free where that is so, else at the stated price (D2 §2). */
+/** Boosting one's own job: for free where that is so, else at the stated price. */
 export function BoostDialog({ job, open, onClose, onBoosted, onPay }: BoostDialogProps) {
   const price = useBoostPrice(open);
   const feedback = useFeedback();

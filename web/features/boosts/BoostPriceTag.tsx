@@ -1,7 +1,7 @@
 import { Chip } from "../../ui/Chip.tsx";
 import type { BoostPrice } from "./use-boost-price.ts";
 
-/** What it costs: the price struck out beside FREE and NEW MEMBER, or the price (D2 §2). */
+/** What it costs: the price struck out beside FREE and NEW MEMBER, or the price. */
 export function BoostPriceTag({ price }: { price: BoostPrice }) {
   if (!price.isFree) return <span className="money text-lg">{price.priceDisplay}</span>;
   return (

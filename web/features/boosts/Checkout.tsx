@@ -22,7 +22,7 @@ interface CheckoutProps {
   onPaid: (paymentIntentId: string) => void;
 }
 
-/** Paying for a boost: what it is for, what it costs, and the provider's form (D2 §2). All of it is the server's word. */
+/** Paying for a boost: what it is for, what it costs, and the provider's form. All of it is the server's word. */
 export function Checkout({ kind, secret, onPaid }: CheckoutProps) {
   if (secret === null) return <NothingToPay />;
   return <OpenCheckout kind={kind} secret={secret} onPaid={onPaid} />;
@@ -80,7 +80,7 @@ const OVER: Readonly<Record<string, string>> = {
   cancelled: "This payment was called off. Nothing has been taken from your account.",
 };
 
-/** Opened without a payment, or with one that needs no paying any more (`Q158`). */
+/** Opened without a payment, or with one that needs no paying any more. */
 function NothingToPay({ state, onSee }: { state?: string; onSee?: () => void }) {
   return (
     <Card>

@@ -13,7 +13,7 @@ interface CheckoutSummaryProps {
   priceDisplay: string;
 }
 
-/** What is paid for, as the server has it: the job, the benefits and the total (D2 §2). */
+/** What is paid for, as the server has it: the job, the benefits and the total. */
 export function CheckoutSummary({ summary, priceDisplay }: CheckoutSummaryProps) {
   return (
     <Card boosted padded className="flex min-w-0 flex-col gap-4 pl-5! md:p-6">

@@ -38,7 +38,7 @@ interface NewJobBoostProps {
   onPay: (clientSecret: string) => void;
 }
 
-/** The boost choices in the form of a new job (D2 §2): free where that is so, else at the stated price. */
+/** The boost choices in the form of a new job: free where that is so, else at the stated price. */
 export function NewJobBoost({ form, onPay }: NewJobBoostProps) {
   const price = useBoostPrice();
   const feedback = useFeedback();

@@ -13,7 +13,7 @@ interface PayButtonProps {
   disabled?: boolean;
 }
 
-/** The button that binds, with what the law wants said beside it: the whole price, VAT, and the 14 days (`Q160`). */
+/** The button that binds, with what the law wants said beside it: the whole price, VAT, and the 14 days. */
 export function PayButton({ priceDisplay, pending, disabled = false }: PayButtonProps) {
   return (
     <>

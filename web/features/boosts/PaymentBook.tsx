@@ -37,7 +37,7 @@ const COLUMNS = [
   { title: "What to do", width: "w-26", isActs: true },
 ];
 
-/** Every payment, for an administrator, who may give each back (`Q160`). `?state=` narrows. */
+/** Every payment, for an administrator, who may give each back. `?state=` narrows. */
 export function PaymentBook() {
   const keptFocus = useKeptFocus<HTMLElement>();
   const [search, setSearch] = useSearchParams();

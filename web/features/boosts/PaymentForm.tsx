@@ -21,7 +21,7 @@ export interface PaymentFormProps {
 const StripeForm = lazyComponent(() => import("./StripeForm.tsx").then((part) => part.StripeForm));
 const TestCardForm = lazyComponent(() => import("./TestCardForm.tsx").then((part) => part.TestCardForm));
 
-/** The form of whoever takes payments on this site (`Q155`). */
+/** The form of whoever takes payments on this site. */
 export function PaymentForm(props: PaymentFormProps) {
   const { provider } = props.settings;
   if (provider === "off") return <p className="text-muted">Payments are not set up here yet.</p>;

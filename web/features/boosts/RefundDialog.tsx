@@ -24,7 +24,7 @@ interface RefundDialogProps {
   notify: (message: Message) => void;
 }
 
-/** Gives a payment back, for a reason that the member reads (`Q160`). */
+/** Gives a payment back, for a reason that the member reads. */
 export function RefundDialog({ payment, open, onOpenChange, notify }: RefundDialogProps) {
   const formId = useId();
   const feedback = useFeedback();

@@ -13,7 +13,7 @@ const UNEXPECTED = "An unexpected error occurred. Please try again.";
 
 type Form = { stripe: Stripe; elements: StripeElements };
 
-/** Stripe's Payment Element: cards, wallets and pay-later, whichever the account has switched on (D2 §2). */
+/** Stripe's Payment Element: cards, wallets and pay-later, whichever the account has switched on. */
 export function StripeForm({ kind, secret, settings, priceDisplay, onWaiting }: PaymentFormProps) {
   const box = useRef<HTMLDivElement>(null);
   const [form, setForm] = useState<Form | "failed" | null>(null);

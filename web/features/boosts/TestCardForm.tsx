@@ -30,7 +30,7 @@ const UNEXPECTED = "An unexpected error occurred. Please try again.";
 
 const inFours = (digits: string) => digits.replace(/(\d{4})(?=\d)/g, "$1 ");
 
-/** The TEST provider's form: the same ways to end as the real one's, and no money (`Q155`). */
+/** The TEST provider's form: the same ways to end as the real one's, and no money. */
 export function TestCardForm({ kind, secret, priceDisplay, onWaiting, onPaid }: PaymentFormProps) {
   const { paymentIntentId } = secret;
   const [card, setCard] = useState("");

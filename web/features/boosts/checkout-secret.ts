@@ -1,6 +1,6 @@
 import { readStored, removeStored, writeStored } from "../../platform/storage.ts";
 
-/** A boost for a job that is posted with it, or for one that is there (D2 §2). */
+/** A boost for a job that is posted with it, or for one that is there. */
 export type BoostKind = "new" | "existing";
 
 const keyOf = (kind: BoostKind) => `boostCheckout:${kind}`;
@@ -12,8 +12,7 @@ export interface Checkout {
 }
 
 /**
- * The secret that an address brought, or the one this tab was given before: it is kept for a reload, in this tab only
- * (`scorecard.md` §1). Null where there is nothing to pay (`Q158`).
+ * The secret that an address brought, or the one this tab was given before: it is kept for a reload, in this tab only. Null where there is nothing to pay.
  */
 export function takeCheckout(kind: BoostKind, search: string): Checkout | null {
   const brought = readCheckout(new URLSearchParams(search).get("client_secret"));
@@ -21,7 +20,7 @@ export function takeCheckout(kind: BoostKind, search: string): Checkout | null {
   return brought ?? readCheckout(readStored(keyOf(kind), "sessionStorage"));
 }
 
-/** As Stripe writes it: the intent's name, `_secret_`, and something nobody can guess (`Q155`). */
+/** As Stripe writes it: the intent's name, `_secret_`, and something nobody can guess. */
 export function readCheckout(clientSecret: string | null): Checkout | null {
   const paymentIntentId = /^([\w-]{1,120}?)_secret_\w+$/.exec(clientSecret ?? "")?.[1];
   return clientSecret === null || paymentIntentId === undefined ? null : { paymentIntentId, clientSecret };

@@ -5,7 +5,7 @@ import { useEndpoint } from "../../platform/use-endpoint.ts";
 /** What the next boost costs this member. */
 export interface BoostPrice {
   isFree: boolean;
-  /** NEW MEMBER in the first days, FREE otherwise (D2 §2). Empty where it is not free. */
+  /** NEW MEMBER in the first days, FREE otherwise. Empty where it is not free. */
   badge: string;
   priceDisplay: string;
   canPay: boolean;
@@ -18,7 +18,7 @@ const USUAL_PRICE = "£1.99";
 
 const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "Europe/London" });
 
-/** Null while it is asked. When it cannot be asked, a boost is not free and costs £1.99 (D2 §8). */
+/** Null while it is asked. When it cannot be asked, a boost is not free and costs £1.99. */
 export function useBoostPrice(enabled = true): BoostPrice | null {
   const { data, isError } = useEndpoint(getBoostEligibility, {}, { enabled });
   if (isError) return { isFree: false, badge: "", priceDisplay: USUAL_PRICE, canPay: true, note: "" };

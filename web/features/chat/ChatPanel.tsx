@@ -14,7 +14,7 @@ import { PanelLists } from "./PanelLists.tsx";
 import type { PanelTab } from "./PanelLists.tsx";
 import { usePanelPlace } from "./use-panel-place.ts";
 
-/** The chat over the page of a desk (D0 §2.4). Not modal: the page behind it stays what it is. */
+/** The chat over the page of a desk. Not modal: the page behind it stays what it is. */
 export function ChatPanel({ onClose }: { onClose: () => void }) {
   useChatNews();
   const { target: wanted, asked } = useChatOpening();

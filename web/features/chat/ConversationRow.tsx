@@ -18,7 +18,7 @@ interface ConversationRowProps {
   conversation: Conversation;
   onOpen: () => void;
   onHide: () => void;
-  /** Hiding by a mouse that is over the row, beside the menu that everybody has (D0 §2.4, `Q131`). */
+  /** Hiding by a mouse that is over the row, beside the menu that everybody has. */
   hasHideButton: boolean;
 }
 

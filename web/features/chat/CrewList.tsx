@@ -17,7 +17,7 @@ interface CrewListProps {
   onChat: (member: CrewMember) => void;
 }
 
-/** One's crew to chat with; asked for only while it is shown (D0 §2.4). */
+/** One's crew to chat with; asked for only while it is shown. */
 export function CrewList({ children, onChat }: CrewListProps) {
   const { data, error, isFetching, refetch } = useEndpoint(listCrew, {});
   if (data === undefined && error !== null)

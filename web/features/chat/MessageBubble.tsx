@@ -20,7 +20,7 @@ interface MessageBubbleProps {
   otherName: string;
 }
 
-/** One message: one's own at the right in green, the other's at the left in blue (D0 §2.6). */
+/** One message: one's own at the right in green, the other's at the left in blue. */
 export function MessageBubble({ bubble, otherName }: MessageBubbleProps) {
   const { content, at, isOwn, isFirst, isLast, isSeen, message, unsent } = bubble;
   return (
@@ -84,11 +84,11 @@ function MessageMenu({ id }: { id: number }) {
   );
 }
 
-/** D0 §8, and the reason if the server gave one. */
+/** What failed, and the reason if the server gave one. */
 const failureOf = (fault: string | undefined) =>
   fault === undefined ? "Failed to send message" : `Failed to send message. ${fault}`;
 
-/** What has not arrived stays in sight until it has, or until its author deletes it (`Q14`). */
+/** What has not arrived stays in sight until it has, or until its author deletes it. */
 function UnsentLine({ unsent: { clientId, state, fault } }: { unsent: Unsent }) {
   if (state === "waiting" || state === "sending")
     return <p className="pt-0.5 pr-1 text-xs text-muted">Sending…</p>;

@@ -14,7 +14,7 @@ import { sayTyping } from "./typing.ts";
 
 interface MessageFormProps {
   userId: number;
-  /** Undefined for a draft: its first message begins it (`Q123`). */
+  /** Undefined for a draft: its first message begins it. */
   conversationId: number | undefined;
   otherName: string;
 }

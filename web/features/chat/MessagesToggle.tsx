@@ -10,10 +10,10 @@ import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { followUnread } from "./unread-messages.ts";
 
-/** D0 §9: the header asks this often, while nothing comes by the socket (`Q124`). */
+/** The header asks this often, while nothing comes by the socket. */
 const POLL_MS = 60_000;
 
-/** Opens and closes the chat, and says how much of it is unread (D0 §2.2). */
+/** Opens and closes the chat, and says how much of it is unread. */
 export function MessagesToggle() {
   const token = useToken();
   const refetchInterval = usePollingWhileDown(POLL_MS);

@@ -16,7 +16,7 @@ import { ConversationView } from "./ConversationView.tsx";
 import { MobileLists } from "./MobileLists.tsx";
 import { useVisibleHeight } from "./use-visible-height.ts";
 
-/** The chats on a screen of their own, at any width (D0 §2.6, `Q8`). */
+/** The chats on a screen of their own, at any width. */
 export function MobileChat() {
   useChatNews();
   useScrollLock(true);

@@ -19,7 +19,6 @@ import { useHide } from "./use-hide.ts";
 
 const MemberCard = lazyComponent(() => import("./MemberCard.tsx").then((part) => part.MemberCard));
 
-/** D0 §2.6. */
 const TABS = [
   { value: "chats", label: "Chats" },
   { value: "crew", label: "Crew" },

@@ -24,7 +24,7 @@ interface PanelHeaderProps {
   onReset: () => void;
 }
 
-/** The top of the panel, 60 px: what is left of it when it is minimised, and what it is dragged by (D0 §2.4). */
+/** The top of the panel, 60 px: what is left of it when it is minimised, and what it is dragged by. */
 export function PanelHeader(props: PanelHeaderProps) {
   const { titleId, title, userId, unread, isMinimised, handle } = props;
   const help = useId();

@@ -12,7 +12,6 @@ import { useHide } from "./use-hide.ts";
 
 export type PanelTab = "chats" | "crew" | "search";
 
-/** D0 §2.4, to the letter. */
 const TABS = [
   { value: "chats", label: "Chats" },
   { value: "crew", label: "My Crew" },

@@ -19,11 +19,10 @@ import { Input } from "../../ui/Input.tsx";
 import { PeopleSkeleton } from "./ConversationList.tsx";
 import { PersonRow } from "./PersonRow.tsx";
 
-/** D0 §9. */
 const SHORTEST = 2;
 const DEBOUNCE_MS = 300;
 
-/** Anybody to chat with, by name, trade or company (D0 §2.4, §5). */
+/** Anybody to chat with, by name, trade or company. */
 export function PeopleSearch({ onChat }: { onChat: (person: FoundMember) => void }) {
   const [text, setText] = useState("");
   const typed = text.trim();

@@ -23,7 +23,7 @@ const OPTIONS: readonly { value: ReadMarks; label: string; help: string }[] = [
   { value: "nobody", label: "Nobody", help: "Then you do not see theirs either." },
 ];
 
-/** Who sees that the member has read their messages (`Q120`); a choice saves at once. */
+/** Who sees that the member has read their messages; a choice saves at once. */
 export function ReadMarksChoice() {
   const read = useEndpoint(getChatSettings, {});
   const [wanted, setWanted] = useState<ReadMarks>();

@@ -13,7 +13,7 @@ interface SwipeRowProps {
   children: ReactNode;
 }
 
-/** A row that a finger pushes to the left to find a delete button, and back to hide it (D0 §2.6). */
+/** A row that a finger pushes to the left to find a delete button, and back to hide it. */
 export function SwipeRow({ isRevealed, onReveal, label, onDelete, children }: SwipeRowProps) {
   const swipe = useSwipe((direction) => onReveal(direction === "left"));
   return (

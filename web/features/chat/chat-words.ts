@@ -2,7 +2,7 @@ import type { Conversation } from "#contracts/chat.ts";
 
 import type { ChatTarget } from "../../platform/chat-opener.ts";
 
-/** What the other side of a conversation is called, also after they have left (`Q111`). */
+/** What the other side of a conversation is called, also after they have left. */
 export function nameIn(conversation: Conversation): string {
   return conversation.otherUser?.name ?? "Deleted member";
 }
@@ -12,7 +12,7 @@ export function nameOfChat(conversation: Conversation | undefined, target: ChatT
   return conversation === undefined ? (target.name ?? "Chat") : nameIn(conversation);
 }
 
-/** The latest message in a line, 'You: ' before one's own (D0 §2.4). */
+/** The latest message in a line, 'You: ' before one's own. */
 export function previewOf({ latestMessage }: Conversation): string {
   if (latestMessage === null) return "No messages yet";
   return latestMessage.isFromCurrentUser ? `You: ${latestMessage.content}` : latestMessage.content;

@@ -18,7 +18,7 @@ import { useConnection, usePollingWhileDown } from "../../platform/realtime.ts";
 import { endpointKey, useEndpoint, useEndpointPages } from "../../platform/use-endpoint.ts";
 import { followNews, noteConversation, refreshChats } from "./chat-cache.ts";
 
-/** D0 §9: an open chat asks this often, while nothing comes by the socket (`Q124`). */
+/** An open chat asks this often, while nothing comes by the socket. */
 const POLL_MS = 30_000;
 
 /** Keeps what a chat shows up to date while it is on the screen. */
@@ -45,7 +45,7 @@ interface Opened {
   /** Undefined while it is being looked for, and for a draft. */
   conversation: Conversation | undefined;
   isPending: boolean;
-  /** Why it could not be begun: then it is a draft, which its first message begins (`Q123`). */
+  /** Why it could not be begun: then it is a draft, which its first message begins. */
   error: ApiError | null;
   retry: () => void;
 }

@@ -4,7 +4,7 @@ export interface Unsent {
   readonly clientId: string;
   /** Whom it is for. */
   readonly userId: number;
-  /** Absent while the conversation has not been begun on the server (`Q123`). */
+  /** Absent while the conversation has not been begun on the server. */
   readonly conversationId?: number | undefined;
   readonly content: string;
   /** When it was written; ISO 8601. */

@@ -1,8 +1,8 @@
-/** D0 §2.4: the panel's size, in pixels. */
+/** The panel's size, in pixels. */
 export const PANEL_WIDTH = 380;
 export const PANEL_HEIGHT = 500;
 export const PANEL_MINIMISED = 60;
-/** D0 §2.4: so far from the top, and its left edge so far from the window's right one. */
+/** So far from the top, and its left edge so far from the window's right one. */
 const FROM_TOP = 100;
 const FROM_RIGHT = 400;
 

@@ -15,7 +15,7 @@ export interface Bubble {
   readonly isLast: boolean;
   readonly message?: Message;
   readonly unsent?: Unsent;
-  /** One's own latest message that the other side has read (`Q120`). */
+  /** One's own latest message that the other side has read. */
   readonly isSeen: boolean;
 }
 
@@ -44,7 +44,7 @@ const CLOCK = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/London",
 });
 
-/** The time of a message as hour:minute (D0 §2.4). */
+/** The time of a message as hour:minute. */
 export function clockTime(at: string): string {
   return CLOCK.format(Date.parse(at));
 }

@@ -3,13 +3,13 @@ import { countUnreadMessages } from "#contracts/message.ts";
 import { onReconnect, onRealtime } from "../../platform/realtime.ts";
 import { invalidateEndpoint, isYoung } from "../../platform/use-endpoint.ts";
 
-/** Keeps the number of unread messages as the server has it (D0 §7.2). Returns how to stop. */
+/** Keeps the number of unread messages as the server has it. Returns how to stop. */
 export function followUnread(): () => void {
   const refresh = () => void invalidateEndpoint(countUnreadMessages);
   const stops = [
     onRealtime("message", refresh),
     onRealtime("message_read", refresh),
-    // What is hidden does not count as unread (`Q119`).
+    // What is hidden does not count as unread.
     onRealtime("conversation_changed", refresh),
     onReconnect(({ first }) => (first && isYoung(countUnreadMessages, {})) || refresh()),
   ];

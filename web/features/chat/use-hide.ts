@@ -27,7 +27,7 @@ export interface Hiding {
   hold: (isHeld: boolean) => void;
 }
 
-/** Hiding a conversation, in the words of D0 §8, and taking it back. */
+/** Hiding a conversation, and taking it back. */
 export function useHide(notify: (message: Message) => void, onHidden?: () => void): Hiding {
   const [undoable, setUndoable] = useState<Conversation>();
   const [isHeld, setHeld] = useState(false);

@@ -30,7 +30,7 @@ function useWindowSize(): Size {
 
 /**
  * Where the panel is: where its reader put it, or the default place, and in any case all of it in the window, also when
- * that is zoomed or made smaller (D0 §2.4). Moved by its header with a mouse or finger, and by keys (`Q131`).
+ * that is zoomed or made smaller. Moved by its header with a mouse or finger, and by keys.
  */
 export function usePanelPlace(isMinimised: boolean) {
   const view = useWindowSize();

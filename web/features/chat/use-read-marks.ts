@@ -7,7 +7,6 @@ import { call } from "../../platform/api-client.ts";
 import { useMemberId } from "../../platform/session.ts";
 import { noteRead } from "./chat-cache.ts";
 
-/** D0 §9. */
 const AFTER_MS = 1_000;
 
 function subscribe(listener: () => void): () => void {
@@ -17,7 +16,7 @@ function subscribe(listener: () => void): () => void {
 
 /**
  * Marks what the other side wrote as read, 1 s after it has really been in sight: `isInSight` says that the newest
- * message is, and the page itself must be (D0 §4). Says whether the last try failed, and how to try again.
+ * message is, and the page itself must be. Says whether the last try failed, and how to try again.
  */
 export function useReadMarks(
   conversationId: number | undefined,

@@ -10,7 +10,7 @@ interface AnswerButtonsProps {
   size?: "sm" | "md" | undefined;
 }
 
-/** Accept or Decline: theirs alone to say whom somebody asked (D1 §6). */
+/** Accept or Decline: theirs alone to say whom somebody asked. */
 export function AnswerButtons({ requestId, name, answer, size }: AnswerButtonsProps) {
   const { chosen, respond } = answer;
   return (

@@ -14,13 +14,13 @@ import { useAnswer } from "./use-answer.ts";
 interface CrewButtonProps {
   userId: number;
   name: string;
-  /** One of many: smaller, in the words of the search (D1 §2.5), and named by whose it is. */
+  /** One of many: smaller, in the words of the search, and named by whose it is. */
   inList?: boolean;
 }
 
 /**
- * Where one stands with a member: 'Add to My Crew', 'Request Sent' with a way back, 'In Your Crew' (D1 §2.9), or
- * 'Respond' when they asked first (`Q76`).
+ * Where one stands with a member: 'Add to My Crew', 'Request Sent' with a way back, 'In Your Crew', or
+ * 'Respond' when they asked first.
  */
 export function CrewButton({ userId, name, inList = false }: CrewButtonProps) {
   const read = useEndpoint(checkCrew, { params: { userId } });

@@ -13,7 +13,7 @@ interface CrewCardProps {
   onRemove: () => void;
 }
 
-/** Somebody of one's crew (D1 §2.7). */
+/** Somebody of one's crew. */
 export function CrewCard({ member, onRemove }: CrewCardProps) {
   const { id, name, trade, company, county, avatar } = member;
   return (
@@ -57,7 +57,7 @@ export function CrewCard({ member, onRemove }: CrewCardProps) {
   );
 }
 
-/** Never a rating of nothing (`Q82`, `Q83`). */
+/** Never a rating of nothing. */
 function ratingWords({ rating, reviewCount }: Pick<CrewMember, "rating" | "reviewCount">): string {
   if (rating === null || reviewCount === null) return reviewCount === 0 ? "No reviews yet" : "–";
   return `${rating.toFixed(1)} (${reviewCount} ${reviewCount === 1 ? "review" : "reviews"})`;

@@ -14,7 +14,7 @@ import { PeopleSkeleton } from "./PeopleSkeleton.tsx";
 import { ReceivedRequest } from "./ReceivedRequest.tsx";
 import { SentRequest } from "./SentRequest.tsx";
 
-/** Who asks to join one's crew, and whom one has asked (D1 §2.7, `Q79`). */
+/** Who asks to join one's crew, and whom one has asked. */
 export function CrewRequests() {
   return (
     <>

@@ -16,10 +16,10 @@ interface CrewScreenProps {
   otherRequests: ReactNode;
 }
 
-/** The crew page: 'My Crew (count)' and 'Crew Requests (pending count)' (D1 §2.7). */
+/** The crew page: 'My Crew (count)' and 'Crew Requests (pending count)'. */
 export function CrewScreen({ findButton, otherRequests }: CrewScreenProps) {
   const { address, showTab, sortBy, searchFor } = useCrewAddress();
-  // The counts are of everything, whatever is searched for (`Q202`), so they are read by themselves.
+  // The counts are of everything, whatever is searched for, so they are read by themselves.
   const { data: crew } = useEndpoint(listCrew, { query: { limit: 1 } });
   const { data: requests } = useEndpoint(listCrewRequests, { query: { limit: 1 } });
   const withCount = (words: string, read: typeof crew | typeof requests) =>

@@ -14,7 +14,6 @@ const MoreSuggestions = lazyComponent(() =>
   import("./MoreSuggestions.tsx").then((part) => part.MoreSuggestions),
 );
 
-/** D1 §2.7, §9. */
 const PER_PAGE = 4;
 const SECONDS = 10;
 /** As many pages as dots fit; a phone offers the rest in a dialog. */

@@ -13,11 +13,11 @@ interface MoreSuggestionsProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Ten at a time, half a second after the last one is seen (D1 §9). */
+/** Ten at a time, half a second after the last one is seen. */
 const BATCH = 10;
 const DELAY_MS = 500;
 
-/** The rest of whom one may know, on a phone: more come as one reads on (D1 §2.7). */
+/** The rest of whom one may know, on a phone: more come as one reads on. */
 export function MoreSuggestions({ people, open, onOpenChange }: MoreSuggestionsProps) {
   const [shown, setShown] = useState(BATCH);
   // Known once it is drawn, which in a dialog is later than this component.

@@ -35,7 +35,7 @@ interface MyCrewProps {
   onSort: (sort: CrewSort) => void;
 }
 
-/** One's crew: searched, sorted, each with what can be done (D1 §2.7). */
+/** One's crew: searched, sorted, each with what can be done. */
 export function MyCrew({ words, sort, onSearch, onSort }: MyCrewProps) {
   const query = { sort, ...(words !== "" && { q: words }) };
   const read = useEndpointPages(

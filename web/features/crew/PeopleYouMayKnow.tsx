@@ -8,17 +8,16 @@ import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
 import { SuggestedPerson } from "./SuggestedPerson.tsx";
 
 interface PeopleYouMayKnowProps {
-  /** On a phone, among the posts (`Q204`): an article of the feed, or nothing when there is nobody to suggest. */
+  /** On a phone, among the posts: an article of the feed, or nothing when there is nobody to suggest. */
   strip?: boolean;
 }
 
-/** D1 §2.1. */
 const PER_PAGE = 2;
 const SECONDS = 30;
 /** As many pages as dots fit. */
 const SHOWN = 12;
 
-/** Members one may know, beside the feed or in it, each with 'Add' (D1 §2.1). */
+/** Members one may know, beside the feed or in it, each with 'Add'. */
 export function PeopleYouMayKnow({ strip = false }: PeopleYouMayKnowProps) {
   const { data, error, isPending, isFetching, refetch } = useEndpoint(listSuggestions, {
     query: { limit: SHOWN },

@@ -18,7 +18,7 @@ interface RemoveFromCrewProps {
   onRemoved: () => void;
 }
 
-/** Asks before somebody leaves one's crew (D1 §5). */
+/** Asks before somebody leaves one's crew. */
 export function RemoveFromCrew({ member, open, onOpenChange, notify, onRemoved }: RemoveFromCrewProps) {
   const [fault, setFault] = useState<string>();
   const removal = useEndpointMutation(removeFromCrew, {

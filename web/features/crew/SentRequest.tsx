@@ -10,7 +10,7 @@ import { refreshStanding } from "./crew-cache.ts";
 import type { RequestRowProps } from "./ReceivedRequest.tsx";
 import { RequestCard } from "./RequestCard.tsx";
 
-/** A request that the member has sent and nobody has answered: it can be taken back (`Q79`). */
+/** A request that the member has sent and nobody has answered: it can be taken back. */
 export function SentRequest({ request, notify, onGone }: RequestRowProps) {
   const { receiver } = request;
   const refresh = async () => {

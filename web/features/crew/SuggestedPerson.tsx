@@ -13,7 +13,7 @@ export function SuggestedPerson({ person }: { person: Person }) {
   const { notify, inline, clear } = useFeedback();
   const { standing, isSending, isWithdrawing, send, withdraw } = useCrewRequest(person.id, notify);
   const { areCrewMembers } = standing;
-  // Adding somebody who asked first accepts (`Q77`).
+  // Adding somebody who asked first accepts.
   const requestId = standing.pendingDirection === "sent" ? standing.requestId : null;
   return (
     <div className="px-4 py-2.5">

@@ -8,7 +8,7 @@ export type CrewTab = "crew" | "requests";
 /** Longest search text that the API takes. */
 export const CREW_WORDS_MAX = 100;
 
-/** What the crew page shows, as its address says it (D1 §2.7); what an address does not know is left out. */
+/** What the crew page shows, as its address says it; what an address does not know is left out. */
 export interface CrewAddress {
   readonly tab: CrewTab;
   readonly words: string;

@@ -27,7 +27,7 @@ function useKnownStanding(userId: number): Standing {
 const keepStanding = (userId: number, standing: Standing) =>
   writeCached(checkCrew, { params: { userId } }, standing);
 
-/** Adding a suggested member, and taking it back; each outcome is told once, in the spec's words (D1 §8). */
+/** Adding a suggested member, and taking it back; each outcome is told once. */
 export function useCrewRequest(userId: number, notify: (message: Message) => void) {
   const standing = useKnownStanding(userId);
   const fail = (error: ApiError, fallback: string) => {
@@ -49,7 +49,7 @@ export function useCrewRequest(userId: number, notify: (message: Message) => voi
           : { ...STRANGERS, hasPendingRequest: true, pendingDirection: "sent", requestId },
       );
       succeed(message);
-      // They had asked too, so each is in the other's crew now (`Q77`).
+      // They had asked too, so each is in the other's crew now.
       return isCrew ? refreshCrew(userId) : invalidateEndpoint(listCrewRequests);
     },
     onError: (error) => fail(error, "Failed to send crew request"),

@@ -13,7 +13,7 @@ interface AnswerOptions {
   onGone: () => void;
 }
 
-/** Accepting or declining a crew request that one received; told in the words of D1 §8. */
+/** Accepting or declining a crew request that one received. */
 export function useAnswer({ userId, notify, onGone }: AnswerOptions) {
   const refresh = async () => {
     await refreshMembership(userId);

@@ -24,7 +24,7 @@ interface FeedProps {
   between?: Between;
 }
 
-/** The home feed: composer, the post a link named, controls, posts (D1 §2.1). */
+/** The home feed: composer, the post a link named, controls, posts. */
 export function Feed({ beforePosts, between }: FeedProps) {
   const { filter, sort, postId, choose, closePost } = useFeedAddress();
   const composer = useRef<ComposerHandle>(null);

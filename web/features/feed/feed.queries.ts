@@ -14,7 +14,7 @@ import {
   useEndpointPages,
 } from "../../platform/use-endpoint.ts";
 
-/** Whose posts, and in which order (D1 §2.1). */
+/** Whose posts, and in which order. */
 export interface FeedChoice {
   readonly filter: FeedFilter;
   readonly sort: FeedSort;
@@ -69,12 +69,12 @@ export function listLoaded(pages: readonly FeedPage[] | undefined): readonly Pos
   return [...posts.values()];
 }
 
-/** The post that a link names (`Q133`). */
+/** The post that a link names. */
 export function useLinkedPost(id: number | undefined) {
   return useEndpoint(getPost, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
 }
 
-/** Puts one's own new post on top of every feed that was read: each of them holds it (`Q47`, `Q50`). */
+/** Puts one's own new post on top of every feed that was read: each of them holds it. */
 export function addToFeeds(post: Post): void {
   queryClient.setQueriesData<FeedPages>({ queryKey: endpointKey(listPosts) }, (feed) => {
     const [first, ...rest] = feed?.pages ?? [];

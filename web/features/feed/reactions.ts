@@ -52,7 +52,7 @@ export function toggleLike(post: LivePost): Promise<boolean | undefined> {
   return likes(post.id, { on: post.isLikedByCurrentUser, count: post.likes });
 }
 
-/** Declares interest in what a post offers or asks for, or takes it back (`Q67`). */
+/** Declares interest in what a post offers or asks for, or takes it back. */
 export function toggleInterest(post: LivePost): Promise<boolean | undefined> {
   return interests(post.id, { on: post.isInterestedByCurrentUser, count: post.interests });
 }

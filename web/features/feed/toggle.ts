@@ -1,7 +1,7 @@
 interface ToggleOptions {
   /** Shows the state at once, before the server knows. */
   show: (key: number, on: boolean) => void;
-  /** Tells the server which state is meant (`Q66`). Rejects when it refuses. */
+  /** Tells the server which state is meant. Rejects when it refuses. */
   send: (key: number, on: boolean) => Promise<unknown>;
 }
 

@@ -13,7 +13,7 @@ interface FollowBellProps {
   name: string;
 }
 
-/** Opening it follows; then one chooses what to hear about, or unfollows again (D1 §2.9, §4, `Q87`). */
+/** Opening it follows; then one chooses what to hear about, or unfollows again. */
 export function FollowBell({ userId, name }: FollowBellProps) {
   /** Undefined: never asked for, so its code has not been fetched. */
   const [open, setOpen] = useState<boolean>();

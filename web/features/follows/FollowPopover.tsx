@@ -17,7 +17,7 @@ interface FollowPopoverProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Under the bell: to unfollow, and what to hear about (D1 §4, `Q87`). */
+/** Under the bell: to unfollow, and what to hear about. */
 export function FollowPopover({ name, bell, feedback, trigger, open, onOpenChange }: FollowPopoverProps) {
   const { preference } = bell;
   const close = () => onOpenChange(false);

@@ -17,7 +17,7 @@ import type { Message } from "../../ui/tone.ts";
 
 export type FollowFlags = Partial<Pick<FollowPreference, "notifyOnPosts" | "notifyOnJobPosts">>;
 
-/** Following one member: what is known of it, and the three things to do (D1 §4). Failures are told in the words of D1 §8. */
+/** Following one member: what is known of it, and the three things to do. */
 export function useFollow(userId: number, notify: (message: Message) => void) {
   const about = { params: { id: userId } };
   const read = useEndpoint(getFollow, about);

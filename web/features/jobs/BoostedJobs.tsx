@@ -13,15 +13,14 @@ import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
 import { BoostedJob } from "./BoostedJob.tsx";
 
 interface BoostedJobsProps {
-  /** On a phone: one at a time, to be swiped (`Q204`). */
+  /** On a phone: one at a time, to be swiped. */
   strip?: boolean;
 }
 
-/** D1 §2.1. */
 const PER_PAGE = 3;
 const SECONDS = 30;
 
-/** The boosted jobs beside the feed, each leading to its details on the board (D1 §2.1). */
+/** The boosted jobs beside the feed, each leading to its details on the board. */
 export function BoostedJobs({ strip = false }: BoostedJobsProps) {
   const { data, error, isPending, isFetching, refetch } = useEndpoint(getBoostedJobs, {});
   const perPage = strip ? 1 : PER_PAGE;

@@ -28,7 +28,7 @@ const WORDS = {
   },
 };
 
-/** Says what closing a job does before it is done (`Q141`). */
+/** Says what closing a job does before it is done. */
 export function CloseDialog({ job, to, open, onClose }: CloseDialogProps) {
   const feedback = useFeedback();
   const words = WORDS[to];

@@ -13,7 +13,7 @@ interface JobDialogProps {
   onClose: () => void;
 }
 
-/** What declaring interest gives away is said before it is done (`Q149`). */
+/** What declaring interest gives away is said before it is done. */
 export function DeclareDialog({ job, open, onClose }: JobDialogProps) {
   const feedback = useFeedback();
   const { data: me } = useCurrentUser();

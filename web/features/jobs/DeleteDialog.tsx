@@ -16,7 +16,7 @@ interface DeleteDialogProps {
   onDeleted: (id: number) => void;
 }
 
-/** Names the job that goes, and what goes with it (`Q194`). */
+/** Names the job that goes, and what goes with it. */
 export function DeleteDialog({ job, open, onClose, onDeleted }: DeleteDialogProps) {
   const feedback = useFeedback();
   const takeOff = () => {

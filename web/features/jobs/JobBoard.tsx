@@ -43,7 +43,7 @@ interface JobBoardProps {
   boosting: Boosting;
 }
 
-/** The job board (D2 §2). */
+/** The job board. */
 export function JobBoard({ renderText, belowFilters, boosting }: JobBoardProps) {
   const isPhone = usePhone();
   const board = useBoard();

@@ -13,7 +13,7 @@ const ROW = "relative flex flex-wrap items-center gap-2 max-md:basis-full md:ml-
 /** On a phone two beside each other; one that is left over takes both places. */
 const PAIRS = "max-md:grid max-md:grid-cols-2 max-md:[&>:last-child:nth-child(odd)]:col-span-2";
 
-/** What the viewer may do with a job: the owner's buttons, or keeping it and declaring interest (D2 §6). */
+/** What the viewer may do with a job: the owner's buttons, or keeping it and declaring interest. */
 export function JobCardActions({ job }: { job: Job }) {
   if (job.can.edit || job.can.delete) return <OwnersActions job={job} />;
   return (

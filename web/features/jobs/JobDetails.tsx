@@ -13,7 +13,7 @@ import { RelativeTime } from "../../ui/RelativeTime.tsx";
 import { describeExperience } from "./job-words.ts";
 import { JobChips } from "./JobChips.tsx";
 
-/** Everything an advert has to say (`Q152`). */
+/** Everything an advert has to say. */
 export function JobDetails({ job, renderText }: { job: Job; renderText: (text: string) => ReactNode }) {
   const today = useToday();
   const offset = useServerOffset();

@@ -17,7 +17,7 @@ interface JobDetailsActionsProps {
   feedback: Feedback;
 }
 
-/** The details' buttons: the owner's, or what declaring interest gives away, in words (`Q149`). */
+/** The details' buttons: the owner's, or what declaring interest gives away, in words. */
 export function JobDetailsActions({ job, feedback }: JobDetailsActionsProps) {
   const isOwn = useMemberId() === job.userId;
   if (isOwn) return <OwnerActions job={job} />;

@@ -24,7 +24,7 @@ interface JobDetailsDialogProps {
   renderText: (text: string) => ReactNode;
 }
 
-/** One job in full, opened by its address (D2 §2, D0 §2.1). */
+/** One job in full, opened by its address. */
 export function JobDetailsDialog({ id, open, onClose, renderText }: JobDetailsDialogProps) {
   const isNumbered = id > 0;
   const read = useEndpoint(getJob, { params: { id } }, { enabled: isNumbered && open });

@@ -53,7 +53,7 @@ export interface NewJobHandle {
   leave: (go: () => void) => void;
 }
 
-/** Post or edit a job (D2 §2, §5). What is typed survives a reload; closing asks before it clears the form. */
+/** Post or edit a job. What is typed survives a reload; closing asks before it clears the form. */
 export function JobFormDialog({ job, open, onClose, onPosted, renderBoost }: JobFormDialogProps) {
   const today = useToday();
   const formId = useId();

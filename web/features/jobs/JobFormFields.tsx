@@ -29,7 +29,7 @@ const LOCKED = "Stays as it is while the job is boosted.";
 /** The fields of the job form, in the order in which their faults are listed. */
 export function JobFormFields({ form, today, job }: JobFormFieldsProps) {
   const { values, faults, idOf, set, change } = form;
-  // Somebody paid to be seen in this trade and place (`Q195`).
+  // Somebody paid to be seen in this trade and place.
   const isLocked = job?.isBoosted ?? false;
   const isPaidByDay = values.payPeriod === "day";
   return (

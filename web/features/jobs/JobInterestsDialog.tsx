@@ -13,7 +13,7 @@ interface JobInterestsDialogProps {
   onClose: () => void;
 }
 
-/** Who is interested in the member's jobs, and the jobs the member is interested in (D2 §2, `Q147`). */
+/** Who is interested in the member's jobs, and the jobs the member is interested in. */
 export function JobInterestsDialog({ tab, open, onTab, onClose }: JobInterestsDialogProps) {
   // The address follows a moment later.
   const [shown, setShown] = useState({ tab, address: tab });

@@ -18,7 +18,7 @@ import { useBoardActions } from "./board-context.ts";
 import { ageApplications, putJob } from "./job-cache.ts";
 import { useInterest } from "./use-interest.ts";
 
-/** The jobs in which the member has declared interest (`Q147`). */
+/** The jobs in which the member has declared interest. */
 export function MyApplications({ onClose }: { onClose: () => void }) {
   const read = useEndpoint(listApplied, {});
   // Asked again at the next opening; until then a job stays, so that a withdrawal can be seen and taken back.

@@ -14,7 +14,7 @@ interface PublicJobCardProps {
   children: ReactNode;
 }
 
-/** Everything an advert has to say (`Q152`), and nothing by which its owner could be reached. */
+/** Everything an advert has to say, and nothing by which its owner could be reached. */
 export function PublicJobCard({ job, onReport, children }: PublicJobCardProps) {
   const today = useToday();
   const { author } = job;

@@ -24,7 +24,7 @@ interface RepostDialogProps {
   onClose: () => void;
 }
 
-/** Puts a closed job back on the board, with dates that lie ahead (`Q141`). */
+/** Puts a closed job back on the board, with dates that lie ahead. */
 export function RepostDialog({ job, open, onClose }: RepostDialogProps) {
   const today = useToday();
   const formId = useId();

@@ -29,7 +29,7 @@ interface SavedSearchDialogProps {
 
 const START = { name: "", alert: "daily" as Alert, byEmail: true, byPush: true };
 
-/** Saves what the board is looking for, or changes how a saved search tells (scorecard convention 25). */
+/** Saves what the board is looking for, or changes how a saved search tells. */
 export function SavedSearchDialog({ search, open, onClose }: SavedSearchDialogProps) {
   const saved = "id" in search ? search : null;
   const formId = useId();

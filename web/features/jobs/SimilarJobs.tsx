@@ -7,7 +7,7 @@ import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { useToday } from "../../platform/use-today.ts";
 import { useBoardActions } from "./board-context.ts";
 
-/** Open jobs in place of one that is closed or gone (`Q193`); nothing while there is none to offer. */
+/** Open jobs in place of one that is closed or gone; nothing while there is none to offer. */
 export function SimilarJobs({ id }: { id: number }) {
   const today = useToday();
   const { placeOfJob } = useBoardActions();

@@ -42,7 +42,7 @@ export function formatBoard(filter: BoardFilter): URLSearchParams {
   ]);
 }
 
-/** What the API is asked. `sort` is always there, since a call without any parameter answers without pages (`Q145`). */
+/** What the API is asked. `sort` is always there, since a call without any parameter answers without pages. */
 export function queryOf({ trades, words, sort, ...places }: BoardFilter) {
   return { trade: [...trades], ...placesOf(places), ...(words !== "" && { q: words }), sort };
 }

@@ -65,7 +65,7 @@ const JOB: Job = {
   can: { edit: true, delete: true, declareInterest: false, close: true, repost: false },
 };
 
-describe("the job form's words (D2 §5)", () => {
+describe("the job form's words", () => {
   it("name every missing field at once", () => {
     expect(checkJob(EMPTY_JOB, TODAY)).toEqual({
       trade: "Trade is required",
@@ -95,7 +95,7 @@ describe("the job form's words (D2 §5)", () => {
     expect(checkJob({ ...GOOD, startDate: TODAY }, TODAY)).toEqual({});
   });
 
-  it("let an edit keep a start that has passed, but not move it there (Q142)", () => {
+  it("let an edit keep a start that has passed, but not move it there", () => {
     expect(checkJob(valuesOf(JOB), TODAY, JOB)).toEqual({});
     expect(checkJob({ ...valuesOf(JOB), startDate: "2026-11-11" }, TODAY, JOB)).toEqual({
       startDate: "Start date cannot be in the past",
@@ -137,7 +137,7 @@ describe("the form and the job", () => {
     expect(bodyOf({ ...GOOD, trade: "Other", customTrade: "Thatcher" }).customTrade).toBe("Thatcher");
   });
 
-  it("pays day-rate work by the day, whatever was chosen before (Q140)", () => {
+  it("pays day-rate work by the day, whatever was chosen before", () => {
     expect(checkJob({ ...GOOD, payPeriod: "hour" }, TODAY)).toEqual({
       payPeriod: "A day-rate job is paid by the day",
     });

@@ -42,7 +42,7 @@ export const EMPTY_JOB: JobFormValues = {
   isPublic: false,
 };
 
-/** Fills the form from a job; a typed trade stands as 'Other' with its text beside it (`Q36`). */
+/** Fills the form from a job; a typed trade stands as 'Other' with its text beside it. */
 export function valuesOf(job: Job): JobFormValues {
   const { type, payPeriod, rate, engagement, startDate, endDate, county, town, description } = job;
   const isTyped = job.tradeKey === OTHER_TRADE && job.trade !== OTHER_TRADE;
@@ -63,7 +63,7 @@ export function valuesOf(job: Job): JobFormValues {
   };
 }
 
-/** What is sent: a custom trade counts only beside 'Other' (D2 §5). */
+/** What is sent: a custom trade counts only beside 'Other'. */
 export function bodyOf(values: JobFormValues) {
   return {
     ...values,
@@ -71,7 +71,7 @@ export function bodyOf(values: JobFormValues) {
   };
 }
 
-/** Everything that is wrong with the form. `before` is the job being changed: it may keep a start that has passed (`Q142`). */
+/** Everything that is wrong with the form. `before` is the job being changed: it may keep a start that has passed. */
 export function checkJob(values: JobFormValues, today: string, before?: Job): Faults<JobFormValues> {
   const faults: Faults<JobFormValues> = findFaults(jobForm, bodyOf(values));
   const isKept = before !== undefined && before.startDate === values.startDate;
@@ -81,7 +81,7 @@ export function checkJob(values: JobFormValues, today: string, before?: Job): Fa
   return faults;
 }
 
-/** The changes that go with another type: day-rate jobs are paid by the day (`Q140`). */
+/** The changes that go with another type: day-rate jobs are paid by the day. */
 export function withType(type: JobType): Pick<JobFormValues, "type" | "payPeriod"> {
   return { type, payPeriod: USUAL_PERIOD[type] };
 }

@@ -11,7 +11,7 @@ export const SORT_WORDS: Readonly<Record<JobSort, string>> = {
 const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: "UTC" });
 const atNoon = (day: string) => new Date(`${day}T12:00:00Z`);
 
-/** What a job that is on the board no longer has become (`Q141`). */
+/** What a job that is on the board no longer has become. */
 export const STATUS_WORDS: Readonly<Record<Job["status"], string>> = {
   open: "Open",
   filled: "Filled",

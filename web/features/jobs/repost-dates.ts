@@ -17,7 +17,7 @@ export function suggestDates({ startDate, endDate }: RepostDates, today: string)
   return { startDate: today, endDate: addDays(today, daysBetween(startDate, endDate)) };
 }
 
-/** Everything that is wrong with them; a start that has passed may stay (`Q142`). */
+/** Everything that is wrong with them; a start that has passed may stay. */
 export function checkDates(
   { startDate, endDate }: RepostDates,
   today: string,

@@ -10,7 +10,7 @@ import type { Feedback } from "../../ui/use-feedback.tsx";
 import { interestWords } from "./interest-words.ts";
 import { ageApplications, putJob } from "./job-cache.ts";
 
-/** Declaring and withdrawing interest in a job, with what is said about it (D2 §8). */
+/** Declaring and withdrawing interest in a job, with what is said about it. */
 export function useInterest(
   job: Job,
   { notify, clear }: Pick<Feedback, "notify" | "clear">,

@@ -20,7 +20,7 @@ const COLUMNS = [
   { title: "By", width: "w-[15%]" },
 ];
 
-/** Everything that moderators did, latest first (`Q113`). */
+/** Everything that moderators did, latest first. */
 export function ActionLog() {
   const query = { limit: PAGE_ROWS };
   const read = useEndpointPages(listModerationLogs, { query }, (page) => {

@@ -25,7 +25,7 @@ interface BanValues {
 
 const bodyOf = ({ reason, until }: BanValues) => ({ reason, until: until === "" ? null : until });
 
-/** Bans a member for a reason, for good or until a day (D2 §5, `Q110`). */
+/** Bans a member for a reason, for good or until a day. */
 export function BanDialog({ user, open, onOpenChange }: UserDialogProps) {
   const formId = useId();
   const today = useToday();

@@ -24,7 +24,7 @@ interface DecisionDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Decides about a reported item, with the reason that reporter and author are told, and a note of one's own (`Q107`). */
+/** Decides about a reported item, with the reason that reporter and author are told, and a note of one's own. */
 export function DecisionDialog({ report, decision, open, onOpenChange }: DecisionDialogProps) {
   const formId = useId();
   const feedback = useFeedback();

@@ -23,7 +23,7 @@ interface DeleteContentDialogProps {
   tell: (message: Message) => void;
 }
 
-/** Asks before a member's post or job is removed (D2 §2). */
+/** Asks before a member's post or job is removed. */
 export function DeleteContentDialog({ content, open, onOpenChange, tell }: DeleteContentDialogProps) {
   const feedback = useFeedback();
   const { endpoint, done, failed } = KINDS[content.kind];

@@ -5,7 +5,7 @@ import { useAct } from "./moderation.queries.ts";
 import { RemovalDialog } from "./RemovalDialog.tsx";
 import type { UserDialogProps } from "./user-acts.ts";
 
-/** Asks before a member is erased (`Q111`). */
+/** Asks before a member is erased. */
 export function DeleteUserDialog({ user, open, onOpenChange }: UserDialogProps) {
   const feedback = useFeedback();
   const { send, isPending } = useAct(deleteUser, {

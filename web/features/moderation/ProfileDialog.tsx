@@ -22,7 +22,7 @@ import type { UserDialogProps } from "./user-acts.ts";
 import { UserJobs } from "./UserJobs.tsx";
 import { UserPosts } from "./UserPosts.tsx";
 
-/** A member as an administrator sees them, with their posts and jobs, each deletable (D2 §2). */
+/** A member as an administrator sees them, with their posts and jobs, each deletable. */
 export function ProfileDialog({ user, open, onOpenChange }: UserDialogProps) {
   const [tab, setTab] = useState<"posts" | "jobs">("posts");
   const [doomed, setDoomed] = useState<DoomedContent>();

@@ -15,7 +15,7 @@ import { SkeletonGroup, SkeletonText } from "../../ui/Skeleton.tsx";
 import { TextLink } from "../../ui/TextLink.tsx";
 import { actionWords, reasonWords } from "./moderation-words.ts";
 
-/** The last ten actions of moderators (D2 §2). */
+/** The last ten actions of moderators. */
 export function RecentActions() {
   const read = useEndpoint(listModerationLogs, {});
   const entries = read.data === undefined || Array.isArray(read.data) ? read.data : read.data.logs;

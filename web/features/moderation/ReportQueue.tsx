@@ -23,7 +23,7 @@ const STATUSES = [
   { value: "closed", label: "Decided" },
 ] as const;
 
-/** What was reported: raised items first, then the oldest; or with `?status=closed` what was decided (D2 §4, `Q105`). */
+/** What was reported: raised items first, then the oldest; or with `?status=closed` what was decided. */
 export function ReportQueue() {
   const keptFocus = useKeptFocus<HTMLElement>();
   const [search, setSearch] = useSearchParams();

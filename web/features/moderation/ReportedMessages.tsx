@@ -19,7 +19,7 @@ interface ReportedMessagesProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** A reported chat message with what was said around it; that it was read is in the log (`Q115`). */
+/** A reported chat message with what was said around it; that it was read is in the log. */
 export function ReportedMessages({ reportId, open, onOpenChange }: ReportedMessagesProps) {
   const [messages, setMessages] = useState<ReplyOf<typeof openReportedMessages>["messages"]>();
   const [failure, setFailure] = useState<string>();

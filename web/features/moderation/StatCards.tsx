@@ -12,7 +12,7 @@ import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
 /** As many side by side as have room for the longest word, also when text is twice as large. */
 const GRID = "grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2 md:gap-3 lg:grid-cols-6";
 
-/** The portal's numbers; each leads to what it counts (D2 §2). */
+/** The portal's numbers; each leads to what it counts. */
 export function StatCards() {
   const read = useEndpoint(getStatistics, {});
   if (read.data === undefined) {

@@ -28,7 +28,7 @@ const COLUMNS = [
   { title: "What to do", width: "w-38 lg:w-58", isActs: true },
 ];
 
-/** Members, searched by name, e-mail or trade, and what can be done about each (D2 §2). `?q=`, `?banned=true`. */
+/** Members, searched by name, e-mail or trade, and what can be done about each. `?q=`, `?banned=true`. */
 export function UserList() {
   const keptFocus = useKeptFocus<HTMLElement>();
   const [search, setSearch] = useSearchParams();

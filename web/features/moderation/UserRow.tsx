@@ -7,7 +7,7 @@ import { RecordCell, RecordRow } from "../../ui/RecordTable.tsx";
 import { Standing } from "./Standing.tsx";
 import type { UserAct } from "./user-acts.ts";
 
-/** One member in the list; what may not be done to them has no button (D2 §4). */
+/** One member in the list; what may not be done to them has no button. */
 export function UserRow({ user, onAct }: { user: AdminUser; onAct: (act: UserAct) => void }) {
   const { name, email, trade, county, createdAt, can } = user;
   return (

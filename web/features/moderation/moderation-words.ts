@@ -57,7 +57,7 @@ const ACTION_WORDS: Readonly<Record<ModerationAction, string>> = {
 const has = <Key extends string>(words: Readonly<Record<Key, string>>, key: string): key is Key =>
   Object.hasOwn(words, key);
 
-/** One of the six reasons in its words, or the reporter's own (`Q103`). */
+/** One of the six reasons in its words, or the reporter's own. */
 export function reasonWords(reason: string): string {
   return has(REASON_WORDS, reason) ? REASON_WORDS[reason] : reason;
 }

@@ -37,7 +37,7 @@ export function refreshPortal(): Promise<unknown> {
 interface ActWords<E extends Endpoint> {
   /** 'User banned'. */
   done: string;
-  /** D2 §8: 'Failed to ban user'. */
+  /** 'Failed to ban user'. */
   failed: string;
   onDone: (reply: ReplyOf<E>) => void;
   /** Where it is said that it did not work. */

@@ -14,13 +14,13 @@ const NotificationsDropdown = lazyComponent(() =>
 );
 
 interface NotificationBellProps {
-  /** Opens the review that somebody asked for (D0 §2.5). */
+  /** Opens the review that somebody asked for. */
   onReview: (requestId: number) => void;
   /** Stands below the list. */
   below?: ReactNode;
 }
 
-/** The bell in the header: a list that drops down at a desk (D0 §2.5), a screen of its own on a phone (D0 §2.7). */
+/** The bell in the header: a list that drops down at a desk, a screen of its own on a phone. */
 export function NotificationBell({ onReview, below }: NotificationBellProps) {
   const count = useUnreadCount();
   const isPhone = usePhone();

@@ -9,7 +9,7 @@ import { RelativeTime } from "../../ui/RelativeTime.tsx";
 
 interface NotificationTextProps {
   notification: Notification;
-  /** The unread dot is shown: in an open list also once it was read (`Q132`). */
+  /** The unread dot is shown: in an open list also once it was read. */
   dot: boolean;
   onOpen: () => void;
 }

@@ -24,7 +24,7 @@ interface NotificationsDropdownProps {
   below?: ReactNode;
 }
 
-/** The list under the bell (D0 §2.5). */
+/** The list under the bell. */
 export function NotificationsDropdown({ anchor, onClose, onReview, below }: NotificationsDropdownProps) {
   const list = useNotifications();
   const { notify } = useFeedback();
@@ -113,7 +113,7 @@ export function NotificationsDropdown({ anchor, onClose, onReview, below }: Noti
 
 /**
  * What is unread when it comes into the open list is marked as read on the server, and the badge goes; its dot stays
- * until the list closes (`Q132`). `isSettled`: what is loaded is what the server has just said.
+ * until the list closes. `isSettled`: what is loaded is what the server has just said.
  */
 function useDots(
   loaded: readonly Notification[],

@@ -17,10 +17,10 @@ import { listLoaded, refreshNotifications, showWithout, useNotifications } from 
 import { SwipeRow } from "./SwipeRow.tsx";
 import { useNotificationActs } from "./use-notification-acts.ts";
 
-/** Milliseconds between two looks at the list, while nothing comes by the socket (D0 §9, `Q124`). */
+/** Milliseconds between two looks at the list, while nothing comes by the socket. */
 const POLL_MS = 30_000;
 
-/** The notifications of a phone (D0 §2.7); `above` stands over the list. */
+/** The notifications of a phone; `above` stands over the list. */
 export function NotificationsScreen({ above }: { above?: ReactNode }) {
   const list = useNotifications();
   const feedback = useFeedback();

@@ -14,7 +14,7 @@ interface SwipeRowProps {
   onDelete: () => void;
 }
 
-/** A row that a swipe to the left opens, and one to the right closes (D0 §5); the button does the same (`Q131`). */
+/** A row that a swipe to the left opens, and one to the right closes; the button does the same. */
 export function SwipeRow({ notification, onOpen, onDelete }: SwipeRowProps) {
   const [isOpen, setOpen] = useState(false);
   const swipe = useSwipe((direction) => setOpen(direction === "left"));

@@ -14,7 +14,7 @@ import {
 } from "../../platform/use-endpoint.ts";
 import { announce } from "../../ui/announcer.ts";
 
-/** Milliseconds between two looks at the count, while nothing comes by the socket (D0 §9, `Q124`). */
+/** Milliseconds between two looks at the count, while nothing comes by the socket. */
 const POLL_MS = 30_000;
 
 /** How many are unread. Mounted once: it also keeps the tab's title and the app's icon in line, and says what is new. */
@@ -43,7 +43,7 @@ export function followNotifications(): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-/** Something is new, or was read elsewhere: what is shown is asked for again (D0 §7.2). */
+/** Something is new, or was read elsewhere: what is shown is asked for again. */
 async function hear(): Promise<void> {
   const before = readCached(countUnreadNotifications, {})?.count;
   await Promise.all([invalidateEndpoint(listNotifications), refreshCount()]);

@@ -10,7 +10,7 @@ import { useEndpointMutation } from "../../platform/use-endpoint.ts";
 import type { Feedback } from "../../ui/use-feedback.tsx";
 import { refreshNotifications, showAsRead } from "./notifications.queries.ts";
 
-/** What a member does with their notifications, and the words when it fails (D0 §8). */
+/** What a member does with their notifications, and the words when it fails. */
 export function useNotificationActs({ notify }: Pick<Feedback, "notify">) {
   const failed = (text: string) => () => {
     notify({ tone: "error", title: "Error", text });

@@ -33,7 +33,7 @@ const FORMAT: readonly (readonly [name: string, value: string])[] = [
   ["Format", banner.formats],
 ];
 
-/** Advertising for businesses that trades buy from. It has no behaviour: people write or ring (D0 §2.10). */
+/** Advertising for businesses that trades buy from. It has no behaviour: people write or ring. */
 export function AdvertisingPitch() {
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-5">

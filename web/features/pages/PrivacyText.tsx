@@ -204,11 +204,11 @@ const listSections = (visitChoice: ReactNode): readonly TextSection[] => [
 ];
 
 interface PrivacyTextProps {
-  /** The switch for not being counted (`Q176`). */
+  /** The switch for not being counted. */
   visitChoice: ReactNode;
 }
 
-/** The Privacy Policy, with the parts that D0 §2.10 names. */
+/** The Privacy Policy. */
 export function PrivacyText({ visitChoice }: PrivacyTextProps) {
   return (
     <TextPage

@@ -163,7 +163,7 @@ const SECTIONS: readonly TextSection[] = [
   },
 ];
 
-/** The Terms & Conditions, with the parts that D0 §2.10 names. */
+/** The Terms & Conditions. */
 export function TermsText() {
   return (
     <TextPage

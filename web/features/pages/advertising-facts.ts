@@ -1,4 +1,4 @@
-/** What the advertising page claims (D0 §2.10), each once. */
+/** What the advertising page claims, each once. */
 export const ADVERTISING = {
   activeMembers: "5,000+",
   reach: "UK-wide",

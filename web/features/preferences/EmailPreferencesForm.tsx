@@ -7,7 +7,6 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { useSwitches } from "./use-switches.ts";
 
-/** What each covers is `Q130`. */
 const SWITCHES: readonly { name: EmailPreference; label: string; help: string }[] = [
   {
     name: "crewRequests",
@@ -31,14 +30,14 @@ const SWITCHES: readonly { name: EmailPreference; label: string; help: string }[
   },
 ];
 
-/** Stands by itself: the four are on until they are switched off, this one is asked for (`Q175`). */
+/** Stands by itself: the four are on until they are switched off, this one is asked for. */
 const DIGEST = {
   name: "weeklyDigest",
   label: "Weekly digest",
   help: "On Mondays: new work for your trade in your county, and what your crew and people you follow shared.",
 } as const;
 
-/** The four switches of D0 §2.8, and the digest; each saves at once. */
+/** The four switches and the digest; each saves at once. */
 export function EmailPreferencesForm() {
   const { preferences, shown, change, inline } = useSwitches();
   if (preferences.isError) {

@@ -12,7 +12,7 @@ import { useFeedback } from "../../ui/use-feedback.tsx";
 import { withChanges, type SwitchChange } from "./switch-changes.ts";
 
 /**
- * Each press saves at once (D0 §2.8): the whole object with one value changed. Presses go out one after the other in
+ * Each press saves at once: the whole object with one value changed. Presses go out one after the other in
  * their order, so that the last one counts; one that fails is taken back, and the others are not.
  */
 export function useSwitches() {

@@ -21,7 +21,7 @@ interface CvDialogProps {
   onEditVisibility?: (() => void) | undefined;
 }
 
-/** A member's CV (D1 §2.8, §2.9): one's own to put there and take away, another's to download. */
+/** A member's CV: one's own to put there and take away, another's to download. */
 export function CvDialog({ userId, isOwn, name, open, onOpenChange, onEditVisibility }: CvDialogProps) {
   return (
     <Dialog

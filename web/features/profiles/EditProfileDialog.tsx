@@ -29,7 +29,7 @@ interface EditProfileDialogProps {
   notify: (message: Message) => void;
 }
 
-/** Changes one's own profile (D1 §2.8, §5). What is typed survives an error and a reload; closing asks first. */
+/** Changes one's own profile. What is typed survives an error and a reload; closing asks first. */
 export function EditProfileDialog({ me, open, onOpenChange, startAt, notify }: EditProfileDialogProps) {
   const formId = useId();
   const feedback = useFeedback();

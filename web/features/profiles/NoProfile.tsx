@@ -7,7 +7,7 @@ import { buttonClass } from "../../ui/button-class.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 
-/** Nobody is at this address, or nobody whom the reader may see (D1 §2.9, `Q1`, `Q101`). */
+/** Nobody is at this address, or nobody whom the reader may see. */
 export function UserNotFound() {
   usePageTitle("User Not Found");
   return (
@@ -27,7 +27,7 @@ export function UserNotFound() {
   );
 }
 
-/** One's own profile while the server knows of nobody signed in (D1 §2.8, `Q5`). */
+/** One's own profile while the server knows of nobody signed in. */
 export function NotSignedIn() {
   usePageTitle("Profile");
   return (

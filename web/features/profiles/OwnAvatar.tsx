@@ -18,7 +18,7 @@ interface OwnAvatarProps {
   feedback: Feedback;
 }
 
-/** One's own face with a camera on it: choose a photo, take one on a phone, or take it away (D1 §2.8). */
+/** One's own face with a camera on it: choose a photo, take one on a phone, or take it away. */
 export function OwnAvatar({ me, feedback }: OwnAvatarProps) {
   const library = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);

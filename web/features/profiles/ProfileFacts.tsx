@@ -15,7 +15,7 @@ interface ProfileFactsProps {
   note?: ReactNode;
 }
 
-/** How to reach a member and what they can show (D1 §2.9); what they do not share is said or left out (`Q44`). */
+/** How to reach a member and what they can show; what they do not share is said or left out. */
 export function ProfileFacts({ member, rows, note }: ProfileFactsProps) {
   const { contact, email, phone, company, memberSince } = member;
   return (

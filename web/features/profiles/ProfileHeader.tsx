@@ -27,7 +27,7 @@ interface ProfileHeaderProps {
 /** Names are 12 characters on average; one so long needs smaller letters to break between its words. */
 const LONG = 32;
 
-/** Who it is, what to do about them, and three numbers (D1 §2.8, §2.9). */
+/** Who it is, what to do about them, and three numbers. */
 export function ProfileHeader({ name, trade, location, face, counts, actions, menu }: ProfileHeaderProps) {
   return (
     <Card as="section" aria-labelledby="member-name">
@@ -61,7 +61,7 @@ export function ProfileHeader({ name, trade, location, face, counts, actions, me
   );
 }
 
-/** '12 years', '8 projects', '4.7 from 9 reviews' or 'No reviews yet' (D1 §2.9). */
+/** '12 years', '8 projects', '4.7 from 9 reviews' or 'No reviews yet'. */
 function Counts({ counts }: { counts: ProfileCounts | undefined }) {
   const years = counts && {
     value: String(counts.experience),

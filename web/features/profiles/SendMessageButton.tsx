@@ -3,7 +3,7 @@ import { MessageCircle } from "lucide-react";
 import { openChat } from "../../platform/chat-opener.ts";
 import { Button } from "../../ui/Button.tsx";
 
-/** Opens a chat with the member whose profile it is (D1 §2.9). */
+/** Opens a chat with the member whose profile it is. */
 export function SendMessageButton({ userId, name }: { userId: number; name: string }) {
   return (
     <Button icon={<MessageCircle aria-hidden />} onClick={() => openChat(userId, name)}>

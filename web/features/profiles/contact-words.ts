@@ -7,7 +7,7 @@ interface VisibilityOption {
   readonly help: string;
 }
 
-/** Who sees e-mail, phone, CV and certificates (`Q44`), as the choice explains it. */
+/** Who sees e-mail, phone, CV and certificates, as the choice explains it. */
 const OPTIONS: readonly VisibilityOption[] = [
   { value: "members", label: "Members", help: "Everybody who is signed in." },
   { value: "crew", label: "My crew", help: "Others see that you share them with your crew." },
@@ -50,7 +50,7 @@ export function visibilityNote({ canShareContact, contactVisibility }: Sharing):
 
 const month = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "Europe/London" });
 
-/** 'June 2026' (D1 §2.9). */
+/** 'June 2026'. */
 export function monthOf(instant: string): string {
   return month.format(new Date(instant));
 }

@@ -5,7 +5,7 @@ import { getProfile } from "#contracts/profiles.ts";
 import { setCurrentUser } from "../../platform/current-user.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 
-/** D1 §8, in the words of both outcomes. */
+/** What is said of both outcomes. */
 export const UPDATED = { title: "Profile updated successfully", tone: "success" } as const;
 export const UPDATE_FAILED = { title: "Failed to update profile. Please try again.", tone: "error" } as const;
 

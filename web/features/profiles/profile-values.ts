@@ -8,7 +8,7 @@ import { readYears } from "../../platform/fields/years.ts";
 import { findFaults } from "../../platform/form-faults.ts";
 import type { Faults } from "../../platform/form-faults.ts";
 
-/** The profile form as it is typed (D1 §3). */
+/** The profile form as it is typed. */
 export interface ProfileValues {
   name: string;
   trade: string;
@@ -44,13 +44,13 @@ export function bodyOf(values: ProfileValues) {
   };
 }
 
-/** Every rule of D1 §5 at once, each fault beside the box it was typed in. */
+/** Every rule at once, each fault beside the box it was typed in. */
 export function checkProfile(values: ProfileValues): Faults<ProfileValues> {
   const { trade, customTrade, ...faults } = findFaults(updateCurrentUser.body, bodyOf(values));
   if (values.trade !== OTHER_TRADE) return { ...faults, ...(trade !== undefined && { trade }) };
   const typed = countCharacters(values.customTrade);
   if (typed === 0) return { ...faults, customTrade: "Please specify your trade" };
-  // The one wording that there is for a trade of one letter (D2 §5, `Q191`).
+  // The one wording that there is for a trade of one letter.
   if (typed < CUSTOM_TRADE_MIN) {
     return { ...faults, customTrade: "Please enter your custom trade (minimum 2 characters)" };
   }

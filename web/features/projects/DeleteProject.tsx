@@ -12,7 +12,7 @@ interface DeleteProjectProps {
   onDeleted: () => void;
 }
 
-/** Asks before a project goes for good (D1 §5). */
+/** Asks before a project goes for good. */
 export function DeleteProject({ project, open, onOpenChange, onDeleted }: DeleteProjectProps) {
   const finish = () => {
     changePortfolio(project.userId, (projects) => projects.filter(({ id }) => id !== project.id));

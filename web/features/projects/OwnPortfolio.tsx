@@ -24,7 +24,7 @@ interface OwnPortfolioProps {
   read: ProjectRead;
 }
 
-/** One's own projects: add, look, pin, change (D1 §2.8). */
+/** One's own projects: add, look, pin, change. */
 export function OwnPortfolio({ userId, read }: OwnPortfolioProps) {
   const feedback = useFeedback();
   const [shown, setShown] = useState(SHOWN);

@@ -18,7 +18,7 @@ interface ProjectActionsProps {
   onEdit: () => void;
 }
 
-/** What one can do with one's own project: change it, pin it or take the pin away (`Q96`). */
+/** What one can do with one's own project: change it, pin it or take the pin away. */
 export function ProjectActions({ project, userId, feedback, onEdit }: ProjectActionsProps) {
   const { id, title, isPinned } = project;
   const pin = useSingleWrite(pinProject, {

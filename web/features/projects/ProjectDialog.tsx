@@ -19,7 +19,7 @@ interface ProjectDialogProps {
   onCreated: (project: Project) => void;
 }
 
-/** Adds a project or changes one (D1 §2.8, §5). What is typed survives an error and a reload; closing asks first. */
+/** Adds a project or changes one. What is typed survives an error and a reload; closing asks first. */
 export function ProjectDialog({ userId, project, open, onClose, onCreated }: ProjectDialogProps) {
   const formId = useId();
   const { form, photos, feedback, isDirty, isSaving, isWaiting, close, submit } = useProjectForm({

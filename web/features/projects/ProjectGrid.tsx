@@ -12,7 +12,7 @@ const Lightbox = lazyComponent(() => import("../../ui/Lightbox.tsx").then((part)
 
 interface ProjectGridProps {
   projects: readonly Project[];
-  /** In the viewer the first photo follows the last (D1 §2.9). */
+  /** In the viewer the first photo follows the last. */
   wraps?: boolean | undefined;
   /** What can be done with each. */
   children?: ((project: Project) => ReactNode) | undefined;

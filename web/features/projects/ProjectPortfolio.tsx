@@ -9,7 +9,7 @@ interface ProjectPortfolioProps {
   isOwn: boolean;
 }
 
-/** The side panel with a member's projects: one's own to change (D1 §2.8), another's to look at (D1 §2.9). */
+/** The side panel with a member's projects: one's own to change, another's to look at. */
 export function ProjectPortfolio({ userId, isOwn }: ProjectPortfolioProps) {
   const read = useEndpoint(listProjects, { params: { id: userId } });
   return isOwn ? <OwnPortfolio userId={userId} read={read} /> : <RecentProjects read={read} />;

@@ -13,7 +13,6 @@ import { ReportProject } from "./ReportProject.tsx";
 
 const AllProjects = lazyComponent(() => import("./AllProjects.tsx").then((part) => part.AllProjects));
 
-/** D1 §9, "Profile projects shown". */
 const SHOWN = 3;
 
 /** Another member's projects: the first three, and how to see the others. */

@@ -16,7 +16,7 @@ interface ShareProjectProps {
   onClose: () => void;
 }
 
-/** After a project was added: whether to post it as well (D1 §2.8, `Q97`). */
+/** After a project was added: whether to post it as well. */
 export function ShareProject({ project, open, onClose }: ShareProjectProps) {
   const feedback = useFeedback();
   const finish = () => {

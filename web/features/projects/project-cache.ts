@@ -23,7 +23,7 @@ export function refreshPortfolio(userId: number): void {
   void invalidateEndpoint(getProfile, callFor(userId));
 }
 
-/** Puts a new or changed project where it belongs: the newest pin first, then the newest project (`Q96`). */
+/** Puts a new or changed project where it belongs: the newest pin first, then the newest project. */
 export function placeProject(
   projects: readonly Project[],
   project: Project,

@@ -102,7 +102,7 @@ export function keysOf(list: MediaList): readonly string[] {
   return list.map(({ key }) => key);
 }
 
-/** Every rule of D1 §5 at once; whether each photo can be had is the server's to say. */
+/** Every rule at once; whether each photo can be had is the server's to say. */
 export function checkProject(values: ProjectValues): Faults<ProjectValues> {
   return findFaults(projectForm, values);
 }

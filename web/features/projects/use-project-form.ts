@@ -26,7 +26,6 @@ import {
 import type { ProjectDraft, ProjectValues } from "./project-values.ts";
 import { useProjectPhotos } from "./use-project-photos.ts";
 
-/** D1 §8. */
 export const SOME_IMAGES_FAILED = "Some images failed";
 
 interface ProjectFormRules {

@@ -8,7 +8,6 @@ import { mediaTools } from "../../platform/media/media-tools.ts";
 import { createMediaTray } from "../../platform/media/media-tray.ts";
 import { isPhoto, unsupportedWords } from "../../platform/media/photo-files.ts";
 
-/** D1 §5. */
 export const TOO_MANY = "Maximum 5 images allowed";
 
 /** Parts the chosen files into those there is room for and the words for the rest. */

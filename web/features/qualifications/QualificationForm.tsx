@@ -37,7 +37,7 @@ interface QualificationFormProps {
   notify: (message: Message) => void;
 }
 
-/** Adds a qualification or changes one (D1 §5). What is typed survives an error and a reload; closing asks first. */
+/** Adds a qualification or changes one. What is typed survives an error and a reload; closing asks first. */
 export function QualificationForm(props: QualificationFormProps) {
   const { userId, qualification, open, onClose, notify } = props;
   const today = useToday();

@@ -57,7 +57,7 @@ export function QualificationItem({ qualification, today, onEdit, onDelete }: Qu
   );
 }
 
-/** The file itself follows the CV's rule (`Q46`). */
+/** The file itself follows the CV's rule. */
 function Certificate({ qualification }: { qualification: Qualification }) {
   const { title, certificate, certificateUrl, certificateName } = qualification;
   if (certificate === "crew") {

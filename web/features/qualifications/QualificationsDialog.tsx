@@ -30,7 +30,7 @@ interface QualificationsDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** A member's qualifications: one's own to change (D1 §2.8), another's to look at (D1 §2.9). */
+/** A member's qualifications: one's own to change, another's to look at. */
 export function QualificationsDialog({ userId, isOwn, name, open, onOpenChange }: QualificationsDialogProps) {
   const today = useToday();
   const feedback = useFeedback();

@@ -61,7 +61,7 @@ export function bodyOf({ certificateUrl, ...words }: QualificationValues) {
   return { ...words, certificateUrl: certificateUrl === null ? null : certificateUrl.url };
 }
 
-/** Every rule at once, also those that need to know what day it is (`Q95`). */
+/** Every rule at once, also those that need to know what day it is. */
 export function checkQualification(values: QualificationValues, today: string): Faults<QualificationValues> {
   const faults: Faults<QualificationValues> = findFaults(qualificationForm, bodyOf(values));
   const { dateObtained, expiresOn } = values;

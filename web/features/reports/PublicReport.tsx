@@ -9,7 +9,7 @@ interface PublicReportProps {
   id: number;
 }
 
-/** Reporting from a public page, with or without an account (`Q102`); its code comes when somebody asks for it. */
+/** Reporting from a public page, with or without an account; its code comes when somebody asks for it. */
 export function PublicReport({ type, id }: PublicReportProps) {
   const [isOpen, setOpen] = useState(true);
   return <ReportDialog target={{ type, id }} isPublic open={isOpen} onClose={() => setOpen(false)} />;

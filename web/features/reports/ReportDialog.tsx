@@ -37,7 +37,7 @@ interface Draft {
 
 const EMPTY: Draft = { reason: "", details: "" };
 
-/** Tells the moderators of somebody else's thing (D1 §2.3, `Q102`). What was chosen and typed survives a failure. */
+/** Tells the moderators of somebody else's thing. What was chosen and typed survives a failure. */
 export function ReportDialog({ target, isPublic = false, open, onClose }: ReportDialogProps) {
   const words = wordsFor(target.type);
   const form = useId();
@@ -159,7 +159,7 @@ export function ReportDialog({ target, isPublic = false, open, onClose }: Report
   );
 }
 
-/** A refusal says itself why; a fault or a lost signal has the spec's words (D1 §8). */
+/** A refusal says itself why; a fault or a lost signal has the form's words. */
 function reasonOf(error: ApiError, fallback: string): string {
   return error.status >= 400 && error.status < 500 ? error.message : fallback;
 }

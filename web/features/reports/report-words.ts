@@ -6,7 +6,7 @@ interface ReasonWords {
   help: string;
 }
 
-/** The six reasons in plain words (D1 §2.3). */
+/** The six reasons in plain words. */
 export const REASONS: readonly ReasonWords[] = [
   { value: "spam", label: "Spam", help: "Adverts, scams, or the same thing again and again" },
   { value: "inappropriate", label: "Inappropriate", help: "Nudity, violence or language nobody should read" },

@@ -31,7 +31,7 @@ interface AskReviewDialogProps {
   onSent?: ((message: ToastInput) => void) | undefined;
 }
 
-/** Asks somebody for a review of oneself (D1 §5, `Q91`). What is typed is kept until it is sent. */
+/** Asks somebody for a review of oneself. What is typed is kept until it is sent. */
 export function AskReviewDialog({ reviewer, open, onOpenChange, onSent = toast }: AskReviewDialogProps) {
   const formId = useId();
   const { notify, inline, clear } = useFeedback();

@@ -4,7 +4,7 @@ import { ProfileLink } from "../../platform/ProfileLink.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 
 interface PersonLineProps {
-  /** Null for a former member (`Q111`). */
+  /** Null for a former member. */
   person: { id: number; name: string; trade: string; avatar: string | null } | null;
   /** After the trade. */
   meta?: ReactNode;

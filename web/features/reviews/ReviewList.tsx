@@ -25,7 +25,7 @@ interface ReviewListProps {
   onWrite: (job: SharedJob) => void;
 }
 
-/** The average, then the reviews, newest first; or 'No reviews yet' (`Q83`). */
+/** The average, then the reviews, newest first; or 'No reviews yet'. */
 export function ReviewList({ userId, isOwn, name, onAsk, onEdit, onWrite }: ReviewListProps) {
   const params = { userId };
   const read = useEndpointPages(listReviews, { params }, ({ nextCursor }) =>

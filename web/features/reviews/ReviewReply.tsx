@@ -19,7 +19,7 @@ interface ReplyFormProps {
   onDone: () => void;
 }
 
-/** The reviewed member's one answer (`Q92`); what is typed is kept. */
+/** The reviewed member's one answer; what is typed is kept. */
 export function ReplyForm({ review, onDone }: ReplyFormProps) {
   const id = useId();
   const [content, setContent, forget] = useDraft(`review-reply:${review.id}`, "");

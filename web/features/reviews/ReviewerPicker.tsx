@@ -19,7 +19,7 @@ interface ReviewerPickerProps {
   error?: string | undefined;
 }
 
-/** Whom to ask: one's crew, and people with whom one shares a job (`Q91`), by name. */
+/** Whom to ask: one's crew, and people with whom one shares a job, by name. */
 export function ReviewerPicker({ id, value, onChange, error }: ReviewerPickerProps) {
   const name = useId();
   const [words, setWords] = useState("");

@@ -24,7 +24,7 @@ interface ReviewsDialogProps {
 
 type Inner = { kind: "ask" } | { kind: "write"; about: { job: SharedJob } | { review: Review } };
 
-/** A member's reviews with their average (D1 §2.8, §2.9, `Q83`); from here one asks for, writes and changes them. */
+/** A member's reviews with their average; from here one asks for, writes and changes them. */
 export function ReviewsDialog({ userId, isOwn, name, open, onOpenChange }: ReviewsDialogProps) {
   const [inner, setInner] = useState<Inner>();
   const [isInnerOpen, setInnerOpen] = useState(false);

@@ -8,7 +8,7 @@ interface StarQuestionProps {
   onConfirm: () => void;
 }
 
-/** 'Give 5 stars?': asked when nobody touched a star (`Q93`). */
+/** 'Give 5 stars?': asked when nobody touched a star. */
 export function StarQuestion({ stars, open, onClose, onConfirm }: StarQuestionProps) {
   return (
     <ConfirmDialog

@@ -12,11 +12,11 @@ interface SubmitReviewDialogProps {
   requestId: number;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** False where the address opens it (`Q90`). */
+  /** False where the address opens it. */
   backCloses?: boolean | undefined;
 }
 
-/** 'Submit Review', for whoever was asked (D1 §2.6). A request that is no longer open says what became of it. */
+/** 'Submit Review', for whoever was asked. A request that is no longer open says what became of it. */
 export function SubmitReviewDialog({ requestId, open, onOpenChange, backCloses }: SubmitReviewDialogProps) {
   const read = useEndpoint(getReviewRequest, { params: { id: requestId } }, { enabled: open });
   const frame = { open, onOpenChange, backCloses, title: "Submit Review" };

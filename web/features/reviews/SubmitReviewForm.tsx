@@ -23,7 +23,7 @@ interface SubmitReviewFormProps {
   frame: Pick<DialogProps, "open" | "onOpenChange" | "title" | "backCloses">;
 }
 
-/** Who asks, about what; stars, words; Submit or Decline (D1 §2.6, `Q89`). What is typed is kept until it is sent. */
+/** Who asks, about what; stars, words; Submit or Decline. What is typed is kept until it is sent. */
 export function SubmitReviewForm({ request, frame }: SubmitReviewFormProps) {
   const { id, requester, projectContext, message } = request;
   const form = useReviewForm({ draft: `review:${id}`, start: NEW_REVIEW });

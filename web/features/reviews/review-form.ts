@@ -6,12 +6,12 @@ import { findFaults } from "../../platform/form-faults.ts";
 /** A review as somebody is writing it. */
 export interface ReviewValues {
   rating: number;
-  /** The stars are somebody's choice, not only how the form begins (`Q93`). */
+  /** The stars are somebody's choice, not only how the form begins. */
   isChosen: boolean;
   comment: string;
 }
 
-/** Five stars are shown at first (D1 §2.6). */
+/** Five stars are shown at first. */
 export const NEW_REVIEW: ReviewValues = {
   rating: RATING_MAX,
   isChosen: false,

@@ -30,7 +30,7 @@ export async function refreshRequests(requestId?: number): Promise<void> {
   ]);
 }
 
-/** A refusal says itself why; a fault or a lost signal has the spec's words (D1 §8). */
+/** A refusal says itself why; a fault or a lost signal has the form's words. */
 export function reasonOf(error: ApiError, fallback: string): string {
   return error.status >= 400 && error.status < 500 ? error.message : fallback;
 }

@@ -21,7 +21,7 @@ describe("a kept review", () => {
     },
   );
 
-  it("of 5 stars that nobody chose is still asked about (Q93)", () => {
+  it("of 5 stars that nobody chose is still asked about", () => {
     expect(readReviewDraft({ rating: 5, comment: "Good." }, NEW_REVIEW).isChosen).toBe(false);
   });
 });
@@ -84,7 +84,7 @@ describe("a request that cannot be answered", () => {
   });
 });
 
-it("a refusal says itself why, a fault has the spec's words", () => {
+it("a refusal says itself why, a fault has the form's words", () => {
   const error = (status: number) =>
     new ApiError({ status, code: "server_error", message: "Theirs", text: String(status) });
   expect([409, 500, 0].map((status) => reasonOf(error(status), "Ours"))).toEqual(["Theirs", "Ours", "Ours"]);

@@ -10,7 +10,7 @@ import { reasonOf } from "./reviews.queries.ts";
 
 /**
  * A review being written. What is typed is kept under `draft`, also when the dialog is closed. `send` waits for
- * 'Give 5 stars?' unless a star was touched (`Q93`).
+ * 'Give 5 stars?' unless a star was touched.
  */
 export function useReviewForm({ draft, start }: { draft: string; start: ReviewValues }) {
   const formId = useId();

@@ -18,11 +18,11 @@ interface FoundPersonProps {
   onView: () => void;
 }
 
-/** Somebody who was found (D1 §2.5). */
+/** Somebody who was found. */
 export function FoundPerson({ person, search, action, onView }: FoundPersonProps) {
   const { id, name, avatar, trade, company, county, rating, reviewCount, relation } = person;
   const isSelf = relation === "self";
-  // A single character fits the beginning of the name and nothing else (`Q84`).
+  // A single character fits the beginning of the name and nothing else.
   const elsewhere = search.length > 1 ? search : "";
   return (
     <article aria-label={name} className="flex gap-x-3 gap-y-3 py-3.5 max-md:flex-wrap md:items-center">

@@ -15,7 +15,7 @@ interface SearchDialogProps {
   action: (person: FoundMember) => ReactNode;
 }
 
-/** Finds members, from any screen (D1 §2.5). The whole screen on a phone. */
+/** Finds members, from any screen. The whole screen on a phone. */
 export function SearchDialog({ open, onOpenChange, action }: SearchDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

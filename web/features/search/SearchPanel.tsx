@@ -18,7 +18,6 @@ import { SEARCH_WORDS } from "./search-words.ts";
 import { SearchHint } from "./SearchHint.tsx";
 import { ResultsSkeleton, SearchResults } from "./SearchResults.tsx";
 
-/** D1 §9. */
 const DEBOUNCE_MS = 300;
 
 const SORTS = [

@@ -25,7 +25,7 @@ interface SearchResultsProps {
   onAllCounties: () => void;
 }
 
-/** Who fits, or that nobody does, or that it could not be asked (D1 §2.5, §7). */
+/** Who fits, or that nobody does, or that it could not be asked. */
 export function SearchResults({ asked, isTyping, action, onView, onAllCounties }: SearchResultsProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useSearch(asked);
   const isOnline = useOnline();

@@ -18,7 +18,7 @@ export interface Asked {
 
 /**
  * The members that fit. Answers to what is no longer asked are dropped; until the next one comes the last one stays, and
- * a failure leaves nothing (D1 §7).
+ * a failure leaves nothing.
  */
 export function useSearch({ words, sort, county }: Asked) {
   const query = { q: words, sort, ...(county !== ALL_COUNTIES && { county }) };

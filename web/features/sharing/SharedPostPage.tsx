@@ -17,7 +17,7 @@ import { useSharedPost, type SharedRead } from "./use-shared-post.ts";
 
 const { heading, absent, unavailable, promo } = SHARED_POST_WORDS;
 
-/** One post for anybody with its link (D0 §2.9). `server/features/sharing/page.markup.ts` draws the same. */
+/** One post for anybody with its link. `server/features/sharing/page.markup.ts` draws the same. */
 export function SharedPostPage({ postId, onReport }: { postId: string; onReport: () => void }) {
   const isMember = useToken() !== null;
   const { read, retry } = useSharedPost(postId);

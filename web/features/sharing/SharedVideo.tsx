@@ -17,7 +17,7 @@ interface SharedVideoProps {
   authorName: string;
 }
 
-/** A post's video with the browser's own controls, all over its box. A failure is said, and can be tried again (`Q14`). */
+/** A post's video with the browser's own controls, all over its box. A failure is said, and can be tried again. */
 export function SharedVideo({ postId, url, video, authorName }: SharedVideoProps) {
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);

@@ -1,4 +1,3 @@
-/** D0 §9. */
 const AT_SECONDS = 0.1;
 const QUALITY = 0.8;
 

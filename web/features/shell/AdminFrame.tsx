@@ -23,7 +23,7 @@ const LogoutDialog = lazyComponent(() => import("./LogoutDialog.tsx").then((part
 
 /**
  * The frame of the administrators' screens. Without a session it shows `entrance`, the portal's own sign-in; a member who
- * is no administrator is sent home (`Q38`). The server decides again with every call.
+ * is no administrator is sent home. The server decides again with every call.
  */
 export function AdminFrame({ entrance }: { entrance: ReactNode }) {
   const token = useToken();

@@ -11,7 +11,7 @@ const QUIET = "text-muted hover:bg-ground hover:text-ink";
 /** On a phone the icon alone is drawn. */
 const WORDS = "max-md:sr-only";
 
-/** What stands over the administrators' screens: where to go, and the way out (D2 §2). */
+/** What stands over the administrators' screens: where to go, and the way out. */
 export function AdminHeader({ onLogout }: { onLogout: () => void }) {
   return (
     <HeaderBar>

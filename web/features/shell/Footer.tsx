@@ -2,7 +2,7 @@ import { Link } from "react-router";
 
 import { paths } from "../../paths.ts";
 
-/** D0 §2.2; the first label is the long one, the second stands on phones. */
+/** The first label is the long one, the second stands on phones. */
 const LINKS = [
   [paths.terms(), "Terms & Conditions", "Terms"],
   [paths.privacy(), "Privacy Policy", "Privacy"],
@@ -11,7 +11,7 @@ const LINKS = [
   [paths.emailPreferences(), "Preferences", "Prefs"],
 ] as const;
 
-/** The footer bar, in the flow after the content and never fixed (`Q9`). */
+/** The footer bar, in the flow after the content and never fixed. */
 export function Footer() {
   return (
     <footer className="px-3 py-5">

@@ -16,7 +16,7 @@ interface FrameProps {
   tabs?: ReactNode;
   /** `none`: the screen draws from edge to edge itself. */
   width?: "page" | "none";
-  /** The screen is all there is: no footer (D0 §2.2), and on a phone no bars either. */
+  /** The screen is all there is: no footer, and on a phone no bars either. */
   bare?: boolean;
   /** What is said of the connection; a visitor's is only the network's. */
   connection?: ReactNode;

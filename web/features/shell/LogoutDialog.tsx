@@ -8,7 +8,7 @@ import { request } from "../../platform/api-client.ts";
 import { endSession } from "../../platform/session.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 
-/** Nobody waits longer than this to leave; the session on this device ends all the same (`Q21`). */
+/** Nobody waits longer than this to leave; the session on this device ends all the same. */
 const PATIENCE_MS = 3_000;
 
 async function revokeSession(): Promise<void> {
@@ -30,7 +30,7 @@ interface LogoutDialogProps {
   to?: string;
 }
 
-/** Asks before signing out (D0 §2.2). */
+/** Asks before signing out. */
 export function LogoutDialog({ open, onOpenChange, to = paths.signIn() }: LogoutDialogProps) {
   const [pending, setPending] = useState(false);
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ interface MemberHeaderProps {
   onLogout: () => void;
 }
 
-/** A member's header (D0 §2.2). On phones the places stand in the bar at the bottom instead. */
+/** A member's header. On phones the places stand in the bar at the bottom instead. */
 export function MemberHeader({ tools, onLogout }: MemberHeaderProps) {
   return (
     <HeaderBar>

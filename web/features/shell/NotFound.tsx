@@ -5,7 +5,7 @@ import { usePageTitle } from "../../platform/page-title.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { HazardStripe } from "../../ui/HazardStripe.tsx";
 
-/** Any path that leads nowhere (D0 §2.1). */
+/** Any path that leads nowhere. */
 export function NotFound() {
   usePageTitle("Page Not Found");
   return (

@@ -12,7 +12,7 @@ const ELSEWHERE =
 /** What the page waits for; the chat is not of it. */
 const MODAL = "[role=dialog]:not([aria-modal=false]), [role=alertdialog]";
 
-/** Opens the search (D1 §2.5): the look of a field where there is room for one, a glass where not; "/" does the same. */
+/** Opens the search: the look of a field where there is room for one, a glass where not; "/" does the same. */
 export function SearchOpener() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

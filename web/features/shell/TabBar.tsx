@@ -11,7 +11,7 @@ const TABS = [
   { to: paths.crew(), label: "Crew", icon: <UsersRound aria-hidden /> },
 ];
 
-/** The places of a member's phone, at the bottom where the thumb is (D0 §2.2). */
+/** The places of a member's phone, at the bottom where the thumb is. */
 export function TabBar() {
   return (
     <nav

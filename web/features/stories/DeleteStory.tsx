@@ -13,7 +13,7 @@ interface DeleteStoryProps {
   notify: (message: Message) => void;
 }
 
-/** Asks before a story goes for good (D2 §8). */
+/** Asks before a story goes for good. */
 export function DeleteStory({ story, open, onClose, notify }: DeleteStoryProps) {
   const finish = async () => {
     await refreshStories();

@@ -14,7 +14,7 @@ interface StoryDialogProps {
   onClose: () => void;
 }
 
-/** A whole story over the list (D2 §2). */
+/** A whole story over the list. */
 export function StoryDialog({ story, open, onClose }: StoryDialogProps) {
   return (
     <Dialog

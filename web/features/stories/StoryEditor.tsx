@@ -26,7 +26,7 @@ interface StoryEditorProps {
   notify: (message: Message) => void;
 }
 
-/** Writes a story or changes one (D2 §5). What is typed survives an error and a reload; closing asks first. */
+/** Writes a story or changes one. What is typed survives an error and a reload; closing asks first. */
 export function StoryEditor({ story, open, onClose, notify }: StoryEditorProps) {
   const formId = useId();
   const feedback = useFeedback();

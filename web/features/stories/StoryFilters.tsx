@@ -12,7 +12,7 @@ interface StoryFiltersProps {
   category: StoryCategory | undefined;
 }
 
-/** All Stories and each category present (D2 §2): links, so that a choice can be shared and works without JavaScript. */
+/** All Stories and each category present: links, so that a choice can be shared and works without JavaScript. */
 export function StoryFilters({ stories, category }: StoryFiltersProps) {
   const present = STORY_CATEGORIES.filter((each) => stories.some((story) => story.category === each));
   return (

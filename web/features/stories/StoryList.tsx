@@ -22,7 +22,7 @@ import { StoryOverlays } from "./StoryOverlays.tsx";
 import type { StoryOverlay } from "./StoryOverlays.tsx";
 import { useStories } from "./use-stories.ts";
 
-/** Success stories (D2 §2). `server/features/stories/list.markup.ts` draws the same. */
+/** Success stories. `server/features/stories/list.markup.ts` draws the same. */
 export function StoryList() {
   usePageTitle(STORY_WORDS.heading);
   const isAdmin = useCurrentUser().data?.isAdmin === true;

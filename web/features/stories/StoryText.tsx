@@ -4,7 +4,7 @@ import { paragraphsOf, STORY_WORDS } from "#contracts/story-words.ts";
 
 import { Chip } from "../../ui/Chip.tsx";
 
-/** Author, long date, read time and place (D2 §2). */
+/** Author, long date, read time and place. */
 export function StoryFacts({ story }: { story: Story }) {
   return (
     <p className="text-sm text-muted [overflow-wrap:anywhere]">

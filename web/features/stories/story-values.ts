@@ -5,7 +5,7 @@ import type { StoryCategory } from "#contracts/story-words.ts";
 import { findFaults } from "../../platform/form-faults.ts";
 import type { Faults } from "../../platform/form-faults.ts";
 
-/** The story form as it is typed; tags are text with commas (D2 §5). */
+/** The story form as it is typed; tags are text with commas. */
 export interface StoryValues {
   title: string;
   excerpt: string;

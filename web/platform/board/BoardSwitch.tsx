@@ -8,7 +8,7 @@ const BOARDS = [
   { name: "apprenticeships", to: paths.apprenticeships(), label: "Apprenticeships" },
 ] as const;
 
-/** The way from one board to the other where the bar has one place for both: on a phone (D0 §2.2), on a tablet. */
+/** The way from one board to the other where the bar has one place for both: on a phone, on a tablet. */
 export function BoardSwitch({ at }: { at: (typeof BOARDS)[number]["name"] }) {
   return (
     <nav aria-label="Boards" className="md:w-80 min-[76rem]:hidden">

@@ -36,7 +36,7 @@ export interface FilterListsProps<Filter> {
   knowsDistances?: boolean;
 }
 
-/** Trades, counties by nation and, once a county is chosen, its towns and how far around them (D2 §2, `Q145`). */
+/** Trades, counties by nation and, once a county is chosen, its towns and how far around them. */
 export function FilterLists<Filter extends PlaceFilter>({
   filter,
   onChange,

@@ -13,7 +13,7 @@ export interface FilterSheetProps<Filter> extends FilterListsProps<Filter> {
   result: string;
 }
 
-/** The filters on a phone: the list behind follows every tick, Okay shows it (D2 §2). */
+/** The filters on a phone: the list behind follows every tick, Okay shows it. */
 export function FilterSheet<Filter extends PlaceFilter>({
   open,
   onClose,

@@ -10,7 +10,7 @@ interface NothingFoundProps {
   onClear: (() => void) | undefined;
 }
 
-/** A board on which nothing fits (D2 §2). */
+/** A board on which nothing fits. */
 export function NothingFound({ title, onClear }: NothingFoundProps) {
   return (
     <Card>

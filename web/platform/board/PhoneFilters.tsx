@@ -12,7 +12,7 @@ import type { PlaceFilter } from "./place-filter.ts";
 const FilterSheet = lazyComponent(() => import("./FilterSheet.tsx").then((part) => part.FilterSheet));
 
 interface PhoneFiltersProps<Filter extends PlaceFilter> {
-  /** The board's address: whether the sheet is open stands in the history (scorecard convention 3). */
+  /** The board's address: whether the sheet is open stands in the history. */
   board: {
     filter: Filter;
     setFilter: (filter: Filter) => void;

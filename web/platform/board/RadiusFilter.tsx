@@ -10,7 +10,7 @@ interface RadiusFilterProps {
   onChange: (radius: Radius | null) => void;
 }
 
-/** How far around the chosen towns (`Q145`). */
+/** How far around the chosen towns. */
 export function RadiusFilter({ value, onChange }: RadiusFilterProps) {
   return (
     <Field label="Distance" className="border-t border-line pt-3">

@@ -6,11 +6,11 @@ import type { Trade } from "#contracts/reference/trades.ts";
 /** A town in its county, as the address and the API write it: 'Greater Manchester|Salford'. */
 export type TownKey = `${AreaKey}|${string}`;
 
-/** The distances that can be chosen around the towns, in miles (`Q145`). */
+/** The distances that can be chosen around the towns, in miles. */
 export const RADII = [5, 10, 20, 30, 50, 100] as const;
 export type Radius = (typeof RADII)[number];
 
-/** In which trades and where: what each board can be narrowed to (D2 §2). */
+/** In which trades and where: what each board can be narrowed to. */
 export interface PlaceFilter {
   readonly trades: readonly Trade[];
   readonly counties: readonly AreaKey[];
@@ -77,7 +77,7 @@ export function parsePages(search: URLSearchParams): number {
   return Number.isSafeInteger(pages) && pages >= 1 ? Math.min(pages, PAGES_MAX) : 1;
 }
 
-/** The thing that the address opens (D0 §2.1); 0, which none has, for one that is no number. */
+/** The thing that the address opens; 0, which none has, for one that is no number. */
 export function parseOpened(search: URLSearchParams, name: string): number | null {
   const text = search.get(name);
   if (text === null) return null;

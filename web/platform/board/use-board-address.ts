@@ -29,7 +29,7 @@ interface AddressRules<Filter> {
 type Changes = Readonly<Record<string, string>>;
 
 /**
- * A board's state, all of it in the address: filters, sort, pages, and what is open (scorecard convention 4). The rules
+ * A board's state, all of it in the address: filters, sort, pages, and what is open. The rules
  * are a constant.
  */
 export function useBoardAddress<Filter>({ path, overlays, parse, format }: AddressRules<Filter>) {

@@ -13,7 +13,7 @@ interface CountyFieldProps {
   value: string;
   onChange: (county: string) => void;
   error?: string | undefined;
-  /** On a profile one may have none (D1 §5). */
+  /** On a profile one may have none. */
   isOptional?: boolean | undefined;
 }
 

@@ -14,7 +14,7 @@ interface TradeFieldsProps {
 
 const OPTIONS = tradesForDisplay().map((trade) => ({ value: trade, label: trade }));
 
-/** A trade of the list; 'Other' asks for its name (D2 §2). The label is for those who hire, too (`Q37`). */
+/** A trade of the list; 'Other' asks for its name. The label is for those who hire, too. */
 export function TradeFields({ ids, trade, customTrade, errors, onChange }: TradeFieldsProps) {
   return (
     <>

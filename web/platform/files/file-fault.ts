@@ -3,7 +3,6 @@ import type { FilePurpose } from "#contracts/private-files.ts";
 
 import { sortFiles } from "../../ui/file-rules.ts";
 
-/** D1 §5. */
 export const INVALID_FILE_TYPE = "Invalid file type";
 
 /** What is wrong with a chosen file before it is sent, if anything. The server looks again, at its content. */

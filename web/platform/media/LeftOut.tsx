@@ -10,7 +10,7 @@ interface LeftOutProps {
   onDismiss: () => void;
 }
 
-/** Which of the chosen files were left out and why: a toast of six lines is gone before it is read (D1 §8). */
+/** Which of the chosen files were left out and why: a toast of six lines is gone before it is read. */
 export function LeftOut({ title, words, onDismiss }: LeftOutProps) {
   const isPhone = usePhone();
   const body =

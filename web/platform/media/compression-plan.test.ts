@@ -5,7 +5,7 @@ import { fitInBox, isSmallEnough, listAttempts, planCompression } from "./compre
 
 const MB = 1_048_576;
 
-describe("the table of D1 §9", () => {
+describe("how hard a photo is pressed", () => {
   it.each([
     [0, 1280, 720, 0.65, 1.5],
     [5 * MB, 1280, 720, 0.65, 1.5],
@@ -21,7 +21,7 @@ describe("the box", () => {
   const plan = planCompression(1);
   it.each([
     ["lying", { width: 4032, height: 3024 }, { width: 960, height: 720 }],
-    ["standing: the box is turned (Q59)", { width: 3024, height: 4032 }, { width: 720, height: 960 }],
+    ["standing: the box is turned", { width: 3024, height: 4032 }, { width: 720, height: 960 }],
     ["wide", { width: 6000, height: 1000 }, { width: 1280, height: 213 }],
     ["square", { width: 3000, height: 3000 }, { width: 720, height: 720 }],
     ["small: never enlarged", { width: 640, height: 480 }, { width: 640, height: 480 }],

@@ -2,7 +2,7 @@ import { MEGABYTE } from "#contracts/reference/limits.ts";
 
 /** How far one photo is to be made smaller. */
 export interface CompressionPlan {
-  /** The box it has to fit, lying; it is turned for a photo that stands (`Q59`). */
+  /** The box it has to fit, lying; it is turned for a photo that stands. */
   readonly long: number;
   readonly short: number;
   /** JPEG quality of the first try, 0 to 1. */
@@ -21,13 +21,13 @@ export interface Attempt extends Size {
   readonly quality: number;
 }
 
-/** D1 §9, "Image compression": the larger the file, the harder it is pressed. */
+/** The larger the file, the harder it is pressed. */
 const USUAL: CompressionPlan = { long: 1280, short: 720, quality: 0.65, target: 1.5 * MEGABYTE };
 const LARGE: CompressionPlan = { long: 1280, short: 720, quality: 0.6, target: 1.2 * MEGABYTE };
 const HUGE: CompressionPlan = { long: 1024, short: 576, quality: 0.55, target: MEGABYTE };
 
 const QUALITY_STEP = 0.2;
-/** Below this a wall looks like porridge, so the picture gets smaller instead (`Q59`). */
+/** Below this a wall looks like porridge, so the picture gets smaller instead. */
 const QUALITY_MIN = 0.45;
 const SHRINK = 0.8;
 /** A photo of noise at this size is still far under every target. */

@@ -15,19 +15,18 @@ export function isHeic(file: Pick<File, "type" | "name">): boolean {
   return /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name);
 }
 
-/** D1 §5. */
 export function unsupportedWords(file: Pick<File, "type" | "name">): string {
   return `Unsupported file type: ${file.name || file.type || "unknown"}`;
 }
 
-/** Why a file could not be made ready (D1 §5, `Q60`). */
+/** Why a file could not be made ready. */
 export function failureWords(file: Pick<File, "type" | "name">): string {
   return isHeic(file)
     ? "This photo is HEIC. In Camera settings choose Most Compatible"
     : `Failed to process ${file.name || "the file"}`;
 }
 
-/** The notice for a selection of more than 5 MB in total (D1 §5); undefined for less. */
+/** The notice for a selection of more than 5 MB in total; undefined for less. */
 export function sizeNotice(bytes: number): string | undefined {
   return bytes > SELECTION_NOTICE_BYTES
     ? `Your files are ${megabytes(bytes)} in total. Photos are made smaller before they are sent; on a weak signal it may take a while.`

@@ -83,7 +83,7 @@ async function shrinkHere(file: Blob): Promise<Blob> {
 }
 
 /**
- * The photo made small enough to send over one bar of signal (D1 §9), upright, in a worker where there is one.
+ * The photo made small enough to send over one bar of signal, upright, in a worker where there is one.
  * Throws a `PhotoError` with words to show.
  */
 export async function preparePhoto(file: File): Promise<Blob> {

@@ -40,7 +40,7 @@ describe("what is a photo", () => {
     expect(isPhoto({ name, type })).toBe(expected);
   });
 
-  it("has the spec's words for what it cannot take", () => {
+  it("has words for what it cannot take", () => {
     expect(unsupportedWords({ name: "plan.pdf", type: "application/pdf" })).toBe(
       "Unsupported file type: plan.pdf",
     );

@@ -9,7 +9,7 @@ export interface Decoded extends Size {
 /** Draws a picture at a size and gives it as JPEG. */
 export type Encode = (picture: CanvasImageSource, attempt: Attempt) => Promise<Blob>;
 
-/** The photo by the table of D1 §9: the first try that is within the target, or the smallest there was. */
+/** The photo by the compression plan: the first try that is within the target, or the smallest there was. */
 export async function shrink(file: Blob, photo: Decoded, encode: Encode): Promise<Blob> {
   const plan = planCompression(file.size);
   if (isSmallEnough(file, photo, plan)) return file;

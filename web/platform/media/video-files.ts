@@ -14,7 +14,7 @@ export function isVideo({ type, name }: Pick<File, "type" | "name">): boolean {
   return VIDEO_TYPES.includes(type.split(";")[0]?.trim() ?? "");
 }
 
-/** D1 §5: a video must be under 10 MB. Gives the words for one that is not. */
+/** A video must be under 10 MB. Gives the words for one that is not. */
 export function videoSizeFault({ size }: Pick<File, "size">): string | undefined {
   if (size < VIDEO_BYTES_MAX) return undefined;
   return `Video file too large: ${megabytes(size)}. Please use a file under 10MB.`;

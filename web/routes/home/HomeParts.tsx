@@ -18,7 +18,7 @@ const FeedAd = lazyComponent(() =>
 
 const STICKY = "flex flex-col gap-5 lg:sticky lg:top-20";
 
-/** What stands beside the feed: both at the right on two columns, one on either side from three (D1 §2.1). */
+/** What stands beside the feed: both at the right on two columns, one on either side from three. */
 export function HomeAsides() {
   return (
     <>
@@ -37,12 +37,12 @@ export function HomeAsides() {
   );
 }
 
-/** Boosted jobs on a phone (`Q204`). */
+/** Boosted jobs on a phone. */
 export function JobsStrip() {
   return <BoostedJobs strip />;
 }
 
-/** People one may know, among the posts of a phone (`Q204`). */
+/** People one may know, among the posts of a phone. */
 export function PeopleStrip() {
   return <PeopleYouMayKnow strip />;
 }

@@ -30,7 +30,7 @@ const BlockDialog = lazyComponent(() =>
   import("../../features/blocks/BlockDialog.tsx").then((part) => part.BlockDialog),
 );
 
-/** A member's profile as others see it (D1 §2.9). */
+/** A member's profile as others see it. */
 export function OtherProfile({ userId }: { userId: number }) {
   const read = useEndpoint(getProfile, { params: { id: userId } });
   if (read.data !== undefined) return <Shown member={read.data} />;
@@ -51,7 +51,7 @@ function Shown({ member }: { member: Profile }) {
   const navigate = useNavigate();
   const dialog = useProfileDialog();
   const [blocking, setBlocking] = useState<boolean>();
-  // Nobody who is not signed in adds, follows or blocks (D1 §2.9, §6).
+  // Nobody who is not signed in adds, follows or blocks.
   const isMember = useMemberId() !== null;
   return (
     <>

@@ -40,7 +40,7 @@ interface Editing {
   key: number;
 }
 
-/** The signed-in member's own profile (D1 §2.8). */
+/** The signed-in member's own profile. */
 export function OwnProfile({ me }: { me: CurrentUser }) {
   usePageTitle("Profile");
   const { data: profile } = useEndpoint(getProfile, { params: { id: me.id } });

@@ -33,7 +33,7 @@ interface ProfileDialogsProps {
   onEditVisibility?: (() => void) | undefined;
 }
 
-/** What a member can show, over their profile (D1 §2.8, §2.9). */
+/** What a member can show, over their profile. */
 export function ProfileDialogs({ dialog, onEditVisibility, ...member }: ProfileDialogsProps) {
   const { shown, setOpen } = dialog;
   if (shown === undefined) return null;

@@ -15,7 +15,7 @@ interface ProofRowsProps {
   onOpen: (which: ProfileDialog) => void;
 }
 
-/** Reviews, qualifications and CV: each opens, or says that there is none (D1 §2.8, §2.9). */
+/** Reviews, qualifications and CV: each opens, or says that there is none. */
 export function ProofRows({ member, isOwn, onOpen }: ProofRowsProps) {
   const { rating, reviewCount, qualificationCount } = member;
   const hasQualifications = qualificationCount > 0;
@@ -36,7 +36,7 @@ export function ProofRows({ member, isOwn, onOpen }: ProofRowsProps) {
   );
 }
 
-/** A CV that is nobody's to see is not spoken of (`Q44`, `Q45`). */
+/** A CV that is nobody's to see is not spoken of. */
 function CvRow({ member, isOwn, onOpen }: { member: Proofs; isOwn: boolean; onOpen: () => void }) {
   const row = { icon: <FileText aria-hidden />, label: "C.V" };
   if (isOwn || member.cv === "shown") {

@@ -37,7 +37,7 @@ interface CommentItemProps {
   onRemoved: (count: number) => void;
 }
 
-/** One comment or reply (D1 §2.4). */
+/** One comment or reply. */
 export function CommentItem(props: CommentItemProps) {
   const { postId, comment, isReply = false, isEditing, feedback } = props;
   const { user } = comment;

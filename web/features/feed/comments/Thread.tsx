@@ -25,7 +25,7 @@ interface ThreadProps {
   startsWriting: boolean;
 }
 
-/** The last three comments, all of them on demand, and a box for one's own (D1 §2.4). */
+/** The last three comments, all of them on demand, and a box for one's own. */
 export function Thread({ post, read, me, startsWriting }: ThreadProps) {
   const feedback = useFeedback();
   const root = useRef<HTMLDivElement>(null);

@@ -17,7 +17,7 @@ interface ThreadControlsProps {
 const MORE =
   "inline-flex min-h-6 items-center rounded-chip text-sm font-semibold text-blue hover:underline touch:min-h-11";
 
-/** 'View all N comments', 'Show fewer comments', and the way back to earlier ones (D1 §2.4). */
+/** 'View all N comments', 'Show fewer comments', and the way back to earlier ones. */
 export function ThreadControls({ read, total, showsAll, onShowAll, onLoaded }: ThreadControlsProps) {
   const loadEarlier = async () => {
     const before = listComments(read.data).length;

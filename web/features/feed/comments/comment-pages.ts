@@ -3,7 +3,7 @@ import type { InfiniteData } from "@tanstack/react-query";
 import type { ReplyOf } from "#contracts/endpoint.ts";
 import type { Comment, getInteractions, Reply } from "#contracts/feed.ts";
 
-/** A post's comments as they were read: the newest page first, each page oldest first (`Q69`). */
+/** A post's comments as they were read: the newest page first, each page oldest first. */
 export type CommentPages = InfiniteData<ReplyOf<typeof getInteractions>>;
 
 /** All comments read so far, oldest first, each once. */

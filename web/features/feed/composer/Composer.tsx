@@ -40,7 +40,7 @@ export interface ComposerHandle {
 }
 
 /**
- * Where one writes a post (D1 §2.2): a line until it is focused. Only the text is here; files and sending are a session
+ * Where one writes a post: a line until it is focused. Only the text is here; files and sending are a session
  * of their own, whose code comes with the panel when somebody begins to write.
  */
 export function Composer({ ref }: { ref?: Ref<ComposerHandle> }) {

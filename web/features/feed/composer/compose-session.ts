@@ -43,7 +43,7 @@ export interface ComposeState {
 export interface ComposeListener {
   /** Works on when the composer has gone. */
   say: (message: Message) => void;
-  /** A phone shows no toasts: what was left out stands in the composer alone (`Q13`). */
+  /** A phone shows no toasts: what was left out stands in the composer alone. */
   hasToasts: () => boolean;
   onPosted: () => void;
 }
@@ -62,7 +62,7 @@ const someFailed = (words: readonly string[]): Message => ({
 });
 
 /**
- * A post in the making, apart from its text: files, who may see it, and sending it once (D1 §2.2). It outlives the
+ * A post in the making, apart from its text: files, who may see it, and sending it once. It outlives the
  * composer, so that files go on being sent while the reader looks elsewhere.
  */
 export function createComposeSession(tools: ComposeTools, kept: ComposeDraft = NO_DRAFT) {

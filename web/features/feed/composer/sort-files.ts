@@ -15,7 +15,7 @@ interface Sorted {
   readonly notice: string | undefined;
 }
 
-/** Parts what was picked, dropped or pasted into what the post can take and the words for the rest (D1 §5). */
+/** Parts what was picked, dropped or pasted into what the post can take and the words for the rest. */
 export function sortFiles(files: readonly File[], list: MediaList): Sorted {
   const refused: string[] = [];
   const photos: ChosenFile[] = [];

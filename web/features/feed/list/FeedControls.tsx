@@ -16,7 +16,7 @@ const SORTS = [
   { value: "activity", label: "Activity" },
 ] as const;
 
-/** Whose posts, and in which order (D1 §2.1). */
+/** Whose posts, and in which order. */
 export function FeedControls({ filter, sort, onChoose }: FeedControlsProps) {
   // The address follows in a transition; the control must not wait for the posts to be drawn.
   const [shown, setShown] = useState({ filter, sort, from: `${filter} ${sort}` });

@@ -12,7 +12,7 @@ interface FeedEmptyProps {
   onShowRelated: () => void;
 }
 
-/** A feed without posts, in the spec's words (`Q51`), with the one thing to do about it. */
+/** A feed without posts, with the one thing to do about it. */
 export function FeedEmpty({ filter, onWrite, onShowRelated }: FeedEmptyProps) {
   const isCrew = filter === "crew";
   return (

@@ -36,7 +36,7 @@ interface FeedListProps {
 /** So many are on or near the first screen and drawn at once. */
 const NEAR = 3;
 
-/** The posts, and 'Load More Posts' while there are more (D1 §2.1). */
+/** The posts, and 'Load More Posts' while there are more. */
 export function FeedList({ choice, feed, isRead, exceptId, between, empty }: FeedListProps) {
   const list = useRef<HTMLDivElement>(null);
   const watchHeights = useCardHeights();

@@ -16,7 +16,7 @@ interface LinkedPostProps {
   onClose: () => void;
 }
 
-/** The post that the address names, on top of the feed (`Q133`). */
+/** The post that the address names, on top of the feed. */
 export function LinkedPost({ postId, onClose }: LinkedPostProps) {
   const { data: post, error, isPending, isFetching, refetch } = useLinkedPost(postId);
   const [live] = useLivePosts(post === undefined ? [] : [post]);

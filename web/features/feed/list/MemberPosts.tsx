@@ -28,7 +28,7 @@ interface MemberPostsProps {
 /** So many are on or near the first screen and drawn at once. */
 const NEAR = 3;
 
-/** One member's posts, newest first, a page of 20 at a time (D1 §2.8, §2.9, `Q199`). */
+/** One member's posts, newest first, a page of 20 at a time. */
 export function MemberPosts({ userId, isOwn }: MemberPostsProps) {
   const about = { params: { userId } };
   const read = useEndpointPages(listUserPosts, { ...about, query: { cursor: "" } }, (reply) => {

@@ -5,7 +5,7 @@ const TYPICAL = 420;
 
 const heights = new Map<number, number>();
 
-/** How tall this post's card was when last drawn, so that Back finds the page as long as it was left (scorecard R10). */
+/** How tall this post's card was when last drawn, so that Back finds the page as long as it was left. */
 export function heightOf(postId: number): number {
   return heights.get(postId) ?? TYPICAL;
 }

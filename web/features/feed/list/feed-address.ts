@@ -4,7 +4,7 @@ import { FEED_FILTERS, FEED_SORTS } from "#contracts/feed.ts";
 
 import type { FeedChoice } from "../feed.queries.ts";
 
-/** What the home page's address says: anything unknown means Related and Recent (`Q49`). */
+/** What the home page's address says: anything unknown means Related and Recent. */
 export function readFeedAddress(search: URLSearchParams): FeedChoice & { postId: number | undefined } {
   const postId = Number(search.get("post") ?? Number.NaN);
   return {

@@ -35,7 +35,7 @@ export function newestOfOthers(posts: readonly Post[], memberId: number | null):
 
 /**
  * How many posts came to this feed since it was read, or by activity rose in it. Asked when the reader comes back to it – from another tab after a
- * while, from another screen, from having no network – and with `askForNewPosts`; never by the clock (D0 §7.1, `Q17`).
+ * while, from another screen, from having no network – and with `askForNewPosts`; never by the clock.
  * `isRead`: what is shown was read before, by an earlier visit to this screen.
  */
 export function useNewPosts(

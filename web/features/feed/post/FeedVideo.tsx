@@ -9,7 +9,7 @@ interface FeedVideoProps {
   compact: boolean;
 }
 
-/** A post's video, which begins by itself only where it costs nobody (`Q63`). */
+/** A post's video, which begins by itself only where it costs nobody. */
 export function FeedVideo({ video, authorName, compact }: FeedVideoProps) {
   return (
     <VideoPlayer

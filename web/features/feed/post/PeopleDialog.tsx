@@ -28,7 +28,7 @@ interface PeopleDialogProps extends PeopleProps {
   onClose: () => void;
 }
 
-/** Who liked a post; for its author, who is interested in it (`Q67`). */
+/** Who liked a post; for its author, who is interested in it. */
 export function PeopleDialog({ postId, kind, open, onClose }: PeopleDialogProps) {
   const { title, description } = PEOPLE[kind];
   return (

@@ -19,7 +19,7 @@ interface PostActionsProps {
 const ACTION =
   "min-h-11 min-w-0 flex-1 px-1! max-md:flex-auto max-md:gap-1.5! max-[24rem]:flex-col max-[24rem]:gap-0.5! max-[24rem]:text-xs!";
 
-/** Like, Comment, Interested, Share (D1 §2.3). */
+/** Like, Comment, Interested, Share. */
 export function PostActions(props: PostActionsProps) {
   const { post, feedback, isThreadOpen, threadId, onComment, onShare } = props;
   const report = async (toggle: Promise<boolean | undefined>, on: string, off: string) => {

@@ -28,7 +28,7 @@ export interface PostCardProps {
 /** So many at the top of a feed are always drawn whole; in a long one, the others only while they are near the screen. */
 const WHOLE = 20;
 
-/** One post with all that can be done to it (D1 §2.3). */
+/** One post with all that can be done to it. */
 export const PostCard = memo(function PostCard(props: PostCardProps) {
   const { post: read, position, total, isFirst = false, isLinked = false, placeholderHeight } = props;
   const post = usePost(read);

@@ -12,7 +12,7 @@ interface PostCountsProps {
 
 const COUNT = "-my-1 min-w-6 py-1 hover:text-ink hover:underline touch:-my-2.5 touch:py-2.5";
 
-/** '48 likes · 3 interested', '12 comments'; each opens what it counts, to whom it concerns (`Q67`). */
+/** '48 likes · 3 interested', '12 comments'; each opens what it counts, to whom it concerns. */
 export function PostCounts({ post, isThreadOpen, onComments, onPeople }: PostCountsProps) {
   const likes = countOf(post.likes, "like");
   const interested = `${shortCount(post.interests)} interested`;

@@ -53,7 +53,7 @@ export function PostMenu({ post, feedback, onEdit, onDelete, onCopyLink }: PostM
   );
 }
 
-/** Videos begin by themselves on phones only (`Q63`). */
+/** Videos begin by themselves on phones only. */
 function DataSaverItem() {
   const isPhone = usePhone();
   const isOn = useDataSaver();

@@ -4,7 +4,7 @@ import { paths } from "../../../paths.ts";
 import { isPhone } from "../../../ui/phone.ts";
 import type { LivePost } from "../post-overlay.ts";
 
-/** A text's first 100 code points, with '...' only when there is more (`Q74`). */
+/** A text's first 100 code points, with '...' only when there is more. */
 export function shareText(content: string): string {
   const characters = Array.from(content);
   if (characters.length <= SHARE_TEXT_MAX) return content;
@@ -29,7 +29,7 @@ export async function copyLink(link: string): Promise<boolean> {
 
 export type ShareOutcome = "copied" | "sent" | "dismissed" | "unable";
 
-/** By the phone's share sheet where there is one, otherwise to the clipboard (D1 §2.3, `Q74`). */
+/** By the phone's share sheet where there is one, otherwise to the clipboard. */
 export async function sharePost(post: LivePost): Promise<ShareOutcome> {
   const link = linkTo(post);
   if (isPhone() && "share" in navigator) {

@@ -5,7 +5,7 @@ import type { Feedback } from "../../../ui/use-feedback.tsx";
 import type { LivePost } from "../post-overlay.ts";
 import { postOverlay } from "../use-post.ts";
 
-/** Says who may read one's own post (`Q54`); shown at once, taken back when the server refuses. */
+/** Says who may read one's own post; shown at once, taken back when the server refuses. */
 export function useVisibility(post: LivePost, feedback: Feedback) {
   const save = useEndpointMutation(updatePost, {
     onStart({ body }) {
