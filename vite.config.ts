@@ -16,7 +16,7 @@ const files = (...patterns: string[]) => new RegExp(patterns.join("|").replaceAl
 /** What of our own, and which icons, the first load needs beside the code of one screen. */
 const SHELL = files(
   // Every public page has these: in files of their own they would weigh as much again.
-  String.raw`web/platform/(brought-answers|JoinPromo)\.`,
+  String.raw`web/platform/(preloaded-data|JoinPromo)\.`,
   String.raw`web/ui/(announcer|Button|button-class|Card|cx|ErrorState|field-context|HazardStripe)\.`,
   String.raw`web/ui/(page-feedback-store|phone|TextLink)\.`,
   String.raw`web/platform/(api-error|lazy-component|session|storage)\.`,

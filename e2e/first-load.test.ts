@@ -5,8 +5,8 @@ import { listPosts } from "#contracts/feed.ts";
 
 import { callApi } from "./support/api.ts";
 import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { takeShifts, watchShifts } from "./support/layout-shifts.ts";
 import { demoMember } from "./support/members.ts";
-import { takeShifts, watchShifts } from "./support/shifts.ts";
 import type { Visitor } from "./support/visitor.ts";
 
 const browser = useBrowser();

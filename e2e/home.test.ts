@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { findViolations, layOut } from "./support/axe.ts";
 import { useBrowser, WIDTHS } from "./support/browser.ts";
 import { feedArticles, feedPosts, hasFocus, openHome, readOn, writePost } from "./support/feed.ts";
+import { takeShifts, watchShifts } from "./support/layout-shifts.ts";
 import { demoMember, join } from "./support/members.ts";
-import { takeShifts, watchShifts } from "./support/shifts.ts";
 import type { Visitor } from "./support/visitor.ts";
 
 const browser = useBrowser();

@@ -11,6 +11,7 @@ import { SITEMAP_PATH, SITEMAP_SECONDS } from "./features/pages/sitemap.service.
 import { CALLS, type Call } from "./testing/calls.ts";
 import { say } from "./testing/chat.ts";
 import { leaveBlocked, makeCrew } from "./testing/crew.ts";
+import { leaveWholeLife, WORDS, type WholeLife } from "./testing/full-account.ts";
 import { postJob } from "./testing/jobs.ts";
 import type { Member } from "./testing/members.ts";
 import { leaveNotification } from "./testing/notifications.ts";
@@ -18,7 +19,6 @@ import { leaveSharedJob } from "./testing/reviews.ts";
 import { takeSnapshot, type Snapshot } from "./testing/snapshot.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 import { MINUTE } from "./testing/test-clock.ts";
-import { leaveWholeLife, WORDS, type WholeLife } from "./testing/whole-life.ts";
 
 /** Reads that say nothing of other members, or nothing that a ban changes. */
 const UNTOUCHED = [

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
 import { forgotPassword, getCurrentUser, signIn } from "#contracts/accounts.ts";
 
+import { FAULT_TRIGGERS } from "./testing/fault-triggers.ts";
 import { PASSWORD } from "./testing/people.ts";
 import { joinReal, startRealServer, waitForLink, type RealServer } from "./testing/real-server.ts";
-import { STUMBLES } from "./testing/stumbles.ts";
 import { makeMigratedDatabase, type TestDatabase } from "./testing/test-database.ts";
 
 let database: TestDatabase;
@@ -46,7 +46,7 @@ describe("a mistake of ours", () => {
     const response = await fetch(`${server.url}${signIn.path}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ email: STUMBLES.always, password: PASSWORD }),
+      body: JSON.stringify({ email: FAULT_TRIGGERS.always, password: PASSWORD }),
     });
     const text = await response.text();
     expect(response.status).toBe(500);
@@ -59,21 +59,23 @@ describe("a mistake of ours", () => {
   });
 
   it("in a job is tried again, and the mail arrives", async () => {
-    await joinReal(server, dataDir, STUMBLES.once);
+    await joinReal(server, dataDir, FAULT_TRIGGERS.once);
     const before = (await waitForLog("chaos: a thing")).length;
     server.kill("SIGUSR2");
     // The route only leaves a job behind; it is the job that looks the address up.
-    const { status } = await server.call(forgotPassword, { body: { email: STUMBLES.once } });
+    const { status } = await server.call(forgotPassword, { body: { email: FAULT_TRIGGERS.once } });
     expect(status).toBe(200);
     // The letter's second attempt comes 15 s after its first, and the queue looks every 5 s.
-    const link = await waitForLink(join(dataDir, "outbox"), STUMBLES.once, "/reset-password", 50_000);
+    const link = await waitForLink(join(dataDir, "outbox"), FAULT_TRIGGERS.once, "/reset-password", 50_000);
     expect(link).toContain("token=");
     await waitForLog("chaos: a thing", before);
     expect((await server.call(getCurrentUser, {}, { token })).status).toBe(200);
   }, 60_000);
 
   it("that nobody awaited is logged, and the process goes on", async () => {
-    const { status } = await server.call(signIn, { body: { email: STUMBLES.aside, password: PASSWORD } });
+    const { status } = await server.call(signIn, {
+      body: { email: FAULT_TRIGGERS.aside, password: PASSWORD },
+    });
     expect(status).toBe(401);
     expect(await waitForLog("chaos: nobody awaits this")).toHaveLength(1);
     expect((await server.call(getCurrentUser, {}, { token })).status).toBe(200);

@@ -12,18 +12,18 @@ import { listReviews } from "#contracts/reviews.ts";
 import { FORGET_OLD } from "./features/account-rights/account-rights.jobs.ts";
 import { eraseDueAccounts } from "./features/account-rights/erase.ts";
 import { eraseAccount } from "./features/account-rights/index.ts";
-import { TABLES } from "./features/account-rights/tables.queries.ts";
 import {
   forgetBannedAddresses,
   forgetDecidedReports,
   forgetOldLog,
-} from "./features/account-rights/upkeep.queries.ts";
-import { repairCounts } from "./features/feed/upkeep.queries.ts";
+} from "./features/account-rights/maintenance.queries.ts";
+import { TABLES } from "./features/account-rights/tables.queries.ts";
+import { repairCounts } from "./features/feed/maintenance.queries.ts";
+import { leaveWholeLife, WORDS, type WholeLife } from "./testing/full-account.ts";
 import { FORM } from "./testing/people.ts";
 import { readStars } from "./testing/reviews.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 import { DAY } from "./testing/test-clock.ts";
-import { leaveWholeLife, WORDS, type WholeLife } from "./testing/whole-life.ts";
 
 /** A life takes many calls, and longer than a hook usually may. */
 const A_LIFE = 120_000;

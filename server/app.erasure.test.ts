@@ -4,8 +4,8 @@ import { createInteraction, createPost, deleteComment, deletePost } from "#contr
 import { deleteJob } from "#contracts/jobs.ts";
 import { createReport, type ReportType } from "#contracts/reports.ts";
 
-import { eraseOld } from "./features/feed/upkeep.queries.ts";
-import { eraseDeleted } from "./features/jobs/upkeep.queries.ts";
+import { eraseOld } from "./features/feed/maintenance.queries.ts";
+import { eraseDeleted } from "./features/jobs/maintenance.queries.ts";
 import { postJob } from "./testing/jobs.ts";
 import type { Member } from "./testing/members.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";

@@ -7,11 +7,11 @@ import { EXPORT_DAYS } from "#contracts/reference/limits.ts";
 import { FORGET_OLD } from "./features/account-rights/account-rights.jobs.ts";
 import { eraseAccount } from "./features/account-rights/index.ts";
 import { TABLES } from "./features/account-rights/tables.queries.ts";
+import { leaveWholeLife, WORDS, type WholeLife } from "./testing/full-account.ts";
 import type { Member } from "./testing/members.ts";
 import { readZip } from "./testing/read-zip.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 import { DAY } from "./testing/test-clock.ts";
-import { leaveWholeLife, WORDS, type WholeLife } from "./testing/whole-life.ts";
 
 let app: TestApp;
 let life: WholeLife;

@@ -12,7 +12,7 @@ export interface Bus {
    */
   publish(tx: Tx, channel: string, payload: string): Promise<void>;
   /** Tells every process at once, this one included, outside any transaction; lost when the connection is away. */
-  whisper(channel: string, payload: string): void;
+  publishEphemeral(channel: string, payload: string): void;
   /** Hears of news. `onGap` is called after a lost connection, since news may have been missed. */
   subscribe(channel: string, onNews: (payload: string) => void, onGap: () => void): void;
   close(): Promise<void>;
@@ -25,13 +25,13 @@ interface Subscription {
 }
 
 const notify = statement<never>("select pg_notify('crewyard', $1)");
-/** Whispers on their way at a time; more are not worth a queue. */
-const WHISPERS_MAX = 1000;
+/** Ephemeral messages on their way at a time; more are not worth a queue. */
+const EPHEMERAL_MAX = 1000;
 
 /** Opens the one listening connection; it comes back by itself when the database does. */
 export async function openBus(url: string, log: Log): Promise<Bus> {
   const subscriptions: Subscription[] = [];
-  let whispers = 0;
+  let underWay = 0;
 
   const deliver = (channel: string, payload: string) => {
     for (const each of subscriptions) if (each.channel === channel) each.onNews(payload);
@@ -55,14 +55,14 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
       await tx.run(notify, [`${channel}:${payload}`]);
       tx.afterCommit(() => deliver(channel, payload));
     },
-    whisper(channel, payload) {
+    publishEphemeral(channel, payload) {
       const { client } = connection;
-      if (client === null || whispers >= WHISPERS_MAX) return;
-      whispers += 1;
+      if (client === null || underWay >= EPHEMERAL_MAX) return;
+      underWay += 1;
       client
         .query(notify.text, [`${channel}:${payload}`])
-        .catch((error: unknown) => log.debug({ err: error }, "a whisper was lost"))
-        .finally(() => (whispers -= 1));
+        .catch((error: unknown) => log.debug({ err: error }, "an ephemeral message was lost"))
+        .finally(() => (underWay -= 1));
     },
     subscribe: (channel, onNews, onGap) => void subscriptions.push({ channel, onNews, onGap }),
     close: () => connection.close(),

@@ -5,8 +5,8 @@ import { run, type Logger, type ParsedCronItem, type TaskList, type WorkerEvents
 
 import { createPool } from "./database/driver.ts";
 import { keepAsking } from "./database/kept-connection.ts";
-import { ownJobs } from "./job-owners.ts";
 import type { Log } from "./log.ts";
+import { ownJobs } from "./worker-locks.ts";
 
 /** Jobs at a time, and the connection that hears of new ones. */
 const CONCURRENCY = 4;

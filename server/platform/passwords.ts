@@ -18,7 +18,7 @@ let atWork = 0;
 const waiting: (() => void)[] = [];
 
 /** Runs at most `AT_WORK_MAX` at once, the others in turn. Refuses with `unavailable` when too many wait. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function withSemaphore<T>(work: () => Promise<T>): Promise<T> {
   if (atWork < AT_WORK_MAX) atWork += 1;
   else if (waiting.length >= WAITING_MAX) throw new AppError("unavailable", { retryAfter: 2 });
   else await new Promise<void>((resolve) => waiting.push(resolve));
@@ -37,7 +37,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
  * @throws {AppError} `unavailable` when more than 60 others wait; hash many of them one after the other.
  */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, COST));
+  return withSemaphore(() => hash(password, COST));
 }
 
 /**
@@ -47,7 +47,9 @@ export function hashPassword(password: string): Promise<string> {
  */
 export function verifyPassword(hashed: string | undefined, password: string): Promise<boolean> {
   const isReadable = hashed?.startsWith("$argon2") ?? false;
-  return inTurn(async () => (await verify(isReadable ? (hashed ?? NOBODY) : NOBODY, password)) && isReadable);
+  return withSemaphore(
+    async () => (await verify(isReadable ? (hashed ?? NOBODY) : NOBODY, password)) && isReadable,
+  );
 }
 
 /** Whether the password belongs to any of these hashes, five at most. All are tried, so the time tells nothing. */

@@ -5,11 +5,12 @@ import { Redis } from "ioredis";
 import { openBus } from "./bus.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
-import { showCommit } from "./database/commit-watch.ts";
 import { openDatabase } from "./database/database.ts";
 import { migrate } from "./database/migrate.ts";
+import { runTransactionHook } from "./database/transaction-hooks.ts";
 import type { Deps } from "./deps.ts";
 import { createEvents } from "./events.ts";
+import { markRequestDone } from "./idempotency.ts";
 import { createJobs, migrateJobs } from "./jobs.ts";
 import { createLimits } from "./limits.ts";
 import type { Log } from "./log.ts";
@@ -20,7 +21,6 @@ import { createPrivateFiles } from "./media/stored-private-files.ts";
 import { createPayments } from "./payments/create-payments.ts";
 import { openRelay } from "./realtime/open-relay.ts";
 import { createRealtime } from "./realtime/realtime.ts";
-import { markRequestDone } from "./request-claims.ts";
 import { createSessions } from "./sessions.ts";
 import { deriveSiteKey } from "./site-key.ts";
 import { watchDisk, type ReadFreeBytes } from "./storage/free-space.ts";
@@ -53,7 +53,7 @@ export async function startPlatform(
     ...(options.queryTimeoutMs !== undefined && { queryTimeoutMs: options.queryTimeoutMs }),
     onError: (error) => log.warn({ err: error }, "database trouble outside a request"),
     beforeCommit: async (tx) => {
-      await showCommit(tx);
+      await runTransactionHook(tx);
       await markRequestDone(tx);
     },
   });

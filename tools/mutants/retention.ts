@@ -4,21 +4,21 @@ import type { Fault } from "./fault.ts";
 export const RETENTION: readonly Fault[] = [
   {
     name: "deleted posts and comments are kept for a day longer",
-    file: "server/features/feed/upkeep.queries.ts",
+    file: "server/features/feed/maintenance.queries.ts",
     from: '{ days: 30, erase: batchOf("comments"',
     to: '{ days: 31, erase: batchOf("comments"',
-    tests: ["server/features/feed/upkeep"],
+    tests: ["server/features/feed/maintenance"],
   },
   {
     name: "earlier texts of posts are kept for a day longer",
-    file: "server/features/feed/upkeep.queries.ts",
+    file: "server/features/feed/maintenance.queries.ts",
     from: "{ days: 90, erase",
     to: "{ days: 91, erase",
-    tests: ["server/features/feed/upkeep"],
+    tests: ["server/features/feed/maintenance"],
   },
   {
     name: "what is under review is erased with the rest",
-    file: "server/features/feed/upkeep.queries.ts",
+    file: "server/features/feed/maintenance.queries.ts",
     from: "deleted_at < $1 and not is_under_review('comment', id)",
     to: "deleted_at < $1",
     tests: ["server/app.erasure"],
@@ -39,17 +39,17 @@ export const RETENTION: readonly Fault[] = [
   },
   {
     name: "reports that nobody decided are deleted after a year",
-    file: "server/features/account-rights/upkeep.queries.ts",
+    file: "server/features/account-rights/maintenance.queries.ts",
     from: "where status in ('resolved', 'ignored') and",
     to: "where status in ('resolved', 'ignored', 'pending') and",
-    tests: ["server/features/account-rights/upkeep"],
+    tests: ["server/features/account-rights/maintenance"],
   },
   {
     name: "an address is remembered as banned after its year",
-    file: "server/features/account-rights/upkeep.queries.ts",
+    file: "server/features/account-rights/maintenance.queries.ts",
     from: "delete from banned_addresses where until <= $1",
     to: "delete from banned_addresses where until <= $1::timestamptz - interval '1 day'",
-    tests: ["server/features/account-rights/upkeep"],
+    tests: ["server/features/account-rights/maintenance"],
   },
   {
     name: "days are reckoned in UTC",

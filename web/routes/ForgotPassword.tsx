@@ -1,4 +1,4 @@
-import { EntranceLayout } from "../features/accounts/EntranceLayout.tsx";
+import { AuthLayout } from "../features/accounts/AuthLayout.tsx";
 import { ForgotPasswordForm } from "../features/accounts/ForgotPasswordForm.tsx";
 import { usePageTitle } from "../platform/page-title.ts";
 
@@ -6,12 +6,8 @@ import { usePageTitle } from "../platform/page-title.ts";
 export function ForgotPassword() {
   usePageTitle("Forgot Password");
   return (
-    <EntranceLayout
-      errand
-      title="Forgot your password?"
-      lead="We will e-mail you a link to choose a new one."
-    >
+    <AuthLayout errand title="Forgot your password?" lead="We will e-mail you a link to choose a new one.">
       <ForgotPasswordForm />
-    </EntranceLayout>
+    </AuthLayout>
   );
 }

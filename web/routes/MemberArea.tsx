@@ -6,7 +6,7 @@ import { PushHost } from "../features/push/PushHost.tsx";
 import { ReportHost } from "../features/reports/ReportHost.tsx";
 import { MemberFrame } from "../features/shell/MemberFrame.tsx";
 import { lazyComponent } from "../platform/lazy-component.ts";
-import { useLater } from "../platform/use-later.ts";
+import { useIdle } from "../platform/use-idle.ts";
 import { HeaderTools } from "./member/HeaderTools.tsx";
 import { SearchHost } from "./search/SearchHost.tsx";
 
@@ -21,7 +21,7 @@ interface MemberAreaProps {
 
 /** The frame of a member's screens, what stands in its header, and what may lie over any of them. */
 export function MemberArea({ bare = false }: MemberAreaProps) {
-  const isLater = useLater();
+  const isLater = useIdle();
   return (
     <MemberFrame
       bare={bare}

@@ -2,7 +2,7 @@ import { CircleCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 
-import { EntranceLayout } from "../features/accounts/EntranceLayout.tsx";
+import { AuthLayout } from "../features/accounts/AuthLayout.tsx";
 import { ResetPasswordForm } from "../features/accounts/ResetPasswordForm.tsx";
 import { paths } from "../paths.ts";
 import { usePageTitle } from "../platform/page-title.ts";
@@ -30,7 +30,7 @@ export function ResetPassword() {
 function Choosing({ token, onEnd }: { token: string; onEnd: (stage: Stage) => void }) {
   usePageTitle("Reset Password");
   return (
-    <EntranceLayout errand title="Choose a new password" lead="You will be signed out on every device.">
+    <AuthLayout errand title="Choose a new password" lead="You will be signed out on every device.">
       <ResetPasswordForm
         token={token}
         onInvalid={() => onEnd("invalid")}
@@ -40,14 +40,14 @@ function Choosing({ token, onEnd }: { token: string; onEnd: (stage: Stage) => vo
           onEnd("done");
         }}
       />
-    </EntranceLayout>
+    </AuthLayout>
   );
 }
 
 function Done() {
   usePageTitle("Password Changed");
   return (
-    <EntranceLayout errand title="Your password has been changed">
+    <AuthLayout errand title="Your password has been changed">
       <p role="status" className="flex items-start gap-2.5 rounded-control bg-green-soft p-4 text-base">
         <CircleCheck aria-hidden className="mt-0.5 size-5 text-green" />
         You can sign in with your new password now.
@@ -55,14 +55,14 @@ function Done() {
       <Link to={paths.signIn()} className={buttonClass({ variant: "primary", full: true })}>
         Sign In Now
       </Link>
-    </EntranceLayout>
+    </AuthLayout>
   );
 }
 
 function Invalid({ isMissing }: { isMissing: boolean }) {
   usePageTitle("Invalid Reset Link");
   return (
-    <EntranceLayout
+    <AuthLayout
       errand
       title="Invalid Reset Link"
       lead="A reset link works once, for one hour. This one is incomplete, too old or already used. If you loaded the page again, open the link in your e-mail once more."
@@ -76,6 +76,6 @@ function Invalid({ isMissing }: { isMissing: boolean }) {
           Sign in
         </Link>
       </div>
-    </EntranceLayout>
+    </AuthLayout>
   );
 }

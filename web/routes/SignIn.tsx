@@ -2,7 +2,7 @@ import { Navigate, useNavigate, useSearchParams } from "react-router";
 
 import { BRAND } from "#contracts/brand.ts";
 
-import { EntranceLayout } from "../features/accounts/EntranceLayout.tsx";
+import { AuthLayout } from "../features/accounts/AuthLayout.tsx";
 import { SignInForm } from "../features/accounts/SignInForm.tsx";
 import { VerifiedNotice } from "../features/accounts/VerifiedNotice.tsx";
 import { usePageTitle } from "../platform/page-title.ts";
@@ -38,12 +38,12 @@ export function SignIn({ inPlace = false }: { inPlace?: boolean }) {
 
   if (wasSignedIn && !search.has("verified")) return <Navigate to={returnTo} replace />;
   return (
-    <EntranceLayout title="Sign in" lead={`Welcome back to ${BRAND.name}.`}>
+    <AuthLayout title="Sign in" lead={`Welcome back to ${BRAND.name}.`}>
       {wasSignedOut() ? (
         <InlineStatus tone="info">You have been signed out. Please sign in again.</InlineStatus>
       ) : null}
       <VerifiedNotice />
       <SignInForm onSignedIn={() => void leave()} />
-    </EntranceLayout>
+    </AuthLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { Navigate, useNavigate } from "react-router";
 
-import { EntranceLayout } from "../features/accounts/EntranceLayout.tsx";
+import { AuthLayout } from "../features/accounts/AuthLayout.tsx";
 import { SignUpForm } from "../features/accounts/SignUpForm.tsx";
 import { paths } from "../paths.ts";
 import { usePageTitle } from "../platform/page-title.ts";
@@ -12,8 +12,8 @@ export function SignUp() {
   const navigate = useNavigate();
   if (useToken() !== null) return <Navigate to={paths.home()} replace />;
   return (
-    <EntranceLayout title="Create an account" lead="Step 1 of 2: about you. It is free.">
+    <AuthLayout title="Create an account" lead="Step 1 of 2: about you. It is free.">
       <SignUpForm onContinue={() => void navigate(paths.signUpComplete())} />
-    </EntranceLayout>
+    </AuthLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Navigate } from "react-router";
 
-import { EntranceLayout } from "../features/accounts/EntranceLayout.tsx";
+import { AuthLayout } from "../features/accounts/AuthLayout.tsx";
 import { signUpSteps } from "../features/accounts/sign-up-steps.ts";
 import { SignUpDetailsForm } from "../features/accounts/SignUpDetailsForm.tsx";
 import { paths } from "../paths.ts";
@@ -13,8 +13,8 @@ export function SignUpComplete() {
   const [mayBeHere] = useState(signUpSteps.hasFinishedOne);
   if (!mayBeHere) return <Navigate to={paths.signUp()} replace />;
   return (
-    <EntranceLayout errand title="Your trade" lead="Step 2 of 2: what you do, and where.">
+    <AuthLayout errand title="Your trade" lead="Step 2 of 2: what you do, and where.">
       <SignUpDetailsForm />
-    </EntranceLayout>
+    </AuthLayout>
   );
 }

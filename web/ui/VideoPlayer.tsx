@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 
 import { Button } from "./Button.tsx";
 import { cx } from "./cx.ts";
-import { endTurn, takeTurn } from "./one-at-a-time.ts";
+import { endTurn, takeTurn } from "./exclusive-playback.ts";
 import { usePhone } from "./phone.ts";
 import { useAutoplay } from "./use-autoplay.ts";
 import { useCameNear } from "./use-near.ts";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import type { RefObject } from "react";
 
-import { quieten, wasQuietened } from "./one-at-a-time.ts";
+import { quieten, wasQuietened } from "./exclusive-playback.ts";
 
 /** More than so much of it has to be seen. */
 const SEEN = 0.5;

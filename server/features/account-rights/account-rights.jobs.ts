@@ -1,7 +1,7 @@
 import type { Deps } from "../../platform/deps.ts";
 import { eraseDueAccounts, type EraseDeps } from "./erase.ts";
 import { cleanUpExports, EXPORT_JOB, runExport, type ExportDeps } from "./exports.service.ts";
-import { forgetBannedAddresses, forgetDecidedReports, forgetOldLog } from "./upkeep.queries.ts";
+import { forgetBannedAddresses, forgetDecidedReports, forgetOldLog } from "./maintenance.queries.ts";
 
 /** Names of the jobs, for running them by hand. */
 export const ERASE_DUE = "account_rights.erase_due";

@@ -1,5 +1,5 @@
 import type { Deps } from "../../platform/deps.ts";
-import { forgetOldClaims } from "../../platform/request-claims.ts";
+import { forgetOldClaims } from "../../platform/idempotency.ts";
 import { cleanUp } from "./clean-up.queries.ts";
 
 /** The nightly job's name, for running it by hand. */

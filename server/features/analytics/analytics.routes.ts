@@ -9,12 +9,12 @@ import type { Identify } from "../../platform/http/identify.ts";
 import { readVisitChoice } from "../../platform/http/visit-choice.ts";
 import * as answers from "./analytics.service.ts";
 import { getLeaderboard } from "./leaderboard.service.ts";
-import { scheduleUpkeep } from "./upkeep.ts";
+import { scheduleMaintenance } from "./maintenance.ts";
 import * as counting from "./visits.service.ts";
 
 /** Counting visits, and what administrators read of them and of members. */
 export function mountAnalytics(api: Api, deps: Deps): void {
-  scheduleUpkeep(deps);
+  scheduleMaintenance(deps);
   api.handle(visits.recordVisit, ({ viewer, ip, userAgent, counting: { refusedBy }, body }) =>
     counting.recordVisit(deps, { userId: viewer?.userId ?? null, ip, userAgent, refusedBy }, body),
   );

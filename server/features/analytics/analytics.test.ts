@@ -17,7 +17,7 @@ import { PASSWORD } from "../../testing/people.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY, HOUR } from "../../testing/test-clock.ts";
 import { asAfresh, beat } from "../../testing/visits.ts";
-import { ROLL_UP } from "./upkeep.ts";
+import { ROLL_UP } from "./maintenance.ts";
 
 const ALL = [
   getTotalUsers,

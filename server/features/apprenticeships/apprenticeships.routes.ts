@@ -5,11 +5,11 @@ import type { Api } from "../../platform/http/api.ts";
 import * as applications from "./applications.service.ts";
 import * as apprenticeships from "./apprenticeships.service.ts";
 import { listApprenticeships } from "./board.service.ts";
-import { scheduleUpkeep } from "./upkeep.ts";
+import { scheduleMaintenance } from "./maintenance.ts";
 
 /** The apprenticeships board and who applies. */
 export function mountApprenticeships(api: Api, deps: Deps): void {
-  scheduleUpkeep(deps);
+  scheduleMaintenance(deps);
 
   api.handle(contract.listApprenticeships, ({ viewer, query }) => listApprenticeships(deps, viewer, query));
   api.handle(contract.listOwnApplications, ({ viewer }) => applications.listOwn(deps, viewer));

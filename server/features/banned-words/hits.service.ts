@@ -3,8 +3,8 @@ import type { BodyOf, Endpoint, QueryOf, ReplyOf } from "#contracts/endpoint.ts"
 import { WORD_HITS_PAGE_SIZE } from "#contracts/reference/limits.ts";
 
 import { authorize, type Authorized, type Viewer } from "../../platform/authorization.ts";
-import { watchCommits } from "../../platform/database/commit-watch.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
+import { withTransactionHook } from "../../platform/database/transaction-hooks.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Call } from "../../platform/http/api.ts";
@@ -81,7 +81,7 @@ async function release(deps: HitDeps, viewer: Viewer, hit: Authorized<queries.De
     throw new AppError("held_text_unpublishable");
   }
   let isDecided = false;
-  await watchCommits(
+  await withTransactionHook(
     async (tx) => {
       if (!isDecided) await close(tx, deps, viewer, { hit, state: "released" });
       isDecided = true;

@@ -5,7 +5,7 @@ import type { Endpoint } from "#contracts/endpoint.ts";
 import { errorCatalogue } from "#contracts/errors.ts";
 import { HELD_TEXTS_MAX } from "#contracts/reference/limits.ts";
 
-import { watchCommits } from "../../platform/database/commit-watch.ts";
+import { withTransactionHook } from "../../platform/database/transaction-hooks.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Call, Handler, TextScreen } from "../../platform/http/api.ts";
@@ -141,7 +141,7 @@ async function publish<E extends Endpoint>(
   { call, handler }: { call: Call<E>; handler: Handler<E> },
 ) {
   let hitId: number | undefined;
-  const reply = await watchCommits(
+  const reply = await withTransactionHook(
     async (tx) => void (hitId ??= await addHit(tx, hit)),
     () => handler(call),
   );
@@ -163,7 +163,7 @@ async function hold<E extends Endpoint>(
   { call, handler }: { call: Call<E>; handler: Handler<E> },
 ) {
   try {
-    const reply = await watchCommits(
+    const reply = await withTransactionHook(
       () => Promise.reject(new HeldBack()),
       () => handler(call),
     );

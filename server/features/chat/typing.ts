@@ -8,6 +8,7 @@ export function passOnTyping({ db, realtime }: Pick<Deps, "db" | "realtime">): v
     const conversation = await findSending(db, userId, conversationId, null);
     if (conversation === null || !maySend({ userId }, conversation)) return;
     const otherId = otherOf({ userId }, conversation);
-    if (otherId !== null) realtime.whisper([otherId], { type: "typing", data: { conversationId, userId } });
+    if (otherId !== null)
+      realtime.publishEphemeral([otherId], { type: "typing", data: { conversationId, userId } });
   });
 }

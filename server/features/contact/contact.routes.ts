@@ -5,13 +5,13 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { mailSenders } from "./contact.letters.ts";
 import { sendMessage } from "./contact.service.ts";
+import { scheduleMaintenance } from "./maintenance.ts";
 import * as queue from "./queue.service.ts";
-import { scheduleUpkeep } from "./upkeep.ts";
 
 /** Writing to the people who run the site, and their queue. */
 export function mountContact(api: Api, deps: Deps): void {
   mailSenders(deps);
-  scheduleUpkeep(deps);
+  scheduleMaintenance(deps);
   api.handle(sendContactMessage, ({ viewer, body }) => sendMessage(deps, viewer, body));
   api.handle(admin.listContactMessages, ({ query }) => queue.listMessages(deps, query));
   api.handle(admin.getContactMessage, ({ params }) => queue.getMessage(deps, params.id));

@@ -11,7 +11,7 @@ import { leaveContact } from "../../testing/contact.ts";
 import type { Member } from "../../testing/members.ts";
 import { readLogOf } from "../../testing/moderation-log.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { eraseClosed } from "./upkeep.ts";
+import { eraseClosed } from "./maintenance.ts";
 
 let app: TestApp;
 let admin: Member;

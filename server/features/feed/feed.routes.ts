@@ -5,15 +5,15 @@ import type { Api } from "../../platform/http/api.ts";
 import { createCircles } from "./circles.ts";
 import * as comments from "./comments.service.ts";
 import * as lists from "./lists.service.ts";
+import { scheduleMaintenance } from "./maintenance.ts";
 import { countNewPosts, listPage } from "./page.service.ts";
 import * as posts from "./posts.service.ts";
 import * as reactions from "./reactions.service.ts";
-import { scheduleUpkeep } from "./upkeep.ts";
 
 /** The home feed: posts, likes, declared interest and comments. */
 export function mountFeed(api: Api, deps: Deps): void {
   const feed = { ...deps, circles: createCircles(deps) };
-  scheduleUpkeep(deps);
+  scheduleMaintenance(deps);
 
   api.handle(contract.listPosts, ({ viewer, query }) => listPage(feed, viewer, query));
   api.handle(contract.countNewPosts, ({ viewer, query }) => countNewPosts(feed, viewer, query));

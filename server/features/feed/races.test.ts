@@ -17,7 +17,7 @@ import { getSharedPost } from "#contracts/sharing.ts";
 
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { eraseOld } from "./upkeep.queries.ts";
+import { eraseOld } from "./maintenance.queries.ts";
 
 let app: TestApp;
 let dan: Member;

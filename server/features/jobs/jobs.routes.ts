@@ -8,18 +8,18 @@ import * as board from "./board.service.ts";
 import { createJobCounts } from "./counts.ts";
 import * as interests from "./interests.service.ts";
 import * as jobs from "./jobs.service.ts";
+import { scheduleMaintenance } from "./maintenance.ts";
 import { mountPublic } from "./public.routes.ts";
 import { mountSaved } from "./saved.routes.ts";
 import { listSimilar } from "./similar.service.ts";
 import { setStatus } from "./status.service.ts";
-import { scheduleUpkeep } from "./upkeep.ts";
 import { confirmWork, takeBackWork } from "./worked-together.service.ts";
 
 /** The job board: jobs, their filters, and who is interested in them. */
 export function mountJobs(api: Api, pages: Pages, deps: Deps): void {
   const counts = createJobCounts(deps);
   const boardDeps = { ...deps, counts };
-  scheduleUpkeep(deps);
+  scheduleMaintenance(deps);
   mountSaved(api, deps);
   mountPublic(api, pages, deps);
 

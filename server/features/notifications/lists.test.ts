@@ -16,7 +16,7 @@ import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY, MINUTE } from "../../testing/test-clock.ts";
 import { readNotification } from "./index.ts";
 import { keptSince } from "./kept.ts";
-import { forgetOld } from "./upkeep.queries.ts";
+import { forgetOld } from "./maintenance.queries.ts";
 
 let app: TestApp;
 let dan: Member;

@@ -1,7 +1,7 @@
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { readFinds } from "../jobs/index.ts";
-import { tellOfApplication } from "./applications.tellings.ts";
+import { tellOfApplication } from "./applications.rules.ts";
 import { sayDecision, sayTextDecision } from "./decisions.ts";
 import { tellFollowers, tellInterested } from "./many.ts";
 import {
@@ -12,7 +12,7 @@ import {
   tellOfReview,
   tellOfReviewRequest,
   tellOfWork,
-} from "./notifications.tellings.ts";
+} from "./notifications.rules.ts";
 import { forgetApplicationsTold, forgetJobTold, forgetPostTold, forgetToldBetween } from "./tell.queries.ts";
 import { announceChange, settle, tell } from "./tell.ts";
 import {

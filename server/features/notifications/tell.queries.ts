@@ -1,7 +1,7 @@
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
-import type { Telling } from "./notifications.tellings.ts";
+import type { Telling } from "./notifications.rules.ts";
 
 const lockMembers = statement<{ id: number }>(
   "select id from users where id = any($1::bigint[]) order by id for no key update",

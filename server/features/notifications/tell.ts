@@ -1,6 +1,6 @@
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Telling } from "./notifications.tellings.ts";
+import type { Telling } from "./notifications.rules.ts";
 import { holdMembers, raiseFor, raiseSaid, takeBack, type Told } from "./tell.queries.ts";
 
 export type TellDeps = Pick<Deps, "db" | "events" | "realtime">;

@@ -1,6 +1,6 @@
 import type { Handle } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
-import type { ApplicationTruth } from "./applications.tellings.ts";
+import type { ApplicationTruth } from "./applications.rules.ts";
 import type {
   CommentTruth,
   CrewRequestTruth,
@@ -9,7 +9,7 @@ import type {
   ReviewRequestTruth,
   ReviewTruth,
   WorkTruth,
-} from "./notifications.tellings.ts";
+} from "./notifications.rules.ts";
 
 /** How things are now, whatever an event said: what is gone is told to nobody. */
 

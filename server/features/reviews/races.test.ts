@@ -16,7 +16,7 @@ import { makeCrew } from "../../testing/crew.ts";
 import type { Member } from "../../testing/members.ts";
 import { leaveReview, leaveReviewRequest, leaveSharedJob, readStars } from "../../testing/reviews.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { repairRatings } from "./upkeep.queries.ts";
+import { repairRatings } from "./maintenance.queries.ts";
 
 /** What only goes wrong sometimes is tried often. */
 const ROUNDS = process.env["TEST_TIER"] === "full" ? 30 : 5;

@@ -16,7 +16,7 @@ import type { Member } from "../../testing/members.ts";
 import { leaveSharedJob } from "../../testing/reviews.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY } from "../../testing/test-clock.ts";
-import { expireRequests } from "./upkeep.queries.ts";
+import { expireRequests } from "./maintenance.queries.ts";
 
 let app: TestApp;
 let dan: Member;

@@ -2,13 +2,13 @@ import * as contract from "#contracts/reviews.ts";
 
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
+import { scheduleMaintenance } from "./maintenance.ts";
 import * as requests from "./requests.service.ts";
 import * as reviews from "./reviews.service.ts";
-import { scheduleUpkeep } from "./upkeep.ts";
 
 /** Reviews of members, and asking for them. */
 export function mountReviews(api: Api, deps: Deps): void {
-  scheduleUpkeep(deps);
+  scheduleMaintenance(deps);
   api.handle(contract.listReviews, ({ viewer, params, query }) =>
     reviews.listReviews(deps, viewer, params.userId, query),
   );

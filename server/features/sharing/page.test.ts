@@ -116,7 +116,7 @@ describe("the page of a shared post", () => {
   });
 
   it("brings along the answer to the call that the screen begins with", async () => {
-    const id = await post("Brought along");
+    const id = await post("Preloaded along");
     const { body: answer } = await app.visitor.call(getSharedPost, { params: { postId: id } });
     const brought = readAnswers((await open(id)).body)[`/api/shared/post/${id}`];
     expect(brought?.status).toBe(200);

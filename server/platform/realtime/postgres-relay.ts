@@ -7,7 +7,7 @@ const CHANNEL = "realtime";
 export function createPostgresRelay(bus: Bus): Relay {
   return {
     publish: (tx, text) => bus.publish(tx, CHANNEL, text),
-    whisper: (text) => bus.whisper(CHANNEL, text),
+    publishEphemeral: (text) => bus.publishEphemeral(CHANNEL, text),
     subscribe: (onText, onGap) => bus.subscribe(CHANNEL, onText, onGap),
     close: async () => {},
   };

@@ -57,10 +57,10 @@ describe("what is sent", () => {
     await expect(send([priya.id], long)).rejects.toThrow("longer than");
   });
 
-  it("may be whispered, without a transaction", async () => {
+  it("may be published, without a transaction", async () => {
     const socket = await openMemberSocket(url, priya.token);
     const typing = { type: "typing", data: { conversationId: 3, userId: dan.id } } as const;
-    app.deps.realtime.whisper([priya.id], typing);
+    app.deps.realtime.publishEphemeral([priya.id], typing);
     expect(await socket.hear("typing")).toEqual([typing]);
     socket.close();
   });

@@ -26,7 +26,7 @@ export interface Realtime {
   /** To all sockets of these members once the transaction commits; never what was rolled back. */
   send(tx: Tx, userIds: readonly number[], message: ServerMessage): Promise<void>;
   /** What may be lost: at once, and dropped first where a reader is slow. */
-  whisper(userIds: readonly number[], message: ServerMessage): void;
+  publishEphemeral(userIds: readonly number[], message: ServerMessage): void;
   /** Says what is done with a message of a member's socket. One of each type; failures are logged. */
   on<T extends ClientNews>(
     type: T,
@@ -72,12 +72,12 @@ export function createRealtime(deps: {
     (text) => {
       const [from = "", kind, members = "", ...rest] = text.split(" ");
       if (from === node) return;
-      sockets.deliver(members.split(",").map(Number), toFrame(rest.join(" "), kind === "whisper"));
+      sockets.deliver(members.split(",").map(Number), toFrame(rest.join(" "), kind === "ephemeral"));
     },
     () => sockets.deliverToAll(toFrame({ type: "resync" })),
   );
 
-  const address = (kind: "send" | "whisper", userIds: readonly number[], text: string) =>
+  const address = (kind: "send" | "ephemeral", userIds: readonly number[], text: string) =>
     Array.from({ length: Math.ceil(userIds.length / MEMBERS_PER_TEXT) }, (_, at) => {
       const some = userIds.slice(at * MEMBERS_PER_TEXT, (at + 1) * MEMBERS_PER_TEXT);
       return `${node} ${kind} ${some.join(",")} ${text}`;
@@ -94,11 +94,11 @@ export function createRealtime(deps: {
       tx.afterCommit(() => sockets.deliver(members, toFrame(text)));
       for (const each of address("send", members, text)) await relay.publish(tx, each);
     },
-    whisper(userIds, message) {
+    publishEphemeral(userIds, message) {
       const text = write(message);
       const members = [...new Set(userIds)];
       sockets.deliver(members, toFrame(text, true));
-      for (const each of address("whisper", members, text)) relay.whisper(each);
+      for (const each of address("ephemeral", members, text)) relay.publishEphemeral(each);
     },
   };
 }

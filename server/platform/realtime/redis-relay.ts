@@ -62,11 +62,11 @@ export async function openRedisRelay(deps: {
     async publish(tx, text) {
       if (publisher.status !== "ready") return fallback.publish(tx, text);
       tx.afterCommit(() => {
-        publisher.publish(channel, text).catch(() => fallback.whisper(text));
+        publisher.publish(channel, text).catch(() => fallback.publishEphemeral(text));
       });
     },
-    whisper(text) {
-      publisher.publish(channel, text).catch(() => fallback.whisper(text));
+    publishEphemeral(text) {
+      publisher.publish(channel, text).catch(() => fallback.publishEphemeral(text));
     },
     subscribe(onText, onGap) {
       listeners.push({ onText, onGap });

@@ -107,8 +107,8 @@ describe.each(backends)("the relay through $name", ({ url, cut }) => {
     await until(() => a.heard.includes(text));
   });
 
-  it("carries whispers", async () => {
-    a.relay.whisper("psst");
+  it("carries ephemeral messages", async () => {
+    a.relay.publishEphemeral("psst");
     await until(() => b.heard.includes("psst"));
   });
 

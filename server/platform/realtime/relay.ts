@@ -5,7 +5,7 @@ export interface Relay {
   /** To all other servers once the transaction commits; `text` is under 7,900 bytes. */
   publish(tx: Tx, text: string): Promise<void>;
   /** At once and only if it is easy; nobody is told when it is lost. */
-  whisper(text: string): void;
+  publishEphemeral(text: string): void;
   /** Hears the others, and possibly itself. `onGap`: the connection was lost and is back, so something may be missing. */
   subscribe(onText: (text: string) => void, onGap: () => void): void;
   close(): Promise<void>;

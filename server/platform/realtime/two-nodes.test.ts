@@ -61,7 +61,7 @@ const backends = [
 ];
 
 describe.each(backends)("two nodes with $name between them", ({ environment }) => {
-  it("deliver to a member's sockets on both, in order, once each, whispers too", async () => {
+  it("deliver to a member's sockets on both, in order, once each, ephemeral ones too", async () => {
     const [a, b] = await Promise.all([startNode(environment), startNode(environment)]);
     const [dan, priya] = [await makeMember(a.deps), await makeMember(a.deps)];
     const sockets = await Promise.all([
@@ -83,7 +83,7 @@ describe.each(backends)("two nodes with $name between them", ({ environment }) =
       }
     }
     const typing = { type: "typing", data: { conversationId: 7, userId: dan.id } } as const;
-    a.deps.realtime.whisper([priya.id], typing);
+    a.deps.realtime.publishEphemeral([priya.id], typing);
     expect(await other.hear("typing")).toEqual([typing]);
     expect(other.heard.filter(({ type }) => type === "message")).toEqual([]);
 

@@ -6,8 +6,8 @@ import type { Config } from "../config.ts";
 import { assertNoTransaction } from "../database/outside.ts";
 import { AppError } from "../errors.ts";
 import type { Log } from "../log.ts";
+import { createFetchWithTimeout, readWithTimeout, type Patience } from "./fetch-with-timeout.ts";
 import { assertFolder, assertKey, isFolder, type FileStore } from "./file-store.ts";
-import { createPatientFetch, readPatiently, type Patience } from "./patient-fetch.ts";
 
 const PAGE = 1000;
 /** Seconds after which trying again makes sense. */
@@ -26,7 +26,7 @@ export function createS3Store({ s3, log, patience }: BucketDeps, area: string): 
     region: s3.region,
     accessKeyId: s3.accessKeyId,
     secretAccessKey: s3.secretAccessKey,
-    fetch: createPatientFetch(patience),
+    fetch: createFetchWithTimeout(patience),
   });
   const inArea = (name: string) => `${area}/${name}`;
 
@@ -67,7 +67,7 @@ export function createS3Store({ s3, log, patience }: BucketDeps, area: string): 
         bucket.getObjectRaw(inArea(key), range === undefined, from, range && to + 1),
       );
       if (answer?.body == null) return null;
-      return { bytes: wholeSize(answer), content: Readable.from(readPatiently(answer.body, patience)) };
+      return { bytes: wholeSize(answer), content: Readable.from(readWithTimeout(answer.body, patience)) };
     },
     async stat(key) {
       assertKey(key);

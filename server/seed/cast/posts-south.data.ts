@@ -129,7 +129,7 @@ export const SOUTH_POSTS: WrittenPosts = {
       "Soft strip done. Copper, lead, timber and plasterboard all in separate skips. If you think that's daft you haven't seen the tipping prices.",
     ],
     [
-      "Neighbour came out to complain about noise and stayed two hours to watch. Brought him a chair.",
+      "Neighbour came out to complain about noise and stayed two hours to watch. Preloaded him a chair.",
       "demolition:1",
     ],
     [

@@ -71,7 +71,7 @@ export const NORTHERN_REVIEWS: WrittenReviews = {
     [
       "anita",
       5,
-      "Came down to Leicester for two weeks to dig us out of a hole. Brought her own labourer, hit every date.",
+      "Came down to Leicester for two weeks to dig us out of a hole. Preloaded her own labourer, hit every date.",
       "Show home, Hinckley Road",
     ],
     [
@@ -162,7 +162,7 @@ export const NORTHERN_REVIEWS: WrittenReviews = {
     [
       "denise",
       4,
-      "Brought down for a marketing suite in east London. Immaculate work, a bit pricey once the hotel was in, worth it for the opening.",
+      "Preloaded down for a marketing suite in east London. Immaculate work, a bit pricey once the hotel was in, worth it for the opening.",
       "Marketing suite, Royal Docks",
     ],
   ],

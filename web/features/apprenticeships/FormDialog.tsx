@@ -6,7 +6,7 @@ import type { Apprenticeship } from "#contracts/apprenticeships.ts";
 import type { ApiError } from "../../platform/api-error.ts";
 import { useDraft } from "../../platform/drafts.ts";
 import { failureWords } from "../../platform/failure-words.ts";
-import { unlessHeld } from "../../platform/held-text.ts";
+import { unlessHeld } from "../../platform/held-for-moderation.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { useToday } from "../../platform/use-today.ts";

@@ -6,7 +6,7 @@ import type { Job } from "#contracts/jobs.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
 import { failureWords } from "../../platform/failure-words.ts";
-import { unlessHeld } from "../../platform/held-text.ts";
+import { unlessHeld } from "../../platform/held-for-moderation.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";
 import { HazardEdge } from "../../ui/HazardStripe.tsx";

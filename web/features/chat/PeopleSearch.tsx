@@ -10,8 +10,8 @@ import { call } from "../../platform/api-client.ts";
 import { wordsOf } from "../../platform/api-error.ts";
 import type { ApiError } from "../../platform/api-error.ts";
 import { ProfileLink } from "../../platform/ProfileLink.tsx";
+import { useDebounce } from "../../platform/use-debounce.ts";
 import { endpointKey } from "../../platform/use-endpoint.ts";
-import { useSettled } from "../../platform/use-settled.ts";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -26,7 +26,7 @@ const DEBOUNCE_MS = 300;
 export function PeopleSearch({ onChat }: { onChat: (person: FoundMember) => void }) {
   const [text, setText] = useState("");
   const typed = text.trim();
-  const [settled] = useSettled(typed, DEBOUNCE_MS);
+  const [settled] = useDebounce(typed, DEBOUNCE_MS);
   const words = typed.length < SHORTEST ? "" : settled;
   return (
     <div className="flex min-h-full flex-col">

@@ -80,16 +80,19 @@ export function createNews(store: ChatStore, reads: ChatReads, myId: () => numbe
     store.putThread(id, marked);
   };
 
-  const inTurn = createTurns((id, news) => Promise.all([updateList(id, news), updateThread(id, news)]));
+  const withSemaphore = createTurns((id, news) =>
+    Promise.all([updateList(id, news), updateThread(id, news)]),
+  );
   return {
     message: (conversationId: number, message: Message | undefined) =>
-      inTurn(conversationId, (news) => {
+      withSemaphore(conversationId, (news) => {
         if (message === undefined) news.isIncomplete = true;
         else news.messages.push(message);
       }),
-    read: (conversationId: number, mark: ReadMark) => inTurn(conversationId, (news) => news.marks.push(mark)),
+    read: (conversationId: number, mark: ReadMark) =>
+      withSemaphore(conversationId, (news) => news.marks.push(mark)),
     changed: (conversationId: number) =>
-      inTurn(conversationId, (news) => {
+      withSemaphore(conversationId, (news) => {
         news.isChanged = true;
       }),
   };

@@ -46,7 +46,7 @@ export function readPages(choice: FeedChoice): FeedPages | undefined {
 }
 
 /** Puts pages back that were read before the page went. */
-export function putBackPages(choice: FeedChoice, pages: FeedPages): void {
+export function restorePages(choice: FeedChoice, pages: FeedPages): void {
   if (readPages(choice) === undefined) queryClient.setQueryData<FeedPages>(keyOf(choice), pages);
 }
 

@@ -4,7 +4,7 @@ import { PUBLIC_JOB_ROUTES } from "#contracts/public-job.ts";
 import type { PublicJob, PublicJobCard } from "#contracts/public-jobs.ts";
 
 import { addressOf, request } from "../../platform/api-client.ts";
-import { forgetBrought, hasBrought, readBrought } from "../../platform/brought-answers.ts";
+import { dropPreloaded, hasPreloaded, readPreloaded } from "../../platform/preloaded-data.ts";
 
 /** What is known of the job so far. `error` is whatever the call threw. */
 export type PublicRead =
@@ -19,9 +19,11 @@ export function usePublicJob(jobId: string) {
   const call = { params: { jobId } };
   const address = addressOf(PUBLIC_JOB_ROUTES.job, call);
   const similarAddress = addressOf(PUBLIC_JOB_ROUTES.similar, call);
-  const [read, setRead] = useState<PublicRead>(() => (hasBrought(address) ? openBrought(address) : LOADING));
+  const [read, setRead] = useState<PublicRead>(() =>
+    hasPreloaded(address) ? openBrought(address) : LOADING,
+  );
   const [similar, setSimilar] = useState<readonly PublicJobCard[] | null>(() =>
-    hasBrought(similarAddress) ? (readBrought(similarAddress) as PublicJobCard[]) : null,
+    hasPreloaded(similarAddress) ? (readPreloaded(similarAddress) as PublicJobCard[]) : null,
   );
   const isLoading = read.state === "loading";
   const isSimilarMissing = similar === null;
@@ -50,8 +52,8 @@ export function usePublicJob(jobId: string) {
   // Who comes back to this page later sees it as it is then.
   useEffect(
     () => () => {
-      forgetBrought(address);
-      forgetBrought(similarAddress);
+      dropPreloaded(address);
+      dropPreloaded(similarAddress);
     },
     [address, similarAddress],
   );
@@ -62,7 +64,7 @@ export function usePublicJob(jobId: string) {
 
 function openBrought(address: string): PublicRead {
   try {
-    return { state: "here", job: readBrought(address) as PublicJob };
+    return { state: "here", job: readPreloaded(address) as PublicJob };
   } catch (error) {
     return { state: "failed", error };
   }

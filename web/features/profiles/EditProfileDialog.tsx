@@ -6,7 +6,7 @@ import type { CurrentUser } from "#contracts/accounts.ts";
 
 import { wordsOf } from "../../platform/api-error.ts";
 import { useDraft } from "../../platform/drafts.ts";
-import { unlessHeld } from "../../platform/held-text.ts";
+import { unlessHeld } from "../../platform/held-for-moderation.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/Button.tsx";

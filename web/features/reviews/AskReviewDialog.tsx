@@ -5,7 +5,7 @@ import { requestReview } from "#contracts/reviews.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
 import { useDraft } from "../../platform/drafts.ts";
-import { unlessHeld } from "../../platform/held-text.ts";
+import { unlessHeld } from "../../platform/held-for-moderation.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -6,7 +6,7 @@ import type { Review } from "#contracts/reviews.ts";
 
 import { useDraft } from "../../platform/drafts.ts";
 import { findFaults } from "../../platform/form-faults.ts";
-import { unlessHeld } from "../../platform/held-text.ts";
+import { unlessHeld } from "../../platform/held-for-moderation.ts";
 import { invalidateEndpoint, useEndpointMutation } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";

@@ -4,7 +4,7 @@ import { declineReviewRequest, submitReview } from "#contracts/reviews.ts";
 import type { ReviewRequest } from "#contracts/reviews.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
-import { unlessHeld } from "../../platform/held-text.ts";
+import { unlessHeld } from "../../platform/held-for-moderation.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";

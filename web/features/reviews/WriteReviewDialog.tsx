@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { createReview, updateReview } from "#contracts/reviews.ts";
 import type { Review, SharedJob } from "#contracts/reviews.ts";
 
-import { unlessHeld } from "../../platform/held-text.ts";
+import { unlessHeld } from "../../platform/held-for-moderation.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";

@@ -7,7 +7,7 @@ import { boardAreas } from "#contracts/reference/regions.ts";
 import { ALL_COUNTIES } from "#contracts/search.ts";
 import type { FoundMember, SearchSort } from "#contracts/search.ts";
 
-import { useSettled } from "../../platform/use-settled.ts";
+import { useDebounce } from "../../platform/use-debounce.ts";
 import { Field } from "../../ui/Field.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Input } from "../../ui/Input.tsx";
@@ -40,7 +40,7 @@ export function SearchPanel({ field, action, onView }: SearchPanelProps) {
   const [sort, setSort] = useState<SearchSort>("a-z");
   const [county, setCounty] = useState<string>(ALL_COUNTIES);
   const typed = text.trim();
-  const [words, settle] = useSettled(typed, DEBOUNCE_MS);
+  const [words, settle] = useDebounce(typed, DEBOUNCE_MS);
   const search = (next: string) => {
     setText(next);
     field.current?.focus();

@@ -4,7 +4,7 @@ import { SHARED_POST_ROUTES } from "#contracts/shared-post.ts";
 import type { SharedPost } from "#contracts/sharing.ts";
 
 import { addressOf, request } from "../../platform/api-client.ts";
-import { forgetBrought, hasBrought, readBrought } from "../../platform/brought-answers.ts";
+import { dropPreloaded, hasPreloaded, readPreloaded } from "../../platform/preloaded-data.ts";
 
 /** What is known of the post so far. `error` is whatever the call threw. */
 export type SharedRead =
@@ -18,7 +18,9 @@ const LOADING: SharedRead = { state: "loading" };
 export function useSharedPost(postId: string): { read: SharedRead; retry: () => void } {
   const call = { params: { postId } };
   const address = addressOf(SHARED_POST_ROUTES.post, call);
-  const [read, setRead] = useState<SharedRead>(() => (hasBrought(address) ? openBrought(address) : LOADING));
+  const [read, setRead] = useState<SharedRead>(() =>
+    hasPreloaded(address) ? openBrought(address) : LOADING,
+  );
   const isLoading = read.state === "loading";
 
   useEffect(() => {
@@ -34,7 +36,7 @@ export function useSharedPost(postId: string): { read: SharedRead; retry: () => 
   }, [postId, isLoading]);
 
   // Who comes back to this page later sees it as it is then.
-  useEffect(() => () => forgetBrought(address), [address]);
+  useEffect(() => () => dropPreloaded(address), [address]);
 
   const retry = useCallback(() => setRead(LOADING), []);
   return { read, retry };
@@ -42,7 +44,7 @@ export function useSharedPost(postId: string): { read: SharedRead; retry: () => 
 
 function openBrought(address: string): SharedRead {
   try {
-    return { state: "here", post: readBrought(address) as SharedPost };
+    return { state: "here", post: readPreloaded(address) as SharedPost };
   } catch (error) {
     return { state: "failed", error };
   }

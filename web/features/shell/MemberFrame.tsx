@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 
 import { useCurrentUser } from "../../platform/current-user.ts";
 import { forgetOldDrafts } from "../../platform/drafts.ts";
-import { queryClient } from "../../platform/kept-queries.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
+import { queryClient } from "../../platform/persisted-queries.ts";
 import { useConnection } from "../../platform/realtime.ts";
 import { onSessionChange } from "../../platform/session.ts";
 import { ConnectionBar } from "./ConnectionBar.tsx";

@@ -4,7 +4,7 @@ import type { CallOf, Endpoint, ReplyOf } from "#contracts/endpoint.ts";
 import { getStory, listStories } from "#contracts/stories.ts";
 
 import { addressOf } from "../../platform/api-client.ts";
-import { forgetBrought, hasBrought, readBrought } from "../../platform/brought-answers.ts";
+import { dropPreloaded, hasPreloaded, readPreloaded } from "../../platform/preloaded-data.ts";
 import { invalidateEndpoint, useEndpoint, writeCached } from "../../platform/use-endpoint.ts";
 
 /** All stories: from the page itself when the server has put them there, otherwise by the call. */
@@ -29,11 +29,11 @@ export function refreshStories(): Promise<void> {
 /** What came with the page is the first answer; a refusal that came with it is met again by the call. */
 function takeBrought<E extends Endpoint>(endpoint: E, given: CallOf<E>): void {
   const address = addressOf(endpoint, given as Parameters<typeof addressOf>[1]);
-  if (!hasBrought(address)) return;
+  if (!hasPreloaded(address)) return;
   try {
-    writeCached(endpoint, given, readBrought(address) as ReplyOf<E>);
+    writeCached(endpoint, given, readPreloaded(address) as ReplyOf<E>);
   } catch {
     // Gone, or never there: the call says which.
   }
-  forgetBrought(address);
+  dropPreloaded(address);
 }

@@ -3,7 +3,7 @@ import { Suspense, useRef } from "react";
 import { PeopleYouMayKnow } from "../../features/crew/PeopleYouMayKnow.tsx";
 import { BoostedJobs } from "../../features/jobs/BoostedJobs.tsx";
 import { lazyComponent } from "../../platform/lazy-component.ts";
-import { useLater } from "../../platform/use-later.ts";
+import { useIdle } from "../../platform/use-idle.ts";
 import { useCameNear } from "../../ui/use-near.ts";
 
 // One file for all that the home screen shows beside and among its posts: each by itself would be a request of its own.
@@ -62,7 +62,7 @@ export function AdAmongPosts({ place }: { place: number }) {
 /** The advertisement beside the feed; its place is kept from the beginning. */
 function HomeAd() {
   const place = <div className="box-content card-surface aspect-6/5 pt-7" />;
-  return useLater() ? (
+  return useIdle() ? (
     <Suspense fallback={place}>
       <SideAd placement="home_side" />
     </Suspense>

@@ -4,7 +4,7 @@ import { deleteComment, updateComment } from "#contracts/feed.ts";
 import type { Comment, Reply } from "#contracts/feed.ts";
 
 import { wordsOf } from "../../../platform/api-error.ts";
-import { heldMessage } from "../../../platform/held-text.ts";
+import { heldMessage } from "../../../platform/held-for-moderation.ts";
 import { lazyComponent } from "../../../platform/lazy-component.ts";
 import { ProfileLink } from "../../../platform/ProfileLink.tsx";
 import { useServerOffset } from "../../../platform/server-time.ts";

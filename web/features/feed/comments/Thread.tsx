@@ -11,7 +11,7 @@ import { listComments } from "./comment-pages.ts";
 import { CommentForm } from "./CommentForm.tsx";
 import { CommentItem } from "./CommentItem.tsx";
 import type { useComments } from "./comments.queries.ts";
-import { putBack } from "./put-back.ts";
+import { restoreUnsent } from "./restore-unsent.ts";
 import { ThreadControls } from "./ThreadControls.tsx";
 import type { Unsent } from "./unsent.ts";
 import { UnsentComment } from "./UnsentComment.tsx";
@@ -78,7 +78,7 @@ export function Thread({ post, read, me, startsWriting }: ThreadProps) {
       }}
       onEdit={() => {
         unsent.remove(post.id, item.key);
-        const reply = putBack(item, { memberId: me.id, postId: post.id, comments });
+        const reply = restoreUnsent(item, { memberId: me.id, postId: post.id, comments });
         if (reply === undefined) setRefills(refills + 1);
         else thread.openBox(reply);
       }}

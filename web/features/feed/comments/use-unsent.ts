@@ -5,7 +5,7 @@ import { createInteraction, getInteractions, replyToComment } from "#contracts/f
 import { call } from "../../../platform/api-client.ts";
 import { ApiError, wordsOf } from "../../../platform/api-error.ts";
 import { clearDraft, readDraft, writeDraft } from "../../../platform/drafts.ts";
-import { heldMessage } from "../../../platform/held-text.ts";
+import { heldMessage } from "../../../platform/held-for-moderation.ts";
 import { onSessionChange, readMemberId } from "../../../platform/session.ts";
 import { invalidateEndpoint } from "../../../platform/use-endpoint.ts";
 import { toast } from "../../../ui/toast-store.ts";

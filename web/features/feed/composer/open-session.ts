@@ -4,7 +4,7 @@ import { call } from "../../../platform/api-client.ts";
 import { ApiError, wordsOf } from "../../../platform/api-error.ts";
 import { clearDraft } from "../../../platform/drafts.ts";
 import { findFaults } from "../../../platform/form-faults.ts";
-import { heldMessage } from "../../../platform/held-text.ts";
+import { heldMessage } from "../../../platform/held-for-moderation.ts";
 import { newIdempotencyKey } from "../../../platform/idempotency.ts";
 import { summariseMedia } from "../../../platform/media/media-list.ts";
 import { mediaTools } from "../../../platform/media/media-tools.ts";

@@ -2,7 +2,7 @@ import type { Post } from "#contracts/feed.ts";
 
 import { readMemberId } from "../../../platform/session.ts";
 import { readStored, removeStored, writeStored } from "../../../platform/storage.ts";
-import { putBackPages, readPages } from "../feed.queries.ts";
+import { restorePages, readPages } from "../feed.queries.ts";
 import type { FeedChoice, FeedPages } from "../feed.queries.ts";
 import { postOverlay } from "../use-post.ts";
 import { heightOf, rememberHeight } from "./card-heights.ts";
@@ -83,7 +83,7 @@ export function restoreFeed(choice: FeedChoice): void {
   const isSame = kept.choice.filter === choice.filter && kept.choice.sort === choice.sort;
   if (!isSame || kept.memberId !== readMemberId() || Date.now() - kept.at > KEPT_MS) return;
   for (const [id, height] of Object.entries(kept.heights)) rememberHeight(Number(id), height);
-  putBackPages(choice, kept.feed);
+  restorePages(choice, kept.feed);
   toReturnTo = kept.place;
 }
 

@@ -6,7 +6,7 @@ import { POST_CONTENT_MAX } from "#contracts/reference/limits.ts";
 import { wordsOf } from "../../../platform/api-error.ts";
 import { useDraft } from "../../../platform/drafts.ts";
 import { findFaults } from "../../../platform/form-faults.ts";
-import { unlessHeld } from "../../../platform/held-text.ts";
+import { unlessHeld } from "../../../platform/held-for-moderation.ts";
 import { lazyComponent } from "../../../platform/lazy-component.ts";
 import { useEndpointMutation } from "../../../platform/use-endpoint.ts";
 import { Button } from "../../../ui/Button.tsx";

@@ -7,9 +7,9 @@ import { cx } from "../../../ui/cx.ts";
 import { ErrorBoundary } from "../../../ui/ErrorBoundary.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { usePost } from "../use-post.ts";
-import { FarPost } from "./FarPost.tsx";
 import { PostBody } from "./PostBody.tsx";
 import { useFar } from "./use-far.ts";
+import { VirtualPost } from "./VirtualPost.tsx";
 
 export interface PostCardProps {
   post: Post;
@@ -75,7 +75,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
           />
         </ErrorBoundary>
       ) : (
-        <FarPost post={post} id={id} />
+        <VirtualPost post={post} id={id} />
       )}
     </Card>
   );

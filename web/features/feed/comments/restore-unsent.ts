@@ -8,7 +8,7 @@ import type { OpenBox } from "./use-thread.ts";
  * Puts the text of what could not be sent back where it was written, after what stands there by now. Gives the reply box
  * to open, or undefined when its place is the box for a new comment.
  */
-export function putBack(
+export function restoreUnsent(
   { content, answers }: Unsent,
   thread: { memberId: number; postId: number; comments: readonly Comment[] },
 ): OpenBox | undefined {

@@ -13,8 +13,8 @@ import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY, MINUTE } from "../../testing/test-clock.ts";
 import { asAfresh, beat } from "../../testing/visits.ts";
+import { ROLL_UP, MAINTENANCE } from "./maintenance.ts";
 import { addUpTallies } from "./tallies.queries.ts";
-import { ROLL_UP, UPKEEP } from "./upkeep.ts";
 
 let app: TestApp;
 let admin: Member;
@@ -90,7 +90,7 @@ it("cuts visits and visitors short after 90 days, and keeps what they add up to"
   const dan = await app.makeMember();
   await beat(app, {}, { as: dan, headers: { referer: "https://search.example" } });
   app.clock.advance(89 * DAY);
-  await run(UPKEEP);
+  await run(MAINTENANCE);
   const before = await read({ days: 365 });
   const traced = () =>
     app.deps.db.pool.query(
@@ -98,7 +98,7 @@ it("cuts visits and visitors short after 90 days, and keeps what they add up to"
     );
   expect((await traced()).rows).toHaveLength(1);
   app.clock.advance(2 * DAY);
-  await run(UPKEEP);
+  await run(MAINTENANCE);
   expect((await traced()).rows).toEqual([]);
   const { rows } = await app.deps.db.pool.query("select visitor from visitors");
   expect(rows).toEqual([]);
@@ -112,7 +112,7 @@ it("lets visits, sign-ins and their counts go after 25 months, and no account", 
   await beat(app, {}, { as: old });
   app.clock.set("2028-10-01T03:00:00Z");
   await beat(app, {}, { as: young });
-  await run(UPKEEP);
+  await run(MAINTENANCE);
   const left = async (table: "visits" | "login_log" | "user_logins") =>
     (await app.deps.db.kysely.selectFrom(table).selectAll().execute()).length;
   expect([await left("visits"), await left("login_log"), await left("user_logins")]).toEqual([1, 0, 0]);
@@ -133,7 +133,7 @@ it("sets counts of accounts right that do not add up", async () => {
   await run(ROLL_UP);
   const right = (await (await asAfresh(app, admin)).call(getTotalUsers)).body.totalCount;
   await app.deps.db.kysely.updateTable("tallies").set({ count: 77 }).where("kind", "=", "member").execute();
-  await run(UPKEEP);
+  await run(MAINTENANCE);
   expect((await (await asAfresh(app, admin)).call(getTotalUsers)).body.totalCount).toBe(right);
 });
 
@@ -146,8 +146,8 @@ it("counts last month's jobs by member and trade, once, for administrators", asy
   await postJob(app, calm, { trade: "Joiner" });
   app.clock.set("2028-12-01T00:10:00Z");
   await postJob(app, calm, { trade: "Joiner" });
-  await run(UPKEEP);
-  await run(UPKEEP);
+  await run(MAINTENANCE);
+  await run(MAINTENANCE);
   const { body } = await (await asAfresh(app, admin)).call(getLeaderboard);
   expect([body.month, body.months]).toEqual(["2028-11", ["2028-11"]]);
   expect(body.entries.map(({ userId, trade, jobCount }) => [userId, trade, jobCount])).toEqual([

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 export const FIRST_MOMENTS_MS = 5_000;
 
 /** False at first, true so many milliseconds after: for what may wait until the screen is there. */
-export function useLater(milliseconds: number = FIRST_MOMENTS_MS): boolean {
+export function useIdle(milliseconds: number = FIRST_MOMENTS_MS): boolean {
   const [isLater, setLater] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLater(true), milliseconds);

@@ -1,35 +1,35 @@
 import { readAnswer } from "./api-client.ts";
 
-interface Brought {
+interface Preloaded {
   readonly status: number;
   /** JSON, as the call itself would have given it. */
   readonly body: string;
 }
 
-let brought: Record<string, Brought> | undefined;
+let brought: Record<string, Preloaded> | undefined;
 
-function readBlock(): Record<string, Brought> {
+function readBlock(): Record<string, Preloaded> {
   try {
-    return JSON.parse(document.getElementById("answers")?.textContent ?? "{}") as Record<string, Brought>;
+    return JSON.parse(document.getElementById("answers")?.textContent ?? "{}") as Record<string, Preloaded>;
   } catch {
     return {};
   }
 }
 
 /** Whether the page that the server sent holds the answer to a call. */
-export function hasBrought(address: string): boolean {
+export function hasPreloaded(address: string): boolean {
   brought ??= readBlock();
   return address in brought;
 }
 
 /** The answer that came with the page: gives the reply or throws the refusal, as the call itself would. */
-export function readBrought(address: string): unknown {
+export function readPreloaded(address: string): unknown {
   brought ??= readBlock();
   const { status = 0, body = "" } = brought[address] ?? {};
   return readAnswer({ status, statusText: "", body, requestId: undefined }, null);
 }
 
 /** From now on the call has to be made. */
-export function forgetBrought(address: string): void {
+export function dropPreloaded(address: string): void {
   delete brought?.[address];
 }

@@ -1,7 +1,7 @@
 import type { LivePost } from "../post-overlay.ts";
 
 /** As much of a post far from the screen as searching the page and a screen reader's list of headings need. */
-export function FarPost({ post, id }: { post: LivePost; id: string }) {
+export function VirtualPost({ post, id }: { post: LivePost; id: string }) {
   return (
     <>
       <h2 id={`${id}-name`} className="px-4 pt-4 pl-18 text-base leading-snug font-semibold">

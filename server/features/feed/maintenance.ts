@@ -1,8 +1,8 @@
 import type { Deps } from "../../platform/deps.ts";
-import { eraseOld, repairCounts } from "./upkeep.queries.ts";
+import { eraseOld, repairCounts } from "./maintenance.queries.ts";
 
 /** What is done at night, so that the feed stays true and forgets what it should. */
-export function scheduleUpkeep(deps: Pick<Deps, "db" | "clock" | "jobs" | "log">): void {
+export function scheduleMaintenance(deps: Pick<Deps, "db" | "clock" | "jobs" | "log">): void {
   const { db, clock, jobs, log } = deps;
   jobs.registerCron("feed.erase_old", "20 3 * * *", () => eraseOld(db, clock.now()));
   jobs.registerCron("feed.repair_counts", "40 3 * * *", async () => {

@@ -24,7 +24,7 @@ const NEXT = { x: 10 * (STEP / 2), y: HEIGHT - COURSES * COURSE - 34 };
 const LINE_Y = HEIGHT - COURSES * COURSE - 1;
 
 /** A wall on its way up: the string line, the racked-back courses and the next brick, in hi-vis. Decoration only. */
-export function BrickWall({ className }: { className?: string }) {
+export function AuthBackdrop({ className }: { className?: string }) {
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}

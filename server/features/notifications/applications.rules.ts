@@ -2,7 +2,7 @@ import type { ApplicationStatus } from "#contracts/apprenticeships.ts";
 import { PAGES } from "#contracts/pages.ts";
 
 import type { Reason } from "./notifications.reasons.ts";
-import { notOwn, type Telling } from "./notifications.tellings.ts";
+import { notOwn, type Telling } from "./notifications.rules.ts";
 
 export interface ApplicationTruth {
   id: number;

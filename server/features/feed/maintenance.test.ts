@@ -12,7 +12,7 @@ import {
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY } from "../../testing/test-clock.ts";
-import { eraseOld, repairCounts } from "./upkeep.queries.ts";
+import { eraseOld, repairCounts } from "./maintenance.queries.ts";
 
 let app: TestApp;
 let dan: Member;

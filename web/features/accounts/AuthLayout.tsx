@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { BRAND } from "#contracts/brand.ts";
 
 import { cx } from "../../ui/cx.ts";
-import { BrickWall } from "./BrickWall.tsx";
+import { AuthBackdrop } from "./AuthBackdrop.tsx";
 
 const BENEFITS = [
   {
@@ -20,7 +20,7 @@ const BENEFITS = [
   { icon: <MapPin aria-hidden />, title: "Near you", text: "Every county and town in the UK, 36 trades." },
 ];
 
-interface EntranceLayoutProps {
+interface AuthLayoutProps {
   title: string;
   /** One line under the title. */
   lead?: ReactNode;
@@ -30,7 +30,7 @@ interface EntranceLayoutProps {
 }
 
 /** The screens a visitor meets first: the form, and beside it (on a phone under it) what Crewyard is for. */
-export function EntranceLayout({ title, lead, errand = false, children }: EntranceLayoutProps) {
+export function AuthLayout({ title, lead, errand = false, children }: AuthLayoutProps) {
   return (
     <div className="mx-auto grid w-full max-w-330 flex-1 grid-cols-1 gap-5 px-3 py-3 md:px-6 md:grid-cols-2 md:py-6 lg:px-10 lg:py-8">
       <section className="card-surface flex flex-col justify-center px-5 py-7 md:px-7 md:py-9 lg:px-10">
@@ -68,7 +68,7 @@ export function EntranceLayout({ title, lead, errand = false, children }: Entran
             ))}
           </ul>
         </div>
-        <BrickWall className="mt-auto max-h-90 w-full" />
+        <AuthBackdrop className="mt-auto max-h-90 w-full" />
       </aside>
     </div>
   );

@@ -5,13 +5,13 @@ import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { forgetMonths } from "./leaderboard.queries.ts";
 import { computeLastMonth } from "./leaderboard.service.ts";
+import { dropOldRows, dropVisitDays } from "./maintenance.queries.ts";
 import { addUpTallies, forgetTallies, recountMembers } from "./tallies.queries.ts";
-import { dropOldRows, dropVisitDays } from "./upkeep.queries.ts";
 import { endVisits, forgetVisitTraces } from "./visits.queries.ts";
 
 /** Jobs' names, for running them by hand. */
 export const ROLL_UP = "analytics.roll_up";
-export const UPKEEP = "analytics.upkeep";
+export const MAINTENANCE = "analytics.maintenance";
 
 /** The first of the month so many months before that day's. */
 function monthsBefore(day: string, months: number): string {
@@ -21,14 +21,14 @@ function monthsBefore(day: string, months: number): string {
 }
 
 /** Every minute the counts are added up and visits without a sign of life end; at night what is too old goes. */
-export function scheduleUpkeep({ db, clock, jobs }: Pick<Deps, "db" | "clock" | "jobs">): void {
+export function scheduleMaintenance({ db, clock, jobs }: Pick<Deps, "db" | "clock" | "jobs">): void {
   jobs.registerCron(ROLL_UP, "* * * * *", async () => {
     const now = clock.now();
     await endVisits(db, now);
     await dropVisitDays(db, addDays(dayInLondon(now), 1 - MOST_ACTIVE_DAYS));
     await addUpTallies(db);
   });
-  jobs.registerCron(UPKEEP, "25 2 * * *", async () => {
+  jobs.registerCron(MAINTENANCE, "25 2 * * *", async () => {
     const now = clock.now();
     await computeLastMonth(db, now);
     await forgetVisitTraces(db, now);

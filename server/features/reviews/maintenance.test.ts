@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { leaveReview, leaveReviewRequest, readStars } from "../../testing/reviews.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY } from "../../testing/test-clock.ts";
-import { expireRequests, repairRatings } from "./upkeep.queries.ts";
+import { expireRequests, repairRatings } from "./maintenance.queries.ts";
 
 let app: TestApp;
 beforeAll(async () => {

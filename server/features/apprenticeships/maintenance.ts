@@ -3,15 +3,15 @@ import { UNDECIDED_DAYS } from "#contracts/reference/limits.ts";
 
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { eraseDeleted, expireSome } from "./upkeep.queries.ts";
+import { eraseDeleted, expireSome } from "./maintenance.queries.ts";
 
-type UpkeepDeps = Pick<Deps, "db" | "clock" | "jobs" | "events">;
+type MaintenanceDeps = Pick<Deps, "db" | "clock" | "jobs" | "events">;
 
 /** Days for which a deleted apprenticeship can still be looked into. */
 const KEPT_DAYS = 30;
 
 /** What keeps the board tidy. Readers go by the clock, so no list depends on this having run. */
-export function scheduleUpkeep(deps: UpkeepDeps): void {
+export function scheduleMaintenance(deps: MaintenanceDeps): void {
   const { db, clock, jobs } = deps;
   jobs.registerCron("apprenticeships.expire_undecided", "11 * * * *", () => expireUndecided(deps));
   jobs.registerCron("apprenticeships.erase_deleted", "35 3 * * *", () =>
@@ -20,7 +20,7 @@ export function scheduleUpkeep(deps: UpkeepDeps): void {
 }
 
 /** Each is recorded with the row that says so: however often this runs, everybody hears of it once. */
-async function expireUndecided({ db, clock, events }: UpkeepDeps): Promise<void> {
+async function expireUndecided({ db, clock, events }: MaintenanceDeps): Promise<void> {
   const now = clock.now();
   const closedBefore = addDays(dayInLondon(now), -UNDECIDED_DAYS);
   for (let mayBeMore = true; mayBeMore;) {

@@ -25,7 +25,7 @@ const FREE_JOBS = `
   from (select array_agg(locked_by) as ids from lost) found where ids is not null`;
 
 /** What one process says about the jobs it works on. */
-export interface JobOwner {
+export interface WorkerLock {
   /** From now on the jobs of this runner are worked on here. */
   hold(runner: string): Promise<void>;
   /** This runner is gone: what it still holds goes back into the queue. */
@@ -39,7 +39,7 @@ export interface JobOwner {
  * for a moment, another process may begin a job that is still worked on here: every job is safe to run twice. `onBack`
  * is called when it was lost and is there again.
  */
-export async function ownJobs(url: string, log: Log, onBack: () => void): Promise<JobOwner> {
+export async function ownJobs(url: string, log: Log, onBack: () => void): Promise<WorkerLock> {
   const runners = new Set<string>();
   const connection = await keepConnection({
     url,

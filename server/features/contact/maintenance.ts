@@ -10,6 +10,6 @@ export async function eraseClosed({ db, clock }: Pick<Deps, "db" | "clock">): Pr
   await eraseClosedBefore(db, new Date(clock.now().getTime() - CONTACT_KEPT_DAYS * DAY_MS));
 }
 
-export function scheduleUpkeep(deps: Pick<Deps, "db" | "clock" | "jobs">): void {
+export function scheduleMaintenance(deps: Pick<Deps, "db" | "clock" | "jobs">): void {
   deps.jobs.registerCron("contact.erase_closed", "55 3 * * *", () => eraseClosed(deps));
 }

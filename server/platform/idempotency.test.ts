@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { HOUR, MINUTE } from "../testing/test-clock.ts";
 import { transaction } from "./database/database.ts";
 import { AppError } from "./errors.ts";
-import { fingerprintOf, forgetOldClaims, once, type Answer } from "./request-claims.ts";
+import { fingerprintOf, forgetOldClaims, once, type Answer } from "./idempotency.ts";
 
 let app: TestApp;
 let userId: number;

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 
 import { makeMigratedDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { openDatabase, type Database } from "./database/database.ts";
-import { ownJobs, type JobOwner } from "./job-owners.ts";
 import { createJobs, type Jobs } from "./jobs.ts";
 import { createLog } from "./log.ts";
+import { ownJobs, type WorkerLock } from "./worker-locks.ts";
 
 const quiet = () => {};
 const log = createLog("silent");
@@ -14,7 +14,7 @@ const PATIENTLY = { timeout: 15_000 };
 let database: TestDatabase;
 let db: Database;
 let jobs: Jobs;
-let owners: JobOwner[] = [];
+let owners: WorkerLock[] = [];
 const done: number[] = [];
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ afterEach(async () => {
   owners = [];
 });
 
-async function own(runner: string): Promise<JobOwner> {
+async function own(runner: string): Promise<WorkerLock> {
   const owner = await ownJobs(database.url, log, quiet);
   await owner.hold(runner);
   return owner;

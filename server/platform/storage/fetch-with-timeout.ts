@@ -15,7 +15,7 @@ export interface Patience {
  * A `fetch` for a service of our own: it waits a bounded time for an answer to begin, and asks once more within that time
  * when the service cannot be reached or says that it is overloaded. What is sent must be safe to send twice.
  */
-export function createPatientFetch({ answerWithinMs = ANSWER_WITHIN_MS }: Patience = {}): typeof fetch {
+export function createFetchWithTimeout({ answerWithinMs = ANSWER_WITHIN_MS }: Patience = {}): typeof fetch {
   return async (input, init) => {
     const sent = ArrayBuffer.isView(init?.body) ? init.body.byteLength : 0;
     // Only until the answer begins: how long all of it takes depends on who reads it.
@@ -38,7 +38,7 @@ export function createPatientFetch({ answerWithinMs = ANSWER_WITHIN_MS }: Patien
 }
 
 /** The bytes of an answer, given up when the sender stops in the middle; a slow reader may take as long as it likes. */
-export async function* readPatiently(
+export async function* readWithTimeout(
   body: ReadableStream<Uint8Array>,
   { answerWithinMs = STALLED_MS }: Patience = {},
 ): AsyncGenerator<Uint8Array> {

@@ -1,5 +1,5 @@
-/** Addresses over which `chaos.ts` makes the server stumble. */
-export const STUMBLES = {
+/** Addresses over which `chaos.ts` makes the server fail. */
+export const FAULT_TRIGGERS = {
   /** Throws, every time. */
   always: "always@crewyard.example",
   /** Throws once after each SIGUSR2. */
