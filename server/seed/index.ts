@@ -1,14 +1,9 @@
-import { readFile } from "node:fs/promises";
-
 import { transaction, type Tx } from "../platform/database/database.ts";
 import { BACKGROUND_QUERY_TIMEOUT_MS, withQueryTimeout } from "../platform/database/driver.ts";
 import { statement } from "../platform/database/statements.ts";
 import type { Deps } from "../platform/deps.ts";
-import type { StoredImage } from "../platform/media/images.ts";
-import type { StoredVideo } from "../platform/media/videos.ts";
 import { hashPassword } from "../platform/passwords.ts";
 import { attachCvs } from "./attach-cvs.ts";
-import { POSTERS } from "./cast/advertisers.data.ts";
 import { buildChats } from "./cast/chats.ts";
 import type { Community, People } from "./cast/community-types.ts";
 import { buildCommunity, memberOf } from "./cast/community.ts";
@@ -26,11 +21,8 @@ import { insertProjects, insertQualifications } from "./insert-portfolio.ts";
 import { insertPosts } from "./insert-posts.ts";
 import { insertFollows, insertReviews } from "./insert-reviews.ts";
 import { insertVisits } from "./insert-visits.ts";
-import { PICTURES } from "./pictures/catalogue.ts";
-import { MOTIFS } from "./pictures/motifs.ts";
-import { renderPictures } from "./pictures/render.ts";
 import { keepSignIns, makePassword, OPEN_HANDLES, type SignIn } from "./sign-ins.ts";
-import { FILMS, type FilmName } from "./videos/films.ts";
+import { storeMedia } from "./store-media.ts";
 
 type Inserting = Parameters<typeof insertPosts>[0];
 type Needs = Pick<Deps, "config" | "db" | "clock" | "images" | "videos" | "files">;
@@ -44,16 +36,15 @@ const takeTurn = statement<never>("select pg_advisory_xact_lock(7310)");
  * Fills a database that nobody has joined with the demo community, dated back from now; does nothing otherwise. The
  * pictures come first; all rows then appear together, so that an interrupted start begins again. Tells whether it did.
  */
-export function seedDemo(deps: Needs, draw: typeof renderPictures = renderPictures): Promise<boolean> {
-  return withQueryTimeout(BACKGROUND_QUERY_TIMEOUT_MS, () => seed(deps, draw));
+export function seedDemo(deps: Needs): Promise<boolean> {
+  return withQueryTimeout(BACKGROUND_QUERY_TIMEOUT_MS, () => seed(deps));
 }
 
-async function seed(deps: Needs, draw: typeof renderPictures): Promise<boolean> {
+async function seed(deps: Needs): Promise<boolean> {
   const { config, db, clock } = deps;
   if (await hasMembers(db)) return false;
-  process.stdout.write("Making the demo community: drawing its pictures takes about half a minute, once.\n");
-  const pictures = await drawPictures(deps, draw);
-  const films = await storeFilms(deps);
+  process.stdout.write("Making the demo community, once: its pictures take a few seconds.\n");
+  const media = await storeMedia(deps);
   const community = buildCommunity();
   const people = buildPeople(community.crew);
   const signIns = OPEN_HANDLES.map((handle) => ({ handle, password: makePassword() }));
@@ -64,8 +55,8 @@ async function seed(deps: Needs, draw: typeof renderPictures): Promise<boolean> 
     await tx.run(takeTurn, []);
     if (await hasMembers(tx)) return null;
     const now = clock.now();
-    const added = await insertMembers(tx, CAST, hashes, now);
-    const needs = { tx, ids: added, pictures, films, now };
+    const added = await insertMembers(tx, CAST, { hashes, avatars: media.avatars }, now);
+    const needs = { tx, ids: added, media, now };
     await insertCommunity(needs, community);
     await insertPeople(needs, people);
     await insertNotifications(tx, now);
@@ -79,7 +70,7 @@ async function seed(deps: Needs, draw: typeof renderPictures): Promise<boolean> 
     return added;
   });
   if (ids === null) return false;
-  await attachCvs(deps, ids, people);
+  await attachCvs(deps, ids);
   await sendCvs(deps);
   return true;
 }
@@ -90,41 +81,21 @@ async function hasMembers(handle: Pick<Tx, "run">): Promise<boolean> {
 }
 
 async function insertCommunity(needs: Inserting, community: Community): Promise<void> {
-  const { tx, ids, pictures, now } = needs;
+  const { tx, ids, media, now } = needs;
   await insertCrew(tx, community.crew, ids, now);
   await insertCrewRequests(tx, community.requests, ids, now);
   await insertPosts(needs, community.posts);
   await insertJobs(needs, community.jobs);
   await insertBoard(needs);
   await insertApprenticeships(needs);
-  await insertAdvertisements(tx, pictures, now);
+  await insertAdvertisements(tx, media.pictures, now);
 }
 
 async function insertPeople(needs: Inserting, people: People): Promise<void> {
-  await insertProjects(needs, people.projects, needs.pictures);
+  await insertProjects(needs, people.projects, needs.media.pictures);
   await insertQualifications(needs);
   await insertReviews(needs, people);
   await insertFollows(needs, people.follows);
-}
-
-async function drawPictures(
-  { images }: Needs,
-  draw: typeof renderPictures,
-): Promise<Map<string, StoredImage>> {
-  const stored = new Map<string, StoredImage>();
-  await draw([...PICTURES, ...POSTERS], async (picture, jpeg) => {
-    stored.set(picture.name, { ...(await images.store(jpeg, null)), alt: MOTIFS[picture.motif].alt });
-  });
-  return stored;
-}
-
-async function storeFilms({ videos }: Needs): Promise<Map<FilmName, StoredVideo>> {
-  const stored = new Map<FilmName, StoredVideo>();
-  for (const { name } of FILMS) {
-    const file = await readFile(new URL(`./videos/${name}.mp4`, import.meta.url));
-    stored.set(name, await videos.store(file, null));
-  }
-  return stored;
 }
 
 function toSignIn(handle: string, password: string): SignIn {

@@ -2,7 +2,7 @@ import { addDays, dayInLondon } from "#contracts/calendar.ts";
 
 import type { Tx } from "../platform/database/database.ts";
 import type { StoredImage } from "../platform/media/images.ts";
-import { ADVERTISERS, POSTERS } from "./cast/advertisers.data.ts";
+import { ADVERTISERS } from "./cast/advertisers.data.ts";
 
 /** How long the demo's advertisements run. */
 const DAYS = 365;
@@ -15,7 +15,7 @@ export async function insertAdvertisements(
 ): Promise<void> {
   const today = dayInLondon(now);
   const rows = ADVERTISERS.map(({ placement, label }, at) => {
-    const picture = pictures.get(POSTERS[at]?.name ?? "");
+    const picture = pictures.get(`poster-${at + 1}`);
     if (picture === undefined) throw new Error(`There is no picture for '${label}'`);
     const { id, url, width, height, placeholder } = picture;
     return {

@@ -1,6 +1,8 @@
 import { PRIVACY_VERSION, TERMS_VERSION } from "#contracts/accounts.ts";
+import { imageSource } from "#contracts/media.ts";
 
 import type { Tx } from "../platform/database/database.ts";
+import type { StoredImage } from "../platform/media/images.ts";
 import type { CastMember } from "./cast/cast-types.ts";
 import { birthdayOf, lastSeenOf, momentOf, startedYearOf } from "./cast/schedule.ts";
 import { sharingOf } from "./cast/sharing.ts";
@@ -15,7 +17,7 @@ export type Ids = ReadonlyMap<string, number>;
 export async function insertMembers(
   tx: Tx,
   members: readonly CastMember[],
-  hashes: ReadonlyMap<string, string>,
+  { hashes, avatars }: { hashes: ReadonlyMap<string, string>; avatars: ReadonlyMap<string, StoredImage> },
   now: Date,
 ): Promise<Ids> {
   const joined = (member: CastMember) => momentOf(now, member.joinedDaysAgo * 24 * 60).toISOString();
@@ -35,6 +37,7 @@ export async function insertMembers(
         started_year: startedYearOf(member, now),
         company: member.company ?? null,
         bio: member.bio,
+        avatar: addressOf(avatars.get(member.handle)),
         county: member.county,
         contact_visibility: sharingOf(member),
         is_email_verified: true,
@@ -51,6 +54,10 @@ export async function insertMembers(
     .execute();
   return new Map(rows.map((row) => [row.username, row.id]));
 }
+
+/** As a member's own upload is kept. */
+const addressOf = (avatar: StoredImage | undefined): string | null =>
+  avatar === undefined ? null : imageSource(avatar.url, 320);
 
 /** @throws when nobody in the cast has that handle */
 export function idOf(ids: Ids, handle: string): number {

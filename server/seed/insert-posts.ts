@@ -5,13 +5,13 @@ import type { Act, CommunityComment, CommunityPost, CommunityReply } from "./cas
 import { memberOf } from "./cast/community.ts";
 import { momentOf } from "./cast/schedule.ts";
 import { idOf, type Ids } from "./insert-members.ts";
-import { FILMS, type FilmName } from "./videos/films.ts";
+import { type VideoName, VIDEOS } from "./pictures.ts";
+import type { StoredMedia } from "./store-media.ts";
 
 interface Needs {
   tx: Tx;
   ids: Ids;
-  pictures: ReadonlyMap<string, StoredImage>;
-  films: ReadonlyMap<FilmName, StoredVideo>;
+  media: Pick<StoredMedia, "pictures" | "videos">;
   now: Date;
 }
 
@@ -60,11 +60,11 @@ function toPostRow(needs: Needs, post: CommunityPost) {
 
 async function insertPhotosUsed(needs: Needs, kept: readonly Kept[]): Promise<void> {
   const rows = kept.flatMap(({ post, postId }) => {
-    const film = post.film === null ? [] : [filmOf(needs, post.film)];
-    const photos = [...post.pictures, ...film.map(({ poster }) => poster)].map((name) =>
+    const video = post.video === null ? [] : [storedVideoOf(needs, post.video)];
+    const photos = [...post.pictures, ...video.map(({ poster }) => poster)].map((name) =>
       pictureOf(needs, name),
     );
-    return [...photos, ...film].map(({ id }) => ({ post_id: postId, media_id: id }));
+    return [...photos, ...video].map(({ id }) => ({ post_id: postId, media_id: id }));
   });
   await needs.tx.kysely.insertInto("post_media").values(rows).execute();
 }
@@ -128,25 +128,25 @@ async function insertComment(
   return id;
 }
 
-/** A post's film, with the address of the picture that it begins with. */
-function videoOf(needs: Needs, { film }: CommunityPost): string | null {
-  if (film === null) return null;
-  const { id: _, poster, ...video } = filmOf(needs, film);
+/** A post's video, with the address of the picture that it begins with. */
+function videoOf(needs: Needs, { video: name }: CommunityPost): string | null {
+  if (name === null) return null;
+  const { id: _, poster, ...video } = storedVideoOf(needs, name);
   return JSON.stringify({ ...video, poster: pictureOf(needs, poster).url });
 }
 
-function filmOf({ films }: Needs, name: FilmName): StoredVideo & { poster: string } {
-  const [video, film] = [films.get(name), FILMS.find((each) => each.name === name)];
-  if (video === undefined || film === undefined) throw new Error(`There is no film called ${name}`);
-  return { ...video, poster: film.picture };
+function storedVideoOf({ media }: Needs, name: VideoName): StoredVideo & { poster: string } {
+  const video = media.videos.get(name);
+  if (video === undefined) throw new Error(`There is no video called ${name}`);
+  return { ...video, poster: VIDEOS[name] };
 }
 
 function when({ now }: Needs, minutesAgo: number): string {
   return momentOf(now, minutesAgo).toISOString();
 }
 
-function pictureOf({ pictures }: Needs, name: string): StoredImage {
-  const picture = pictures.get(name);
+function pictureOf({ media }: Needs, name: string): StoredImage {
+  const picture = media.pictures.get(name);
   if (picture === undefined) throw new Error(`There is no picture called ${name}`);
   return picture;
 }

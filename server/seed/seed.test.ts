@@ -1,10 +1,9 @@
-import { readFile, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join, parse } from "node:path";
 
-import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { signIn } from "#contracts/accounts.ts";
+import { getCurrentUser, signIn } from "#contracts/accounts.ts";
 import { listAdvertisements } from "#contracts/advertisements.ts";
 import { getApplicationCv, listApplications, listApprenticeships } from "#contracts/apprenticeships.ts";
 import { countUnreadMessages, listConversations, listMessages } from "#contracts/chat.ts";
@@ -20,10 +19,12 @@ import { listReviewRequests, listReviews } from "#contracts/reviews.ts";
 
 import { createClient } from "../testing/client.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { ADVERTISERS } from "./cast/advertisers.data.ts";
+import { memberOf } from "./cast/community.ts";
 import { CAST } from "./cast/members.data.ts";
 import { seedDemo } from "./index.ts";
+import { PICTURES, VIDEOS } from "./pictures.ts";
 import type { SignIn } from "./sign-ins.ts";
-import { FILMS } from "./videos/films.ts";
 
 let app: TestApp;
 let signIns: SignIn[];
@@ -32,15 +33,7 @@ let file: string;
 beforeAll(async () => {
   app = await startTestApp();
   file = join(app.deps.config.dataDir, "demo-sign-ins.json");
-  // Drawing the pictures has tests of its own, and takes half a minute.
-  const draw: Parameters<typeof seedDemo>[1] = async (pictures, onPicture) => {
-    for (const [at, picture] of pictures.entries()) {
-      const background = { r: (at * 53) % 256, g: (at * 97) % 256, b: (at * 29) % 256 };
-      const flat = sharp({ create: { width: 64, height: 48, channels: 3, background } });
-      await onPicture(picture, await flat.jpeg().toBuffer());
-    }
-  };
-  const made = await Promise.all([seedDemo(app.deps, draw), seedDemo(app.deps, draw)]);
+  const made = await Promise.all([seedDemo(app.deps), seedDemo(app.deps)]);
   expect(made.filter(Boolean)).toHaveLength(1);
   signIns = JSON.parse(await readFile(file, "utf8")) as SignIn[];
 }, 60_000);
@@ -170,11 +163,11 @@ describe("the demo community", () => {
     expect((await app.deps.db.pool.query(waiting)).rows).toEqual([]);
   });
 
-  it("shows films, each beginning with a photo that is kept, and one post for members alone", async () => {
+  it("shows videos, each beginning with a photo that is kept, and one post for members alone", async () => {
     const { rows } = await app.deps.db.pool.query<{ video: VideoView; media: number }>(`
       select p.video, (select count(*)::int from post_media m where m.post_id = p.id) as media
       from posts p where p.video is not null`);
-    expect(rows).toHaveLength(FILMS.length);
+    expect(rows).toHaveLength(Object.keys(VIDEOS).length);
     for (const { video, media } of rows) {
       expect(video).toMatchObject({ width: 720, url: expect.stringMatching(VIDEO_URL) as string });
       expect(video.poster).toMatch(MEDIA_URL);
@@ -183,6 +176,31 @@ describe("the demo community", () => {
     }
     const hidden = await app.deps.db.pool.query("select id from posts where not is_public");
     expect(hidden.rows).toHaveLength(1);
+  });
+
+  it("has a file for every picture and every member's file, and none that nothing shows", async () => {
+    const names = async (folder: string) =>
+      (await readdir(new URL(`./${folder}/`, import.meta.url))).map((name) => parse(name).name);
+    const posters = ADVERTISERS.map((_, at) => `poster-${at + 1}`);
+    expect(new Set(await names("pictures"))).toEqual(
+      new Set([...PICTURES.map(({ name }) => name), ...posters]),
+    );
+    expect(new Set(await names("videos"))).toEqual(new Set(Object.keys(VIDEOS)));
+    const { rows } = await app.deps.db.pool.query<{ username: string; avatar: string | null; cv: boolean }>(
+      "select username, avatar, cv_file_id is not null as cv from users",
+    );
+    const having = (has: (row: (typeof rows)[number]) => boolean) =>
+      new Set(rows.filter(has).map(({ username }) => username));
+    expect(new Set(await names("avatars"))).toEqual(having(({ avatar }) => avatar !== null));
+    expect(new Set(await names("cvs"))).toEqual(having(({ cv }) => cv));
+    expect([...having(({ cv }) => cv)].filter((handle) => memberOf(handle).age < 18)).toEqual([]);
+  });
+
+  it("shows a member's face as the product keeps one", async () => {
+    const dan = await enter(0);
+    const { body } = await dan.call(getCurrentUser);
+    expect(body.avatar).toMatch(MEDIA_URL);
+    expect((await app.app.inject({ url: body.avatar ?? "" })).headers["content-type"]).toBe("image/webp");
   });
 
   it("has counts that equal the rows", async () => {

@@ -1,11 +1,10 @@
 import type { AreaKey } from "#contracts/reference/regions.ts";
 import type { Trade } from "#contracts/reference/trades.ts";
 
-import type { MotifName } from "../pictures/motifs.ts";
-import type { FilmName } from "../videos/films.ts";
+import type { Subject, VideoName } from "../pictures.ts";
 
-/** Any `count` pictures of a motif, or the one with that name because the text speaks of what is on it. */
-export type WantedPicture = { motif: MotifName; count: number } | { motif: MotifName; name: string };
+/** Any `count` pictures of a subject, or the one with that name because the text speaks of what is on it. */
+export type WantedPicture = { subject: Subject; count: number } | { subject: Subject; name: string };
 
 /** One member of the demo community. Ages and years count back from the day the demo is made. */
 export interface CastMember {
@@ -33,14 +32,14 @@ export interface CastMember {
   joinedDaysAgo: number;
 }
 
-/** A post as written: its pictures are asked for by motif and mostly chosen when the community is put together. */
+/** A post as written: its pictures are asked for by subject and mostly chosen when the community is put together. */
 export interface PostText {
   by: string;
   text: string;
   pictures: readonly WantedPicture[];
   /** Fixed age in minutes; without it the post gets a place in the last five months. */
   minutesAgo?: number;
-  film?: FilmName;
+  video?: VideoName;
   /** For members alone, whoever has the link. */
   isMembersOnly?: true;
 }

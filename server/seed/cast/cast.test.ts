@@ -15,7 +15,7 @@ import { findArea, NATIONS } from "#contracts/reference/regions.ts";
 import { isTownIn } from "#contracts/reference/towns.ts";
 import { TRADES } from "#contracts/reference/trades.ts";
 
-import { PICTURES } from "../pictures/catalogue.ts";
+import { PICTURES } from "../pictures.ts";
 import { OPEN_HANDLES } from "../sign-ins.ts";
 import { buildCommunity, memberOf, POST_TEXTS } from "./community.ts";
 import { tradesSought } from "./conversation.ts";

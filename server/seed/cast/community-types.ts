@@ -1,4 +1,4 @@
-import type { FilmName } from "../videos/films.ts";
+import type { VideoName } from "../pictures.ts";
 import type { JobText, ProjectText, ReviewText } from "./cast-types.ts";
 
 /** Who did it and how long before the demo was made. */
@@ -18,9 +18,9 @@ export interface CommunityComment extends CommunityReply {
 
 export interface CommunityPost extends Act {
   text: string;
-  /** Names of pictures, as in the catalogue. */
+  /** Names of pictures. */
   pictures: readonly string[];
-  film: FilmName | null;
+  video: VideoName | null;
   isPublic: boolean;
   likes: readonly Act[];
   /** Declared interest in the post itself. */
@@ -57,7 +57,7 @@ export interface Community {
 }
 
 export interface CommunityProject extends Omit<ProjectText, "pictures" | "isPinned">, Act {
-  /** Names of pictures, as in the catalogue. */
+  /** Names of pictures. */
   pictures: readonly string[];
   pinnedMinutesAgo: number | null;
 }

@@ -97,7 +97,7 @@ function buildPosts(
     // Young posts have not been seen by everybody yet.
     const seen = Math.min(1, 0.25 + minutesAgo / 420);
     const drawn = post.minutesAgo === undefined ? random.between(0.25, 1) ** 1.4 : random.between(0.9, 1);
-    const shows = pictures.length > 0 || post.film !== undefined;
+    const shows = pictures.length > 0 || post.video !== undefined;
     const appeal = (shows ? 1.25 : 0.8) * drawn * (post.minutesAgo === undefined ? seen : 1);
     const likes = Math.min(52, Math.round(appeal * 40));
     const count = Math.min(11, Math.round(appeal * random.between(1.2, 7) * (drawn > 0.89 ? 1.3 : 1)));
@@ -106,7 +106,7 @@ function buildPosts(
       by: post.by,
       text: post.text,
       pictures,
-      film: post.film ?? null,
+      video: post.video ?? null,
       isPublic: post.isMembersOnly !== true,
       minutesAgo,
       likes: actsOf(random, company, likes, minutesAgo),
@@ -153,7 +153,7 @@ export function buildCommunity(): Community {
   const jobs = buildJobs(random);
   // From a stream of their own: the others stay as they are, whatever is added here.
   posts.push(
-    ...buildPosts(createRandom("crewyard films"), crews, () =>
+    ...buildPosts(createRandom("crewyard videos"), crews, () =>
       SPECIAL_POSTS.map((post) => ({ post, minutesAgo: post.minutesAgo })),
     ),
   );

@@ -1,13 +1,13 @@
 import { type Trade, tradesLike } from "#contracts/reference/trades.ts";
 
-import type { MotifName } from "../pictures/motifs.ts";
+import type { Subject } from "../pictures.ts";
 import type { Random } from "../random.ts";
 import type { CastMember, PostText } from "./cast-types.ts";
 import { ANSWERS, type AnswerTone, COMMENTS, type CommentTheme } from "./comments.data.ts";
 import type { Act, CommunityComment, CommunityReply } from "./community-types.ts";
 import { CAST } from "./members.data.ts";
 
-const THEMES_OF: Readonly<Record<MotifName, readonly CommentTheme[]>> = {
+const THEMES_OF: Readonly<Record<Subject, readonly CommentTheme[]>> = {
   brickwork: ["brick"],
   "brick-panel": ["brick"],
   bathroom: ["tile"],
@@ -73,7 +73,7 @@ export const isHiring = (text: string): boolean => HIRING.test(text);
 
 /** What a post's comments are drawn from; a theme that comes twice is twice as likely. */
 export function themesOf(post: PostText): CommentTheme[] {
-  const pictured = post.pictures.slice(0, 1).flatMap(({ motif }) => THEMES_OF[motif]);
+  const pictured = post.pictures.slice(0, 1).flatMap(({ subject }) => THEMES_OF[subject]);
   const applause: readonly CommentTheme[] = pictured.length > 0 ? [...pictured, ...pictured, "praise"] : [];
   if (isHiring(post.text)) return ["hiring", "hiring", ...pictured];
   if (ASKING.test(post.text)) return ["question", "question", "question", ...pictured];

@@ -1,38 +1,37 @@
-import { picturesOf } from "../pictures/catalogue.ts";
-import type { MotifName } from "../pictures/motifs.ts";
+import { PICTURES, type Subject } from "../pictures.ts";
 import type { Random } from "../random.ts";
 import type { PostText } from "./cast-types.ts";
 
 /** Chooses pictures for posts in the order of the feed, so that the same one does not come back soon. */
 export class PictureRota {
-  readonly #queues = new Map<MotifName, string[]>();
+  readonly #queues = new Map<Subject, string[]>();
   readonly #random: Random;
 
   constructor(random: Random) {
     this.#random = random;
   }
 
-  /** Names of different pictures for one post; fewer than asked when the motif has no more. */
+  /** Names of different pictures for one post; fewer than asked when the subject has no more. */
   choose(post: Pick<PostText, "pictures">): string[] {
     const chosen: string[] = [];
     for (const wanted of post.pictures) {
-      const queue = this.#queueOf(wanted.motif);
+      const queue = this.#queueOf(wanted.subject);
       const free = queue.filter((name) => !chosen.includes(name));
       const taken = "name" in wanted ? [wanted.name] : free.slice(0, wanted.count);
       chosen.push(...taken);
       // To the back of the queue: they come round again last.
       const rest = queue.filter((name) => !taken.includes(name));
-      this.#queues.set(wanted.motif, [...rest, ...taken]);
+      this.#queues.set(wanted.subject, [...rest, ...taken]);
     }
     return chosen;
   }
 
-  #queueOf(motif: MotifName): string[] {
-    const known = this.#queues.get(motif);
+  #queueOf(subject: Subject): string[] {
+    const known = this.#queues.get(subject);
     if (known !== undefined) return known;
-    const names = Array.from({ length: picturesOf(motif) }, (_, index) => `${motif}-${index + 1}`);
+    const names = PICTURES.filter((picture) => picture.subject === subject).map(({ name }) => name);
     const queue = this.#random.shuffle(names);
-    this.#queues.set(motif, queue);
+    this.#queues.set(subject, queue);
     return queue;
   }
 }

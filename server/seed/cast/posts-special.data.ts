@@ -1,19 +1,19 @@
 import type { PostText } from "./cast-types.ts";
 
-/** Posts with a film, and one that is not for everybody. */
+/** Posts with a video, and one that is not for everybody. */
 export const SPECIAL_POSTS: readonly (PostText & { minutesAgo: number })[] = [
   {
     by: "hamza",
     text: "Walk round the Harborne kitchen before the customer sees it. Thirty-one doors, no fillers, one bowl of fruit that I'm told is staying. Sound off, you don't want to hear me breathing.",
     pictures: [],
-    film: "kitchen",
+    video: "kitchen",
     minutesAgo: 7 * 60,
   },
   {
     by: "eilidh",
     text: "Spindles in, last coat of oil on the rail. Took the phone along it slowly so you can look for a gap. Go on, look for a gap.",
     pictures: [],
-    film: "staircase",
+    video: "staircase",
     minutesAgo: 2 * 24 * 60 + 190,
   },
   {

@@ -122,7 +122,7 @@ export const YORKSHIRE_NORTH_EAST_POSTS: WrittenPosts = {
     ],
     [
       "Balcony frames off to the galvaniser. Twelve of them, every one within a millimetre because the jig was. Time spent on the jig is never wasted.",
-      "welding:1 steel-frame:1",
+      "welding-2 steel-frame:1",
     ],
     ["Arc the dog has learned to turn her back when the mask goes down. Cleverer than the last apprentice."],
     [

@@ -21,32 +21,3 @@ export function sharingOf({ handle, age }: CastMember): Sharing {
   if (FOR_NOBODY.has(handle)) return "nobody";
   return age < 18 || FOR_CREW.has(handle) ? "crew" : "members";
 }
-
-/** Those who have put up a CV. */
-export const CV_HANDLES = [
-  "dan",
-  "siobhan",
-  "tomasz",
-  "marek",
-  "jodie",
-  "leanne",
-  "terry",
-  "michelle",
-  "col",
-  "jaz",
-  "tracy",
-  "lewis",
-  "mihai",
-  "chidi",
-  "nikhil",
-  "carl",
-  "faye",
-  "dougie",
-  "kev",
-  "zara",
-  "scott",
-  "rhys",
-  "gareth",
-  "aoife",
-  "niamh",
-] as const;

@@ -9,7 +9,7 @@ export type WrittenProjects = Readonly<
   >
 >;
 
-/** Turns the compact way of writing into projects. @throws when a motif or a picture does not exist */
+/** Turns the compact way of writing into projects. @throws when a subject or a picture does not exist */
 export function writeProjects(written: WrittenProjects): ProjectText[] {
   return Object.entries(written).flatMap(([by, projects]) =>
     projects.map(([title, description, pictures, pinned]) => ({
