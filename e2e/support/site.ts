@@ -10,8 +10,6 @@ import { setTimeout } from "node:timers/promises";
 
 import { makeMigratedDatabase } from "#server/testing/test-database.ts";
 
-import { seedSite } from "./demo-community.ts";
-
 const ROOT = path.resolve(import.meta.dirname, "../..");
 /** On a machine that is busy with everything else. */
 const START_WITHIN_MS = 120_000;
@@ -57,7 +55,6 @@ export async function startSite(environment: NodeJS.ProcessEnv = {}): Promise<Si
     ...environment,
   };
   const said: string[] = [];
-  if (settings.DEMO === "true") await seedSite(database.url, settings);
   const program = spawn(process.execPath, ["server/main.ts"], {
     cwd: ROOT,
     env: { ...process.env, ...settings },

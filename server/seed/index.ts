@@ -36,15 +36,15 @@ const takeTurn = statement<never>("select pg_advisory_xact_lock(7310)");
  * Fills a database that nobody has joined with the demo community, dated back from now; does nothing otherwise. The
  * pictures come first; all rows then appear together, so that an interrupted start begins again. Tells whether it did.
  */
-export function seedDemo(deps: Needs): Promise<boolean> {
-  return withQueryTimeout(BACKGROUND_QUERY_TIMEOUT_MS, () => seed(deps));
+export function seedDemo(deps: Needs, store: typeof storeMedia = storeMedia): Promise<boolean> {
+  return withQueryTimeout(BACKGROUND_QUERY_TIMEOUT_MS, () => seed(deps, store));
 }
 
-async function seed(deps: Needs): Promise<boolean> {
+async function seed(deps: Needs, store: typeof storeMedia): Promise<boolean> {
   const { config, db, clock } = deps;
   if (await hasMembers(db)) return false;
-  process.stdout.write("Making the demo community, once: its pictures take a few seconds.\n");
-  const media = await storeMedia(deps);
+  process.stdout.write("Making the demo community, once: its pictures take about ten seconds.\n");
+  const media = await store(deps);
   const community = buildCommunity();
   const people = buildPeople(community.crew);
   const signIns = OPEN_HANDLES.map((handle) => ({ handle, password: makePassword() }));
