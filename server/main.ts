@@ -23,7 +23,7 @@ await run(async ({ config, log, databaseUrl, onClose }) => {
   const app = await buildApp(platform.deps);
   onClose(() => app.close());
   await ensureFirstAdmin(platform.deps);
-  // Loaded only where it is wanted: what draws its pictures takes a tenth of a start.
+  // Loaded only where it is wanted: all that its members have written is much to read.
   if (config.demo) await (await import("./seed/index.ts")).seedDemo(platform.deps);
   await platform.deps.jobs.start();
   await app.listen({ port: config.port, host: config.host });
