@@ -39,7 +39,7 @@ beforeAll(async () => {
   const made = await Promise.all([seedDemo(app.deps, () => media), seedDemo(app.deps, () => media)]);
   expect(made.filter(Boolean)).toHaveLength(1);
   signIns = JSON.parse(await readFile(file, "utf8")) as SignIn[];
-}, 60_000);
+}, 120_000);
 afterAll(() => app.close());
 
 const enter = async (at: number) => {
