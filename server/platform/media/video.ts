@@ -63,7 +63,8 @@ function remuxApart(order: RemuxOrder): Promise<RemuxAnswer> {
     workerData: order,
     transferList: typeof order === "string" ? [] : [order.buffer],
     resourceLimits: LIMITS,
-    env: { NODE_COMPILE_CACHE },
+    // Undefined would arrive as the word, and name a folder.
+    env: NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE },
   });
   const unreadable: RemuxAnswer = { refusal: "video_unreadable" };
   return new Promise((resolve) => {
