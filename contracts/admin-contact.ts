@@ -17,7 +17,7 @@ const contactSummary = z.object({
   /** The beginning of what was written. */
   excerpt: z.string(),
   receivedAt: instant,
-  /** When the letter with its number was handed to the mail server. */
+  /** When the email with its number was handed to the mail server. */
   acknowledgedAt: z.nullable(instant),
   answeredAt: z.nullable(instant),
   closedAt: z.nullable(instant),

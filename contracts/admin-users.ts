@@ -121,7 +121,7 @@ const userParams = z.object({ userId: idParam });
 const REASON_WORDS = { length: limits.BAN_REASON_MAX, words: "Please use 500 characters or fewer" };
 
 /**
- * Ends every session and socket, hides what they wrote, takes their jobs off the board and closes their chats; a letter
+ * Ends every session and socket, hides what they wrote, takes their jobs off the board and closes their chats; an email
  * tells them why, and how to appeal. Banning again changes reason and end.
  */
 export const banUser = defineEndpoint({

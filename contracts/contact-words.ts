@@ -37,7 +37,7 @@ export const CONTACT_KIND_WORDS: Readonly<
   advertising: { label: "Advertising", help: "You would like to reach people in the trades.", days: 5 },
 };
 
-/** The number under which a message is known, in letters and on screens. */
+/** The number under which a message is known, in emails and on screens. */
 export function contactReference(id: number): string {
   return `C-${id}`;
 }

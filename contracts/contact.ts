@@ -28,7 +28,7 @@ export const sendContactMessage = defineEndpoint({
   body: contactForm,
   reply: z.object({
     message: z.string(),
-    /** 'C-1042': stands in every letter about it. */
+    /** 'C-1042': stands in every email about it. */
     reference: z.string(),
     /** The day by which it is answered, `YYYY-MM-DD`. */
     dueOn: z.string(),

@@ -277,8 +277,8 @@ const catalogue = {
   word_hit_decided: { status: 409, words: "This has already been decided." },
   held_text_unpublishable: { status: 409, words: "This can no longer be published." },
 
-  // Letters
-  dead_letter_not_found: { status: 404, words: "That e-mail has gone out, or is no longer kept." },
+  // Emails
+  failed_email_not_found: { status: 404, words: "That e-mail has gone out, or is no longer kept." },
 } as const satisfies Record<string, { status: number; words: string }>;
 
 /** A stable error code, the same on the wire, in the logs and in the tests. */

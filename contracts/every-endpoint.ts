@@ -12,11 +12,11 @@ import * as boosts from "./boosts.ts";
 import * as chat from "./chat.ts";
 import * as contact from "./contact.ts";
 import * as crew from "./crew.ts";
+import * as emails from "./emails.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as feed from "./feed.ts";
 import * as follows from "./follows.ts";
 import * as jobs from "./jobs.ts";
-import * as letters from "./letters.ts";
 import * as media from "./media.ts";
 import * as moderation from "./moderation.ts";
 import * as notifications from "./notifications.ts";
@@ -55,7 +55,7 @@ export function listEndpoints(): { feature: string; name: string; endpoint: Endp
     jobs,
     publicJobs,
     savedJobs,
-    letters,
+    emails,
     media,
     moderation,
     adminUsers,

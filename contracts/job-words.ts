@@ -1,4 +1,4 @@
-// A job in words, as the board, its public page and its letters have them.
+// A job in words, as the board, its public page and its emails have them.
 import type { Engagement, Job, JobType, PayPeriod } from "./job-view.ts";
 
 export const TYPE_WORDS: Readonly<Record<JobType, string>> = {

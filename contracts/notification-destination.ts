@@ -25,7 +25,7 @@ export function destinationOf(notification: Related, { phone }: { phone: boolean
   return path === null ? { to: "nowhere" } : { to: "page", path };
 }
 
-/** The same for a letter or a push, which open a page whatever the device; the home page where it leads nowhere. */
+/** The same for an email or a push, which open a page whatever the device; the home page where it leads nowhere. */
 export function pathOf(notification: Related): string {
   const destination = destinationOf(notification, { phone: true });
   return destination.to === "page" ? destination.path : PAGES.home.pattern;

@@ -22,8 +22,8 @@ const emailPreferences = z.object({
 export type EmailPreferences = z.output<typeof emailPreferences>;
 export type EmailPreference = keyof EmailPreferences;
 
-/** What one click in a letter can stop: a switch, or the e-mails of all saved searches, which have switches of their own. */
-export type LetterSwitch = EmailPreference | "savedSearches";
+/** What one click in an email can stop: a switch, or the e-mails of all saved searches, which have switches of their own. */
+export type EmailSwitch = EmailPreference | "savedSearches";
 
 export const getEmailPreferences = defineEndpoint({
   method: "GET",
@@ -45,7 +45,7 @@ export const updateEmailPreferences = defineEndpoint({
 });
 
 /**
- * Where the link at the foot of a letter leads, with `?token=`: a page with a button for people, and one click for mail
+ * Where the link at the foot of an email leads, with `?token=`: a page with a button for people, and one click for mail
  * programs (RFC 8058). It answers with a page, not with JSON.
  */
 export const UNSUBSCRIBE_PATH = "/api/email-preferences/unsubscribe";

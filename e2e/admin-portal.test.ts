@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { killLetter, payForBoost } from "./support/admin-records.ts";
+import { killEmail, payForBoost } from "./support/admin-records.ts";
 import { administrator } from "./support/administrator.ts";
 import { useBrowser, widthsFor } from "./support/browser.ts";
 import { join, PASSWORD } from "./support/members.ts";
@@ -72,7 +72,7 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
 
   test("an e-mail that did not get through is sent once more", async () => {
     const reader = await join({ firstName: "Lou", lastName: `Letter${width}` });
-    await killLetter(reader, "550 The mailbox is full");
+    await killEmail(reader, "550 The mailbox is full");
     const visitor = await browser.visit({ width, as: await administrator() });
     await visitor.goTo("/adminportal?view=emails");
     const row = visitor.page.getByRole("row").filter({ hasText: reader.name });

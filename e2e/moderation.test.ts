@@ -176,7 +176,7 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     await settle(owner);
   });
 
-  test("a banned member is signed out, reads why at sign-in and in a letter, and comes back when it is lifted", async () => {
+  test("a banned member is signed out, reads why at sign-in and in an email, and comes back when it is lifted", async () => {
     const member = await join({ firstName: "Bill", lastName: `Banned${width}` });
     const visitor = await browser.visit({ width, as: member });
     await visitor.goTo("/");
@@ -201,8 +201,8 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     await visitor.fills({ "E-mail": member.email, Password: PASSWORD });
     await visitor.press("Sign In");
     await visitor.isTold(`This account has been suspended. Reason: Adverts in every comment. ${APPEAL}`);
-    const letter = await receiveMail(member.email, "Your Crewyard account has been suspended");
-    expect(letter.text).toContain("Adverts in every comment");
+    const mail = await receiveMail(member.email, "Your Crewyard account has been suspended");
+    expect(mail.text).toContain("Adverts in every comment");
 
     await office.press(`Unban ${member.name}`);
     await office.dialog(`Unban ${member.name}?`).getByRole("button", { name: "Unban" }).click();

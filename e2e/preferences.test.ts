@@ -67,7 +67,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await expect(preferencesOf(member)).resolves.toEqual({ ...ALL, postActivity: false });
   });
 
-  test("a letter's link stops such letters without a sign-in and without JavaScript", async () => {
+  test("an email's link stops such emails without a sign-in and without JavaScript", async () => {
     const [reader, asker] = [
       await join({ firstName: "Rhys" }),
       await join({ firstName: "Asif", lastName: "Khan" }),

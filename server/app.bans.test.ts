@@ -4,7 +4,7 @@ import { banUser, unbanUser } from "#contracts/admin-users.ts";
 import { listEndpoints } from "#contracts/every-endpoint.ts";
 import { createPost } from "#contracts/feed.ts";
 import { follow } from "#contracts/follows.ts";
-import { MESSAGE_LETTER_MINUTES } from "#contracts/reference/limits.ts";
+import { MESSAGE_EMAIL_MINUTES } from "#contracts/reference/limits.ts";
 import { saveJob } from "#contracts/saved-jobs.ts";
 
 import { SITEMAP_PATH, SITEMAP_SECONDS } from "./features/pages/sitemap.service.ts";
@@ -215,7 +215,7 @@ describe("somebody who is banned", () => {
     await app.as(person).call(createPost, { body: { content: "Cheap followers!" } });
     await postJob(app, person);
     await ban();
-    app.clock.advance(MESSAGE_LETTER_MINUTES * MINUTE);
+    app.clock.advance(MESSAGE_EMAIL_MINUTES * MINUTE);
     const mails = (await app.readMails()).slice(sent);
     expect(mails.map(({ to, text }) => to === person.email || text.includes(WORDS.first))).toEqual([true]);
     expect(mails[0]).toMatchObject({ to: person.email });

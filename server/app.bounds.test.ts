@@ -104,7 +104,7 @@ const PAGES: Record<string, readonly [usual: number, most: number]> = {
   ),
   listSuggestions: [24, 50],
   ...Object.fromEntries(
-    ["listLikes", "listInterested", "listNotifications", "listDeadLetters"].map((name) => [name, [30, 100]]),
+    ["listLikes", "listInterested", "listNotifications", "listFailedEmails"].map((name) => [name, [30, 100]]),
   ),
   ...Object.fromEntries(
     `listBlocked listConversations listCrew listCrewRequests listAdminReports listModerationLogs listAdminJobs

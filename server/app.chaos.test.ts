@@ -65,7 +65,7 @@ describe("a mistake of ours", () => {
     // The route only leaves a job behind; it is the job that looks the address up.
     const { status } = await server.call(forgotPassword, { body: { email: FAULT_TRIGGERS.once } });
     expect(status).toBe(200);
-    // The letter's second attempt comes 15 s after its first, and the queue looks every 5 s.
+    // The email's second attempt comes 15 s after its first, and the queue looks every 5 s.
     const link = await waitForLink(join(dataDir, "outbox"), FAULT_TRIGGERS.once, "/reset-password", 50_000);
     expect(link).toContain("token=");
     await waitForLog("chaos: a thing", before);

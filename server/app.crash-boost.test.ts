@@ -61,13 +61,13 @@ async function receipts(): Promise<number> {
   return mails.filter((mail) => (JSON.parse(mail) as { subject: string }).subject.includes("Receipt")).length;
 }
 
-/** Jobs that are due, and letters that are not sent. */
+/** Jobs that are due, and emails that are not sent. */
 async function countQueued(): Promise<number> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   const { rows } = await client.query<{ left: number }>(`
     select (select count(*) from graphile_worker.jobs where run_at <= now())::int
-      + (select count(*) from letters where status = 'waiting')::int as left`);
+      + (select count(*) from emails where status = 'waiting')::int as left`);
   await client.end();
   return rows[0]?.left ?? 0;
 }

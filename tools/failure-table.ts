@@ -205,7 +205,7 @@ const ACCOUNTS_AND_MARKETPLACE: readonly Failure[] = [
     in: [`${WEB}/accounts/SignUpDetailsForm.tsx`],
   },
   {
-    when: "a reset letter cannot be sent",
+    when: "a reset email cannot be sent",
     words: ["Failed to send reset email"],
     in: [`${WEB}/accounts/ForgotPasswordForm.tsx`],
   },

@@ -37,7 +37,7 @@ describe("nothing outside is called inside a transaction", () => {
   it.each([
     "await store.put(key, bytes); await transaction(db, async (tx) => { await queries.insert(tx, key); });",
     "transaction(db, async (tx) => { tx.afterCommit(() => vault.removeFolder(key)); });",
-    "transaction(db, async (tx) => { const row = rows.find(isOurs); cache.put(row); await mailer.post(tx, letter); });",
+    "transaction(db, async (tx) => { const row = rows.find(isOurs); cache.put(row); await mailer.post(tx, email); });",
     "async function read(handle: Handle) { return images.resolve(handle, urls, 1); }",
   ])("lets pass %s", (text) => {
     expect(findOutsideCalls(planted(text))).toEqual([]);

@@ -243,24 +243,24 @@ export const MODERATION_KEPT_MONTHS = 12;
 /** Days for which a copy of one's data can be downloaded. */
 export const EXPORT_DAYS = 7;
 
-/** Letters that one process hands to the mail server in a second, at most. */
-export const LETTERS_PER_SECOND = 10;
-/** A letter that does not get through is given up after so many days, and kept for the administrator so many more. */
-export const LETTER_TRIED_DAYS = 3;
-export const LETTER_KEPT_DAYS = 30;
-/** Dead letters a page shows, unless asked for fewer or more. */
-export const DEAD_LETTER_PAGE_SIZE = 30;
-export const DEAD_LETTER_PAGE_MAX = 100;
-/** Minutes before the letter about unread messages, and hours between two about one conversation. */
-export const MESSAGE_LETTER_MINUTES = 15;
-export const MESSAGE_LETTER_HOURS = 6;
-/** Minutes before the first letter about a post, and hours between two about it. */
-export const POST_LETTER_MINUTES = 30;
-export const POST_LETTER_HOURS = 24;
-/** After the first letter about a post, the next ones come when so many people's acts are reached. */
-export const POST_LETTER_TOTALS = [5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000] as const;
-/** Posts or jobs of people one follows that a letter lists, at most. */
-export const FOLLOW_LETTER_ITEMS = 5;
+/** Emails that one process hands to the mail server in a second, at most. */
+export const EMAILS_PER_SECOND = 10;
+/** An email that does not get through is given up after so many days, and kept for the administrator so many more. */
+export const EMAIL_TRIED_DAYS = 3;
+export const EMAIL_KEPT_DAYS = 30;
+/** Failed e-mails a page shows, unless asked for fewer or more. */
+export const FAILED_EMAIL_PAGE_SIZE = 30;
+export const FAILED_EMAIL_PAGE_MAX = 100;
+/** Minutes before the email about unread messages, and hours between two about one conversation. */
+export const MESSAGE_EMAIL_MINUTES = 15;
+export const MESSAGE_EMAIL_HOURS = 6;
+/** Minutes before the first email about a post, and hours between two about it. */
+export const POST_EMAIL_MINUTES = 30;
+export const POST_EMAIL_HOURS = 24;
+/** After the first email about a post, the next ones come when so many people's acts are reached. */
+export const POST_EMAIL_TOTALS = [5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000] as const;
+/** Posts or jobs of people one follows that an email lists, at most. */
+export const FOLLOW_EMAIL_ITEMS = 5;
 
 /** A photo as it is uploaded, at most. */
 export const PHOTO_BYTES_MAX = 15 * MEGABYTE;

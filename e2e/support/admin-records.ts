@@ -26,9 +26,9 @@ export async function payForBoost(member: Member, title: string): Promise<void> 
 }
 
 /** An e-mail with a link for a new password that the mail server refused for good: only such a server makes one. */
-export async function killLetter(member: Member, failure: string): Promise<void> {
+export async function killEmail(member: Member, failure: string): Promise<void> {
   await runSql(
-    `insert into letters (key, kind, payload, user_id, status, is_urgent, due_at, attempts, failure, created_at, settled_at)
+    `insert into emails (key, kind, payload, user_id, status, is_urgent, due_at, attempts, failure, created_at, settled_at)
      values ($1, 'account.link_requested:mail_link', $2, $3, 'dead', true, now(), 1, $4, now(), now())`,
     [`dead:${member.id}`, { email: member.email, purpose: "reset" }, member.id, failure],
   );

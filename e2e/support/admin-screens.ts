@@ -1,7 +1,7 @@
 import { createPost } from "#contracts/feed.ts";
 import { reportPost } from "#contracts/reports.ts";
 
-import { killLetter, payForBoost } from "./admin-records.ts";
+import { killEmail, payForBoost } from "./admin-records.ts";
 import { callApi } from "./api.ts";
 import { join } from "./members.ts";
 import type { Scene, Screen } from "./screens.ts";
@@ -101,7 +101,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     name: "e-mails that did not get through",
     as: "administrator",
     async open(visitor) {
-      await killLetter(await join({ firstName: "Delia" }), `550 ${LONG_WORD}`);
+      await killEmail(await join({ firstName: "Delia" }), `550 ${LONG_WORD}`);
       await open(visitor, "/adminportal?view=emails");
       await visitor.sees("Delia Nair");
     },

@@ -81,7 +81,7 @@ export interface EventMap {
   "boosts.payment_held": { paymentId: number; userId: number | null };
   /** `adminId` gave a payment back; null when that was done with the provider. */
   "boosts.refunded": { paymentId: number; userId: number | null; adminId: number | null };
-  /** `userId` has something new in their list: what letters and pushes tell of (`readNotification`). */
+  /** `userId` has something new in their list: what emails and pushes tell of (`readNotification`). */
   "notifications.raised": { notificationId: number; userId: number };
   /** `userId` has read something of their list, or all of it: what waits to be told of it need not be. */
   "notifications.read": { userId: number };

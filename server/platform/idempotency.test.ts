@@ -106,7 +106,7 @@ describe("a repeated request", () => {
 });
 
 describe("through an endpoint", () => {
-  it("sends one letter for one key, and refuses the key for another body", async () => {
+  it("sends one email for one key, and refuses the key for another body", async () => {
     const { client } = await join(app, { email: "claims@crewyard.example" });
     const send = (email: string) =>
       client.call(

@@ -71,7 +71,7 @@ const BUDGETS: Readonly<Record<LimitName | GeneralLimit, readonly Budget[]>> = {
     { points: 5, seconds: HOUR },
     { points: 15, seconds: DAY },
   ],
-  // Letters that one address is sent because somebody typed it.
+  // Emails that one address is sent because somebody typed it.
   contact_address: [{ points: 5, seconds: DAY }],
   // More than anybody scrolls past: one member cannot make an advertisement look popular.
   count_advertisement: [{ points: 120, seconds: HOUR }],

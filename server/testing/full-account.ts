@@ -187,7 +187,7 @@ async function leaveTraces(
     me,
   );
   await leave(
-    `insert into letters (key, kind, payload, is_urgent, due_at, created_at)
+    `insert into emails (key, kind, payload, is_urgent, due_at, created_at)
      values (gen_random_uuid()::text, 'account.link_requested:mail_link', jsonb_build_object('email', $1::text, 'purpose', 'reset'), true,
        'infinity', $now)`,
     WORDS.email,

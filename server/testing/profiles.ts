@@ -17,7 +17,7 @@ export const DOCUMENTS = {
   pdf: Buffer.from("%PDF-1.7\n1 0 obj\n<< /JS (app.alert(1)) >>\nendobj\n%%EOF"),
   docx: Buffer.from("PK\x03\x04....[Content_Types].xml....word/document.xml....", "latin1"),
   docm: Buffer.from("PK\x03\x04....[Content_Types].xml..word/document.xml..word/vbaProject.bin..", "latin1"),
-  zip: Buffer.from("PK\x03\x04....letters.txt....", "latin1"),
+  zip: Buffer.from("PK\x03\x04....emails.txt....", "latin1"),
   doc: Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.from("WordDocument", "utf16le")]),
   xls: Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.from("Workbook", "utf16le")]),
 } as const;

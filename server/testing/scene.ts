@@ -12,8 +12,8 @@ import { say } from "./chat.ts";
 import { createClient, type Client } from "./client.ts";
 import { leaveContact } from "./contact.ts";
 import { leaveAsking, leaveBlocked, makeCrew } from "./crew.ts";
+import { leaveFailedEmail } from "./emails.ts";
 import { leaveSavedSearch, postJob } from "./jobs.ts";
-import { leaveDeadLetter } from "./letters.ts";
 import type { Member } from "./members.ts";
 import { leaveNotification } from "./notifications.ts";
 import { PASSWORD } from "./people.ts";
@@ -57,7 +57,7 @@ export interface Scene {
   /** Somebody whom the owner has blocked. */
   blockedId: number;
   /** To the owner, and did not get through. */
-  deadLetterId: number;
+  failedEmailId: number;
   /** On the administrators' lists; the hit is a post of the owner's that was flagged. */
   bannedWordId: number;
   safeWordId: number;
@@ -179,7 +179,7 @@ export async function setScene(app: TestApp, cast: Cast): Promise<Scene> {
     contactId: await leaveContact(app),
     advertisementId: await leaveAdvertisement(app),
     story: await anyStory(app),
-    deadLetterId: await leaveDeadLetter(app, owner),
+    failedEmailId: await leaveFailedEmail(app, owner),
     ...(await leaveWords(app, { owner, admin: cast.admin })),
     suspendedId: await leaveSuspended(app),
     reportId: await leaveReport(app, mate, "post", postId),

@@ -49,7 +49,7 @@ function listFirstFiles(bundle: Bundle): string[] {
   };
   for (const chunk of chunks.filter(isFirst)) visit(chunk);
   if (found.size < FIRST.length + 1) throw new Error("The first screens were not found in the build");
-  // Their styles, and the letters that English needs.
+  // Their styles, and the emails that English needs.
   const styles = chunks.flatMap(({ fileName, viteMetadata }) =>
     found.has(fileName) ? [...(viteMetadata?.importedCss ?? [])] : [],
   );

@@ -21,8 +21,8 @@ const ActionLog = lazyComponent(() =>
 const PaymentBook = lazyComponent(() =>
   import("../features/boosts/PaymentBook.tsx").then((part) => part.PaymentBook),
 );
-const DeadLetters = lazyComponent(() =>
-  import("../features/letters/DeadLetters.tsx").then((part) => part.DeadLetters),
+const FailedEmails = lazyComponent(() =>
+  import("../features/emails/FailedEmails.tsx").then((part) => part.FailedEmails),
 );
 
 const ContactQueue = lazyComponent(() =>
@@ -38,7 +38,7 @@ const VIEWS = [
   { value: "actions", label: "Actions", Face: ActionLog },
   { value: "words", label: "Banned words", Face: BannedWordsPanel },
   { value: "payments", label: "Payments", Face: PaymentBook },
-  { value: "emails", label: "E-mails", Face: DeadLetters },
+  { value: "emails", label: "E-mails", Face: FailedEmails },
   { value: "contact", label: "Contact", Face: ContactQueue },
   { value: "advertisements", label: "Advertisements", Face: OwnAds },
 ] as const;

@@ -1,5 +1,5 @@
 import type { Deps } from "../../platform/deps.ts";
-import { writeClosingLetter, writeExportReadyLetter } from "./account-rights.letters.ts";
+import { writeClosingEmail, writeExportReadyEmail } from "./account-rights.emails.ts";
 import { findReader } from "./closing.queries.ts";
 import { findExport } from "./exports.queries.ts";
 
@@ -8,12 +8,12 @@ export function mailAccountRights({ mailer }: Pick<Deps, "mailer">): void {
   mailer.onEvent("account.closing", "mail_owner", async (tx, { userId }) => {
     const reader = await findReader(tx, userId);
     if (reader === undefined || reader.closes_at === null) return null;
-    return writeClosingLetter(reader, reader.closes_at);
+    return writeClosingEmail(reader, reader.closes_at);
   });
   mailer.onEvent("account.export_ready", "mail_owner", async (tx, { userId, run }) => {
     const reader = await findReader(tx, userId);
     const copy = await findExport(tx, userId);
     if (reader === undefined || copy?.run !== run || copy.state !== "ready") return null;
-    return writeExportReadyLetter(reader, copy.expires_at);
+    return writeExportReadyEmail(reader, copy.expires_at);
   });
 }

@@ -65,7 +65,7 @@ test("a wrong password, and an administrator's account, are refused and change n
   for (const each of [member, boss]) expect((await app.as(each).call(getCurrentUser)).status).toBe(200);
 });
 
-test("everything is hidden at once, every session ends, and a letter names the day", async () => {
+test("everything is hidden at once, every session ends, and an email names the day", async () => {
   const { member, postId, jobId } = await makeLeaver();
   await leaveReview(app, member, priya, { rating: 5 });
   const stars = await readStars(app, priya);

@@ -152,7 +152,7 @@ const STEPS: readonly Step[] = [
   forget("visits", "user_id = $1", "user_id = null"),
   rowsOf("member_visit_days", "user_id = $1"),
   rowsOf("leaderboard_entries", "user_id = $1"),
-  rowsOf("letters", "user_id = $1"),
+  rowsOf("emails", "user_id = $1"),
   rowsOf("login_log", "user_id = $1"),
   rowsOf("request_claims", "user_id = $1"),
   rowsOf("sessions", "user_id = $1"),
@@ -209,9 +209,9 @@ const blankOut = statement<never>(`
 const dropTokens = statement<never>("delete from email_tokens where user_id = $1");
 const dropPasswords = statement<never>("delete from previous_passwords where user_id = $1");
 const dropPushes = statement<never>("delete from push_subscriptions where user_id = $1");
-// A letter about the account names the address it was asked for; those that went out hold nothing any more.
-const dropLetters = statement<never>(`
-  delete from letters where status in ('waiting', 'dead')
+// An email about the account names the address it was asked for; those that went out hold nothing any more.
+const dropEmails = statement<never>(`
+  delete from emails where status in ('waiting', 'dead')
     and (payload ->> 'email' = any ($1::text[]) or payload ->> 'from' = any ($1::text[]) or payload ->> 'to' = any ($1::text[]))`);
 
 /** The account, held until the transaction ends. */
@@ -223,7 +223,7 @@ export async function lockAccount(tx: Tx, userId: number): Promise<Leaving | und
 export async function blankAccount(tx: Tx, account: Leaving, now: Date): Promise<void> {
   await tx.run(blankOut, [account.id, now]);
   for (const drop of [dropTokens, dropPasswords, dropPushes]) await tx.run(drop, [account.id]);
-  await tx.run(dropLetters, [
+  await tx.run(dropEmails, [
     [account.email, ...(account.pending_email === null ? [] : [account.pending_email])],
   ]);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { getCurrentUser, signInAsAdmin } from "#contracts/accounts.ts";
-import { listDeadLetters } from "#contracts/letters.ts";
+import { listFailedEmails } from "#contracts/emails.ts";
 
 import { createClient } from "../../testing/client.ts";
 import { join, PASSWORD } from "../../testing/people.ts";
@@ -44,7 +44,7 @@ describe("the admin portal's door", () => {
     const boss = createClient(app.app, body.token);
     // At work all day: never idle, and over all the same.
     for (let worked = 0; worked < 8 * HOUR; worked += 20 * MINUTE) {
-      expect((await boss.raw(listDeadLetters)).status).toBe(200);
+      expect((await boss.raw(listFailedEmails)).status).toBe(200);
       app.clock.advance(20 * MINUTE);
     }
     app.clock.advance(MINUTE);

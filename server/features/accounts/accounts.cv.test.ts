@@ -158,7 +158,7 @@ describe("the CV", () => {
 describe("uploading a private file", () => {
   it("needs a session, a purpose and a file", async () => {
     expect((await uploadFile(app, null, DOCUMENTS.pdf)).status).toBe(401);
-    expect((await uploadFile(app, dan, DOCUMENTS.pdf, { purpose: "letter" })).status).toBe(400);
+    expect((await uploadFile(app, dan, DOCUMENTS.pdf, { purpose: "email" })).status).toBe(400);
     expect((await app.as(dan).raw(uploadPrivateFile, { query: { purpose: "cv" } })).status).toBe(415);
   });
 

@@ -103,7 +103,7 @@ describe("guessing a password", () => {
   });
 });
 
-describe("letters to an address", () => {
+describe("emails to an address", () => {
   it("stop after three an hour, while the answer stays the same", async () => {
     await join("flooded@crewyard.example");
     const answers = [];

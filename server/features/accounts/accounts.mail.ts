@@ -5,13 +5,13 @@ import { RESET_LINK_MINUTES, VERIFY_LINK_HOURS } from "#contracts/reference/limi
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import {
-  writeChangeLetter,
-  writeEmailChangedLetter,
-  writeKnownLetter,
-  writePasswordChangedLetter,
-  writeResetLetter,
-  writeVerifyLetter,
-} from "./accounts.letters.ts";
+  writeChangeEmail,
+  writeEmailChangedEmail,
+  writeKnownEmail,
+  writePasswordChangedEmail,
+  writeResetEmail,
+  writeVerifyEmail,
+} from "./accounts.emails.ts";
 import { findAccount, findAccountByEmail, lockAccount, type Account } from "./accounts.queries.ts";
 import { dropUnusedTokens, saveToken, type Purpose } from "./tokens.queries.ts";
 
@@ -25,7 +25,7 @@ const LIFETIME_MS: Readonly<Record<Purpose, number>> = {
 };
 
 /**
- * Writes to people when something happened to their account. Tokens are made here, when the letter is written: neither a
+ * Writes to people when something happened to their account. Tokens are made here, when the email is written: neither a
  * job nor a table ever holds one in clear. What is no longer true by then is not written.
  */
 export function mailAccountEvents(deps: Needs): void {
@@ -45,35 +45,35 @@ export function mailAccountEvents(deps: Needs): void {
     if (purpose === "reset") {
       // The newest link is the one that works.
       await dropUnusedTokens(tx, account.id, ["reset"]);
-      return writeResetLetter(account, await issue(tx, account, "reset", email));
+      return writeResetEmail(account, await issue(tx, account, "reset", email));
     }
-    if (account.is_email_verified) return writeKnownLetter(account);
-    return writeVerifyLetter(account, await issue(tx, account, "verify", email));
+    if (account.is_email_verified) return writeKnownEmail(account);
+    return writeVerifyEmail(account, await issue(tx, account, "verify", email));
   });
 
   mailer.onEvent("account.sign_up_repeated", "mail_owner", async (tx, { email }) => {
     const account = await findAccountByEmail(tx, email);
-    return account === undefined ? null : writeKnownLetter(account);
+    return account === undefined ? null : writeKnownEmail(account);
   });
 
   mailer.onEvent("account.email_change_requested", "mail_link", async (tx, { userId, email }) => {
     const account = await lockAccount(tx, userId);
     if (account === undefined || account.pending_email !== email) return null;
     const owner = await findAccountByEmail(tx, email);
-    if (owner?.is_email_verified === true) return writeKnownLetter(owner);
-    return writeChangeLetter(account, email, await issue(tx, account, "change", email));
+    if (owner?.is_email_verified === true) return writeKnownEmail(owner);
+    return writeChangeEmail(account, email, await issue(tx, account, "change", email));
   });
 
   mailer.onEvent("account.password_changed", "mail_owner", async (tx, { userId, at }) => {
     const account = await findAccount(tx, userId);
-    return account === undefined ? null : writePasswordChangedLetter(account, at);
+    return account === undefined ? null : writePasswordChangedEmail(account, at);
   });
 
   for (const which of ["from", "to"] as const) {
     mailer.onEvent("account.email_changed", `mail_${which}`, async (tx, event) => {
       const account = await findAccount(tx, event.userId);
       if (account === undefined) return null;
-      return writeEmailChangedLetter(account, { to: event[which], newEmail: event.to });
+      return writeEmailChangedEmail(account, { to: event[which], newEmail: event.to });
     });
   }
 }

@@ -104,7 +104,7 @@ describe("choosing a new password by link", () => {
     expect((await enter(email, passwordNumber(1))).body.user.isEmailVerified).toBe(true);
   });
 
-  it("keeps a name of the address's owner only: the host asked for does not reach the letter", async () => {
+  it("keeps a name of the address's owner only: the host asked for does not reach the email", async () => {
     const { email } = await join(app, { email: "host@crewyard.example" });
     await app.visitor.call(
       forgotPassword,

@@ -94,7 +94,7 @@ const saveVerified = statement<never>(
   "update users set is_email_verified = true, updated_at = $2 where id = $1",
 );
 const makeAdmin = statement<never>("update users set is_admin = true, updated_at = $2 where id = $1");
-// With its line in the moderators' log, as when their job ends it; no letter, since they are at the door.
+// With its line in the moderators' log, as when their job ends it; no email, since they are at the door.
 const liftBanOf = statement<never>(`
   with freed as (
     update users set banned_at = null, ban_reason = null, ban_until = null, updated_at = $2

@@ -16,7 +16,7 @@ import { signUp } from "./sign-up.service.ts";
 
 const LINK_SENT = "If that address needs a link, it is on its way. Please look in your spam folder too.";
 
-/** Mounts joining, signing in and the member's own account, with their letters and nightly chores. */
+/** Mounts joining, signing in and the member's own account, with their emails and nightly chores. */
 export function mountAccounts(api: Api, app: FastifyInstance, deps: Deps): void {
   mailAccountEvents(deps);
   registerAccountJobs(deps);

@@ -146,7 +146,7 @@ describe("signing up", () => {
     expect(user.id).not.toBe(1);
   });
 
-  it("keeps what cannot be a name out of the letter's greeting", async () => {
+  it("keeps what cannot be a name out of the email's greeting", async () => {
     await send({ email: "spam@crewyard.example", firstName: "Win £900 http://bad.example" });
     const mail = (await app.readMails()).findLast((each) => each.to === "spam@crewyard.example");
     expect(mail?.text).toMatch(/^Hello,/);

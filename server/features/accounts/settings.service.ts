@@ -29,7 +29,7 @@ export async function changeEmail(
   }
   const account = authorize(viewer, isOwnAccount, loaded);
   const isPresent = account.email === email;
-  // An address gets only so many letters; a refusal here says nothing about whose it is.
+  // An address gets only so many emails; a refusal here says nothing about whose it is.
   if (!isPresent) await deps.limits.consume("mail_link_account", email);
   await transaction(deps.db, async (tx) => {
     await dropUnusedTokens(tx, account.id, ["change"]);

@@ -25,7 +25,7 @@ type Needs = Pick<Deps, "db" | "clock" | "events" | "limits">;
 export async function signUp(deps: Needs, form: Form): Promise<{ message: string }> {
   const now = deps.clock.now();
   const person = readPerson(form, now);
-  // Known or not, an address gets only so many letters; the refusal is the same for both.
+  // Known or not, an address gets only so many emails; the refusal is the same for both.
   await deps.limits.consume("mail_link_account", form.email);
   const passwordHash = await hashPassword(form.password);
   await saveUnderFreeName(deps, { ...person, passwordHash }, now);

@@ -1,8 +1,8 @@
 import { BRAND } from "#contracts/brand.ts";
 
 import type { Deps } from "../../platform/deps.ts";
+import type { Email } from "../../platform/mail/email.ts";
 import { greet, plainText } from "../../platform/mail/greet.ts";
-import type { Letter } from "../../platform/mail/letter.ts";
 import { readTold, type ToldRow } from "./hits.queries.ts";
 
 /** As much of a text as reminds its writer of it. */
@@ -19,7 +19,7 @@ export function mailDecisions({ mailer }: Pick<Deps, "mailer">): void {
   });
 }
 
-function write(told: ToldRow): Letter {
+function write(told: ToldRow): Email {
   const frame = { to: told.email, greeting: greet(told.first_name) };
   if (told.outcome === "limit") {
     return {

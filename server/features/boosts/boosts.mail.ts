@@ -1,10 +1,10 @@
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Letter } from "../../platform/mail/letter.ts";
+import type { Email } from "../../platform/mail/email.ts";
 import { bookReceipt, readBooked, type BookedRow } from "./admin.queries.ts";
-import { writeHeldLetter, writeReceipt, writeRefundLetter, type Payer } from "./boosts.letters.ts";
+import { writeHeldEmail, writeReceipt, writeRefundEmail, type Payer } from "./boosts.emails.ts";
 
-/** Writes to who paid: a payment is delivered, held and given back once each, so each letter goes out once. */
+/** Writes to who paid: a payment is delivered, held and given back once each, so each email goes out once. */
 export function mailPayers({ mailer, clock }: Pick<Deps, "mailer" | "clock">): void {
   mailer.onEvent("boosts.boosted", "mail_receipt", async (tx, { paymentId }, onSent) => {
     if (paymentId === null) return null;
@@ -13,10 +13,10 @@ export function mailPayers({ mailer, clock }: Pick<Deps, "mailer" | "clock">): v
     return write(tx, paymentId, (row, payer) => writeReceipt(row, payer, now));
   });
   mailer.onEvent("boosts.payment_held", "mail_payer", (tx, { paymentId }) =>
-    write(tx, paymentId, writeHeldLetter),
+    write(tx, paymentId, writeHeldEmail),
   );
   mailer.onEvent("boosts.refunded", "mail_payer", (tx, { paymentId }) =>
-    write(tx, paymentId, writeRefundLetter),
+    write(tx, paymentId, writeRefundEmail),
   );
 }
 
@@ -24,8 +24,8 @@ export function mailPayers({ mailer, clock }: Pick<Deps, "mailer" | "clock">): v
 async function write(
   tx: Tx,
   paymentId: number,
-  compose: (row: BookedRow, payer: Payer) => Letter,
-): Promise<Letter | null> {
+  compose: (row: BookedRow, payer: Payer) => Email,
+): Promise<Email | null> {
   const row = await readBooked(tx, paymentId);
   if (row === undefined || row.email === null) return null;
   return compose(row, { first_name: row.first_name ?? "", email: row.email });

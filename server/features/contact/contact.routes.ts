@@ -3,7 +3,7 @@ import { sendContactMessage } from "#contracts/contact.ts";
 
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
-import { mailSenders } from "./contact.letters.ts";
+import { mailSenders } from "./contact.emails.ts";
 import { sendMessage } from "./contact.service.ts";
 import { scheduleMaintenance } from "./maintenance.ts";
 import * as queue from "./queue.service.ts";

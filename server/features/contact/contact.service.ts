@@ -11,7 +11,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { addMessage } from "./contact.queries.ts";
 
 /**
- * Takes a message in, from anybody. The letter with its number goes to the address that was typed, so each address has a
+ * Takes a message in, from anybody. The email with its number goes to the address that was typed, so each address has a
  * budget of its own: nobody can have a stranger written to again and again.
  */
 export async function sendMessage(

@@ -78,7 +78,7 @@ describe("writing to the site", () => {
   });
 });
 
-describe("the letter that acknowledges it", () => {
+describe("the email that acknowledges it", () => {
   it("has the number and the day, nothing of what was typed, and is noted", async () => {
     const email = "victim@elsewhere.example";
     const { body } = await send({

@@ -57,7 +57,7 @@ export async function getMessage(deps: Needs, id: number): Promise<ContactCase> 
   return read(deps, deps.db, id);
 }
 
-/** Notes something, or answers: the letter goes out with the transaction (`contact.answered`). */
+/** Notes something, or answers: the email goes out with the transaction (`contact.answered`). */
 export async function addEntry(
   deps: Needs & Pick<Deps, "events">,
   viewer: Viewer,

@@ -37,7 +37,7 @@ async function settle() {
   return { mails, told: body.map(({ type, message }) => [type, message]) };
 }
 
-test("a find is one letter and one notification, with what it is", async () => {
+test("a find is one email and one notification, with what it is", async () => {
   await save({ trades: ["Glazier"], name: "Glass" });
   const job = await postJob(app, dan, { trade: "Glazier", title: "Shopfront <b>", rate: "180-200" });
   const { mails, told } = await settle();
@@ -52,7 +52,7 @@ test("a find is one letter and one notification, with what it is", async () => {
   expect(pushed).toBe(1);
 });
 
-test("without e-mail no letter goes out, without push only the list says so", async () => {
+test("without e-mail no email goes out, without push only the list says so", async () => {
   await save({ trades: ["Mason"], byEmail: false, byPush: false });
   await postJob(app, dan, { trade: "Mason" });
   const { mails, told } = await settle();
@@ -72,7 +72,7 @@ test("nothing is said of what has closed, or for a search that is gone, in the m
   expect([mails, told, pushed]).toEqual([[], [], 0]);
 });
 
-test("one click in a letter stops the e-mails of all saved searches, and nothing else", async () => {
+test("one click in an email stops the e-mails of all saved searches, and nothing else", async () => {
   await save({ trades: ["Glazier"], name: "Glass" });
   await save({ trades: ["Mason"], name: "Stone" });
   await postJob(app, dan, { trade: "Glazier" });

@@ -59,7 +59,7 @@ function singular(phrase: string): string {
   return phrase.length > 3 && phrase.endsWith("s") && !phrase.endsWith("ss") ? phrase.slice(0, -1) : phrase;
 }
 
-/** Folded text holds letters, digits and spaces only, so nothing in it is a wildcard. */
+/** Folded text holds emails, digits and spaces only, so nothing in it is a wildcard. */
 function toPattern(phrase: string): string {
   return `% ${phrase}%`;
 }

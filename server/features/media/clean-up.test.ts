@@ -65,8 +65,8 @@ test("one that is uploaded again has another day", async () => {
 });
 
 test("files without a row go when they are a day old, fresh ones stay", async () => {
-  const folders = ["a", "b"].map((letter) =>
-    join(app.deps.config.dataDir, "media", letter.repeat(2), letter.repeat(32)),
+  const folders = ["a", "b"].map((mail) =>
+    join(app.deps.config.dataDir, "media", mail.repeat(2), mail.repeat(32)),
   );
   for (const folder of folders) {
     await mkdir(folder, { recursive: true });

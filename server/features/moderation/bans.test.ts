@@ -12,8 +12,8 @@ import { getSharedPost } from "#contracts/sharing.ts";
 
 import { say } from "../../testing/chat.ts";
 import { createClient, statusesOf } from "../../testing/client.ts";
+import { readEmails } from "../../testing/emails.ts";
 import { postJob } from "../../testing/jobs.ts";
-import { readLetters } from "../../testing/letters.ts";
 import type { Member } from "../../testing/members.ts";
 import { join, PASSWORD } from "../../testing/people.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -102,9 +102,9 @@ describe("banning a member", () => {
     const { user } = await join(app, { email });
     await ban(user.id, { reason: "Selling followers.", until: "2026-12-24" });
     await app.deps.jobs.runDue();
-    const [letter] = (await readLetters(app, { email })).toReversed();
-    expect(letter?.subject).toBe("Your Crewyard account has been suspended");
-    expect(letter?.text).toMatch(/until 24 December 2026[\s\S]*Selling followers\.[\s\S]*appeal/);
+    const [mail] = (await readEmails(app, { email })).toReversed();
+    expect(mail?.subject).toBe("Your Crewyard account has been suspended");
+    expect(mail?.text).toMatch(/until 24 December 2026[\s\S]*Selling followers\.[\s\S]*appeal/);
     const { status, refusal } = await app.visitor.call(signIn, { body: { email, password: PASSWORD } });
     expect([status, refusal.code]).toEqual([403, "account_banned"]);
     expect(refusal.message).toMatch(/until 24 December 2026\. Reason: Selling followers\. To appeal/);
@@ -165,8 +165,8 @@ describe("lifting a ban", () => {
     expect((await app.as(priya).call(getProfile, { params: { id: dan.id } })).status).toBe(200);
     expect(END_BANS).toBe("moderation:end_bans");
     await app.deps.jobs.runDue();
-    const [letter] = (await readLetters(app, dan)).toReversed();
-    expect(letter?.subject).toBe("Your Crewyard account is open again");
+    const [mail] = (await readEmails(app, dan)).toReversed();
+    expect(mail?.subject).toBe("Your Crewyard account is open again");
   });
 
   it("happens by signing in on that day as well, once, and is in the log", async () => {

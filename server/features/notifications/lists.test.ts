@@ -130,7 +130,7 @@ describe("the list", () => {
 });
 
 describe("reading", () => {
-  test("one: once for letters and pushes, again without effect", async () => {
+  test("one: once for emails and pushes, again without effect", async () => {
     const [id, other] = [await leave(), await leave()];
     const heard: number[] = [];
     app.deps.events.on("notifications.read", "hear_here", ({ payload }) => {
@@ -205,7 +205,7 @@ test("nobody is let in without a session", async () => {
   expect((await app.visitor.call(countUnreadNotifications)).status).toBe(401);
 });
 
-test("letters and pushes read type, words and path; nothing of what was deleted", async () => {
+test("emails and pushes read type, words and path; nothing of what was deleted", async () => {
   const id = await leave();
   expect(await readNotification(app.deps.db, id)).toMatchObject({
     userId: dan.id,

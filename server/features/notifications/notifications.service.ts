@@ -71,7 +71,7 @@ export async function restore(deps: NotificationDeps, viewer: Viewer, id: number
   });
 }
 
-/** Letters and pushes that wait need not go, and the member's other devices show the new count. */
+/** Emails and pushes that wait need not go, and the member's other devices show the new count. */
 async function tellOfReading(deps: NotificationDeps, tx: Tx, { userId }: Viewer): Promise<void> {
   await deps.events.record(tx, "notifications.read", { userId });
   await announceChange(deps, tx, [userId]);

@@ -5,7 +5,7 @@ import type { Handle } from "../../platform/database/database.ts";
 import { findByIds } from "./lists.queries.ts";
 import { presentNotification } from "./notifications.present.ts";
 
-/** A notification as letters and pushes tell of it. */
+/** A notification as emails and pushes tell of it. */
 export interface ToldNotification extends Notification {
   /** Why: one type may have several. */
   reason: string;

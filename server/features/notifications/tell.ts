@@ -24,7 +24,7 @@ export async function settle(
   });
 }
 
-/** Tells members of an act, each once; unless `quietly`, letters and pushes hear of what is new in their lists. */
+/** Tells members of an act, each once; unless `quietly`, emails and pushes hear of what is new in their lists. */
 export async function tell(
   deps: TellDeps,
   tx: Tx,

@@ -1,6 +1,6 @@
 import { dayInLondon } from "#contracts/calendar.ts";
 import type { BodyOf } from "#contracts/endpoint.ts";
-import type { EmailPreferences, LetterSwitch, updateEmailPreferences } from "#contracts/preferences.ts";
+import type { EmailPreferences, EmailSwitch, updateEmailPreferences } from "#contracts/preferences.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle } from "../../platform/database/database.ts";
@@ -19,7 +19,7 @@ const writePreferences = statement<EmailPreferences>(`
 
 const switchOff = (flag: string) =>
   statement<never>(`update users set ${flag} = false, updated_at = $2 where id = $1 and ${flag}`);
-const SWITCH_OFF: Readonly<Record<LetterSwitch, ReturnType<typeof switchOff>>> = {
+const SWITCH_OFF: Readonly<Record<EmailSwitch, ReturnType<typeof switchOff>>> = {
   crewRequests: switchOff("email_crew_requests"),
   postActivity: switchOff("email_post_activity"),
   jobInterest: switchOff("email_job_interest"),

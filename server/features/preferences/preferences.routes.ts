@@ -16,7 +16,7 @@ const ONE_CLICK_BYTES = 10_000;
 
 type Linked = FastifyRequest<{ Querystring: { token?: unknown } }>;
 
-/** The switches, and the link in letters that turns one of them off. */
+/** The switches, and the link in emails that turns one of them off. */
 export function mountPreferences(api: Api, app: FastifyInstance, deps: Deps): void {
   api.handle(contract.getEmailPreferences, ({ viewer }) => readPreferences(deps, viewer));
   api.handle(contract.updateEmailPreferences, ({ viewer, body }) => changePreferences(deps, viewer, body));

@@ -2,7 +2,7 @@ import type { BodyOf } from "#contracts/endpoint.ts";
 import {
   UNSUBSCRIBE_PATH,
   type EmailPreferences,
-  type LetterSwitch,
+  type EmailSwitch,
   type updateEmailPreferences,
 } from "#contracts/preferences.ts";
 
@@ -24,7 +24,7 @@ export async function readPreferences({ db }: Needs, viewer: Viewer): Promise<Em
   return preferences;
 }
 
-/** Saves them all; they hold from now on, for letters that wait already too. */
+/** Saves them all; they hold from now on, for emails that wait already too. */
 export async function changePreferences(
   { db, clock }: Needs,
   viewer: Viewer,
@@ -42,12 +42,12 @@ export async function unsubscribePath(handle: Handle, link: UnsubscribeLink): Pr
 }
 
 /** Which switch a link is for; null for one that is not ours. */
-export async function readLink({ db }: Needs, token: unknown): Promise<LetterSwitch | null> {
+export async function readLink({ db }: Needs, token: unknown): Promise<EmailSwitch | null> {
   return (await open(db, token))?.preference ?? null;
 }
 
 /** Turns it off. Again, or for an account that is gone, it says the same. */
-export async function unsubscribe({ db, clock }: Needs, token: unknown): Promise<LetterSwitch | null> {
+export async function unsubscribe({ db, clock }: Needs, token: unknown): Promise<EmailSwitch | null> {
   const link = await open(db, token);
   if (link === null) return null;
   await turnOff(db, link, clock.now());

@@ -54,7 +54,7 @@ const open = async (url: string, method: "GET" | "POST" | "HEAD" = "GET", payloa
   });
 const ONE_CLICK: [string, string] = ["application/x-www-form-urlencoded", "List-Unsubscribe=One-Click"];
 
-describe("the link in a letter (RFC 8058)", () => {
+describe("the link in an email (RFC 8058)", () => {
   const linkFor = async (preference: keyof typeof ALL = "postActivity") => {
     const member = await app.makeMember();
     return { member, url: await unsubscribePath(app.deps.db, { userId: member.id, preference }) };

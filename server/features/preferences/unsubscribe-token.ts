@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
-import type { LetterSwitch } from "#contracts/preferences.ts";
+import type { EmailSwitch } from "#contracts/preferences.ts";
 
 /** What an unsubscribe link says: whose switch, and which. */
 export interface UnsubscribeLink {
   readonly userId: number;
-  readonly preference: LetterSwitch;
+  readonly preference: EmailSwitch;
 }
 
-/** Their places are part of links in letters that went out long ago: only ever add at the end. */
-const ORDER: readonly LetterSwitch[] = [
+/** Their places are part of links in emails that went out long ago: only ever add at the end. */
+const ORDER: readonly EmailSwitch[] = [
   ...(["crewRequests", "postActivity", "jobInterest", "messages"] as const),
   ...(["weeklyDigest", "savedSearches"] as const),
 ];
@@ -21,7 +21,7 @@ const TAG_BYTES = 16;
 const PLAIN_BYTES = 7;
 const TOKEN = new RegExp(`^[\\w-]{${Math.ceil(((NONCE_BYTES + PLAIN_BYTES + TAG_BYTES) * 4) / 3)}}$`);
 
-/** Sealed, not only signed: the link in a forwarded letter tells nothing of anybody, and no two are alike. */
+/** Sealed, not only signed: the link in a forwarded email tells nothing of anybody, and no two are alike. */
 export function sealLink({ userId, preference }: UnsubscribeLink, key: Buffer): string {
   const plain = Buffer.alloc(PLAIN_BYTES);
   plain.writeUInt8(ORDER.indexOf(preference), 0);

@@ -1,11 +1,11 @@
 import { BRAND } from "#contracts/brand.ts";
 import { PAGES } from "#contracts/pages.ts";
-import type { LetterSwitch } from "#contracts/preferences.ts";
+import type { EmailSwitch } from "#contracts/preferences.ts";
 
 import { html, Html } from "../../platform/http/html.ts";
 
 /** What a switch is about, in the middle of a sentence. */
-const ABOUT: Readonly<Record<LetterSwitch, string>> = {
+const ABOUT: Readonly<Record<EmailSwitch, string>> = {
   crewRequests: "crew requests and requests for a review",
   postActivity: "your posts and posts of people you follow",
   jobInterest: "interest in your jobs and jobs of people you follow",
@@ -17,7 +17,7 @@ const ABOUT: Readonly<Record<LetterSwitch, string>> = {
 const ALWAYS = "E-mails about the security of your account are always sent.";
 
 /** Before the button: a link alone must change nothing, since mail programs open links to look at them. */
-export function drawQuestion(preference: LetterSwitch, nonce: string): Html {
+export function drawQuestion(preference: EmailSwitch, nonce: string): Html {
   return drawPage({
     title: "Stop these e-mails?",
     words: [
@@ -28,7 +28,7 @@ export function drawQuestion(preference: LetterSwitch, nonce: string): Html {
   });
 }
 
-export function drawDone(preference: LetterSwitch, nonce: string): Html {
+export function drawDone(preference: EmailSwitch, nonce: string): Html {
   return drawPage({
     title: "Done",
     words: [

@@ -3,13 +3,11 @@ const COLOURS = 12;
 
 /** The first letters of the first and the last word, as `web/ui/initials.ts` has them. */
 export function initialsOf(name: string): string {
-  const letters = name
+  const mails = name
     .normalize("NFC")
     .split(/\s+/u)
     .flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? []);
-  return (letters.length < 2 ? (letters[0] ?? "?") : `${letters[0]}${letters.at(-1)}`).toLocaleUpperCase(
-    "en-GB",
-  );
+  return (mails.length < 2 ? (mails[0] ?? "?") : `${mails[0]}${mails.at(-1)}`).toLocaleUpperCase("en-GB");
 }
 
 /** The colour behind them, as `web/ui/avatar-colour.ts` chooses it: one wing may not read the other's. */

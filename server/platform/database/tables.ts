@@ -219,6 +219,21 @@ export interface DataExports {
   user_id: number;
 }
 
+export interface Emails {
+  attempts: Generated<number>;
+  created_at: string;
+  due_at: string;
+  failure: string | null;
+  id: Generated<number>;
+  is_urgent: boolean;
+  key: string;
+  kind: string;
+  payload: Json;
+  settled_at: string | null;
+  status: Generated<string>;
+  user_id: number | null;
+}
+
 export interface EmailTokens {
   created_at: string;
   email: string;
@@ -314,21 +329,6 @@ export interface LeaderboardEntries {
   period: Generated<string>;
   trade: string;
   user_id: number;
-}
-
-export interface Letters {
-  attempts: Generated<number>;
-  created_at: string;
-  due_at: string;
-  failure: string | null;
-  id: Generated<number>;
-  is_urgent: boolean;
-  key: string;
-  kind: string;
-  payload: Json;
-  settled_at: string | null;
-  status: Generated<string>;
-  user_id: number | null;
 }
 
 export interface LoginLog {
@@ -890,6 +890,7 @@ export interface DB {
   crew_requests: CrewRequests;
   data_exports: DataExports;
   email_tokens: EmailTokens;
+  emails: Emails;
   first_administrator: FirstAdministrator;
   follow_emails: FollowEmails;
   follows: Follows;
@@ -897,7 +898,6 @@ export interface DB {
   job_interests: JobInterests;
   jobs: Jobs;
   leaderboard_entries: LeaderboardEntries;
-  letters: Letters;
   login_log: LoginLog;
   media: Media;
   member_activity: MemberActivity;

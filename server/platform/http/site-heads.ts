@@ -35,7 +35,7 @@ export const LISTED_PATHS: readonly string[] = (Object.keys(PUBLIC_HEADS) as Pag
 
 /**
  * The head of a page that looks the same for every visitor. What shows sign-in in its place, and what only a link
- * in a letter leads to, is previewed as the site itself and kept out of search engines, as is an address that leads nowhere.
+ * in an email leads to, is previewed as the site itself and kept out of search engines, as is an address that leads nowhere.
  */
 export function siteHead(page: PageName | undefined): PageHead {
   const own = page === undefined ? undefined : PUBLIC_HEADS[page];

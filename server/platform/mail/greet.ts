@@ -7,7 +7,7 @@ export function greet(firstName: string): string {
 }
 
 /**
- * A stranger's name as a letter may say it: mail programs make links of what looks like an address, and believe marks
+ * A stranger's name as an email may say it: mail programs make links of what looks like an address, and believe marks
  * that turn the direction of text.
  */
 export function plainName(name: string): string {

@@ -11,7 +11,7 @@ let app: TestApp;
 let sink: SmtpSink;
 let mailer: Mailer;
 
-/** A process's mailer; several on one database write the same letters. */
+/** A process's mailer; several on one database write the same emails. */
 function makeMailer(): Mailer {
   const { config } = app.deps;
   const mail = { smtpUrl: sink.url, from: config.mail.from };
@@ -29,7 +29,7 @@ afterAll(async () => {
   await app.close();
 });
 beforeEach(async () => {
-  await app.deps.db.kysely.deleteFrom("letters").execute();
+  await app.deps.db.kysely.deleteFrom("emails").execute();
   // Past whatever pause an earlier test left behind.
   app.clock.advance(DAY);
   sink.mood = "well";
@@ -38,10 +38,10 @@ beforeEach(async () => {
 
 const post = (key: string, kind = "test") => mailer.post(app.deps.db, { key, kind, payload: {} });
 const read = () =>
-  app.deps.db.kysely.selectFrom("letters").select(["status", "attempts"]).orderBy("id").execute();
+  app.deps.db.kysely.selectFrom("emails").select(["status", "attempts"]).orderBy("id").execute();
 const statuses = async () => (await read()).map(({ status }) => status);
 
-describe("a letter that one process is sending", () => {
+describe("an email that one process is sending", () => {
   /** Begins to send, and hears nothing from the server that it has reached. */
   const hang = async (): Promise<{ hung: Promise<void> }> => {
     sink.mood = { at: "greeting", stalls: true };
@@ -98,12 +98,12 @@ describe("a letter that one process is sending", () => {
 
   it("goes to nobody when its reader's account is erased before, and upsets nothing when it is in between", async () => {
     await post("erased");
-    await app.deps.db.kysely.deleteFrom("letters").execute();
+    await app.deps.db.kysely.deleteFrom("emails").execute();
     await mailer.deliver();
     expect(sink.received).toEqual([]);
     await post("erased again");
     const { hung } = await hang();
-    await app.deps.db.kysely.deleteFrom("letters").execute();
+    await app.deps.db.kysely.deleteFrom("emails").execute();
     await hung;
     expect(await read()).toEqual([]);
   });

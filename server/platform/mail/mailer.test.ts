@@ -4,10 +4,10 @@ import { startSmtpSink, type Mood, type SmtpSink } from "../../testing/smtp-sink
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY, MINUTE } from "../../testing/test-clock.ts";
 import { transaction } from "../database/database.ts";
-import type { Letter } from "./letter.ts";
+import type { Email } from "./email.ts";
 import { createMailer, type Mailer } from "./mailer.ts";
 
-const LETTER: Letter = {
+const LETTER: Email = {
   to: "dan@crewyard.example",
   subject: "Please confirm\r\nBcc: everybody@example.com",
   greeting: "Hi <b>Dan</b>,",
@@ -20,7 +20,7 @@ let app: TestApp;
 let sink: SmtpSink;
 let mailer: Mailer;
 /** What the writer gives next; each time it is asked, it counts. */
-let letter: Letter | null = LETTER;
+let mail: Email | null = LETTER;
 let written = 0;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
   );
   mailer.register("test", async () => {
     written += 1;
-    return letter;
+    return mail;
   });
 });
 afterAll(async () => {
@@ -40,12 +40,12 @@ afterAll(async () => {
   await app.close();
 });
 beforeEach(async () => {
-  await app.deps.db.kysely.deleteFrom("letters").execute();
+  await app.deps.db.kysely.deleteFrom("emails").execute();
   // Past whatever pause an earlier test left behind.
   app.clock.advance(DAY);
   sink.mood = "well";
   sink.received.length = 0;
-  letter = LETTER;
+  mail = LETTER;
   written = 0;
 });
 
@@ -53,7 +53,7 @@ const post = (key: string, more: { kind?: string; isUrgent?: boolean } = {}) =>
   mailer.post(app.deps.db, { key, kind: "test", payload: { of: "nobody" }, ...more });
 const read = () =>
   app.deps.db.kysely
-    .selectFrom("letters")
+    .selectFrom("emails")
     .select(["key", "status", "attempts", "failure", "payload"])
     .orderBy("id")
     .execute();
@@ -64,7 +64,7 @@ const later = async (milliseconds = 20 * MINUTE) => {
   await mailer.deliver();
 };
 
-describe("a letter in the queue", () => {
+describe("an email in the queue", () => {
   it("goes out once for a key, also when twenty post it at once and every job runs twice", async () => {
     await Promise.all(Array.from({ length: 20 }, () => post("twenty")));
     await Promise.all([app.deps.jobs.runDue(), mailer.deliver(), mailer.deliver()]);
@@ -84,7 +84,7 @@ describe("a letter in the queue", () => {
   });
 
   it("says nothing when there is nothing left to say", async () => {
-    letter = null;
+    mail = null;
     await post("nothing");
     await mailer.deliver();
     expect([sink.received.length, await statuses()]).toEqual([0, ["dropped"]]);
@@ -134,7 +134,7 @@ const DOWN: readonly [string, Mood][] = [
 ];
 
 describe("a mail server that", () => {
-  it.each(DOWN)("%s gets the letter later, once", async (_what, mood) => {
+  it.each(DOWN)("%s gets the email later, once", async (_what, mood) => {
     sink.mood = mood;
     await post("later");
     await mailer.deliver();
@@ -166,7 +166,7 @@ describe("a mail server that", () => {
   it.each<Mood>([
     { at: "recipient", code: 550, words: "no such user dan@crewyard.example" },
     { at: "message", code: 554 },
-  ])("refuses for good (%j) is asked once, and the letter is kept for the administrator", async (mood) => {
+  ])("refuses for good (%j) is asked once, and the email is kept for the administrator", async (mood) => {
     sink.mood = mood;
     await post("refused");
     await mailer.deliver();
@@ -179,7 +179,7 @@ describe("a mail server that", () => {
     expect(row?.failure).not.toContain("dan@");
   });
 
-  it("is away for more than three days has lost the letter, and somebody can see so", async () => {
+  it("is away for more than three days has lost the email, and somebody can see so", async () => {
     sink.mood = { at: "message", code: 451 };
     await post("old");
     await mailer.deliver();
@@ -187,7 +187,7 @@ describe("a mail server that", () => {
     expect(await statuses()).toEqual(["dead"]);
   });
 
-  it("took the letter when we did not hear so gets it again under the same Message-ID", async () => {
+  it("took the email when we did not hear so gets it again under the same Message-ID", async () => {
     sink.mood = { at: "answer", drops: true };
     await post("crash");
     await mailer.deliver();
@@ -214,7 +214,7 @@ describe("what arrives", () => {
   });
 
   it("goes to one address, whatever stands in it", async () => {
-    letter = { ...LETTER, to: "dan@crewyard.example, everybody@example.com" };
+    mail = { ...LETTER, to: "dan@crewyard.example, everybody@example.com" };
     await post("two addresses");
     await mailer.deliver();
     expect(sink.received.flatMap(({ to }) => to).filter((to) => to.startsWith("everybody"))).toEqual([]);

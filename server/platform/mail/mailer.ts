@@ -8,37 +8,37 @@ import type { Events } from "../events.ts";
 import type { Jobs } from "../jobs.ts";
 import type { Log } from "../log.ts";
 import {
-  claimDueLetter,
-  forgetOldLetters,
-  queueLetter,
+  claimDueEmail,
+  forgetOldEmails,
+  queueEmail,
   recordFailure,
   settle,
-  type ClaimedLetter,
-  type PostedLetter,
-} from "./letter-queue.ts";
-import { renderLetter, type Letter } from "./letter.ts";
+  type ClaimedEmail,
+  type PostedEmail,
+} from "./email-queue.ts";
+import { renderEmail, type Email } from "./email.ts";
 import type { Message } from "./outbox.ts";
 import { MailError, openTransport, reasonOf, type SmtpPatience } from "./transport.ts";
 
 /**
- * Writes a letter at the moment of sending; null when there is nothing left to say. What it changes in `tx` is durable
- * before the letter leaves, and stays when the letter does not get through. What is to be noted only once the letter
- * has gone out goes to `onSent`; a crash after the sending may lose that, and the letter is then written again.
+ * Writes an email at the moment of sending; null when there is nothing left to say. What it changes in `tx` is durable
+ * before the email leaves, and stays when the email does not get through. What is to be noted only once the email
+ * has gone out goes to `onSent`; a crash after the sending may lose that, and the email is then written again.
  */
-type WriteLetter<P> = (tx: Tx, payload: P, onSent: OnSent) => Promise<Letter | null>;
+type WriteEmail<P> = (tx: Tx, payload: P, onSent: OnSent) => Promise<Email | null>;
 type OnSent = (note: (tx: Tx) => Promise<void>) => void;
 
 /** Sends e-mail (`docs/decisions/0034-mail.md`). No request ever waits for it. */
 export interface Mailer {
-  /** Says who writes letters of a kind. All are registered before jobs start. */
-  register<P extends object>(kind: string, write: WriteLetter<P>): void;
-  /** Queues a letter in the caller's transaction: it goes out exactly if that commits. */
-  post(handle: Handle, letter: PostedLetter): Promise<void>;
-  /** For an event that is about the reader's own account: one letter, before all others, whatever the switches. */
-  onEvent<N extends EventName>(name: N, reaction: string, write: WriteLetter<EventMap[N]>): void;
+  /** Says who writes emails of a kind. All are registered before jobs start. */
+  register<P extends object>(kind: string, write: WriteEmail<P>): void;
+  /** Queues an email in the caller's transaction: it goes out exactly if that commits. */
+  post(handle: Handle, mail: PostedEmail): Promise<void>;
+  /** For an event that is about the reader's own account: one email, before all others, whatever the switches. */
+  onEvent<N extends EventName>(name: N, reaction: string, write: WriteEmail<EventMap[N]>): void;
   /** Has what is due sent soon, once the caller's transaction has committed. */
   wake(handle: Handle): Promise<void>;
-  /** Sends what is due. It happens by itself after each letter queued, and every minute. */
+  /** Sends what is due. It happens by itself after each email queued, and every minute. */
   deliver(): Promise<void>;
 }
 
@@ -55,16 +55,16 @@ const DELIVER = "mail.deliver";
 
 export function createMailer(deps: MailerDeps, patience?: SmtpPatience): Mailer {
   const { db, clock, jobs, events } = deps;
-  const writers = new Map<string, WriteLetter<never>>();
+  const writers = new Map<string, WriteEmail<never>>();
   const deliver = takeTurns(deps, createSender(deps, writers, patience));
   jobs.register(DELIVER, deliver);
   jobs.registerCron("mail.deliver_due", "* * * * *", deliver);
-  jobs.registerCron("mail.forget", "25 3 * * *", () => forgetOldLetters(db, clock.now()));
+  jobs.registerCron("mail.forget", "25 3 * * *", () => forgetOldEmails(db, clock.now()));
 
   const mailer: Mailer = {
     register: (kind, write) => void writers.set(kind, write),
-    async post(handle, letter) {
-      const isNew = await queueLetter(handle, letter, clock.now());
+    async post(handle, mail) {
+      const isNew = await queueEmail(handle, mail, clock.now());
       if (isNew) await mailer.wake(handle);
     },
     wake: (handle) => jobs.add(handle, DELIVER, {}, { key: DELIVER }),
@@ -82,70 +82,67 @@ export function createMailer(deps: MailerDeps, patience?: SmtpPatience): Mailer 
   return mailer;
 }
 
-/** What became of one letter; `trouble`: the server takes none, so the others need not try. */
+/** What became of one email; `trouble`: the server takes none, so the others need not try. */
 type Outcome = "settled" | "put off" | "trouble" | "none";
 
-/** A letter that is written and about to be sent. */
+/** An email that is written and about to be sent. */
 interface Outgoing {
   message: Message;
   notes: readonly ((tx: Tx) => Promise<void>)[];
 }
 
 /**
- * Sends the first letter that is due, if there is one: claims and writes it in one transaction, sends it with no connection
+ * Sends the first email that is due, if there is one: claims and writes it in one transaction, sends it with no connection
  * held, and notes what became of it in another. A process that ends in between leaves the claim behind, which runs out.
  */
 function createSender(
   deps: MailerDeps,
-  writers: ReadonlyMap<string, WriteLetter<never>>,
+  writers: ReadonlyMap<string, WriteEmail<never>>,
   patience: SmtpPatience | undefined,
 ): () => Promise<Outcome> {
   const { config, db, clock, log, jobs } = deps;
   const transport = openTransport(config, clock, patience);
 
-  const write = async (tx: Tx, claimed: ClaimedLetter): Promise<Outgoing | null> => {
+  const write = async (tx: Tx, claimed: ClaimedEmail): Promise<Outgoing | null> => {
     const { key, kind, payload } = claimed;
     const writer = writers.get(kind);
-    if (writer === undefined) throw new Error(`Nobody writes letters of the kind ${kind}`);
+    if (writer === undefined) throw new Error(`Nobody writes emails of the kind ${kind}`);
     const notes: ((tx: Tx) => Promise<void>)[] = [];
-    const letter = await writer(tx, payload as never, (note) => void notes.push(note));
-    if (letter === null) {
+    const mail = await writer(tx, payload as never, (note) => void notes.push(note));
+    if (mail === null) {
       await settle(tx, claimed, "dropped", clock.now());
       return null;
     }
-    const message = renderLetter(letter, config.publicUrl);
+    const message = renderEmail(mail, config.publicUrl);
     const headers = { ...automatic(key, config.publicUrl), ...message.headers };
     return { message: { from: config.mail.from, ...message, headers }, notes };
   };
 
-  const noteSent = (claimed: ClaimedLetter, notes: Outgoing["notes"]) =>
+  const noteSent = (claimed: ClaimedEmail, notes: Outgoing["notes"]) =>
     transaction(db, async (tx) => {
       if (!(await settle(tx, claimed, "sent", clock.now()))) return;
       for (const note of notes) await note(tx);
     });
 
-  const noteFailure = async (claimed: ClaimedLetter, error: unknown): Promise<Outcome> => {
+  const noteFailure = async (claimed: ClaimedEmail, error: unknown): Promise<Outcome> => {
     const failure =
-      error instanceof MailError ? error.failure : { kind: "letter" as const, reason: reasonOf(error) };
+      error instanceof MailError ? error.failure : { kind: "email" as const, reason: reasonOf(error) };
     const { became, dueAt } = await recordFailure(db, claimed, failure, clock.now());
     // One round for all that are tried again within the same second.
     const key = `${DELIVER}:${Math.ceil(dueAt.getTime() / 1000)}`;
     if (became === "waiting") await jobs.add(db, DELIVER, {}, { key, runAt: dueAt });
     const { id, kind, attempts } = claimed;
     const level = became === "dead" ? "error" : "warn";
-    log[level](
-      { letter: { id, kind, attempts: attempts + 1 }, ...failure, became },
-      "a letter did not go out",
-    );
+    log[level]({ mail: { id, kind, attempts: attempts + 1 }, ...failure, became }, "an email did not go out");
     return failure.kind === "server" ? "trouble" : "put off";
   };
 
   return async () => {
-    let claimed: ClaimedLetter | undefined;
+    let claimed: ClaimedEmail | undefined;
     let notes: Outgoing["notes"];
     try {
       const outgoing = await transaction(db, async (tx) => {
-        claimed = await claimDueLetter(tx, clock.now());
+        claimed = await claimDueEmail(tx, clock.now());
         return claimed === undefined ? null : write(tx, claimed);
       });
       if (claimed === undefined) return "none";
@@ -153,12 +150,12 @@ function createSender(
       await transport(outgoing.message);
       ({ notes } = outgoing);
     } catch (error) {
-      // Before there was a letter, the database is at fault: the job says so and is tried again.
+      // Before there was an email, the database is at fault: the job says so and is tried again.
       if (claimed === undefined) throw error;
       return noteFailure(claimed, error);
     }
     await noteSent(claimed, notes).catch(async (error: unknown) => {
-      log.error({ err: error, letter: { id: claimed?.id } }, "what follows from a letter could not be noted");
+      log.error({ err: error, mail: { id: claimed?.id } }, "what follows from an email could not be noted");
       // That it is out matters most: else it would go out again and again.
       if (claimed !== undefined) await noteSent(claimed, []);
     });
@@ -168,7 +165,7 @@ function createSender(
 
 const PAUSE_MAX_MS = 60_000;
 
-/** One round at a time; a letter queued meanwhile is taken along. A server in trouble is left alone for a while. */
+/** One round at a time; an email queued meanwhile is taken along. A server in trouble is left alone for a while. */
 function takeTurns({ clock }: MailerDeps, sendNext: () => Promise<Outcome>): () => Promise<void> {
   let round: Promise<void> | null = null;
   let troubles = 0;
@@ -193,7 +190,7 @@ function takeTurns({ clock }: MailerDeps, sendNext: () => Promise<Outcome>): () 
 }
 
 /**
- * Headers of mail that no person wrote: out-of-office replies stay away, and a letter that a crash sent twice has one
+ * Headers of mail that no person wrote: out-of-office replies stay away, and an email that a crash sent twice has one
  * Message-ID, so that mail programs show it once.
  */
 function automatic(key: string, publicUrl: string): Record<string, string> {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { createTransport } from "nodemailer";
 
-import { LETTERS_PER_SECOND } from "#contracts/reference/limits.ts";
+import { EMAILS_PER_SECOND } from "#contracts/reference/limits.ts";
 
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
@@ -45,7 +45,7 @@ function toSmtp(url: string, { step, whole }: SmtpPatience): Transport {
   return async ({ to, ...message }) => {
     assertNoTransaction("The mail server");
     await pause(Math.max(0, nextAt - performance.now()));
-    nextAt = performance.now() + 1000 / LETTERS_PER_SECOND;
+    nextAt = performance.now() + 1000 / EMAILS_PER_SECOND;
     // An address as a value: as text it could be read as several.
     const sending = smtp.sendMail({ ...message, to: { name: "", address: to } });
     await within(sending, whole).catch((error: unknown) => {
@@ -68,16 +68,16 @@ async function within(sending: Promise<unknown>, milliseconds: number): Promise<
 }
 
 /**
- * What went wrong. `server`: nobody's letters get through, so the others wait as well. `letter`: this one did not, and
+ * What went wrong. `server`: nobody's emails get through, so the others wait as well. `email`: this one did not, and
  * may later. `refused`: it never will (a 5xx answer about the recipient or the message).
  */
 export interface MailFailure {
-  kind: "server" | "letter" | "refused";
+  kind: "server" | "email" | "refused";
   /** For the operator and the administrator, without anybody's address. */
   reason: string;
 }
 
-/** Thrown by a transport: the letter itself was in order. */
+/** Thrown by a transport: the email itself was in order. */
 export class MailError extends Error {
   override readonly name = "MailError";
   readonly failure: MailFailure;
@@ -88,17 +88,17 @@ export class MailError extends Error {
   }
 }
 
-/** About the letter; everything before these in a conversation is about us and the server. */
-const ABOUT_LETTER = new Set(["RCPT TO", "DATA"]);
+/** About the email; everything before these in a conversation is about us and the server. */
+const ABOUT_EMAIL = new Set(["RCPT TO", "DATA"]);
 
 function classifyFailure(error: unknown): MailFailure {
   const given = error as { command?: unknown; responseCode?: unknown };
   const reason = reasonOf(error);
   const answer = typeof given.responseCode === "number" ? given.responseCode : 0;
   // 421 is the server going away, wherever it says so.
-  if (!ABOUT_LETTER.has(String(given.command)) || answer < 400 || answer === 421)
+  if (!ABOUT_EMAIL.has(String(given.command)) || answer < 400 || answer === 421)
     return { kind: "server", reason };
-  return { kind: answer >= 500 ? "refused" : "letter", reason };
+  return { kind: answer >= 500 ? "refused" : "email", reason };
 }
 
 const REASON_MAX = 300;

@@ -46,7 +46,7 @@ export function createPrivateFiles(deps: { db: Database; clock: Clock; storage: 
       if (key === undefined) return files.store(readDataUrl(given, purpose), purpose, ownerId);
       const file = await queries.findOwnFile(db, key, ownerId);
       if (file === undefined) throw gone(purpose);
-      // What was let in as a CV may be larger than a certificate, or a letter.
+      // What was let in as a CV may be larger than a certificate, or an email.
       if (file.purpose !== purpose) throw invalid(purpose);
       return file;
     },

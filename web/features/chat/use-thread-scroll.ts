@@ -63,7 +63,7 @@ export function useThreadScroll({ lastKey, isLastOwn, onNearStart }: Options) {
     note();
   });
 
-  // The keyboard came up, the input grew, the panel was resized, letters came late.
+  // The keyboard came up, the input grew, the panel was resized, emails came late.
   useEffect(() => {
     const observer = new ResizeObserver(() => {
       const node = box.current;

@@ -4,7 +4,7 @@ import {
   CONTACT_KEPT_DAYS,
   EXPORT_DAYS,
   GRACE_DAYS,
-  LETTER_KEPT_DAYS,
+  EMAIL_KEPT_DAYS,
   LOGIN_ADDRESS_DAYS,
   MODERATION_KEPT_MONTHS,
   NOTIFICATION_DAYS,
@@ -33,7 +33,7 @@ const KEPT: readonly (readonly [what: string, howLong: string])[] = [
   ["Being signed in", `${SESSION_IDLE_DAYS} days without a visit, ${SESSION_MAX_DAYS} days at most`],
   ["Internet addresses in the sign-in record", `Cut short after ${LOGIN_ADDRESS_DAYS} days`],
   ["Notifications", `${NOTIFICATION_DAYS} days`],
-  ["That an e-mail was sent to you", `${LETTER_KEPT_DAYS} days, without what it said`],
+  ["That an e-mail was sent to you", `${EMAIL_KEPT_DAYS} days, without what it said`],
   [
     "Your visits to the site",
     `The network and browser ${LOGIN_ADDRESS_DAYS} days, the time and the number of pages ${ANALYTICS_MONTHS} months`,

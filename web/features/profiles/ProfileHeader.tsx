@@ -24,7 +24,7 @@ interface ProfileHeaderProps {
   menu?: ReactNode;
 }
 
-/** Names are 12 characters on average; one so long needs smaller letters to break between its words. */
+/** Names are 12 characters on average; one so long needs smaller emails to break between its words. */
 const LONG = 32;
 
 /** Who it is, what to do about them, and three numbers. */

@@ -50,7 +50,7 @@ export function checkProfile(values: ProfileValues): Faults<ProfileValues> {
   if (values.trade !== OTHER_TRADE) return { ...faults, ...(trade !== undefined && { trade }) };
   const typed = countCharacters(values.customTrade);
   if (typed === 0) return { ...faults, customTrade: "Please specify your trade" };
-  // The one wording that there is for a trade of one letter.
+  // The one wording that there is for a trade of one email.
   if (typed < CUSTOM_TRADE_MIN) {
     return { ...faults, customTrade: "Please enter your custom trade (minimum 2 characters)" };
   }

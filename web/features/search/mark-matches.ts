@@ -30,11 +30,11 @@ function lengthOfMatch(word: string, wanted: readonly string[]): number {
   const folded = foldName(word);
   const longest = Math.max(0, ...wanted.filter((each) => folded.startsWith(each)).map((each) => each.length));
   if (longest === 0) return 0;
-  // Folding drops apostrophes and accents and may write one letter as two.
+  // Folding drops apostrophes and accents and may write one email as two.
   let length = 0;
-  for (const letter of word) {
-    if (foldName(word.slice(0, length)).length >= longest && !/\p{M}/u.test(letter)) break;
-    length += letter.length;
+  for (const mail of word) {
+    if (foldName(word.slice(0, length)).length >= longest && !/\p{M}/u.test(mail)) break;
+    length += mail.length;
   }
   return length;
 }

@@ -1,0 +1,107 @@
+import { VERIFY_EMAIL_PATH } from "#contracts/accounts.ts";
+import { BRAND } from "#contracts/brand.ts";
+import { TIME_ZONE } from "#contracts/calendar.ts";
+import { RESET_LINK_MINUTES, VERIFY_LINK_HOURS } from "#contracts/reference/limits.ts";
+
+import type { Email } from "../../platform/mail/email.ts";
+import { greet } from "../../platform/mail/greet.ts";
+
+/** Who gets an email. */
+interface Reader {
+  first_name: string;
+  email: string;
+}
+
+const secret = (token: string) => `?token=${encodeURIComponent(token)}`;
+
+/** Confirms the address that somebody joined with. */
+export function writeVerifyEmail({ first_name, email }: Reader, token: string): Email {
+  return {
+    to: email,
+    subject: "Please confirm your email address",
+    greeting: greet(first_name),
+    paragraphs: [
+      `Good to have you at ${BRAND.name}. One tap confirms that this mailbox is yours, and your account is ready.`,
+    ],
+    action: { label: "Confirm my address", path: VERIFY_EMAIL_PATH + secret(token) },
+    footnote: `The link works for ${VERIFY_LINK_HOURS} hours. Was it not you who joined? Then leave it be, and nothing will happen.`,
+  };
+}
+
+/** Confirms an address that a member wants to change to. */
+export function writeChangeEmail({ first_name }: Reader, email: string, token: string): Email {
+  return {
+    to: email,
+    subject: "Please confirm your new email address",
+    greeting: greet(first_name),
+    paragraphs: [
+      `You asked ${BRAND.name} to use this address from now on. One tap and it is done. Until then we go on using the old one.`,
+    ],
+    action: { label: "Use this address", path: VERIFY_EMAIL_PATH + secret(token) },
+    footnote: `The link works for ${VERIFY_LINK_HOURS} hours. Was it not you? Then leave it be, and nothing will change.`,
+  };
+}
+
+/** Somebody used a member's address to join, to change to, or to be confirmed again. */
+export function writeKnownEmail({ first_name, email }: Reader): Email {
+  return {
+    to: email,
+    subject: `You already have an account at ${BRAND.name}`,
+    greeting: greet(first_name),
+    paragraphs: [
+      `Somebody, probably you, just gave this address to ${BRAND.name}. It already has an account and is confirmed, so nothing was changed: you can simply sign in.`,
+      "If the password has slipped your mind, choose 'Forgot your password?' on the sign-in page.",
+    ],
+    action: { label: "Sign in", path: "/signin" },
+    footnote: "Was it not you? Then there is nothing to do. Nobody has been let in.",
+  };
+}
+
+export function writeResetEmail({ first_name, email }: Reader, token: string): Email {
+  return {
+    to: email,
+    subject: "Choose a new password",
+    greeting: greet(first_name),
+    paragraphs: [`Somebody, probably you, asked for a new password for your ${BRAND.name} account.`],
+    action: { label: "Choose a new password", path: `/reset-password${secret(token)}` },
+    footnote: `The link works once, for ${RESET_LINK_MINUTES} minutes. Was it not you? Then leave it be: your password stays as it is.`,
+  };
+}
+
+const moment = new Intl.DateTimeFormat("en-GB", {
+  timeZone: TIME_ZONE,
+  dateStyle: "long",
+  timeStyle: "short",
+});
+
+export function writePasswordChangedEmail({ first_name, email }: Reader, at: string): Email {
+  return {
+    to: email,
+    subject: "Your password was changed",
+    greeting: greet(first_name),
+    paragraphs: [
+      `The password of your ${BRAND.name} account was changed on ${moment.format(new Date(at))} (UK time), and other places where you were signed in have been signed out.`,
+      `If that was you, all is well. If it was not, choose a new password at once, and write to ${BRAND.supportEmail} if you need a hand.`,
+    ],
+    action: { label: "I did not do this", path: "/forgot-password" },
+  };
+}
+
+/** To the address that no longer counts, and to the one that now does. */
+export function writeEmailChangedEmail(
+  { first_name }: Reader,
+  change: { to: string; newEmail: string },
+): Email {
+  const isNew = change.to === change.newEmail;
+  return {
+    to: change.to,
+    subject: "Your email address was changed",
+    greeting: greet(first_name),
+    paragraphs: [
+      `Your ${BRAND.name} account now uses ${isNew ? "this address" : change.newEmail}. Please sign in with it from now on.`,
+      isNew
+        ? "We have told your old address too."
+        : `If it was not you who changed it, please write to ${BRAND.supportEmail} straight away.`,
+    ],
+  };
+}

@@ -1,0 +1,79 @@
+import { BRAND } from "#contracts/brand.ts";
+import { TIME_ZONE } from "#contracts/calendar.ts";
+
+import type { Email } from "../../platform/mail/email.ts";
+import type { BookedRow } from "./admin.queries.ts";
+import { headingOf } from "./boosts.present.ts";
+
+const day = new Intl.DateTimeFormat("en-GB", { timeZone: TIME_ZONE, dateStyle: "long" });
+
+/** Who gets an email. */
+export interface Payer {
+  first_name: string;
+  email: string;
+}
+
+function greet(firstName: string): string {
+  return /^[\p{L}\p{M}' ’-]{1,30}$/u.test(firstName) ? `Hi ${firstName},` : "Hello,";
+}
+
+function pounds(pence: number): string {
+  return `£${(pence / 100).toFixed(2)}`;
+}
+
+const TEST_NOTE = "This was a TEST payment: no money has moved.";
+const isTest = (row: BookedRow) => row.provider === "test";
+
+/** The receipt for a boost. */
+export function writeReceipt(row: BookedRow, payer: Payer, now: Date): Email {
+  const price = pounds(row.amount);
+  const job = headingOf(row) ?? "your job";
+  return {
+    to: payer.email,
+    subject: `${isTest(row) ? "TEST " : ""}Receipt: ${price} for a job boost`,
+    greeting: greet(payer.first_name),
+    paragraphs: [
+      ...(isTest(row) ? [TEST_NOTE] : []),
+      `Thank you. Your job '${job}' is boosted: it stands at the top of the job board and on the home page until it is filled or expires.`,
+      `Paid: ${price}, VAT included where it applies. Date: ${day.format(new Date(row.paid_at ?? now))}. Receipt number: ${row.id}. Payment reference: ${row.provider_id}.`,
+      `You have 14 days from today to change your mind: write to ${BRAND.supportEmail} with the receipt number. You asked us to start at once, so we give back the part of the price for the days that the boost has not run.`,
+    ],
+    action: { label: "See my job", path: `/jobs?jobId=${row.job_id ?? ""}` },
+    footnote: `Seller: ${BRAND.address}.`,
+  };
+}
+
+const WHY: Readonly<Record<string, string>> = {
+  job_gone: "the job had been removed by then",
+  job_closed: "the job had closed by then",
+  job_already_boosted: "the job was boosted already",
+};
+
+/** Money came that we could not use. */
+export function writeHeldEmail(row: BookedRow, payer: Payer): Email {
+  const why = WHY[row.problem ?? ""] ?? "something did not fit together on our side";
+  return {
+    to: payer.email,
+    subject: "About your payment for a job boost",
+    greeting: greet(payer.first_name),
+    paragraphs: [
+      ...(isTest(row) ? [TEST_NOTE] : []),
+      `Your payment of ${pounds(row.amount)} arrived, but we could not boost your job: ${why}. We have noted it and will give the money back; there is nothing for you to do.`,
+      `Payment reference: ${row.provider_id}. If you have a question, write to ${BRAND.supportEmail}.`,
+    ],
+  };
+}
+
+/** A payment was given back. */
+export function writeRefundEmail(row: BookedRow, payer: Payer): Email {
+  return {
+    to: payer.email,
+    subject: `${isTest(row) ? "TEST " : ""}Your payment of ${pounds(row.amount)} has been given back`,
+    greeting: greet(payer.first_name),
+    paragraphs: [
+      ...(isTest(row) ? [TEST_NOTE] : []),
+      `We have given back ${pounds(row.amount)} for a job boost. It goes to the card or account you paid with, which can take up to ten days.`,
+      `Receipt number: ${row.id}. Payment reference: ${row.provider_id}. If you have a question, write to ${BRAND.supportEmail}.`,
+    ],
+  };
+}

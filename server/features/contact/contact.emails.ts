@@ -1,0 +1,55 @@
+import { BRAND } from "#contracts/brand.ts";
+import { TIME_ZONE } from "#contracts/calendar.ts";
+import { CONTACT_KIND_WORDS, contactReference } from "#contracts/contact-words.ts";
+
+import type { Deps } from "../../platform/deps.ts";
+import type { Email } from "../../platform/mail/email.ts";
+import { greet } from "../../platform/mail/greet.ts";
+import { bookAcknowledged, findAnswer, findMessage, type ContactRow } from "./contact.queries.ts";
+
+const day = new Intl.DateTimeFormat("en-GB", { timeZone: TIME_ZONE, dateStyle: "long" });
+const writeDay = (date: string) => day.format(new Date(`${date}T12:00:00Z`));
+
+/** Writes to who wrote to us: once with the number, and once for each answer. */
+export function mailSenders({ mailer, clock }: Pick<Deps, "mailer" | "clock">): void {
+  mailer.onEvent("contact.received", "acknowledge", async (tx, { contactId }, onSent) => {
+    const contact = await findMessage(tx, contactId);
+    if (contact?.email == null) return null;
+    onSent((after) => bookAcknowledged(after, contactId, clock.now()));
+    return writeAcknowledgement(contact, contact.email);
+  });
+  mailer.onEvent("contact.answered", "mail_answer", async (tx, { contactId, entryId }) => {
+    const [contact, answer] = [await findMessage(tx, contactId), await findAnswer(tx, entryId)];
+    if (contact?.email == null || answer === undefined) return null;
+    return writeAnswer(contact, contact.email, answer);
+  });
+}
+
+/** It repeats nothing of what was typed: whoever typed it need not be whoever reads it. */
+function writeAcknowledgement({ id, kind, dueOn }: ContactRow, to: string): Email {
+  const reference = contactReference(id);
+  return {
+    to,
+    subject: `We have your message (${reference})`,
+    greeting: "Hello,",
+    paragraphs: [
+      `Thank you for writing to ${BRAND.name}. Your message has the number ${reference}, and we have noted it as: ${CONTACT_KIND_WORDS[kind].label.toLowerCase()}.`,
+      `A person reads it and answers by ${writeDay(dueOn)} at the latest.`,
+      ...(kind === "appeal" || kind === "complaint"
+        ? ["Where there is more than one of us, it is read by somebody other than who took the decision."]
+        : []),
+    ],
+    footnote: `If you did not write to us, somebody typed your address by mistake. Tell us at ${BRAND.supportEmail} and we delete the message.`,
+  };
+}
+
+function writeAnswer({ id, name }: ContactRow, to: string, answer: string): Email {
+  const reference = contactReference(id);
+  return {
+    to,
+    subject: `Our answer to your message (${reference})`,
+    greeting: greet(name.split(" ")[0] ?? ""),
+    paragraphs: answer.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== ""),
+    footnote: `To go on, write to us again and give the number ${reference}, or reply to ${BRAND.supportEmail}.`,
+  };
+}

@@ -1,0 +1,80 @@
+import { addDays, atHourInLondon, dayInLondon } from "#contracts/calendar.ts";
+import { PAGES } from "#contracts/pages.ts";
+import { countOf } from "#contracts/short-count.ts";
+
+import { transaction } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { readNewJobs } from "../jobs/index.ts";
+import { writeTo, type EmailContent } from "./address.ts";
+import { POSTS_MAX, readDigest, takeDueDigests, type DigestFacts } from "./digest-emails.queries.ts";
+import { listJobs, type ListedJob } from "./listed-jobs.ts";
+
+const KIND = "digest";
+/** London's hour on Mondays from which it goes out. */
+const HOUR = 7;
+const WEEK = 7 * 86_400_000;
+const BATCH = 500;
+/** More jobs than these are on the board. */
+const JOBS_LISTED = 8;
+
+/** The weekly digest, for those who asked for it: a week in which nothing was new has none. */
+export function writeDigests({ clock, mailer }: Pick<Deps, "clock" | "mailer">): void {
+  mailer.register<{ userId: number }>(KIND, (tx, { userId }) =>
+    writeTo(tx, userId, "weeklyDigest", async () => {
+      const now = clock.now();
+      const since = new Date(now.getTime() - WEEK);
+      const facts = await readDigest(tx, userId, since);
+      if (facts === undefined) return null;
+      const { trade, county } = facts;
+      const jobs = await readNewJobs(tx, { userId, trade, county, since, now, take: JOBS_LISTED + 1 });
+      return jobs.length === 0 && facts.posts === 0 ? null : sayWeek(facts, jobs);
+    }),
+  );
+}
+
+/** Queues Monday's digests from the morning on; every hour, and what was missed is made up for within the week. */
+export async function queueDigests({
+  db,
+  clock,
+  mailer,
+}: Pick<Deps, "db" | "clock" | "mailer">): Promise<void> {
+  const monday = lastMonday(clock.now());
+  for (let mayBeMore = true; mayBeMore;) {
+    mayBeMore = await transaction(db, async (tx) => {
+      const due = await takeDueDigests(tx, monday, BATCH);
+      for (const userId of due)
+        await mailer.post(tx, { key: `digest:${userId}:${monday}`, kind: KIND, payload: { userId }, userId });
+      return due.length === BATCH;
+    });
+  }
+}
+
+/** The day of the last Monday on which it was seven in London. */
+export function lastMonday(now: Date): string {
+  const today = dayInLondon(now);
+  const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const monday = addDays(today, -weekday);
+  return now < atHourInLondon(monday, HOUR) ? addDays(monday, -7) : monday;
+}
+
+function sayWeek({ county, posts, people }: DigestFacts, jobs: readonly ListedJob[]): EmailContent {
+  const [shown, hasMore] = [jobs.slice(0, JOBS_LISTED), jobs.length > JOBS_LISTED];
+  const shared = posts === POSTS_MAX ? `more than ${POSTS_MAX} posts` : countOf(posts, "post");
+  const work = `${hasMore ? "The newest" : "New"} work for your trade in ${county} this week:`;
+  return {
+    subject: "Your week on the board and in your crew",
+    paragraphs: [
+      ...(posts === 0
+        ? []
+        : [
+            `${people === 1 ? "One person" : `${people} people`} in your crew or whom you follow shared ${shared} this week.`,
+          ]),
+      ...(shown.length === 0 ? [`There was no new work for your trade in ${county} this week.`] : [work]),
+    ],
+    items: listJobs(shown),
+    action:
+      shown.length === 0
+        ? { label: "Go to your feed", path: PAGES.home.pattern }
+        : { label: "Go to the job board", path: PAGES.jobs.pattern },
+  };
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+import { signUp } from "#contracts/accounts.ts";
+import { listFailedEmails, retryFailedEmail } from "#contracts/emails.ts";
+
+import { statusesOf } from "../../testing/client.ts";
+import type { Member } from "../../testing/members.ts";
+import { readLogOf } from "../../testing/moderation-log.ts";
+import { FORM } from "../../testing/people.ts";
+import { startSmtpSink, type SmtpSink } from "../../testing/smtp-sink.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { DAY, MINUTE } from "../../testing/test-clock.ts";
+
+let app: TestApp;
+let sink: SmtpSink;
+let admin: Member;
+beforeAll(async () => {
+  sink = await startSmtpSink();
+  app = await startTestApp({ SMTP_URL: sink.url });
+});
+afterAll(async () => {
+  await app.close();
+  await sink.close();
+});
+beforeEach(async () => {
+  await app.deps.db.kysely.deleteFrom("emails").execute();
+  app.clock.advance(DAY);
+  admin = await app.makeMember({ isAdmin: true });
+  sink.received.length = 0;
+  sink.mood = "well";
+});
+
+let joined = 0;
+const join = async () => {
+  const email = `new${(joined += 1)}@crewyard.example`;
+  expect((await app.visitor.raw(signUp, { body: { ...FORM, email } })).status).toBe(201);
+  await app.deps.jobs.runDue();
+  return email;
+};
+const list = async (query: { limit?: string; before?: string } = {}) => {
+  const { status, body, refusal } = await app.as(admin).call(listFailedEmails, { query });
+  if (status !== 200) throw new Error(refusal.message);
+  return body;
+};
+
+describe("a mail server that is down for the whole of a sign-up", () => {
+  it("costs nobody anything: one email, once, when it is back", async () => {
+    await sink.close();
+    const email = await join();
+    expect((await list()).waiting).toMatchObject({ count: 1 });
+    await sink.open();
+    for (let twice = 0; twice < 2; twice++) {
+      app.clock.advance(MINUTE);
+      await app.deps.mailer.deliver();
+      await app.deps.jobs.runDue();
+    }
+    expect(sink.received.map(({ to }) => to)).toEqual([[email]]);
+    expect((await list()).waiting).toEqual({ count: 0, since: null });
+  });
+});
+
+describe("emails that did not get through", () => {
+  it("are for administrators only", async () => {
+    const member = await app.makeMember();
+    expect((await app.visitor.call(listFailedEmails)).status).toBe(401);
+    expect((await app.as(member).call(listFailedEmails)).refusal.code).toBe("admin_only");
+    const params = { id: 1 };
+    expect((await app.visitor.call(retryFailedEmail, { params })).status).toBe(401);
+    expect((await app.as(member).call(retryFailedEmail, { params })).status).toBe(403);
+  });
+
+  it("are shown without the address, and go out when tried again, once", async () => {
+    sink.mood = { at: "recipient", code: 550, words: "no such user here: new@crewyard.example" };
+    const email = await join();
+    const { emails } = await list();
+    expect(emails).toMatchObject([{ kind: "account.link_requested:mail_link", member: null, attempts: 1 }]);
+    expect(JSON.stringify(emails)).not.toContain("@");
+    sink.mood = "well";
+    const params = { id: emails[0]?.id ?? 0 };
+    const answers = await Promise.all([
+      app.as(admin).call(retryFailedEmail, { params }),
+      app.as(admin).call(retryFailedEmail, { params }),
+    ]);
+    expect(statusesOf(answers)).toEqual([200, 404]);
+    expect(await readLogOf(app, admin, { contentType: "email", contentId: params.id })).toMatchObject([
+      { action: "retry_letter", admin: { id: admin.id }, user: null },
+    ]);
+    await app.deps.jobs.runDue();
+    expect(sink.received.map(({ to }) => to)).toEqual([[email]]);
+    expect((await list()).emails).toEqual([]);
+    expect((await app.as(admin).call(retryFailedEmail, { params })).refusal.code).toBe(
+      "failed_email_not_found",
+    );
+  });
+
+  it("come a page at a time, latest first", async () => {
+    sink.mood = { at: "recipient", code: 550 };
+    for (let at = 0; at < 3; at++) await join();
+    const first = await list({ limit: "2" });
+    const second = await list({ limit: "2", before: String(first.nextBefore) });
+    expect([first.emails.length, second.emails.length, second.nextBefore]).toEqual([2, 1, null]);
+    const ids = [...first.emails, ...second.emails].map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+  });
+});

@@ -1,0 +1,120 @@
+import { MESSAGE_EMAIL_HOURS, MESSAGE_EMAIL_MINUTES } from "#contracts/reference/limits.ts";
+
+import { notBlocked } from "../../platform/database/blocked.ts";
+import type { Handle, Tx } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+
+/** The first message of a stretch that its receiver has not read. */
+export interface UnreadBegan {
+  messageId: number;
+  conversationId: number;
+  userId: number;
+  receiverId: number;
+}
+
+// Six hours after the last email about the same conversation, if that is later. Of two stretches that come out
+// of order, the later one counts.
+const addPending = statement<never>(`
+  insert into pending_message_emails as pending
+    (message_id, conversation_id, recipient_user_id, sender_user_id, scheduled_send_time, created_at)
+  values ($1, $2, $3, $4, greatest($5::timestamptz + interval '${MESSAGE_EMAIL_MINUTES} minutes', (
+    select settled_at + interval '${MESSAGE_EMAIL_HOURS} hours' from pending_message_emails
+    where recipient_user_id = $3 and conversation_id = $2 and sent order by settled_at desc limit 1)), $5)
+  on conflict (recipient_user_id, conversation_id) where not sent and not cancelled do update
+    set message_id = excluded.message_id, sender_user_id = excluded.sender_user_id,
+      scheduled_send_time = excluded.scheduled_send_time, created_at = excluded.created_at
+    where excluded.message_id > pending.message_id`);
+
+/** What the receiver, in `$1`, has to read in a conversation of theirs that is not hidden. */
+const UNREAD = (receiver: string) => `
+  case when c.user1_id = ${receiver} then case when c.user1_hidden_at is null then c.user1_unread else 0 end
+    else case when c.user2_hidden_at is null then c.user2_unread else 0 end end`;
+
+const cancelPending = statement<never>(`
+  update pending_message_emails pending set cancelled = true, settled_at = $3
+  where recipient_user_id = $1 and conversation_id = $2 and not sent and not cancelled
+    and not exists (
+      select from conversations c where c.id = $2 and (c.user1_id = $1 or c.user2_id = $1) and ${UNREAD("$1")} > 0)`);
+
+const readDue = statement<{ id: number; userId: number }>(`
+  select id, recipient_user_id as "userId" from pending_message_emails
+  where not sent and not cancelled and scheduled_send_time <= $1
+    and not exists (select from emails l where l.key = 'messages:' || pending_message_emails.id)
+  order by scheduled_send_time limit $2`);
+
+export interface DueMessages {
+  messageId: number;
+  conversationId: number;
+  recipientId: number;
+  senderId: number;
+  unread: number;
+  first_name: string;
+  last_name: string;
+}
+
+const lockPending = statement<{ recipientId: number }>(`
+  select recipient_user_id as "recipientId" from pending_message_emails
+  where id = $1 and not sent and not cancelled for update`);
+const readUnread = statement<DueMessages>(`
+  select pending.message_id as "messageId", c.id as "conversationId", pending.recipient_user_id as "recipientId", u.id as "senderId", ${UNREAD("pending.recipient_user_id")} as unread,
+    u.first_name, u.last_name
+  from pending_message_emails pending
+  join conversations c on c.id = pending.conversation_id
+  join users u on u.id = pending.sender_user_id and u.banned_at is null
+    and ${notBlocked("u.id", "pending.recipient_user_id")}
+  where pending.id = $1`);
+
+const dropPending = statement<never>(
+  "update pending_message_emails set cancelled = true, settled_at = $2 where id = $1 and not sent and not cancelled",
+);
+const markSent = statement<UnreadBegan>(`
+  update pending_message_emails set sent = true, cancelled = false, settled_at = $2 where id = $1
+  returning message_id as "messageId", conversation_id as "conversationId", sender_user_id as "userId",
+    recipient_user_id as "receiverId"`);
+const forgetSettled = statement<never>(`
+  delete from pending_message_emails where settled_at < $1::timestamptz - interval '7 days'`);
+
+export async function addPendingEmail(handle: Handle, began: UnreadBegan, now: Date): Promise<void> {
+  const { messageId, conversationId, userId, receiverId } = began;
+  await handle.run(addPending, [messageId, conversationId, receiverId, userId, now]);
+}
+
+/** Only if there is really nothing left to read: what was read may have been an earlier stretch. */
+export async function cancelPendingEmail(
+  handle: Handle,
+  { conversationId, userId }: { conversationId: number; userId: number },
+  now: Date,
+): Promise<void> {
+  await handle.run(cancelPending, [userId, conversationId, now]);
+}
+
+export async function readDueEmails(
+  handle: Handle,
+  now: Date,
+  take: number,
+): Promise<{ id: number; userId: number }[]> {
+  return handle.run(readDue, [now, take]);
+}
+
+/** What there is to tell, held until it is written; null once it was read, hidden or told. */
+export async function lockDueEmail(tx: Tx, id: number): Promise<DueMessages | null> {
+  const [pending] = await tx.run(lockPending, [id]);
+  if (pending === undefined) return null;
+  const [unread] = await tx.run(readUnread, [id]);
+  return unread === undefined || unread.unread === 0 ? null : unread;
+}
+
+/** There is nothing to tell any more. */
+export async function dropPendingEmail(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.run(dropPending, [id, now]);
+}
+
+/** The email about that message is out; a stretch that began while it was on its way waits for the next. */
+export async function settleSent(tx: Tx, id: number, messageId: number, now: Date): Promise<void> {
+  const [pending] = await tx.run(markSent, [id, now]);
+  if (pending !== undefined && pending.messageId !== messageId) await addPendingEmail(tx, pending, now);
+}
+
+export async function forgetSettledEmails(handle: Handle, now: Date): Promise<void> {
+  await handle.run(forgetSettled, [now]);
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+import { hideConversation, markMessageRead, sendMessage } from "#contracts/chat.ts";
+import { getEmailPreferences, updateEmailPreferences } from "#contracts/preferences.ts";
+
+import { say } from "../../testing/chat.ts";
+import { leaveBlocked } from "../../testing/crew.ts";
+import { readEmails, readSubjects } from "../../testing/emails.ts";
+import type { Member } from "../../testing/members.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { HOUR, MINUTE } from "../../testing/test-clock.ts";
+
+let app: TestApp;
+let dan: Member;
+let priya: Member;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  dan = await app.makeMember();
+  priya = await app.makeMember({ firstName: "Priya", lastName: "Nair" });
+});
+
+const subjects = () => readSubjects(app, dan);
+/** Has the news of a message arrive, then lets time pass. */
+const later = async (milliseconds: number) => {
+  await app.deps.jobs.runDue();
+  app.clock.advance(milliseconds);
+};
+
+describe("messages that nobody has read", () => {
+  it("are written about after a quarter of an hour, once, without what they say", async () => {
+    const { conversationId } = await say(app, priya, dan, "The gate code is 4711");
+    await later(15 * MINUTE - 1);
+    expect(await subjects()).toEqual([]);
+    await later(1);
+    const [mail, ...more] = await readEmails(app, dan);
+    expect(mail?.subject).toBe("Priya Nair sent you a message");
+    expect(mail?.text).not.toContain("4711");
+    expect(mail?.text).toContain(`/mobile-chat?conversation=${conversationId}\n`);
+    expect(mail?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+    expect(more).toEqual([]);
+    for (let twice = 0; twice < 2; twice++) expect(await subjects()).toHaveLength(1);
+  });
+
+  it("are one email however many, and nobody else's", async () => {
+    for (const text of ["One", "Two", "Three"]) await say(app, priya, dan, text);
+    await later(20 * MINUTE);
+    expect(await subjects()).toEqual(["Priya Nair sent you 3 messages"]);
+    expect(await readSubjects(app, priya)).toEqual([]);
+  });
+
+  it("are not written about once they were read", async () => {
+    const message = await say(app, priya, dan);
+    await later(14 * MINUTE);
+    await app.as(dan).call(markMessageRead, { params: { id: message.id } });
+    await later(HOUR);
+    expect(await subjects()).toEqual([]);
+    const rows = await app.deps.db.kysely
+      .selectFrom("pending_message_emails")
+      .select(["message_id", "sent", "cancelled"])
+      .where("recipient_user_id", "=", dan.id)
+      .execute();
+    expect(rows).toEqual([{ message_id: message.id, sent: false, cancelled: true }]);
+  });
+
+  it("are not written about once they were read while the email waited to go out", async () => {
+    const message = await say(app, priya, dan);
+    await later(15 * MINUTE);
+    // Queued, and read before the mail server took it; even if nobody heard of the reading yet.
+    await app.as(dan).call(markMessageRead, { params: { id: message.id } });
+    await app.deps.db.kysely
+      .updateTable("pending_message_emails")
+      .set({ cancelled: false, settled_at: null })
+      .where("recipient_user_id", "=", dan.id)
+      .execute();
+    expect(await subjects()).toEqual([]);
+  });
+
+  it("are written about when only some of them were read", async () => {
+    const first = await say(app, priya, dan, "One");
+    await say(app, priya, dan, "Two");
+    await app.as(dan).call(markMessageRead, { params: { id: first.id } });
+    await later(15 * MINUTE);
+    expect(await subjects()).toEqual(["Priya Nair sent you a message"]);
+  });
+
+  it("are not written about in a conversation that was hidden, until another comes", async () => {
+    const { conversationId } = await say(app, priya, dan);
+    await app.as(dan).call(hideConversation, { params: { id: conversationId } });
+    await later(15 * MINUTE);
+    expect(await subjects()).toEqual([]);
+    await app.as(priya).call(sendMessage, { body: { conversationId, content: "Still there?" } });
+    await later(15 * MINUTE);
+    expect(await subjects()).toHaveLength(1);
+  });
+
+  it("are written about at most every six hours in one conversation", async () => {
+    const message = await say(app, priya, dan);
+    await later(15 * MINUTE);
+    expect(await subjects()).toHaveLength(1);
+    await app.as(dan).call(markMessageRead, { params: { id: message.id } });
+    await later(HOUR);
+    await say(app, priya, dan, "And now?");
+    await later(5 * HOUR - 1);
+    expect(await subjects()).toHaveLength(1);
+    await later(1);
+    expect(await subjects()).toHaveLength(2);
+  });
+
+  it("of two people are two emails", async () => {
+    const sam = await app.makeMember({ firstName: "Sam", lastName: "Hill" });
+    await say(app, priya, dan);
+    await say(app, sam, dan);
+    await later(15 * MINUTE);
+    expect((await subjects()).toSorted()).toEqual([
+      "Priya Nair sent you a message",
+      "Sam Hill sent you a message",
+    ]);
+  });
+});
+
+describe("nothing is written", () => {
+  const now = () => app.clock.now().toISOString();
+  it.each<[string, () => Promise<unknown>]>([
+    [
+      "with the switch turned off meanwhile",
+      async () => {
+        const { body } = await app.as(dan).call(getEmailPreferences);
+        await app.as(dan).call(updateEmailPreferences, { body: { ...body, messages: false } });
+      },
+    ],
+    ["to a banned member", () => change(dan, { banned_at: now() })],
+    ["to an address that is not confirmed", () => change(dan, { is_email_verified: false })],
+    ["about somebody who was banned", () => change(priya, { banned_at: now() })],
+    ["about somebody who was blocked", () => leaveBlocked(app, dan, priya)],
+    [
+      "about somebody whose account is gone",
+      () => app.deps.db.kysely.deleteFrom("users").where("id", "=", priya.id).execute(),
+    ],
+  ])("%s", async (_what, happens) => {
+    await say(app, priya, dan);
+    await later(10 * MINUTE);
+    await happens();
+    await later(10 * MINUTE);
+    expect(await subjects()).toEqual([]);
+  });
+
+  function change(member: Member, set: { banned_at?: string; is_email_verified?: boolean }) {
+    return app.deps.db.kysely.updateTable("users").set(set).where("id", "=", member.id).execute();
+  }
+});
+
+it("does not let a name become a link or an advertisement", async () => {
+  const rogue = await app.makeMember({ firstName: "https://evil.example", lastName: "\u202Egnp.exe" });
+  await say(app, rogue, dan);
+  await later(15 * MINUTE);
+  const [mail] = await readEmails(app, dan);
+  expect(mail?.subject).toBe("A member sent you a message");
+  expect(`${mail?.text}${mail?.html}`).not.toMatch(/evil|\u202e/);
+});

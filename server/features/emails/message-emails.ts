@@ -1,0 +1,66 @@
+import { PAGES } from "#contracts/pages.ts";
+
+import { transaction } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { plainName } from "../../platform/mail/greet.ts";
+import { nameOf } from "../../platform/person.ts";
+import { writeTo } from "./address.ts";
+import {
+  addPendingEmail,
+  cancelPendingEmail,
+  dropPendingEmail,
+  lockDueEmail,
+  readDueEmails,
+  settleSent,
+} from "./message-emails.queries.ts";
+
+const KIND = "messages";
+const BATCH = 500;
+
+/** Emails about messages that nobody has read for a quarter of an hour. They never repeat what was written. */
+export function writeAboutMessages({
+  db,
+  clock,
+  events,
+  mailer,
+}: Pick<Deps, "db" | "clock" | "events" | "mailer">) {
+  events.on("chat.unread_began", "email", ({ payload }) => addPendingEmail(db, payload, clock.now()));
+  events.on("chat.messages_read", "email", async ({ payload }) => {
+    if (payload.unreadCount === 0) await cancelPendingEmail(db, payload, clock.now());
+  });
+  events.on("chat.conversation_hidden", "email", ({ payload }) =>
+    cancelPendingEmail(db, payload, clock.now()),
+  );
+
+  mailer.register<{ pendingId: number }>(KIND, async (tx, { pendingId }, onSent) => {
+    const due = await lockDueEmail(tx, pendingId);
+    const name = due === null ? "" : plainName(nameOf(due));
+    const what = due === null || due.unread === 1 ? "a message" : `${due.unread} messages`;
+    const mail =
+      due &&
+      (await writeTo(tx, due.recipientId, "messages", () => ({
+        subject: `${name} sent you ${what}`,
+        paragraphs: [`You have not read ${what} from ${name} yet.`],
+        action: {
+          label: "Read and answer",
+          path: `${PAGES.mobileChat.pattern}?conversation=${due.conversationId}`,
+        },
+      })));
+    if (due === null || mail === null) await dropPendingEmail(tx, pendingId, clock.now());
+    else onSent((after) => settleSent(after, pendingId, due.messageId, clock.now()));
+    return mail;
+  });
+}
+
+/** Queues the emails that are due; every minute. */
+export function queueMessageEmails({
+  db,
+  clock,
+  mailer,
+}: Pick<Deps, "db" | "clock" | "mailer">): Promise<void> {
+  return transaction(db, async (tx) => {
+    for (const { id, userId } of await readDueEmails(tx, clock.now(), BATCH)) {
+      await mailer.post(tx, { key: `messages:${id}`, kind: KIND, payload: { pendingId: id }, userId });
+    }
+  });
+}

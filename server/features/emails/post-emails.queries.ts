@@ -1,0 +1,106 @@
+import { POST_EMAIL_HOURS, POST_EMAIL_MINUTES } from "#contracts/reference/limits.ts";
+
+import { notBlocked } from "../../platform/database/blocked.ts";
+import type { Handle, Tx } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+
+// The first act waits; after the first email it is a day, from when each act is looked at at once.
+const addAct = statement<never>(`
+  insert into post_interaction_counts as counted (post_id, user_id, due_at)
+  select p.id, p.user_id, $3::timestamptz + interval '${POST_EMAIL_MINUTES} minutes' from posts p
+  where p.id = $1 and p.user_id <> $2 and p.deleted_at is null
+  on conflict (post_id) do update set due_at = coalesce(counted.due_at, case
+    when counted.last_email_sent_at is null then excluded.due_at
+    else greatest($3::timestamptz, counted.last_email_sent_at + interval '${POST_EMAIL_HOURS} hours') end)`);
+
+export interface DuePost {
+  postId: number;
+  userId: number;
+  dueAt: string;
+}
+
+const takeDue = statement<DuePost>(`
+  with due as (
+    select post_id, due_at from post_interaction_counts
+    where due_at <= $1 order by due_at limit $2 for update skip locked
+  )
+  update post_interaction_counts c set due_at = null from due where c.post_id = due.post_id
+  returning c.post_id as "postId", c.user_id as "userId", due.due_at as "dueAt"`);
+
+export interface WrittenAbout {
+  userId: number;
+  content: string;
+  lastTotal: number;
+  isFirst: boolean;
+}
+
+const readCount = statement<WrittenAbout>(`
+  select c.user_id as "userId", p.content, c.last_email_total as "lastTotal", c.last_email_sent_at is null as "isFirst"
+  from post_interaction_counts c join posts p on p.id = c.post_id
+  where c.post_id = $1 and p.deleted_at is null`);
+
+/** Acts of one kind that are counted, at most: above the last total that is written about. */
+const COUNTED = 10_000;
+
+export interface Acts {
+  likes: number;
+  comments: number;
+  interests: number;
+  people: number;
+  /** Of who acted last. */
+  first_name: string | null;
+  last_name: string | null;
+}
+
+const countActs = statement<Acts>(`
+  with acts as (
+    (select user_id, kind, created_at from post_reactions where post_id = $1 and user_id <> $2 limit ${COUNTED})
+    union all
+    (select user_id, 'comment', created_at from comments
+      where post_id = $1 and user_id <> $2 and deleted_at is null limit ${COUNTED})
+  ), seen as (
+    select acts.*, u.first_name, u.last_name from acts join users u on u.id = acts.user_id
+    where u.banned_at is null and ${notBlocked("u.id", "$2")}
+  )
+  select count(*) filter (where kind = 'like')::integer as likes,
+    count(*) filter (where kind = 'comment')::integer as comments,
+    count(*) filter (where kind = 'interest')::integer as interests,
+    count(distinct user_id)::integer as people,
+    (array_agg(first_name order by created_at desc, user_id))[1] as first_name,
+    (array_agg(last_name order by created_at desc, user_id))[1] as last_name
+  from seen`);
+
+const storeTotal = statement<never>(
+  "update post_interaction_counts set total_interactions = $2 where post_id = $1",
+);
+// What was done while the email was on its way waits as if it had come after.
+const storeWritten = statement<never>(`
+  update post_interaction_counts set last_email_total = $2, last_email_sent_at = $3,
+    due_at = greatest(due_at, case when due_at is not null then $3::timestamptz + interval '${POST_EMAIL_HOURS} hours' end)
+  where post_id = $1`);
+
+/** Somebody did something with a post; the author's own acts are nothing. */
+export async function noteAct(handle: Handle, postId: number, actorId: number, now: Date): Promise<void> {
+  await handle.run(addAct, [postId, actorId, now]);
+}
+
+export async function takeDuePosts(tx: Tx, now: Date, take: number): Promise<DuePost[]> {
+  return tx.run(takeDue, [now, take]);
+}
+
+/** What was last written about a post; undefined once it is deleted. */
+export async function findWrittenAbout(tx: Tx, postId: number): Promise<WrittenAbout | undefined> {
+  return (await tx.run(readCount, [postId]))[0];
+}
+
+/** What others did with it, as the author may see it. */
+export async function readActs(tx: Tx, postId: number, authorId: number): Promise<Acts> {
+  const [acts] = await tx.run(countActs, [postId, authorId]);
+  if (acts === undefined) throw new Error("Counting always gives a row");
+  await tx.run(storeTotal, [postId, acts.likes + acts.comments + acts.interests]);
+  return acts;
+}
+
+export async function noteWritten(tx: Tx, postId: number, total: number, now: Date): Promise<void> {
+  await tx.run(storeWritten, [postId, total, now]);
+}

@@ -1,0 +1,74 @@
+import { PAGES } from "#contracts/pages.ts";
+import { countOf } from "#contracts/short-count.ts";
+
+import { transaction } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { plainName, plainText } from "../../platform/mail/greet.ts";
+import { nameOf } from "../../platform/person.ts";
+import { writeTo, type EmailContent } from "./address.ts";
+import {
+  findWrittenAbout,
+  noteAct,
+  noteWritten,
+  readActs,
+  takeDuePosts,
+  type Acts,
+} from "./post-emails.queries.ts";
+import { isWorthAnEmail } from "./post-totals.ts";
+
+const KIND = "post_activity";
+const BATCH = 500;
+/** So much of the reader's own post says which one it is. */
+const EXCERPT = 80;
+
+/** Emails about what others do with one's posts. What counts is how it stands when the email is written. */
+export function writeAboutPosts({
+  db,
+  clock,
+  events,
+  mailer,
+}: Pick<Deps, "db" | "clock" | "events" | "mailer">) {
+  for (const name of ["feed.post_liked", "feed.interest_declared", "feed.commented"] as const) {
+    events.on(name, "email", ({ payload }) => noteAct(db, payload.postId, payload.userId, clock.now()));
+  }
+  mailer.register<{ postId: number }>(KIND, async (tx, { postId }, onSent) => {
+    const last = await findWrittenAbout(tx, postId);
+    if (last === undefined) return null;
+    return writeTo(tx, last.userId, "postActivity", async () => {
+      const acts = await readActs(tx, postId, last.userId);
+      const total = acts.likes + acts.comments + acts.interests;
+      if (!isWorthAnEmail(total, last)) return null;
+      onSent((after) => noteWritten(after, postId, total, clock.now()));
+      return sayActs(acts, { postId, content: last.content });
+    });
+  });
+}
+
+/** Queues the emails that are due; every minute. */
+export function queuePostEmails({ db, clock, mailer }: Pick<Deps, "db" | "clock" | "mailer">): Promise<void> {
+  return transaction(db, async (tx) => {
+    for (const { postId, userId, dueAt } of await takeDuePosts(tx, clock.now(), BATCH)) {
+      await mailer.post(tx, { key: `post:${postId}:${dueAt}`, kind: KIND, payload: { postId }, userId });
+    }
+  });
+}
+
+function sayActs(acts: Acts, post: { postId: number; content: string }): EmailContent {
+  const { likes, comments, interests, people, first_name, last_name } = acts;
+  const name = plainName(nameOf({ first_name: first_name ?? "", last_name: last_name ?? "" }));
+  const others = people - 1;
+  const who = others === 0 ? name : `${name} and ${others === 1 ? "1 other" : `${others} others`}`;
+  const sums = [
+    likes > 0 && countOf(likes, "like"),
+    comments > 0 && countOf(comments, "comment"),
+    interests > 0 && (interests === 1 ? "1 person interested" : `${interests} people interested`),
+  ].filter((sum) => sum !== false);
+  const excerpt = plainText(post.content, EXCERPT);
+  return {
+    subject: `${who} responded to your post`,
+    paragraphs: [
+      `Your post${excerpt === "" ? "" : ` “${excerpt}”`} has ${new Intl.ListFormat("en-GB").format(sums)}, the latest from ${name}.`,
+    ],
+    action: { label: "See your post", path: `${PAGES.home.pattern}?post=${post.postId}` },
+  };
+}

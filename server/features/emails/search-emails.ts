@@ -1,0 +1,49 @@
+import { JOB_TITLE_MAX } from "#contracts/reference/limits.ts";
+
+import { transaction } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { EventMap } from "../../platform/event-map.ts";
+import { plainText } from "../../platform/mail/greet.ts";
+import { readFinds } from "../jobs/index.ts";
+import { writeTo, type EmailContent } from "./address.ts";
+import { listJobs, type ListedJob } from "./listed-jobs.ts";
+
+const KIND = "jobs.search_letter";
+
+/** Writes to whoever wants what their saved search finds by e-mail: one email each time it tells. */
+export function writeAboutSearches({
+  db,
+  clock,
+  events,
+  mailer,
+}: Pick<Deps, "db" | "clock" | "events" | "mailer">): void {
+  mailer.register(KIND, async (tx, payload: EventMap["jobs.search_matched"]) => {
+    const finds = await readFinds(tx, payload, clock.now());
+    if (finds === null || !finds.search.by_email) return null;
+    return writeTo(tx, finds.search.user_id, "savedSearches", () => sayFinds(finds.search.name, finds.jobs));
+  });
+  events.on("jobs.search_matched", "mail", ({ eventId, payload }) =>
+    transaction(db, (tx) =>
+      mailer.post(tx, { key: `${eventId}:${KIND}`, kind: KIND, payload, userId: payload.userId }),
+    ),
+  );
+}
+
+function sayFinds(name: string, jobs: readonly ListedJob[]): EmailContent {
+  const [first] = jobs;
+  const subject =
+    jobs.length === 1 && first !== undefined
+      ? `New job for “${name}”: ${plainText(first.heading, JOB_TITLE_MAX)}`
+      : `${jobs.length} new jobs for “${name}”`;
+  return {
+    subject,
+    paragraphs: [
+      jobs.length === 1
+        ? `A new job on the board fits your saved search “${name}”.`
+        : `${jobs.length} new jobs on the board fit your saved search “${name}”.`,
+    ],
+    items: listJobs(jobs),
+    action: { label: "See my saved searches", path: "/jobs?view=searches" },
+    footnote: "Each of your saved searches can be changed or stopped by itself there.",
+  };
+}

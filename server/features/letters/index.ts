@@ -1,1 +1,0 @@
-export { mountLetters } from "./letters.routes.ts";

@@ -1,0 +1,111 @@
+import { EMAIL_KEPT_DAYS, EMAIL_TRIED_DAYS } from "#contracts/reference/limits.ts";
+
+import type { Handle, Tx } from "../database/database.ts";
+import { statement } from "../database/statements.ts";
+import type { MailFailure } from "./transport.ts";
+
+/** An email that waits; it is written when its time comes. */
+export interface PostedEmail {
+  /** Names the email once and for all: a second one of that name is not queued. */
+  key: string;
+  /** Who writes it (`Mailer.register`). */
+  kind: string;
+  /** Identifiers for the writer, never texts or secrets. */
+  payload: object;
+  /** Whom it is for, when that is a member for certain: it goes with the account. */
+  userId?: number;
+  /** About the reader's own account: goes before all others. */
+  isUrgent?: boolean;
+}
+
+/** An email that this process is sending. */
+export interface ClaimedEmail {
+  id: number;
+  key: string;
+  kind: string;
+  payload: object;
+  attempts: number;
+  /** When the claim ends. No other claim on this email ends at that moment, so it is also the claim's name. */
+  dueAt: string;
+}
+
+const addEmail = statement<{ id: number }>(`
+  insert into emails (key, kind, payload, user_id, is_urgent, due_at, created_at)
+  values ($1, $2, $3, $4, $5, $6, $6) on conflict (key) do nothing returning id`);
+
+// Due again when the claim ends: until then nobody else takes it, and then whoever is there. Of several processes, each
+// takes another.
+const claimEmail = statement<ClaimedEmail>(`
+  update emails set due_at = $2 where id = (
+    select id from emails where status = 'waiting' and due_at <= $1
+    order by is_urgent desc, due_at, id limit 1 for update skip locked)
+  returning id, key, kind, payload, attempts, due_at as "dueAt"`);
+
+const settleEmail = statement<{ id: number }>(`
+  update emails set status = $2, settled_at = $3, payload = '{}', failure = null
+  where id = $1 and status = 'waiting' and due_at = $4 returning id`);
+
+const failEmail = statement<{ status: string }>(`
+  update emails set attempts = attempts + 1, failure = $2,
+    status = case when $3 or created_at < $4::timestamptz - interval '${EMAIL_TRIED_DAYS} days' then 'dead' else 'waiting' end,
+    settled_at = case when $3 or created_at < $4::timestamptz - interval '${EMAIL_TRIED_DAYS} days' then $4::timestamptz end,
+    due_at = $5
+  where id = $1 and status = 'waiting' and (due_at = $6 or due_at <= $4) returning status`);
+
+const forgetSettled = statement<never>(`
+  delete from emails
+  where status <> 'waiting' and settled_at < $1::timestamptz - interval '${EMAIL_KEPT_DAYS} days'`);
+
+/** Whether it was new. */
+export async function queueEmail(handle: Handle, mail: PostedEmail, now: Date): Promise<boolean> {
+  const { key, kind, payload, userId = null, isUrgent = false } = mail;
+  const values = [key, kind, JSON.stringify(payload), userId, isUrgent, now];
+  return (await handle.run(addEmail, values)).length > 0;
+}
+
+/** How long an email is its sender's alone: several times what the slowest mail server is given (`transport.ts`). */
+const CLAIM_MS = 120_000;
+
+/** Claims the first email that is due, for as long as sending one may take. */
+export async function claimDueEmail(tx: Tx, now: Date): Promise<ClaimedEmail | undefined> {
+  return (await tx.run(claimEmail, [now, new Date(now.getTime() + CLAIM_MS)]))[0];
+}
+
+/** Notes what became of an email. False when the claim is over: another sender has it, or its reader's account is gone. */
+export async function settle(
+  tx: Tx,
+  { id, dueAt }: ClaimedEmail,
+  status: "sent" | "dropped",
+  now: Date,
+): Promise<boolean> {
+  return (await tx.run(settleEmail, [id, status, now, dueAt])).length > 0;
+}
+
+const SECOND = 1000;
+/** Seconds until the next attempt, by how many there were; then always the last. */
+const PAUSES = [15, 60, 120, 300, 600, 1200, 1800, 3600];
+
+/** What became of an email that did not go out, and when it is tried again. */
+interface PutOff {
+  became: "waiting" | "dead" | "settled";
+  dueAt: Date;
+}
+
+/** Puts an email off, or gives it up, unless another sender has it by now. Tells which. */
+export async function recordFailure(
+  handle: Handle,
+  { id, attempts, dueAt: claim }: ClaimedEmail,
+  { kind, reason }: MailFailure,
+  now: Date,
+): Promise<PutOff> {
+  const seconds = PAUSES[Math.min(attempts, PAUSES.length - 1)] ?? 0;
+  const dueAt = new Date(now.getTime() + seconds * SECOND);
+  const [row] = await handle.run(failEmail, [id, reason, kind === "refused", now, dueAt, claim]);
+  if (row === undefined) return { became: "settled", dueAt };
+  return { became: row.status === "dead" ? "dead" : "waiting", dueAt };
+}
+
+/** Keys are kept for as long as the job that queued the email could run again. */
+export async function forgetOldEmails(handle: Handle, now: Date): Promise<void> {
+  await handle.run(forgetSettled, [now]);
+}

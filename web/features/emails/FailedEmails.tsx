@@ -1,0 +1,137 @@
+import { MailCheck, RotateCw } from "lucide-react";
+
+import { listFailedEmails, retryFailedEmail } from "#contracts/emails.ts";
+import type { FailedEmail } from "#contracts/emails.ts";
+
+import { failureWords } from "../../platform/failure-words.ts";
+import { PagedList } from "../../platform/PagedList.tsx";
+import { invalidateEndpoint, useEndpointPages } from "../../platform/use-endpoint.ts";
+import { useKeptFocus } from "../../platform/use-kept-focus.ts";
+import { useSingleWrite } from "../../platform/use-single-write.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ExactTime } from "../../ui/ExactTime.tsx";
+import { RecordCell, RecordRow, RecordTable } from "../../ui/RecordTable.tsx";
+import type { Message } from "../../ui/tone.ts";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { emailContent } from "./email-labels.ts";
+
+const COLUMNS = [
+  { title: "About", width: "w-[22%]" },
+  { title: "To", width: "w-[16%]" },
+  { title: "What happened" },
+  { title: "Given up", width: "w-28 lg:w-44" },
+  { title: "What to do", width: "w-38", isActs: true },
+];
+
+/** E-emails that did not get through, for an administrator: why, and once more. */
+export function FailedEmails() {
+  const keptFocus = useKeptFocus<HTMLElement>();
+  const { notify, inline, clear } = useFeedback();
+  const read = useEndpointPages(listFailedEmails, {}, ({ nextBefore }) =>
+    nextBefore === null ? undefined : { query: { before: String(nextBefore) } },
+  );
+  const waiting = read.data?.pages[0]?.waiting;
+  return (
+    <section {...keptFocus} aria-labelledby="failed-emails" className="flex flex-col gap-3 outline-none">
+      <div>
+        <h2 id="failed-emails" className="wide text-lg">
+          E-emails that did not get through
+        </h2>
+        {waiting === undefined ? null : (
+          <p className="text-sm text-muted">
+            {waitingWords(waiting.count)}
+            {waiting.since === null ? null : (
+              <>
+                , the oldest since <ExactTime at={waiting.since} />
+              </>
+            )}
+          </p>
+        )}
+      </div>
+      {inline}
+      <Card>
+        <PagedList
+          read={read}
+          rowsOf={({ emails }) => emails}
+          loading="Loading e-emails…"
+          failed="Failed to fetch e-emails"
+          empty={<EmptyState icon={<MailCheck aria-hidden />} title="Every e-mail has got through." />}
+        >
+          {(emails) => (
+            <RecordTable label="E-emails that did not get through" columns={COLUMNS}>
+              {emails.map((mail) => (
+                <EmailRow key={mail.id} mail={mail} notify={notify} clear={clear} />
+              ))}
+            </RecordTable>
+          )}
+        </PagedList>
+      </Card>
+    </section>
+  );
+}
+
+function waitingWords(count: number): string {
+  if (count === 0) return "No e-mail waits to go out";
+  return count === 1
+    ? "1 e-mail waits to go out"
+    : `${count >= 1000 ? "1,000+" : count} e-emails wait to go out`;
+}
+
+function whatHappened({ failure, attempts }: FailedEmail): string {
+  const tries = attempts === 1 ? "1 try" : `${attempts} tries`;
+  return failure === null ? tries : `${failure} (${tries})`;
+}
+
+interface EmailRowProps {
+  mail: FailedEmail;
+  notify: (message: Message) => void;
+  clear: () => void;
+}
+
+function EmailRow({ mail, notify, clear }: EmailRowProps) {
+  const { send, isPending } = useSingleWrite(retryFailedEmail, {
+    onSuccess: ({ message }) => {
+      notify({ title: message, tone: "success" });
+      return invalidateEndpoint(listFailedEmails);
+    },
+    onError: (error) => {
+      notify({
+        title: "Failed to send the e-mail again",
+        text: failureWords(error, "Please try again."),
+        tone: "error",
+      });
+      return error.status === 404 ? invalidateEndpoint(listFailedEmails) : undefined;
+    },
+  });
+  const name = mail.member?.name ?? "Nobody we know";
+  const about = emailContent(mail.kind);
+  return (
+    <RecordRow>
+      <RecordCell>
+        <span className="font-semibold">{about}</span>
+      </RecordCell>
+      <RecordCell title="To">{name}</RecordCell>
+      <RecordCell title="What happened">{whatHappened(mail)}</RecordCell>
+      <RecordCell title="Given up">
+        <ExactTime at={mail.diedAt} />
+      </RecordCell>
+      <RecordCell at="end">
+        <Button
+          size="sm"
+          icon={<RotateCw aria-hidden />}
+          pending={isPending}
+          pendingText="Sending…"
+          aria-label={`Try again: ${about}, to ${name}`}
+          onClick={() => {
+            clear();
+            send({ params: { id: mail.id } });
+          }}
+        >
+          Try again
+        </Button>
+      </RecordCell>
+    </RecordRow>
+  );
+}

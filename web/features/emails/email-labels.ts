@@ -1,0 +1,30 @@
+/** What an email was about, by the kind that its writer is registered under on the server. */
+const KIND_WORDS: Readonly<Record<string, string>> = {
+  "account.link_requested:mail_link": "Confirmation or new password",
+  "account.sign_up_repeated:mail_owner": "Joined twice",
+  "account.email_change_requested:mail_link": "New e-mail address to confirm",
+  "account.password_changed:mail_owner": "Password changed",
+  "account.email_changed:mail_from": "E-mail address changed, to the old one",
+  "account.email_changed:mail_to": "E-mail address changed, to the new one",
+  "account.closing:mail_owner": "Account closing",
+  "account.export_ready:mail_owner": "Copy of the account's data",
+  "moderation.banned:mail_member": "Account suspended",
+  "moderation.unbanned:mail_member": "Suspension lifted",
+  "banned_words.decided:mail_writer": "Decision about a held text",
+  "contact.received:acknowledge": "Message to the site received",
+  "contact.answered:mail_answer": "Answer to a message to the site",
+  "boosts.boosted:mail_receipt": "Receipt for a boost",
+  "boosts.payment_held:mail_payer": "Payment held",
+  "boosts.refunded:mail_payer": "Payment refunded",
+  "jobs.search_letter": "Jobs found by a saved search",
+  digest: "Weekly digest",
+  followed: "News of people and jobs followed",
+  messages: "Unread messages",
+  notification: "Notification",
+  post_activity: "Activity on a post",
+};
+
+/** 'Receipt for a boost'; a kind that came after this page was loaded is shown as it is written. */
+export function emailContent(kind: string): string {
+  return KIND_WORDS[kind] ?? kind;
+}
