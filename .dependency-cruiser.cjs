@@ -105,7 +105,7 @@ module.exports = {
     forbid(
       "no-feature-calls-notifications",
       "Record an event in your own transaction; notifications, realtime and mail react to events. E-mails and pushes, which tell of the same, read what was told.",
-      { path: "^server/features/(?!(notifications|e-mails|push)/)" },
+      { path: "^server/features/(?!(notifications|emails|push)/)" },
       { path: "^server/features/notifications/" },
     ),
     forbid(

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { defineEndpoint, messageReply } from "./endpoint.ts";
-import { id, idParam, idParams, instant, isInstant, limitParam, pageParam } from "./fields.ts";
+import { id, idParam, idParams, instant, limitParam, pageParam } from "./fields.ts";
 import { imageView, videoView } from "./media.ts";
 import { commentText, newInteraction, newPost, postChange } from "./post-form.ts";
 import * as limits from "./reference/limits.ts";
@@ -188,7 +188,7 @@ export const countNewPosts = defineEndpoint({
     filter: z.catch(z._default(z.enum(FEED_FILTERS), "related"), "related"),
     /** The newest post that the reader has; by activity also the first page's `newestActivityAt`. */
     after: idParam,
-    since: z.optional(z.string().check(z.refine(isInstant, "Please open the feed again"))),
+    since: z.optional(z.string()),
   }),
   /** Counted up to `NEW_POSTS_MAX`. */
   reply: z.object({ count: z.int() }),

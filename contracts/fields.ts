@@ -97,13 +97,6 @@ export function isCalendarDate(value: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }
 
-/** True for a moment as the API writes it, `2028-02-29T08:00:00.000Z`, that PostgreSQL takes. */
-export function isInstant(text: string): boolean {
-  // The day and the time apart: 30 February passes for a date in JavaScript, but not in PostgreSQL.
-  const hasForm = /^.{10}T\d\d:\d\d:\d\d\.\d{3}Z$/.test(text);
-  return hasForm && isCalendarDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
-}
-
 /** A moment, ISO 8601 in UTC. */
 export const instant = z.string();
 

@@ -1,10 +1,17 @@
 import * as z from "zod/mini";
 
-import { isCalendarDate, isInstant } from "#contracts/fields.ts";
+import { isCalendarDate } from "#contracts/fields.ts";
 
 import { AppError } from "./errors.ts";
 
 const ID_MAX = 999_999_999_999_999;
+
+/** True for a moment as the API writes it, `2028-02-29T08:00:00.000Z`, that PostgreSQL takes. */
+export function isInstant(text: string): boolean {
+  // The day and the time apart: 30 February passes for a date in JavaScript, but not in PostgreSQL.
+  const hasForm = /^.{10}T\d\d:\d\d:\d\d\.\d{3}Z$/.test(text);
+  return hasForm && isCalendarDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
+}
 
 /** What a cursor may be made of. */
 export const part = {

@@ -2,8 +2,8 @@ import { Suspense, useEffect } from "react";
 
 import { POSTS_PER_ADVERTISEMENT } from "#contracts/reference/limits.ts";
 
+import { askForNewPosts } from "../features/feed/feed.queries.ts";
 import { Feed } from "../features/feed/Feed.tsx";
-import { askForNewPosts } from "../features/feed/list/new-posts.ts";
 import { lazyComponent } from "../platform/lazy-component.ts";
 import { usePageTitle } from "../platform/page-title.ts";
 import { onReconnect } from "../platform/realtime.ts";

@@ -5,10 +5,11 @@ import {
   type ApprenticeshipQuery,
   type ApprenticeshipSort,
 } from "#contracts/apprenticeships.ts";
-import { isCalendarDate, isInstant } from "#contracts/fields.ts";
+import { isCalendarDate } from "#contracts/fields.ts";
 import { APPRENTICESHIP_PAGE_SIZE, JOB_COUNT_MAX, JOB_LIST_MAX } from "#contracts/reference/limits.ts";
 
 import type { Viewer } from "../../platform/authorization.ts";
+import { isInstant } from "../../platform/cursor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { chooseRanges } from "../jobs/index.ts";

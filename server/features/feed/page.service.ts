@@ -4,8 +4,9 @@ import type { QueryOf, ReplyOf } from "#contracts/endpoint.ts";
 import type * as contract from "#contracts/feed.ts";
 
 import type { Viewer } from "../../platform/authorization.ts";
-import { defineCursor, part, toPage } from "../../platform/cursor.ts";
+import { defineCursor, isInstant, part, toPage } from "../../platform/cursor.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
 import type { Circles } from "./circles.ts";
 import { presentPost } from "./feed.present.ts";
 import { countNew } from "./new-posts.queries.ts";
@@ -110,6 +111,7 @@ export async function countNewPosts(
   viewer: Viewer,
   { filter, after, since }: QueryOf<typeof contract.countNewPosts>,
 ): Promise<ReplyOf<typeof contract.countNewPosts>> {
+  if (since !== undefined && !isInstant(since)) throw new AppError("malformed_request");
   const { crew, all } = await deps.circles.of(viewer.userId);
   const count = await countNew(deps.db, {
     filter,

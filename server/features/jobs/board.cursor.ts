@@ -1,6 +1,7 @@
-import { isCalendarDate, isInstant } from "#contracts/fields.ts";
+import { isCalendarDate } from "#contracts/fields.ts";
 import { JOB_SORTS, type JobSort } from "#contracts/jobs.ts";
 
+import { isInstant } from "../../platform/cursor.ts";
 import { AppError } from "../../platform/errors.ts";
 import { BOARD_SORTS, BOOSTED_END, type BoardSort, type Position } from "./board.sorts.ts";
 import type { JobRow } from "./job-row.queries.ts";

@@ -40,6 +40,14 @@ export function useFeed(choice: FeedChoice) {
   );
 }
 
+/** What `askForNewPosts` tells the window. */
+export const ASK = "newposts";
+
+/** Lets every feed on the page ask whether it has new posts; a reader is told, never moved. */
+export function askForNewPosts(): void {
+  dispatchEvent(new Event(ASK));
+}
+
 /** What has been read of a feed, if anything. */
 export function readPages(choice: FeedChoice): FeedPages | undefined {
   return queryClient.getQueryData<FeedPages>(keyOf(choice));

@@ -1,22 +1,25 @@
-import { Fragment, useCallback, useEffect, useRef } from "react";
+import { Fragment, Suspense, useCallback, useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 
 import type { Post } from "#contracts/feed.ts";
 
 import { wordsOf } from "../../../platform/api-error.ts";
+import { lazyComponent } from "../../../platform/lazy-component.ts";
+import { useIdle } from "../../../platform/use-idle.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { cx } from "../../../ui/cx.ts";
 import { InlineStatus } from "../../../ui/InlineStatus.tsx";
 import { LoadMoreButton } from "../../../ui/LoadMoreButton.tsx";
-import { listLoaded } from "../feed.queries.ts";
+import { askForNewPosts, listLoaded } from "../feed.queries.ts";
 import type { FeedChoice, useFeed } from "../feed.queries.ts";
 import { PostCard } from "../post/PostCard.tsx";
 import { useLivePosts } from "../use-post.ts";
 import { heightOf, useCardHeights } from "./card-heights.ts";
 import { moveInFeed } from "./feed-keys.ts";
 import { FeedSkeleton } from "./FeedSkeleton.tsx";
-import { askForNewPosts } from "./new-posts.ts";
-import { NewPosts } from "./NewPosts.tsx";
+
+/** Nothing is new in the first moments, which belong to the posts. */
+const NewPosts = lazyComponent(() => import("./NewPosts.tsx").then((part) => part.NewPosts));
 
 /** What stands after so many posts: an `<article>` or nothing. `isLast`: no post comes after it. */
 export type Between = (after: number, isLast: boolean) => ReactNode;
@@ -43,6 +46,7 @@ export function FeedList({ choice, feed, isRead, exceptId, between, empty }: Fee
   const loaded = listLoaded(feed.data?.pages).filter((post) => post.id !== exceptId);
   const posts = useLivePosts(loaded);
   const { hasNextPage } = feed;
+  const isLater = useIdle();
   const focusPost = useFocusPost(list);
 
   const loadMore = async () => {
@@ -73,14 +77,17 @@ export function FeedList({ choice, feed, isRead, exceptId, between, empty }: Fee
   if (posts.length === 0 && !hasNextPage) return empty;
   return (
     <>
-      <NewPosts
-        key={`${choice.filter} ${choice.sort}`}
-        choice={choice}
-        posts={loaded}
-        newestActivityAt={feed.data?.pages[0]?.pagination.newestActivityAt}
-        isRead={isRead}
-        onShown={focusPost}
-      />
+      {isRead || isLater ? (
+        <Suspense fallback={null}>
+          <NewPosts
+            key={`${choice.filter} ${choice.sort}`}
+            choice={choice}
+            posts={loaded}
+            isRead={isRead}
+            onShown={focusPost}
+          />
+        </Suspense>
+      ) : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the ARIA feed pattern's keys */}
       <div
         ref={(node) => {

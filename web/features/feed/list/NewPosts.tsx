@@ -13,16 +13,14 @@ import { newPostsWords, useNewPosts } from "./new-posts.ts";
 interface NewPostsProps {
   choice: FeedChoice;
   posts: readonly Post[];
-  /** Of the first page, as it was read. */
-  newestActivityAt: string | null | undefined;
   /** These posts were there before this screen was. */
   isRead: boolean;
   onShown: (newest: Post | undefined) => void;
 }
 
 /** 'N new posts', over the list and beside the reader's way: nothing moves until it is pressed. */
-export function NewPosts({ choice, posts, newestActivityAt, isRead, onShown }: NewPostsProps) {
-  const count = useNewPosts(choice, posts, newestActivityAt, isRead);
+export function NewPosts({ choice, posts, isRead, onShown }: NewPostsProps) {
+  const count = useNewPosts(choice, posts, isRead);
   const [isLoading, setLoading] = useState(false);
   const feedback = useFeedback();
   const show = async () => {

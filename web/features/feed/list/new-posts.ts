@@ -7,17 +7,11 @@ import { NEW_POSTS_MAX } from "#contracts/reference/limits.ts";
 import { call } from "../../../platform/api-client.ts";
 import { useMemberId } from "../../../platform/session.ts";
 import { announce } from "../../../ui/announcer.ts";
+import { ASK, readPages } from "../feed.queries.ts";
 import type { FeedChoice } from "../feed.queries.ts";
 
 /** Who was away for less has missed nothing. */
 const AWAY_MS = 30_000;
-
-const asking = new Set<() => void>();
-
-/** Lets every feed on the page ask whether it has new posts; a reader is told, never moved. */
-export function askForNewPosts(): void {
-  for (const ask of asking) ask();
-}
 
 /** '3 new posts', by activity '3 new or updated posts'; the server counts no further than one past twenty. */
 export function newPostsWords(count: number, sort: FeedSort): string {
@@ -38,15 +32,13 @@ export function newestOfOthers(posts: readonly Post[], memberId: number | null):
  * while, from another screen, from having no network – and with `askForNewPosts`; never by the clock.
  * `isRead`: what is shown was read before, by an earlier visit to this screen.
  */
-export function useNewPosts(
-  { filter, sort }: FeedChoice,
-  posts: readonly Post[],
-  newestActivityAt: string | null | undefined,
-  isRead: boolean,
-): number {
+export function useNewPosts(choice: FeedChoice, posts: readonly Post[], isRead: boolean): number {
+  const { filter, sort } = choice;
   const memberId = useMemberId();
   const after = newestOfOthers(posts, memberId);
-  const since = (sort === "activity" && newestActivityAt) || undefined;
+  // What the feed's first page was read with, however often it is drawn since.
+  const first = sort === "activity" ? readPages(choice)?.pages[0] : undefined;
+  const since = first?.pagination.newestActivityAt ?? undefined;
   const mark = since ?? after;
   const [found, setFound] = useState({ mark, count: 0 });
   const [wasRead] = useState(isRead);
@@ -70,12 +62,12 @@ export function useNewPosts(
       if (document.hidden) leftAt = Date.now();
       else if (Date.now() - leftAt >= AWAY_MS) askNow();
     };
-    asking.add(askNow);
+    window.addEventListener(ASK, askNow);
     document.addEventListener("visibilitychange", look);
     window.addEventListener("online", askNow);
     if (wasRead) askNow();
     return () => {
-      asking.delete(askNow);
+      window.removeEventListener(ASK, askNow);
       document.removeEventListener("visibilitychange", look);
       window.removeEventListener("online", askNow);
     };
