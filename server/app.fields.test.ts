@@ -31,6 +31,8 @@ const MEANT: Record<string, readonly string[]> = {
   listMyInterests: ["email", "phone"],
   listApplications: ["email", "phone"],
   setApplicationStatus: ["email", "phone"],
+  // The list itself: who was to get them stands in it by name.
+  listFailedEmails: ["emails"],
   // To an administrator, of who paid.
   listPayments: ["email"],
   refundPayment: ["email"],

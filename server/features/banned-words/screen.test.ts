@@ -209,10 +209,10 @@ describe("what is held", () => {
 });
 
 describe("who waits for a moderator", () => {
-  const lettersTo = async ({ email }: Member) =>
+  const emailsTo = async ({ email }: Member) =>
     (await app.readMails()).filter(({ to }) => to === email).map(({ subject }) => subject);
 
-  it("is told by letter and in the list what was decided, once; who was only flagged is not", async () => {
+  it("is told by e-mail and in the list what was decided, once; who was only flagged is not", async () => {
     const dan = await app.makeMember();
     await post(dan, `Yes ${words[3]}`);
     const whole = `No ${words[3]}, ${"and on ".repeat(40)}to the end.`;
@@ -228,8 +228,8 @@ describe("who waits for a moderator", () => {
       "What you wrote was not published",
       "You can post and send messages again",
     ];
-    expect((await lettersTo(dan)).toSorted()).toEqual(subjects);
-    expect((await lettersTo(dan)).toSorted()).toEqual(subjects);
+    expect((await emailsTo(dan)).toSorted()).toEqual(subjects);
+    expect((await emailsTo(dan)).toSorted()).toEqual(subjects);
     // Nothing that was written is lost with the form.
     const returned = (await app.readMails()).find(({ to, text }) => to === dan.email && text.includes("No "));
     expect(returned?.text.replaceAll(/\s+/g, " ")).toContain(whole);
@@ -242,7 +242,7 @@ describe("who waits for a moderator", () => {
     expect(told).toEqual(
       expect.arrayContaining([
         is(`it is published now: \u201cYes ${words[3]}\u201d`),
-        is(`decided against it. Your words are in the letter to you: \u201cNo ${words[3]}`),
+        is(`decided against it. Your words are in the e-mail to you: \u201cNo ${words[3]}`),
         is("You can post and send messages again"),
       ]),
     );

@@ -72,7 +72,7 @@ function wordsForWriter({ outcome, state, content }: ToldRow): string {
   const text = `\u201c${plainText(content, QUOTED_MAX)}\u201d`;
   return state === "released"
     ? `A moderator has looked at what you wrote, and it is published now: ${text}`
-    : `A moderator has looked at what you wrote and decided against it. Your words are in the email to you: ${text}`;
+    : `A moderator has looked at what you wrote and decided against it. Your words are in the e-mail to you: ${text}`;
 }
 
 /** Nothing about what stays, unless the author knows that it was looked at: it would point at whoever reported it. */
