@@ -65,7 +65,8 @@ export function useNewPosts(choice: FeedChoice, posts: readonly Post[], isRead: 
     window.addEventListener(ASK, askNow);
     document.addEventListener("visibilitychange", look);
     window.addEventListener("online", askNow);
-    if (wasRead) askNow();
+    // This part may have come late over a bad line: what was asked for before it was there was not heard.
+    if (wasRead || performance.now() > AWAY_MS) askNow();
     return () => {
       window.removeEventListener(ASK, askNow);
       document.removeEventListener("visibilitychange", look);
