@@ -9,7 +9,7 @@ import { JOB_SORTS, listJobs } from "#contracts/jobs.ts";
 import { transaction } from "./platform/database/database.ts";
 import { CALLS } from "./testing/calls.ts";
 import type { RawCall } from "./testing/client.ts";
-import { requestsTo, type HostileRequest, type Plausible } from "./testing/hostile-requests.ts";
+import { requestsTo, rightRequest, type HostileRequest, type Plausible } from "./testing/hostile-requests.ts";
 import { bendCursor } from "./testing/hostile.ts";
 import { postJob } from "./testing/jobs.ts";
 import type { Member } from "./testing/members.ts";
@@ -219,7 +219,8 @@ describe("whatever is thrown at it", () => {
           await restore(name, endpoint, response.statusCode, by);
           expectSane(response.statusCode, response.body);
         }),
-        { numRuns: runsOf(name), seed },
+        // First of all as it should be, so that it is not by chance that each is got through to.
+        { numRuns: runsOf(name), seed, examples: [[rightRequest(endpoint, plausible), "right"]] },
       );
     },
     wanted > 0 ? 3_600_000 : 60_000,

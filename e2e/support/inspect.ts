@@ -45,8 +45,11 @@ async function inspect(visitor: Visitor): Promise<string[]> {
   await layOut(page);
   note("light", await findViolations(page));
   await page.emulateMedia({ colorScheme: "dark" });
+  // Not all of the page has the other theme's colours at once.
+  await visitor.hasDrawn();
   note("dark", await findViolations(page, "colours"));
   await page.emulateMedia({ colorScheme: "light" });
+  await visitor.hasDrawn();
   const size = page.viewportSize();
   if (visitor.isPhone && size !== null) {
     await page.setViewportSize({ width: 320, height: 640 });

@@ -97,6 +97,18 @@ export function requestsTo(endpoint: Endpoint, plausible: Plausible): Arbitrary<
   });
 }
 
+/** The request as it should be. */
+export function rightRequest(endpoint: Endpoint, { body, params, query }: Plausible): HostileRequest {
+  const isForm = Buffer.isBuffer(body);
+  return {
+    url: fillPath(endpoint.path, params) + toQuery(Object.entries(query ?? {})),
+    payload: endpoint.method === "GET" ? undefined : isForm ? body : JSON.stringify(body ?? {}),
+    contentType: isForm ? "multipart/form-data; boundary=b" : "application/json",
+    authorization: undefined,
+    idempotencyKey: undefined,
+  };
+}
+
 function mostly<T, U>(usual: Arbitrary<T>, rare: Arbitrary<U>): Arbitrary<T | U> {
   return fc.oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: rare });
 }
