@@ -229,7 +229,9 @@ describe("whatever is thrown at it", () => {
   );
 
   it("reads a bent cursor or refuses it, in every list and order", async () => {
-    for (const { endpoint, call, cursor } of pages) {
+    // What the first pages were of may have been deleted since.
+    await enter();
+    for (const { endpoint, call, cursor } of await collectPages()) {
       for (const bent of [cursor, ...bendCursor(cursor)]) {
         const query = { ...call.query, cursor: bent };
         const { status, body } = await app.as(owner).raw(endpoint, { ...call, query });

@@ -100,9 +100,10 @@ export function requestsTo(endpoint: Endpoint, plausible: Plausible): Arbitrary<
 /** The request as it should be. */
 export function rightRequest(endpoint: Endpoint, { body, params, query }: Plausible): HostileRequest {
   const isForm = Buffer.isBuffer(body);
+  const sent = isForm ? body : JSON.stringify(body ?? {});
   return {
     url: fillPath(endpoint.path, params) + toQuery(Object.entries(query ?? {})),
-    payload: endpoint.method === "GET" ? undefined : isForm ? body : JSON.stringify(body ?? {}),
+    payload: endpoint.method === "GET" ? undefined : sent,
     contentType: isForm ? "multipart/form-data; boundary=b" : "application/json",
     authorization: undefined,
     idempotencyKey: undefined,

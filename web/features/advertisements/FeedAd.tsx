@@ -1,15 +1,31 @@
 import { ArrowUpRight } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import type { RefObject } from "react";
 
 import { Card } from "../../ui/Card.tsx";
+import { watchNearness } from "../../ui/use-near.ts";
 import { AdFrame } from "./AdFrame.tsx";
 import { AdLink } from "./AdLink.tsx";
 import { AdPicture } from "./AdPicture.tsx";
 import { useAdvertisement } from "./advertisements.queries.ts";
 
+/** True once it may stand there: what comes late must not push away what is being read. */
+function useOutOfSight(spot: RefObject<Element | null>, isReady: boolean): boolean {
+  const [isOut, setOut] = useState(false);
+  useEffect(() => {
+    if (!isReady || isOut || spot.current === null) return;
+    return watchNearness(spot.current, "0%", ({ isIntersecting }) => setOut(!isIntersecting));
+  }, [spot, isReady, isOut]);
+  return isOut;
+}
+
 /** An advertisement among posts, the `place`-th from 0: an article of the feed, or nothing when none runs. */
 export function FeedAd({ place }: { place: number }) {
   const standing = useAdvertisement("feed", place);
-  if (standing.kind === "pending" || standing.kind === "none") return null;
+  const spot = useRef<HTMLDivElement>(null);
+  const isReady = standing.kind !== "pending" && standing.kind !== "none";
+  const isShown = useOutOfSight(spot, isReady);
+  if (!isReady || !isShown) return <div ref={spot} />;
   return (
     <Card as="article" aria-label="Advertisement" className="overflow-hidden">
       <p className="flex h-9 items-center px-4 text-xs text-muted">Advertisement</p>
