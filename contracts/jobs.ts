@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 
+import { JOB_FILTERS, queryShape } from "./board-filters.ts";
 import { defineEndpoint, messageReply } from "./endpoint.ts";
 import { calendarDate, id, idParams, instant } from "./fields.ts";
 import { jobBody } from "./job-form.ts";
 import { job } from "./job-view.ts";
-import { countParam, listParam, radiusParam } from "./list-params.ts";
+import { countParam } from "./list-params.ts";
 import * as limits from "./reference/limits.ts";
 import { workedTogether } from "./worked-together.ts";
 
@@ -52,12 +53,7 @@ export const listJobs = defineEndpoint({
   summary: "Open jobs: all of the newest, or a filtered page.",
   access: "member",
   query: z.object({
-    trade: listParam,
-    county: listParam,
-    town: listParam,
-    near: listParam,
-    radius: z.optional(radiusParam),
-    q: z.optional(z.string().check(z.maxLength(100, "Please search for 100 characters or fewer"))),
+    ...queryShape(JOB_FILTERS),
     sort: z.optional(z.catch(z.enum(JOB_SORTS), "newest")),
     mine: z.optional(z.string()),
     page: countParam(1, 100_000),
