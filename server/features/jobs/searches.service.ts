@@ -13,12 +13,12 @@ import type {
 } from "#contracts/saved-jobs.ts";
 
 import { authorize, type Viewer } from "../../platform/authorization.ts";
+import { assertNear } from "../../platform/board/near.ts";
+import { watchedFacets } from "../../platform/board/ranges.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { nextTelling } from "./alert-times.ts";
-import { watchedFacets } from "./board.filter.ts";
-import { assertNear } from "./board.near.ts";
 import { isOwner } from "./jobs.access.ts";
 import {
   changeSearch,

@@ -3,8 +3,31 @@ import { AREA_KEYS, findArea } from "#contracts/reference/regions.ts";
 import { isTownIn, townsOf } from "#contracts/reference/towns.ts";
 import { TRADES } from "#contracts/reference/trades.ts";
 
-import { placesNear, type Near, type Place } from "./board.near.ts";
-import type { Circle, Ranges } from "./board.queries.ts";
+import { placesNear, type Near, type Place } from "./near.ts";
+
+/** What of the board is read: the heads of these ranges of `job_facets` or `apprenticeship_facets`, merged. */
+export interface Ranges {
+  readonly facets: readonly string[];
+  /** Set when there would be too many ranges: a wider one is read, and these hold for its rows. */
+  readonly within: {
+    readonly trades: readonly string[] | null;
+    readonly counties: readonly string[] | null;
+  } | null;
+}
+
+/** A wide circle: ranges that hold far more than it, read in their order, and where a job has to be. */
+export interface Circle {
+  /** The ranges that a page is picked from. */
+  readonly facets: readonly string[];
+  /** Every county that lies within or in part: known without a look at the job itself. */
+  readonly touched: readonly string[];
+  /** Those that lie within as a whole. */
+  readonly counties: readonly string[];
+  /** 'County|town' by its folded name, of the other counties. */
+  readonly towns: readonly string[];
+  /** Exactly what lies within, in many ranges: cheap to count, not to merge. */
+  readonly counted: readonly string[];
+}
 
 /** What somebody chose in the filter panel, as the query carries it. */
 export interface Chosen extends Near {
@@ -27,7 +50,7 @@ const PAGE = 20;
 const BARE_TOWNS_MAX = 5;
 
 /**
- * Turns the choice into ranges of `job_facets`. They never overlap, since a job has one trade, one county and one town.
+ * Turns the choice into ranges of a board. They never overlap, since a job or an apprenticeship has one trade, one county and one town.
  * Values that are no trade or area of ours stay as they are and match nothing.
  */
 export function chooseRanges(chosen: Chosen, count: CountJobs): Ranges {
