@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 
 import { text } from "./fields.ts";
-import { listParam, radius, radiusParam } from "./list-params.ts";
+import { FLAG_NAMES, forFlags, JOB_FLAGS } from "./job-flags.ts";
+import type { JobFlag } from "./job-flags.ts";
+import { flagParam, listParam, radius, radiusParam } from "./list-params.ts";
 import { findArea } from "./reference/regions.ts";
 import type { AreaKey } from "./reference/regions.ts";
 import { isTrade } from "./reference/trades.ts";
@@ -92,6 +94,23 @@ function readTown(given: string): TownKey[] {
 const wholeCounties = ({ counties, towns }: Omit<Places, "radius">) =>
   counties.filter((county) => !towns.some((town) => town.startsWith(`${county}|`)));
 
+/** Whether a job has that flag. */
+function flagFilter(flag: JobFlag) {
+  return {
+    label: JOB_FLAGS[flag],
+    control: "tick",
+    param: flag,
+    none: false as boolean,
+    standsAlone: true,
+    query: { [flag]: flagParam } as Record<JobFlag, typeof flagParam>,
+    saved: { body: z._default(z.boolean(), false), view: z.boolean() },
+    read: ([text]) => text === "true",
+    write: (isAsked) => (isAsked ? ["true"] : []),
+    ask: (isAsked) => (isAsked ? { [flag]: true } : {}),
+    chips: (isAsked) => (isAsked ? [{ of: "", label: JOB_FLAGS[flag], left: false }] : []),
+  } satisfies FilterDefinition<boolean>;
+}
+
 /** Every filter that some board has, by its name in a filter and in a saved search. */
 export const FILTERS = {
   trades: {
@@ -166,6 +185,7 @@ export const FILTERS = {
     ask: (words) => (words === "" ? {} : { q: words }),
     chips: (words) => (words === "" ? [] : [{ of: "", label: `“${words}”`, left: "" }]),
   } satisfies FilterDefinition<string>,
+  ...forFlags(flagFilter),
 };
 export type FilterName = keyof typeof FILTERS;
 
@@ -176,7 +196,7 @@ const NAMES = Object.keys(FILTERS) as FilterName[];
 export const NO_CHOICE = fromNames(NAMES, (name) => FILTERS[name].none) as Choice;
 
 /** The filters of the two boards, in the order of the address and the API. */
-export const JOB_FILTERS = ["trades", "counties", "towns", "radius", "words"] as const;
+export const JOB_FILTERS = ["trades", "counties", "towns", "radius", "words", ...FLAG_NAMES] as const;
 export const APPRENTICESHIP_FILTERS = ["trades", "counties", "towns"] as const;
 
 /** A filter as code that goes through a list of them sees it. */

@@ -21,7 +21,7 @@ export const PAGING: readonly Fault[] = [
     file: "server/platform/board/page.ts",
     from: "const hasMore = last !== undefined && rows.length > limit;",
     to: "const hasMore = last !== undefined && rows.length >= limit;",
-    tests: ["server/features/apprenticeships/board", "server/features/jobs/board"],
+    tests: ["server/app.last-page"],
   },
   {
     name: "members of the same moment are skipped between pages of crew",

@@ -1,5 +1,6 @@
 import { askFor, describeSearch, JOB_FILTERS } from "#contracts/board-filters.ts";
 import type { BodyOf } from "#contracts/endpoint.ts";
+import { flagsOf, readFlags } from "#contracts/job-flags.ts";
 import { fold } from "#contracts/reference/fold.ts";
 import { SAVED_SEARCH_NAME_MAX, SAVED_SEARCHES_MAX } from "#contracts/reference/limits.ts";
 import { findArea } from "#contracts/reference/regions.ts";
@@ -54,6 +55,7 @@ export function createSearch(
       throw new AppError("too_many_saved_searches");
     const search = {
       ...looked,
+      flags: flagsOf(looked),
       name: body.name ?? nameOf(looked),
       alert: body.alert,
       by_email: body.byEmail,
@@ -109,7 +111,8 @@ function present(row: SearchRow): SavedSearch {
   const { id, name, trades, counties, towns, radius, words, by_email: byEmail, by_push: byPush } = row;
   const alert = row.alert as Alert;
   const createdAt = row.created_at;
-  return { id, name, trades, counties, towns, radius, words, alert, byEmail, byPush, createdAt };
+  const looked = { trades, counties, towns, radius, words, ...readFlags(row.flags) };
+  return { id, name, ...looked, alert, byEmail, byPush, createdAt };
 }
 
 /** What it looks for, in as many words as a name may have. */

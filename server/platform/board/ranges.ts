@@ -1,3 +1,4 @@
+import { flagsOf, type JobFlag } from "#contracts/job-flags.ts";
 import { fold } from "#contracts/reference/fold.ts";
 import { AREA_KEYS, findArea } from "#contracts/reference/regions.ts";
 import { isTownIn, townsOf } from "#contracts/reference/towns.ts";
@@ -30,7 +31,7 @@ export interface Circle {
 }
 
 /** What somebody chose in the filter panel, as the query carries it. */
-export interface Chosen extends Near {
+export interface Chosen extends Near, Partial<Readonly<Record<JobFlag, boolean | undefined>>> {
   readonly trade?: readonly string[] | undefined;
   readonly county?: readonly string[] | undefined;
   readonly town?: readonly string[] | undefined;
@@ -54,6 +55,13 @@ const BARE_TOWNS_MAX = 5;
  * Values that are no trade or area of ours stay as they are and match nothing.
  */
 export function chooseRanges(chosen: Chosen, count: CountJobs): Ranges {
+  const flagged = ofFlags(chosen);
+  // Of jobs with a flag nothing is counted.
+  const { facets, within } = rangesOf(chosen, flagged === "" ? count : null);
+  return { facets: facets.map((facet) => flagged + facet), within };
+}
+
+function rangesOf(chosen: Chosen, count: CountJobs): Ranges {
   const trades = listedTrades(chosen.trade);
   const counties = listedCounties(chosen.county);
   const places = choosePlaces(counties, chosen);
@@ -78,7 +86,7 @@ export function chooseRanges(chosen: Chosen, count: CountJobs): Ranges {
 export function chooseCircle(chosen: Chosen, count: CountJobs): Circle | null {
   const trades = listedTrades(chosen.trade);
   const places = choosePlaces(listedCounties(chosen.county), chosen);
-  if (count === null || places === null) return null;
+  if (count === null || places === null || ofFlags(chosen) !== "") return null;
   const counties = places.filter(({ town }) => town === null).map(({ county }) => county);
   const towns = places.filter(({ town }) => town !== null);
   if (towns.length === 0) return null;
@@ -116,12 +124,14 @@ export function watchedFacets(chosen: Chosen): string[] {
   const trades = listedTrades(chosen.trade);
   const counties = listedCounties(chosen.county);
   const places = choosePlaces(counties, chosen);
-  return places === null ? ofTrades(trades) : places.flatMap((place) => ofPlace(place, null));
+  const facets = places === null ? ofTrades(trades) : places.flatMap((place) => ofPlace(place, null));
+  return facets.map((facet) => ofFlags(chosen) + facet);
 }
 
 /** How many jobs match as last counted, or null when towns are chosen or nothing was counted yet. */
 export function estimateTotal(chosen: Chosen, count: CountJobs): number | null {
-  if (count === null || [...(chosen.town ?? []), ...(chosen.near ?? [])].length > 0) return null;
+  if (count === null || ofFlags(chosen) !== "" || [...(chosen.town ?? []), ...(chosen.near ?? [])].length > 0)
+    return null;
   return count(listedTrades(chosen.trade), listedCounties(chosen.county));
 }
 
@@ -176,6 +186,13 @@ function readPair(pair: string): Place {
   const cut = pair.indexOf("|");
   const county = pair.slice(0, cut);
   return { county: findArea(county)?.key ?? county, town: fold(pair.slice(cut + 1)) };
+}
+
+/** What the facets of jobs with these flags begin with: `flag_choices` of the database writes them. */
+function ofFlags(chosen: Chosen): string {
+  return flagsOf(chosen)
+    .map((flag) => `${flag}/`)
+    .join("");
 }
 
 function ofTrades(trades: readonly string[] | null): string[] {

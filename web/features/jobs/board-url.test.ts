@@ -19,6 +19,7 @@ const parse = (search: string) => parseBoard(JOB_BOARD, new URLSearchParams(sear
 const NO_FILTER: JobFilter = { ...NO_CHOICE, sort: "newest" };
 
 const FULL: JobFilter = {
+  ...NO_CHOICE,
   trades: ["Carpenter", "Painter & Decorator"],
   counties: ["Greater Manchester", "Kent"],
   towns: ["Greater Manchester|Salford", "Kent|Little Snoring"],

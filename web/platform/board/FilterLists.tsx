@@ -1,10 +1,11 @@
-import { FILTERS, settle } from "#contracts/board-filters.ts";
+import { FILTERS, filterOf, settle } from "#contracts/board-filters.ts";
 import type { Choice, FilterName, TownKey } from "#contracts/board-filters.ts";
 import { boardAreas } from "#contracts/reference/regions.ts";
 import type { AreaKey } from "#contracts/reference/regions.ts";
 import { tradesForDisplay } from "#contracts/reference/trades.ts";
 import type { Trade } from "#contracts/reference/trades.ts";
 
+import { Checkbox } from "../../ui/Checkbox.tsx";
 import { CheckboxList } from "../../ui/CheckboxList.tsx";
 import { useCurrentUser } from "../current-user.ts";
 import { RadiusFilter } from "./RadiusFilter.tsx";
@@ -36,11 +37,12 @@ export interface FilterListsProps {
   counts?: PlaceCounts | undefined;
 }
 
-/** Trades, counties by nation and, once a county is chosen, its towns and how far around them. */
+/** Trades, counties by nation and, once a county is chosen, its towns and how far around them; then what is ticked alone. */
 export function FilterLists({ filters, filter, onChange, counts }: FilterListsProps) {
   const ownTrade = useCurrentUser().data?.tradeKey;
   const countOf = (found: ReadonlyMap<string, number> | undefined, key: string) =>
     found === undefined ? undefined : (found.get(key) ?? 0);
+  const ticks = filters.filter((name) => filterOf(name).control === "tick");
   const choose = (changes: Partial<Choice>) => onChange(settle({ ...filter, ...changes }));
 
   return (
@@ -81,6 +83,18 @@ export function FilterLists({ filters, filter, onChange, counts }: FilterListsPr
       {filters.includes("radius") && filter.towns.length > 0 ? (
         <RadiusFilter value={filter.radius} onChange={(radius) => choose({ radius })} />
       ) : null}
+      {ticks.length === 0 ? null : (
+        <div className="border-t border-line pt-3">
+          {ticks.map((name) => (
+            <Checkbox
+              key={name}
+              label={filterOf(name).label}
+              checked={Boolean(filter[name])}
+              onChange={(event) => choose({ [name]: event.target.checked })}
+            />
+          ))}
+        </div>
+      )}
     </div>
   );
 }
