@@ -3,7 +3,7 @@
  * is a filter and part of a saved search. A job is listed once more for each choice among its flags: with more than four
  * of them they want another index.
  */
-export const JOB_FLAGS = {} as const;
+export const JOB_FLAGS = { parkingOnSite: "Parking on site" } as const;
 export type JobFlag = keyof typeof JOB_FLAGS;
 
 export const FLAG_NAMES = Object.keys(JOB_FLAGS) as JobFlag[];
