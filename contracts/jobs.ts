@@ -41,6 +41,7 @@ const jobPage = z.object({
  * - `near`: 'County|Town' or 'Town' of our lists, one or several; with it `radius`, in miles as the crow flies, 5 to 100, 20
  *   unless said. Jobs whose town lies within; with `county` or `town` besides, a job in either counts.
  * - `q`: every word begins a word of title, description, trade or place; a word for a trade ('sparky') means it too.
+ * - each name of `JOB_FLAGS`: `true` for the jobs that say so; anything else narrows nothing.
  * - `sort`: `newest`; `highest_paid` by the higher figure of a day's pay (hours x 8, weeks / 5, years / 260);
  *   `job_date` soonest start first.
  * - `mine=true`: the member's own jobs of every status, newest first; the filters do not apply.

@@ -41,6 +41,14 @@ async function tell(): Promise<number[]> {
   return told.splice(0);
 }
 
+test("several at once begin a facet in one order, whichever of them are chosen", async () => {
+  const { rows } = await app.deps.db.pool.query<{ chosen: string }>(
+    "select chosen from flag_choices('{a,b,c}') as chosen",
+  );
+  const chosen = rows.map((row) => row.chosen).toSorted();
+  expect(chosen).toEqual(["", "a/", "a/b/", "a/b/c/", "a/c/", "b/", "b/c/", "c/"]);
+});
+
 describe.each(FLAG_NAMES)("%s", (flag) => {
   test("is what the owner says, and no unless they say so", async () => {
     const [plain, flagged] = [await postJob(app, dan), await postJob(app, dan, { [flag]: true })];
