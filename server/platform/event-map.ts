@@ -12,6 +12,8 @@ export interface EventMap {
   "account.email_change_requested": { userId: number; email: string };
   /** Somebody signed up with an address that already has an account; its owner is told. */
   "account.sign_up_repeated": { email: string };
+  /** A member has another trade or county than before. */
+  "account.trade_or_county_changed": { userId: number };
   "account.password_changed": { userId: number; at: string };
   /** The address changed; both the old and the new one are told. */
   "account.email_changed": { userId: number; from: string; to: string };
@@ -38,6 +40,9 @@ export interface EventMap {
   "crew.withdrawn": { requestId: number; userId: number; receiverId: number };
   /** Nobody is told of it. */
   "crew.removed": { userId: number; removedUserId: number };
+  /** Nobody is notified of these two. */
+  "follows.followed": { userId: number; followedUserId: number };
+  "follows.unfollowed": { userId: number; followedUserId: number };
   /** Nobody is told of it: what one was told about the other is over. */
   "blocks.blocked": { userId: number; blockedUserId: number };
   /** `userId` asks `reviewerId` for a review. */

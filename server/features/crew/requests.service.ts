@@ -14,7 +14,6 @@ import { defineCursor, part, toPage } from "../../platform/cursor.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
-import { forgetCircle } from "../feed/index.ts";
 import { hasAskedEnough, isReceiver, isSender, mayAskFrom } from "./crew.access.ts";
 import { presentRequest } from "./crew.present.ts";
 import { addTie, findStanding, lockPair, type Standing } from "./pair.queries.ts";
@@ -28,7 +27,7 @@ import {
   type RequestFacts,
 } from "./requests.queries.ts";
 
-type RequestDeps = Pick<Deps, "db" | "bus" | "clock" | "events">;
+type RequestDeps = Pick<Deps, "db" | "clock" | "events">;
 type Answer = "accepted" | "declined";
 
 const NOW_CREW = "You are now in each other's crew";
@@ -144,7 +143,6 @@ async function close(
   await deps.events.record(tx, `crew.${status}`, { requestId, userId: receiverId, requesterId });
   if (status === "declined") return;
   await addTie(tx, requesterId, receiverId, now);
-  await forgetCircle(deps, tx, requesterId, receiverId);
 }
 
 const inWords = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: TIME_ZONE });
