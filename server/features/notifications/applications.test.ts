@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { deleteApprenticeship, setApplicationStatus } from "#contracts/apprenticeships.ts";
-import { destinationOf, pathOf } from "#contracts/notification-destination.ts";
+import { destinationOf, pathOf } from "#contracts/notification-types.ts";
 import { CLOSING_DAYS, UNDECIDED_DAYS } from "#contracts/reference/limits.ts";
 
 import { leaveApplication, postApprenticeship } from "../../testing/apprenticeships.ts";

@@ -9,7 +9,7 @@ import type { Member } from "../../testing/members.ts";
 import { countUnread, readInbox, readMessages } from "../../testing/notifications.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { MINUTE } from "../../testing/test-clock.ts";
-import { describe as wordsOf } from "./notifications.reasons.ts";
+import { describe as wordsOf } from "./notifications.present.ts";
 
 let app: TestApp;
 let dan: Member;

@@ -6,7 +6,7 @@ import { withdrawCrewRequest } from "#contracts/crew.ts";
 import { deleteComment } from "#contracts/feed.ts";
 import { follow } from "#contracts/follows.ts";
 import { declareInterest, deleteJob, setJobStatus, updateJob } from "#contracts/jobs.ts";
-import { destinationOf, pathOf } from "#contracts/notification-destination.ts";
+import { destinationOf, pathOf } from "#contracts/notification-types.ts";
 import { submitReview } from "#contracts/reviews.ts";
 
 import { createActs } from "../../testing/acts.ts";
