@@ -20,12 +20,7 @@ export async function gather(
   if (!isRead) await addToNext(tx, { userId, type, notificationId }, clock.now());
 }
 
-/** Queues the emails that are due; every minute. */
-export function queueFollowEmails({
-  db,
-  clock,
-  mailer,
-}: Pick<Deps, "db" | "clock" | "mailer">): Promise<void> {
+function queueDue({ db, clock, mailer }: Pick<Deps, "db" | "clock" | "mailer">): Promise<void> {
   return transaction(db, async (tx) => {
     for (const { userId, type, notificationIds, dueAt } of await takeDueFollowed(tx, clock.now(), BATCH)) {
       const payload = { userId, type, notificationIds };
@@ -34,7 +29,9 @@ export function queueFollowEmails({
   });
 }
 
-export function registerFollowEmails({ clock, mailer }: Pick<Deps, "clock" | "mailer">): void {
+/** Emails about what people one follows post. */
+export function writeAboutFollowed(deps: Pick<Deps, "db" | "clock" | "mailer">) {
+  const { clock, mailer } = deps;
   type Payload = { userId: number; type: string; notificationIds: number[] };
   mailer.register<Payload>(KIND, async (tx, { userId, type, notificationIds }, onSent) => {
     const found = await Promise.all(notificationIds.map((id) => readNotification(tx, id)));
@@ -55,4 +52,5 @@ export function registerFollowEmails({ clock, mailer }: Pick<Deps, "clock" | "ma
       };
     });
   });
+  return { queueDue: () => queueDue(deps) };
 }

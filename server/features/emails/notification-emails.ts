@@ -8,7 +8,7 @@ import { sayNotification } from "./notification-words.ts";
 const KIND = "notification";
 
 /** E-mails about notifications, as the kind of each declares. One that was read on the site first is not written. */
-export function writeAboutNotifications(deps: Pick<Deps, "db" | "clock" | "events" | "mailer">): void {
+export function writeAboutNotifications(deps: Pick<Deps, "db" | "clock" | "events" | "mailer">) {
   const { db, events, mailer } = deps;
   events.on("notifications.raised", "email", ({ payload: { notificationId, userId } }) =>
     transaction(db, async (tx) => {
@@ -31,4 +31,5 @@ export function writeAboutNotifications(deps: Pick<Deps, "db" | "clock" | "event
       action: { label: email.action, path: email.path ?? path },
     }));
   });
+  return {};
 }

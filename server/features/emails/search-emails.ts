@@ -16,7 +16,7 @@ export function writeAboutSearches({
   clock,
   events,
   mailer,
-}: Pick<Deps, "db" | "clock" | "events" | "mailer">): void {
+}: Pick<Deps, "db" | "clock" | "events" | "mailer">) {
   mailer.register(KIND, async (tx, payload: EventMap["jobs.search_matched"]) => {
     const finds = await readFinds(tx, payload, clock.now());
     if (finds === null || !finds.search.by_email) return null;
@@ -27,6 +27,7 @@ export function writeAboutSearches({
       mailer.post(tx, { key: `${eventId}:${KIND}`, kind: KIND, payload, userId: payload.userId }),
     ),
   );
+  return {};
 }
 
 function sayFinds(name: string, jobs: readonly ListedJob[]): EmailContent {
