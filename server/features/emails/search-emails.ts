@@ -10,7 +10,7 @@ import { listJobs, type ListedJob } from "./listed-jobs.ts";
 
 const KIND = "jobs.search_letter";
 
-/** Writes to whoever wants what their saved search finds by e-mail: one email each time it tells. */
+/** Writes to whoever wants what their saved search finds by e-mail: one email each time it is due. */
 export function writeAboutSearches({
   db,
   clock,
