@@ -48,10 +48,11 @@ async function like(by = priya): Promise<number> {
 }
 /** Makes everything that waits for its next try due now; how long it would have waited, in seconds. */
 async function hurry(): Promise<number[]> {
+  // The row of a job that has just run may be there for a moment, locked: it is not waiting.
   const { rows } = await app.deps.db.pool.query<{ wait: string }>(
     `update graphile_worker._private_jobs j set run_at = now() from graphile_worker._private_tasks t,
        (select id, run_at as due from graphile_worker._private_jobs) before
-     where t.id = j.task_id and t.identifier = 'push:send' and before.id = j.id
+     where t.id = j.task_id and t.identifier = 'push:send' and before.id = j.id and j.locked_at is null
      returning extract(epoch from before.due) as wait`,
   );
   return rows.map(({ wait }) => Math.round(Number(wait) - app.clock.now().getTime() / 1000));
