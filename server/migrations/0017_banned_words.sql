@@ -1,4 +1,4 @@
--- compatible from: 22
+-- compatible from: 1
 -- Words that texts are looked through for, what they found, and what waits for a moderator.
 
 create table banned_words (
@@ -47,12 +47,17 @@ create table word_hits (
   constraint word_hits__state check (state in ('open', 'released', 'refused', 'closed')),
   constraint word_hits__held check (held is null or (state = 'open' and outcome = 'hold'))
 );
+-- What waits for a moderator, and what was decided.
 create index word_hits__open on word_hits (id) where state = 'open';
 create index word_hits__done on word_hits (id desc) where state <> 'open';
+-- What a member has held.
 create unique index word_hits__held on word_hits (user_id, fingerprint) where held is not null;
+-- Whether a member is limited.
 create index word_hits__limited on word_hits (user_id) where state = 'open' and outcome = 'limit';
+-- What leaves with a member, and what a moderator decided.
 create index word_hits__user on word_hits (user_id);
 create index word_hits__decided_by on word_hits (decided_by) where decided_by is not null;
+-- Decided ones are removed when their time is over.
 create index word_hits__created on word_hits (created_at) where state <> 'open';
 
 -- A list to begin with; administrators make it their own.
