@@ -8,7 +8,7 @@ import path from "node:path";
 import { VARIABLES } from "#server/platform/config-variables.ts";
 import { startTestPostgres } from "#server/testing/start-test-postgres.ts";
 
-import { findChromium } from "./lib/find-chromium.ts";
+import { findChromium, findHeadlessShell } from "./lib/find-chromium.ts";
 import { startTestRedis } from "./lib/test-redis.ts";
 import { runStep, STEPS, summarise } from "./lib/test-steps.ts";
 import type { StepName, StepResult } from "./lib/test-steps.ts";
@@ -77,12 +77,9 @@ async function prepareEnvironment(): Promise<NodeJS.ProcessEnv> {
         "No Redis here: the tests that need one are skipped. Install redis-server or set REDIS_URL to run them.",
       );
   }
-  if (needs("e2e")) {
-    const chromium = findChromium(say);
-    if (chromium === null) {
-      say("The browser journeys need a Chromium. Install one, or set CHROME_PATH to the program.");
-    } else env["CHROME_PATH"] = chromium;
-  }
+  // Whatever is to be installed is installed, and told of, before the run.
+  if (needs("e2e") && (findChromium(say) === null || (!isFull && findHeadlessShell(say) === null)))
+    say("The browser journeys need a Chromium. Install one, or set CHROME_PATH to the program.");
   return env;
 }
 
