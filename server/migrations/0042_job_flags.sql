@@ -1,4 +1,4 @@
--- compatible from: 41
+-- compatible from: 1
 -- What a job says of itself by yes or no, by the names of contracts/job-flags.ts, and searches that ask for it.
 
 alter table jobs add column flags text[] not null default '{}';
