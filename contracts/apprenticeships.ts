@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 
 import { apprenticeshipForm } from "./apprenticeship-form.ts";
+import { APPRENTICESHIP_FILTERS, queryShape } from "./board-filters.ts";
 import { defineEndpoint, fileReply, messageReply } from "./endpoint.ts";
 import { id, idParams, instant, optionalText } from "./fields.ts";
-import { countParam, listParam } from "./list-params.ts";
+import { countParam } from "./list-params.ts";
 import * as limits from "./reference/limits.ts";
 
 export const APPRENTICESHIP_SORTS = ["newest", "start_date"] as const;
@@ -96,9 +97,7 @@ export const listApprenticeships = defineEndpoint({
   summary: "Open apprenticeships: all of the newest, or a filtered page.",
   access: "member",
   query: z.object({
-    trade: listParam,
-    county: listParam,
-    town: listParam,
+    ...queryShape(APPRENTICESHIP_FILTERS),
     sort: z.optional(z.catch(z.enum(APPRENTICESHIP_SORTS), "newest")),
     mine: z.optional(z.string()),
     limit: countParam(limits.APPRENTICESHIP_PAGE_SIZE, 50),

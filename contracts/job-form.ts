@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 
 import { daysBetween } from "./calendar.ts";
 import { calendarDate, isCalendarDate, optionalText, text } from "./fields.ts";
+import { forFlags } from "./job-flags.ts";
 import { ENGAGEMENTS, JOB_TYPES, PAY_PERIODS } from "./job-view.ts";
 import { parseRate } from "./rate.ts";
 import * as limits from "./reference/limits.ts";
@@ -57,6 +58,7 @@ const fields = {
   engagement: z._default(z.enum(ENGAGEMENTS), "cis"),
   /** Whether anybody may read it at its public address. */
   isPublic: z._default(z.boolean(), false),
+  ...forFlags(() => z._default(z.boolean(), false)),
 };
 
 /**

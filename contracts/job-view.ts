@@ -44,6 +44,7 @@ const jobFields = {
   listedUntil: z.string(),
   /** Its owner lets anybody read it at `/jobs/public/{id}`, without contact data. */
   isPublic: z.boolean(),
+  parkingOnSite: z.boolean(),
   isBoosted: z.boolean(),
   /** Open, and starting within 3 days by London's calendar or started already. */
   isUrgent: z.boolean(),

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 
+import { JOB_FILTERS, queryShape } from "./board-filters.ts";
 import { defineEndpoint, messageReply } from "./endpoint.ts";
 import { calendarDate, id, idParams, instant } from "./fields.ts";
 import { jobBody } from "./job-form.ts";
 import { job } from "./job-view.ts";
-import { countParam, listParam, radiusParam } from "./list-params.ts";
+import { countParam } from "./list-params.ts";
 import * as limits from "./reference/limits.ts";
 import { workedTogether } from "./worked-together.ts";
 
@@ -40,6 +41,7 @@ const jobPage = z.object({
  * - `near`: 'County|Town' or 'Town' of our lists, one or several; with it `radius`, in miles as the crow flies, 5 to 100, 20
  *   unless said. Jobs whose town lies within; with `county` or `town` besides, a job in either counts.
  * - `q`: every word begins a word of title, description, trade or place; a word for a trade ('sparky') means it too.
+ * - each name of `JOB_FLAGS`: `true` for the jobs that say so; anything else narrows nothing.
  * - `sort`: `newest`; `highest_paid` by the higher figure of a day's pay (hours x 8, weeks / 5, years / 260);
  *   `job_date` soonest start first.
  * - `mine=true`: the member's own jobs of every status, newest first; the filters do not apply.
@@ -52,12 +54,7 @@ export const listJobs = defineEndpoint({
   summary: "Open jobs: all of the newest, or a filtered page.",
   access: "member",
   query: z.object({
-    trade: listParam,
-    county: listParam,
-    town: listParam,
-    near: listParam,
-    radius: z.optional(radiusParam),
-    q: z.optional(z.string().check(z.maxLength(100, "Please search for 100 characters or fewer"))),
+    ...queryShape(JOB_FILTERS),
     sort: z.optional(z.catch(z.enum(JOB_SORTS), "newest")),
     mine: z.optional(z.string()),
     page: countParam(1, 100_000),

@@ -30,6 +30,14 @@ export function countParam(usual: number, most: number) {
   );
 }
 
+/** Whether something is asked for: `true` says so, anything else does not. */
+export const flagParam = z.optional(
+  z.pipe(
+    z.union([z.boolean(), z.string()]),
+    z.transform((value: boolean | string) => String(value) === "true"),
+  ),
+);
+
 const RADIUS_WORDS = `Please choose a distance of ${RADIUS_MIN} to ${RADIUS_MAX} miles`;
 
 /** Whole miles around a town. Anything else is refused: a list that is not what was asked for would mislead. */

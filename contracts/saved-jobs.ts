@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 
+import { isSearchable, JOB_FILTERS, savedShape } from "./board-filters.ts";
 import { defineEndpoint, messageReply } from "./endpoint.ts";
-import { countCharacters, id, idParams, instant, optionalText, text } from "./fields.ts";
+import { id, idParams, instant, optionalText, text } from "./fields.ts";
 import { job } from "./job-view.ts";
-import { radius } from "./list-params.ts";
 import * as limits from "./reference/limits.ts";
 
 /** Keeping jobs, and searches that tell of new ones by notification, e-mail and push. */
@@ -42,27 +42,19 @@ export const ALERTS = ["off", "daily", "at_once"] as const;
 /** `daily` tells in the morning of the day's finds together; `at_once` tells as they come, every 10 minutes at most. */
 export type Alert = (typeof ALERTS)[number];
 
-const LIST_MAX = 60;
-const list = z
-  .array(z.string().check(z.maxLength(100, "Please choose from the lists")))
-  .check(z.maxLength(LIST_MAX, `Please choose ${LIST_MAX} at most`));
-
 const savedSearch = z.object({
   id,
   name: z.string(),
   /** As the board's address has them: trades and areas by key, towns as 'County|Town'. */
-  trades: z.array(z.string()),
-  counties: z.array(z.string()),
-  towns: z.array(z.string()),
-  /** Miles around its towns that count as well; null for the towns alone. */
-  radius: z.nullable(z.int()),
-  words: z.string(),
+  ...savedShape(JOB_FILTERS, "view"),
   alert: z.enum(ALERTS),
   byEmail: z.boolean(),
   byPush: z.boolean(),
   createdAt: instant,
 });
 export type SavedSearch = z.output<typeof savedSearch>;
+/** What a search looks for. */
+export type SearchedFor = Pick<SavedSearch, (typeof JOB_FILTERS)[number]>;
 
 const name = { length: limits.SAVED_SEARCH_NAME_MAX, words: "Name must be 60 characters or fewer" };
 const NOTHING_CHOSEN = "Choose a trade, a place or a word to search for first";
@@ -85,27 +77,13 @@ export const createSavedSearch = defineEndpoint({
   body: z
     .object({
       name: optionalText(name),
-      trades: z._default(list, []),
-      counties: z._default(list, []),
-      towns: z._default(list, []),
-      /** With towns only. */
-      radius: z._default(z.nullable(radius), null),
-      words: z._default(
-        text({ max: { length: 100, words: "Please search for 100 characters or fewer" } }),
-        "",
-      ),
+      ...savedShape(JOB_FILTERS, "body"),
       alert: z._default(z.enum(ALERTS), "daily"),
       byEmail: z._default(z.boolean(), true),
       byPush: z._default(z.boolean(), true),
     })
     .check(
-      z.refine(
-        ({ trades, counties, words }) => trades.length + counties.length + countCharacters(words) > 0,
-        {
-          error: NOTHING_CHOSEN,
-          path: ["trades"],
-        },
-      ),
+      z.refine((search) => isSearchable(JOB_FILTERS, search), { error: NOTHING_CHOSEN, path: ["trades"] }),
     ),
   reply: savedSearch,
   errors: ["too_many_saved_searches", "saved_search_exists"],

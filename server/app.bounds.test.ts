@@ -3,6 +3,7 @@ import * as z from "zod";
 
 import type { Endpoint } from "#contracts/endpoint.ts";
 import { listEndpoints } from "#contracts/every-endpoint.ts";
+import { FLAG_NAMES } from "#contracts/job-flags.ts";
 import { jobForm } from "#contracts/job-form.ts";
 
 import { CALLS } from "./testing/calls.ts";
@@ -88,12 +89,13 @@ const BOUNDS: Record<string, string> = {
 };
 
 /** Decided by what they say, not by how long they are: addresses, days, links, choices, and what is ignored. */
-const SHAPED = new Set(
-  `email phone dateOfBirth trade county town avatar cvUrl certificateUrl imageUrl imageUrls[] videoUrl videoPosterUrl link
+const SHAPED = new Set<string>([
+  ...FLAG_NAMES,
+  ...`email phone dateOfBirth trade county town avatar cvUrl certificateUrl imageUrl imageUrls[] videoUrl videoPosterUrl link
   startsOn endsOn startDate endDate closingDate dateObtained expiresOn until month days rate dayRate amount card
   p256dh auth paymentIntentId confirmPassword sessionId userId cursor before after since page page[] limit limit[] mine banned
   near near[] town[] trade[] county[]`.split(/\s+/),
-);
+]);
 
 /** How many a page has when nobody says, and at most. */
 const PAGES: Record<string, readonly [usual: number, most: number]> = {

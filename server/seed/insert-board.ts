@@ -1,4 +1,4 @@
-import { watchedFacets } from "../features/jobs/index.ts";
+import { watchedFacets } from "../platform/board/ranges.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { CLOSED_JOBS, KEPT, SEARCHES, type ClosedJob } from "./cast/closed-jobs.data.ts";
 import { momentOf } from "./cast/schedule.ts";

@@ -1,4 +1,5 @@
 import { addDays, dayInLondon } from "#contracts/calendar.ts";
+import { FLAG_NAMES } from "#contracts/job-flags.ts";
 import { formatRate, parseRate } from "#contracts/rate.ts";
 
 import type { Tx } from "../platform/database/database.ts";
@@ -59,6 +60,8 @@ export function toJobRow(job: CommunityJob, ids: Ids, now: Date) {
     end_date: addDays(today, job.endInDays),
     // Those who paid to be seen want to be seen by everybody, and some of the others too.
     is_public: job.isBoosted === true || job.endInDays % 3 === 0,
+    // Every fourth says yes to all that it can.
+    flags: job.endInDays % 4 === 0 ? [...FLAG_NAMES] : [],
     created_at: posted,
     updated_at: posted,
   };

@@ -17,11 +17,11 @@ export const PAGING: readonly Fault[] = [
     tests: ["server/features/feed/comments"],
   },
   {
-    name: "a full last page of apprenticeships gives a cursor to an empty one",
-    file: "server/features/apprenticeships/board.service.ts",
+    name: "a full last page of a board gives a cursor to an empty one",
+    file: "server/platform/board/page.ts",
     from: "const hasMore = last !== undefined && rows.length > limit;",
     to: "const hasMore = last !== undefined && rows.length >= limit;",
-    tests: ["server/features/apprenticeships/board"],
+    tests: ["server/app.last-page"],
   },
   {
     name: "members of the same moment are skipped between pages of crew",
@@ -64,13 +64,6 @@ export const PAGING: readonly Fault[] = [
     from: "(n.created_at, n.id) < ($3::timestamptz, $4::bigint)",
     to: "n.created_at < $3::timestamptz and $4::bigint is not null",
     tests: ["server/features/notifications/lists"],
-  },
-  {
-    name: "a full last page of jobs gives a cursor to an empty one",
-    file: "server/features/jobs/board.service.ts",
-    from: "const hasMore = last !== undefined && rows.length > limit;",
-    to: "const hasMore = last !== undefined && rows.length >= limit;",
-    tests: ["server/app.last-page"],
   },
   {
     name: "one's own jobs of one moment are skipped between pages",

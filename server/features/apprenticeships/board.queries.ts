@@ -1,41 +1,16 @@
 import type { ApprenticeshipSort } from "#contracts/apprenticeships.ts";
 import { JOB_COUNT_MAX } from "#contracts/reference/limits.ts";
 
+import type { Ranges } from "../../platform/board/ranges.ts";
+import { NEWEST, SOONEST_START, type BoardSorts, type Position } from "../../platform/board/sorts.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { statement, type Statement } from "../../platform/database/statements.ts";
-import type { BoardRanges } from "../jobs/index.ts";
 import { columnsFor, joinsFor, type ApprenticeshipRow } from "./row.queries.ts";
 
-/** A place in an ordered range: the last one that was given. */
-export interface Position {
-  readonly key: string;
-  readonly id: string;
-}
-
-interface BoardSort {
-  readonly key: "created_at" | "start_date";
-  readonly type: "timestamptz" | "date";
-  readonly direction: "desc" | "asc";
-  readonly after: "<" | ">";
-  readonly start: Position;
-}
-
-export const BOARD_SORTS: Readonly<Record<ApprenticeshipSort, BoardSort>> = {
-  newest: {
-    key: "created_at",
-    type: "timestamptz",
-    direction: "desc",
-    after: "<",
-    start: { key: "infinity", id: "9223372036854775807" },
-  },
-  start_date: {
-    key: "start_date",
-    type: "date",
-    direction: "asc",
-    after: ">",
-    start: { key: "-infinity", id: "0" },
-  },
+export const BOARD_SORTS: BoardSorts<ApprenticeshipSort, "created_at" | "start_date"> = {
+  newest: NEWEST,
+  start_date: SOONEST_START,
 };
 
 export interface PageOfBoard {
@@ -81,7 +56,7 @@ const pages = { newest: composePage("newest"), start_date: composePage("start_da
 export function readBoard(
   db: Database,
   sort: ApprenticeshipSort,
-  { facets, within }: BoardRanges,
+  { facets, within }: Ranges,
   page: PageOfBoard,
 ): Promise<BoardRow[]> {
   const { viewerId, today, after, limit, withTotal } = page;

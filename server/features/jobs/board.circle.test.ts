@@ -6,12 +6,12 @@ import { fold } from "#contracts/reference/fold.ts";
 import { AREA_KEYS } from "#contracts/reference/regions.ts";
 import { townsOf } from "#contracts/reference/towns.ts";
 
+import { placesNear } from "../../platform/board/near.ts";
+import { chooseCircle, type Chosen } from "../../platform/board/ranges.ts";
 import { readPage, type Query } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { MINUTE } from "../../testing/test-clock.ts";
-import { chooseCircle, type Chosen } from "./board.filter.ts";
-import { placesNear } from "./board.near.ts";
 
 let app: TestApp;
 let reader: Member;

@@ -2,34 +2,12 @@ import type { JobSort } from "#contracts/jobs.ts";
 import { JOB_SORTS } from "#contracts/jobs.ts";
 import { JOB_COUNT_MAX } from "#contracts/reference/limits.ts";
 
+import type { Circle, Ranges } from "../../platform/board/ranges.ts";
+import type { Position } from "../../platform/board/sorts.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { statement, type Statement } from "../../platform/database/statements.ts";
-import { BOARD_SORTS, type Position } from "./board.sorts.ts";
+import { BOARD_SORTS } from "./board.sorts.ts";
 import { JOB_COLUMNS, joinAuthorAndInterest, notOfBlocked, type JobRow } from "./job-row.queries.ts";
-
-/** What of the board is read: the heads of these ranges of `job_facets`, merged. */
-export interface Ranges {
-  readonly facets: readonly string[];
-  /** Set when there would be too many ranges: a wider one is read, and these hold for its rows. */
-  readonly within: {
-    readonly trades: readonly string[] | null;
-    readonly counties: readonly string[] | null;
-  } | null;
-}
-
-/** A wide circle: ranges that hold far more than it, read in their order, and where a job has to be. */
-export interface Circle {
-  /** The ranges that a page is picked from. */
-  readonly facets: readonly string[];
-  /** Every county that lies within or in part: known without a look at the job itself. */
-  readonly touched: readonly string[];
-  /** Those that lie within as a whole. */
-  readonly counties: readonly string[];
-  /** 'County|town' by its folded name, of the other counties. */
-  readonly towns: readonly string[];
-  /** Exactly what lies within, in many ranges: cheap to count, not to merge. */
-  readonly counted: readonly string[];
-}
 
 /** One page of them: the jobs after both positions, `skip` of them left out. */
 export interface PageOfBoard {

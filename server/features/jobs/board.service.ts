@@ -8,19 +8,14 @@ import {
 } from "#contracts/reference/limits.ts";
 
 import type { Viewer } from "../../platform/authorization.ts";
+import { readCursor } from "../../platform/board/cursor.ts";
+import { assertNear } from "../../platform/board/near.ts";
+import { cutPage } from "../../platform/board/page.ts";
+import { chooseCircle, chooseRanges, estimateTotal, type Ranges } from "../../platform/board/ranges.ts";
+import { BOOSTED_START } from "../../platform/board/sorts.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { readCursor, writeCursor } from "./board.cursor.ts";
-import { chooseCircle, chooseRanges, estimateTotal } from "./board.filter.ts";
-import { assertNear } from "./board.near.ts";
-import {
-  readBoard,
-  readBoosted,
-  readCircle,
-  type BoardRow,
-  type PageOfBoard,
-  type Ranges,
-} from "./board.queries.ts";
-import { BOARD_SORTS, BOOSTED_START } from "./board.sorts.ts";
+import { readBoard, readBoosted, readCircle, type BoardRow, type PageOfBoard } from "./board.queries.ts";
+import { BOARD_SORTS } from "./board.sorts.ts";
 import type { JobCounts } from "./counts.ts";
 import { presentJob, readerOf } from "./jobs.present.ts";
 import { readOwnJobs } from "./own-jobs.queries.ts";
@@ -59,7 +54,7 @@ async function listPage(deps: BoardDeps, viewer: Viewer, query: JobQuery): Promi
   assertNear(query);
   const sort: JobSort = isMine ? "newest" : (query.sort ?? "newest");
   const limit = query.limit ?? JOB_PAGE_SIZE;
-  const cursor = query.cursor === undefined ? null : readCursor(query.cursor, sort);
+  const cursor = query.cursor === undefined ? null : readCursor(query.cursor, { sorts: BOARD_SORTS, sort });
   const page = cursor?.page ?? query.page ?? 1;
   const skip = cursor === null ? Math.min((page - 1) * limit, JOB_COUNT_MAX) : 0;
   const isPastReach = skip >= JOB_COUNT_MAX;
@@ -81,24 +76,13 @@ async function listPage(deps: BoardDeps, viewer: Viewer, query: JobQuery): Promi
   const rows = await read(
     cursor === null ? first : { ...first, boostedAfter: cursor.boostedAfter, after: cursor.after },
   );
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  const hasMore = last !== undefined && rows.length > limit;
   let total = rows[0]?.total ?? 0;
   // The count comes with the rows; a page beyond the last has none.
   if (rows.length === 0 && skip > 0) total = (await read({ ...first, limit: 1, skip: 0 }))[0]?.total ?? 0;
   if (surelyMore) total = countMax + 1;
   if (cursor !== null) total = cursor.total;
-  return {
-    jobs: shown.map((row) => presentJob(row, reader)),
-    pagination: {
-      page,
-      hasMore,
-      total: Math.min(total, countMax),
-      totalIsMore: total > countMax,
-      cursor: hasMore ? writeCursor(sort, last, page + 1, total) : null,
-    },
-  };
+  const { shown, pagination } = cutPage(rows, { sorts: BOARD_SORTS, sort, limit, page, total, countMax });
+  return { jobs: shown.map((row) => presentJob(row, reader)), pagination };
 }
 
 /** How pages of this filter are read: through the board's ranges, or through the text as well. */

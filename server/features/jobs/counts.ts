@@ -1,7 +1,7 @@
 import { dayInLondon } from "#contracts/calendar.ts";
 
+import type { CountJobs } from "../../platform/board/ranges.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { CountJobs } from "./board.filter.ts";
 import { countByTradeAndCounty } from "./counts.queries.ts";
 
 /** From this age on the counts are fetched anew while the old ones still answer. */

@@ -4,9 +4,9 @@ import { formatDates, formatRate } from "#contracts/job-words.ts";
 import { formatLocation } from "#contracts/reference/regions.ts";
 import { showTrade, type Trade } from "#contracts/reference/trades.ts";
 
+import { chooseRanges } from "../../platform/board/ranges.ts";
 import type { Handle } from "../../platform/database/database.ts";
 import type { EventMap } from "../../platform/event-map.ts";
-import { chooseRanges } from "./board.filter.ts";
 import {
   findNewJobs,
   findTellingSearch,

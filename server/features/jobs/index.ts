@@ -1,6 +1,4 @@
-export { chooseRanges, watchedFacets } from "./board.filter.ts";
 export { readFinds, readNewJobs } from "./finds.service.ts";
-export type { Ranges as BoardRanges } from "./board.queries.ts";
 export { findJobOwner } from "./jobs.queries.ts";
 export { listPublicJobs } from "./public.queries.ts";
 export { holdForBoost, showJobTo, type BoostableJob } from "./boostable.service.ts";

@@ -17,6 +17,8 @@ export interface JobRow {
   end_date: string;
   listed_until: string;
   is_public: boolean;
+  /** Those that hold, by the names of `JOB_FLAGS`. */
+  flags: string[];
   status: string;
   boosted_at: string | null;
   created_at: string;
@@ -38,7 +40,7 @@ export interface JobRow {
 /** The columns of `JobRow`; `j` is the job, `u` its author, `i` the viewer's interest, `saved` their keeping it. */
 export const JOB_COLUMNS = `
   j.id, j.user_id, j.title, j.trade_key, j.custom_trade, j.description, j.county, j.town, j.rate, j.type, j.pay_period,
-  j.day_pay, j.engagement, j.start_date, j.end_date, j.listed_until, j.is_public, j.status, j.boosted_at, j.created_at, j.updated_at,
+  j.day_pay, j.engagement, j.start_date, j.end_date, j.listed_until, j.is_public, j.flags, j.status, j.boosted_at, j.created_at, j.updated_at,
   u.first_name, u.last_name, u.avatar, u.trade_key as author_trade_key, u.custom_trade as author_custom_trade,
   u.county as author_county, u.started_year, u.company, i.state as interest, i.owner_confirmed_at,
   i.applicant_confirmed_at, saved.user_id is not null as is_saved`;

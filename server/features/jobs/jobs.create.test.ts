@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { addDays, dayInLondon } from "#contracts/calendar.ts";
+import { readFlags } from "#contracts/job-flags.ts";
 import { createJob, getJob } from "#contracts/jobs.ts";
 
 import { jobForm, postJob, readPage } from "../../testing/jobs.ts";
@@ -51,6 +52,7 @@ describe("createJob", () => {
       status: "open",
       listedUntil: addDays(today, 15),
       isPublic: false,
+      ...readFlags([]),
       isBoosted: false,
       isUrgent: false,
       createdAt: app.clock.now().toISOString(),

@@ -1,4 +1,5 @@
 import { addDays, dayInLondon } from "#contracts/calendar.ts";
+import { readFlags } from "#contracts/job-flags.ts";
 import type { Engagement, JobType, PayPeriod } from "#contracts/job-form.ts";
 import type { Job, JobInterest } from "#contracts/jobs.ts";
 import { EXPERIENCE_MAX, URGENT_DAYS } from "#contracts/reference/limits.ts";
@@ -51,6 +52,7 @@ export function presentJob(row: JobRow, reader: Reader): Job {
     status: statusOf(row, today),
     listedUntil: row.listed_until,
     isPublic: row.is_public,
+    ...readFlags(row.flags),
     isBoosted: row.boosted_at !== null && open,
     isUrgent: open && row.start_date <= reader.urgentUntil,
     createdAt: row.created_at,

@@ -75,17 +75,18 @@ export interface JobText {
   startDate: string;
   endDate: string;
   isPublic: boolean;
+  flags: readonly string[];
 }
 
 const insertJob = statement<{ id: number }>(`
   insert into jobs (title, trade_key, custom_trade, description, county, town, rate, rate_min, rate_max, type,
-    pay_period, engagement, start_date, end_date, is_public, user_id, created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17) returning id`);
+    pay_period, engagement, start_date, end_date, is_public, flags, user_id, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18) returning id`);
 const changeJob = statement<never>(`
   update jobs set title = $1, trade_key = $2, custom_trade = $3, description = $4, county = $5, town = $6, rate = $7,
     rate_min = $8, rate_max = $9, type = $10, pay_period = $11, engagement = $12, start_date = $13, end_date = $14,
-    is_public = $15, updated_at = $17
-  where id = $16`);
+    is_public = $15, flags = $16, updated_at = $18
+  where id = $17`);
 const markDeleted = statement<never>("update jobs set deleted_at = $2, updated_at = $2 where id = $1");
 const endInterests = statement<never>(`
   update job_interests set state = 'job_withdrawn', updated_at = $2 where job_id = $1 and state = 'declared'`);
@@ -114,7 +115,7 @@ export async function withdrawJob(tx: Tx, job: Authorized<StoredJob>, now: Date)
 
 function valuesOf(text: JobText): unknown[] {
   const { title, tradeKey, customTrade, description, county, town, rate, rateMin, rateMax } = text;
-  const { type, payPeriod, engagement, startDate, endDate, isPublic } = text;
+  const { type, payPeriod, engagement, startDate, endDate, isPublic, flags } = text;
   const words = [title, tradeKey, customTrade, description, county, town, rate, rateMin, rateMax];
-  return [...words, type, payPeriod, engagement, startDate, endDate, isPublic];
+  return [...words, type, payPeriod, engagement, startDate, endDate, isPublic, flags];
 }

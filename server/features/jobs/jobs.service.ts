@@ -1,4 +1,5 @@
 import { addDays, dayInLondon } from "#contracts/calendar.ts";
+import { flagsOf } from "#contracts/job-flags.ts";
 import { JOB_DATE_WORDS, type JobForm } from "#contracts/job-form.ts";
 import type { Job } from "#contracts/jobs.ts";
 import { formatRate, parseRate } from "#contracts/rate.ts";
@@ -138,5 +139,6 @@ function toJobText(form: JobForm): JobText {
     startDate,
     endDate,
     isPublic,
+    flags: flagsOf(form),
   };
 }

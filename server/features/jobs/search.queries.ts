@@ -1,9 +1,10 @@
 import type { JobSort } from "#contracts/jobs.ts";
 import { JOB_SEARCH_COUNT_MAX } from "#contracts/reference/limits.ts";
 
+import type { Circle, Ranges } from "../../platform/board/ranges.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Database } from "../../platform/database/database.ts";
-import type { BoardRow, Circle, PageOfBoard, Ranges } from "./board.queries.ts";
+import type { BoardRow, PageOfBoard } from "./board.queries.ts";
 import { BOARD_SORTS } from "./board.sorts.ts";
 import { JOB_COLUMNS, joinAuthorAndInterest } from "./job-row.queries.ts";
 import type { SearchTerm } from "./search.terms.ts";

@@ -13,6 +13,7 @@ export interface SearchRow {
   towns: string[];
   radius: number | null;
   words: string;
+  flags: string[];
   alert: string;
   by_email: boolean;
   by_push: boolean;
@@ -24,13 +25,13 @@ export interface SearchRow {
 /** A search as it is stored anew. */
 export interface NewSearch extends Pick<
   SearchRow,
-  "name" | "trades" | "counties" | "towns" | "radius" | "words" | "alert" | "by_email" | "by_push"
+  "name" | "trades" | "counties" | "towns" | "radius" | "words" | "flags" | "alert" | "by_email" | "by_push"
 > {
   facets: string[];
 }
 
 const COLUMNS =
-  "id, user_id, name, trades, counties, towns, radius, words, alert, by_email, by_push, due_at, told_at, created_at";
+  "id, user_id, name, trades, counties, towns, radius, words, flags, alert, by_email, by_push, due_at, told_at, created_at";
 
 const selectAll = statement<SearchRow>(`
   select ${COLUMNS} from saved_searches where user_id = $1
@@ -41,9 +42,9 @@ const countAll = statement<{ count: number }>(
   "select count(*)::int as count from saved_searches where user_id = $1",
 );
 const insert = statement<SearchRow>(`
-  insert into saved_searches (user_id, name, trades, counties, towns, radius, words, facets, alert, by_email,
+  insert into saved_searches (user_id, name, trades, counties, towns, radius, words, flags, facets, alert, by_email,
     by_push, created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)
   on conflict on constraint saved_searches__once do nothing returning ${COLUMNS}`);
 const change = statement<SearchRow>(`
   update saved_searches set name = $2, alert = $3, by_email = $4, by_push = $5, due_at = $6, updated_at = $7
@@ -75,7 +76,7 @@ export async function storeSearch(
   search: NewSearch,
   now: Date,
 ): Promise<SearchRow | undefined> {
-  const { name, trades, counties, towns, radius, words, facets, alert, by_email, by_push } = search;
+  const { name, trades, counties, towns, radius, words, flags, facets, alert, by_email, by_push } = search;
   const values = [
     userId,
     name,
@@ -84,6 +85,7 @@ export async function storeSearch(
     towns,
     radius,
     words,
+    flags,
     facets,
     alert,
     by_email,

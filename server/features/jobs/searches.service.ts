@@ -1,17 +1,25 @@
+import { askFor, describeSearch, JOB_FILTERS } from "#contracts/board-filters.ts";
 import type { BodyOf } from "#contracts/endpoint.ts";
+import { flagsOf, readFlags } from "#contracts/job-flags.ts";
 import { fold } from "#contracts/reference/fold.ts";
 import { SAVED_SEARCH_NAME_MAX, SAVED_SEARCHES_MAX } from "#contracts/reference/limits.ts";
 import { findArea } from "#contracts/reference/regions.ts";
 import { TRADES } from "#contracts/reference/trades.ts";
-import type { Alert, createSavedSearch, SavedSearch, updateSavedSearch } from "#contracts/saved-jobs.ts";
+import type {
+  Alert,
+  createSavedSearch,
+  SavedSearch,
+  SearchedFor,
+  updateSavedSearch,
+} from "#contracts/saved-jobs.ts";
 
 import { authorize, type Viewer } from "../../platform/authorization.ts";
+import { assertNear } from "../../platform/board/near.ts";
+import { watchedFacets } from "../../platform/board/ranges.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { nextTelling } from "./alert-times.ts";
-import { watchedFacets, type Chosen } from "./board.filter.ts";
-import { assertNear } from "./board.near.ts";
 import { isOwner } from "./jobs.access.ts";
 import {
   changeSearch,
@@ -39,23 +47,20 @@ export function createSearch(
   const trades = unique(body.trades.map((trade) => TRADES.find((key) => fold(key) === fold(trade)) ?? trade));
   const counties = unique(body.counties.map((county) => findArea(county)?.key ?? county));
   const towns = unique(body.towns);
-  const { radius, words, alert } = body;
-  const places = choosePlaces({ counties, towns, radius });
-  assertNear(places);
+  const looked: SearchedFor = { ...body, trades, counties, towns };
+  const asked = askFor(JOB_FILTERS, looked);
+  assertNear(asked);
   return transaction(db, async (tx) => {
     if ((await countSearches(tx, viewer.userId)) >= SAVED_SEARCHES_MAX)
       throw new AppError("too_many_saved_searches");
     const search = {
-      name: body.name ?? describe({ trades, counties, towns, radius, words }),
-      trades,
-      counties,
-      towns,
-      radius,
-      words,
-      alert,
+      ...looked,
+      flags: flagsOf(looked),
+      name: body.name ?? nameOf(looked),
+      alert: body.alert,
       by_email: body.byEmail,
       by_push: body.byPush,
-      facets: watchedFacets({ trade: trades, ...places }),
+      facets: watchedFacets(asked),
     };
     const stored = await storeSearch(tx, viewer.userId, search, clock.now());
     if (stored === undefined) throw new AppError("saved_search_exists");
@@ -106,28 +111,13 @@ function present(row: SearchRow): SavedSearch {
   const { id, name, trades, counties, towns, radius, words, by_email: byEmail, by_push: byPush } = row;
   const alert = row.alert as Alert;
   const createdAt = row.created_at;
-  return { id, name, trades, counties, towns, radius, words, alert, byEmail, byPush, createdAt };
+  const looked = { trades, counties, towns, radius, words, ...readFlags(row.flags) };
+  return { id, name, ...looked, alert, byEmail, byPush, createdAt };
 }
 
-type Places = Pick<SearchRow, "counties" | "towns" | "radius">;
-
-const wholeCounties = ({ counties, towns }: Pick<Places, "counties" | "towns">) =>
-  counties.filter((county) => !towns.some((town) => town.startsWith(`${county}|`)));
-
-/** Where it looks, as the board is asked: around its towns when it has a radius, else in them. */
-function choosePlaces({ counties, towns, radius }: Places): Chosen {
-  if (radius === null) return { county: counties, town: towns };
-  return { county: wholeCounties({ counties, towns }), near: towns, radius };
-}
-
-/** 'Joiner, Carpenter · Salford + 20 miles · “second fix”': what it looks for, in as many words as a name may have. */
-function describe(search: Places & Pick<SearchRow, "trades" | "words">): string {
-  const { trades, towns, radius, words } = search;
-  const around = radius === null ? "" : ` + ${radius} miles`;
-  const townNames = towns.map((town) => town.slice(town.indexOf("|") + 1) + around);
-  const places = [...townNames, ...wholeCounties(search)].join(", ");
-  const parts = [trades.join(", "), places, words === "" ? "" : `“${words}”`];
-  const points = Array.from(parts.filter((part) => part !== "").join(" · "));
+/** What it looks for, in as many words as a name may have. */
+function nameOf(search: SearchedFor): string {
+  const points = Array.from(describeSearch(search));
   if (points.length <= SAVED_SEARCH_NAME_MAX) return points.join("");
   return `${points
     .slice(0, SAVED_SEARCH_NAME_MAX - 1)

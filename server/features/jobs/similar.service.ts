@@ -2,9 +2,10 @@ import type { Job } from "#contracts/jobs.ts";
 import { SIMILAR_JOBS_MAX } from "#contracts/reference/limits.ts";
 
 import type { Viewer } from "../../platform/authorization.ts";
+import { BOOSTED_START } from "../../platform/board/sorts.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { readBoard } from "./board.queries.ts";
-import { BOARD_SORTS, BOOSTED_START } from "./board.sorts.ts";
+import { BOARD_SORTS } from "./board.sorts.ts";
 import type { JobRow } from "./job-row.queries.ts";
 import { presentJob, readerOf } from "./jobs.present.ts";
 import { findKind } from "./similar.queries.ts";

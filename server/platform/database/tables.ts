@@ -301,6 +301,7 @@ export interface Jobs {
   description: string;
   end_date: string;
   engagement: Generated<string>;
+  flags: Generated<string[]>;
   id: Generated<number>;
   is_hidden: Generated<boolean>;
   is_listed: Generated<boolean>;
@@ -663,6 +664,7 @@ export interface SavedSearches {
   created_at: string;
   due_at: string | null;
   facets: string[];
+  flags: Generated<string[]>;
   id: Generated<number>;
   name: string;
   radius: number | null;

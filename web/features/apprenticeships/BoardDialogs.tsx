@@ -1,8 +1,10 @@
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import type { ReactNode } from "react";
 
 import type { Apprenticeship } from "#contracts/apprenticeships.ts";
 
+import type { Asked } from "../../platform/board/use-asked.ts";
+import { useLast } from "../../platform/board/use-last.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import type { Question } from "./board-context.ts";
 import type { Board } from "./use-board.ts";
@@ -18,12 +20,9 @@ const ApplicationsDialog = lazyComponent(() =>
   import("./ApplicationsDialog.tsx").then((part) => part.ApplicationsDialog),
 );
 
-/** A dialog that a button has asked for; `number` tells one opening from the next. */
-export type Asked = { number: number } & ({ kind: "post" } | { kind: Question; it: Apprenticeship });
-
 interface BoardDialogsProps {
   board: Board;
-  asked: Asked | null;
+  asked: Asked<Question, Apprenticeship> | null;
   onAnswered: () => void;
   onPosted: (it: Apprenticeship) => void;
   onDeleted: (id: number) => void;
@@ -73,7 +72,7 @@ export function BoardDialogs(props: BoardDialogsProps) {
 }
 
 interface AskedDialogProps {
-  asked: Asked;
+  asked: Asked<Question, Apprenticeship>;
   open: boolean;
   onClose: () => void;
   onPosted: (it: Apprenticeship) => void;
@@ -83,18 +82,13 @@ interface AskedDialogProps {
 function AskedDialog({ asked, open, onClose, onPosted, onDeleted }: AskedDialogProps) {
   const common = { open, onClose };
   if (asked.kind === "post") return <FormDialog {...common} onPosted={onPosted} />;
-  if (asked.kind === "edit") return <FormDialog {...common} it={asked.it} />;
-  if (asked.kind === "delete") return <DeleteDialog {...common} it={asked.it} onDeleted={onDeleted} />;
+  if (asked.kind === "edit") return <FormDialog {...common} it={asked.item} />;
+  if (asked.kind === "delete") return <DeleteDialog {...common} it={asked.item} onDeleted={onDeleted} />;
   if (asked.kind === "withdraw") {
-    const { id: apprenticeshipId, title } = asked.it;
-    return <WithdrawDialog {...common} application={{ apprenticeshipId, title, apprenticeship: asked.it }} />;
+    const { id: apprenticeshipId, title } = asked.item;
+    return (
+      <WithdrawDialog {...common} application={{ apprenticeshipId, title, apprenticeship: asked.item }} />
+    );
   }
-  return <ApplyDialog {...common} it={asked.it} />;
-}
-
-/** The last value that was not null, so that a dialog keeps what it shows while it goes. */
-function useLast<Value>(value: Value | null): Value | null {
-  const [last, setLast] = useState(value);
-  if (value !== null && value !== last) setLast(value);
-  return value ?? last;
+  return <ApplyDialog {...common} it={asked.item} />;
 }

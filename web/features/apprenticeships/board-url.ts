@@ -1,40 +1,18 @@
 import { APPRENTICESHIP_SORTS } from "#contracts/apprenticeships.ts";
 import type { ApprenticeshipSort } from "#contracts/apprenticeships.ts";
+import { APPRENTICESHIP_FILTERS } from "#contracts/board-filters.ts";
 
-import { formatPlaces, NO_PLACES, parsePlaces } from "../../platform/board/place-filter.ts";
-import type { PlaceFilter } from "../../platform/board/place-filter.ts";
-
-/** What the board shows: everything that its address says about the list. */
-export interface ApprenticeshipFilter extends PlaceFilter {
-  readonly sort: ApprenticeshipSort;
-}
-
-/** Reads an address. What it does not know is left out: an address is never an error. */
-export function parseBoard(search: URLSearchParams): ApprenticeshipFilter {
-  const sort = APPRENTICESHIP_SORTS.find((each) => each === search.get("sort")) ?? "newest";
-  return { ...parsePlaces(search), sort };
-}
-
-/** The way back: the parameters of an address, in one order, without what goes without saying. */
-export function formatBoard(filter: ApprenticeshipFilter): URLSearchParams {
-  const sort = filter.sort === "newest" ? [] : [["sort", filter.sort]];
-  return new URLSearchParams([...formatPlaces(filter), ...sort]);
-}
-
-/** What the API is asked. `sort` is always there, since a call without any parameter answers without pages. */
-export function queryOf({ trades, counties, towns, sort }: ApprenticeshipFilter) {
-  return { trade: [...trades], county: [...counties], town: [...towns], sort };
-}
-
-/** Everything off; the sort is no filter and stays. */
-export function withoutFilters({ sort }: ApprenticeshipFilter): ApprenticeshipFilter {
-  return { ...NO_PLACES, sort };
-}
+import { paths } from "../../paths.ts";
+import type { BoardRules } from "../../platform/board/board-filter.ts";
 
 /** Which list the address asks for: the filtered board, the member's own, or what they applied for. */
-export const BOARD_VIEWS = ["all", "mine", "applied"] as const;
-export type BoardView = (typeof BOARD_VIEWS)[number];
+export type BoardView = "all" | "mine" | "applied";
 
-export function parseView(search: URLSearchParams): BoardView {
-  return BOARD_VIEWS.find((view) => view === search.get("view")) ?? "all";
-}
+/** The apprenticeships board's address. */
+export const APPRENTICESHIP_BOARD: BoardRules<ApprenticeshipSort, BoardView> = {
+  path: paths.apprenticeships(),
+  filters: APPRENTICESHIP_FILTERS,
+  sorts: APPRENTICESHIP_SORTS,
+  views: ["all", "mine", "applied"],
+  overlays: ["apprenticeshipId", "applicants"],
+};

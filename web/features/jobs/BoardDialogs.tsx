@@ -1,8 +1,10 @@
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import type { ReactNode } from "react";
 
 import type { Job } from "#contracts/jobs.ts";
 
+import type { Asked } from "../../platform/board/use-asked.ts";
+import { useLast } from "../../platform/board/use-last.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import type { JobQuestion } from "./board-context.ts";
 import type { NewJobHandle } from "./JobFormDialog.tsx";
@@ -20,12 +22,9 @@ const JobInterestsDialog = lazyComponent(() =>
   import("./JobInterestsDialog.tsx").then((part) => part.JobInterestsDialog),
 );
 
-/** A dialog that a button has asked for; `number` tells one opening from the next. */
-export type Asked = { number: number } & ({ kind: "post" } | { kind: JobQuestion; job: Job });
-
 interface BoardDialogsProps {
   board: Board;
-  asked: Asked | null;
+  asked: Asked<JobQuestion, Job> | null;
   onAnswered: () => void;
   onPosted: (job: Job) => void;
   onDeleted: (id: number) => void;
@@ -84,7 +83,7 @@ export function BoardDialogs(props: BoardDialogsProps) {
 }
 
 interface AskedDialogProps {
-  asked: Asked;
+  asked: Asked<JobQuestion, Job>;
   open: boolean;
   onClose: () => void;
   onPosted: (job: Job) => void;
@@ -96,18 +95,11 @@ function AskedDialog({ asked, open, onClose, onPosted, onDeleted, boosting }: As
   const common = { open, onClose };
   if (asked.kind === "post")
     return <JobFormDialog {...common} onPosted={onPosted} renderBoost={boosting.inForm} />;
-  if (asked.kind === "boost") return boosting.dialog({ ...common, job: asked.job });
-  if (asked.kind === "edit") return <JobFormDialog {...common} job={asked.job} />;
-  if (asked.kind === "delete") return <DeleteDialog {...common} job={asked.job} onDeleted={onDeleted} />;
-  if (asked.kind === "repost") return <RepostDialog {...common} job={asked.job} />;
-  if (asked.kind === "fill") return <CloseDialog {...common} job={asked.job} to="filled" />;
-  if (asked.kind === "takeDown") return <CloseDialog {...common} job={asked.job} to="withdrawn" />;
-  return <DeclareDialog {...common} job={asked.job} />;
-}
-
-/** The last value that was not null, so that a dialog keeps what it shows while it goes. */
-function useLast<Value>(value: Value | null): Value | null {
-  const [last, setLast] = useState(value);
-  if (value !== null && value !== last) setLast(value);
-  return value ?? last;
+  if (asked.kind === "boost") return boosting.dialog({ ...common, job: asked.item });
+  if (asked.kind === "edit") return <JobFormDialog {...common} job={asked.item} />;
+  if (asked.kind === "delete") return <DeleteDialog {...common} job={asked.item} onDeleted={onDeleted} />;
+  if (asked.kind === "repost") return <RepostDialog {...common} job={asked.item} />;
+  if (asked.kind === "fill") return <CloseDialog {...common} job={asked.item} to="filled" />;
+  if (asked.kind === "takeDown") return <CloseDialog {...common} job={asked.item} to="withdrawn" />;
+  return <DeclareDialog {...common} job={asked.item} />;
 }

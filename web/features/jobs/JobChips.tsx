@@ -1,3 +1,4 @@
+import { FLAG_NAMES, JOB_FLAGS } from "#contracts/job-flags.ts";
 import { TYPE_WORDS } from "#contracts/job-words.ts";
 import type { Job } from "#contracts/jobs.ts";
 
@@ -12,6 +13,7 @@ export function JobChips({ job }: { job: Job }) {
       {job.isUrgent ? <Chip tone="urgent">Urgent!</Chip> : null}
       <Chip tone="trade">{job.trade}</Chip>
       {job.type === "day_rate" ? null : <Chip>{TYPE_WORDS[job.type]}</Chip>}
+      {FLAG_NAMES.map((flag) => (job[flag] ? <Chip key={flag}>{JOB_FLAGS[flag]}</Chip> : null))}
       {job.status === "open" ? null : <Chip>{STATUS_WORDS[job.status]}</Chip>}
     </div>
   );

@@ -1,3 +1,4 @@
+import { FLAG_NAMES, JOB_FLAGS } from "#contracts/job-flags.ts";
 import { ENGAGEMENTS, JOB_TYPES, PAY_PERIODS } from "#contracts/job-form.ts";
 import type { Engagement, JobType, PayPeriod } from "#contracts/job-form.ts";
 import { ENGAGEMENT_WORDS, PERIOD_WORDS, TYPE_WORDS } from "#contracts/job-words.ts";
@@ -170,6 +171,15 @@ export function JobFormFields({ form, today, job }: JobFormFieldsProps) {
           onChange={(event) => set("description", event.target.value)}
         />
       </Field>
+      {FLAG_NAMES.map((flag) => (
+        <Checkbox
+          key={flag}
+          id={idOf(flag)}
+          label={JOB_FLAGS[flag]}
+          checked={values[flag]}
+          onChange={(event) => change({ [flag]: event.target.checked })}
+        />
+      ))}
       <Checkbox
         id={idOf("isPublic")}
         label="Show it to everybody, so that its link can be shared"

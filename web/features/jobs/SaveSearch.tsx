@@ -1,8 +1,10 @@
 import { BellPlus } from "lucide-react";
 import { Suspense, useState } from "react";
 
+import { isSearchable, JOB_FILTERS } from "#contracts/board-filters.ts";
+
 import { lazyComponent } from "../../platform/lazy-component.ts";
-import type { BoardFilter } from "./board-url.ts";
+import type { JobFilter } from "./board-url.ts";
 import { searchOfFilter } from "./saved-search.ts";
 
 const SavedSearchDialog = lazyComponent(() =>
@@ -10,11 +12,10 @@ const SavedSearchDialog = lazyComponent(() =>
 );
 
 /** Saves what the board is looking for, to be told of new jobs that fit. */
-export function SaveSearch({ filter, className }: { filter: BoardFilter; className: string }) {
+export function SaveSearch({ filter, className }: { filter: JobFilter; className: string }) {
   /** Counts the openings: each begins with an empty form. */
   const [opening, setOpening] = useState({ number: 0, isOpen: false });
-  const looked = searchOfFilter(filter);
-  if (looked === null) return null;
+  if (!isSearchable(JOB_FILTERS, filter)) return null;
   return (
     <>
       <button
@@ -29,7 +30,7 @@ export function SaveSearch({ filter, className }: { filter: BoardFilter; classNa
         {opening.number === 0 ? null : (
           <SavedSearchDialog
             key={opening.number}
-            search={looked}
+            search={searchOfFilter(filter)}
             open={opening.isOpen}
             onClose={() => setOpening({ ...opening, isOpen: false })}
           />

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 
 import { SAVED_SEARCH_NAME_MAX } from "#contracts/reference/limits.ts";
 import { ALERTS, createSavedSearch, listSavedSearches, updateSavedSearch } from "#contracts/saved-jobs.ts";
-import type { Alert, SavedSearch } from "#contracts/saved-jobs.ts";
+import type { Alert, SavedSearch, SearchedFor } from "#contracts/saved-jobs.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
 import { failureWords } from "../../platform/failure-words.ts";
@@ -18,11 +18,9 @@ import { toast } from "../../ui/toast-store.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { ALERT_WORDS } from "./saved-search-words.ts";
 
-type Looked = Pick<SavedSearch, "trades" | "counties" | "towns" | "radius" | "words">;
-
 interface SavedSearchDialogProps {
   /** The saved one to change, or what is looked for in a new one. */
-  search: SavedSearch | Looked;
+  search: SavedSearch | SearchedFor;
   open: boolean;
   onClose: () => void;
 }

@@ -2,6 +2,7 @@ import { BellRing, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 
+import { describeSearch } from "#contracts/board-filters.ts";
 import { listSavedSearches } from "#contracts/saved-jobs.ts";
 import type { SavedSearch } from "#contracts/saved-jobs.ts";
 
@@ -12,7 +13,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ListSkeleton } from "../../ui/ListSkeleton.tsx";
-import { describeAlert, describeSearch } from "./saved-search-words.ts";
+import { describeAlert } from "./saved-search-words.ts";
 import { filterOfSearch } from "./saved-search.ts";
 import { SavedSearchDelete } from "./SavedSearchDelete.tsx";
 import { SavedSearchDialog } from "./SavedSearchDialog.tsx";
@@ -59,7 +60,9 @@ export function SavedSearches({ board }: { board: Board }) {
                           {search.name}
                         </Link>
                       </h2>
-                      <p className="text-sm text-muted">{describeSearch(search)}</p>
+                      <p className="text-sm text-muted">
+                        {describeSearch(search, { trade: "Any trade", place: "anywhere" })}
+                      </p>
                       <p className="flex gap-1.5 pt-1.5 text-sm font-semibold [&_.lucide]:mt-[0.15em] [&_.lucide]:size-[1.1em]">
                         <BellRing aria-hidden />
                         {describeAlert(search)}

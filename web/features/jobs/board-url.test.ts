@@ -1,18 +1,25 @@
 import { describe, expect, it } from "vitest";
 
+import { NO_CHOICE, settle } from "#contracts/board-filters.ts";
+
 import {
+  activeFilters,
   countFilters,
+  formatBoard,
+  parseBoard,
   parseOpened,
   parsePages,
-  withCounties,
-  withTowns,
-} from "../../platform/board/place-filter.ts";
-import { activeFilters, formatBoard, NO_FILTER, parseBoard, queryOf, withoutFilters } from "./board-url.ts";
-import type { BoardFilter } from "./board-url.ts";
+  queryOf,
+  withoutFilters,
+} from "../../platform/board/board-filter.ts";
+import { JOB_BOARD } from "./board-url.ts";
+import type { JobFilter } from "./board-url.ts";
 
-const parse = (search: string) => parseBoard(new URLSearchParams(search));
+const parse = (search: string) => parseBoard(JOB_BOARD, new URLSearchParams(search));
+const NO_FILTER: JobFilter = { ...NO_CHOICE, sort: "newest" };
 
-const FULL: BoardFilter = {
+const FULL: JobFilter = {
+  ...NO_CHOICE,
   trades: ["Carpenter", "Painter & Decorator"],
   counties: ["Greater Manchester", "Kent"],
   towns: ["Greater Manchester|Salford", "Kent|Little Snoring"],
@@ -23,16 +30,16 @@ const FULL: BoardFilter = {
 
 describe("the board's address", () => {
   it("says nothing when nothing is filtered", () => {
-    expect(formatBoard(NO_FILTER).toString()).toBe("");
+    expect(formatBoard(JOB_BOARD, NO_FILTER).toString()).toBe("");
     expect(parse("")).toEqual(NO_FILTER);
   });
 
   it("comes back as it went", () => {
-    expect(parseBoard(new URLSearchParams(formatBoard(FULL).toString()))).toEqual(FULL);
+    expect(parseBoard(JOB_BOARD, new URLSearchParams(formatBoard(JOB_BOARD, FULL).toString()))).toEqual(FULL);
   });
 
   it("writes a choice of several as the same parameter several times", () => {
-    expect(formatBoard({ ...NO_FILTER, trades: ["Carpenter", "Joiner"] }).toString()).toBe(
+    expect(formatBoard(JOB_BOARD, { ...NO_FILTER, trades: ["Carpenter", "Joiner"] }).toString()).toBe(
       "trade=Carpenter&trade=Joiner",
     );
   });
@@ -92,11 +99,11 @@ describe("the board's address", () => {
 
 describe("what the API is asked", () => {
   it("always has a parameter, so that the answer is a page", () => {
-    expect(queryOf(NO_FILTER)).toEqual({ trade: [], county: [], town: [], sort: "newest" });
+    expect(queryOf(JOB_BOARD, NO_FILTER)).toEqual({ trade: [], county: [], town: [], sort: "newest" });
   });
 
   it("names everything chosen", () => {
-    expect(queryOf({ ...FULL, radius: null })).toEqual({
+    expect(queryOf(JOB_BOARD, { ...FULL, radius: null })).toEqual({
       trade: FULL.trades,
       county: FULL.counties,
       town: FULL.towns,
@@ -106,8 +113,8 @@ describe("what the API is asked", () => {
   });
 
   it("measures a distance from the towns, whatever their county, beside counties without one", () => {
-    const filter: BoardFilter = { ...FULL, counties: [...FULL.counties, "Devon"] };
-    expect(queryOf(filter)).toEqual({
+    const filter: JobFilter = { ...FULL, counties: [...FULL.counties, "Devon"] };
+    expect(queryOf(JOB_BOARD, filter)).toEqual({
       trade: FULL.trades,
       county: ["Devon"],
       near: FULL.towns,
@@ -120,20 +127,22 @@ describe("what the API is asked", () => {
 
 describe("filters", () => {
   it("take a county's towns away with it", () => {
-    expect(withCounties(FULL, ["Kent"]).towns).toEqual(FULL.towns.filter((town) => town.startsWith("Kent|")));
+    expect(settle({ ...FULL, counties: ["Kent"] }).towns).toEqual(
+      FULL.towns.filter((town) => town.startsWith("Kent|")),
+    );
   });
 
   it("take the distance away with the last town", () => {
-    expect(withCounties(FULL, ["Kent"]).radius).toBe(20);
-    expect(withCounties(FULL, []).radius).toBeNull();
-    expect(withTowns(FULL, ["Kent|Dover"])).toEqual({ ...FULL, towns: ["Kent|Dover"] });
-    expect(withTowns(FULL, []).radius).toBeNull();
+    expect(settle({ ...FULL, counties: ["Kent"] }).radius).toBe(20);
+    expect(settle({ ...FULL, counties: [] }).radius).toBeNull();
+    expect(settle({ ...FULL, towns: ["Kent|Dover"] })).toEqual({ ...FULL, towns: ["Kent|Dover"] });
+    expect(settle({ ...FULL, towns: [] }).radius).toBeNull();
   });
 
   it("are counted without words and sort", () => {
-    expect(countFilters(FULL)).toBe(7);
-    const sorted: BoardFilter = { ...NO_FILTER, words: "x", sort: "job_date" };
-    expect(countFilters(sorted)).toBe(0);
+    expect(countFilters(JOB_BOARD, FULL)).toBe(7);
+    const sorted: JobFilter = { ...NO_FILTER, words: "x", sort: "job_date" };
+    expect(countFilters(JOB_BOARD, sorted)).toBe(0);
   });
 
   it("are all taken off but the sort", () => {
@@ -141,7 +150,7 @@ describe("filters", () => {
   });
 
   it("each come off alone", () => {
-    const chips = activeFilters(FULL);
+    const chips = activeFilters(JOB_BOARD, FULL);
     expect(chips.map(({ label }) => label)).toEqual([
       "“second fix”",
       "Carpenter",

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 
+import { readFlags } from "#contracts/job-flags.ts";
 import type { Job } from "#contracts/jobs.ts";
 
 import {
@@ -46,6 +47,7 @@ const JOB: Job = {
   status: "open",
   listedUntil: "2026-12-05",
   isPublic: false,
+  ...readFlags([]),
   isBoosted: false,
   isUrgent: true,
   createdAt: "2026-11-09T10:00:00.000Z",

@@ -1,3 +1,5 @@
+import { flagsOf, readFlags } from "#contracts/job-flags.ts";
+import type { JobFlag } from "#contracts/job-flags.ts";
 import { JOB_DATE_WORDS, jobForm } from "#contracts/job-form.ts";
 import type { Engagement, JobType, PayPeriod } from "#contracts/job-form.ts";
 import type { Job } from "#contracts/jobs.ts";
@@ -7,7 +9,7 @@ import { findFaults } from "../../platform/form-faults.ts";
 import type { Faults } from "../../platform/form-faults.ts";
 
 /** The job form as it stands on the screen, in the order of its fields. */
-export interface JobFormValues {
+export interface JobFormValues extends Record<JobFlag, boolean> {
   title: string;
   trade: string;
   customTrade: string;
@@ -39,6 +41,7 @@ export const EMPTY_JOB: JobFormValues = {
   startDate: "",
   endDate: "",
   description: "",
+  ...readFlags([]),
   isPublic: false,
 };
 
@@ -59,6 +62,7 @@ export function valuesOf(job: Job): JobFormValues {
     startDate,
     endDate,
     description,
+    ...readFlags(flagsOf(job)),
     isPublic: job.isPublic,
   };
 }

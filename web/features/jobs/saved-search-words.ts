@@ -13,16 +13,3 @@ export function describeAlert({ alert, byEmail, byPush }: SavedSearch): string {
   const list = ways.length === 1 ? ways[0] : `${ways.slice(0, -1).join(", ")} and ${ways.at(-1)}`;
   return `${ALERT_WORDS[alert].label}, by ${list}`;
 }
-
-/** Everything it looks for: 'Joiner, Mason · Dover + 20 miles, Greater Manchester · “oak”'. */
-export function describeSearch({ trades, counties, towns, radius, words }: SavedSearch): string {
-  const around = radius === null ? "" : ` + ${radius} miles`;
-  const townNames = towns.map((town) => town.slice(town.indexOf("|") + 1) + around);
-  const whole = counties.filter((county) => !towns.some((town) => town.startsWith(`${county}|`)));
-  const parts = [
-    trades.length === 0 ? "Any trade" : trades.join(", "),
-    townNames.length + whole.length === 0 ? "anywhere" : [...townNames, ...whole].join(", "),
-    words === "" ? "" : `“${words}”`,
-  ];
-  return parts.filter((part) => part !== "").join(" · ");
-}

@@ -2,13 +2,14 @@ import type { CallOf, ReplyOf } from "#contracts/endpoint.ts";
 import { listJobs } from "#contracts/jobs.ts";
 import type { Job } from "#contracts/jobs.ts";
 
+import { queryOf } from "../../platform/board/board-filter.ts";
 import { useBoardPages } from "../../platform/board/use-board-pages.ts";
-import { queryOf } from "./board-url.ts";
-import type { BoardFilter } from "./board-url.ts";
+import { JOB_BOARD } from "./board-url.ts";
+import type { JobFilter } from "./board-url.ts";
 
 /** The jobs of a filter, page after page, until there are as many pages as the address asks for. */
-export function useBoardJobs(filter: BoardFilter, wanted: number) {
-  return useJobPages(queryOf(filter), wanted);
+export function useBoardJobs(filter: JobFilter, wanted: number) {
+  return useJobPages(queryOf(JOB_BOARD, filter), wanted);
 }
 
 const OWN = { mine: "true" };

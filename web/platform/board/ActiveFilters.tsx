@@ -3,22 +3,21 @@ import type { ReactNode } from "react";
 
 import { FilterChip } from "../../ui/FilterChip.tsx";
 import { focusScreen } from "../page-title.ts";
-import type { ActiveFilter } from "./place-filter.ts";
+import { activeFilters, withoutFilters } from "./board-filter.ts";
+import type { BoardFilter } from "./board-filter.ts";
 import { TEXT_BUTTON } from "./text-button.ts";
+import type { BoardAddress } from "./use-board-address.ts";
 
-interface ActiveFiltersProps<Filter> {
-  filter: Filter;
-  active: readonly ActiveFilter<Filter>[];
-  /** The filter with everything taken off. */
-  none: Filter;
-  onChange: (filter: Filter) => void;
+interface ActiveFiltersProps<Sort extends string> {
+  board: Pick<BoardAddress<Sort>, "rules" | "filter" | "setFilter">;
   /** What else can be done with them. */
   children?: ReactNode;
 }
 
 /** The filters in force; pressing one takes it off. On a phone they stay in one row. */
-export function ActiveFilters<Filter>(props: ActiveFiltersProps<Filter>) {
-  const { filter, active, none, onChange, children } = props;
+export function ActiveFilters<Sort extends string>({ board, children }: ActiveFiltersProps<Sort>) {
+  const { rules, filter, setFilter } = board;
+  const active = activeFilters(rules, filter);
   const list = useRef<HTMLUListElement>(null);
   const takenOff = useRef<number>(undefined);
   // The chip that had the focus is gone: the next one takes it, or the screen's name.
@@ -31,9 +30,9 @@ export function ActiveFilters<Filter>(props: ActiveFiltersProps<Filter>) {
     if (next) next.focus();
     else focusScreen({ force: true });
   }, [filter]);
-  const takeOff = (at: number, without: Filter) => {
+  const takeOff = (at: number, without: BoardFilter<Sort>) => {
     takenOff.current = at;
-    onChange(without);
+    setFilter(without);
   };
 
   if (active.length === 0) return null;
@@ -50,7 +49,7 @@ export function ActiveFilters<Filter>(props: ActiveFiltersProps<Filter>) {
       ))}
       {active.length > 1 ? (
         <li>
-          <button type="button" className={TEXT_BUTTON} onClick={() => takeOff(0, none)}>
+          <button type="button" className={TEXT_BUTTON} onClick={() => takeOff(0, withoutFilters(filter))}>
             Clear all filters
           </button>
         </li>

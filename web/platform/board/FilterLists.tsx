@@ -1,12 +1,13 @@
+import { FILTERS, filterOf, settle } from "#contracts/board-filters.ts";
+import type { Choice, FilterName, TownKey } from "#contracts/board-filters.ts";
 import { boardAreas } from "#contracts/reference/regions.ts";
 import type { AreaKey } from "#contracts/reference/regions.ts";
 import { tradesForDisplay } from "#contracts/reference/trades.ts";
 import type { Trade } from "#contracts/reference/trades.ts";
 
+import { Checkbox } from "../../ui/Checkbox.tsx";
 import { CheckboxList } from "../../ui/CheckboxList.tsx";
 import { useCurrentUser } from "../current-user.ts";
-import { withCounties, withTowns } from "./place-filter.ts";
-import type { PlaceFilter, TownKey } from "./place-filter.ts";
 import { RadiusFilter } from "./RadiusFilter.tsx";
 import { TownFilter } from "./TownFilter.tsx";
 
@@ -27,30 +28,27 @@ export interface PlaceCounts {
   readonly counties: ReadonlyMap<string, number>;
 }
 
-export interface FilterListsProps<Filter> {
-  filter: Filter;
-  onChange: (filter: Filter) => void;
+export interface FilterListsProps {
+  /** Those that the board has. */
+  filters: readonly FilterName[];
+  filter: Choice;
+  onChange: (choice: Choice) => void;
   /** Absent: not known, and not shown. */
   counts?: PlaceCounts | undefined;
-  /** Whether the board can be asked for what is near a town. */
-  knowsDistances?: boolean;
 }
 
-/** Trades, counties by nation and, once a county is chosen, its towns and how far around them. */
-export function FilterLists<Filter extends PlaceFilter>({
-  filter,
-  onChange,
-  counts,
-  knowsDistances = false,
-}: FilterListsProps<Filter>) {
+/** Trades, counties by nation and, once a county is chosen, its towns and how far around them; then what is ticked alone. */
+export function FilterLists({ filters, filter, onChange, counts }: FilterListsProps) {
   const ownTrade = useCurrentUser().data?.tradeKey;
   const countOf = (found: ReadonlyMap<string, number> | undefined, key: string) =>
     found === undefined ? undefined : (found.get(key) ?? 0);
+  const ticks = filters.filter((name) => filterOf(name).control === "tick");
+  const choose = (changes: Partial<Choice>) => onChange(settle({ ...filter, ...changes }));
 
   return (
     <div className="flex flex-col gap-4">
       <CheckboxList
-        legend="Trades"
+        legend={FILTERS.trades.label}
         options={tradesForDisplay().map((trade) => ({
           value: trade,
           label: trade,
@@ -58,10 +56,10 @@ export function FilterLists<Filter extends PlaceFilter>({
         }))}
         common={ownTrade === undefined ? COMMON_TRADES : [...COMMON_TRADES, ownTrade]}
         value={filter.trades}
-        onChange={(trades) => onChange({ ...filter, trades: trades as Trade[] })}
+        onChange={(trades) => choose({ trades: trades as Trade[] })}
       />
       <CheckboxList
-        legend="Counties"
+        legend={FILTERS.counties.label}
         className="border-t border-line pt-3"
         groups={boardAreas().map(({ nation, areas }) => ({
           label: nation,
@@ -73,18 +71,30 @@ export function FilterLists<Filter extends PlaceFilter>({
         }))}
         initial={COUNTIES_SEEN}
         value={filter.counties}
-        onChange={(counties) => onChange(withCounties(filter, counties as AreaKey[]))}
+        onChange={(counties) => choose({ counties: counties as AreaKey[] })}
       />
       {filter.counties.length > 0 ? (
         <TownFilter
           counties={filter.counties}
           value={filter.towns}
-          onChange={(towns) => onChange(withTowns(filter, towns as TownKey[]))}
+          onChange={(towns) => choose({ towns: towns as TownKey[] })}
         />
       ) : null}
-      {knowsDistances && filter.towns.length > 0 ? (
-        <RadiusFilter value={filter.radius} onChange={(radius) => onChange({ ...filter, radius })} />
+      {filters.includes("radius") && filter.towns.length > 0 ? (
+        <RadiusFilter value={filter.radius} onChange={(radius) => choose({ radius })} />
       ) : null}
+      {ticks.length === 0 ? null : (
+        <div className="border-t border-line pt-3">
+          {ticks.map((name) => (
+            <Checkbox
+              key={name}
+              label={filterOf(name).label}
+              checked={Boolean(filter[name])}
+              onChange={(event) => choose({ [name]: event.target.checked })}
+            />
+          ))}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { countFilters } from "./board-filter.ts";
 import { FilterLists } from "./FilterLists.tsx";
 import type { FilterListsProps } from "./FilterLists.tsx";
-import { countFilters } from "./place-filter.ts";
-import type { PlaceFilter } from "./place-filter.ts";
 
-export interface FilterSheetProps<Filter> extends FilterListsProps<Filter> {
+interface FilterSheetProps extends FilterListsProps {
   open: boolean;
   onClose: () => void;
   onClear: () => void;
@@ -14,13 +13,7 @@ export interface FilterSheetProps<Filter> extends FilterListsProps<Filter> {
 }
 
 /** The filters on a phone: the list behind follows every tick, Okay shows it. */
-export function FilterSheet<Filter extends PlaceFilter>({
-  open,
-  onClose,
-  onClear,
-  result,
-  ...lists
-}: FilterSheetProps<Filter>) {
+export function FilterSheet({ open, onClose, onClear, result, ...lists }: FilterSheetProps) {
   return (
     <Dialog
       open={open}
@@ -33,7 +26,7 @@ export function FilterSheet<Filter extends PlaceFilter>({
           <p className="flex flex-none! items-center text-sm font-semibold tabular-nums" role="status">
             {result}
           </p>
-          {countFilters(lists.filter) > 0 ? (
+          {countFilters(lists, lists.filter) > 0 ? (
             <Button variant="ghost" className="px-2!" onClick={onClear}>
               Clear all
             </Button>

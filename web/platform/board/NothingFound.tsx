@@ -3,21 +3,33 @@ import { SearchX } from "lucide-react";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { focusScreen } from "../page-title.ts";
+import { activeFilters, withoutFilters } from "./board-filter.ts";
+import type { BoardAddress } from "./use-board-address.ts";
 
-interface NothingFoundProps {
+interface NothingFoundProps<Sort extends string> {
   title: string;
-  /** Absent when nothing is filtered. */
-  onClear: (() => void) | undefined;
+  board: Pick<BoardAddress<Sort>, "rules" | "filter" | "setFilter">;
 }
 
-/** A board on which nothing fits. */
-export function NothingFound({ title, onClear }: NothingFoundProps) {
+/** A board on which nothing fits; its filters can be taken off, if there are any. */
+export function NothingFound<Sort extends string>({ title, board }: NothingFoundProps<Sort>) {
+  const { rules, filter, setFilter } = board;
+  const clear = () => {
+    setFilter(withoutFilters(filter));
+    // The button that was pressed goes with the empty list.
+    focusScreen({ force: true });
+  };
   return (
     <Card>
       <EmptyState
         icon={<SearchX aria-hidden />}
         title={title}
-        action={onClear ? <Button onClick={onClear}>Clear all filters</Button> : undefined}
+        action={
+          activeFilters(rules, filter).length > 0 ? (
+            <Button onClick={clear}>Clear all filters</Button>
+          ) : undefined
+        }
       />
     </Card>
   );

@@ -5,34 +5,24 @@ import type { ReactNode } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { CountBadge } from "../../ui/CountBadge.tsx";
 import { lazyComponent } from "../lazy-component.ts";
+import { countFilters, withoutFilters } from "./board-filter.ts";
 import type { PlaceCounts } from "./FilterLists.tsx";
-import { countFilters } from "./place-filter.ts";
-import type { PlaceFilter } from "./place-filter.ts";
+import type { BoardAddress } from "./use-board-address.ts";
 
 const FilterSheet = lazyComponent(() => import("./FilterSheet.tsx").then((part) => part.FilterSheet));
 
-interface PhoneFiltersProps<Filter extends PlaceFilter> {
-  /** The board's address: whether the sheet is open stands in the history. */
-  board: {
-    filter: Filter;
-    setFilter: (filter: Filter) => void;
-    isSheetOpen: boolean;
-    openSheet: () => void;
-    closeSheet: () => void;
-  };
-  /** The filter with everything off. */
-  none: Filter;
-  counts?: PlaceCounts | undefined;
-  knowsDistances?: boolean;
+interface PhoneFiltersProps<Sort extends string> {
+  /** Whether the sheet is open stands in the history. */
+  board: BoardAddress<Sort>;
+  counts: PlaceCounts | undefined;
   /** '88 jobs match'; empty while it is not known. */
   result: string;
   sort: ReactNode;
 }
 
 /** On a phone: the way to the filters beside the sort, and the sheet, whose code is fetched when it is first opened. */
-export function PhoneFilters<Filter extends PlaceFilter>(props: PhoneFiltersProps<Filter>) {
-  const { board, none, counts, knowsDistances = false, result, sort } = props;
-  const { filter, setFilter, isSheetOpen } = board;
+export function PhoneFilters<Sort extends string>({ board, counts, result, sort }: PhoneFiltersProps<Sort>) {
+  const { rules, filter, setFilter, isSheetOpen } = board;
   const [wasOpened, setOpened] = useState(isSheetOpen);
   if (isSheetOpen && !wasOpened) setOpened(true);
   return (
@@ -44,7 +34,7 @@ export function PhoneFilters<Filter extends PlaceFilter>(props: PhoneFiltersProp
           onClick={board.openSheet}
         >
           Filters
-          <CountBadge count={countFilters(filter)} tone="hi" label="chosen" className="ml-auto" />
+          <CountBadge count={countFilters(rules, filter)} tone="hi" label="chosen" className="ml-auto" />
         </Button>
         {sort}
       </div>
@@ -53,12 +43,12 @@ export function PhoneFilters<Filter extends PlaceFilter>(props: PhoneFiltersProp
           <FilterSheet
             open={isSheetOpen}
             onClose={board.closeSheet}
-            onClear={() => setFilter(none)}
+            onClear={() => setFilter(withoutFilters(filter))}
+            filters={rules.filters}
             filter={filter}
-            // The sheet gives back the filter that it was given, with other places.
+            // The sheet gives back the filter that it was given, with other choices.
             onChange={(next) => setFilter({ ...filter, ...next })}
             counts={counts}
-            knowsDistances={knowsDistances}
             result={result}
           />
         ) : null}

@@ -1,7 +1,8 @@
+import { FILTERS, RADII } from "#contracts/board-filters.ts";
+import type { Radius } from "#contracts/board-filters.ts";
+
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { RADII } from "./place-filter.ts";
-import type { Radius } from "./place-filter.ts";
 
 const CHOICES = RADII.map((miles) => ({ value: String(miles), label: `Within ${miles} miles` }));
 
@@ -13,7 +14,7 @@ interface RadiusFilterProps {
 /** How far around the chosen towns. */
 export function RadiusFilter({ value, onChange }: RadiusFilterProps) {
   return (
-    <Field label="Distance" className="border-t border-line pt-3">
+    <Field label={FILTERS.radius.label} className="border-t border-line pt-3">
       <Select
         placeholder="In these towns only"
         options={CHOICES}

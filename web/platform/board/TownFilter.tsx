@@ -1,10 +1,11 @@
+import { FILTERS } from "#contracts/board-filters.ts";
+import type { TownKey } from "#contracts/board-filters.ts";
 import type { AreaKey } from "#contracts/reference/regions.ts";
 
 import { Button } from "../../ui/Button.tsx";
 import { CheckboxList } from "../../ui/CheckboxList.tsx";
 import { SkeletonGroup, SkeletonText } from "../../ui/Skeleton.tsx";
 import { useTowns } from "../fields/use-towns.ts";
-import type { TownKey } from "./place-filter.ts";
 
 const TOWNS_SEEN = 5;
 
@@ -36,7 +37,7 @@ export function TownFilter({ counties, value, onChange }: TownFilterProps) {
   }
   return (
     <CheckboxList
-      legend="Towns"
+      legend={FILTERS.towns.label}
       className="border-t border-line pt-3"
       groups={counties.map((county) => ({
         label: county,

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { To } from "react-router";
 
-import { parsePages } from "./place-filter.ts";
+import { formatBoard, parseBoard, parsePages, parseView } from "./board-filter.ts";
+import type { BoardFilter, BoardRules } from "./board-filter.ts";
 
 /** What this history entry is, beside its address. */
 interface EntryState {
@@ -18,27 +19,17 @@ export interface Place {
   state: EntryState;
 }
 
-interface AddressRules<Filter> {
-  path: string;
-  /** The parameters that open something on the board. */
-  overlays: readonly string[];
-  parse: (search: URLSearchParams) => Filter;
-  format: (filter: Filter) => URLSearchParams;
-}
-
 type Changes = Readonly<Record<string, string>>;
 
-/**
- * A board's state, all of it in the address: filters, sort, pages, and what is open. The rules
- * are a constant.
- */
-export function useBoardAddress<Filter>({ path, overlays, parse, format }: AddressRules<Filter>) {
+/** A board's state, all of it in the address: filters, sort, pages, and what is open. */
+export function useBoardAddress<Sort extends string, View extends string>(rules: BoardRules<Sort, View>) {
+  const { path, overlays } = rules;
   const location = useLocation();
   const navigate = useNavigate();
   const search = useMemo(() => new URLSearchParams(location.search), [location.search]);
-  const inAddress = useMemo(() => parse(search), [parse, search]);
+  const inAddress = useMemo(() => parseBoard(rules, search), [rules, search]);
   // The router changes the address a moment later; a tick must show at once, and the next one build upon it.
-  const [ahead, setAhead] = useState<{ of: string; filter: Filter }>();
+  const [ahead, setAhead] = useState<{ of: string; filter: BoardFilter<Sort> }>();
   const isAhead = ahead?.of === location.key;
   const filter = isAhead ? ahead.filter : inAddress;
   // Once there, what was ahead is past: Back leads to the same entry again.
@@ -68,30 +59,37 @@ export function useBoardAddress<Filter>({ path, overlays, parse, format }: Addre
     (changes: Changes): Place => ({ to: changed(changes), state: { opened: true } }),
     [changed],
   );
+  /** The same history entry with other parameters. */
+  const replaceWith = (changes: Changes) => {
+    void navigate(changed(changes), { replace: true, state: location.state as unknown });
+  };
 
   return {
+    rules,
     search,
     filter,
+    view: parseView(rules, search),
     pages: parsePages(search),
     isSheetOpen: entry.sheetFrom !== undefined,
-    placeOf,
+    /** The list's own address; the board's filters are not kept, since they say nothing of the others. */
+    placeOfView: (view: View): To => placeOf(new URLSearchParams(view === rules.views[0] ? {} : { view })),
+    placeOfFilter: (of: BoardFilter<Sort>): To => placeOf(formatBoard(rules, of)),
     /** Where something is open on the board. */
     placeWith,
 
     /** Another filter or sort is a step that Back undoes; the sheet is one step, however much is ticked in it. */
-    setFilter: (next: Filter, { replace = false }: { replace?: boolean } = {}) => {
+    setFilter: (next: BoardFilter<Sort>, { replace = false }: { replace?: boolean } = {}) => {
       setAhead({ of: location.key, filter: next });
       const isInSheet = entry.sheetFrom !== undefined;
       if (!isInSheet) window.scrollTo({ top: 0, behavior: "instant" });
-      void navigate(placeOf(format(next)), {
+      void navigate(placeOf(formatBoard(rules, next)), {
         replace: replace || isInSheet,
         state: isInSheet ? entry : null,
       });
     },
-    /** The same history entry with other parameters. */
-    replaceWith: (changes: Changes) => {
-      void navigate(changed(changes), { replace: true, state: location.state as unknown });
-    },
+    replaceWith,
+    /** The list as far as that page, without a step that Back undoes. */
+    showPages: (pages: number) => replaceWith({ page: String(pages) }),
     open: (changes: Changes) => {
       const { to, state } = placeWith(changes);
       void navigate(to, { state });
@@ -110,6 +108,12 @@ export function useBoardAddress<Filter>({ path, overlays, parse, format }: Addre
     },
   };
 }
+
+/** A board's state as what stands on every board sees it, whatever lists it has. */
+export type BoardAddress<Sort extends string> = Omit<
+  ReturnType<typeof useBoardAddress<Sort, string>>,
+  "placeOfView"
+>;
 
 function readEntry(state: unknown): EntryState {
   return typeof state === "object" && state !== null ? state : {};

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { AREA_KEYS } from "#contracts/reference/regions.ts";
 import { TRADES } from "#contracts/reference/trades.ts";
 
-import { chooseCircle, chooseRanges, type Chosen, type CountJobs } from "./board.filter.ts";
+import { chooseCircle, chooseRanges, type Chosen, type CountJobs } from "./ranges.ts";
 
 const facetsOf = (chosen: Chosen, count: CountJobs = null) => chooseRanges(chosen, count).facets;
 

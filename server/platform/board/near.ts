@@ -1,8 +1,8 @@
 import { RADIUS_USUAL } from "#contracts/reference/limits.ts";
 import { AREA_KEYS } from "#contracts/reference/regions.ts";
 
-import { AppError } from "../../platform/errors.ts";
-import { findPlace, townsWithin } from "../../platform/places/towns-near.ts";
+import { AppError } from "../errors.ts";
+import { findPlace, townsWithin } from "../places/towns-near.ts";
 
 /** A county, as a whole or one town of it by its folded name. */
 export interface Place {

@@ -1,13 +1,37 @@
+import { flagsOf, type JobFlag } from "#contracts/job-flags.ts";
 import { fold } from "#contracts/reference/fold.ts";
 import { AREA_KEYS, findArea } from "#contracts/reference/regions.ts";
 import { isTownIn, townsOf } from "#contracts/reference/towns.ts";
 import { TRADES } from "#contracts/reference/trades.ts";
 
-import { placesNear, type Near, type Place } from "./board.near.ts";
-import type { Circle, Ranges } from "./board.queries.ts";
+import { placesNear, type Near, type Place } from "./near.ts";
+
+/** What of the board is read: the heads of these ranges of `job_facets` or `apprenticeship_facets`, merged. */
+export interface Ranges {
+  readonly facets: readonly string[];
+  /** Set when there would be too many ranges: a wider one is read, and these hold for its rows. */
+  readonly within: {
+    readonly trades: readonly string[] | null;
+    readonly counties: readonly string[] | null;
+  } | null;
+}
+
+/** A wide circle: ranges that hold far more than it, read in their order, and where a job has to be. */
+export interface Circle {
+  /** The ranges that a page is picked from. */
+  readonly facets: readonly string[];
+  /** Every county that lies within or in part: known without a look at the job itself. */
+  readonly touched: readonly string[];
+  /** Those that lie within as a whole. */
+  readonly counties: readonly string[];
+  /** 'County|town' by its folded name, of the other counties. */
+  readonly towns: readonly string[];
+  /** Exactly what lies within, in many ranges: cheap to count, not to merge. */
+  readonly counted: readonly string[];
+}
 
 /** What somebody chose in the filter panel, as the query carries it. */
-export interface Chosen extends Near {
+export interface Chosen extends Near, Partial<Readonly<Record<JobFlag, boolean | undefined>>> {
   readonly trade?: readonly string[] | undefined;
   readonly county?: readonly string[] | undefined;
   readonly town?: readonly string[] | undefined;
@@ -27,10 +51,17 @@ const PAGE = 20;
 const BARE_TOWNS_MAX = 5;
 
 /**
- * Turns the choice into ranges of `job_facets`. They never overlap, since a job has one trade, one county and one town.
+ * Turns the choice into ranges of a board. They never overlap, since a job or an apprenticeship has one trade, one county and one town.
  * Values that are no trade or area of ours stay as they are and match nothing.
  */
 export function chooseRanges(chosen: Chosen, count: CountJobs): Ranges {
+  const flagged = ofFlags(chosen);
+  // Of jobs with a flag nothing is counted.
+  const { facets, within } = rangesOf(chosen, flagged === "" ? count : null);
+  return { facets: facets.map((facet) => flagged + facet), within };
+}
+
+function rangesOf(chosen: Chosen, count: CountJobs): Ranges {
   const trades = listedTrades(chosen.trade);
   const counties = listedCounties(chosen.county);
   const places = choosePlaces(counties, chosen);
@@ -55,7 +86,7 @@ export function chooseRanges(chosen: Chosen, count: CountJobs): Ranges {
 export function chooseCircle(chosen: Chosen, count: CountJobs): Circle | null {
   const trades = listedTrades(chosen.trade);
   const places = choosePlaces(listedCounties(chosen.county), chosen);
-  if (count === null || places === null) return null;
+  if (count === null || places === null || ofFlags(chosen) !== "") return null;
   const counties = places.filter(({ town }) => town === null).map(({ county }) => county);
   const towns = places.filter(({ town }) => town !== null);
   if (towns.length === 0) return null;
@@ -93,12 +124,14 @@ export function watchedFacets(chosen: Chosen): string[] {
   const trades = listedTrades(chosen.trade);
   const counties = listedCounties(chosen.county);
   const places = choosePlaces(counties, chosen);
-  return places === null ? ofTrades(trades) : places.flatMap((place) => ofPlace(place, null));
+  const facets = places === null ? ofTrades(trades) : places.flatMap((place) => ofPlace(place, null));
+  return facets.map((facet) => ofFlags(chosen) + facet);
 }
 
 /** How many jobs match as last counted, or null when towns are chosen or nothing was counted yet. */
 export function estimateTotal(chosen: Chosen, count: CountJobs): number | null {
-  if (count === null || [...(chosen.town ?? []), ...(chosen.near ?? [])].length > 0) return null;
+  if (count === null || ofFlags(chosen) !== "" || [...(chosen.town ?? []), ...(chosen.near ?? [])].length > 0)
+    return null;
   return count(listedTrades(chosen.trade), listedCounties(chosen.county));
 }
 
@@ -153,6 +186,13 @@ function readPair(pair: string): Place {
   const cut = pair.indexOf("|");
   const county = pair.slice(0, cut);
   return { county: findArea(county)?.key ?? county, town: fold(pair.slice(cut + 1)) };
+}
+
+/** What the facets of jobs with these flags begin with: `flag_choices` of the database writes them. */
+function ofFlags(chosen: Chosen): string {
+  return flagsOf(chosen)
+    .map((flag) => `${flag}/`)
+    .join("");
 }
 
 function ofTrades(trades: readonly string[] | null): string[] {

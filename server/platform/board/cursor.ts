@@ -1,14 +1,11 @@
 import { isCalendarDate } from "#contracts/fields.ts";
-import { JOB_SORTS, type JobSort } from "#contracts/jobs.ts";
 
-import { isInstant } from "../../platform/cursor.ts";
-import { AppError } from "../../platform/errors.ts";
-import { BOARD_SORTS, BOOSTED_END, type BoardSort, type Position } from "./board.sorts.ts";
-import type { JobRow } from "./job-row.queries.ts";
+import { isInstant } from "../cursor.ts";
+import { AppError } from "../errors.ts";
+import { BOOSTED_END, type BoardSort, type BoardSorts, type Position } from "./sorts.ts";
 
 /** Where a page ended, and what later pages repeat of the first. */
 export interface BoardCursor {
-  readonly sort: JobSort;
   readonly boostedAfter: Position;
   readonly after: Position;
   /** The number of the page that follows. */
@@ -16,26 +13,37 @@ export interface BoardCursor {
   readonly total: number;
 }
 
+/** A row as it stands in the order of a board; only jobs are boosted. */
+export type OrderedRow<Key extends string> = Readonly<Record<Key, string | number>> & {
+  readonly id: number;
+  readonly boosted_at?: string | null;
+};
+
 const NUMBER = /^\d{1,15}$/;
 
-/** Writes the cursor after this row: a job's own place in the order, so that nothing newer can shift it. */
-export function writeCursor(sort: JobSort, row: JobRow, page: number, total: number): string {
-  const isBoosted = row.boosted_at !== null;
-  const key = row.boosted_at ?? BOARD_SORTS[sort].read(row);
-  const parts = [sort, isBoosted ? "boosted" : "other", key, row.id, page, total];
+/** Writes the cursor after this row: its own place in the order, so that nothing newer can shift it. */
+export function writeCursor<Sort extends string, Key extends string>(
+  { sorts, sort }: { sorts: BoardSorts<Sort, Key>; sort: Sort },
+  row: OrderedRow<Key>,
+  { page, total }: Pick<BoardCursor, "page" | "total">,
+): string {
+  const boostedAt = row.boosted_at ?? null;
+  const kind = boostedAt === null ? "other" : "boosted";
+  const parts = [sort, kind, boostedAt ?? row[sorts[sort].key], row.id, page, total];
   return Buffer.from(parts.join(" ")).toString("base64url");
 }
 
 /** Reads one back. Anything that is not a cursor of this sort is refused: a wrong page would be a silent lie. */
-export function readCursor(text: string, sort: JobSort): BoardCursor {
+export function readCursor<Sort extends string>(
+  text: string,
+  { sorts, sort }: { sorts: BoardSorts<Sort>; sort: Sort },
+): BoardCursor {
   const [sortGiven, kind, key = "", id = "", page = "", total = ""] = Buffer.from(text, "base64url")
     .toString("utf8")
     .split(" ");
-  const numbers = [id, page, total];
-  if (sortGiven !== sort || !JOB_SORTS.includes(sort) || !numbers.every((part) => NUMBER.test(part)))
-    refuse();
-  const shared = { sort, page: Number(page), total: Number(total) };
-  const { type, start } = BOARD_SORTS[sort];
+  if (sortGiven !== sort || ![id, page, total].every((part) => NUMBER.test(part))) refuse();
+  const shared = { page: Number(page), total: Number(total) };
+  const { type, start } = sorts[sort];
   if (kind === "boosted" && isKey(key, "timestamptz")) {
     return { ...shared, boostedAfter: { key, id }, after: start };
   }

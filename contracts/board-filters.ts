@@ -1,0 +1,282 @@
+import * as z from "zod/mini";
+
+import { text } from "./fields.ts";
+import { FLAG_NAMES, forFlags, JOB_FLAGS } from "./job-flags.ts";
+import type { JobFlag } from "./job-flags.ts";
+import { flagParam, listParam, radius, radiusParam } from "./list-params.ts";
+import { findArea } from "./reference/regions.ts";
+import type { AreaKey } from "./reference/regions.ts";
+import { isTrade } from "./reference/trades.ts";
+import type { Trade } from "./reference/trades.ts";
+
+/** A town in its county, as the address and the API write it: 'Greater Manchester|Salford'. */
+export type TownKey = `${AreaKey}|${string}`;
+
+/** The distances that can be chosen around the towns, in miles. */
+export const RADII = [5, 10, 20, 30, 50, 100] as const;
+export type Radius = (typeof RADII)[number];
+
+/** Where somebody looks: counties as a whole, or narrowed to towns of theirs, or so far around these towns. */
+interface Places {
+  readonly counties: readonly string[];
+  readonly towns: readonly string[];
+  /** Miles; null for the towns alone. */
+  readonly radius: number | null;
+}
+
+/** One thing that a board can be narrowed by: all that the address, the panel, the chips, the API and a saved search know of it. */
+export interface FilterDefinition<Value> {
+  /** What it is called in the panel. */
+  readonly label: string;
+  /** `search` stands above the panel and is not counted among the filters chosen there; a `tick` is drawn from its label alone. */
+  readonly control: "search" | "list" | "select" | "tick";
+  /** Its parameter in the board's address. */
+  readonly param: string;
+  /** The value that narrows nothing. */
+  readonly none: Value;
+  /** Whether it can be all that a saved search looks for. */
+  readonly standsAlone: boolean;
+  /** The parameters of the API's query. */
+  readonly query: Readonly<Record<string, z.ZodMiniType>>;
+  /** In a saved search: as it is sent, and as it is shown. */
+  readonly saved: { readonly body: z.ZodMiniType; readonly view: z.ZodMiniType };
+  /** Reads the address's values. What it does not know is left out: an address is never an error. */
+  read(texts: readonly string[]): Value;
+  /** The way back; nothing when it narrows nothing. */
+  write(value: Value): readonly string[];
+  /** What the API is asked. */
+  ask(value: Value, places: Places): Readonly<Record<string, unknown>>;
+  /** A chip for each thing chosen: its words, and what is left when it is taken off. */
+  chips(value: Value): readonly { readonly of: string; readonly label: string; readonly left: Value }[];
+}
+
+/** Longest search text that the API takes. */
+export const WORDS_MAX = 100;
+const WORDS_TOO_LONG = `Please search for ${WORDS_MAX} characters or fewer`;
+/** More towns than anybody chooses. */
+const TOWNS_MAX = 60;
+const SAVED_LIST_MAX = 60;
+
+const savedList = {
+  body: z._default(
+    z
+      .array(z.string().check(z.maxLength(100, "Please choose from the lists")))
+      .check(z.maxLength(SAVED_LIST_MAX, `Please choose ${SAVED_LIST_MAX} at most`)),
+    [],
+  ),
+  view: z.array(z.string()),
+};
+
+/** Each value of a parameter that may come several times, or as one text with commas. */
+const split = (texts: readonly string[]) =>
+  texts.flatMap((value) => value.split(",").map((part) => part.trim()));
+const unique = <Value>(values: Iterable<Value>): readonly Value[] => [...new Set(values)];
+
+function chipOfEach<Value extends string>(
+  values: readonly Value[],
+  labelOf = (value: Value): string => value,
+) {
+  return values.map((value) => ({
+    of: value,
+    label: labelOf(value),
+    left: values.filter((other) => other !== value),
+  }));
+}
+
+const townName = (town: string) => town.slice(town.indexOf("|") + 1);
+
+function readTown(given: string): TownKey[] {
+  const [name = "", town = ""] = given.split("|").map((part) => part.trim());
+  const county = findArea(name)?.key;
+  return county === undefined || town === "" ? [] : [`${county}|${town}`];
+}
+
+const wholeCounties = ({ counties, towns }: Omit<Places, "radius">) =>
+  counties.filter((county) => !towns.some((town) => town.startsWith(`${county}|`)));
+
+/** Whether a job has that flag. */
+function flagFilter(flag: JobFlag) {
+  return {
+    label: JOB_FLAGS[flag],
+    control: "tick",
+    param: flag,
+    none: false as boolean,
+    standsAlone: true,
+    query: { [flag]: flagParam } as Record<JobFlag, typeof flagParam>,
+    saved: { body: z._default(z.boolean(), false), view: z.boolean() },
+    read: ([text]) => text === "true",
+    write: (isAsked) => (isAsked ? ["true"] : []),
+    ask: (isAsked) => (isAsked ? { [flag]: true } : {}),
+    chips: (isAsked) => (isAsked ? [{ of: "", label: JOB_FLAGS[flag], left: false }] : []),
+  } satisfies FilterDefinition<boolean>;
+}
+
+/** Every filter that some board has, by its name in a filter and in a saved search. */
+export const FILTERS = {
+  trades: {
+    label: "Trades",
+    control: "list",
+    param: "trade",
+    none: [] as readonly Trade[],
+    standsAlone: true,
+    query: { trade: listParam },
+    saved: savedList,
+    read: (texts) => unique(split(texts).filter((trade) => isTrade(trade))),
+    write: (trades) => trades,
+    ask: (trades) => ({ trade: [...trades] }),
+    chips: (trades) => chipOfEach(trades),
+  } satisfies FilterDefinition<readonly Trade[]>,
+  counties: {
+    label: "Counties",
+    control: "list",
+    param: "county",
+    none: [] as readonly AreaKey[],
+    standsAlone: true,
+    query: { county: listParam },
+    saved: savedList,
+    read: (texts) => unique(split(texts).flatMap((name) => findArea(name)?.key ?? [])),
+    write: (counties) => counties,
+    // A distance is measured from the towns; counties without one stay whole beside them.
+    ask: (counties, places) => ({
+      county: places.radius === null ? [...counties] : wholeCounties(places),
+    }),
+    chips: (counties) => chipOfEach(counties),
+  } satisfies FilterDefinition<readonly AreaKey[]>,
+  towns: {
+    label: "Towns",
+    control: "list",
+    param: "town",
+    none: [] as readonly TownKey[],
+    standsAlone: false,
+    query: { town: listParam },
+    saved: savedList,
+    read: (texts) => unique(split(texts).flatMap(readTown)),
+    write: (towns) => towns,
+    ask: (towns, places) => (places.radius === null ? { town: [...towns] } : { near: [...towns] }),
+    chips: (towns) => chipOfEach(towns, townName),
+  } satisfies FilterDefinition<readonly TownKey[]>,
+  radius: {
+    label: "Distance",
+    control: "select",
+    param: "radius",
+    none: null as Radius | null,
+    standsAlone: false,
+    query: { near: listParam, radius: z.optional(radiusParam) },
+    /** With towns only. */
+    saved: { body: z._default(z.nullable(radius), null), view: z.nullable(z.int()) },
+    read: ([text]) => RADII.find((miles) => String(miles) === text) ?? null,
+    write: (miles) => (miles === null ? [] : [String(miles)]),
+    ask: (miles) => (miles === null ? {} : { radius: miles }),
+    chips: (miles) => (miles === null ? [] : [{ of: "", label: `Within ${miles} miles`, left: null }]),
+  } satisfies FilterDefinition<Radius | null>,
+  words: {
+    label: "Search",
+    control: "search",
+    param: "q",
+    none: "" as string,
+    standsAlone: true,
+    query: { q: z.optional(z.string().check(z.maxLength(WORDS_MAX, WORDS_TOO_LONG))) },
+    saved: {
+      body: z._default(text({ max: { length: WORDS_MAX, words: WORDS_TOO_LONG } }), ""),
+      view: z.string(),
+    },
+    read: ([words = ""]) => words.trim().slice(0, WORDS_MAX),
+    write: (words) => (words === "" ? [] : [words]),
+    ask: (words) => (words === "" ? {} : { q: words }),
+    chips: (words) => (words === "" ? [] : [{ of: "", label: `“${words}”`, left: "" }]),
+  } satisfies FilterDefinition<string>,
+  ...forFlags(flagFilter),
+};
+export type FilterName = keyof typeof FILTERS;
+
+/** A value for every filter; a board keeps to its own. */
+export type Choice = { readonly [Name in FilterName]: (typeof FILTERS)[Name]["none"] };
+
+const NAMES = Object.keys(FILTERS) as FilterName[];
+export const NO_CHOICE = fromNames(NAMES, (name) => FILTERS[name].none) as Choice;
+
+/** The filters of the two boards, in the order of the address and the API. */
+export const JOB_FILTERS = ["trades", "counties", "towns", "radius", "words", ...FLAG_NAMES] as const;
+export const APPRENTICESHIP_FILTERS = ["trades", "counties", "towns"] as const;
+
+/** A filter as code that goes through a list of them sees it. */
+export const filterOf = (name: FilterName): FilterDefinition<unknown> => FILTERS[name];
+
+function fromNames(names: readonly FilterName[], make: (name: FilterName) => unknown) {
+  return Object.fromEntries(names.map((name) => [name, make(name)]));
+}
+
+type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+
+/** The parameters of a board's query, for `z.object`. */
+export function queryShape<const Name extends FilterName>(names: readonly Name[]) {
+  return Object.assign({}, ...names.map((name) => FILTERS[name].query)) as Intersection<
+    (typeof FILTERS)[Name]["query"]
+  >;
+}
+
+/** The filters in a saved search, for `z.object`: as they are sent, or as they are shown. */
+export function savedShape<const Name extends FilterName, const Part extends "body" | "view">(
+  names: readonly Name[],
+  part: Part,
+) {
+  return fromNames([...names], (name) => FILTERS[name].saved[part]) as {
+    [Each in Name]: (typeof FILTERS)[Each]["saved"][Part];
+  };
+}
+
+/** Values that a filter or a saved search holds: the latter knows its towns and trades as texts. */
+export type Chosen = {
+  readonly [Name in FilterName]: Choice[Name] extends readonly string[]
+    ? readonly string[]
+    : Name extends "radius"
+      ? number | null
+      : Choice[Name];
+};
+
+/** What the API is asked for a choice. */
+export function askFor(names: readonly FilterName[], chosen: Chosen): FilterQuery {
+  return Object.assign({}, ...names.map((name) => filterOf(name).ask(chosen[name], chosen))) as FilterQuery;
+}
+const filterQuery = z.object(queryShape(NAMES));
+type FilterQuery = z.output<typeof filterQuery>;
+
+/** Whether there is anything to look for. */
+export function isSearchable(names: readonly FilterName[], chosen: Chosen): boolean {
+  return names.some((name) => FILTERS[name].standsAlone && filterOf(name).write(chosen[name]).length > 0);
+}
+
+/**
+ * What a search looks for: 'Joiner, Mason · Dover + 20 miles, Greater Manchester · “oak”'. `otherwise` says what stands
+ * where no trade or no place is chosen.
+ */
+export function describeSearch(chosen: Chosen, otherwise = { trade: "", place: "" }): string {
+  const { trades, towns, radius: miles } = chosen;
+  const around = miles === null ? "" : ` + ${miles} miles`;
+  const places = [...towns.map((town) => townName(town) + around), ...wholeCounties(chosen)];
+  const others = JOB_FILTERS.filter((name) => !["trades", "counties", "towns", "radius"].includes(name));
+  return [
+    trades.length === 0 ? otherwise.trade : trades.join(", "),
+    places.length === 0 ? otherwise.place : places.join(", "),
+    ...others.flatMap((name) =>
+      filterOf(name)
+        .chips(chosen[name])
+        .map(({ label }) => label),
+    ),
+  ]
+    .filter((part) => part !== "")
+    .join(" · ");
+}
+
+/** The choice without what can no longer be: towns go with their county, the distance with the last town. */
+export function settle<Some extends Choice>(choice: Some): Some {
+  const { counties, radius: miles } = choice;
+  const towns = choice.towns
+    .filter((town) => counties.some((county) => town.startsWith(`${county}|`)))
+    .slice(0, TOWNS_MAX);
+  return { ...choice, towns, radius: towns.length === 0 ? null : miles };
+}

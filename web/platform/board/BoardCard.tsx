@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+import { formatPrice } from "#contracts/job-words.ts";
+
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { RelativeTime } from "../../ui/RelativeTime.tsx";
+import { ProfileLink } from "../ProfileLink.tsx";
+import { useServerOffset } from "../server-time.ts";
+import type { Place } from "./use-board-address.ts";
+
+interface BoardCardProps {
+  /** Of the heading's link, by which the list finds its way back to it. */
+  linkId: string;
+  place: Place;
+  /** Closed, it stands back behind those that are open. */
+  isOpen: boolean;
+  boosted?: boolean;
+  chips: ReactNode;
+  heading: string;
+  pay: { rate: string; per: string };
+  facts: ReactNode;
+  item: {
+    description: string;
+    createdAt: string;
+    author: { id: number; name: string; avatar: string | null; company: string | null };
+  };
+  actions: ReactNode;
+}
+
+/** One card of a board; all of it opens the details, except the buttons and whose it is. */
+export function BoardCard(props: BoardCardProps) {
+  const { linkId, place, isOpen, boosted = false, chips, heading, pay, facts, item, actions } = props;
+  const { author } = item;
+  const offset = useServerOffset();
+  return (
+    <Card
+      as="article"
+      padded
+      boosted={boosted}
+      aria-labelledby={linkId}
+      className={isOpen ? undefined : "bg-ground! shadow-none!"}
+    >
+      <div className="flex items-start justify-between gap-3">
+        <div className="flex min-w-0 flex-col gap-1.5">
+          {chips}
+          <h2 className="wide text-lg">
+            <Link
+              {...place}
+              id={linkId}
+              // The whole card is the target; the ring is drawn around it.
+              className="[overflow-wrap:anywhere] outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-blue"
+            >
+              {heading}
+            </Link>
+          </h2>
+        </div>
+        <p className="max-w-1/2 shrink-0 text-right">
+          <span className="block max-w-[9rem] money text-xl md:max-w-none md:text-2xl">
+            {formatPrice(pay.rate)}
+          </span>
+          <span className="block text-sm text-muted">{pay.per}</span>
+        </p>
+      </div>
+      {facts}
+      <p dir="auto" className="line-clamp-3 pt-3 text-base [overflow-wrap:anywhere]">
+        {item.description}
+      </p>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2.5 border-t border-line pt-3">
+        <p className="flex min-w-0 items-center gap-2.5 text-sm text-muted">
+          <ProfileLink userId={author.id} beside className="relative rounded-full">
+            <Avatar name={author.name} src={author.avatar} size={32} />
+          </ProfileLink>
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            {/* Above the card's own link. */}
+            <ProfileLink
+              userId={author.id}
+              className="relative text-base font-semibold text-ink hover:underline touch:-my-2 touch:py-2"
+            >
+              {author.name}
+            </ProfileLink>
+            {author.company === null ? null : `, ${author.company}`}
+            {" · "}
+            <RelativeTime at={item.createdAt} serverOffset={offset} prefix="posted " />
+          </span>
+        </p>
+        {actions}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+
+import { cx } from "../../ui/cx.ts";
+import type { PlaceCounts } from "./FilterLists.tsx";
+import { FilterPanel } from "./FilterPanel.tsx";
+import type { BoardAddress } from "./use-board-address.ts";
+
+interface BoardFrameProps<Sort extends string> {
+  board: BoardAddress<Sort>;
+  isPhone: boolean;
+  counts: PlaceCounts | undefined;
+  /** Stands above the filters, where there is a column for them. */
+  search?: ReactNode;
+  /** Stands below them. */
+  belowFilters: ReactNode;
+  children: ReactNode;
+}
+
+/** A board: its filters in a column of their own at a desk, and the list. */
+export function BoardFrame<Sort extends string>(props: BoardFrameProps<Sort>) {
+  const { board, isPhone, counts, search, belowFilters, children } = props;
+  const { rules, filter, setFilter } = board;
+  return (
+    <div
+      className={cx(
+        "grid items-start gap-5",
+        isPhone ? "grid-cols-1" : "grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[17.5rem_minmax(0,1fr)]",
+      )}
+    >
+      {isPhone ? null : (
+        <div className="sticky top-20 flex max-h-[calc(100dvh-6rem)] flex-col gap-5">
+          <FilterPanel
+            filters={rules.filters}
+            filter={filter}
+            onChange={(next) => setFilter({ ...filter, ...next })}
+            counts={counts}
+            search={search}
+          />
+          {belowFilters}
+        </div>
+      )}
+      <div className="flex min-w-0 flex-col gap-3.5">{children}</div>
+    </div>
+  );
+}

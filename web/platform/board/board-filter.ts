@@ -1,0 +1,109 @@
+import { askFor, FILTERS, filterOf, NO_CHOICE, settle } from "#contracts/board-filters.ts";
+import type { Choice, Chosen, FilterName } from "#contracts/board-filters.ts";
+
+/** What sets one board apart from another; a constant. */
+export interface BoardRules<Sort extends string = string, View extends string = string> {
+  readonly path: string;
+  readonly filters: readonly FilterName[];
+  /** The first goes without saying. */
+  readonly sorts: readonly [Sort, ...Sort[]];
+  /** The lists that it has; the first is the filtered board. */
+  readonly views: readonly [View, ...View[]];
+  /** The parameters that open something on the board. */
+  readonly overlays: readonly string[];
+}
+
+/** What a board shows: everything that its address says about the list. */
+export interface BoardFilter<Sort extends string = string> extends Choice {
+  readonly sort: Sort;
+}
+
+type Sorts<Sort extends string> = Pick<BoardRules<Sort>, "filters" | "sorts">;
+type Filters = Pick<BoardRules, "filters">;
+
+/** More pages than anybody looks at. */
+const PAGES_MAX = 25;
+
+/** Reads an address. What it does not know is left out: an address is never an error. */
+export function parseBoard<Sort extends string>(
+  { filters, sorts }: Sorts<Sort>,
+  search: URLSearchParams,
+): BoardFilter<Sort> {
+  const sort = sorts.find((each) => each === search.get("sort")) ?? sorts[0];
+  const read = filters.map((name) => [name, filterOf(name).read(search.getAll(FILTERS[name].param))]);
+  return { ...settle({ ...NO_CHOICE, ...(Object.fromEntries(read) as Partial<Choice>) }), sort };
+}
+
+/** The way back: the parameters of an address, in one order, without what goes without saying. */
+export function formatBoard<Sort extends string>(
+  { filters, sorts }: Sorts<Sort>,
+  filter: Chosen & { readonly sort: Sort },
+): URLSearchParams {
+  const chosen = filters.flatMap((name) => textsOf(name, filter).map((text) => [FILTERS[name].param, text]));
+  return new URLSearchParams([...chosen, ...(filter.sort === sorts[0] ? [] : [["sort", filter.sort]])]);
+}
+
+/** What the API is asked. `sort` is always there, since a call without any parameter answers without pages. */
+export function queryOf<Sort extends string>({ filters }: Filters, filter: BoardFilter<Sort>) {
+  return { ...askFor(filters, filter), sort: filter.sort };
+}
+
+/** Everything off; the sort is no filter and stays. */
+export function withoutFilters<Sort extends string>({ sort }: BoardFilter<Sort>): BoardFilter<Sort> {
+  return { ...NO_CHOICE, sort };
+}
+
+/** How many are chosen in the panel. */
+export function countFilters({ filters }: Filters, choice: Choice): number {
+  const inPanel = filters.filter((name) => FILTERS[name].control !== "search");
+  return inPanel.flatMap((name) => textsOf(name, choice)).length;
+}
+
+interface ActiveFilter<Sort extends string> {
+  readonly key: string;
+  readonly label: string;
+  /** The same filter with this one taken off. */
+  readonly without: BoardFilter<Sort>;
+}
+
+/** The filters in force, for the chips above the list; what was typed comes first. */
+export function activeFilters<Sort extends string>(
+  { filters }: Filters,
+  filter: BoardFilter<Sort>,
+): ActiveFilter<Sort>[] {
+  const isTyped = (name: FilterName) => FILTERS[name].control === "search";
+  const typed = filters.filter(isTyped);
+  const ticked = filters.filter((name) => !isTyped(name));
+  return [...typed, ...ticked].flatMap((name) =>
+    filterOf(name)
+      .chips(filter[name])
+      .map(({ of, label, left }) => ({
+        key: `${name} ${of}`,
+        label,
+        without: settle({ ...filter, [name]: left }),
+      })),
+  );
+}
+
+const textsOf = (name: FilterName, choice: Chosen) => filterOf(name).write(choice[name]);
+
+/** Which of its lists the board shows. */
+export function parseView<View extends string>(
+  { views }: Pick<BoardRules<string, View>, "views">,
+  search: URLSearchParams,
+): View {
+  return views.find((view) => view === search.get("view")) ?? views[0];
+}
+
+/** How many pages of the list the address asks for; 1 unless it says more. */
+export function parsePages(search: URLSearchParams): number {
+  const pages = Number(search.get("page") ?? 1);
+  return Number.isSafeInteger(pages) && pages >= 1 ? Math.min(pages, PAGES_MAX) : 1;
+}
+
+/** The thing that the address opens; 0, which none has, for one that is no number. */
+export function parseOpened(search: URLSearchParams, name: string): number | null {
+  const text = search.get(name);
+  if (text === null) return null;
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0;
+}
