@@ -18,7 +18,7 @@ const SHELL = files(
   // Every public page has these: in files of their own they would weigh as much again.
   String.raw`web/platform/(preloaded-data|JoinPromo)\.`,
   String.raw`web/ui/(announcer|Button|button-class|Card|cx|ErrorState|field-context|HazardStripe)\.`,
-  String.raw`web/ui/(page-feedback-store|phone|TextLink)\.`,
+  String.raw`web/ui/(page-feedback-store|phone|store|TextLink)\.`,
   String.raw`web/platform/(api-error|lazy-component|session|storage)\.`,
   "contracts/(brand|fill-path|pages)",
   "lucide-react/dist/esm/(createLucideIcon|Icon|context|defaultAttributes)",

@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from "react";
-
+import { createStore, useStore } from "../ui/store.ts";
 import { onSessionChange } from "./session.ts";
 
 /** Which chat is meant: one that exists, or the one with somebody, begun if there is none. */
@@ -19,17 +18,10 @@ interface Opening {
   readonly asked: number;
 }
 
-let opening: Opening = { isOpen: false, target: undefined, from: null, asked: 0 };
-const listeners = new Set<() => void>();
+const opening = createStore<Opening>({ isOpen: false, target: undefined, from: null, asked: 0 });
 
 function change(next: Partial<Opening>): void {
-  opening = { ...opening, ...next };
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  opening.set({ ...opening.current(), ...next });
 }
 
 onSessionChange(() => change({ isOpen: false, target: undefined }));
@@ -41,7 +33,7 @@ export function openChat(userId: number, name: string): void {
 
 /** Opens the chats, at the list unless one is named. */
 export function openChats(target?: ChatTarget): void {
-  change({ isOpen: true, target, from: document.activeElement, asked: opening.asked + 1 });
+  change({ isOpen: true, target, from: document.activeElement, asked: opening.current().asked + 1 });
 }
 
 export function closeChats(): void {
@@ -50,5 +42,5 @@ export function closeChats(): void {
 
 /** Whether the panel is open, and what was asked for last. */
 export function useChatOpening(): Opening {
-  return useSyncExternalStore(subscribe, () => opening);
+  return useStore(opening);
 }

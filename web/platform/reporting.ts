@@ -1,7 +1,6 @@
-import { useSyncExternalStore } from "react";
-
 import type { ReportType } from "#contracts/reports.ts";
 
+import { createStore, useStore } from "../ui/store.ts";
 import { onSessionChange } from "./session.ts";
 
 /** What a member wants to tell the moderators of. */
@@ -12,47 +11,33 @@ export interface ReportTarget {
 
 const keyOf = ({ type, id }: ReportTarget) => `${type} ${id}`;
 
-let asked: ReportTarget | undefined;
-let reported: ReadonlySet<string> = new Set();
-const listeners = new Set<() => void>();
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const asked = createStore<ReportTarget | undefined>(undefined);
+const reported = createStore<ReadonlySet<string>>(new Set());
 
 onSessionChange(() => {
-  asked = undefined;
-  reported = new Set();
-  tell();
+  asked.set(undefined);
+  reported.set(new Set());
 });
 
 /** Opens the report dialog, from any screen. */
 export function openReport(target: ReportTarget): void {
-  asked = target;
-  tell();
+  asked.set(target);
 }
 
 export function closeReport(): void {
-  asked = undefined;
-  tell();
+  asked.set(undefined);
 }
 
 /** What the report dialog is open for. */
 export function useReportTarget(): ReportTarget | undefined {
-  return useSyncExternalStore(subscribe, () => asked);
+  return useStore(asked);
 }
 
 /** Notes that this member has reported the thing, as far as this page knows. */
 export function noteReported(target: ReportTarget): void {
-  reported = new Set([...reported, keyOf(target)]);
-  tell();
+  reported.set(new Set([...reported.current(), keyOf(target)]));
 }
 
 export function useIsReported(target: ReportTarget): boolean {
-  return useSyncExternalStore(subscribe, () => reported.has(keyOf(target)));
+  return useStore(reported).has(keyOf(target));
 }

@@ -1,31 +1,19 @@
-import { useSyncExternalStore } from "react";
-
+import { createStore, useStore } from "../ui/store.ts";
 import { onSessionChange } from "./session.ts";
 
-let isOpen = false;
-const listeners = new Set<() => void>();
-
-function show(open: boolean): void {
-  isOpen = open;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const isOpen = createStore(false);
 
 onSessionChange(closeSearch);
 
 /** Opens the search for members, from any screen. */
 export function openSearch(): void {
-  show(true);
+  isOpen.set(true);
 }
 
 export function closeSearch(): void {
-  show(false);
+  isOpen.set(false);
 }
 
 export function useSearchOpen(): boolean {
-  return useSyncExternalStore(subscribe, () => isOpen);
+  return useStore(isOpen);
 }
