@@ -16,7 +16,7 @@ const files = (...patterns: string[]) => new RegExp(patterns.join("|").replaceAl
 /** What of our own, and which icons, the first load needs beside the code of one screen. */
 const SHELL = files(
   // Every public page has these: in files of their own they would weigh as much again.
-  String.raw`web/platform/(preloaded-data|JoinPromo)\.`,
+  String.raw`web/(platform/preloaded-data|features/accounts/JoinPromo)\.`,
   String.raw`web/ui/(announcer|Button|button-class|Card|cx|ErrorState|field-context|HazardStripe)\.`,
   String.raw`web/ui/(page-feedback-store|phone|store|TextLink)\.`,
   String.raw`web/platform/(api-error|lazy-component|session|storage)\.`,
@@ -33,8 +33,8 @@ const POST = files(
 
 /** Small parts that every member's first screen needs and no visitor's does; what they need themselves comes along. */
 const MEMBER = files(
-  String.raw`web/platform/(chat-opener|drafts|realtime|reporting)\.`,
-  String.raw`web/platform/(search-opener|shortcuts|media/accept|media/use-file-drop)\.`,
+  String.raw`web/platform/(drafts|realtime|media/accept|media/use-file-drop)\.`,
+  String.raw`web/features/(chat/chat-opener|reports/reporting|search/search-opener)\.`,
   String.raw`web/ui/(code-points|CountBadge|enter-key|LoadMoreButton|SegmentedControl|swipe)\.`,
   String.raw`web/ui/(Textarea|use-near|use-tooltip)\.`,
   String.raw`web/features/shell/logout-context\.`,

@@ -179,6 +179,7 @@ describe("a broken rule is noticed", () => {
     const right = [
       "server/features/feed/index.ts",
       "server/features/feed/feed.service.ts",
+      "web/features/feed/index.ts",
       "web/ui/Button.tsx",
       "web/ui/use-tooltip.tsx",
       "web/main.tsx",

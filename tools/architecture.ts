@@ -174,14 +174,14 @@ export function findSilencedChecks(files: readonly SourceFile[]): string[] {
     .flatMap((file) => findLines(file, silenced));
 }
 
-/** File names against the house style, and `index.ts` files that are not the door of a server feature or of the seed. */
+/** File names against the house style, and `index.ts` files that are not the door of a feature or of the seed. */
 export function findMisnamedFiles(files: readonly SourceFile[]): string[] {
   const kebab = /^[a-z0-9]+([-.][a-z0-9]+)*\.(ts|mjs)$/;
   // A hook or a helper that holds JSX is no component: use-tooltip.tsx.
   const component = /^([A-Z][A-Za-z0-9]*|[a-z0-9]+(-[a-z0-9]+)+)(\.[a-z]+)*\.tsx$/;
   return files.filter(isCode).flatMap(({ path }) => {
     const name = basename(path);
-    if (/^index\.tsx?$/.test(name) && !/^server\/(features\/[^/]+|seed)\/index\.ts$/.test(path))
+    if (/^index\.tsx?$/.test(name) && !/^(server\/seed|(server|web)\/features\/[^/]+)\/index\.ts$/.test(path))
       return [`${path}: a barrel`];
     if (!path.startsWith("web/")) return kebab.test(name) ? [] : [`${path}: kebab-case, please`];
     const isScreenPart = /^web\/(ui|routes|features)\//.test(path) && name.endsWith(".tsx");

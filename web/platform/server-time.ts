@@ -13,15 +13,12 @@ export function noteServerTime(serverTime: string, receivedAt: number): void {
   if (next !== offset.current()) offset.set(next);
 }
 
-/** Milliseconds to add to this clock to get the server's. */
-export const serverOffset = offset.current;
-
 /** The server's present moment, as well as this device can tell. */
 export function serverNow(): Date {
   return new Date(Date.now() + offset.current());
 }
 
-/** For `RelativeTime`'s `serverOffset`. */
+/** Milliseconds to add to this clock to get the server's, as `RelativeTime` takes them. */
 export function useServerOffset(): number {
   return useStore(offset);
 }

@@ -3,12 +3,12 @@ import { Link } from "react-router";
 import type { Apprenticeship } from "#contracts/apprenticeships.ts";
 import { formatPrice } from "#contracts/job-words.ts";
 
-import { ProfileLink } from "../../platform/ProfileLink.tsx";
 import { useServerOffset } from "../../platform/server-time.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
+import { ProfileLink } from "../profiles/index.ts";
 import { useBoardActions } from "./board-context.ts";
 import { CardActions } from "./CardActions.tsx";
 import { CardFacts } from "./CardFacts.tsx";

@@ -3,13 +3,13 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 
 import { paths } from "../../paths.ts";
-import { useChatOpening } from "../../platform/chat-opener.ts";
-import type { ChatTarget } from "../../platform/chat-opener.ts";
 import { usePageTitle } from "../../platform/page-title.ts";
-import { ProfileLink } from "../../platform/ProfileLink.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { useScrollLock } from "../../ui/scroll-lock.ts";
+import { ProfileLink } from "../profiles/index.ts";
 import { targetIn } from "./chat-address.ts";
+import { useChatOpening } from "./chat-opener.ts";
+import type { ChatTarget } from "./chat-opener.ts";
 import { nameOfChat } from "./chat-words.ts";
 import { useChatNews, useOpened } from "./chat.queries.ts";
 import { ConversationView } from "./ConversationView.tsx";

@@ -1,4 +1,4 @@
-import type { ChatTarget } from "../../platform/chat-opener.ts";
+import type { ChatTarget } from "./chat-opener.ts";
 
 /** Which chat the address of `/mobile-chat` names: `conversation` one that exists, `with` the one with that member. */
 export function targetIn(search: string): ChatTarget | undefined {

@@ -3,11 +3,11 @@ import { Link } from "react-router";
 import { formatPrice, PERIOD_WORDS } from "#contracts/job-words.ts";
 import type { Job } from "#contracts/jobs.ts";
 
-import { ProfileLink } from "../../platform/ProfileLink.tsx";
 import { useServerOffset } from "../../platform/server-time.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
+import { ProfileLink } from "../profiles/index.ts";
 import { useBoardActions } from "./board-context.ts";
 import { JobCardActions } from "./JobCardActions.tsx";
 import { JobChips } from "./JobChips.tsx";

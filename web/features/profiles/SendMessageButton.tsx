@@ -1,7 +1,7 @@
 import { MessageCircle } from "lucide-react";
 
-import { openChat } from "../../platform/chat-opener.ts";
 import { Button } from "../../ui/Button.tsx";
+import { openChat } from "../chat/index.ts";
 
 /** Opens a chat with the member whose profile it is. */
 export function SendMessageButton({ userId, name }: { userId: number; name: string }) {

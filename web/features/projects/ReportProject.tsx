@@ -1,6 +1,6 @@
 import type { Project } from "#contracts/projects.ts";
 
-import { ReportButton } from "../../platform/ReportButton.tsx";
+import { ReportButton } from "../reports/index.ts";
 
 /** What one can do with another member's project besides looking at it. */
 export function ReportProject({ project: { id, title } }: { project: Project }) {

@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
 
-import { profilePath } from "../paths.ts";
-import { useMemberId } from "./session.ts";
+import { profilePath } from "../../paths.ts";
+import { useMemberId } from "../../platform/session.ts";
 
 interface ProfileLinkProps extends Omit<ComponentProps<typeof Link>, "to"> {
   userId: number;

@@ -1,6 +1,6 @@
 import { Flag } from "lucide-react";
 
-import { Button } from "../ui/Button.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { openReport, useIsReported } from "./reporting.ts";
 import type { ReportTarget } from "./reporting.ts";
 

@@ -1,5 +1,5 @@
-import { createStore, useStore } from "../ui/store.ts";
-import { onSessionChange } from "./session.ts";
+import { onSessionChange } from "../../platform/session.ts";
+import { createStore, useStore } from "../../ui/store.ts";
 
 /** Which chat is meant: one that exists, or the one with somebody, begun if there is none. */
 export interface ChatTarget {

@@ -1,7 +1,7 @@
 import type { ReportType } from "#contracts/reports.ts";
 
-import { createStore, useStore } from "../ui/store.ts";
-import { onSessionChange } from "./session.ts";
+import { onSessionChange } from "../../platform/session.ts";
+import { createStore, useStore } from "../../ui/store.ts";
 
 /** What a member wants to tell the moderators of. */
 export interface ReportTarget {

@@ -1,11 +1,9 @@
 import { Search } from "lucide-react";
 import { useEffect } from "react";
 
-import { openSearch } from "../../platform/search-opener.ts";
-import { areShortcutsOn } from "../../platform/shortcuts.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { openSearch, areShortcutsOn, SEARCH_WORDS } from "./search-opener.ts";
 
-const WORDS = "Search users, trades, companies...";
 /** Where a slash is a slash, and what lies over the page and comes first. */
 const ELSEWHERE =
   "input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]";
@@ -36,10 +34,10 @@ export function SearchOpener() {
         className="mr-auto flex h-11 min-w-0 flex-1 items-center gap-2.5 rounded-control border border-line bg-ground px-3 text-left text-sm text-muted transition-colors hover:border-line-strong max-lg:hidden lg:max-w-75"
       >
         <Search aria-hidden className="size-4.5 shrink-0" />
-        <span className="truncate">{WORDS}</span>
+        <span className="truncate">{SEARCH_WORDS}</span>
       </button>
       <IconButton
-        label={WORDS}
+        label={SEARCH_WORDS}
         icon={<Search aria-hidden />}
         tooltip={false}
         aria-haspopup="dialog"

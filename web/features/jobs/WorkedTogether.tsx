@@ -4,11 +4,11 @@ import { listJobsToReview } from "#contracts/reviews.ts";
 import { confirmWorkedTogether, takeBackWorkedTogether } from "#contracts/worked-together.ts";
 import type { WorkedTogether as Worked } from "#contracts/worked-together.ts";
 
-import { Button } from "../ui/Button.tsx";
-import { useFeedback } from "../ui/use-feedback.tsx";
-import { failureWords } from "./failure-words.ts";
-import { invalidateEndpoint } from "./use-endpoint.ts";
-import { useSingleWrite } from "./use-single-write.ts";
+import { failureWords } from "../../platform/failure-words.ts";
+import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
+import { useSingleWrite } from "../../platform/use-single-write.ts";
+import { Button } from "../../ui/Button.tsx";
+import { useFeedback } from "../../ui/use-feedback.tsx";
 
 interface WorkedTogetherProps {
   jobId: number;

@@ -2,8 +2,8 @@ import { Link } from "react-router";
 
 import { BRAND } from "#contracts/brand.ts";
 
-import { paths } from "../paths.ts";
-import { buttonClass } from "../ui/button-class.ts";
+import { paths } from "../../paths.ts";
+import { buttonClass } from "../../ui/button-class.ts";
 
 /** Below a public page: what a visitor would have by joining, and the way to it. */
 export function JoinPromo({ title, text }: { title: string; text: string }) {
