@@ -44,7 +44,7 @@ it("refuses every hostile body in words, keeps serving others meanwhile and give
   const paths = [createPost.path, createJob.path, uploadImage.path, signIn.path, "/api/nope", "/nope"];
   const targets = paths.flatMap((path) => [{ path }, { path, token }]);
   const before = readMemory(server.pid, "VmRSS");
-  const health = watchHealth(server);
+  const health = await watchHealth(server);
   const refusals = await flood(server, hostileBodies(BYTES), targets, AT_ONCE);
   const { slowest, asked } = await health.stop();
   const wrong = refusals.filter(({ status, code }) => !(status >= 400 && status < 500) || code === "");

@@ -8,7 +8,7 @@ import path from "node:path";
 import { VARIABLES } from "#server/platform/config-variables.ts";
 import { startTestPostgres } from "#server/testing/start-test-postgres.ts";
 
-import { findChromium } from "./lib/find-chromium.ts";
+import { findChromium, findHeadlessShell } from "./lib/find-chromium.ts";
 import { startTestRedis } from "./lib/test-redis.ts";
 import { runStep, STEPS, summarise } from "./lib/test-steps.ts";
 import type { StepName, StepResult } from "./lib/test-steps.ts";
@@ -78,7 +78,8 @@ async function prepareEnvironment(): Promise<NodeJS.ProcessEnv> {
       );
   }
   if (needs("e2e")) {
-    const chromium = findChromium(say);
+    // The full run is of the browser that people have.
+    const chromium = isFull ? findChromium(say) : findHeadlessShell(say);
     if (chromium === null) {
       say("The browser journeys need a Chromium. Install one, or set CHROME_PATH to the program.");
     } else env["CHROME_PATH"] = chromium;

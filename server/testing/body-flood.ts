@@ -86,8 +86,9 @@ interface Health {
 }
 
 /** Asks whether the server lives, from a process of its own, until told to stop; then how long its answers took. */
-export function watchHealth(server: RealServer): { stop(): Promise<Health> } {
+export async function watchHealth(server: RealServer): Promise<{ stop(): Promise<Health> }> {
   const probe = spawn(process.execPath, [PROBE, server.url], { stdio: ["pipe", "pipe", "inherit"] });
+  await once(probe.stdout, "readable");
   const said = text(probe.stdout);
   return {
     async stop() {
