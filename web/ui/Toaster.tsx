@@ -8,9 +8,8 @@ import { cx } from "./cx.ts";
 import { usePhone } from "./phone.ts";
 import { useStore } from "./store.ts";
 import { TOAST_DURATION, TOAST_SWIPE } from "./toast-rules.ts";
-import type { ToastItem } from "./toast-rules.ts";
+import type { ToastItem, Tone } from "./toast-rules.ts";
 import { toastStore } from "./toast-store.ts";
-import type { Tone } from "./tone.ts";
 
 const ICONS: Record<Tone, ReactNode> = {
   info: <Info aria-hidden className="text-blue" />,

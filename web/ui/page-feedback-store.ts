@@ -1,5 +1,5 @@
 import { createStore } from "./store.ts";
-import type { Message } from "./tone.ts";
+import type { Message } from "./toast-rules.ts";
 
 export interface PageMessage extends Message {
   id: number;

@@ -1,5 +1,13 @@
 import { createStore } from "./store.ts";
-import type { Tone } from "./tone.ts";
+
+/** What kind of news a message is. */
+export type Tone = "info" | "success" | "error";
+
+export interface Message {
+  title?: string | undefined;
+  text?: string | undefined;
+  tone?: Tone | undefined;
+}
 
 /** One at a time, shown 5 s, gone from the page 300 ms after dismissal, swiped away to the right past 50 px. */
 export const TOAST_DURATION = 5000;

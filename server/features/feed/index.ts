@@ -1,6 +1,5 @@
 export { forgetCircle } from "./circles.ts";
 export { findComment } from "./comments.queries.ts";
-export { mountFeed } from "./feed.routes.ts";
 export { updateAuthorPlace } from "./posts.queries.ts";
 export { findPostAuthor } from "./reactions.queries.ts";
 export { readSharedPost, type SharedPost } from "./shared.ts";

@@ -9,7 +9,7 @@ import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
-import { ExactTime } from "../../ui/ExactTime.tsx";
+import { ExactTime } from "../../ui/RecordTable.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { TextLink } from "../../ui/TextLink.tsx";

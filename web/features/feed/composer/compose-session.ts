@@ -6,7 +6,7 @@ import type { MediaList } from "../../../platform/media/media-list.ts";
 import { createMediaTray } from "../../../platform/media/media-tray.ts";
 import type { TrayTools } from "../../../platform/media/media-tray.ts";
 import { createStore } from "../../../ui/store.ts";
-import type { Message } from "../../../ui/tone.ts";
+import type { Message } from "../../../ui/toast-rules.ts";
 import { NO_DRAFT } from "./compose-draft.ts";
 import type { ComposeDraft } from "./compose-draft.ts";
 import { mediaPayload } from "./post-media.ts";
