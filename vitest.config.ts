@@ -14,7 +14,6 @@ const include = (
     : { include: [`${folders}/**/*.test.{ts,tsx}`], exclude: ["**/*.full.test.{ts,tsx}"] };
 /** These try what only goes wrong sometimes: a few times by default, and again, many times, in the full tests. */
 const BY_CHANCE = [
-  "server/app.crash-chat.test.ts",
   "server/app.fuzz.test.ts",
   "server/features/chat/interleavings.test.ts",
   "server/features/feed/paging.test.ts",

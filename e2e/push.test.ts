@@ -16,7 +16,7 @@ const browser = useBrowser();
 
 /** A device whose browser may tell of things; its push service is made up, since a test has none to talk to. */
 async function visit(member: Member, width: number, permission = "granted"): Promise<Visitor> {
-  const visitor = await browser.visit({ width, as: member, worker: true });
+  const visitor = await browser.visit({ width, as: member, worker: true, whole: true });
   const ecdh = createECDH("prime256v1");
   ecdh.generateKeys();
   const subscription = {

@@ -40,6 +40,11 @@ test("new posts are told of on coming back, move nobody, and are shown when aske
     if (request.url().includes("/api/posts/new")) asked.push(request.url());
   });
   await openHome(visitor);
+  // The part that asks comes after the first moments.
+  const partComes = visitor.page.waitForResponse(/NewPosts-/);
+  await visitor.page.clock.runFor(6 * SECOND);
+  await (await partComes).finished();
+  await visitor.hasDrawn();
   await visitor.page.evaluate(() => scrollTo(0, 900));
   await expect.poll(() => visitor.page.evaluate(() => scrollY)).toBe(900);
 

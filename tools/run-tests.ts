@@ -77,13 +77,9 @@ async function prepareEnvironment(): Promise<NodeJS.ProcessEnv> {
         "No Redis here: the tests that need one are skipped. Install redis-server or set REDIS_URL to run them.",
       );
   }
-  if (needs("e2e")) {
-    // The full run is of the browser that people have.
-    const chromium = isFull ? findChromium(say) : findHeadlessShell(say);
-    if (chromium === null) {
-      say("The browser journeys need a Chromium. Install one, or set CHROME_PATH to the program.");
-    } else env["CHROME_PATH"] = chromium;
-  }
+  // Whatever is to be installed is installed, and told of, before the run.
+  if (needs("e2e") && (findChromium(say) === null || (!isFull && findHeadlessShell(say) === null)))
+    say("The browser journeys need a Chromium. Install one, or set CHROME_PATH to the program.");
   return env;
 }
 

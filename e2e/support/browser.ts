@@ -28,6 +28,8 @@ export interface VisitOptions {
   worker?: boolean;
   /** With nothing in its cache: where it is looked at what comes over the wire. */
   cold?: boolean;
+  /** In a Chromium with all its parts: the quick one of the default run shows no notifications of the system. */
+  whole?: boolean;
 }
 
 const PHONE_BELOW = 769;
@@ -66,11 +68,12 @@ export function useBrowser(): { visit(options?: VisitOptions): Promise<Visitor> 
 
   return {
     async visit(options = {}) {
-      const { worker = false, script = true, cold = false } = options;
+      const { worker = false, script = true, cold = false, whole = false } = options;
       const device = await openDevice(contextOptions(options), {
         stored: storedFor(options.as ?? null),
         // What a worker keeps, and what is cached, stays where it is.
         fresh: worker || cold || !script,
+        whole,
       });
       devices.push(device);
       device.page.context().setDefaultTimeout(PATIENCE_MS);

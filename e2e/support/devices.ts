@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto";
 import { chromium } from "playwright-core";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 
-import { findChromium } from "../../tools/lib/find-chromium.ts";
+import { findChromium, findHeadlessShell } from "../../tools/lib/find-chromium.ts";
+import { IS_FULL } from "./tier.ts";
 
 const ARGUMENTS = [
   "--no-sandbox",
@@ -41,15 +42,16 @@ const seats: Seat[] = [];
 
 /**
  * Opens a device with that in its `localStorage`. The first two phones and desks of a test are an earlier test's, emptied of
- * everything but the cache of what never changes; others, and a `fresh` one, are new.
+ * everything but the cache of what never changes; others, and a `fresh` one, are new. A `whole` one is new in a Chromium with
+ * all its parts.
  */
 export async function openDevice(
   options: BrowserContextOptions,
-  { stored, fresh }: { stored: Readonly<Record<string, string>>; fresh: boolean },
+  { stored, fresh, whole }: { stored: Readonly<Record<string, string>>; fresh: boolean; whole: boolean },
 ): Promise<Device> {
-  const seat = fresh ? undefined : findSeat(options.isMobile);
+  const seat = fresh || whole ? undefined : findSeat(options.isMobile);
   if (seat === undefined) {
-    const { browser } = seats[0] ?? addSeat(options.isMobile);
+    const browser = whole && !IS_FULL ? launchWhole() : (seats[0] ?? addSeat(options.isMobile)).browser;
     const context = await (await browser).newContext(options);
     const page = await context.newPage();
     await store(context, options, stored);
@@ -109,8 +111,15 @@ async function store(
   );
 }
 
-async function launch(): Promise<ReusingBrowser> {
-  const executablePath = findChromium((line) => void process.stdout.write(`${line}\n`));
+let wholeBrowser: Promise<ReusingBrowser> | undefined;
+
+function launchWhole(): Promise<ReusingBrowser> {
+  return (wholeBrowser ??= launch(findChromium));
+}
+
+/** The full run is of the browser that people have. */
+async function launch(find = IS_FULL ? findChromium : findHeadlessShell): Promise<ReusingBrowser> {
+  const executablePath = find((line) => void process.stdout.write(`${line}\n`));
   if (executablePath === null) throw new Error("No Chromium here. Set CHROME_PATH to the program.");
   return (await chromium.launch({ executablePath, args: ARGUMENTS })) as ReusingBrowser;
 }

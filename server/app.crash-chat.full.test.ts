@@ -12,7 +12,7 @@ import type { Message } from "#contracts/message.ts";
 
 import { joinReal, startRealServer, type RealServer } from "./testing/real-server.ts";
 
-const MESSAGES = process.env["TEST_TIER"] === "full" ? 500 : 150;
+const MESSAGES = 500;
 /** `CRASH_ROUNDS=20` for a thorough run. */
 const ROUNDS = Number(process.env["CRASH_ROUNDS"] ?? 1);
 /** Killed once so many were acknowledged: amid the writing, however slow the machine. */
