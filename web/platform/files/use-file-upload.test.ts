@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { MEGABYTE } from "#contracts/reference/limits.ts";
 
-import { findFileFault } from "./file-fault.ts";
+import { findFileFault } from "./use-file-upload.ts";
 
 function file(name: string, type = "", size = 1): File {
   const made = new File([], name, { type });
