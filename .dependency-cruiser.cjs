@@ -109,6 +109,12 @@ module.exports = {
       { path: "^server/features/notifications/" },
     ),
     forbid(
+      "feed-hears-by-events",
+      "Record an event: the feed reacts to it, within your own transaction where the next page must show it (events.inTransaction). Only what shows or removes posts reads the feed.",
+      { path: "^server/features/(?!(feed|moderation|reports|sharing)/)" },
+      { path: "^server/features/feed/" },
+    ),
+    forbid(
       "only-routes-see-fastify",
       "HTTP ends in <name>.routes.ts.",
       { path: "^server/features/", pathNot: [String.raw`(^|[/.])routes\.ts$`, UNIT_TEST] },

@@ -4,28 +4,9 @@ import { defineEndpoint, messageReply } from "./endpoint.ts";
 import { id, idParams, instant, limitParam } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 
-/** A client shows any other type as text. */
-export const NOTIFICATION_TYPES = [
-  "like",
-  "comment",
-  "declare_interest",
-  "job_interest",
-  "crew_request",
-  "crew_accepted",
-  "friend_job_post",
-  "followed_post",
-  "review_request",
-  "review_received",
-  "job_update",
-  "apprenticeship_application",
-  "moderation",
-  "system",
-] as const;
-export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
-
 export const notification = z.object({
   id,
-  /** One of `NOTIFICATION_TYPES`, or one that came later. */
+  /** One of `NOTIFICATION_TYPES` (`notification-types.ts`), or one that came later. */
   type: z.string(),
   /** What happened, whole: '{name} and 3 others liked your post'. */
   message: z.string(),

@@ -1,6 +1,6 @@
 /**
  * Everything that one feature's act may mean to another, by name. A feature records an event in its own transaction;
- * who cares reacts (`ARCHITECTURE.md`). Payloads carry identifiers, never texts or secrets: the reaction reads the truth.
+ * who cares reacts (`ARCHITECTURE.md`). Payloads carry identifiers, never texts or secrets: the reaction reads the facts.
  */
 export interface EventMap {
   /**
@@ -10,10 +10,12 @@ export interface EventMap {
   "account.link_requested": { email: string; purpose: "verify" | "reset" };
   /** A member wants another address; it has to be confirmed from there. */
   "account.email_change_requested": { userId: number; email: string };
-  /** Somebody signed up with an address that already has an account; its owner is told. */
+  /** Somebody signed up with an address that already has an account; its owner gets an e-mail. */
   "account.sign_up_repeated": { email: string };
+  /** A member has another trade or county than before. */
+  "account.trade_or_county_changed": { userId: number };
   "account.password_changed": { userId: number; at: string };
-  /** The address changed; both the old and the new one are told. */
+  /** The address changed; both the old and the new one get an e-mail. */
   "account.email_changed": { userId: number; from: string; to: string };
   /** A member asked for their account to be deleted: hidden from now on, erased when its days are over. */
   "account.closing": { userId: number };
@@ -22,7 +24,7 @@ export interface EventMap {
   "feed.post_created": { postId: number; userId: number };
   "feed.post_deleted": { postId: number; userId: number };
   "feed.post_liked": { postId: number; userId: number };
-  /** Nobody is told of it: what was said of the like is over. */
+  /** Nobody is notified: the notification of the like is withdrawn. */
   "feed.like_taken_back": { postId: number; userId: number };
   "feed.interest_declared": { postId: number; userId: number };
   "feed.interest_taken_back": { postId: number; userId: number };
@@ -33,16 +35,19 @@ export interface EventMap {
   "crew.requested": { requestId: number; userId: number; receiverId: number };
   /** `userId` said yes to `requesterId`, or asked while being asked. */
   "crew.accepted": { requestId: number; userId: number; requesterId: number };
-  /** Nobody is told of it: what was said about the request is over. */
+  /** Nobody is notified: the notification of the request is withdrawn. */
   "crew.declined": { requestId: number; userId: number; requesterId: number };
   "crew.withdrawn": { requestId: number; userId: number; receiverId: number };
-  /** Nobody is told of it. */
+  /** Nobody is notified. */
   "crew.removed": { userId: number; removedUserId: number };
-  /** Nobody is told of it: what one was told about the other is over. */
+  /** Nobody is notified of these two. */
+  "follows.followed": { userId: number; followedUserId: number };
+  "follows.unfollowed": { userId: number; followedUserId: number };
+  /** Nobody is notified: the notifications that the two have of each other are withdrawn. */
   "blocks.blocked": { userId: number; blockedUserId: number };
   /** `userId` asks `reviewerId` for a review. */
   "reviews.requested": { requestId: number; userId: number; reviewerId: number };
-  /** Nobody is told of it: what was said about the request is over, declined or taken back. */
+  /** Nobody is notified: the notification of the request is withdrawn. Declined or taken back. */
   "reviews.request_closed": { requestId: number; userId: number };
   /** `userId` has reviewed `revieweeId`; null for a review after a job. */
   "reviews.submitted": { reviewId: number; userId: number; revieweeId: number; requestId: number | null };
@@ -69,11 +74,11 @@ export interface EventMap {
   /** A closed job is open again, with new dates perhaps. */
   "jobs.reposted": { jobId: number; userId: number };
   "jobs.interest_declared": { jobId: number; interestId: number; userId: number };
-  /** Nobody is told of it: what was said about the interest is over. */
+  /** Nobody is notified: the notification of the interest is withdrawn. */
   "jobs.interest_withdrawn": { jobId: number; interestId: number; userId: number; ownerId: number };
   /** `userId` says that the two of an interest worked together, or takes that back: how it stands is read then. */
   "jobs.worked_together": { interestId: number; userId: number };
-  /** Jobs that fit a saved search of that member and were not told of before: at most 50, newest first. */
+  /** Jobs that fit a saved search of that member and nobody was notified of before: at most 50, newest first. */
   "jobs.search_matched": { savedSearchId: number; userId: number; jobIds: readonly number[] };
   /** A job is boosted from now on; `paymentId` is null where it was free. */
   "boosts.boosted": { boostId: number; jobId: number; userId: number; paymentId: number | null };
@@ -81,9 +86,9 @@ export interface EventMap {
   "boosts.payment_held": { paymentId: number; userId: number | null };
   /** `adminId` gave a payment back; null when that was done with the provider. */
   "boosts.refunded": { paymentId: number; userId: number | null; adminId: number | null };
-  /** `userId` has something new in their list: what emails and pushes tell of (`readNotification`). */
+  /** `userId` has something new in their list: what emails and pushes repeat (`readNotification`). */
   "notifications.raised": { notificationId: number; userId: number };
-  /** `userId` has read something of their list, or all of it: what waits to be told of it need not be. */
+  /** `userId` has read something of their list, or all of it: e-mails and pushes about it that wait need not go. */
   "notifications.read": { userId: number };
   /** Somebody wrote to the people who run the site. */
   "contact.received": { contactId: number };
@@ -120,7 +125,7 @@ export interface EventMap {
   "moderation.unbanned": { userId: number; adminId: number | null };
   /** A moderator decided about a thing, which the log tells of; `readDecision` of moderation reads what. */
   "moderation.decided": { logId: number };
-  /** Somebody told the moderators of a thing. */
+  /** Somebody reported a thing to the moderators. */
   "reports.reported": { reportId: number; userId: number };
 }
 

@@ -20,6 +20,22 @@ afterAll(() => app.close());
 const record = (postId: number) =>
   transaction(app.deps.db, (tx) => app.deps.events.record(tx, "feed.post_liked", { postId, userId: 1 }));
 
+it("reacts in the act's own transaction where a reaction asks for that", async () => {
+  const { db, events } = app.deps;
+  let within: unknown;
+  events.inTransaction("follows.followed", async (tx, { followedUserId }) => {
+    within = tx;
+    if (followedUserId === 2) throw new Error("refused by the reaction");
+  });
+  const follow = (followedUserId: number) =>
+    transaction(db, async (tx) => {
+      await events.record(tx, "follows.followed", { userId: 1, followedUserId });
+      return within === tx;
+    });
+  expect(await follow(3)).toBe(true);
+  await expect(follow(2)).rejects.toThrow("refused by the reaction");
+});
+
 it("tells nobody of what was rolled back", async () => {
   const undone = transaction(app.deps.db, async (tx) => {
     await app.deps.events.record(tx, "feed.post_liked", { postId: 1, userId: 1 });

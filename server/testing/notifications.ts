@@ -3,7 +3,7 @@ import { countUnreadNotifications, listNotifications, type Notification } from "
 import type { Member } from "./members.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** What a member is told of once everything due has run, latest first. */
+/** The notifications of a member once everything due has run, latest first. */
 export async function readInbox(app: TestApp, member: Member): Promise<Notification[]> {
   await app.deps.jobs.runDue();
   return (await app.as(member).call(listNotifications)).body;
@@ -27,15 +27,15 @@ export async function leaveNotification(
 ): Promise<number> {
   const { thing = (things += 1), ...columns } = details;
   const now = app.clock.now().toISOString();
-  const told = { user_id: userId, reason: "post_liked", thing_id: thing };
+  const notification = { user_id: userId, reason: "post_liked", thing_id: thing };
   const { id } = await app.deps.db.kysely
     .insertInto("notifications")
-    .values({ ...told, created_at: now, ...columns })
+    .values({ ...notification, created_at: now, ...columns })
     .returning("id")
     .executeTakeFirstOrThrow();
   await app.deps.db.kysely
     .insertInto("notification_acts")
-    .values({ ...told, notification_id: id, act: String(actorId), actor_id: actorId, acted_at: now })
+    .values({ ...notification, notification_id: id, act: String(actorId), actor_id: actorId, acted_at: now })
     .execute();
   return id;
 }

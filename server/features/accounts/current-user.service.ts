@@ -11,7 +11,6 @@ import type { Deps } from "../../platform/deps.ts";
 import { AppError, fieldError } from "../../platform/errors.ts";
 import { startedYear, yearsSince } from "../../platform/experience.ts";
 import { storeAvatar } from "../../platform/media/avatar.ts";
-import { updateAuthorPlace } from "../feed/index.ts";
 import { isAdult } from "../profiles/index.ts";
 import { isOwnAccount } from "./accounts.access.ts";
 import { cvUrlOf, presentCurrentUser } from "./accounts.present.ts";
@@ -20,7 +19,7 @@ import { findExperienceFault, readMemberTrade, splitName } from "./member-rules.
 import { noteOnboardingSeen } from "./settings.queries.ts";
 
 type Change = BodyOf<typeof updateEndpoint>;
-type Needs = Pick<Deps, "db" | "clock" | "images" | "files" | "sessions" | "storage">;
+type Needs = Pick<Deps, "db" | "clock" | "events" | "images" | "files" | "sessions" | "storage">;
 
 /** The signed-in member; somebody deleted a moment ago is signed out. */
 export async function readCurrentUser(deps: Needs, viewer: Viewer): Promise<CurrentUser> {
@@ -48,7 +47,7 @@ export async function changeCurrentUser(deps: Needs, viewer: Viewer, change: Cha
     };
     const saved = await saveProfile(tx, changed, now);
     if (saved.trade_key !== loaded.trade_key || saved.county !== loaded.county) {
-      await updateAuthorPlace(tx, viewer.userId, { tradeKey: saved.trade_key, county: saved.county });
+      await deps.events.record(tx, "account.trade_or_county_changed", { userId: viewer.userId });
       await deps.sessions.forget(tx, viewer.userId);
     }
     return presentCurrentUser(saved, now);

@@ -10,7 +10,6 @@ import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { presentPerson } from "../../platform/person.ts";
 import { endTies, lockPair } from "../crew/index.ts";
-import { forgetCircle } from "../feed/index.ts";
 import { endReviewRequests } from "../reviews/index.ts";
 import {
   addBlock,
@@ -22,7 +21,7 @@ import {
   type BlockedRow,
 } from "./blocks.queries.ts";
 
-type BlockDeps = Pick<Deps, "db" | "bus" | "clock" | "events">;
+type BlockDeps = Pick<Deps, "db" | "clock" | "events">;
 
 /**
  * Blocks somebody: from the commit on, `notBlocked` hides each from the other. What ties the two ends with
@@ -39,7 +38,6 @@ export async function block(deps: BlockDeps, viewer: Viewer, userId: number): Pr
     await endReviewRequests(tx, [viewer.userId, userId], now);
     await removeFollows(tx, viewer.userId, userId);
     await deps.events.record(tx, "blocks.blocked", { userId: viewer.userId, blockedUserId: userId });
-    await forgetCircle(deps, tx, viewer.userId, userId);
   });
 }
 

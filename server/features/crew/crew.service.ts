@@ -17,10 +17,9 @@ import { type Cursor, defineCursor, part, toPage } from "../../platform/cursor.t
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
-import { forgetCircle } from "../feed/index.ts";
 import { presentMember } from "./crew.present.ts";
 import { countCrew, isSortedByName, readCrew } from "./members.queries.ts";
-import { dropOpenRequest, findStanding, lockPair, removeTie } from "./pair.queries.ts";
+import { dropOpenRequest, findCrewState, lockPair, removeTie } from "./pair.queries.ts";
 
 const CURSORS = Object.fromEntries(
   CREW_SORTS.map((sort) => {
@@ -61,9 +60,9 @@ export async function check(
   viewer: Viewer,
   userId: number,
 ): Promise<ReplyOf<typeof checkCrew>> {
-  const standing = await findStanding(db, viewer.userId, userId);
-  if (standing === null) throw new AppError("user_not_found");
-  const { isCrew, requestId, requesterId } = standing;
+  const state = await findCrewState(db, viewer.userId, userId);
+  if (state === null) throw new AppError("user_not_found");
+  const { isCrew, requestId, requesterId } = state;
   const direction = requesterId === viewer.userId ? "sent" : "received";
   return {
     areCrewMembers: isCrew,
@@ -73,9 +72,9 @@ export async function check(
   };
 }
 
-/** Ends a crew tie for both. Nobody is told, and either may ask again. */
+/** Ends a crew tie for both. Nobody is notified, and either may ask again. */
 export function removeFromCrew(
-  deps: Pick<Deps, "db" | "bus" | "events">,
+  deps: Pick<Deps, "db" | "events">,
   viewer: Viewer,
   userId: number,
 ): Promise<void> {
@@ -83,7 +82,6 @@ export function removeFromCrew(
     await lockPair(tx, viewer.userId, userId);
     if (!(await removeTie(tx, viewer.userId, userId))) throw new AppError("not_in_crew");
     await deps.events.record(tx, "crew.removed", { userId: viewer.userId, removedUserId: userId });
-    await forgetCircle(deps, tx, viewer.userId, userId);
   });
 }
 

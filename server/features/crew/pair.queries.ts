@@ -16,7 +16,7 @@ export async function lockPair(tx: Tx, one: number, other: number): Promise<void
 }
 
 /** How a viewer stands with another member. */
-export interface Standing extends Declines {
+export interface CrewState extends Declines {
   firstName: string;
   isCrew: boolean;
   /** The open request between the two, and who asked. */
@@ -24,7 +24,7 @@ export interface Standing extends Declines {
   requesterId: number | null;
 }
 
-const readStanding = statement<Standing>(`
+const readCrewState = statement<CrewState>(`
   select u.first_name as "firstName", m.user_a is not null as "isCrew", r.id as "requestId",
     r.requester_id as "requesterId", d.declines, d."declinedAt"
   from users u
@@ -37,12 +37,12 @@ const readStanding = statement<Standing>(`
   where u.id = $2 and u.is_email_verified and u.banned_at is null and ${notBlocked("u.id", "$1")}`);
 
 /** Null for whoever is unknown to the viewer: nobody, not confirmed, banned, or blocked either way. */
-export async function findStanding(
+export async function findCrewState(
   handle: Handle,
   viewerId: number,
   userId: number,
-): Promise<Standing | null> {
-  return (await handle.run(readStanding, [viewerId, userId]))[0] ?? null;
+): Promise<CrewState | null> {
+  return (await handle.run(readCrewState, [viewerId, userId]))[0] ?? null;
 }
 
 const insertTie = statement<never>(`

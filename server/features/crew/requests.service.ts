@@ -14,10 +14,9 @@ import { defineCursor, part, toPage } from "../../platform/cursor.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
-import { forgetCircle } from "../feed/index.ts";
 import { hasAskedEnough, isReceiver, isSender, mayAskFrom } from "./crew.access.ts";
 import { presentRequest } from "./crew.present.ts";
-import { addTie, findStanding, lockPair, type Standing } from "./pair.queries.ts";
+import { addTie, findCrewState, lockPair, type CrewState } from "./pair.queries.ts";
 import {
   countRequests,
   dropRequest,
@@ -28,7 +27,7 @@ import {
   type RequestFacts,
 } from "./requests.queries.ts";
 
-type RequestDeps = Pick<Deps, "db" | "bus" | "clock" | "events">;
+type RequestDeps = Pick<Deps, "db" | "clock" | "events">;
 type Answer = "accepted" | "declined";
 
 const NOW_CREW = "You are now in each other's crew";
@@ -72,15 +71,15 @@ export function ask(
   const now = deps.clock.now();
   return transaction(deps.db, async (tx) => {
     await lockPair(tx, viewer.userId, receiverId);
-    const standing = await findStanding(tx, viewer.userId, receiverId);
-    if (standing === null) throw new AppError("user_not_found");
-    if (standing.requestId !== null && standing.requesterId === receiverId) {
-      const theirs = await load(tx, viewer, standing.requestId);
+    const state = await findCrewState(tx, viewer.userId, receiverId);
+    if (state === null) throw new AppError("user_not_found");
+    if (state.requestId !== null && state.requesterId === receiverId) {
+      const theirs = await load(tx, viewer, state.requestId);
       await close(deps, tx, authorize(viewer, isReceiver, theirs), "accepted");
       return { message: NOW_CREW, requestId: theirs.id, status: "accepted" };
     }
-    assertMayAsk(standing, now);
-    const message = body.message ?? defaultCrewMessage(standing.firstName);
+    assertMayAsk(state, now);
+    const message = body.message ?? defaultCrewMessage(state.firstName);
     const requestId = await storeRequest(tx, { requesterId, receiverId, message, now });
     await deps.events.record(tx, "crew.requested", { requestId, userId: viewer.userId, receiverId });
     return { message: "Crew Request Sent", requestId, status: "pending" };
@@ -144,16 +143,15 @@ async function close(
   await deps.events.record(tx, `crew.${status}`, { requestId, userId: receiverId, requesterId });
   if (status === "declined") return;
   await addTie(tx, requesterId, receiverId, now);
-  await forgetCircle(deps, tx, requesterId, receiverId);
 }
 
 const inWords = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: TIME_ZONE });
 
-function assertMayAsk(standing: Standing, now: Date): void {
-  if (standing.isCrew) throw new AppError("already_crew");
-  if (standing.requestId !== null) throw new AppError("crew_request_pending");
-  if (hasAskedEnough(standing)) throw new AppError("crew_request_limit");
-  const from = mayAskFrom(standing);
+function assertMayAsk(state: CrewState, now: Date): void {
+  if (state.isCrew) throw new AppError("already_crew");
+  if (state.requestId !== null) throw new AppError("crew_request_pending");
+  if (hasAskedEnough(state)) throw new AppError("crew_request_limit");
+  const from = mayAskFrom(state);
   if (from !== null && now < from) {
     throw new AppError("crew_request_too_soon", {
       words: `You can ask this person again from ${inWords.format(from)}.`,

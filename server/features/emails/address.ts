@@ -1,6 +1,7 @@
 import type { EmailSwitch } from "#contracts/preferences.ts";
 
 import type { Tx } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
 import type { Email } from "../../platform/mail/email.ts";
 import { greet } from "../../platform/mail/greet.ts";
 import { unsubscribePath } from "../preferences/index.ts";
@@ -14,6 +15,15 @@ const REASONS: Readonly<Record<EmailSwitch, string>> = {
   messages: "You get this e-mail because message notifications are on.",
   weeklyDigest: "You get this e-mail because you asked for the weekly digest.",
   savedSearches: "You get this e-mail because you asked for what this saved search finds.",
+};
+
+/**
+ * Declares one e-mail: registers who writes it (`mailer.register`), the events that lead to it, and, where it has to
+ * wait, gives what queues it when it is due.
+ */
+export type RegisterEmail = (deps: Deps) => {
+  /** Every minute. */
+  queueDue?: () => Promise<void>;
 };
 
 /** What an email says, without whom it is for. */

@@ -7,8 +7,7 @@ import { leaveBlocked, makeCrew } from "../../testing/crew.ts";
 import { postJob } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type SentMail, type TestApp } from "../../testing/test-app.ts";
-import { lastMonday, queueDigests } from "./digest-emails.ts";
-import { QUEUE_DIGESTS } from "./emails.routes.ts";
+import { lastMonday, QUEUE_DIGESTS, queueDigests } from "./digest-emails.ts";
 
 const FOUR = { crewRequests: true, postActivity: true, jobInterest: true, messages: true };
 

@@ -10,6 +10,8 @@ import { POSTS_MAX, readDigest, takeDueDigests, type DigestFacts } from "./diges
 import { listJobs, type ListedJob } from "./listed-jobs.ts";
 
 const KIND = "digest";
+/** The job that queues them; for running it by hand. */
+export const QUEUE_DIGESTS = "emails.queue_digests";
 /** London's hour on Mondays from which it goes out. */
 const HOUR = 7;
 const WEEK = 7 * 86_400_000;
@@ -18,7 +20,9 @@ const BATCH = 500;
 const JOBS_LISTED = 8;
 
 /** The weekly digest, for those who asked for it: a week in which nothing was new has none. */
-export function writeDigests({ clock, mailer }: Pick<Deps, "clock" | "mailer">): void {
+export function writeDigests(deps: Pick<Deps, "db" | "clock" | "jobs" | "mailer">) {
+  const { clock, jobs, mailer } = deps;
+  jobs.registerCron(QUEUE_DIGESTS, "5 * * * *", () => queueDigests(deps));
   mailer.register<{ userId: number }>(KIND, (tx, { userId }) =>
     writeTo(tx, userId, "weeklyDigest", async () => {
       const now = clock.now();
@@ -30,6 +34,7 @@ export function writeDigests({ clock, mailer }: Pick<Deps, "clock" | "mailer">):
       return jobs.length === 0 && facts.posts === 0 ? null : sayWeek(facts, jobs);
     }),
   );
+  return {};
 }
 
 /** Queues Monday's digests from the morning on; every hour, and what was missed is made up for within the week. */

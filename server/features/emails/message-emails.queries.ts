@@ -96,7 +96,7 @@ export async function readDueEmails(
   return handle.run(readDue, [now, take]);
 }
 
-/** What there is to tell, held until it is written; null once it was read, hidden or told. */
+/** What there is to write about, held until it is written; null once it was read, hidden or written about. */
 export async function lockDueEmail(tx: Tx, id: number): Promise<DueMessages | null> {
   const [pending] = await tx.run(lockPending, [id]);
   if (pending === undefined) return null;
@@ -104,7 +104,7 @@ export async function lockDueEmail(tx: Tx, id: number): Promise<DueMessages | nu
   return unread === undefined || unread.unread === 0 ? null : unread;
 }
 
-/** There is nothing to tell any more. */
+/** There is nothing to write about any more. */
 export async function dropPendingEmail(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.run(dropPending, [id, now]);
 }

@@ -9,6 +9,7 @@ import {
   addPendingEmail,
   cancelPendingEmail,
   dropPendingEmail,
+  forgetSettledEmails,
   lockDueEmail,
   readDueEmails,
   settleSent,
@@ -18,12 +19,8 @@ const KIND = "messages";
 const BATCH = 500;
 
 /** Emails about messages that nobody has read for a quarter of an hour. They never repeat what was written. */
-export function writeAboutMessages({
-  db,
-  clock,
-  events,
-  mailer,
-}: Pick<Deps, "db" | "clock" | "events" | "mailer">) {
+export function writeAboutMessages(deps: Pick<Deps, "db" | "clock" | "events" | "jobs" | "mailer">) {
+  const { db, clock, events, jobs, mailer } = deps;
   events.on("chat.unread_began", "email", ({ payload }) => addPendingEmail(db, payload, clock.now()));
   events.on("chat.messages_read", "email", async ({ payload }) => {
     if (payload.unreadCount === 0) await cancelPendingEmail(db, payload, clock.now());
@@ -50,14 +47,11 @@ export function writeAboutMessages({
     else onSent((after) => settleSent(after, pendingId, due.messageId, clock.now()));
     return mail;
   });
+  jobs.registerCron("emails.forget", "35 3 * * *", () => forgetSettledEmails(db, clock.now()));
+  return { queueDue: () => queueDue(deps) };
 }
 
-/** Queues the emails that are due; every minute. */
-export function queueMessageEmails({
-  db,
-  clock,
-  mailer,
-}: Pick<Deps, "db" | "clock" | "mailer">): Promise<void> {
+function queueDue({ db, clock, mailer }: Pick<Deps, "db" | "clock" | "mailer">): Promise<void> {
   return transaction(db, async (tx) => {
     for (const { id, userId } of await readDueEmails(tx, clock.now(), BATCH)) {
       await mailer.post(tx, { key: `messages:${id}`, kind: KIND, payload: { pendingId: id }, userId });

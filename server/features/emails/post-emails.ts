@@ -22,12 +22,8 @@ const BATCH = 500;
 const EXCERPT = 80;
 
 /** Emails about what others do with one's posts. What counts is how it stands when the email is written. */
-export function writeAboutPosts({
-  db,
-  clock,
-  events,
-  mailer,
-}: Pick<Deps, "db" | "clock" | "events" | "mailer">) {
+export function writeAboutPosts(deps: Pick<Deps, "db" | "clock" | "events" | "mailer">) {
+  const { db, clock, events, mailer } = deps;
   for (const name of ["feed.post_liked", "feed.interest_declared", "feed.commented"] as const) {
     events.on(name, "email", ({ payload }) => noteAct(db, payload.postId, payload.userId, clock.now()));
   }
@@ -42,10 +38,10 @@ export function writeAboutPosts({
       return sayActs(acts, { postId, content: last.content });
     });
   });
+  return { queueDue: () => queueDue(deps) };
 }
 
-/** Queues the emails that are due; every minute. */
-export function queuePostEmails({ db, clock, mailer }: Pick<Deps, "db" | "clock" | "mailer">): Promise<void> {
+function queueDue({ db, clock, mailer }: Pick<Deps, "db" | "clock" | "mailer">): Promise<void> {
   return transaction(db, async (tx) => {
     for (const { postId, userId, dueAt } of await takeDuePosts(tx, clock.now(), BATCH)) {
       await mailer.post(tx, { key: `post:${postId}:${dueAt}`, kind: KIND, payload: { postId }, userId });

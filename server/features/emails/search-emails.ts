@@ -10,13 +10,13 @@ import { listJobs, type ListedJob } from "./listed-jobs.ts";
 
 const KIND = "jobs.search_letter";
 
-/** Writes to whoever wants what their saved search finds by e-mail: one email each time it tells. */
+/** Writes to whoever wants what their saved search finds by e-mail: one email each time it is due. */
 export function writeAboutSearches({
   db,
   clock,
   events,
   mailer,
-}: Pick<Deps, "db" | "clock" | "events" | "mailer">): void {
+}: Pick<Deps, "db" | "clock" | "events" | "mailer">) {
   mailer.register(KIND, async (tx, payload: EventMap["jobs.search_matched"]) => {
     const finds = await readFinds(tx, payload, clock.now());
     if (finds === null || !finds.search.by_email) return null;
@@ -27,6 +27,7 @@ export function writeAboutSearches({
       mailer.post(tx, { key: `${eventId}:${KIND}`, kind: KIND, payload, userId: payload.userId }),
     ),
   );
+  return {};
 }
 
 function sayFinds(name: string, jobs: readonly ListedJob[]): EmailContent {

@@ -17,13 +17,14 @@ export interface Circles {
   of(userId: number): Promise<ReadCircle>;
 }
 
-export function createCircles(deps: Pick<Deps, "db" | "bus">): Circles {
+export function createCircles(deps: Pick<Deps, "db" | "bus" | "events">): Circles {
   const kept = new Map<number, { circle: Promise<ReadCircle>; until: number }>();
   deps.bus.subscribe(
     CHANNEL,
     (payload) => payload.split(",").forEach((userId) => kept.delete(Number(userId))),
     () => kept.clear(),
   );
+  forgetChanged(deps);
   return {
     of(userId) {
       // Elapsed time, not the calendar's: a clock that is set must not keep a circle for ever.
@@ -39,7 +40,24 @@ export function createCircles(deps: Pick<Deps, "db" | "bus">): Circles {
   };
 }
 
-/** Call it in the transaction that changes a crew or a follow, for the members concerned: every process forgets. */
+/** In the act's own transaction, so that whoever acts never reads a feed of before. */
+function forgetChanged(deps: Pick<Deps, "bus" | "events">): void {
+  const { events } = deps;
+  events.inTransaction("blocks.blocked", (tx, { userId, blockedUserId }) =>
+    forgetCircle(deps, tx, userId, blockedUserId),
+  );
+  events.inTransaction("crew.accepted", (tx, { userId, requesterId }) =>
+    forgetCircle(deps, tx, userId, requesterId),
+  );
+  events.inTransaction("crew.removed", (tx, { userId, removedUserId }) =>
+    forgetCircle(deps, tx, userId, removedUserId),
+  );
+  // Whoever is followed sees no more than before.
+  events.inTransaction("follows.followed", (tx, { userId }) => forgetCircle(deps, tx, userId));
+  events.inTransaction("follows.unfollowed", (tx, { userId }) => forgetCircle(deps, tx, userId));
+}
+
+/** Every process forgets the circles of these members once the transaction commits. */
 export async function forgetCircle(
   deps: Pick<Deps, "bus">,
   tx: Tx,

@@ -7,6 +7,7 @@ import * as comments from "./comments.service.ts";
 import * as lists from "./lists.service.ts";
 import { scheduleMaintenance } from "./maintenance.ts";
 import { countNewPosts, listPage } from "./page.service.ts";
+import { updateAuthorPlace } from "./posts.queries.ts";
 import * as posts from "./posts.service.ts";
 import * as reactions from "./reactions.service.ts";
 
@@ -14,6 +15,9 @@ import * as reactions from "./reactions.service.ts";
 export function mountFeed(api: Api, deps: Deps): void {
   const feed = { ...deps, circles: createCircles(deps) };
   scheduleMaintenance(deps);
+  deps.events.inTransaction("account.trade_or_county_changed", (tx, { userId }) =>
+    updateAuthorPlace(tx, userId),
+  );
 
   api.handle(contract.listPosts, ({ viewer, query }) => listPage(feed, viewer, query));
   api.handle(contract.countNewPosts, ({ viewer, query }) => countNewPosts(feed, viewer, query));

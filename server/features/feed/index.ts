@@ -1,6 +1,4 @@
-export { forgetCircle } from "./circles.ts";
 export { findComment } from "./comments.queries.ts";
-export { updateAuthorPlace } from "./posts.queries.ts";
 export { findPostAuthor } from "./reactions.queries.ts";
 export { readSharedPost, type SharedPost } from "./shared.ts";
 export { takeCommentAway, takePostAway } from "./removal.service.ts";

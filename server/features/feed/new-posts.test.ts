@@ -13,7 +13,7 @@ import { NEW_POSTS_MAX } from "#contracts/reference/limits.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { forgetCircle } from "./index.ts";
+import { forgetCircle } from "./circles.ts";
 
 let app: TestApp;
 let reader: Member;

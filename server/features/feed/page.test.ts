@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
+import { updateCurrentUser } from "#contracts/accounts.ts";
 import { createInteraction, createPost, listPosts, type FeedFilter, type FeedSort } from "#contracts/feed.ts";
 
 import { transaction } from "../../platform/database/database.ts";
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { forgetCircle, updateAuthorPlace } from "./index.ts";
+import { forgetCircle } from "./circles.ts";
 
 let app: TestApp;
 let viewer: Member;
@@ -144,9 +145,7 @@ describe("Related", () => {
     const mover = await stranger();
     const id = await post(mover);
     expect(await idsOf({ limit: 50 })).not.toContain(id);
-    await transaction(app.deps.db, (tx) =>
-      updateAuthorPlace(tx, mover.id, { tradeKey: "Roofer", county: "Kent" }),
-    );
+    await app.as(mover).call(updateCurrentUser, { body: { county: "Kent" } });
     expect(await idsOf({ limit: 50 })).toContain(id);
   });
 });

@@ -16,7 +16,7 @@ import { transaction } from "../../platform/database/database.ts";
 import type { Answer } from "../../testing/client.ts";
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { forgetCircle } from "./index.ts";
+import { forgetCircle } from "./circles.ts";
 
 let app: TestApp;
 

@@ -153,15 +153,12 @@ export async function hidePost(tx: Tx, post: Authorized<PostFacts>, now: Date) {
 }
 
 const moveAuthor = statement<never>(
-  `update posts set author_trade = $2, author_county = $3
-   where user_id = $1 and (author_trade <> $2 or author_county is distinct from $3)`,
+  `update posts p set author_trade = u.trade_key, author_county = u.county from users u
+   where p.user_id = $1 and u.id = p.user_id
+     and (p.author_trade <> u.trade_key or p.author_county is distinct from u.county)`,
 );
 
 /** Takes over an author's new trade or county into the copies that the feed's branches read. */
-export async function updateAuthorPlace(
-  tx: Tx,
-  userId: number,
-  place: { tradeKey: string; county: string | null },
-): Promise<void> {
-  await tx.run(moveAuthor, [userId, place.tradeKey, place.county]);
+export async function updateAuthorPlace(tx: Tx, userId: number): Promise<void> {
+  await tx.run(moveAuthor, [userId]);
 }

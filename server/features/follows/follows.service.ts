@@ -6,7 +6,6 @@ import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { lockPair } from "../crew/index.ts";
-import { forgetCircle } from "../feed/index.ts";
 import {
   addFollow,
   changeFollow,
@@ -16,7 +15,7 @@ import {
   removeFollow,
 } from "./follows.queries.ts";
 
-type FollowDeps = Pick<Deps, "db" | "bus" | "clock">;
+type FollowDeps = Pick<Deps, "db" | "clock" | "events">;
 
 /** What the viewer wants to hear about a member; null while not following. */
 export async function getFollow(
@@ -42,7 +41,7 @@ export async function follow(
     if (!(await isKnownTo(tx, viewer.userId, followedUserId))) throw new AppError("user_not_found");
     const added = await addFollow(tx, { ...body, userId: viewer.userId }, deps.clock.now());
     if (added === null) throw new AppError("already_following");
-    await forgetCircle(deps, tx, viewer.userId);
+    await deps.events.record(tx, "follows.followed", { userId: viewer.userId, followedUserId });
     return added;
   });
 }
@@ -70,6 +69,6 @@ export function updateFollow(
 export async function unfollow(deps: FollowDeps, viewer: Viewer, userId: number): Promise<void> {
   await transaction(deps.db, async (tx) => {
     if (!(await removeFollow(tx, viewer.userId, userId))) throw new AppError("not_following");
-    await forgetCircle(deps, tx, viewer.userId);
+    await deps.events.record(tx, "follows.unfollowed", { userId: viewer.userId, followedUserId: userId });
   });
 }

@@ -10,7 +10,7 @@ import {
   setJobStatus,
   withdrawInterest,
 } from "#contracts/jobs.ts";
-import { pathOf } from "#contracts/notification-destination.ts";
+import { pathOf } from "#contracts/notification-types.ts";
 import { createReview, listJobsToReview } from "#contracts/reviews.ts";
 import { confirmWorkedTogether, takeBackWorkedTogether } from "#contracts/worked-together.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { deleteApprenticeship, setApplicationStatus } from "#contracts/apprenticeships.ts";
-import { destinationOf, pathOf } from "#contracts/notification-destination.ts";
+import { destinationOf, pathOf } from "#contracts/notification-types.ts";
 import { CLOSING_DAYS, UNDECIDED_DAYS } from "#contracts/reference/limits.ts";
 
 import { leaveApplication, postApprenticeship } from "../../testing/apprenticeships.ts";
@@ -31,7 +31,7 @@ async function apply() {
   return { id, decide };
 }
 
-/** The one thing that a member is told of, and that it leads there from every device. */
+/** The one thing that a member is notified of, and that it leads there from every device. */
 async function expectTold(member: Member, message: string, path: string): Promise<void> {
   const [only, ...more] = await readInbox(app, member);
   expect([only?.type, only?.message, more]).toEqual(["apprenticeship_application", message, []]);
@@ -39,7 +39,7 @@ async function expectTold(member: Member, message: string, path: string): Promis
   expect(destinationOf(only!, { phone: false })).toEqual({ to: "page", path });
 }
 
-test("an application tells the employer, and nobody else", async () => {
+test("an application notifies the employer, and nobody else", async () => {
   const { id } = await apply();
   const said = "Priya Shah applied for your apprenticeship: Apprentice joiner";
   await expectTold(dan, said, `/apprenticeships?applicants=${id}`);
@@ -56,20 +56,20 @@ test.each([
   ["shortlisted", "Dan Murphy shortlisted your application: Apprentice joiner"],
   ["successful", "Your application to Dan Murphy was successful: Apprentice joiner"],
   ["unsuccessful", "Your application to Dan Murphy was not successful this time: Apprentice joiner"],
-] as const)("%s tells the applicant, once", async (status, said) => {
+] as const)("%s notifies the applicant, once", async (status, said) => {
   const { id, decide } = await apply();
   await decide(status);
   await decide(status);
   await expectTold(priya, said, `/apprenticeships?apprenticeshipId=${id}`);
 });
 
-test("a first look tells nobody", async () => {
+test("a first look notifies nobody", async () => {
   const { decide } = await apply();
   await decide("viewed");
   expect(await readInbox(app, priya)).toEqual([]);
 });
 
-test("a deleted apprenticeship tells whom nobody had answered", async () => {
+test("a deleted apprenticeship notifies whom nobody had answered", async () => {
   const { id } = await apply();
   await app.as(dan).call(deleteApprenticeship, { params: { id } });
   const said = "Dan Murphy has withdrawn an apprenticeship that you applied for: Apprentice joiner";
@@ -77,7 +77,7 @@ test("a deleted apprenticeship tells whom nobody had answered", async () => {
   expect(await readInbox(app, dan)).toEqual([]);
 });
 
-test("an application that expires tells the applicant, and waits for the employer no more", async () => {
+test("an application that expires notifies the applicant, and waits for the employer no more", async () => {
   const { id } = await apply();
   await app.deps.jobs.runDue();
   // Not by the clock, which would end the sessions as well.

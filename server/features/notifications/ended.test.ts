@@ -37,7 +37,7 @@ const acts = createActs(() => app);
 const { interact, comment, reply, askReview, askCrew, answerCrew } = acts;
 const post = (by = dan) => acts.post(by);
 
-describe("what ends takes back what was told of it", () => {
+describe("what ends withdraws its notifications", () => {
   const taken: Record<string, () => Promise<{ undo: () => Promise<unknown> }>> = {
     "a like": async () => {
       const id = await post();

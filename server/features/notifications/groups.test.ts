@@ -9,7 +9,7 @@ import type { Member } from "../../testing/members.ts";
 import { countUnread, readInbox, readMessages } from "../../testing/notifications.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { MINUTE } from "../../testing/test-clock.ts";
-import { describe as wordsOf } from "./notifications.reasons.ts";
+import { describe as wordsOf } from "./notifications.present.ts";
 
 let app: TestApp;
 let dan: Member;
@@ -113,7 +113,7 @@ describe("acts of one kind on one thing", () => {
     ]);
   });
 
-  test("a second comment is told again once the first was read", async () => {
+  test("a second comment notifies again once the first was read", async () => {
     const id = await post();
     await comment(likers[0]!, id);
     await readInbox(app, dan);
@@ -128,13 +128,13 @@ describe("acts of one kind on one thing", () => {
 });
 
 describe("safe to run twice", () => {
-  test("an event that comes again, once or at once, tells once and is passed on once", async () => {
+  test("an event that comes again, once or at once, notifies once and is passed on once", async () => {
     const id = await post();
     await like(likers[0]!, id);
     await readInbox(app, dan);
-    const told: number[] = [];
+    const notified: number[] = [];
     app.deps.events.on("notifications.raised", "count_here", ({ payload }) => {
-      told.push(payload.notificationId);
+      notified.push(payload.notificationId);
       return Promise.resolve();
     });
     const again = () =>
@@ -143,10 +143,10 @@ describe("safe to run twice", () => {
       );
     await Promise.all([again(), again(), again()]);
     expect(await readMessages(app, dan)).toEqual(["Amy liked your post"]);
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     await like(likers[1]!, id);
     const [only] = await readInbox(app, dan);
-    expect(told).toEqual([only?.id]);
+    expect(notified).toEqual([only?.id]);
   });
 
   test("several at once add up", async () => {
@@ -157,7 +157,7 @@ describe("safe to run twice", () => {
   });
 });
 
-test("250 followers are told, batch by batch, each once", async () => {
+test("250 followers are notified, batch by batch, each once", async () => {
   const { rows } = await app.deps.db.pool.query<{ id: number }>(
     `insert into users (username, first_name, last_name, email, password_hash, date_of_birth, trade_key, started_year,
        county, is_email_verified, terms_version, privacy_version, agreed_at, created_at, updated_at)
@@ -172,11 +172,11 @@ test("250 followers are told, batch by batch, each once", async () => {
   await app.as(likers[0]!).call(follow, { body: { followedUserId: dan.id } });
   const id = await post();
   expect(await readMessages(app, likers[0]!)).toEqual([`${dan.firstName} ${dan.lastName} shared a new post`]);
-  const told = await app.deps.db.kysely
+  const notified = await app.deps.db.kysely
     .selectFrom("notifications")
     .select("user_id")
     .where("related_post_id", "=", id)
     .execute();
-  expect(told).toHaveLength(1 + rows.filter((row) => row.id % 9 !== 0).length);
-  expect(new Set(told.map((row) => row.user_id)).size).toBe(told.length);
+  expect(notified).toHaveLength(1 + rows.filter((row) => row.id % 9 !== 0).length);
+  expect(new Set(notified.map((row) => row.user_id)).size).toBe(notified.length);
 });

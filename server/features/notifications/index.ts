@@ -1,2 +1,2 @@
 export { mountNotifications } from "./notifications.routes.ts";
-export { readNotification, type ToldNotification } from "./read-one.ts";
+export { readNotification, type SentNotification } from "./read-one.ts";

@@ -95,7 +95,7 @@ describe("the list", () => {
     expect(await stored()).toEqual([young]);
   });
 
-  test("goes with its member, and what others are told of them with it", async () => {
+  test("goes with its member, and the notifications that others have of them with it", async () => {
     const id = await leave();
     await leaveNotification(app, priya, dan);
     await app.deps.db.kysely.deleteFrom("users").where("id", "=", priya.id).execute();

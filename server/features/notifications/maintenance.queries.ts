@@ -8,7 +8,7 @@ const forget = statement<{ id: number }>(`
   delete from notifications where id = any (array (
     select id from notifications where created_at <= $1 order by created_at limit ${BATCH})) returning id`);
 
-/** Forgets for good what was told before that moment. Readers go by the clock, so nothing depends on it. */
+/** Deletes for good what is from before that moment. Readers go by the clock, so nothing depends on it. */
 export async function forgetOld(handle: Handle, before: Date): Promise<void> {
   while ((await handle.run(forget, [before])).length === BATCH);
 }

@@ -2,7 +2,17 @@ import type { Notification } from "#contracts/notifications.ts";
 
 import { nameOf } from "../../platform/person.ts";
 import type { NotificationRow } from "./lists.queries.ts";
-import { describe } from "./notifications.reasons.ts";
+import { kindOf } from "./rules.ts";
+
+/** What the words are made of. */
+interface Facts {
+  /** Who did it, latest first, two at most. */
+  names: readonly string[];
+  /** How many did it; these names among them. */
+  people: number;
+  /** What to call the thing, where the words name it. */
+  subject: string | null;
+}
 
 export function presentNotification(row: NotificationRow): Notification {
   const { who, people, subject } = row;
@@ -20,4 +30,18 @@ export function presentNotification(row: NotificationRow): Notification {
     actor: latest === undefined ? null : { name: nameOf(latest), avatar: latest.avatar },
     link: row.link,
   };
+}
+
+/** What a reason's notification is called and says. */
+export function describe(reason: string, facts: Facts): { type: string; message: string } {
+  const { type, words } = kindOf(reason);
+  return { type, message: words(whoOf(facts), facts.subject) };
+}
+
+/** 'Dan', 'Dan and Priya', 'Dan and 2 others'. */
+function whoOf({ names, people }: Facts): string {
+  const [first = "Somebody", second] = names;
+  if (people <= 1) return first;
+  if (people === 2) return `${first} and ${second ?? "1 other"}`;
+  return `${first} and ${people - 1} others`;
 }

@@ -4,11 +4,11 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { scheduleMaintenance } from "./maintenance.ts";
 import * as notifications from "./notifications.service.ts";
-import { reactToActs } from "./reactions.ts";
+import { registerRules } from "./rules.ts";
 
-/** What members are told of: the list of each, and the reactions that fill it. */
+/** The list of each member, and the rules that fill it. */
 export function mountNotifications(api: Api, deps: Deps): void {
-  reactToActs(deps);
+  registerRules(deps);
   scheduleMaintenance(deps);
   api.handle(contract.listNotifications, ({ viewer, query }) => notifications.list(deps, viewer, query));
   api.handle(contract.countUnreadNotifications, ({ viewer }) => notifications.countUnread(deps, viewer));

@@ -9,8 +9,8 @@ import { AppError } from "../../platform/errors.ts";
 import { keptSince } from "./kept.ts";
 import { countUnreadOf, findByIds, findNotifications, type Position } from "./lists.queries.ts";
 import { presentNotification } from "./notifications.present.ts";
+import { announceChange } from "./notify.ts";
 import { hideNotification, markAllRead, markRead, unhideNotification } from "./own.queries.ts";
-import { announceChange } from "./tell.ts";
 
 type NotificationDeps = Pick<Deps, "db" | "clock" | "events" | "realtime">;
 
@@ -39,13 +39,13 @@ export async function read(deps: NotificationDeps, viewer: Viewer, id: number): 
   await transaction(deps.db, async (tx) => {
     const isNew = await markRead(tx, id, viewer.userId, deps.clock.now());
     if (isNew === undefined) throw new AppError("notification_not_found");
-    if (isNew) await tellOfReading(deps, tx, viewer);
+    if (isNew) await announceReading(deps, tx, viewer);
   });
 }
 
 export async function readAll(deps: NotificationDeps, viewer: Viewer): Promise<void> {
   await transaction(deps.db, async (tx) => {
-    if (await markAllRead(tx, viewer.userId, deps.clock.now())) await tellOfReading(deps, tx, viewer);
+    if (await markAllRead(tx, viewer.userId, deps.clock.now())) await announceReading(deps, tx, viewer);
   });
 }
 
@@ -54,7 +54,7 @@ export async function remove(deps: NotificationDeps, viewer: Viewer, id: number)
   await transaction(deps.db, async (tx) => {
     if (!(await hideNotification(tx, id, viewer.userId, deps.clock.now())))
       throw new AppError("notification_not_found");
-    await tellOfReading(deps, tx, viewer);
+    await announceReading(deps, tx, viewer);
   });
 }
 
@@ -72,7 +72,7 @@ export async function restore(deps: NotificationDeps, viewer: Viewer, id: number
 }
 
 /** Emails and pushes that wait need not go, and the member's other devices show the new count. */
-async function tellOfReading(deps: NotificationDeps, tx: Tx, { userId }: Viewer): Promise<void> {
+async function announceReading(deps: NotificationDeps, tx: Tx, { userId }: Viewer): Promise<void> {
   await deps.events.record(tx, "notifications.read", { userId });
   await announceChange(deps, tx, [userId]);
 }

@@ -1,24 +1,27 @@
-import { pathOf } from "#contracts/notification-destination.ts";
+import { pathOf } from "#contracts/notification-types.ts";
 import type { Notification } from "#contracts/notifications.ts";
 
 import type { Handle } from "../../platform/database/database.ts";
+import type { KindEmail } from "./kind.ts";
 import { findByIds } from "./lists.queries.ts";
 import { presentNotification } from "./notifications.present.ts";
+import { kindOf } from "./rules.ts";
 
-/** A notification as emails and pushes tell of it. */
-export interface ToldNotification extends Notification {
-  /** Why: one type may have several. */
-  reason: string;
-  /** Who is told. */
+/** A notification as e-mails and pushes repeat it. */
+export interface SentNotification extends Notification {
+  /** Who is notified. */
   userId: number;
   /** The page that it leads to. */
   path: string;
+  /** How its kind is e-mailed, if it is. */
+  email: KindEmail | undefined;
 }
 
-/** Null once it has been taken back, deleted or forgotten, or nobody is left in it whom its member sees. */
-export async function readNotification(handle: Handle, id: number): Promise<ToldNotification | null> {
+/** Null once it has been withdrawn, deleted or forgotten, or nobody is left in it whom its member sees. */
+export async function readNotification(handle: Handle, id: number): Promise<SentNotification | null> {
   const [row] = await findByIds(handle, [id], new Date(0));
   if (row === undefined) return null;
   const notification = presentNotification(row);
-  return { ...notification, reason: row.reason, userId: row.userId, path: pathOf(notification) };
+  const { email } = kindOf(row.reason);
+  return { ...notification, userId: row.userId, path: pathOf(notification), email };
 }

@@ -33,8 +33,11 @@ export async function readNews(
     const path = `${PAGES.mobileChat.pattern}?conversation=${news.conversationId}`;
     return { urgency: "high", payload: say(words, path, PUSH_TAGS.conversation(news.conversationId)) };
   }
-  const told = await readNotification(db, news.id);
-  if (told === null || told.isRead || told.userId !== userId) return null;
-  const words = { title: BRAND.name, body: told.message };
-  return { urgency: "normal", payload: say(words, told.path, PUSH_TAGS.notification(told.id)) };
+  const notification = await readNotification(db, news.id);
+  if (notification === null || notification.isRead || notification.userId !== userId) return null;
+  const words = { title: BRAND.name, body: notification.message };
+  return {
+    urgency: "normal",
+    payload: say(words, notification.path, PUSH_TAGS.notification(notification.id)),
+  };
 }

@@ -16,7 +16,7 @@ type Needs = Pick<Deps, "config" | "db" | "clock" | "events" | "jobs" | "log">;
 /** One push to one device, so that a device in trouble holds up no other. */
 interface Sending {
   subscriptionId: number;
-  /** The event's id: a device is told of an event once. */
+  /** The event's id: a device is notified of an event once. */
   event: string;
   news: News;
   /** How often it was in vain. */
@@ -28,21 +28,21 @@ const SEND = "push:send";
 const PAUSES = [60, 300, 1800, 7200] as const;
 const PAUSE_MAX = 6 * 3600;
 
-/** Registers what tells devices, and the nightly chores. */
+/** Registers what notifies devices, and the nightly chores. */
 export function registerPushJobs(deps: Needs): void {
   const { db, clock, events, jobs } = deps;
 
-  const tell = async (userId: number, event: string, news: News) => {
+  const notify = async (userId: number, event: string, news: News) => {
     for (const { id } of await listSubscriptions(db, userId, clock.now())) {
       const sending: Sending = { subscriptionId: id, event, news, tries: 0 };
       await jobs.add(db, SEND, sending, { key: `${SEND}:${id}:${event}` });
     }
   };
   events.on("notifications.raised", "push", ({ eventId, payload }) =>
-    tell(payload.userId, eventId, { kind: "notification", id: payload.notificationId }),
+    notify(payload.userId, eventId, { kind: "notification", id: payload.notificationId }),
   );
   events.on("chat.unread_began", "push", ({ eventId, payload: { receiverId, ...rest } }) =>
-    tell(receiverId, eventId, { kind: "message", id: rest.messageId, conversationId: rest.conversationId }),
+    notify(receiverId, eventId, { kind: "message", id: rest.messageId, conversationId: rest.conversationId }),
   );
   jobs.register(SEND, (sending: Sending) => send(deps, sending));
   jobs.registerCron("push:clean_up", "43 3 * * *", () => cleanUp(db, clock.now()));

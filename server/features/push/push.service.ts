@@ -15,7 +15,7 @@ import { findDevice, listDevices, removeDevice, saveDevice, type DeviceRow } fro
 
 type Needs = Pick<Deps, "config" | "db" | "clock">;
 
-/** Where the viewer is told while the app is closed. */
+/** Where the viewer is notified while the app is closed. */
 export async function listOwnDevices(
   { db, clock }: Needs,
   viewer: Viewer,

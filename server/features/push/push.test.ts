@@ -65,7 +65,7 @@ describe("devices", () => {
     expect(JSON.stringify([answers[0]?.body, devices])).not.toContain("/push/");
   });
 
-  it("stand beside each other, and each is told apart", async () => {
+  it("stand beside each other, and each can be known from the others", async () => {
     const phone = await elsewhere(dan);
     await add(dan, service.addDevice());
     await add(phone, service.addDevice());

@@ -19,27 +19,27 @@ export async function expireRequests(db: Handle, now: Date): Promise<void> {
   }
 }
 
-const TRUTH = `
+const COUNTED = `
   cross join lateral (
     select coalesce(sum(r.rating), 0)::integer as stars, count(*)::integer as reviews
-    from reviews r where r.reviewee_id = u.id and r.is_counted) truth`;
+    from reviews r where r.reviewee_id = u.id and r.is_counted) actual`;
 const findWrong = statement<{ last: number | null; wrong: number[] }>(`
   select max(id) as last, coalesce(array_agg(id) filter (where is_wrong), '{}') as wrong
   from (
-    select u.id, (u.rating_sum, u.review_count) <> (truth.stars, truth.reviews) as is_wrong
-    from (select id, rating_sum, review_count from users where id > $1 order by id limit ${BATCH}) u ${TRUTH}) looked`);
+    select u.id, (u.rating_sum, u.review_count) <> (actual.stars, actual.reviews) as is_wrong
+    from (select id, rating_sum, review_count from users where id > $1 order by id limit ${BATCH}) u ${COUNTED}) looked`);
 const lock = statement<never>(
   "select 1 from users where id = any($1::bigint[]) order by id for no key update",
 );
 const repair = statement<{ id: number }>(`
-  update users set rating_sum = truth.stars, review_count = truth.reviews
-  from users u ${TRUTH}
+  update users set rating_sum = actual.stars, review_count = actual.reviews
+  from users u ${COUNTED}
   where users.id = u.id and u.id = any($1::bigint[])
-    and (users.rating_sum, users.review_count) <> (truth.stars, truth.reviews)
+    and (users.rating_sum, users.review_count) <> (actual.stars, actual.reviews)
   returning users.id`);
 
 /**
- * Sets right whose stars do not add up, and tells how many that were. They are counted again once the member is locked:
+ * Sets right whose stars do not add up, and gives how many that were. They are counted again once the member is locked:
  * a review at the same moment is then either counted here or added afterwards.
  */
 export async function repairRatings(db: Database): Promise<number> {

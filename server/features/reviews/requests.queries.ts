@@ -13,14 +13,14 @@ const COUNT_MAX = 1000;
 export type RequestStatus = (typeof REVIEW_REQUEST_STATUSES)[number];
 
 /** Whether a member may ask another. */
-export interface Standing {
+export interface Relationship {
   isCrew: boolean;
   sharesJob: boolean;
   /** The open request of the first to the second. */
   requestId: number | null;
 }
 
-const readStanding = statement<Standing>(`
+const readRelationship = statement<Relationship>(`
   select ${haveSharedJob("$1::bigint", "u.id")} as "sharesJob", exists (
       select from crew_members m where m.user_a = least($1::bigint, u.id) and m.user_b = greatest($1::bigint, u.id)
     ) as "isCrew", (
@@ -30,12 +30,12 @@ const readStanding = statement<Standing>(`
   where u.id = $2 and u.is_email_verified and u.banned_at is null and ${notBlocked("u.id", "$1")}`);
 
 /** Null for whoever is unknown to the viewer: nobody, not confirmed, banned, or blocked either way. */
-export async function findStanding(
+export async function findRelationship(
   handle: Handle,
   viewerId: number,
   userId: number,
-): Promise<Standing | null> {
-  return (await handle.run(readStanding, [viewerId, userId]))[0] ?? null;
+): Promise<Relationship | null> {
+  return (await handle.run(readRelationship, [viewerId, userId]))[0] ?? null;
 }
 
 const insertRequest = statement<{ id: number }>(`

@@ -13,7 +13,7 @@ import {
   countRequests,
   expirePast,
   findRequest,
-  findStanding,
+  findRelationship,
   readRequests,
   storeRequest,
   type RequestRow,
@@ -39,10 +39,10 @@ export function ask(
   return transaction(deps.db, async (tx) => {
     await lockPair(tx, viewer.userId, reviewerId);
     await expirePast(tx, parties, now);
-    const standing = await findStanding(tx, viewer.userId, reviewerId);
-    if (standing === null) throw new AppError("user_not_found");
-    if (!standing.isCrew && !standing.sharesJob) throw new AppError("review_not_acquainted");
-    if (standing.requestId !== null) throw new AppError("review_request_pending");
+    const relationship = await findRelationship(tx, viewer.userId, reviewerId);
+    if (relationship === null) throw new AppError("user_not_found");
+    if (!relationship.isCrew && !relationship.sharesJob) throw new AppError("review_not_acquainted");
+    if (relationship.requestId !== null) throw new AppError("review_request_pending");
     const requestId = await storeRequest(tx, { ...parties, projectContext, message, now, expiresAt });
     await deps.events.record(tx, "reviews.requested", { requestId, userId: viewer.userId, reviewerId });
     return presentRequest(viewer, await load(tx, viewer, requestId, now));

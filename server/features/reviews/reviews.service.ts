@@ -101,7 +101,7 @@ export function createReview(
   });
 }
 
-/** Stores a review that may be written, and tells of it; the pair is locked. Refuses a second for the same job. */
+/** Stores a review that may be written, and records its event; the pair is locked. Refuses a second for the same job. */
 export async function writeReview(
   { clock, events }: ReviewDeps,
   tx: Tx,

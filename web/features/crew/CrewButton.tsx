@@ -36,7 +36,7 @@ export function CrewButton({ userId, name, inList = false }: CrewButtonProps) {
   const answer = useAnswer({ userId, notify, onGone: focusBack });
   if (read.isPending) return <Skeleton className="h-(--control) w-40 rounded-control!" />;
 
-  const { areCrewMembers, pendingDirection, requestId } = request.standing;
+  const { areCrewMembers, pendingDirection, requestId } = request.state;
   const state = areCrewMembers ? "crew" : (pendingDirection ?? "stranger");
   const face = FACES[state];
   const words = inList && state === "stranger" ? "Add to Crew" : face.words;

@@ -6,7 +6,7 @@ import { failureWords } from "../../platform/failure-words.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
-import { refreshStanding } from "./crew-cache.ts";
+import { refreshCrewState } from "./crew-cache.ts";
 import type { RequestRowProps } from "./ReceivedRequest.tsx";
 import { RequestCard } from "./RequestCard.tsx";
 
@@ -14,7 +14,7 @@ import { RequestCard } from "./RequestCard.tsx";
 export function SentRequest({ request, notify, onGone }: RequestRowProps) {
   const { receiver } = request;
   const refresh = async () => {
-    await Promise.all([invalidateEndpoint(listCrewRequests), refreshStanding(receiver.id)]);
+    await Promise.all([invalidateEndpoint(listCrewRequests), refreshCrewState(receiver.id)]);
     onGone();
   };
   const withdrawal = useEndpointMutation(withdrawCrewRequest, {

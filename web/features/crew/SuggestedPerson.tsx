@@ -11,10 +11,10 @@ import { useCrewRequest } from "./crew-request.ts";
 /** One suggested member: 'Add' asks with the usual words, and becomes 'Undo' while nobody has answered. */
 export function SuggestedPerson({ person }: { person: Person }) {
   const { notify, inline, clear } = useFeedback();
-  const { standing, isSending, isWithdrawing, send, withdraw } = useCrewRequest(person.id, notify);
-  const { areCrewMembers } = standing;
+  const { state, isSending, isWithdrawing, send, withdraw } = useCrewRequest(person.id, notify);
+  const { areCrewMembers } = state;
   // Adding somebody who asked first accepts.
-  const requestId = standing.pendingDirection === "sent" ? standing.requestId : null;
+  const requestId = state.pendingDirection === "sent" ? state.requestId : null;
   return (
     <div className="px-4 py-2.5">
       <div className="flex items-center gap-3">

@@ -22,7 +22,7 @@ const about = { params: { userId: USER } };
 const LISTS = {
   crew: [listCrew, {}],
   requests: [listCrewRequests, {}],
-  standing: [checkCrew, about],
+  state: [checkCrew, about],
   profile: [getProfile, { params: { id: USER } }],
   suggestions: [listSuggestions, {}],
   feed: [listPosts, {}],
@@ -54,10 +54,10 @@ describe("what is asked for again", () => {
       requested("accepted"),
       ["crew", "requests", "profile", "feed"],
     ],
-    ["a request that is refused", () => request().send(), 409, ["standing", "suggestions"]],
+    ["a request that is refused", () => request().send(), 409, ["state", "suggestions"]],
     ["a request that did not arrive", () => request().send(), "offline", []],
     ["taking it back", () => request().withdraw(5), makeReply(withdrawCrewRequest), ["requests"]],
-    ["taking back what is gone", () => request().withdraw(5), 404, ["standing", "suggestions"]],
+    ["taking back what is gone", () => request().withdraw(5), 404, ["state", "suggestions"]],
   ] as const)("after %s", async (_what, act, reply, stale) => {
     answerCalls(() => reply);
     act();

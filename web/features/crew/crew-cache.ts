@@ -15,7 +15,7 @@ export async function refreshCrew(userId: number): Promise<void> {
 }
 
 /** Asks again where one stands with somebody, and whom to suggest in their place. */
-export async function refreshStanding(userId: number): Promise<void> {
+export async function refreshCrewState(userId: number): Promise<void> {
   await Promise.all([
     invalidateEndpoint(checkCrew, { params: { userId } }),
     invalidateEndpoint(listSuggestions),
@@ -24,5 +24,5 @@ export async function refreshStanding(userId: number): Promise<void> {
 
 /** Both: somebody came into one's crew or left it, or was not in it any more. */
 export async function refreshMembership(userId: number): Promise<void> {
-  await Promise.all([refreshCrew(userId), refreshStanding(userId)]);
+  await Promise.all([refreshCrew(userId), refreshCrewState(userId)]);
 }

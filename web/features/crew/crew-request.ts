@@ -8,11 +8,11 @@ import { invalidateEndpoint, useEndpoint, writeCached } from "../../platform/use
 import { announce } from "../../ui/announcer.ts";
 import { isPhone } from "../../ui/phone.ts";
 import type { Message } from "../../ui/toast-rules.ts";
-import { refreshCrew, refreshStanding } from "./crew-cache.ts";
+import { refreshCrew, refreshCrewState } from "./crew-cache.ts";
 
-type Standing = ReplyOf<typeof checkCrew>;
+type CrewState = ReplyOf<typeof checkCrew>;
 
-const STRANGERS: Standing = {
+const STRANGERS: CrewState = {
   areCrewMembers: false,
   hasPendingRequest: false,
   pendingDirection: null,
@@ -20,29 +20,29 @@ const STRANGERS: Standing = {
 };
 
 /** Where the viewer stands with somebody, as far as it is known: `checkCrew`'s cached answer, which every screen shares. */
-function useKnownStanding(userId: number): Standing {
+function useKnownCrewState(userId: number): CrewState {
   return useEndpoint(checkCrew, { params: { userId } }, { enabled: false }).data ?? STRANGERS;
 }
 
-const keepStanding = (userId: number, standing: Standing) =>
-  writeCached(checkCrew, { params: { userId } }, standing);
+const keepCrewState = (userId: number, state: CrewState) =>
+  writeCached(checkCrew, { params: { userId } }, state);
 
-/** Adding a suggested member, and taking it back; each outcome is told once. */
+/** Adding a suggested member, and taking it back; each outcome is announced once. */
 export function useCrewRequest(userId: number, notify: (message: Message) => void) {
-  const standing = useKnownStanding(userId);
+  const state = useKnownCrewState(userId);
   const fail = (error: ApiError, fallback: string) => {
     notify({ title: "Error", text: failureWords(error, fallback), tone: "error" });
     if (error.status !== 404 && error.status !== 409) return undefined;
     // The two stand otherwise than was known here: whoever was suggested by the older answer goes with it.
-    keepStanding(userId, STRANGERS);
-    return refreshStanding(userId);
+    keepCrewState(userId, STRANGERS);
+    return refreshCrewState(userId);
   };
   // On a phone the words beside the button have changed already: a box as well would only push the page down.
   const succeed = (title: string) => (isPhone() ? announce(title) : notify({ title, tone: "success" }));
   const sent = useEndpointMutation(requestCrew, {
     onSuccess: ({ message, requestId, status }) => {
       const isCrew = status === "accepted";
-      keepStanding(
+      keepCrewState(
         userId,
         isCrew
           ? { ...STRANGERS, areCrewMembers: true }
@@ -56,14 +56,14 @@ export function useCrewRequest(userId: number, notify: (message: Message) => voi
   });
   const withdrawn = useEndpointMutation(withdrawCrewRequest, {
     onSuccess: ({ message }) => {
-      keepStanding(userId, STRANGERS);
+      keepCrewState(userId, STRANGERS);
       succeed(message);
       return invalidateEndpoint(listCrewRequests);
     },
     onError: (error) => fail(error, "Failed to withdraw crew request"),
   });
   return {
-    standing,
+    state,
     isSending: sent.isPending,
     isWithdrawing: withdrawn.isPending,
     send: () => sent.mutate({ body: { receiverId: userId } }),

@@ -23,7 +23,7 @@ export function FollowBell({ userId, name }: FollowBellProps) {
   const change = (next: boolean) => {
     feedback.clear();
     setOpen(next);
-    // The failure has been told; without a follow there is nothing to choose.
+    // The failure has been shown; without a follow there is nothing to choose.
     if (next && !isFollowing && !bell.isFollowPending) bell.follow().catch(() => setOpen(false));
   };
   const look = {

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 
-import { destinationOf } from "#contracts/notification-destination.ts";
+import { destinationOf } from "#contracts/notification-types.ts";
 import type { Notification } from "#contracts/notifications.ts";
 
 import { paths } from "../../paths.ts";

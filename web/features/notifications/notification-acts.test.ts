@@ -70,8 +70,8 @@ it.each([
   ["deleted", 200, true, 0],
   ["deleted elsewhere", 404, true, 0],
   ["refused", 500, false, 1],
-] as const)("says whether it is gone: %s", async (_what, answer, isGone, told) => {
+] as const)("says whether it is gone: %s", async (_what, answer, isGone, notified) => {
   answerCalls(() => (answer === 200 ? { message: "Deleted" } : answer));
   expect(await use().remove(1)).toBe(isGone);
-  expect(notify).toHaveBeenCalledTimes(told);
+  expect(notify).toHaveBeenCalledTimes(notified);
 });

@@ -52,7 +52,7 @@ export function useNotificationActs({ notify }: Pick<Feedback, "notify">) {
     },
     isRemoving: remove.isPending,
     async restore(id: number): Promise<void> {
-      // Its refusal has been told.
+      // Its refusal has been shown.
       await restore.mutateAsync({ params: { id } }).catch(() => undefined);
       await refreshNotifications();
     },

@@ -11,7 +11,7 @@ import { Button } from "../../ui/Button.tsx";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 
-/** The member's other devices that are told; this one has its own switch. */
+/** The member's other devices that are notified; this one has its own switch. */
 export function PushDevices() {
   const read = useEndpoint(listPushDevices, {});
   const serverOffset = useServerOffset();

@@ -7,7 +7,7 @@ import { PUSH_WORDS, thisDevice } from "./push-words.ts";
 import { usePush } from "./use-push.ts";
 
 /**
- * Offers to tell the member on this device while the app is closed, and says how it stands. Asks the browser only when
+ * Offers to notify the member on this device while the app is closed, and says how it stands. Asks the browser only when
  * pressed. `quiet`, beside a list: nothing once it is on, or where it cannot be.
  */
 export function PushOptIn({ quiet = false }: { quiet?: boolean }) {

@@ -65,7 +65,7 @@ function untilReady(): Promise<ServiceWorkerRegistration> {
   ]);
 }
 
-/** Tells on this device no more. The server first: what it does not know it cannot send. */
+/** Stops notifying on this device. The server first: what it does not know it cannot send. */
 export async function turnOff(): Promise<PushState> {
   const { devices } = await call(listPushDevices);
   const own = devices.find(({ isCurrent }) => isCurrent);
@@ -90,6 +90,6 @@ export async function forgetDevice(): Promise<void> {
 export async function closeTold(prefix: string): Promise<void> {
   if (!canPush()) return;
   const registration = await navigator.serviceWorker.getRegistration();
-  const told = (await registration?.getNotifications()) ?? [];
-  for (const each of told) if (each.tag.startsWith(prefix)) each.close();
+  const shown = (await registration?.getNotifications()) ?? [];
+  for (const each of shown) if (each.tag.startsWith(prefix)) each.close();
 }

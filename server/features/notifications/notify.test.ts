@@ -6,7 +6,7 @@ import { withdrawCrewRequest } from "#contracts/crew.ts";
 import { deleteComment } from "#contracts/feed.ts";
 import { follow } from "#contracts/follows.ts";
 import { declareInterest, deleteJob, setJobStatus, updateJob } from "#contracts/jobs.ts";
-import { destinationOf, pathOf } from "#contracts/notification-destination.ts";
+import { destinationOf, pathOf } from "#contracts/notification-types.ts";
 import { submitReview } from "#contracts/reviews.ts";
 
 import { createActs } from "../../testing/acts.ts";
@@ -44,14 +44,14 @@ async function closed(status: "filled" | "withdrawn"): Promise<number> {
 }
 
 interface Row {
-  /** Who does it is Priya, who is told is Dan, unless it says otherwise. Gives what the path must be. */
-  act: () => Promise<{ told?: Member; by?: Member; path: string; desk?: string }>;
+  /** Who does it is Priya, who is notified is Dan, unless it says otherwise. Gives what the path must be. */
+  act: () => Promise<{ to?: Member; by?: Member; path: string; desk?: string }>;
   type: string;
   message: string;
 }
 
 const TABLE: Record<string, Row> = {
-  "a like tells the author": {
+  "a like notifies the author": {
     type: "like",
     message: "Priya Shah liked your post",
     act: async () => {
@@ -60,7 +60,7 @@ const TABLE: Record<string, Row> = {
       return { path: `/?post=${id}` };
     },
   },
-  "declared interest tells the author": {
+  "declared interest notifies the author": {
     type: "declare_interest",
     message: "Priya Shah declared interest in your post",
     act: async () => {
@@ -69,7 +69,7 @@ const TABLE: Record<string, Row> = {
       return { path: `/?post=${id}` };
     },
   },
-  "a comment tells the author": {
+  "a comment notifies the author": {
     type: "comment",
     message: "Priya Shah commented on your post",
     act: async () => {
@@ -78,7 +78,7 @@ const TABLE: Record<string, Row> = {
       return { path: `/?post=${id}` };
     },
   },
-  "a reply tells whose comment it is under": {
+  "a reply notifies whose comment it is under": {
     type: "comment",
     message: "Priya Shah replied to your comment",
     act: async () => {
@@ -87,7 +87,7 @@ const TABLE: Record<string, Row> = {
       return { path: `/?post=${id}` };
     },
   },
-  "a reply under one's own comment below one's own post tells once": {
+  "a reply under one's own comment below one's own post notifies once": {
     type: "comment",
     message: "Priya Shah replied to your comment",
     act: async () => {
@@ -96,7 +96,7 @@ const TABLE: Record<string, Row> = {
       return { path: `/?post=${id}` };
     },
   },
-  "a crew request tells who is asked": {
+  "a crew request notifies who is asked": {
     type: "crew_request",
     message: "Priya Shah sent you a crew request",
     act: async () => {
@@ -104,7 +104,7 @@ const TABLE: Record<string, Row> = {
       return { path: "/crew?tab=requests" };
     },
   },
-  "a yes tells who asked": {
+  "a yes notifies who asked": {
     type: "crew_accepted",
     message: "Priya Shah accepted your crew request",
     act: async () => {
@@ -121,7 +121,7 @@ const TABLE: Record<string, Row> = {
       return { path: "/crew" };
     },
   },
-  "asking for a review tells who is asked": {
+  "asking for a review notifies who is asked": {
     type: "review_request",
     message: "Priya Shah asked you for a review: Oak staircase",
     act: async () => {
@@ -129,7 +129,7 @@ const TABLE: Record<string, Row> = {
       return { path: `/crew?review=${id}`, desk: `review ${id}` };
     },
   },
-  "a review tells whom it is about": {
+  "a review notifies whom it is about": {
     type: "review_received",
     message: "Priya Shah left you a review",
     act: async () => {
@@ -138,25 +138,25 @@ const TABLE: Record<string, Row> = {
       return { path: "/profile" };
     },
   },
-  "a post tells followers": {
+  "a post notifies followers": {
     type: "followed_post",
     message: "Dan Murphy shared a new post",
     act: async () => {
       await followDan(priya, { notifyOnJobPosts: false });
       const id = await post();
-      return { told: priya, by: dan, path: `/?post=${id}` };
+      return { to: priya, by: dan, path: `/?post=${id}` };
     },
   },
-  "a job tells followers": {
+  "a job notifies followers": {
     type: "friend_job_post",
     message: "Dan Murphy posted a new job: Staircase joiner",
     act: async () => {
       await followDan(priya, { notifyOnPosts: false });
       const { id } = await postJob(app, dan);
-      return { told: priya, by: dan, path: `/jobs?jobId=${id}` };
+      return { to: priya, by: dan, path: `/jobs?jobId=${id}` };
     },
   },
-  "interest in a job tells its owner": {
+  "interest in a job notifies its owner": {
     type: "job_interest",
     message: "Priya Shah is interested in your job: Joiner - Bolton",
     act: async () => {
@@ -165,7 +165,7 @@ const TABLE: Record<string, Row> = {
       return { path: `/profile/${priya.id}` };
     },
   },
-  "a changed job tells who is interested": {
+  "a changed job notifies who is interested": {
     type: "job_update",
     message:
       "Dan Murphy changed a job that you are interested in: Staircase joiner (pay: £240/day to £260/day)",
@@ -173,20 +173,20 @@ const TABLE: Record<string, Row> = {
       const { id } = await postJob(app, dan);
       await app.as(priya).call(declareInterest, { params: { id } });
       await app.as(dan).call(updateJob, { params: { id }, body: jobForm(app, { rate: "260" }) });
-      return { told: priya, by: dan, path: `/jobs?jobId=${id}` };
+      return { to: priya, by: dan, path: `/jobs?jobId=${id}` };
     },
   },
-  "a filled job tells who is interested": {
+  "a filled job notifies who is interested": {
     type: "job_update",
     message: "Dan Murphy has filled a job that you were interested in: Staircase joiner",
-    act: async () => ({ told: priya, by: dan, path: `/jobs?jobId=${await closed("filled")}` }),
+    act: async () => ({ to: priya, by: dan, path: `/jobs?jobId=${await closed("filled")}` }),
   },
-  "a job taken down tells who is interested": {
+  "a job taken down notifies who is interested": {
     type: "job_update",
     message: "Dan Murphy has taken down a job that you were interested in: Staircase joiner",
-    act: async () => ({ told: priya, by: dan, path: `/jobs?jobId=${await closed("withdrawn")}` }),
+    act: async () => ({ to: priya, by: dan, path: `/jobs?jobId=${await closed("withdrawn")}` }),
   },
-  "a job whose days are over tells who is interested": {
+  "a job whose days are over notifies who is interested": {
     type: "job_update",
     message: "Dan Murphy's job that you were interested in has closed: Staircase joiner",
     act: async () => {
@@ -195,17 +195,17 @@ const TABLE: Record<string, Row> = {
       await app.as(priya).call(declareInterest, { params: { id } });
       app.clock.advance(DAY);
       for (let night = 0; night < 2; night++) await app.deps.jobs.add(app.deps.db, "jobs.expire_ended", {});
-      return { told: priya, by: dan, path: `/jobs?jobId=${id}` };
+      return { to: priya, by: dan, path: `/jobs?jobId=${id}` };
     },
   },
-  "a deleted job tells who was interested": {
+  "a deleted job notifies who was interested": {
     type: "job_update",
     message: "Dan Murphy has withdrawn a job that you were interested in: Staircase joiner",
     act: async () => {
       const { id } = await postJob(app, dan);
       await app.as(priya).call(declareInterest, { params: { id } });
       await app.as(dan).call(deleteJob, { params: { id } });
-      return { told: priya, by: dan, path: `/jobs?jobId=${id}` };
+      return { to: priya, by: dan, path: `/jobs?jobId=${id}` };
     },
   },
 };
@@ -213,8 +213,8 @@ const TABLE: Record<string, Row> = {
 describe.each(Object.entries(TABLE))("%s", (_, row) => {
   test("in these words, to that place, once, and nobody else", async () => {
     const stranger = await app.makeMember();
-    const { told = dan, by = priya, path, desk } = await row.act();
-    const [only, ...more] = await readInbox(app, told);
+    const { to = dan, by = priya, path, desk } = await row.act();
+    const [only, ...more] = await readInbox(app, to);
     expect([only?.type, only?.message, more]).toEqual([row.type, row.message, []]);
     expect(only).toMatchObject({
       isRead: false,
@@ -226,12 +226,12 @@ describe.each(Object.entries(TABLE))("%s", (_, row) => {
     expect(atDesk.to === "review" ? `review ${atDesk.requestId}` : atDesk).toEqual(
       desk ?? { to: "page", path },
     );
-    expect(await countUnread(app, told)).toBe(1);
+    expect(await countUnread(app, to)).toBe(1);
     expect(await readInbox(app, stranger)).toEqual([]);
   });
 });
 
-describe("nobody is told", () => {
+describe("nobody is notified", () => {
   test("of what they do themselves", async () => {
     const id = await post();
     await interact(dan, id, "like");
@@ -246,14 +246,14 @@ describe("nobody is told", () => {
     expect([await readInbox(app, dan), await readInbox(app, priya)]).toEqual([[], []]);
   });
 
-  test("without having asked to be told: other followers hear nothing", async () => {
+  test("without having asked for it: other followers hear nothing", async () => {
     await followDan(priya, { notifyOnPosts: false, notifyOnJobPosts: false });
     await post();
     await postJob(app, dan);
     expect(await readInbox(app, priya)).toEqual([]);
   });
 
-  test("by somebody blocked either way, or banned, before or after it was told", async () => {
+  test("by somebody blocked either way, or banned, before or after they were notified", async () => {
     const [one, other, third] = [await app.makeMember(), await app.makeMember(), await app.makeMember()];
     const id = await post();
     for (const by of [one, other, third]) await interact(by, id, "like");
@@ -268,7 +268,7 @@ describe("nobody is told", () => {
     expect([await readInbox(app, dan), await countUnread(app, dan)]).toEqual([[], 0]);
   });
 
-  test("of what is gone by the time it would be told", async () => {
+  test("of what is gone by the time anybody would be notified", async () => {
     const id = await post();
     await interact(priya, id, "like", true);
     await interact(priya, id, "like", false);

@@ -5,7 +5,25 @@ import { transaction } from "../../platform/database/database.ts";
 import { plainText } from "../../platform/mail/greet.ts";
 import { readTold, type ToldRow } from "../banned-words/index.ts";
 import { readDecision, type Decision } from "../moderation/index.ts";
-import { say, type TellDeps } from "./tell.ts";
+import type { Kind } from "./kind.ts";
+import { notifyFromSite, type NotifyDeps } from "./notify.ts";
+
+/** In the words that were stored. */
+const words = (_: string, subject: string | null) => subject ?? "Moderators have decided";
+
+export const MODERATION_KINDS = {
+  /** Of something that was reported. */
+  moderated: { type: "moderation", words },
+  /** Of a text that banned words held back, or of an account's limit. */
+  text_decided: { type: "moderation", words },
+} as const satisfies Record<string, Kind>;
+
+export function notifyOfDecisions(deps: NotifyDeps): void {
+  deps.events.on("moderation.decided", "notify", ({ payload }) => notifyOfDecision(deps, payload.logId));
+  deps.events.on("banned_words.decided", "notify", ({ payload: { hitId, userId } }) =>
+    notifyWriter(deps, hitId, userId),
+  );
+}
 
 const THING: Readonly<Record<CaseType, string>> = {
   post: "post",
@@ -27,42 +45,32 @@ const GROUNDS: Readonly<Record<string, string>> = {
   copyright: "somebody else's copyright",
 };
 
-/** Tells reporters and author what a moderator decided. Safe to run twice. */
-export async function sayDecision(deps: TellDeps, logId: number): Promise<void> {
+/** A moderator's decision notifies its author and who reported it. */
+async function notifyOfDecision(deps: NotifyDeps, logId: number): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const decision = await readDecision(tx, logId);
     if (decision === undefined) return;
     const { ownerId, reporterIds, at } = decision;
-    const told = { reason: "moderated", thingId: logId, link: null, at } as const;
+    const notice = { reason: "moderated", thingId: logId, at } as const;
     const toAuthor = wordsForAuthor(decision);
-    if (ownerId !== null && toAuthor !== null) await say(deps, tx, [ownerId], { ...told, subject: toAuthor });
-    const subject = wordsForReporter(decision);
-    await say(
-      deps,
-      tx,
-      reporterIds.filter((id) => id !== ownerId),
-      { ...told, subject },
-    );
+    if (ownerId !== null && toAuthor !== null)
+      await notifyFromSite(deps, tx, [ownerId], { ...notice, subject: toAuthor });
+    const reporters = reporterIds.filter((id) => id !== ownerId);
+    await notifyFromSite(deps, tx, reporters, { ...notice, subject: wordsForReporter(decision) });
   });
 }
 
 /** As much of a text as its writer knows it by. */
 const QUOTED_MAX = 80;
 
-/** Tells who waited for a moderator what became of their text, or that they may write again. */
-export async function sayTextDecision(deps: TellDeps, hitId: number, userId: number): Promise<void> {
+/** Notifies who waited for a moderator of what became of their text, or that they may write again. */
+async function notifyWriter(deps: NotifyDeps, hitId: number, userId: number): Promise<void> {
   await transaction(deps.db, async (tx) => {
-    const told = await readTold(tx, hitId);
-    if (told === undefined || told.decided_at === null) return;
-    const subject = wordsForWriter(told);
-    const said = {
-      reason: "text_decided",
-      thingId: hitId,
-      link: null,
-      at: told.decided_at,
-      subject,
-    } as const;
-    await say(deps, tx, [userId], said);
+    const hit = await readTold(tx, hitId);
+    if (hit === undefined || hit.decided_at === null) return;
+    const subject = wordsForWriter(hit);
+    const notice = { reason: "text_decided", thingId: hitId, at: hit.decided_at, subject } as const;
+    await notifyFromSite(deps, tx, [userId], notice);
   });
 }
 

@@ -1,22 +1,22 @@
 import type { Handle } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 
-/** Members told in one transaction, at most: what it holds, nobody else can have. */
+/** Members notified in one transaction, at most: what it holds, nobody else can have. */
 export const BATCH = 200;
 
-/** Where the next batch goes on, and whom this one tells. */
-export interface Listener {
+/** A member to notify, and where the next batch goes on. */
+export interface Recipient {
   position: number;
   userId: number;
 }
 
-const postFollowers = statement<Listener>(`
+const postFollowers = statement<Recipient>(`
   select id as position, user_id as "userId" from follows
   where followed_user_id = $1 and id > $2 and notify_on_posts order by id limit ${BATCH}`);
-const jobFollowers = statement<Listener>(`
+const jobFollowers = statement<Recipient>(`
   select id as position, user_id as "userId" from follows
   where followed_user_id = $1 and id > $2 and notify_on_job_posts order by id limit ${BATCH}`);
-const interested = statement<Listener>(`
+const interested = statement<Recipient>(`
   select user_id as position, user_id as "userId" from job_interests
   where job_id = $1 and user_id > $2 and state = $3 order by user_id limit ${BATCH}`);
 
@@ -26,7 +26,7 @@ export function findFollowers(
   of: "post" | "job",
   userId: number,
   after: number,
-): Promise<Listener[]> {
+): Promise<Recipient[]> {
   return handle.run(of === "post" ? postFollowers : jobFollowers, [userId, after]);
 }
 
@@ -36,6 +36,6 @@ export function findInterested(
   state: "declared" | "job_withdrawn",
   jobId: number,
   after: number,
-): Promise<Listener[]> {
+): Promise<Recipient[]> {
   return handle.run(interested, [jobId, after, state]);
 }

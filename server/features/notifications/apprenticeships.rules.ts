@@ -1,0 +1,110 @@
+import { PAGES } from "#contracts/pages.ts";
+
+import { readApplication, type ApplicationFacts } from "./facts.queries.ts";
+import { about, type Kind } from "./kind.ts";
+import { deleteApplicationNotifications, type Notice } from "./notify.queries.ts";
+import { defineRule, withdrawAll, type NotifyDeps } from "./notify.ts";
+
+const answerEmail = (words: string) =>
+  ({ send: "at once", preference: "jobInterest", words: [words], action: "See your application" }) as const;
+
+/** The applicant is notified of the present answer alone. */
+const ANSWER_KINDS = {
+  application_shortlisted: {
+    type: "apprenticeship_application",
+    words: (who, subject) => `${who} shortlisted your application${about(subject)}`,
+    email: answerEmail("They may call or write to you next."),
+  },
+  application_successful: {
+    type: "apprenticeship_application",
+    words: (who, subject) => `Your application to ${who} was successful${about(subject)}`,
+    email: answerEmail(
+      "They have your phone number and e-mail address, and you can write to them on the site.",
+    ),
+  },
+  application_unsuccessful: {
+    type: "apprenticeship_application",
+    words: (who, subject) => `Your application to ${who} was not successful this time${about(subject)}`,
+    email: answerEmail("There is more on the board."),
+  },
+  application_expired: {
+    type: "apprenticeship_application",
+    words: (who, subject) => `Your application to ${who} has closed without an answer${about(subject)}`,
+  },
+  apprenticeship_deleted: {
+    type: "apprenticeship_application",
+    words: (who, subject) => `${who} has withdrawn an apprenticeship that you applied for${about(subject)}`,
+  },
+} as const satisfies Record<string, Kind>;
+type Answer = keyof typeof ANSWER_KINDS;
+const ANSWERS = Object.keys(ANSWER_KINDS) as Answer[];
+
+export const APPRENTICESHIP_KINDS = {
+  application_received: {
+    type: "apprenticeship_application",
+    words: (who, subject) => `${who} applied for your apprenticeship${about(subject)}`,
+    email: {
+      send: "at once",
+      preference: "jobInterest",
+      words: ["Their message, phone number and CV are with your apprenticeship."],
+      action: "See the application",
+    },
+  },
+  ...ANSWER_KINDS,
+} as const satisfies Record<string, Kind>;
+
+export function notifyOfApprenticeships(deps: NotifyDeps): void {
+  const { events } = deps;
+  const application = defineRule(deps, readApplication, decideApplication);
+  events.on("apprenticeships.applied", "notify", ({ payload }) => application(payload));
+  events.on("apprenticeships.application_withdrawn", "notify", ({ payload }) => application(payload));
+  events.on("apprenticeships.application_decided", "notify", ({ payload }) => application(payload));
+  events.on("apprenticeships.deleted", "notify", ({ payload: { apprenticeshipId, userId } }) =>
+    withdrawAll(deps, (tx) => deleteApplicationNotifications(tx, userId, apprenticeshipId)),
+  );
+}
+
+const pageOf = (query: string) => `${PAGES.apprenticeships.pattern}?${query}`;
+
+/**
+ * An application notifies the employer, until it is dealt with or taken back; each is somebody to call back, so
+ * it stands by itself. What became of it notifies the applicant.
+ */
+function decideApplication(facts: ApplicationFacts): Notice[] {
+  const { id, apprenticeshipId, ownerId, applicantId, title, appliedAt, updatedAt } = facts;
+  // Sent anew it is news again, for both.
+  const application = { thingId: id, act: appliedAt, subject: title };
+  const answer = answerOf(facts);
+  return [
+    {
+      ...application,
+      userId: ownerId,
+      actorId: applicantId,
+      reason: "application_received",
+      link: pageOf(`applicants=${apprenticeshipId}`),
+      at: appliedAt,
+      status: statusOf(facts),
+    },
+    ...ANSWERS.map((reason): Notice => ({
+      ...application,
+      userId: applicantId,
+      actorId: ownerId,
+      reason,
+      link: pageOf(`apprenticeshipId=${apprenticeshipId}`),
+      at: updatedAt,
+      status: reason === answer ? "current" : "gone",
+    })),
+  ];
+}
+
+function answerOf({ status, isDeleted }: ApplicationFacts): Answer | null {
+  if (status === "expired") return isDeleted ? "apprenticeship_deleted" : "application_expired";
+  return status === "shortlisted" || status === "successful" || status === "unsuccessful"
+    ? `application_${status}`
+    : null;
+}
+
+function statusOf({ status, isDeleted }: ApplicationFacts): Notice["status"] {
+  if (isDeleted || status === "withdrawn") return "gone";
+  return status === "submitted" || status === "viewed" ? "current" : "over";
+}

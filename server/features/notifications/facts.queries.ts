@@ -1,0 +1,219 @@
+import type { ApplicationStatus } from "#contracts/apprenticeships.ts";
+
+import type { Handle } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+
+/** The facts that the rules go by: how things are now, whatever an event said. */
+
+export interface ReactionFacts {
+  postId: number;
+  authorId: number;
+  actorId: number;
+  kind: "like" | "interest";
+  /** Null once it was taken back. */
+  at: string | null;
+}
+
+const reaction = statement<ReactionFacts>(`
+  select p.id as "postId", p.user_id as "authorId", $2::bigint as "actorId", $3::text as kind, r.created_at as at
+  from posts p left join post_reactions r on r.post_id = p.id and r.user_id = $2 and r.kind = $3
+  where p.id = $1 and p.deleted_at is null`);
+
+export function readReaction(
+  handle: Handle,
+  { postId, userId, kind }: { postId: number; userId: number; kind: "like" | "interest" },
+): Promise<ReactionFacts[]> {
+  return handle.run(reaction, [postId, userId, kind]);
+}
+
+export interface CommentFacts {
+  id: number;
+  postId: number;
+  actorId: number;
+  authorId: number;
+  parentId: number | null;
+  parentAuthorId: number | null;
+  at: string;
+  isThere: boolean;
+}
+
+const comments = statement<CommentFacts>(`
+  select c.id, c.post_id as "postId", c.user_id as "actorId", p.user_id as "authorId", c.parent_id as "parentId",
+    parent.user_id as "parentAuthorId", c.created_at as at, c.deleted_at is null and p.deleted_at is null as "isThere"
+  from comments c join posts p on p.id = c.post_id left join comments parent on parent.id = c.parent_id
+  where c.id = $1 or (c.parent_id = $1 and $2) order by c.id limit 1000`);
+
+/** A comment; with its replies, when those are wanted as well. */
+export function readComments(
+  handle: Handle,
+  { commentId, replies }: { commentId: number; replies: boolean },
+): Promise<CommentFacts[]> {
+  return handle.run(comments, [commentId, replies]);
+}
+
+export interface CrewRequestFacts {
+  requestId: number;
+  requesterId: number;
+  receiverId: number;
+  /** Gone when it was withdrawn. */
+  status: "pending" | "accepted" | "declined" | null;
+  at: string | null;
+  answeredAt: string | null;
+  areCrew: boolean;
+}
+
+const crewRequest = statement<CrewRequestFacts>(`
+  select $1::bigint as "requestId", $2::bigint as "requesterId", $3::bigint as "receiverId", r.status,
+    r.created_at as at, r.responded_at as "answeredAt", exists (
+      select from crew_members m
+      where m.user_a = least($2::bigint, $3::bigint) and m.user_b = greatest($2::bigint, $3::bigint)) as "areCrew"
+  from (values (1)) one left join crew_requests r on r.id = $1`);
+
+export function readCrewRequest(
+  handle: Handle,
+  request: { requestId: number; requesterId: number; receiverId: number },
+): Promise<CrewRequestFacts[]> {
+  return handle.run(crewRequest, [request.requestId, request.requesterId, request.receiverId]);
+}
+
+export interface ReviewRequestFacts {
+  id: number;
+  requesterId: number;
+  reviewerId: number;
+  context: string | null;
+  at: string;
+  isOpen: boolean;
+}
+
+const reviewRequest = statement<ReviewRequestFacts>(`
+  select id, requester_id as "requesterId", reviewer_id as "reviewerId", project_context as context,
+    created_at as at, status = 'pending' as "isOpen"
+  from review_requests where id = $1`);
+
+export function readReviewRequest(
+  handle: Handle,
+  { requestId }: { requestId: number },
+): Promise<ReviewRequestFacts[]> {
+  return handle.run(reviewRequest, [requestId]);
+}
+
+export interface ReviewFacts {
+  id: number;
+  revieweeId: number;
+  reviewerId: number | null;
+  at: string;
+  isShown: boolean;
+}
+
+const review = statement<ReviewFacts>(`
+  select id, reviewee_id as "revieweeId", reviewer_id as "reviewerId", created_at as at, is_counted as "isShown"
+  from reviews where id = $1`);
+
+export function readReview(handle: Handle, { reviewId }: { reviewId: number }): Promise<ReviewFacts[]> {
+  return handle.run(review, [reviewId]);
+}
+
+const HEADING = "coalesce(j.title, coalesce(j.custom_trade, j.trade_key) || ' - ' || j.town)";
+
+export interface JobInterestFacts {
+  id: number;
+  jobId: number;
+  ownerId: number;
+  actorId: number;
+  heading: string;
+  at: string;
+  isDeclared: boolean;
+}
+
+const jobInterest = statement<JobInterestFacts>(`
+  select i.id, i.job_id as "jobId", i.owner_id as "ownerId", i.user_id as "actorId", ${HEADING} as heading,
+    i.declared_at as at, i.state = 'declared' and j.deleted_at is null as "isDeclared"
+  from job_interests i join jobs j on j.id = i.job_id where i.job_id = $1 and i.user_id = $2`);
+
+export function readJobInterest(
+  handle: Handle,
+  { jobId, userId }: { jobId: number; userId: number },
+): Promise<JobInterestFacts[]> {
+  return handle.run(jobInterest, [jobId, userId]);
+}
+
+export interface WorkFacts {
+  id: number;
+  jobId: number;
+  ownerId: number;
+  applicantId: number;
+  heading: string;
+  ownerAt: string | null;
+  applicantAt: string | null;
+  isThere: boolean;
+}
+
+const work = statement<WorkFacts>(`
+  select i.id, i.job_id as "jobId", i.owner_id as "ownerId", i.user_id as "applicantId", ${HEADING} as heading,
+    i.owner_confirmed_at as "ownerAt", i.applicant_confirmed_at as "applicantAt",
+    i.state = 'declared' and j.deleted_at is null as "isThere"
+  from job_interests i join jobs j on j.id = i.job_id where i.id = $1`);
+
+export function readWork(handle: Handle, { interestId }: { interestId: number }): Promise<WorkFacts[]> {
+  return handle.run(work, [interestId]);
+}
+
+export interface ApplicationFacts {
+  id: number;
+  apprenticeshipId: number;
+  ownerId: number;
+  applicantId: number;
+  title: string;
+  status: ApplicationStatus;
+  /** When it was sent, for the last time where it was sent anew. */
+  appliedAt: string;
+  updatedAt: string;
+  /** The apprenticeship is. */
+  isDeleted: boolean;
+}
+
+const application = statement<ApplicationFacts>(`
+  select app.id, app.apprenticeship_id as "apprenticeshipId", app.owner_id as "ownerId",
+    app.applicant_id as "applicantId", a.title, app.status, app.applied_at as "appliedAt",
+    app.updated_at as "updatedAt", a.deleted_at is not null as "isDeleted"
+  from apprenticeship_applications app join apprenticeships a on a.id = app.apprenticeship_id where app.id = $1`);
+
+export function readApplication(
+  handle: Handle,
+  { applicationId }: { applicationId: number },
+): Promise<ApplicationFacts[]> {
+  return handle.run(application, [applicationId]);
+}
+
+const sharedPost = statement<{ at: string }>(
+  "select created_at as at from posts where id = $1 and user_id = $2 and deleted_at is null",
+);
+
+/** Undefined once it is deleted. */
+export async function readPost(
+  handle: Handle,
+  { id, userId }: { id: number; userId: number },
+): Promise<{ at: string } | undefined> {
+  return (await handle.run(sharedPost, [id, userId]))[0];
+}
+
+/** A job as those are notified of it who follow its owner or are interested in it. */
+interface JobFacts {
+  heading: string;
+  at: string;
+  changedAt: string;
+  isListed: boolean;
+  isDeleted: boolean;
+}
+
+const job = statement<JobFacts>(`
+  select ${HEADING} as heading, j.created_at as at, j.updated_at as "changedAt", j.is_listed as "isListed",
+    j.deleted_at is not null as "isDeleted"
+  from jobs j where j.id = $1 and j.user_id = $2`);
+
+export async function readJob(
+  handle: Handle,
+  { id, userId }: { id: number; userId: number },
+): Promise<JobFacts | undefined> {
+  return (await handle.run(job, [id, userId]))[0];
+}

@@ -1,0 +1,204 @@
+import { PAGES } from "#contracts/pages.ts";
+
+import type { JobChange } from "../../platform/event-map.ts";
+import { findFollowers, findInterested } from "./audience.queries.ts";
+import {
+  readJob,
+  readJobInterest,
+  readWork,
+  type JobInterestFacts,
+  type WorkFacts,
+} from "./facts.queries.ts";
+import { about, type Kind } from "./kind.ts";
+import { defineManyRule } from "./notify-many.ts";
+import { deleteJobNotifications, type Notice } from "./notify.queries.ts";
+import { defineRule, withdrawAll, type NotifyDeps } from "./notify.ts";
+
+const INTERESTS = `${PAGES.jobs.pattern}?openJobInterests=true`;
+
+/** What those hear who declared interest in a job. */
+const INTERESTED_KINDS = {
+  job_changed: {
+    type: "job_update",
+    words: (who, subject) => `${who} changed a job that you are interested in${about(subject)}`,
+  },
+  job_filled: {
+    type: "job_update",
+    words: (who, subject) => `${who} has filled a job that you were interested in${about(subject)}`,
+  },
+  job_withdrawn: {
+    type: "job_update",
+    words: (who, subject) => `${who} has taken down a job that you were interested in${about(subject)}`,
+  },
+  job_expired: {
+    type: "job_update",
+    words: (who, subject) => `${who}'s job that you were interested in has closed${about(subject)}`,
+  },
+  job_reposted: {
+    type: "job_update",
+    words: (who, subject) => `${who} has reposted a job that you were interested in${about(subject)}`,
+  },
+  job_deleted: {
+    type: "job_update",
+    words: (who, subject) => `${who} has withdrawn a job that you were interested in${about(subject)}`,
+  },
+} as const satisfies Record<string, Kind>;
+
+export const JOB_KINDS = {
+  job_posted: {
+    type: "friend_job_post",
+    words: (who, subject) => `${who} posted a new job${about(subject)}`,
+    email: {
+      send: "gathered",
+      preference: "jobInterest",
+      subject: "New jobs from people you follow",
+      action: "Go to the job board",
+      path: PAGES.jobs.pattern,
+    },
+  },
+  job_interest: {
+    type: "job_interest",
+    words: (who, subject) => `${who} is interested in your job${about(subject)}`,
+    email: {
+      send: "at once",
+      preference: "jobInterest",
+      words: ["Who they are and how to reach them is with the job."],
+      action: "See who is interested",
+      path: INTERESTS,
+    },
+  },
+  worked_together: {
+    type: "job_update",
+    words: (who, subject) => `${who} says that you worked together. Is that right?${about(subject)}`,
+  },
+  ...INTERESTED_KINDS,
+} as const satisfies Record<string, Kind>;
+
+export function notifyOfJobs(deps: NotifyDeps): void {
+  const { events } = deps;
+  const interest = defineRule(deps, readJobInterest, decideJobInterest);
+  const worked = defineRule(deps, readWork, decideWork);
+  events.on("jobs.interest_declared", "notify", ({ payload }) => interest(payload));
+  events.on("jobs.worked_together", "notify", ({ payload }) => worked(payload));
+  events.on("jobs.interest_withdrawn", "notify", async ({ payload }) => {
+    await interest(payload);
+    await worked(payload);
+  });
+
+  const posted = defineJobPosted(deps);
+  events.on("jobs.job_created", "notify", ({ eventId: act, payload: { jobId: id, userId } }) =>
+    posted({ id, userId, act }),
+  );
+  const notifyInterested = defineJobNews(deps);
+  // Nobody waits for news of its wording.
+  events.on("jobs.job_changed", "notify", async ({ eventId: act, payload }) => {
+    if (payload.changes.length > 0) await notifyInterested({ reason: "job_changed", ...payload, act });
+  });
+  events.on("jobs.filled", "notify", ({ eventId: act, payload }) =>
+    notifyInterested({ reason: "job_filled", ...payload, act }),
+  );
+  events.on("jobs.withdrawn", "notify", ({ eventId: act, payload }) =>
+    notifyInterested({ reason: "job_withdrawn", ...payload, act }),
+  );
+  events.on("jobs.expired", "notify", ({ eventId: act, payload }) =>
+    notifyInterested({ reason: "job_expired", ...payload, act }),
+  );
+  events.on("jobs.reposted", "notify", async ({ eventId: act, payload }) => {
+    await notifyInterested({ reason: "job_reposted", ...payload, act });
+    await posted({ id: payload.jobId, userId: payload.userId, act });
+  });
+  events.on("jobs.job_deleted", "notify", async ({ eventId: act, payload }) => {
+    await withdrawAll(deps, (tx) => deleteJobNotifications(tx, payload.jobId));
+    await notifyInterested({ reason: "job_deleted", ...payload, act });
+  });
+}
+
+/** Interest in a job notifies its owner of each person by itself: each is somebody to call back. */
+function decideJobInterest(facts: JobInterestFacts): Notice[] {
+  const { id, jobId, ownerId, actorId, heading, at, isDeclared } = facts;
+  return [
+    {
+      userId: ownerId,
+      actorId,
+      reason: "job_interest",
+      thingId: id,
+      act: String(id),
+      jobId,
+      subject: heading,
+      at,
+      status: isDeclared ? "current" : "gone",
+    },
+  ];
+}
+
+/** That the two worked together, as one says, asks the other until they confirm it or it is taken back. */
+function decideWork(facts: WorkFacts): Notice[] {
+  const { id, jobId, ownerId, applicantId, heading, ownerAt, applicantAt, isThere } = facts;
+  const statusOf = (said: string | null, own: string | null) => {
+    if (said === null || !isThere) return "gone";
+    return own === null ? "current" : "over";
+  };
+  const work = { reason: "worked_together", thingId: id, act: String(id), jobId, subject: heading } as const;
+  return [
+    {
+      ...work,
+      userId: ownerId,
+      actorId: applicantId,
+      link: INTERESTS,
+      at: applicantAt ?? "",
+      status: statusOf(applicantAt, ownerAt),
+    },
+    {
+      ...work,
+      userId: applicantId,
+      actorId: ownerId,
+      link: `${INTERESTS}&tab=applied`,
+      at: ownerAt ?? "",
+      status: statusOf(ownerAt, applicantAt),
+    },
+  ];
+}
+
+/** A job that is put on the board notifies its owner's followers who want to hear of jobs. */
+function defineJobPosted(deps: NotifyDeps) {
+  type Key = { id: number; userId: number; act: string };
+  return defineManyRule<Key>(deps, "notifications.tell_job_followers", {
+    read: async (tx, key) => {
+      const { id, userId, act } = key;
+      const job = await readJob(tx, key);
+      if (job?.isListed !== true) return null;
+      const { heading: subject, at } = job;
+      return { actorId: userId, reason: "job_posted", thingId: id, act, jobId: id, subject, at };
+    },
+    findRecipients: (tx, { userId }, after) => findFollowers(tx, "job", userId, after),
+  });
+}
+
+interface JobNews {
+  reason: keyof typeof INTERESTED_KINDS;
+  jobId: number;
+  userId: number;
+  /** Which change: each notifies once. */
+  act: string;
+  changes?: readonly JobChange[];
+}
+
+/** A job that is changed, closed, reposted or deleted notifies those who declared interest in it. */
+function defineJobNews(deps: NotifyDeps) {
+  return defineManyRule<JobNews>(deps, "notifications.tell_interested", {
+    read: async (tx, { reason, jobId, userId, act, changes = [] }) => {
+      const job = await readJob(tx, { id: jobId, userId });
+      if (job === undefined || job.isDeleted !== (reason === "job_deleted")) return null;
+      const subject = `${job.heading}${describeChanges(changes)}`;
+      return { actorId: userId, reason, thingId: jobId, act, jobId, subject, at: job.changedAt };
+    },
+    findRecipients: (tx, { reason, jobId }, after) =>
+      findInterested(tx, reason === "job_deleted" ? "job_withdrawn" : "declared", jobId, after),
+  });
+}
+
+/** ' (pay: £180/day to £200/day)', or nothing where nothing is different. */
+function describeChanges(changes: readonly JobChange[]): string {
+  const words = changes.map(({ field, from, to }) => `${field}: ${from} to ${to}`);
+  return words.length === 0 ? "" : ` (${words.join("; ")})`;
+}

@@ -1,0 +1,143 @@
+import { notBlocked } from "../../platform/database/blocked.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+import type { Reason } from "./rules.ts";
+
+/**
+ * One act that one member may be notified of, and its status now: `current`; `over`, so that nobody who has not read of
+ * it need; or `gone`, and its notification with it.
+ */
+export interface Notice {
+  /** Who is notified. */
+  userId: number;
+  actorId: number;
+  reason: Reason;
+  /** What it happened to: acts of one reason on one thing share a notification while that is unread. */
+  thingId: number;
+  /** Tells acts on the same thing apart: who, where each does it once; otherwise which. */
+  act: string;
+  postId?: number;
+  jobId?: number;
+  subject?: string | null;
+  /** A path of this site, where the type has no page of its own. */
+  link?: string;
+  at: string;
+  status: "current" | "over" | "gone";
+}
+
+/** What several members are notified of alike. */
+export type SharedNotice = Omit<Notice, "userId" | "status">;
+
+/** A notification that is new or changed, and whose it is. */
+export interface Notified {
+  id: number;
+  userId: number;
+}
+
+const lockMembers = statement<{ id: number }>(
+  "select id from users where id = any($1::bigint[]) order by id for no key update",
+);
+
+/** Holds members while their notifications change: two runs of a rule neither cross nor notify twice. */
+export async function lockRecipients(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.run(lockMembers, [[...new Set(ids)]]);
+}
+
+// Nobody hears of a member who is banned or blocked either way, nor of their own act, nor of any act twice.
+const notify = statement<Notified>(`
+  with wanted as (
+    select u.id from users u join users actor on actor.id = $2
+    where u.id = any($1::bigint[]) and u.id <> $2 and u.banned_at is null and actor.banned_at is null
+      and ${notBlocked("u.id", "$2")} and not exists (
+        select from notification_acts a
+        where a.user_id = u.id and a.reason = $3 and a.thing_id = $4 and a.act = $5)),
+  notified as (
+    insert into notifications (user_id, reason, thing_id, related_post_id, related_job_id, subject, link, created_at)
+    select id, $3, $4, $6, $7, $8, $10, $9 from wanted order by id
+    on conflict (user_id, reason, thing_id) where read_at is null and deleted_at is null
+    do update set created_at = greatest(notifications.created_at, excluded.created_at), subject = excluded.subject
+    returning id, user_id),
+  acted as (
+    insert into notification_acts (notification_id, user_id, reason, thing_id, act, actor_id, acted_at)
+    select id, user_id, $3, $4, $5, $2, $9 from notified on conflict do nothing)
+  select id, user_id as "userId" from notified order by id`);
+
+/** Notifies those members of an act; gives the notifications, of which there is none where they had been notified. */
+export function addNotices(tx: Tx, userIds: readonly number[], notice: SharedNotice): Promise<Notified[]> {
+  const { actorId, reason, thingId, act, postId, jobId, subject, at, link } = notice;
+  const related = [postId ?? null, jobId ?? null, subject ?? null];
+  return tx.run(notify, [userIds, actorId, reason, thingId, act, ...related, at, link ?? null]);
+}
+
+const withdraw = statement<{ userId: number }>(`
+  delete from notification_acts a using notifications n
+  where a.user_id = $1 and a.reason = $2 and a.thing_id = $3 and a.act = $4 and n.id = a.notification_id
+    and (n.read_at is null or $5)
+  returning a.user_id as "userId"`);
+
+/** Withdraws an act that is over (while it is unread) or gone (read or not); true when it had been notified of. */
+export async function withdrawNotice(tx: Tx, notice: Notice): Promise<boolean> {
+  const { userId, reason, thingId, act, status } = notice;
+  return (await tx.run(withdraw, [userId, reason, thingId, act, status === "gone"])).length > 0;
+}
+
+const notifyFromSite = statement<Notified>(`
+  insert into notifications (user_id, reason, thing_id, subject, people, created_at)
+  select u.id, $2, $3, $4, 0, $5 from users u
+  where u.id = any($1::bigint[]) and u.banned_at is null and not exists (
+    select from notifications n where n.user_id = u.id and n.reason = $2 and n.thing_id = $3)
+  order by u.id on conflict do nothing returning id, user_id as "userId"`);
+
+/** What the site itself notifies members of, nobody having acted: `subject` is what it says, whole. */
+export type SiteNotice = Pick<Notice, "reason" | "thingId" | "at"> & { subject: string };
+
+/** Once for each reason and thing. */
+export function addSiteNotices(
+  tx: Tx,
+  userIds: readonly number[],
+  { reason, thingId, subject, at }: SiteNotice,
+): Promise<Notified[]> {
+  return tx.run(notifyFromSite, [userIds, reason, thingId, subject, at]);
+}
+
+type Deleted = { userId: number };
+
+// In one order, as everybody who changes several.
+const deleteWhere = (condition: string) =>
+  statement<Deleted>(`
+    delete from notifications where id in (select id from notifications where ${condition} order by id for update)
+    returning user_id as "userId"`);
+const deletePost = deleteWhere("related_post_id = $1");
+const deleteJob = deleteWhere("related_job_id = $1 and reason <> 'job_deleted'");
+const deleteApplied = deleteWhere(`
+  user_id = $1 and reason = 'application_received'
+  and thing_id in (select id from apprenticeship_applications where apprenticeship_id = $2)`);
+const deleteBetween = statement<Deleted>(`
+  delete from notification_acts a where (a.user_id = $1 and a.actor_id = $2) or (a.user_id = $2 and a.actor_id = $1)
+  returning a.user_id as "userId"`);
+
+/** Whoever had something of it in their list. */
+const ownersOf = (rows: readonly Deleted[]) => [...new Set(rows.map(({ userId }) => userId))];
+
+export async function deletePostNotifications(tx: Tx, postId: number): Promise<number[]> {
+  return ownersOf(await tx.run(deletePost, [postId]));
+}
+
+/** All but that it was deleted. */
+export async function deleteJobNotifications(tx: Tx, jobId: number): Promise<number[]> {
+  return ownersOf(await tx.run(deleteJob, [jobId]));
+}
+
+/** Those of whoever offered an apprenticeship, about who applied for it. */
+export async function deleteApplicationNotifications(
+  tx: Tx,
+  ownerId: number,
+  apprenticeshipId: number,
+): Promise<number[]> {
+  return ownersOf(await tx.run(deleteApplied, [ownerId, apprenticeshipId]));
+}
+
+/** Those that two members have of each other's acts. */
+export async function deleteNotificationsBetween(tx: Tx, one: number, other: number): Promise<number[]> {
+  return ownersOf(await tx.run(deleteBetween, [one, other]));
+}

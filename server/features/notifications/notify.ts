@@ -1,0 +1,89 @@
+import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import {
+  addNotices,
+  addSiteNotices,
+  lockRecipients,
+  withdrawNotice,
+  type Notice,
+  type Notified,
+  type SharedNotice,
+  type SiteNotice,
+} from "./notify.queries.ts";
+
+export type NotifyDeps = Pick<Deps, "db" | "clock" | "events" | "jobs" | "realtime">;
+
+/**
+ * A notification rule: `read` gives the facts that a key names, `decide` who is notified of them. Running it brings the
+ * notifications in line with the facts. Safe to run twice, at once, and in any order with what undoes the act: the
+ * facts are read again once the members are held.
+ */
+export function defineRule<K, F>(
+  deps: NotifyDeps,
+  read: (handle: Handle, key: K) => Promise<F[]>,
+  decide: (facts: F) => Notice[],
+): (key: K) => Promise<void> {
+  return async (key) => {
+    const readNotices = async (handle: Handle) =>
+      (await read(handle, key)).flatMap(decide).filter(({ userId, actorId }) => userId !== actorId);
+    const concerned = (await readNotices(deps.db)).map(({ userId }) => userId);
+    if (concerned.length === 0) return;
+    await transaction(deps.db, async (tx) => {
+      await lockRecipients(tx, concerned);
+      for (const notice of await readNotices(tx)) {
+        if (notice.status === "current") await notify(deps, tx, [notice.userId], notice);
+        else if (await withdrawNotice(tx, notice)) await announceChange(deps, tx, [notice.userId]);
+      }
+    });
+  };
+}
+
+/** Notifies members of an act, each once; unless `quietly`, by e-mail and push as well. */
+export async function notify(
+  deps: NotifyDeps,
+  tx: Tx,
+  userIds: readonly number[],
+  notice: SharedNotice,
+  { quietly = false }: { quietly?: boolean } = {},
+): Promise<void> {
+  await announce(deps, tx, await addNotices(tx, userIds, notice), quietly);
+}
+
+/** Notifies members in the site's own name, each once. */
+export async function notifyFromSite(
+  deps: NotifyDeps,
+  tx: Tx,
+  userIds: readonly number[],
+  notice: SiteNotice,
+): Promise<void> {
+  await announce(deps, tx, await addSiteNotices(tx, userIds, notice), false);
+}
+
+async function announce(
+  deps: NotifyDeps,
+  tx: Tx,
+  notified: readonly Notified[],
+  quietly: boolean,
+): Promise<void> {
+  for (const { id, userId } of quietly ? [] : notified)
+    await deps.events.record(tx, "notifications.raised", { notificationId: id, userId });
+  const [first, ...more] = notified;
+  if (first === undefined) return;
+  const data = more.length === 0 ? { id: first.id } : {};
+  const members = notified.map(({ userId }) => userId);
+  await deps.realtime.send(tx, members, { type: "notification", data });
+}
+
+/** Deletes notifications for good; `work` says whose lists they were in. */
+export async function withdrawAll(deps: NotifyDeps, work: (tx: Tx) => Promise<number[]>): Promise<void> {
+  await transaction(deps.db, async (tx) => announceChange(deps, tx, await work(tx)));
+}
+
+/** Their lists have changed by something other than a new notification: open pages read them anew. */
+export async function announceChange(
+  { realtime }: Pick<Deps, "realtime">,
+  tx: Tx,
+  userIds: readonly number[],
+): Promise<void> {
+  if (userIds.length > 0) await realtime.send(tx, userIds, { type: "notification", data: {} });
+}

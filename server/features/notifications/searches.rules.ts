@@ -1,0 +1,36 @@
+import { transaction } from "../../platform/database/database.ts";
+import { readFinds } from "../jobs/index.ts";
+import { about, type Kind } from "./kind.ts";
+import { notify, type NotifyDeps } from "./notify.ts";
+
+export const SEARCH_KINDS = {
+  /** In the site's name: whose jobs they are matters less than that they fit. */
+  search_matched: {
+    type: "job_update",
+    words: (_, subject) => `New work fits your saved search${about(subject)}`,
+  },
+} as const satisfies Record<string, Kind>;
+
+/** What a saved search has found is one notification, by push only where its member wants that. */
+export function notifyOfSearches(deps: NotifyDeps): void {
+  deps.events.on("jobs.search_matched", "notify", ({ payload }) =>
+    transaction(deps.db, async (tx) => {
+      const now = deps.clock.now();
+      const finds = await readFinds(tx, payload, now);
+      const [newest] = finds?.jobs ?? [];
+      if (finds === null || newest === undefined) return;
+      const { search, jobs } = finds;
+      const notice = {
+        actorId: newest.ownerId,
+        reason: "search_matched",
+        thingId: search.id,
+        act: String(newest.id),
+        ...(jobs.length === 1 && { jobId: newest.id }),
+        subject:
+          jobs.length === 1 ? `${search.name} (${newest.heading})` : `${search.name} (${jobs.length} jobs)`,
+        at: now.toISOString(),
+      } as const;
+      await notify(deps, tx, [search.user_id], notice, { quietly: !search.by_push });
+    }),
+  );
+}
