@@ -79,7 +79,6 @@ export const createBoostPayment = defineEndpoint({
   path: "/api/create-boost-payment",
   summary: "Begin to pay for a boosted job that is posted once it is paid.",
   access: "member",
-  cannotWait: true,
   body: z.object({ amount, jobData: jobBody }),
   reply: checkout,
   errors: ["payment_not_created", "payments_off"],

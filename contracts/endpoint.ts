@@ -44,8 +44,6 @@ export interface Endpoint {
    * it is sent to. `nobody`: moderators at most, for texts that have to be able to quote.
    */
   readonly audience?: "everybody" | "one" | "nobody";
-  /** A text that has to be looked at first is refused instead of held: money or an account hangs on the answer. */
-  readonly cannotWait?: boolean;
   /** `201` for calls that make something. */
   readonly status?: 200 | 201;
 }

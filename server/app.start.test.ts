@@ -3,11 +3,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { startInVain, startRealServer } from "./testing/real-server.ts";
 import { startSmtpSink } from "./testing/smtp-sink.ts";
-import { makeMigratedDatabase, type TestDatabase } from "./testing/test-database.ts";
+import { makeDatabase, makeMigratedDatabase, type TestDatabase } from "./testing/test-database.ts";
 
 let dataDir: string;
 let database: TestDatabase;
@@ -76,5 +77,42 @@ describe("a real site", () => {
     expect(end).toBe(1);
     expect(said).toMatch(new RegExp(`^Crewyard did not start: ${name} is not set, but PUBLIC_URL`));
     expect(said.trim()).not.toContain("\n");
+  });
+});
+
+describe("a database of before the first release", () => {
+  const tables = "select relname from pg_class where relnamespace = 'public'::regnamespace order by relname";
+
+  it.each([
+    ["whole", 41, ["0001_platform", "0002_feed", "0041_emails"]],
+    ["left after its first file", 1, ["0001_platform"]],
+  ])("that is %s is refused in words that say what to do, and not touched", async (_, version, names) => {
+    const old = await makeDatabase();
+    const client = new pg.Client({ connectionString: old.url });
+    await client.connect();
+    await client.query(`
+      create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null);
+      create table schema_info (singleton boolean primary key, version integer not null, compatible_from integer not null);
+      create table users (id bigint primary key, email text not null)`);
+    await client.query("insert into schema_info values (true, $1, $1)", [version]);
+    await client.query("insert into kysely_migration select unnest($1::text[]), ''", [names]);
+    const { rows: before } = await client.query(tables);
+    try {
+      const { end, said } = await startInVain({ dataDir, env: { ...REAL, DATABASE_URL: old.url } });
+      expect(end).toBe(1);
+      expect(said).toMatch(/^Crewyard did not start: This database was made by another build/);
+      expect(said).toContain("0001_platform where this build has 0001_common");
+      for (const way of [
+        "start the build that made it",
+        "to a new folder, or delete the old one",
+        "an empty database",
+      ])
+        expect(said).toContain(way);
+      expect(said.trim()).not.toContain("\n");
+      expect((await client.query(tables)).rows).toEqual(before);
+    } finally {
+      await client.end();
+      await old.drop();
+    }
   });
 });

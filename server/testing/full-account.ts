@@ -157,8 +157,8 @@ async function leaveTraces(
     me,
   );
   await leave(
-    `insert into word_hits (user_id, outcome, state, severity, words, call, content, created_at, held, fingerprint)
-     values ($1, 'hold', 'open', 3, '{pasquinade}', 'POST /api/posts', $2, $now, jsonb_build_object('body', $2::text), 'f')
+    `insert into word_hits (user_id, outcome, state, severity, words, call, content, created_at, kind, pending, fingerprint)
+     values ($1, 'hold', 'open', 3, '{pasquinade}', 'POST /api/posts', $2, $now, 'post', jsonb_build_object('content', $2::text), 'f')
      on conflict do nothing`,
     me,
     `Free ${WORDS.post}.`,

@@ -6,21 +6,21 @@ const tests = ["server/app.bans"];
 export const BANS: readonly Fault[] = [
   {
     name: "jobs that one applied for show a banned owner's",
-    file: "server/migrations/0003_jobs.sql",
+    file: "server/migrations/0008_jobs.sql",
     from: "update jobs set is_hidden = new.banned_at is not null where user_id = new.id;",
     to: "update jobs set is_hidden = false where user_id = new.id;",
     tests,
   },
   {
     name: "the adverts of the banned stay",
-    file: "server/migrations/0022_apprenticeships.sql",
+    file: "server/migrations/0010_apprenticeships.sql",
     from: "update apprenticeships set is_hidden = new.banned_at is not null where user_id = new.id;",
     to: "update apprenticeships set is_hidden = false where user_id = new.id;",
     tests,
   },
   {
     name: "reviews that the banned wrote stay",
-    file: "server/migrations/0013_reviews.sql",
+    file: "server/migrations/0011_reviews.sql",
     from: "update reviews set is_hidden = new.banned_at is not null where reviewer_id = new.id;",
     to: "update reviews set is_hidden = false where reviewer_id = new.id;",
     tests,

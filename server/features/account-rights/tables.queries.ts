@@ -196,7 +196,7 @@ export const TABLES: Readonly<Record<keyof DB, TableRule>> = {
   word_hits: {
     file: "texts-with-banned-words",
     theirs: OWN,
-    hidden: ["held", "fingerprint", "decided_by", "severity", "words"],
+    hidden: ["kind", "about_id", "pending", "fingerprint", "decided_by", "severity", "words"],
     // Of these nobody is told: they are published all the same.
     hiddenRows: "t.outcome in ('record', 'flag')",
     about: "decided_by = $1",

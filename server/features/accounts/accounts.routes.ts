@@ -77,7 +77,9 @@ function mountEntrance(api: Api, app: FastifyInstance, deps: Deps): void {
 
 function mountOwnAccount(api: Api, deps: Deps): void {
   api.handle(contract.getCurrentUser, ({ viewer }) => readCurrentUser(deps, viewer));
-  api.handle(contract.updateCurrentUser, ({ viewer, body }) => changeCurrentUser(deps, viewer, body));
+  api.handleText("profile", contract.updateCurrentUser, ({ viewer, body }) =>
+    changeCurrentUser(deps, viewer, body),
+  );
   api.handle(contract.completeOnboarding, ({ viewer }) => completeOnboarding(deps, viewer));
   api.handle(contract.changePassword, ({ viewer, body }) => changePassword(deps, viewer, body));
   api.handle(contract.changeEmail, ({ viewer, body }) => changeEmail(deps, viewer, body));

@@ -1,7 +1,7 @@
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 
-/** What is counted by day; `server/migrations/0026_analytics.sql` says by which. */
+/** What is counted by day; `server/migrations/0019_analytics.sql` says by which. */
 export type TallyKind = "visit" | "page_view" | "visitor" | "member" | "returning";
 
 interface TallyRow {

@@ -16,10 +16,10 @@ export function mountApprenticeships(api: Api, deps: Deps): void {
   api.handle(contract.getApprenticeship, ({ viewer, params }) =>
     apprenticeships.getApprenticeship(deps, viewer, params.id),
   );
-  api.handle(contract.createApprenticeship, ({ viewer, body }) =>
+  api.handleText("apprenticeship", contract.createApprenticeship, ({ viewer, body }) =>
     apprenticeships.createApprenticeship(deps, viewer, body),
   );
-  api.handle(contract.updateApprenticeship, ({ viewer, params, body }) =>
+  api.handleText("apprenticeship_change", contract.updateApprenticeship, ({ viewer, params, body }) =>
     apprenticeships.updateApprenticeship(deps, viewer, params.id, body),
   );
   api.handle(contract.deleteApprenticeship, async ({ viewer, params }) => {

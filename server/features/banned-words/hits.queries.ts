@@ -3,12 +3,15 @@ import type { HitState, WordHit } from "#contracts/banned-words.ts";
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
+import type { TextKind } from "../../platform/text-kinds.ts";
 
-/** A call that waits: what it was given, as its handler takes it. */
-export interface HeldCall {
-  readonly params: unknown;
-  readonly query: unknown;
-  readonly body: unknown;
+/** A text that waits for a moderator. */
+export interface PendingText {
+  readonly kind: TextKind;
+  /** What it changes or belongs to; null for what stands by itself. */
+  readonly aboutId: number | null;
+  /** As its kind takes it. */
+  readonly content: unknown;
 }
 
 export interface NewHit {
@@ -24,13 +27,14 @@ export interface NewHit {
 const insertHit = statement<{ id: number }>(`
   insert into word_hits (user_id, outcome, state, severity, words, call, content, created_at)
   values ($1, $2, case when $2 in ('flag', 'limit') then 'open' else 'closed' end, $3, $4, $5, $6, $7) returning id`);
-const insertHeld = statement<{ id: number }>(`
-  insert into word_hits (user_id, outcome, state, severity, words, call, content, created_at, held, fingerprint)
-  select $1, 'hold', 'open', $2, $3, $4, $5, $6, $7::jsonb, $8
-  where (select count(*) from word_hits where user_id = $1 and held is not null) < $9
-  on conflict (user_id, fingerprint) where held is not null do nothing returning id`);
-const findHeld = statement<{ id: number }>(
-  "select id from word_hits where user_id = $1 and fingerprint = $2 and held is not null",
+const insertPending = statement<{ id: number }>(`
+  insert into word_hits
+    (user_id, outcome, state, severity, words, call, content, created_at, kind, about_id, pending, fingerprint)
+  select $1, 'hold', 'open', $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10
+  where (select count(*) from word_hits where user_id = $1 and pending is not null) < $11
+  on conflict (user_id, fingerprint) where pending is not null do nothing returning id`);
+const findPending = statement<{ id: number }>(
+  "select id from word_hits where user_id = $1 and fingerprint = $2 and pending is not null",
 );
 const setTarget = statement<never>("update word_hits set target_id = $2 where id = $1");
 const findLimit = statement<{ id: number }>(
@@ -50,18 +54,19 @@ export async function noteTarget(handle: Handle, hitId: number, targetId: number
 }
 
 /**
- * Keeps a call back, once for the same text; false when that would be more than `most` of the member's. One statement of
+ * Keeps a text back, once for the same one; false when that would be more than `most` of the member's. One statement of
  * its own: a transaction would mark the request as done, which has not been done.
  */
-export async function holdCall(
+export async function holdText(
   handle: Handle,
   hit: NewHit & { userId: number },
-  { held, fingerprint, most }: { held: HeldCall; fingerprint: string; most: number },
+  { text, fingerprint, most }: { text: PendingText; fingerprint: string; most: number },
 ): Promise<boolean> {
   const { userId, severity, words, call, content, now } = hit;
-  const values = [userId, severity, words, call, content, now, JSON.stringify(held), fingerprint, most];
-  if ((await handle.run(insertHeld, values)).length > 0) return true;
-  return (await handle.run(findHeld, [userId, fingerprint])).length > 0;
+  const pending = [text.kind, text.aboutId, JSON.stringify(text.content), fingerprint];
+  const values = [userId, severity, words, call, content, now, ...pending, most];
+  if ((await handle.run(insertPending, values)).length > 0) return true;
+  return (await handle.run(findPending, [userId, fingerprint])).length > 0;
 }
 
 /** Whether the member may not write until a moderator has looked. */
@@ -102,11 +107,13 @@ export function readDone(handle: Handle, before: number, limit: number): Promise
   return handle.run(selectDone, [before, limit]);
 }
 
-export interface DecidedRow extends Pick<HitRow, "id" | "user_id" | "outcome" | "state" | "words" | "call"> {
-  held: HeldCall | null;
+export interface DecidedRow extends Pick<HitRow, "id" | "user_id" | "outcome" | "state" | "words"> {
+  kind: TextKind | null;
+  about_id: number | null;
+  pending: unknown;
 }
 
-/** Who wrote it, as whom a held call is carried out. */
+/** Who wrote it, as whom a held text is published. */
 export interface WriterRow {
   id: number;
   trade_key: string;
@@ -114,10 +121,10 @@ export interface WriterRow {
 }
 
 const selectOne = statement<DecidedRow>(
-  "select id, user_id, outcome, state, words, call, held from word_hits where id = $1",
+  "select id, user_id, outcome, state, words, kind, about_id, pending from word_hits where id = $1",
 );
 const closeHit = statement<{ id: number }>(`
-  update word_hits set state = $2, decided_at = $3, decided_by = $4, held = null, fingerprint = null
+  update word_hits set state = $2, decided_at = $3, decided_by = $4, pending = null, fingerprint = null
   where id = $1 and state = 'open' returning id`);
 const selectWriter = statement<WriterRow>(
   "select id, trade_key, county from users where id = $1 and banned_at is null and is_email_verified",

@@ -1,5 +1,5 @@
 import type { WordHit, decideWordHit, listWordHits } from "#contracts/banned-words.ts";
-import type { BodyOf, Endpoint, QueryOf, ReplyOf } from "#contracts/endpoint.ts";
+import type { BodyOf, QueryOf, ReplyOf } from "#contracts/endpoint.ts";
 import { WORD_HITS_PAGE_SIZE } from "#contracts/reference/limits.ts";
 
 import { authorize, type Authorized, type Viewer } from "../../platform/authorization.ts";
@@ -7,7 +7,6 @@ import { transaction, type Tx } from "../../platform/database/database.ts";
 import { withTransactionHook } from "../../platform/database/transaction-hooks.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
-import type { Call } from "../../platform/http/api.ts";
 import { nameOf } from "../../platform/person.ts";
 import { writeLog } from "../moderation/index.ts";
 import { isAdministrator } from "./banned-words.access.ts";
@@ -31,7 +30,7 @@ export async function list(
   return { hits: shown.map(present), nextAfter: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
 }
 
-/** Decides once. A text is released by carrying its call out, as its writer, and deciding in the same transaction. */
+/** Decides once. A text is released by publishing it as its writer's, and deciding in the same transaction. */
 export async function decide(
   deps: HitDeps,
   viewer: Viewer,
@@ -75,18 +74,18 @@ async function close(
 }
 
 async function release(deps: HitDeps, viewer: Viewer, hit: Authorized<queries.DecidedRow>): Promise<void> {
-  const handler = deps.screen.handlerOf(hit.call);
+  const { kind, about_id: aboutId, pending: content } = hit;
   const writer = hit.user_id === null ? undefined : await queries.findWriter(deps.db, hit.user_id);
-  if (handler === undefined || writer === undefined || hit.held === null) {
+  const publish = kind === null ? undefined : deps.screen.publishers.of(kind);
+  if (writer === undefined || kind === null || publish === undefined)
     throw new AppError("held_text_unpublishable");
-  }
   let isDecided = false;
   await withTransactionHook(
     async (tx) => {
       if (!isDecided) await close(tx, deps, viewer, { hit, state: "released" });
       isDecided = true;
     },
-    () => handler(replay(hit.held, writer)),
+    () => publish(asViewer(writer), { kind, aboutId, content }),
   ).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code === "word_hit_decided") throw error;
     throw new AppError("held_text_unpublishable", {
@@ -95,25 +94,9 @@ async function release(deps: HitDeps, viewer: Viewer, hit: Authorized<queries.De
   });
 }
 
-/** The call as its writer made it, without the browser it came from. */
-function replay(held: queries.HeldCall | null, writer: queries.WriterRow): Call<Endpoint> {
-  const { id: userId, trade_key: tradeKey, county } = writer;
-  const noFile = () => Promise.reject(new Error("A held call has no file"));
-  return {
-    params: undefined,
-    query: undefined,
-    body: undefined,
-    ...held,
-    viewer: { userId, tradeKey, county, sessionId: 0, isAdmin: false },
-    ip: "",
-    userAgent: null,
-    tokens: [],
-    cookie: { set: () => {}, clear: () => {} },
-    counting: { refusedBy: null, set: () => {} },
-    answerFound: () => {},
-    readFile: noFile,
-    withUpload: noFile,
-  };
+/** The writer as if they were here, without a session. */
+function asViewer({ id: userId, trade_key: tradeKey, county }: queries.WriterRow): Viewer {
+  return { userId, tradeKey, county, sessionId: 0, isAdmin: false };
 }
 
 function mayDo(hit: Pick<queries.HitRow, "state" | "outcome">, action: Action): boolean {

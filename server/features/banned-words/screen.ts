@@ -9,23 +9,20 @@ import { withTransactionHook } from "../../platform/database/transaction-hooks.t
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Call, Handler, TextScreen } from "../../platform/http/api.ts";
+import type { TextKind } from "../../platform/text-kinds.ts";
 import { listTexts, type FreeText } from "./free-text.ts";
-import { addHit, holdCall, isLimited, noteTarget, type NewHit } from "./hits.queries.ts";
-import { targetOf } from "./target.ts";
+import { addHit, holdText, isLimited, noteTarget, type NewHit } from "./hits.queries.ts";
+import { createPublishers, type Publishers } from "./publishers.ts";
+import { idOf, targetOf } from "./target.ts";
 import type { WordList } from "./word-list.ts";
 
 /** Longest part of a text that is kept beside what was found in it, in code points. */
 const KEPT_MAX = 4000;
 
 type ScreenDeps = Pick<Deps, "db" | "clock"> & { list: WordList };
-type Loose = Call<Endpoint>;
-
-/** A call's handler without its types, to be carried out later. */
-export type LooseHandler = (call: Loose) => Promise<unknown>;
 
 export interface Screen extends TextScreen {
-  /** The handler behind 'POST /api/posts'. */
-  handlerOf(call: string): LooseHandler | undefined;
+  readonly publishers: Publishers;
 }
 
 /** Undoes the act that was carried out to see whether it could be. */
@@ -44,29 +41,39 @@ interface Findings {
  * forget: a call that others read is one unless its contract says otherwise (`audience`).
  */
 export function createScreen(deps: ScreenDeps): Screen {
-  const handlers = new Map<string, LooseHandler>();
+  const publishers = createPublishers();
   return {
-    handlerOf: (call) => handlers.get(call),
-    around(endpoint, handler) {
-      const { audience = "everybody" } = endpoint;
-      if (endpoint.body === undefined || endpoint.access === "admin" || audience === "nobody") return handler;
-      handlers.set(nameOf(endpoint), handler);
-      return async (call) => {
-        const texts = listTexts(call.body);
-        if (texts.length === 0) return handler(call);
-        const userId = writerOf(call);
-        if (userId !== null && (await isLimited(deps.db, userId))) throw new AppError("account_limited");
-        const findings = await look(deps, { texts, userId, endpoint, audience });
-        return findings === null ? handler(call) : act(deps, endpoint, findings, { call, handler });
-      };
+    publishers,
+    around: (endpoint, handler) => screened(deps, endpoint, handler, null),
+    aroundText(kind, endpoint, publish) {
+      publishers.add(kind, endpoint, publish);
+      return screened(deps, endpoint, publish, kind);
     },
+  };
+}
+
+function screened<E extends Endpoint>(
+  deps: ScreenDeps,
+  endpoint: E,
+  handler: Handler<E>,
+  kind: TextKind | null,
+): Handler<E> {
+  const { audience = "everybody" } = endpoint;
+  if (endpoint.body === undefined || endpoint.access === "admin" || audience === "nobody") return handler;
+  return async (call) => {
+    const texts = listTexts(call.body);
+    if (texts.length === 0) return handler(call);
+    const userId = writerOf(call);
+    if (userId !== null && (await isLimited(deps.db, userId))) throw new AppError("account_limited");
+    const findings = await look(deps, { texts, userId, endpoint, audience });
+    return findings === null ? handler(call) : act(deps, endpoint, findings, { call, handler, kind });
   };
 }
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 function writerOf(call: { viewer: unknown }): number | null {
-  const { viewer } = call as Loose;
+  const { viewer } = call as Call<Endpoint>;
   return viewer?.userId ?? null;
 }
 
@@ -110,7 +117,7 @@ async function act<E extends Endpoint>(
   deps: ScreenDeps,
   endpoint: E,
   { outcome, fields, hit }: Findings,
-  { call, handler }: { call: Call<E>; handler: Handler<E> },
+  { call, handler, kind }: { call: Call<E>; handler: Handler<E>; kind: TextKind | null },
 ) {
   const { userId } = hit;
   if (outcome === "refuse" || outcome === "limit") {
@@ -119,11 +126,11 @@ async function act<E extends Endpoint>(
     throw refusal(outcome === "limit" && userId !== null ? "account_limited" : "banned_word", fields);
   }
   if (outcome !== "hold") return publish(deps, hit, { call, handler });
-  if (userId === null || endpoint.cannotWait === true) {
+  if (userId === null || kind === null) {
     await addHit(deps.db, { ...hit, outcome: "refuse" });
     throw refusal("text_needs_review", fields);
   }
-  return hold(deps, endpoint, { ...hit, userId }, { call, handler });
+  return hold(deps, endpoint, { ...hit, userId }, { call, handler, kind });
 }
 
 function refusal(
@@ -152,15 +159,15 @@ async function publish<E extends Endpoint>(
 }
 
 /**
- * Carries the call out to the last step and undoes it, so that what would be refused is refused now, and keeps it for a
- * moderator. Nothing of it is in any list, count or notification until it is released, by being carried out anew. What
- * was written outside a transaction could not be undone: moderators see it at once.
+ * Carries the call out to the last step and undoes it, so that what would be refused is refused now, and keeps what was
+ * written for a moderator. Nothing of it is in any list, count or notification until it is released. What was written
+ * outside a transaction could not be undone: moderators see it at once.
  */
 async function hold<E extends Endpoint>(
   deps: ScreenDeps,
   endpoint: E,
   hit: NewHit & { userId: number },
-  { call, handler }: { call: Call<E>; handler: Handler<E> },
+  { call, handler, kind }: { call: Call<E>; handler: Handler<E>; kind: TextKind },
 ) {
   try {
     const reply = await withTransactionHook(
@@ -172,12 +179,9 @@ async function hold<E extends Endpoint>(
   } catch (error) {
     if (!(error instanceof HeldBack)) throw error;
   }
-  const { params, query, body } = call;
-  const held = { params, query, body };
-  const fingerprint = createHash("sha256")
-    .update(`${hit.call}\n${JSON.stringify(held)}`)
-    .digest("base64url");
-  const isKept = await holdCall(deps.db, hit, { held, fingerprint, most: HELD_TEXTS_MAX });
+  const text = { kind, aboutId: idOf(call.params), content: call.body };
+  const fingerprint = createHash("sha256").update(JSON.stringify(text)).digest("base64url");
+  const isKept = await holdText(deps.db, hit, { text, fingerprint, most: HELD_TEXTS_MAX });
   if (!isKept) throw new AppError("too_many_held_texts");
   // A change leaves what stood there, and would otherwise look as if it had been lost.
   const isChange = endpoint.method === "PATCH" || endpoint.method === "PUT";

@@ -19,7 +19,11 @@ const made = z.union([
 /** The id of what a call made or changed: its reply names it, or its address does. Null where neither does. */
 export function targetOf(params: unknown, reply: unknown): number | null {
   const read = made.safeParse(reply);
-  if (read.success) return read.data;
+  return read.success ? read.data : idOf(params);
+}
+
+/** The id that an address names. */
+export function idOf(params: unknown): number | null {
   const named = withId.safeParse(params);
   return named.success ? named.data.id : null;
 }

@@ -23,7 +23,7 @@ export function mountBoosts(api: Api, app: FastifyInstance, deps: Deps): void {
   if (payments.testCards !== null) mountTestCards(api, app, deps, payments.testCards);
 
   api.handle(contract.getBoostEligibility, ({ viewer }) => boosts.readEligibility(deps, viewer));
-  api.handle(contract.createFreeBoost, async ({ viewer, body }) => {
+  api.handleText("boosted_job", contract.createFreeBoost, async ({ viewer, body }) => {
     const job = await boosts.createFreeBoost(deps, viewer, body.jobData);
     return { success: true, job };
   });

@@ -16,7 +16,9 @@ export function mountCrew(api: Api, deps: Deps): void {
   });
 
   api.handle(contract.listCrewRequests, ({ viewer, query }) => requests.listRequests(deps, viewer, query));
-  api.handle(contract.requestCrew, ({ viewer, body }) => requests.ask(deps, viewer, body));
+  api.handleText("crew_request", contract.requestCrew, ({ viewer, body }) =>
+    requests.ask(deps, viewer, body),
+  );
   api.handle(contract.answerCrewRequest, ({ viewer, params, body }) =>
     requests.answer(deps, viewer, params.requestId, body.status),
   );

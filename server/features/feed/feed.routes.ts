@@ -31,8 +31,8 @@ export function mountFeed(api: Api, deps: Deps): void {
     lists.listInterested(deps, viewer, params.id, query),
   );
   api.handle(contract.getPost, ({ viewer, params }) => posts.getPost(deps, viewer, params.id));
-  api.handle(contract.createPost, ({ viewer, body }) => posts.createPost(deps, viewer, body));
-  api.handle(contract.updatePost, ({ viewer, params, body }) =>
+  api.handleText("post", contract.createPost, ({ viewer, body }) => posts.createPost(deps, viewer, body));
+  api.handleText("post_change", contract.updatePost, ({ viewer, params, body }) =>
     posts.updatePost(deps, viewer, params.id, body),
   );
   api.handle(contract.deletePost, async ({ viewer, params }) => {
@@ -43,7 +43,7 @@ export function mountFeed(api: Api, deps: Deps): void {
   api.handle(contract.getInteractions, ({ viewer, params, query }) =>
     comments.listInteractions(deps, viewer, params.postId, query),
   );
-  api.handle(contract.createInteraction, async ({ viewer, body }) => {
+  api.handleText("comment", contract.createInteraction, async ({ viewer, body }) => {
     // One call, two budgets: writing is dearer than a like.
     await deps.limits.consume(body.type === "comment" ? "write_comment" : "react", viewer.userId);
     return body.type === "comment"
@@ -53,10 +53,10 @@ export function mountFeed(api: Api, deps: Deps): void {
   api.handle(contract.likeComment, ({ viewer, params, body }) =>
     reactions.likeComment(deps, viewer, params.id, body?.on),
   );
-  api.handle(contract.replyToComment, ({ viewer, params, body }) =>
+  api.handleText("reply", contract.replyToComment, ({ viewer, params, body }) =>
     comments.reply(deps, viewer, params.id, body.content),
   );
-  api.handle(contract.updateComment, ({ viewer, params, body }) =>
+  api.handleText("comment_change", contract.updateComment, ({ viewer, params, body }) =>
     comments.updateComment(deps, viewer, params.id, body.content),
   );
   api.handle(contract.deleteComment, async ({ viewer, params }) => {

@@ -16,7 +16,7 @@ export interface ReactionRow {
   created_at: string;
 }
 
-// `- post_id` is the index of this list alone (migration 0011).
+// `- post_id` is the index of this list alone (server/migrations/0007_feed.sql).
 const readReactions = statement<ReactionRow>(`
   select u.id, u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade, u.county, r.created_at
   from post_reactions r join users u on u.id = r.user_id and u.banned_at is null and ${notBlocked("u.id", "$3")}

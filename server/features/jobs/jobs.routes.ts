@@ -30,8 +30,10 @@ export function mountJobs(api: Api, pages: Pages, deps: Deps): void {
   });
   api.handle(contract.getBoostedJobs, ({ viewer }) => board.listBoosted(deps, viewer));
   api.handle(contract.getJob, ({ viewer, params }) => jobs.getJob(deps, viewer, params.id));
-  api.handle(contract.createJob, ({ viewer, body }) => jobs.createJob(deps, viewer, body));
-  api.handle(contract.updateJob, ({ viewer, params, body }) => jobs.updateJob(deps, viewer, params.id, body));
+  api.handleText("job", contract.createJob, ({ viewer, body }) => jobs.createJob(deps, viewer, body));
+  api.handleText("job_change", contract.updateJob, ({ viewer, params, body }) =>
+    jobs.updateJob(deps, viewer, params.id, body),
+  );
   api.handle(contract.setJobStatus, ({ viewer, params, body }) => setStatus(deps, viewer, params.id, body));
   api.handle(contract.listSimilarJobs, ({ viewer, params }) => listSimilar(deps, viewer, params.id));
   api.handle(contract.deleteJob, async ({ viewer, params }) => {

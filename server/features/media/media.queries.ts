@@ -8,7 +8,7 @@ const IS_USED = `(
   exists (select 1 from post_media p where p.media_id = m.id) or
   exists (select 1 from project_media p where p.media_id = m.id) or
   exists (select 1 from advertisements a where a.media_id = m.id) or
-  exists (select 1 from word_hits h where h.user_id = m.owner_id and h.held is not null) or
+  exists (select 1 from word_hits h where h.user_id = m.owner_id and h.pending is not null) or
   exists (select 1 from users u where u.avatar = any (array[
     '/media/' || m.hash || '/320.webp', '/media/' || m.hash || '/640.webp', '/media/' || m.hash || '/1280.webp'])))`;
 

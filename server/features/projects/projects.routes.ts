@@ -7,8 +7,10 @@ import * as projects from "./projects.service.ts";
 /** Mounts the project portfolio. */
 export function mountProjects(api: Api, deps: Deps): void {
   api.handle(contract.listProjects, ({ viewer, params }) => projects.listProjects(deps, viewer, params.id));
-  api.handle(contract.createProject, ({ viewer, body }) => projects.createProject(deps, viewer, body));
-  api.handle(contract.updateProject, ({ viewer, params, body }) =>
+  api.handleText("project", contract.createProject, ({ viewer, body }) =>
+    projects.createProject(deps, viewer, body),
+  );
+  api.handleText("project_change", contract.updateProject, ({ viewer, params, body }) =>
     projects.updateProject(deps, viewer, params.id, body),
   );
   api.handle(contract.deleteProject, async ({ viewer, params }) => {

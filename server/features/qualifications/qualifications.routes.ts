@@ -9,10 +9,10 @@ export function mountQualifications(api: Api, deps: Deps): void {
   api.handle(contract.listQualifications, ({ viewer, params }) =>
     qualifications.listQualifications(deps, viewer, params.userId),
   );
-  api.handle(contract.createQualification, ({ viewer, body }) =>
+  api.handleText("qualification", contract.createQualification, ({ viewer, body }) =>
     qualifications.createQualification(deps, viewer, body),
   );
-  api.handle(contract.updateQualification, ({ viewer, params, body }) =>
+  api.handleText("qualification_change", contract.updateQualification, ({ viewer, params, body }) =>
     qualifications.updateQualification(deps, viewer, params.id, body),
   );
   api.handle(contract.deleteQualification, async ({ viewer, params }) => {

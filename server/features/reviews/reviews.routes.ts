@@ -15,19 +15,23 @@ export function mountReviews(api: Api, deps: Deps): void {
   api.handle(contract.listJobsToReview, ({ viewer, params }) =>
     reviews.listJobsToReview(deps, viewer, params.userId),
   );
-  api.handle(contract.createReview, ({ viewer, body }) => reviews.createReview(deps, viewer, body));
-  api.handle(contract.updateReview, ({ viewer, params, body }) =>
+  api.handleText("review", contract.createReview, ({ viewer, body }) =>
+    reviews.createReview(deps, viewer, body),
+  );
+  api.handleText("review_change", contract.updateReview, ({ viewer, params, body }) =>
     reviews.updateReview(deps, viewer, params.id, body),
   );
-  api.handle(contract.replyToReview, ({ viewer, params, body }) =>
+  api.handleText("review_reply", contract.replyToReview, ({ viewer, params, body }) =>
     reviews.reply(deps, viewer, params.id, body.content),
   );
 
-  api.handle(contract.requestReview, ({ viewer, body }) => requests.ask(deps, viewer, body));
+  api.handleText("review_request", contract.requestReview, ({ viewer, body }) =>
+    requests.ask(deps, viewer, body),
+  );
   api.handle(contract.listReviewRequests, ({ viewer, query }) => requests.listRequests(deps, viewer, query));
   api.handle(contract.listReviewers, ({ viewer, query }) => requests.listReviewers(deps, viewer, query));
   api.handle(contract.getReviewRequest, ({ viewer, params }) => requests.getRequest(deps, viewer, params.id));
-  api.handle(contract.submitReview, ({ viewer, params, body }) =>
+  api.handleText("requested_review", contract.submitReview, ({ viewer, params, body }) =>
     requests.submit(deps, viewer, params.id, body),
   );
   api.handle(contract.declineReviewRequest, async ({ viewer, params }) => {

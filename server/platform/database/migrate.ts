@@ -37,8 +37,8 @@ export interface MigrateOptions {
  * Brings the database to this build's schema, on a connection of its own and without a time-out for statements: a table
  * of millions takes what it takes. Each file is one transaction together with the note that it was applied, so a run that
  * was interrupted leaves whole files and the next goes on from there. Starters at the same moment take turns. Refuses in
- * words when the server is too old, when the schema was made by a newer build that this one is no longer compatible
- * with, and when somebody else keeps a table locked.
+ * words when the server is too old, when the schema was made by files that are not this build's, or by a newer build that
+ * this one is no longer compatible with, and when somebody else keeps a table locked.
  */
 export async function migrate(url: string, options: MigrateOptions): Promise<void> {
   const client = new pg.Client({
@@ -78,25 +78,33 @@ async function applyMissing(client: pg.Client, options: MigrateOptions): Promise
   const files = await readMigrations(options.folder ?? FOLDER);
   const latest = files.at(-1)?.version ?? 0;
   const found = await readSchemaInfo(client);
-  if (found !== null && found.version > latest) {
+  const applied = await readApplied(client);
+  const isNewer = found !== null && found.version > latest;
+  // A newer build's database has our files and more.
+  assertSameFiles(isNewer ? applied.slice(0, files.length) : applied, files);
+  if (isNewer) {
     if (latest >= found.compatibleFrom) return;
     throw new SchemaError(
       `This database has schema version ${found.version}, which needs a build of version ${found.compatibleFrom} or newer; ` +
         `this build knows version ${latest}. Please start a newer build.`,
     );
   }
-  const applied = await readApplied(client);
-  const odd = applied.findIndex((name, at) => name !== files[at]?.name);
-  if (odd !== -1) {
-    throw new SchemaError(
-      `This database has the migration ${applied[odd]} where this build has ${files[odd]?.name ?? "none"}. ` +
-        "Please start the build that made it, or a newer one.",
-    );
-  }
   const missing = files.slice(applied.length);
   for (const [at, file] of missing.entries()) {
     await applyPatiently(client, file, { number: at + 1, of: missing.length }, options);
   }
+}
+
+/** What was applied must be the first of this build's files: from anything else the schema would come out as nobody's. */
+function assertSameFiles(applied: readonly string[], files: readonly MigrationFile[]): void {
+  const odd = applied.findIndex((name, at) => name !== files[at]?.name);
+  if (odd === -1) return;
+  throw new SchemaError(
+    `This database was made by another build, from which there is no way to this one: it has ${applied[odd]} where ` +
+      `this build has ${files[odd]?.name ?? "nothing"}. Nothing in it was changed. To keep what is in it, start the build ` +
+      "that made it. To start afresh, set DATA_DIR (./data unless set) to a new folder, or delete the old one; with " +
+      "DATABASE_URL, name an empty database.",
+  );
 }
 
 /** Applies one file; a lock that cannot be had is waited for a few times, with everybody else let through between. */

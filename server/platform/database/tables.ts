@@ -854,15 +854,17 @@ export interface Visits {
 }
 
 export interface WordHits {
+  about_id: number | null;
   call: string;
   content: string;
   created_at: string;
   decided_at: string | null;
   decided_by: number | null;
   fingerprint: string | null;
-  held: Json | null;
   id: Generated<number>;
+  kind: string | null;
   outcome: string;
+  pending: Json | null;
   severity: number;
   state: string;
   target_id: number | null;

@@ -17,6 +17,7 @@ import { AppError } from "../errors.ts";
 import { fingerprintOf, once, type Answer } from "../idempotency.ts";
 import { addressKey } from "../limits.ts";
 import type { Disk } from "../storage/free-space.ts";
+import type { TextKind } from "../text-kinds.ts";
 import { createAdmission, type Admission, type AdmissionDeps } from "./admission.ts";
 import { sendFile, type FileAnswer } from "./file.ts";
 import { readTokens } from "./identify.ts";
@@ -57,16 +58,26 @@ type Received<E extends Endpoint> = Omit<Call<E>, "answerFound">;
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>;
 
+/** What somebody wrote, and who: all that its feature needs to publish it, without the request that brought it. */
+export type Written<E extends Endpoint> = Pick<Call<E>, "viewer" | "params" | "body">;
+
+export type Publish<E extends Endpoint> = (written: Written<E>) => Promise<ReplyOf<E>>;
+
 /** Where features mount their endpoints. */
 export interface Api {
   handle<E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
+  /** The same for what may have to wait for a moderator: `publish` is what happens now, or when it is released. */
+  handleText<E extends Endpoint>(kind: TextKind, endpoint: E, publish: Publish<E>): void;
   /** The same for an endpoint whose reply is `fileReply`. */
   handleFile<E extends Endpoint>(endpoint: E, handler: (call: Received<E>) => Promise<FileAnswer>): void;
 }
 
 /** Stands between a call and its handler: reads what is written before others do, and may refuse it or keep it back. */
 export interface TextScreen {
+  /** For a call that cannot wait: money or an account hangs on the answer. What has to be looked at first is refused. */
   around<E extends Endpoint>(endpoint: E, handler: Handler<E>): Handler<E>;
+  /** What has to be looked at first is kept as one of that kind. */
+  aroundText<E extends Endpoint>(kind: TextKind, endpoint: E, publish: Publish<E>): Handler<E>;
 }
 
 export interface ApiDeps extends AdmissionDeps {
@@ -83,35 +94,36 @@ export interface ApiDeps extends AdmissionDeps {
 export function createApi(app: FastifyInstance, deps: ApiDeps): Api {
   const admission = createAdmission(app, deps);
   const inner = { ...deps, admission };
+  const mount = <E extends Endpoint>(endpoint: E, screened: Handler<E>): void => {
+    const serialize = compileReply(endpoint.reply);
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      bodyLimit: BODY_SIZES[endpoint.bodySize ?? "normal"],
+      config: { endpoint },
+      onRequest: (request) => admission.admit(request, endpoint),
+      handler: async (request, reply) => {
+        const received = await receive(inner, endpoint, request, reply);
+        const { viewer }: { viewer: Viewer | null } = received;
+        let status: number = endpoint.status ?? 200;
+        const call = { ...received, answerFound: () => void (status = 200) };
+        const work = async (): Promise<Answer> => {
+          const answer = serialize(await screened(call));
+          return { status, answer };
+        };
+        const key = request.headers["idempotency-key"];
+        // Public answers are never kept: that of signing in is a secret.
+        const isMembers = endpoint.method === "POST" && endpoint.access !== "public";
+        if (isMembers && typeof key === "string" && viewer !== null) {
+          return send(reply, await answerOnce(deps, request, { userId: viewer.userId, key }, work));
+        }
+        return send(reply, await work());
+      },
+    });
+  };
   return {
-    handle(endpoint, handler) {
-      const serialize = compileReply(endpoint.reply);
-      const screened = deps.screen.around(endpoint, handler);
-      app.route({
-        method: endpoint.method,
-        url: endpoint.path,
-        bodyLimit: BODY_SIZES[endpoint.bodySize ?? "normal"],
-        config: { endpoint },
-        onRequest: (request) => admission.admit(request, endpoint),
-        handler: async (request, reply) => {
-          const received = await receive(inner, endpoint, request, reply);
-          const { viewer }: { viewer: Viewer | null } = received;
-          let status: number = endpoint.status ?? 200;
-          const call = { ...received, answerFound: () => void (status = 200) };
-          const work = async (): Promise<Answer> => {
-            const answer = serialize(await screened(call));
-            return { status, answer };
-          };
-          const key = request.headers["idempotency-key"];
-          // Public answers are never kept: that of signing in is a secret.
-          const isMembers = endpoint.method === "POST" && endpoint.access !== "public";
-          if (isMembers && typeof key === "string" && viewer !== null) {
-            return send(reply, await answerOnce(deps, request, { userId: viewer.userId, key }, work));
-          }
-          return send(reply, await work());
-        },
-      });
-    },
+    handle: (endpoint, handler) => mount(endpoint, deps.screen.around(endpoint, handler)),
+    handleText: (kind, endpoint, publish) => mount(endpoint, deps.screen.aroundText(kind, endpoint, publish)),
     handleFile(endpoint, handler) {
       app.route({
         method: endpoint.method,

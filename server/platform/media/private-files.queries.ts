@@ -26,7 +26,7 @@ const deleteOne = statement<{ key: string }>("delete from private_files where id
 // What a text refers to that waits for a moderator is not to go before it.
 const deleteWaiting = statement<{ key: string }>(`
   delete from private_files f where attached_at is null and created_at < $1
-    and not exists (select 1 from word_hits h where h.user_id = f.owner_id and h.held is not null)
+    and not exists (select 1 from word_hits h where h.user_id = f.owner_id and h.pending is not null)
   returning key`);
 const deleteOwned = statement<{ key: string }>("delete from private_files where owner_id = $1 returning key");
 const readKnown = statement<{ key: string }>("select key from private_files where key = any($1::text[])");

@@ -1,5 +1,16 @@
 -- compatible from: 1
--- Crew requests, blocks, and what suggestions are found by.
+-- Who belongs to whom: crews and requests to join them, follows, blocks, and what suggestions are found by.
+
+-- One row per pair, the smaller id first.
+create table crew_members (
+  user_a bigint not null references users on delete cascade,
+  user_b bigint not null references users on delete cascade,
+  since timestamptz(3) not null,
+  primary key (user_a, user_b),
+  constraint crew_members__canonical check (user_a < user_b)
+);
+-- The crew of the second of a pair; the primary key has the first's.
+create index crew_members__b on crew_members (user_b, user_a);
 
 create table crew_requests (
   id bigint generated always as identity primary key,
@@ -18,11 +29,26 @@ create table crew_requests (
 -- One open request per pair, whichever of the two asks.
 create unique index crew_requests__open on crew_requests
   (least(requester_id, receiver_id), greatest(requester_id, receiver_id)) where status = 'pending';
+-- The lists of what one received and sent.
 create index crew_requests__received on crew_requests (receiver_id, status, id desc) include (requester_id);
 create index crew_requests__sent on crew_requests (requester_id, status, id desc) include (receiver_id);
 -- How often somebody was declined by somebody, and when last.
 create index crew_requests__declined on crew_requests (requester_id, receiver_id, responded_at)
   where status = 'declined';
+
+create table follows (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references users on delete cascade,
+  followed_user_id bigint not null references users on delete cascade,
+  notify_on_posts boolean not null default true,
+  notify_on_job_posts boolean not null default true,
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
+  constraint follows__pair unique (user_id, followed_user_id),
+  constraint follows__other check (user_id <> followed_user_id)
+);
+-- Followers are told batch by batch.
+create index follows__told on follows (followed_user_id, id);
 
 create table blocks (
   user_id bigint not null references users on delete cascade,
@@ -31,7 +57,9 @@ create table blocks (
   primary key (user_id, blocked_user_id),
   constraint blocks__other check (user_id <> blocked_user_id)
 );
+-- Who has blocked a member.
 create index blocks__blocked on blocks (blocked_user_id, user_id);
+-- The list of whom one has blocked, the latest first.
 create index blocks__list on blocks (user_id, created_at desc, blocked_user_id desc);
 
 -- Everybody with whom a member shares nothing, whichever of the two blocked the other. One statement without
@@ -43,10 +71,7 @@ create function blocked_with(member bigint) returns table (id bigint)
     union all select user_id from blocks where blocked_user_id = member;
   end;
 
--- The day on which a member was last here, by London's calendar: enough to suggest people who still come.
-alter table users add column last_active_on date;
-update users set last_active_on = (coalesce(
-  (select max(last_seen_at) from sessions where sessions.user_id = users.id), created_at) at time zone 'Europe/London')::date;
+-- Suggestions: those of one's county and trade who were here last, then those of anywhere.
 create index users__suggested_near on users (county, trade_key, last_active_on desc nulls last, id desc)
   where is_email_verified and banned_at is null;
 create index users__suggested on users (last_active_on desc nulls last, id desc)

@@ -1,4 +1,4 @@
--- compatible from: 22
+-- compatible from: 1
 -- Success stories. The eight that the site comes with are rows like any other, marked as examples.
 
 create table stories (
@@ -24,7 +24,9 @@ create table stories (
   constraint stories__slug unique (slug),
   constraint stories__category check (category in ('Emergency Services', 'Career Development', 'Team Projects', 'Business Growth'))
 );
+-- The list, the latest first.
 create index stories__newest on stories (publish_date desc, id desc);
+-- Which administrator wrote or changed them.
 create index stories__created_by on stories (created_by) where created_by is not null;
 create index stories__updated_by on stories (updated_by) where updated_by is not null;
 

@@ -24,6 +24,7 @@ create table push_subscriptions (
   constraint push_subscriptions__endpoint unique (endpoint),
   constraint push_subscriptions__session unique (session_id)
 );
+-- A member's devices, the latest first.
 create index push_subscriptions__user on push_subscriptions (user_id, id desc);
 
 -- What a device was told already: a job may run twice. Forgotten after two days.
@@ -33,4 +34,5 @@ create table push_sent (
   sent_at timestamptz(3) not null,
   primary key (subscription_id, event)
 );
+-- Forgotten after two days.
 create index push_sent__old on push_sent (sent_at);

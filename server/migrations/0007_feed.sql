@@ -1,5 +1,5 @@
 -- compatible from: 1
--- The home feed: posts, what people do with them, and the two relations that "Related" reads.
+-- The home feed: posts, and what people do with them.
 
 create table posts (
   id bigint generated always as identity primary key,
@@ -7,24 +7,27 @@ create table posts (
   content text not null,
   -- [{url, width, height, alt, placeholder}]: a feed page must not join for its photos.
   images jsonb not null default '[]',
-  video_url text,
+  -- {url, width, height, duration, poster}, for the same reason.
+  video jsonb,
+  video_url text generated always as (video ->> 'url') stored,
   -- Copies of the author's, so that each branch of "Related" is one index range (updateAuthorPlace keeps them).
   author_trade text not null,
   author_county text,
+  -- Whether anybody with the link may read it.
+  is_public boolean not null default true,
   likes integer not null default 0,
   interests integer not null default 0,
   -- Comments and replies together.
   comments integer not null default 0,
   -- Newest of the post and of all that happened to it; taking a like back does not lower it.
   last_activity_at timestamptz(3) not null,
-  -- What the last change of last_activity_at replaced; post_activity_past is written from it.
-  previous_activity_at timestamptz(3),
   created_at timestamptz(3) not null,
   edited_at timestamptz(3),
   -- Hidden at once, erased after 30 days.
   deleted_at timestamptz(3),
   constraint posts__counts check (likes >= 0 and interests >= 0 and comments >= 0),
-  constraint posts__images check (jsonb_typeof(images) = 'array')
+  constraint posts__images check (jsonb_typeof(images) = 'array'),
+  constraint posts__video check (jsonb_typeof(video) = 'object')
 );
 -- Each branch of the feed reads its page from one of these alone: user_id is there to leave out suspended authors.
 create index posts__user on posts (user_id, id desc) where deleted_at is null;
@@ -38,18 +41,8 @@ create index posts__active_county on posts (author_county, last_activity_at desc
 create index posts__active on posts (last_activity_at desc, id desc) include (user_id, deleted_at);
 -- Not partial: erasing a member must find their deleted posts as well.
 create index posts__active_user on posts (user_id, last_activity_at desc, id desc) include (deleted_at);
+-- Erased when their 30 days are over.
 create index posts__deleted on posts (deleted_at) where deleted_at is not null;
-
--- Where a post stood in the activity order before it was touched again: somebody who is paging through an earlier
--- state of that order still meets it there. Kept for a day.
-create table post_activity_past (
-  post_id bigint not null references posts on delete cascade,
-  was timestamptz(3) not null,
-  until timestamptz(3) not null,
-  constraint post_activity_past__span check (was < until)
-);
-create index post_activity_past__until on post_activity_past (until, was, post_id);
-create index post_activity_past__post on post_activity_past (post_id);
 
 -- Earlier texts of edited posts, kept for moderators for 90 days.
 create table post_versions (
@@ -58,7 +51,9 @@ create table post_versions (
   content text not null,
   replaced_at timestamptz(3) not null
 );
+-- A post's earlier texts, the latest first.
 create index post_versions__post on post_versions (post_id, id desc);
+-- Removed when their 90 days are over.
 create index post_versions__age on post_versions (replaced_at);
 
 -- Which photos a post uses, so that a photo nothing refers to can be removed.
@@ -67,9 +62,8 @@ create table post_media (
   media_id bigint not null references media,
   primary key (post_id, media_id)
 );
+-- Whether a photo is still in use.
 create index post_media__media on post_media (media_id);
--- The same question for avatars.
-create index users__avatar on users (avatar) where avatar is not null;
 
 create table post_reactions (
   post_id bigint not null references posts on delete cascade,
@@ -79,7 +73,11 @@ create table post_reactions (
   primary key (post_id, user_id, kind),
   constraint post_reactions__kind check (kind in ('like', 'interest'))
 );
+-- What leaves with a member.
 create index post_reactions__user on post_reactions (user_id);
+-- Who reacted to a post, latest first. Were post_id itself its first column, this index would be as good as the primary key
+-- to whoever asks "has this member liked it?", and all likes of the post would be read to tell.
+create index post_reactions__latest on post_reactions ((- post_id), kind, created_at desc, user_id desc);
 
 create table comments (
   id bigint generated always as identity primary key,
@@ -94,10 +92,14 @@ create table comments (
   deleted_at timestamptz(3),
   constraint comments__counts check (likes >= 0)
 );
+-- A post's comments, and a comment's replies, the latest first.
 create index comments__post on comments (post_id, id desc) where parent_id is null and deleted_at is null;
 create index comments__parent on comments (parent_id, id desc) where parent_id is not null;
+-- Those that go with their post, whatever became of them.
 create index comments__all_of_post on comments (post_id);
+-- A member's own.
 create index comments__user on comments (user_id, id desc);
+-- Erased when their 30 days are over.
 create index comments__deleted on comments (deleted_at) where deleted_at is not null;
 
 create table comment_likes (
@@ -106,27 +108,5 @@ create table comment_likes (
   created_at timestamptz(3) not null,
   primary key (comment_id, user_id)
 );
+-- What leaves with a member.
 create index comment_likes__user on comment_likes (user_id);
-
--- One row per pair, the smaller id first.
-create table crew_members (
-  user_a bigint not null references users on delete cascade,
-  user_b bigint not null references users on delete cascade,
-  since timestamptz(3) not null,
-  primary key (user_a, user_b),
-  constraint crew_members__canonical check (user_a < user_b)
-);
-create index crew_members__b on crew_members (user_b, user_a);
-
-create table follows (
-  id bigint generated always as identity primary key,
-  user_id bigint not null references users on delete cascade,
-  followed_user_id bigint not null references users on delete cascade,
-  notify_on_posts boolean not null default true,
-  notify_on_job_posts boolean not null default true,
-  created_at timestamptz(3) not null,
-  updated_at timestamptz(3) not null,
-  constraint follows__pair unique (user_id, followed_user_id),
-  constraint follows__other check (user_id <> followed_user_id)
-);
-create index follows__followed on follows (followed_user_id);

@@ -19,8 +19,10 @@ create table review_requests (
 );
 -- One open request of the same to the same.
 create unique index review_requests__open on review_requests (requester_id, reviewer_id) where status = 'pending';
+-- The lists of what one received and sent.
 create index review_requests__received on review_requests (reviewer_id, status, id desc);
 create index review_requests__sent on review_requests (requester_id, status, id desc);
+-- Requests end by themselves.
 create index review_requests__ending on review_requests (expires_at) where status = 'pending';
 
 create table reviews (
@@ -31,11 +33,13 @@ create table reviews (
   rating smallint not null,
   comment text,
   project_context text,
-  -- The reviewer's word that the two worked together.
-  worked_together boolean not null,
-  -- One of the two: asked for, or written after a job that both shared. Null when that is erased.
+  -- It was asked for, or written unasked after a job.
+  is_invited boolean not null,
+  -- One of the two: what asked for it, or the job that both shared. Null when that is erased.
   review_request_id bigint references review_requests on delete set null,
   job_id bigint references jobs on delete set null,
+  -- Both sides have confirmed that they worked together on that job.
+  worked_together boolean not null,
   reply text,
   replied_at timestamptz(3),
   -- False by moderation alone.
@@ -50,10 +54,14 @@ create table reviews (
   constraint reviews__once_per_job unique (reviewer_id, reviewee_id, job_id),
   constraint reviews__rating check (rating between 1 and 5),
   constraint reviews__other check (reviewer_id <> reviewee_id),
-  constraint reviews__reply check ((reply is null) = (replied_at is null))
+  constraint reviews__reply check ((reply is null) = (replied_at is null)),
+  constraint reviews__label check (not (is_invited and worked_together))
 );
+-- A profile's reviews, the latest first.
 create index reviews__reviewee on reviews (reviewee_id, id desc) where is_counted;
+-- All of a member's, those that do not count too, for erasing.
 create index reviews__all on reviews (reviewee_id);
+-- What was written after a job.
 create index reviews__job on reviews (job_id) where job_id is not null;
 
 -- Whoever changes a review, the reviewed member's numbers change with it, in the same transaction: by the difference,
@@ -72,20 +80,13 @@ create trigger reviews__count_gone after delete on reviews for each row execute 
 create trigger reviews__count_changed after update on reviews for each row
   when ((old.is_counted, old.rating) is distinct from (new.is_counted, new.rating)) execute function count_review();
 
--- What a banned member wrote is neither shown nor counted, until the ban ends.
+-- What a member wrote is neither shown nor counted while a moderator's ban holds. Reviews of somebody who leaves stay.
 create function hide_reviews_of_banned() returns trigger language plpgsql as $$
 begin
   update reviews set is_hidden = new.banned_at is not null where reviewer_id = new.id;
   return null;
 end $$;
-create trigger users__hide_reviews after update of banned_at on users for each row
-  when ((old.banned_at is null) <> (new.banned_at is null)) execute function hide_reviews_of_banned();
-
--- Whether somebody is interested in a job of somebody's.
-create index job_interests__between on job_interests (owner_id, user_id) where state = 'declared';
-
--- Reviews can be reported too; one by a former member is nobody's any more.
-alter table reports
-  drop constraint reports__type,
-  add constraint reports__type check (type in ('post', 'comment', 'job', 'profile', 'review')),
-  alter column owner_id drop not null;
+create trigger users__hide_reviews after update of banned_at, closes_at on users for each row
+  when ((old.banned_at is not null and (old.closes_at is null or old.ban_reason is not null))
+    <> (new.banned_at is not null and (new.closes_at is null or new.ban_reason is not null)))
+  execute function hide_reviews_of_banned();

@@ -23,11 +23,15 @@ create table notifications (
   -- Kept a while: it can be brought back, and what it told of is not told again.
   deleted_at timestamptz(3)
 );
+-- Further acts of the same reason on the same thing join the one that is unread.
 create unique index notifications__unread on notifications (user_id, reason, thing_id)
   where read_at is null and deleted_at is null;
+-- A member's notifications, the latest first.
 create index notifications__list on notifications (user_id, created_at desc, id desc);
+-- What goes with a post, or is let go by a job.
 create index notifications__post on notifications (related_post_id) where related_post_id is not null;
 create index notifications__job on notifications (related_job_id) where related_job_id is not null;
+-- Old ones are removed at night.
 create index notifications__age on notifications (created_at);
 
 -- The primary key is what makes telling safe to repeat: an act is told of once, read or not.
@@ -42,7 +46,9 @@ create table notification_acts (
   acted_at timestamptz(3) not null,
   primary key (user_id, reason, thing_id, act)
 );
+-- Who did it last.
 create index notification_acts__latest on notification_acts (notification_id, acted_at desc) include (actor_id);
+-- What somebody did, for blocks and for erasing.
 create index notification_acts__actor on notification_acts (actor_id, user_id);
 
 -- Whoever takes an act back, the notification goes with its last one.
@@ -63,7 +69,3 @@ create trigger notification_acts__count_new after insert on notification_acts
   referencing new table as changed for each statement execute function count_notification_people();
 create trigger notification_acts__count_gone after delete on notification_acts
   referencing old table as changed for each statement execute function count_notification_people();
-
--- Followers are told batch by batch.
-create index follows__told on follows (followed_user_id, id);
-drop index follows__followed;

@@ -1,14 +1,5 @@
 -- compatible from: 1
--- The job board: jobs, who is interested in them, and the board's own index.
-
-create extension if not exists pg_trgm;
-
--- The same folding as contracts/reference/fold.ts: search compares words without case, accents and punctuation.
-create function fold_text(words text) returns text
-  language sql immutable strict parallel safe
-  return btrim(regexp_replace(
-    replace(lower(regexp_replace(normalize(words, nfd), '[\u0300-\u036f''’]', '', 'g')), '&', ' and '),
-    '[^a-z0-9]+', ' ', 'g'));
+-- The job board: jobs, the board's own index, who is interested, and what members keep of the board.
 
 create table jobs (
   id bigint generated always as identity primary key,
@@ -34,14 +25,20 @@ create table jobs (
       else rate_max end) stored,
   start_date date not null,
   end_date date not null,
+  -- To the end of its last day, and 90 days at most after it was posted or reposted; by London's calendar.
+  listed_until date not null generated always as (
+    least(end_date, (created_at at time zone 'Europe/London')::date + 90)) stored,
   status text not null default 'open',
-  boosted_at timestamptz(3),
   -- The owner is banned.
   is_hidden boolean not null default false,
+  is_listed boolean not null generated always as (status = 'open' and deleted_at is null and not is_hidden) stored,
+  -- The owner has opened it to everybody, without contact data, at /jobs/public/{id}.
+  is_public boolean not null default false,
+  -- Since when its boost runs (0009_boosts.sql).
+  boosted_at timestamptz(3),
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   deleted_at timestamptz(3),
-  is_listed boolean not null generated always as (status = 'open' and deleted_at is null and not is_hidden) stored,
   -- A space before every word, so that '% fix%' finds words that begin with "fix".
   search_text text not null generated always as (
     ' ' || fold_text(coalesce(title, '') || ' ' || description || ' ' || trade_key || ' ' || coalesce(custom_trade, '')
@@ -53,10 +50,19 @@ create table jobs (
   constraint jobs__dates check (end_date >= start_date),
   constraint jobs__rate check (rate_min > 0 and rate_max >= rate_min)
 );
+-- One's own jobs, the latest first.
 create index jobs__user on jobs (user_id, created_at desc, id desc) where deleted_at is null;
-create index jobs__ended on jobs (end_date) where is_listed;
+-- All of a member's, deleted ones too, for the copy of one's data and for erasing.
+create index jobs__owner on jobs (user_id);
+-- Jobs expire when their time on the board is over.
+create index jobs__ended on jobs (listed_until) where is_listed;
+-- Erased some time after they were deleted.
 create index jobs__deleted on jobs (deleted_at) where deleted_at is not null;
+-- Words that a job is searched by.
 create index jobs__search on jobs using gin (search_text gin_trgm_ops) where is_listed;
+-- The site map, and what visitors are offered in place of a job that is closed.
+create index jobs__public on jobs (trade_key, created_at desc, id desc) where is_listed and is_public;
+create index jobs__public_newest on jobs (created_at desc, id desc) where is_listed and is_public;
 
 -- The board's own index: every listed job once per way of filtering ('all', its trade, its county, both, its town, its
 -- trade in its town). Whatever is filtered, a page is the head of a few ordered ranges, at the same cost however many
@@ -70,17 +76,19 @@ create table job_facets (
   created_at timestamptz(3) not null,
   day_pay integer not null,
   start_date date not null,
-  end_date date not null,
+  -- The board's ranges compare with the day on which a job leaves it.
+  listed_until date not null,
   boosted_at timestamptz(3),
   primary key (job_id, facet)
 );
-create index job_facets__newest on job_facets (facet, created_at desc, job_id desc) include (end_date)
+-- The board's three sorts, and the boosted ones, which come first in each.
+create index job_facets__newest on job_facets (facet, created_at desc, job_id desc) include (listed_until)
   where boosted_at is null;
-create index job_facets__paid on job_facets (facet, day_pay desc, job_id desc) include (end_date)
+create index job_facets__paid on job_facets (facet, day_pay desc, job_id desc) include (listed_until)
   where boosted_at is null;
-create index job_facets__date on job_facets (facet, start_date, job_id) include (end_date)
+create index job_facets__date on job_facets (facet, start_date, job_id) include (listed_until)
   where boosted_at is null;
-create index job_facets__boosted on job_facets (facet, boosted_at desc, job_id desc) include (end_date)
+create index job_facets__boosted on job_facets (facet, boosted_at desc, job_id desc) include (listed_until)
   where boosted_at is not null;
 
 create function write_job_facets() returns trigger language plpgsql as $$
@@ -89,8 +97,8 @@ begin
     delete from job_facets where job_id = new.id;
   end if;
   if new.is_listed then
-    insert into job_facets (facet, job_id, trade_key, county, created_at, day_pay, start_date, end_date, boosted_at)
-    select facet, new.id, new.trade_key, new.county, new.created_at, new.day_pay, new.start_date, new.end_date,
+    insert into job_facets (facet, job_id, trade_key, county, created_at, day_pay, start_date, listed_until, boosted_at)
+    select facet, new.id, new.trade_key, new.county, new.created_at, new.day_pay, new.start_date, new.listed_until,
       new.boosted_at
     from unnest(array[
       'all',
@@ -129,8 +137,71 @@ create table job_interests (
   state text not null default 'declared',
   declared_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
+  -- That the two worked together on the job, by either side's own word.
+  owner_confirmed_at timestamptz(3),
+  applicant_confirmed_at timestamptz(3),
   constraint job_interests__once unique (job_id, user_id),
   constraint job_interests__state check (state in ('declared', 'withdrawn', 'job_withdrawn'))
 );
+-- The panel of who is interested in one's jobs, and the list of what one is interested in.
 create index job_interests__owner on job_interests (owner_id, state, declared_at desc, id desc);
 create index job_interests__applicant on job_interests (user_id, state, declared_at desc, id desc);
+create index job_interests__pair on job_interests (owner_id, user_id);
+
+create table saved_jobs (
+  user_id bigint not null references users on delete cascade,
+  job_id bigint not null references jobs on delete cascade,
+  saved_at timestamptz(3) not null,
+  primary key (user_id, job_id)
+);
+-- The list of what one saved, the latest first.
+create index saved_jobs__latest on saved_jobs (user_id, saved_at desc, job_id desc);
+-- What goes with a job.
+create index saved_jobs__job on saved_jobs (job_id);
+
+-- Searches that tell of new jobs.
+create table saved_searches (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references users on delete cascade,
+  name text not null,
+  -- As chosen in the filter panel; an empty list is no filter.
+  trades text[] not null,
+  counties text[] not null,
+  towns text[] not null,
+  -- So many miles around the towns, or null for the towns alone (ADR 47).
+  radius smallint,
+  words text not null,
+  -- Every job that fits has at least one of these ways of filtering (job_facets); trades and words are compared besides.
+  facets text[] not null,
+  alert text not null,
+  by_email boolean not null,
+  by_push boolean not null,
+  -- When what has been found is told next; null when nothing waits.
+  due_at timestamptz(3),
+  told_at timestamptz(3),
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
+  constraint saved_searches__alert check (alert in ('off', 'daily', 'at_once')),
+  constraint saved_searches__once unique nulls not distinct (user_id, trades, counties, towns, words, radius)
+);
+-- The list of one's own, the latest first.
+create index saved_searches__user on saved_searches (user_id, created_at desc, id desc);
+-- Which searches a new job may fit.
+create index saved_searches__facets on saved_searches using gin (facets) where alert <> 'off';
+-- Which are told next.
+create index saved_searches__due on saved_searches (due_at) where due_at is not null;
+
+-- Once for each job and search, so that a job that is edited or reposted is not told of again.
+create table saved_search_matches (
+  search_id bigint not null references saved_searches on delete cascade,
+  job_id bigint not null references jobs on delete cascade,
+  found_at timestamptz(3) not null,
+  told_at timestamptz(3),
+  primary key (search_id, job_id)
+);
+-- What a search has found and not told, the latest first.
+create index saved_search_matches__waiting on saved_search_matches (search_id, found_at desc) where told_at is null;
+-- What goes with a job.
+create index saved_search_matches__job on saved_search_matches (job_id);
+-- What was told long ago is forgotten.
+create index saved_search_matches__told on saved_search_matches (told_at) where told_at is not null;

@@ -1,4 +1,4 @@
--- compatible from: 22
+-- compatible from: 1
 -- Visits of the site, and counts by day of visits, visitors, sign-ins and accounts. Whatever writes the rows, the counts
 -- follow by trigger, as changes that are only ever added: nobody waits for a counter. A job adds them up (ADR 43).
 
@@ -32,10 +32,15 @@ create table visits (
   constraint visits__page_views check (page_views > 0),
   constraint visits__network check (masklen(ip_address) <= case family(ip_address) when 4 then 24 else 48 end)
 );
+-- The administrators' list.
 create index visits__newest on visits (start_time desc, id desc);
+-- A member's visits.
 create index visits__user on visits (user_id) where user_id is not null;
+-- Visits without a sign of life are ended.
 create index visits__active on visits (id) where is_active;
+-- The load of a page that a new visit belongs to.
 create index visits__unclaimed on visits (device, id desc) where not is_claimed;
+-- Traces are removed after 90 days.
 create index visits__traced on visits (id) where device is not null;
 
 -- Who was here last when: those of the last N days are those whose last day is among them, so counts by last day add up
@@ -46,6 +51,7 @@ create table visitors (
   previous_day date,
   first_visit bigint not null
 );
+-- Visitors who have not been here for long are forgotten.
 create index visitors__last_day on visitors (last_day);
 
 -- Members who would rather not be counted, on any device.
@@ -61,11 +67,15 @@ create table member_visit_days (
   visits integer not null,
   primary key (user_id, day)
 );
+-- Days that are over are taken off.
 create index member_visit_days__day on member_visit_days (day);
+
+-- The same, added up.
 create table member_activity (
   user_id bigint primary key references users on delete cascade,
   visits integer not null
 );
+-- Who comes most.
 create index member_activity__most on member_activity (visits desc, user_id);
 
 -- A member's last two sign-ins: who signed in twice in the last N days is who did so last but one within them.
@@ -74,6 +84,7 @@ create table user_logins (
   last_at timestamptz(3) not null,
   previous_at timestamptz(3)
 );
+-- Who came back, the latest first.
 create index user_logins__returning on user_logins (previous_at desc, user_id desc) where previous_at is not null;
 
 create table tallies (
@@ -84,6 +95,7 @@ create table tallies (
   primary key (kind, day),
   constraint tallies__kind check (kind in ('visit', 'page_view', 'visitor', 'member', 'returning'))
 );
+
 -- What is not added up yet: the answer is always both together.
 create table tally_changes (
   id bigint generated always as identity primary key,
@@ -91,8 +103,6 @@ create table tally_changes (
   day date not null,
   change bigint not null
 );
-
-create index users__newest on users (created_at desc, id desc);
 
 -- Jobs posted in a month, by member and trade.
 create table leaderboard_entries (
@@ -106,11 +116,17 @@ create table leaderboard_entries (
   constraint leaderboard_entries__once unique (date, user_id, trade),
   constraint leaderboard_entries__period check (period = 'monthly')
 );
+-- A month's table, most jobs first.
 create index leaderboard_entries__rank on leaderboard_entries (date, job_count desc, id);
+-- What leaves with a member.
 create index leaderboard_entries__user on leaderboard_entries (user_id);
+-- A month's jobs.
 create index jobs__posted on jobs (created_at);
 
 -- Accounts
+
+-- The administrators' list.
+create index users__newest on users (created_at desc, id desc);
 
 create function tally_new_members() returns trigger language plpgsql as $$
 begin
@@ -267,9 +283,3 @@ begin
 end $$;
 create trigger visits__forget before update of user_id on visits
   for each row when (old.user_id is not null and new.user_id is null) execute function forget_visit();
-
--- What is there already.
-insert into tallies (kind, day, count) select 'member', london_day(created_at), count(*) from users group by 2;
-insert into user_logins (user_id, last_at, previous_at)
-  select user_id, times[1], times[2]
-  from (select user_id, (array_agg(login_time order by id desc))[1:2] as times from login_log group by user_id) latest;

@@ -1,13 +1,6 @@
 -- compatible from: 1
 -- Finding members: under which keys each one stands, in every order that a search may ask for.
 
--- As contracts/reference/fold-name.ts: also the letters that no accent explains.
-create function fold_name(words text) returns text
-  language sql immutable strict parallel safe
-  return fold_text(replace(replace(replace(replace(
-    translate(lower(words), 'łŁøØđĐðÐıħĦßẞæÆœŒþÞ', 'llooddddihhßßææœœþþ'),
-    'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'));
-
 -- Under what a member is found: every word of name, trade and company and its first two letters; '^' with the letter
 -- that the name begins with; '@' with the trade. "O'Neill" is also two words, as some people type it.
 create function search_keys(first_name text, last_name text, trade_key text, custom_trade text, company text)
@@ -44,6 +37,7 @@ create table search_entries (
   rank integer not null,
   primary key (user_id, key)
 );
+-- Everybody under a key, or in one county of it, from A to Z or the best rated first.
 create index search_entries__name on search_entries (key, name, user_id);
 create index search_entries__rank on search_entries (key, rank desc, name, user_id);
 create index search_entries__county_name on search_entries (key, county, name, user_id);
@@ -54,6 +48,7 @@ create index search_entries__county_rank on search_entries (key, county, rank de
 create table search_words (
   word text collate "C" primary key
 );
+-- Words that are spelled nearly so.
 create index search_words__alike on search_words using gin (word gin_trgm_ops);
 
 -- The words most like a text, the likeliest first; in a language that keeps its plan. Looser than usual: 'jonh' and 'john' share two threes of eight.
@@ -82,6 +77,7 @@ end $$;
 create trigger users__search_new after insert on users referencing new table as added
   for each statement execute function write_new_search_entries();
 
+-- Whoever changes what they are found by, or may no longer be found.
 create function write_search_entries() returns trigger language plpgsql as $$
 declare
   wanted text[] := '{}';
@@ -105,9 +101,3 @@ create trigger users__search_changed after update on users for each row
     is distinct from (new.is_email_verified, new.banned_at is null, new.first_name, new.last_name, new.trade_key,
       new.custom_trade, new.company, new.county, new.rating, new.review_count))
   execute function write_search_entries();
-
-insert into search_entries (user_id, key, name, county, rank)
-select u.id, key, fold_name(concat_ws(' ', u.first_name, u.last_name)), u.county, search_rank(u.rating, u.review_count)
-from users u, unnest(search_keys(u.first_name, u.last_name, u.trade_key, u.custom_trade, u.company)) as key
-where u.is_email_verified and u.banned_at is null;
-insert into search_words (word) select distinct key from search_entries where key ~ '^[a-z0-9]{3}';

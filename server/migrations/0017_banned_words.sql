@@ -1,4 +1,4 @@
--- compatible from: 22
+-- compatible from: 1
 -- Words that texts are looked through for, what they found, and what waits for a moderator.
 
 create table banned_words (
@@ -36,8 +36,11 @@ create table word_hits (
   -- What it made or changed, where that is known.
   target_id bigint,
   content text not null,
-  -- A held call as it is carried out once it is released; gone when decided.
-  held jsonb,
+  -- A held text, which is in no list until it is released: of what kind it is, what it changes or belongs to, and itself
+  -- as its kind takes it. The last is gone when decided.
+  kind text,
+  about_id bigint,
+  pending jsonb,
   -- The same text held twice is held once.
   fingerprint text,
   created_at timestamptz(3) not null,
@@ -45,14 +48,19 @@ create table word_hits (
   decided_by bigint references users on delete set null,
   constraint word_hits__outcome check (outcome in ('record', 'flag', 'hold', 'refuse', 'limit')),
   constraint word_hits__state check (state in ('open', 'released', 'refused', 'closed')),
-  constraint word_hits__held check (held is null or (state = 'open' and outcome = 'hold'))
+  constraint word_hits__pending check (pending is null or (kind is not null and state = 'open' and outcome = 'hold'))
 );
+-- What waits for a moderator, and what was decided.
 create index word_hits__open on word_hits (id) where state = 'open';
 create index word_hits__done on word_hits (id desc) where state <> 'open';
-create unique index word_hits__held on word_hits (user_id, fingerprint) where held is not null;
+-- What a member has held.
+create unique index word_hits__pending on word_hits (user_id, fingerprint) where pending is not null;
+-- Whether a member is limited.
 create index word_hits__limited on word_hits (user_id) where state = 'open' and outcome = 'limit';
+-- What leaves with a member, and what a moderator decided.
 create index word_hits__user on word_hits (user_id);
 create index word_hits__decided_by on word_hits (decided_by) where decided_by is not null;
+-- Decided ones are removed when their time is over.
 create index word_hits__created on word_hits (created_at) where state <> 'open';
 
 -- A list to begin with; administrators make it their own.

@@ -1,26 +1,59 @@
 -- compatible from: 1
--- What moderators do: the queue of reports, bans that end by themselves, and the log that nobody rewrites.
+-- What members report, what moderators do about it, and the log that nobody rewrites.
 
 -- One report of an item leads: the queue lists it, and the others stand under it.
-alter table reports
-  add column source text not null default 'member',
-  add column leads boolean not null default false,
+create table reports (
+  id bigint generated always as identity primary key,
+  type text not null,
+  -- The id of the post, comment, job or whatever it is. No foreign key: a case outlives what it is about.
+  target_id bigint not null,
+  -- Whose thing it is. Null for what a former member wrote: what was decided about somebody outlives the account.
+  owner_id bigint references users on delete set null,
+  source text not null default 'member',
+  -- Null when the account has been erased since; the case stays.
+  reporter_id bigint references users on delete set null,
+  -- One of six codes, or words.
+  reason text not null,
+  details text,
+  status text not null default 'pending',
+  leads boolean not null default false,
   -- Since when it stands at the top of the queue.
-  add column raised_at timestamptz(3),
+  raised_at timestamptz(3),
+  admin_note text,
   -- What reporter and author were told.
-  add column outcome_reason text,
-  drop constraint reports__type,
-  add constraint reports__type check
+  outcome_reason text,
+  reviewed_by bigint references users on delete set null,
+  reviewed_at timestamptz(3),
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
+  constraint reports__once unique (reporter_id, type, target_id),
+  constraint reports__type check
     (type in ('post', 'comment', 'job', 'profile', 'review', 'message', 'apprenticeship', 'project')),
-  add constraint reports__source check (source in ('member', 'public_page', 'banned_words'));
-
-update reports set leads = true where id in (select min(id) from reports
-  where status in ('pending', 'reviewed') group by type, target_id);
+  constraint reports__source check (source in ('member', 'public_page', 'banned_words')),
+  constraint reports__status check (status in ('pending', 'reviewed', 'ignored', 'resolved'))
+);
+-- One leads among the open reports of an item.
 create unique index reports__lead on reports (type, target_id) where leads and status in ('pending', 'reviewed');
+-- The queue, and what became of those that left it.
 create index reports__waiting on reports ((raised_at is null), created_at, id)
   where leads and status in ('pending', 'reviewed');
 create index reports__closed on reports (reviewed_at desc, id desc)
   where leads and status in ('ignored', 'resolved');
+-- Reports by status, the oldest first.
+create index reports__queue on reports (status, created_at, id);
+-- Acting once closes all reports of a thing.
+create index reports__target on reports (type, target_id, status);
+-- What is about a member, and what a moderator decided.
+create index reports__owner on reports (owner_id);
+create index reports__reviewed_by on reports (reviewed_by) where reviewed_by is not null;
+-- Decided cases are removed when their time is over.
+create index reports__decided on reports (updated_at) where status in ('resolved', 'ignored');
+
+-- Whether a case about the thing is still open: then it is not erased yet.
+create function is_under_review(kind text, thing_id bigint) returns boolean language sql stable as $$
+  select exists (
+    select 1 from reports r where r.type = kind and r.target_id = thing_id and r.status in ('pending', 'reviewed'))
+$$;
 
 -- Whoever files a report: the first of an item leads, and the third by a member in good standing raises it. In good
 -- standing is who has confirmed their address, is not banned, and had been here for a week when reporting.
@@ -48,7 +81,7 @@ begin
 end $$;
 create trigger reports__queue_new after insert on reports for each row execute function queue_report();
 
--- Bans that end by themselves.
+-- Bans that end by themselves, and the list of the banned.
 create index users__ban_until on users (ban_until) where ban_until is not null;
 create index users__banned on users (id desc) where banned_at is not null;
 
@@ -74,13 +107,15 @@ create table moderation_log (
   report_id bigint,
   created_at timestamptz(3) not null
 );
+-- What was done about a member, the latest first.
 create index moderation_log__user on moderation_log (user_id, id desc);
+-- What happened lately, and what ends after its year.
 create index moderation_log__time on moderation_log (created_at);
 
--- Append-only. What is about an account that has been erased may go when its year is over.
+-- Append-only. Every line ends a year after it was written, whoever it is about, and no sooner.
 create function keep_moderation_log() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'DELETE' and old.user_id is not null and not exists (select from users where id = old.user_id) then
+  if tg_op = 'DELETE' and old.created_at < now() - interval '12 months' then
     return old;
   end if;
   raise exception 'moderation_log is append-only';

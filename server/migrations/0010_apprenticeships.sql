@@ -1,4 +1,4 @@
--- compatible from: 22
+-- compatible from: 1
 -- Apprenticeships, the board's own index of them, and who applies.
 
 create table apprenticeships (
@@ -32,7 +32,11 @@ create table apprenticeships (
   constraint apprenticeships__ages check (min_age between 16 and max_age and max_age <= 99),
   constraint apprenticeships__hours check (hours_per_week between 1 and 60)
 );
+-- One's own, the latest first.
 create index apprenticeships__user on apprenticeships (user_id, created_at desc, id desc) where deleted_at is null;
+-- All of a member's, deleted ones too, for the copy of one's data and for erasing.
+create index apprenticeships__owner on apprenticeships (user_id);
+-- Erased some time after they were deleted.
 create index apprenticeships__deleted on apprenticeships (deleted_at) where deleted_at is not null;
 
 -- As job_facets: every listed one once per way of filtering, so that a page is the head of a few ordered ranges.
@@ -46,6 +50,7 @@ create table apprenticeship_facets (
   closing_date date not null,
   primary key (apprenticeship_id, facet)
 );
+-- The board's two sorts.
 create index apprenticeship_facets__newest
   on apprenticeship_facets (facet, created_at desc, apprenticeship_id desc) include (closing_date);
 create index apprenticeship_facets__date
@@ -103,11 +108,25 @@ create table apprenticeship_applications (
   constraint apprenticeship_applications__status check
     (status in ('submitted', 'viewed', 'shortlisted', 'successful', 'unsuccessful', 'withdrawn', 'expired'))
 );
+-- The employer's list, and the applicant's own, the latest first.
 create index apprenticeship_applications__list
   on apprenticeship_applications (apprenticeship_id, applied_at desc, id desc) where status <> 'withdrawn';
 create index apprenticeship_applications__applicant
   on apprenticeship_applications (applicant_id, applied_at desc, id desc);
+-- What leaves with the employer.
 create index apprenticeship_applications__owner on apprenticeship_applications (owner_id);
+-- Whose CV a file is.
 create index apprenticeship_applications__cv on apprenticeship_applications (cv_file_id) where cv_file_id is not null;
+-- Who still waits for an answer when a posting ends.
 create index apprenticeship_applications__undecided on apprenticeship_applications (apprenticeship_id)
   where status in ('submitted', 'viewed', 'shortlisted');
+
+-- A CV that came with an application goes with it, whoever takes the application away: its applicant, whoever erases
+-- the posting, or the end of the employer's account. Nothing refers to it any more, so the clean-up of files takes it.
+create function release_application_cv() returns trigger language plpgsql as $$
+begin
+  update private_files set attached_at = null where id = old.cv_file_id;
+  return null;
+end $$;
+create trigger apprenticeship_applications__release_cv after delete on apprenticeship_applications for each row
+  when (old.cv_file_id is not null) execute function release_application_cv();

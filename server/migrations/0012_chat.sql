@@ -21,6 +21,7 @@ create table conversations (
   constraint conversations__order check (user1_id < user2_id),
   constraint conversations__unread check (user1_unread >= 0 and user2_unread >= 0)
 );
+-- A member's conversations, the latest first, from either side of the pair.
 create index conversations__list1 on conversations (user1_id, last_message_at desc, id desc)
   where user1_hidden_at is null;
 create index conversations__list2 on conversations (user2_id, last_message_at desc, id desc)
@@ -44,8 +45,11 @@ create table messages (
   created_at timestamptz(3) not null,
   read_at timestamptz(3)
 );
+-- A conversation, the latest first.
 create index messages__thread on messages (conversation_id, id desc);
+-- What one side has not read.
 create index messages__unread on messages (conversation_id, is_from_user1, id) where read_at is null;
+-- A message that is sent again is not written again.
 create unique index messages__client on messages (conversation_id, is_from_user1, client_id)
   where client_id is not null;
 
@@ -57,12 +61,3 @@ begin
 end $$;
 create trigger conversations__orphaned after update of user1_id, user2_id on conversations for each row
   when (new.user1_id is null and new.user2_id is null) execute function drop_orphaned_conversation();
-
--- Who may see that one has read their messages, if they allow the same.
-alter table users
-  add column read_marks text not null default 'crew',
-  add constraint users__read_marks check (read_marks in ('everyone', 'crew', 'nobody'));
-
-alter table reports
-  drop constraint reports__type,
-  add constraint reports__type check (type in ('post', 'comment', 'job', 'profile', 'review', 'message'));

@@ -1,4 +1,4 @@
--- compatible from: 22
+-- compatible from: 1
 -- What people write to the site: questions, complaints, appeals and data requests, with the times that say how it was
 -- dealt with. Also from people without an account, or with one that is banned.
 
@@ -14,7 +14,7 @@ create table contact_messages (
   about text,
   message text not null,
   received_at timestamptz(3) not null,
-  -- When the letter with its number was handed to the mail server.
+  -- When the e-mail with its number was handed to the mail server.
   acknowledged_at timestamptz(3),
   answered_at timestamptz(3),
   closed_at timestamptz(3),
@@ -25,8 +25,10 @@ create table contact_messages (
   constraint contact_messages__once unique (once_key),
   constraint contact_messages__kind check (kind in ('question', 'problem', 'complaint', 'appeal', 'data_request', 'advertising'))
 );
+-- The queue, what is due first on top, and what was closed, the latest first.
 create index contact_messages__open on contact_messages (due_on, id) where closed_at is null;
 create index contact_messages__closed on contact_messages (closed_at desc, id desc) where closed_at is not null;
+-- What a member wrote.
 create index contact_messages__user on contact_messages (user_id) where user_id is not null;
 
 create table contact_entries (
@@ -39,7 +41,9 @@ create table contact_entries (
   created_at timestamptz(3) not null,
   constraint contact_entries__kind check (kind in ('note', 'answer'))
 );
+-- What was noted and answered, in order.
 create index contact_entries__contact on contact_entries (contact_id, id);
+-- By which administrator.
 create index contact_entries__admin on contact_entries (admin_id) where admin_id is not null;
 
 -- An erased account takes with it what it wrote; that something was asked, and when it was dealt with, stays.

@@ -23,5 +23,17 @@ create table advertisements (
   constraint advertisements__label check (char_length(label) between 1 and 120),
   constraint advertisements__days check (ends_on >= starts_on)
 );
+-- What may be shown in a place today.
 create index advertisements__running on advertisements (placement, starts_on, ends_on) where is_active;
+-- Whether a picture is still in use.
 create index advertisements__media on advertisements (media_id);
+
+-- How often each was seen and pressed, a day of London's calendar at a time. Nothing says by whom.
+create table advertisement_counts (
+  advertisement_id bigint not null references advertisements on delete cascade,
+  day date not null,
+  views integer not null default 0,
+  clicks integer not null default 0,
+  primary key (advertisement_id, day)
+  -- Counted up in place: no index holds the numbers, and each page has room for the next version of its rows.
+) with (fillfactor = 50);

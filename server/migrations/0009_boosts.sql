@@ -1,4 +1,4 @@
--- compatible from: 18
+-- compatible from: 1
 -- Boosts and what was paid for them. `boosts` is the truth; `jobs.boosted_at` follows it, for the board's index.
 
 create table payments (
@@ -38,9 +38,13 @@ create table payments (
 );
 -- One way to pay for one job at a time: whoever asks twice gets the same one.
 create unique index payments__open on payments (job_id) where state = 'pending' and kind = 'existing';
+-- Payments that the provider is asked about again.
 create index payments__waiting on payments (checked_at, id) where state in ('pending', 'refunding');
+-- The administrators' list.
 create index payments__state on payments (state, id desc);
+-- A member's payments, and those an administrator paid back.
 create index payments__user on payments (user_id) where user_id is not null;
+create index payments__refunded_by on payments (refunded_by) where refunded_by is not null;
 
 create table boosts (
   id bigint generated always as identity primary key,
@@ -55,9 +59,13 @@ create table boosts (
   constraint boosts__kind check (kind in ('free', 'paid')),
   constraint boosts__paid check ((kind = 'paid') = (payment_id is not null))
 );
+-- A job has one boost at a time.
 create unique index boosts__running on boosts (job_id) where ended_at is null;
+-- The free boosts that a member has running.
 create index boosts__free on boosts (user_id) where kind = 'free' and ended_at is null;
+-- What goes with a job, and with a member.
 create index boosts__job on boosts (job_id);
+create index boosts__user on boosts (user_id);
 
 create function write_boosted_at() returns trigger language plpgsql as $$
 begin
@@ -79,16 +87,12 @@ create trigger jobs__end_boost after update of status, deleted_at, boosted_at on
     and (new.status <> 'open' or new.deleted_at is not null or new.boosted_at is null))
   execute function end_boost_of_job();
 
--- Boosts from before there were payments.
-insert into boosts (job_id, user_id, kind, started_at)
-  select id, user_id, 'free', boosted_at from jobs where boosted_at is not null and is_listed;
-update jobs set boosted_at = null where boosted_at is not null and not is_listed;
-
 -- Messages of the provider that were taken in: each counts once, however often it is sent. What they said is not kept.
 create table payment_events (
   id text primary key,
   received_at timestamptz(3) not null
 );
+-- Forgotten after a time.
 create index payment_events__received on payment_events (received_at);
 
 -- What the TEST provider knows, as Stripe would. Nothing is ever paid with it.
