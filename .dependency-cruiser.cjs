@@ -165,12 +165,17 @@ module.exports = {
       },
     ),
     forbid(
-      "web-feature-keeps-to-itself",
-      "A web feature uses itself, ui, platform, paths and contracts; features meet in web/routes only.",
+      "web-feature-only-by-its-index",
+      "A web feature uses itself, ui, platform, paths, contracts and another feature's index.ts; whole screens are put together in web/routes.",
       { path: "^web/features/([^/]+)/" },
       {
         path: "^(web|server)/",
-        pathNot: ["^web/features/$1/", "^web/(ui|platform)/", String.raw`^web/paths\.ts$`],
+        pathNot: [
+          "^web/features/$1/",
+          String.raw`^web/features/[^/]+/index\.ts$`,
+          "^web/(ui|platform)/",
+          String.raw`^web/paths\.ts$`,
+        ],
       },
     ),
     forbid(

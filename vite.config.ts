@@ -16,9 +16,9 @@ const files = (...patterns: string[]) => new RegExp(patterns.join("|").replaceAl
 /** What of our own, and which icons, the first load needs beside the code of one screen. */
 const SHELL = files(
   // Every public page has these: in files of their own they would weigh as much again.
-  String.raw`web/platform/(preloaded-data|JoinPromo)\.`,
-  String.raw`web/ui/(announcer|Button|button-class|Card|cx|ErrorState|field-context|HazardStripe)\.`,
-  String.raw`web/ui/(page-feedback-store|phone|TextLink)\.`,
+  String.raw`web/(platform/preloaded-data|features/accounts/JoinPromo)\.`,
+  String.raw`web/ui/(announcer|Button|button-class|Card|cx|ErrorState|field-context)\.`,
+  String.raw`web/ui/(page-feedback-store|phone|store|TextLink)\.`,
   String.raw`web/platform/(api-error|lazy-component|session|storage)\.`,
   "contracts/(brand|fill-path|pages)",
   "lucide-react/dist/esm/(createLucideIcon|Icon|context|defaultAttributes)",
@@ -27,15 +27,15 @@ const SHELL = files(
 
 /** What shows somebody and what they wrote, wherever that is. */
 const POST = files(
-  String.raw`web/ui/(Avatar|avatar-colour|initials|LinkedText|RelativeTime|relative-time|Skeleton)\.`,
+  String.raw`web/ui/(Avatar|initials|LinkedText|RelativeTime|relative-time|Skeleton)\.`,
   "contracts/(image-source|links|short-count|reference/limits)",
 );
 
 /** Small parts that every member's first screen needs and no visitor's does; what they need themselves comes along. */
 const MEMBER = files(
-  String.raw`web/platform/(chat-opener|drafts|realtime|reporting)\.`,
-  String.raw`web/platform/(search-opener|shortcuts|media/accept|media/use-file-drop)\.`,
-  String.raw`web/ui/(code-points|CountBadge|enter-key|LoadMoreButton|SegmentedControl|swipe)\.`,
+  String.raw`web/platform/(drafts|realtime|media/accept|media/use-file-drop)\.`,
+  String.raw`web/features/(chat/chat-opener|reports/reporting|search/search-opener)\.`,
+  String.raw`web/ui/(CountBadge|enter-key|LoadMoreButton|SegmentedControl|swipe)\.`,
   String.raw`web/ui/(Textarea|use-near|use-tooltip)\.`,
   String.raw`web/features/shell/logout-context\.`,
   "contracts/(current-user|crew|message|notifications)",
@@ -51,7 +51,7 @@ const ICONS = files(
  * need beside themselves. One more journey to the server when they are opened, for a list that every first load would carry.
  */
 const SELDOM = files(
-  "assets/(Admin|Advertisements|Blogs|Boost|Contact|ForgotPassword|KeepAccount|later|MobileNotifications|NewLinkForm|NotFound|Privacy)",
+  "assets/(Admin|Advertising|Blogs|Boost|Contact|ForgotPassword|KeepAccount|later|MobileNotifications|NewLinkForm|NotFound|Privacy)",
   "assets/(PublicJob|PublicReport|ReportDialog|ResendLink|ResetPassword|Settings|SharedPost|SignUpComplete|Story|Terms)",
 );
 

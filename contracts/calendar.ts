@@ -48,3 +48,10 @@ export function ageOn(birthday: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));
   return day.slice(5) < birthday.slice(5) ? years - 1 : years;
 }
+
+const long = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+/** `2026-07-04` as '4 July 2026'. */
+export function longDay(day: string): string {
+  return long.format(new Date(`${day}T00:00:00Z`));
+}

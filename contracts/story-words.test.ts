@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { longDay } from "./long-day.ts";
+import { longDay } from "./calendar.ts";
 import { paragraphsOf, slugOf } from "./story-words.ts";
 
 describe("slugOf", () => {

@@ -7,12 +7,14 @@ import { errorCatalogue } from "#contracts/errors.ts";
 
 import {
   LINE_BUDGET,
+  SMALL_FILES,
   type SourceFile,
   findForeignWords,
   findLongFiles,
   findMisnamedFiles,
   findMissingTwins,
   findSilencedChecks,
+  findSmallFiles,
   findStraySql,
   findUnsealedContact,
   findUntestedEndpoints,
@@ -49,6 +51,10 @@ describe("the project keeps its own rules", () => {
   it("has mostly short files", () => {
     expect(measureLines(project, 0.5)).toBeLessThanOrEqual(LINE_BUDGET.median);
     expect(measureLines(project, 0.9)).toBeLessThanOrEqual(LINE_BUDGET.p90);
+  });
+
+  it("has few files that are hardly worth opening", () => {
+    expect(findSmallFiles(project)).toEqual([]);
   });
 
   it("has each feature under the same name in every wing", () => {
@@ -107,6 +113,15 @@ describe("a broken rule is noticed", () => {
         0.5,
       ),
     ).toBe(20);
+  });
+
+  it("counts small files, and names them when there are too many", () => {
+    const small = Array.from({ length: SMALL_FILES.most + 1 }, (_, at) => file(`web/a${at}.ts`, lines(14)));
+    const others = ["web/a.test.ts", "server/seed/a.ts", "server/testing/a.ts", "tools/a.ts"];
+    const rest = [file("web/long.ts", lines(15)), ...others.map((path) => file(path, lines(1)))];
+    expect(findSmallFiles([...small.slice(1), ...rest])).toEqual([]);
+    expect(findSmallFiles([...small, ...rest])).toHaveLength(small.length);
+    expect(findSmallFiles(small)[0]).toBe(`web/a0.ts: 14 lines, and ${SMALL_FILES.most} such files at most`);
   });
 
   it("misses a twin", () => {
@@ -179,6 +194,7 @@ describe("a broken rule is noticed", () => {
     const right = [
       "server/features/feed/index.ts",
       "server/features/feed/feed.service.ts",
+      "web/features/feed/index.ts",
       "web/ui/Button.tsx",
       "web/ui/use-tooltip.tsx",
       "web/main.tsx",

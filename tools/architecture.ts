@@ -19,6 +19,9 @@ const WORDS_AND_TABLES =
 /** The most lines a file may have, and what the middle and the ninetieth of a hundred may have. */
 export const LINE_BUDGET = { each: 300, median: 80, p90: 200 };
 
+/** How many files may have fewer lines than that: what is only read together stands together. */
+export const SMALL_FILES = { lines: 15, most: 66 };
+
 /** Features that live in fewer than three wings, and why. A name that is not listed here must be in all three. */
 export const PARTIAL_FEATURES: Readonly<Record<string, string>> = {
   media: "photos are added inside other features' forms: the picker and the gallery are web/ui",
@@ -71,6 +74,18 @@ export function findLongFiles(files: readonly SourceFile[]): string[] {
     .map((file) => ({ path: file.path, lines: countLines(file.text) }))
     .filter(({ lines }) => lines > LINE_BUDGET.each)
     .map(({ path, lines }) => `${path}: ${lines} lines, at most ${LINE_BUDGET.each}`);
+}
+
+/** The files that are hardly worth opening, while there are more of them than `SMALL_FILES` allows. */
+export function findSmallFiles(files: readonly SourceFile[]): string[] {
+  const small = files
+    .filter(({ path }) => /^(contracts|server\/(?!seed\/)|web\/(?!platform\/testing\/)).*\.tsx?$/.test(path))
+    .filter(isProduct)
+    .map((file) => ({ path: file.path, lines: countLines(file.text) }))
+    .filter(({ lines }) => lines < SMALL_FILES.lines);
+  return small.length <= SMALL_FILES.most
+    ? []
+    : small.map(({ path, lines }) => `${path}: ${lines} lines, and ${SMALL_FILES.most} such files at most`);
 }
 
 /** The length that `share` (0 to 1) of the product's files stay within. */
@@ -174,14 +189,14 @@ export function findSilencedChecks(files: readonly SourceFile[]): string[] {
     .flatMap((file) => findLines(file, silenced));
 }
 
-/** File names against the house style, and `index.ts` files that are not the door of a server feature or of the seed. */
+/** File names against the house style, and `index.ts` files that are not the door of a feature or of the seed. */
 export function findMisnamedFiles(files: readonly SourceFile[]): string[] {
   const kebab = /^[a-z0-9]+([-.][a-z0-9]+)*\.(ts|mjs)$/;
   // A hook or a helper that holds JSX is no component: use-tooltip.tsx.
   const component = /^([A-Z][A-Za-z0-9]*|[a-z0-9]+(-[a-z0-9]+)+)(\.[a-z]+)*\.tsx$/;
   return files.filter(isCode).flatMap(({ path }) => {
     const name = basename(path);
-    if (/^index\.tsx?$/.test(name) && !/^server\/(features\/[^/]+|seed)\/index\.ts$/.test(path))
+    if (/^index\.tsx?$/.test(name) && !/^(server\/seed|(server|web)\/features\/[^/]+)\/index\.ts$/.test(path))
       return [`${path}: a barrel`];
     if (!path.startsWith("web/")) return kebab.test(name) ? [] : [`${path}: kebab-case, please`];
     const isScreenPart = /^web\/(ui|routes|features)\//.test(path) && name.endsWith(".tsx");

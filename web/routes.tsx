@@ -49,18 +49,20 @@ const SignUpComplete = lazyScreen(() =>
   import("./routes/SignUpComplete.tsx").then((screen) => screen.SignUpComplete),
 );
 const ForgotPassword = lazyScreen(() =>
-  import("./routes/ForgotPassword.tsx").then((screen) => screen.ForgotPassword),
+  import("./features/accounts/ForgotPasswordForm.tsx").then((screen) => screen.ForgotPassword),
 );
 const ResetPassword = lazyScreen(() =>
   import("./routes/ResetPassword.tsx").then((screen) => screen.ResetPassword),
 );
-const Terms = lazyScreen(() => import("./routes/Terms.tsx").then((screen) => screen.Terms));
+const Terms = lazyScreen(() => import("./features/pages/TermsText.tsx").then((screen) => screen.TermsText));
 const Privacy = lazyScreen(() => import("./routes/Privacy.tsx").then((screen) => screen.Privacy));
-const Contact = lazyScreen(() => import("./routes/Contact.tsx").then((screen) => screen.Contact));
-const Advertisements = lazyScreen(() =>
-  import("./routes/Advertisements.tsx").then((screen) => screen.Advertisements),
+const Contact = lazyScreen(() =>
+  import("./features/contact/ContactPage.tsx").then((screen) => screen.ContactPage),
 );
-const Blogs = lazyScreen(() => import("./routes/Blogs.tsx").then((screen) => screen.Blogs));
+const Advertisements = lazyScreen(() =>
+  import("./features/pages/AdvertisingPitch.tsx").then((screen) => screen.AdvertisingPitch),
+);
+const Blogs = lazyScreen(() => import("./features/stories/StoryList.tsx").then((screen) => screen.StoryList));
 const Story = lazyScreen(() => import("./routes/Story.tsx").then((screen) => screen.Story));
 const PublicJob = lazyScreen(() => import("./routes/PublicJob.tsx").then((screen) => screen.PublicJob));
 const SharedPost = lazyScreen(() => import("./routes/SharedPost.tsx").then((screen) => screen.SharedPost));

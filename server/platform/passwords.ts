@@ -1,6 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 
-import { AppError } from "./errors.ts";
+import { createSemaphore } from "./semaphore.ts";
 
 /** argon2id: 19 MiB, two passes, one lane. The library's default algorithm is argon2id. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -14,30 +14,18 @@ const WAITING_MAX = 60;
 const NOBODY =
   "$argon2id$v=19$m=19456,t=2,p=1$rKj0ytRuk6JeRa81viE0iw$1wdxiJzIZOzGvpzXLfG40LVVdWB57e4XcHIkvu6zHEA";
 
-let atWork = 0;
-const waiting: (() => void)[] = [];
-
-/** Runs at most `AT_WORK_MAX` at once, the others in turn. Refuses with `unavailable` when too many wait. */
-async function withSemaphore<T>(work: () => Promise<T>): Promise<T> {
-  if (atWork < AT_WORK_MAX) atWork += 1;
-  else if (waiting.length >= WAITING_MAX) throw new AppError("unavailable", { retryAfter: 2 });
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await work();
-  } finally {
-    // The place is handed on, not given up, so that nobody can slip in between.
-    const next = waiting.shift();
-    if (next === undefined) atWork -= 1;
-    else next();
-  }
-}
+const semaphore = createSemaphore({
+  permits: AT_WORK_MAX,
+  waitingMax: WAITING_MAX,
+  refusal: { code: "unavailable", retryAfter: 2 },
+});
 
 /**
  * What is stored of a password. Takes 10 to 25 ms of one core.
  * @throws {AppError} `unavailable` when more than 60 others wait; hash many of them one after the other.
  */
 export function hashPassword(password: string): Promise<string> {
-  return withSemaphore(() => hash(password, COST));
+  return semaphore.run(() => hash(password, COST));
 }
 
 /**
@@ -47,7 +35,7 @@ export function hashPassword(password: string): Promise<string> {
  */
 export function verifyPassword(hashed: string | undefined, password: string): Promise<boolean> {
   const isReadable = hashed?.startsWith("$argon2") ?? false;
-  return withSemaphore(
+  return semaphore.run(
     async () => (await verify(isReadable ? (hashed ?? NOBODY) : NOBODY, password)) && isReadable,
   );
 }

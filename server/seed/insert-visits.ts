@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { dayInLondon } from "#contracts/calendar.ts";
 
-import { computeLastMonth } from "../features/analytics/index.ts";
+import { computeLastMonth } from "../features/analytics/leaderboard.service.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { Ids } from "./insert-members.ts";
 import { createRandom, type Random } from "./random.ts";

@@ -116,9 +116,9 @@ export const AUTHORISATION: readonly Fault[] = [
   },
   {
     name: "somebody else changes what a follower hears about",
-    file: "server/features/follows/follows.access.ts",
-    from: "return viewer.userId === follow.userId;",
-    to: "return viewer.userId === follow.userId || true;",
+    file: "server/platform/authorization.ts",
+    from: "return viewer.userId === thing.userId;",
+    to: "return viewer.userId === thing.userId || true;",
     tests: ["server/features/follows"],
   },
   {
@@ -144,7 +144,7 @@ export const AUTHORISATION: readonly Fault[] = [
   },
   {
     name: "members report their own posts",
-    file: "server/features/reports/reports.access.ts",
+    file: "server/platform/authorization.ts",
     from: "return thing.ownerId !== viewer.userId;",
     to: "return thing.ownerId !== viewer.userId || true;",
     tests: ["server/features/reports/reports.test"],
@@ -165,7 +165,7 @@ export const AUTHORISATION: readonly Fault[] = [
   },
   {
     name: "one shows the whole number of another's card",
-    file: "server/features/qualifications/qualifications.access.ts",
+    file: "server/features/qualifications/qualifications.present.ts",
     from: "characters.length > 4 ? characters.slice(-4)",
     to: "characters.length > 4 ? characters.slice(0)",
     tests: ["server/features/qualifications"],

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 import { isPhone } from "../ui/phone.ts";
+import { createStore } from "../ui/store.ts";
 import { mayAutoplay, savesData } from "./autoplay-rules.ts";
 import type { Line } from "./autoplay-rules.ts";
 import { readStored, writeStored } from "./storage.ts";
@@ -8,33 +9,27 @@ import { readStored, writeStored } from "./storage.ts";
 const SWITCH = "videoDataSaver";
 const LESS_MOTION = "(prefers-reduced-motion: reduce)";
 
-let hasInteracted = false;
-const listeners = new Set<() => void>();
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
+const hasInteracted = createStore(false);
 
 function line(): (Line & EventTarget) | undefined {
   return (navigator as { connection?: Line & EventTarget }).connection;
 }
 
 function noteInteraction(): void {
-  hasInteracted = true;
   for (const act of ["pointerdown", "keydown"]) removeEventListener(act, noteInteraction, true);
-  tell();
+  hasInteracted.set(true);
 }
 for (const act of ["pointerdown", "keydown"])
   addEventListener(act, noteInteraction, { capture: true, passive: true });
 
 function subscribe(listener: () => void): () => void {
   const motion = matchMedia(LESS_MOTION);
-  listeners.add(listener);
+  const leave = hasInteracted.subscribe(listener);
   line()?.addEventListener("change", listener);
   motion.addEventListener("change", listener);
   addEventListener("resize", listener);
   return () => {
-    listeners.delete(listener);
+    leave();
     line()?.removeEventListener("change", listener);
     motion.removeEventListener("change", listener);
     removeEventListener("resize", listener);
@@ -48,7 +43,7 @@ function readDataSaver(): boolean {
 function readAutoplay(): boolean {
   return mayAutoplay({
     isPhone: isPhone(),
-    hasInteracted,
+    hasInteracted: hasInteracted.current(),
     wantsLessMotion: matchMedia(LESS_MOTION).matches,
     savesData: readDataSaver(),
     line: line() ?? {},
@@ -67,5 +62,5 @@ export function useDataSaver(): boolean {
 
 export function setDataSaver(on: boolean): void {
   writeStored(SWITCH, on ? "on" : "off");
-  tell();
+  hasInteracted.notify();
 }

@@ -12,3 +12,8 @@ export function findFaults(schema: z.ZodMiniType, payload: unknown): Record<stri
   for (const { path, message } of checked.error?.issues ?? []) faults[String(path[0] ?? "")] ??= message;
   return faults;
 }
+
+/** Whole years as somebody types them; NaN for anything else, which no rule accepts. */
+export function readYears(text: string): number {
+  return /^\s*-?\d{1,3}\s*$/.test(text) ? Number(text) : Number.NaN;
+}

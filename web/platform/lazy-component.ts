@@ -1,6 +1,7 @@
-import { createElement, lazy, useState, useSyncExternalStore } from "react";
+import { createElement, lazy, useState } from "react";
 import type { ComponentType } from "react";
 
+import { createStore, useStore } from "../ui/store.ts";
 import { readStored, writeStored } from "./storage.ts";
 
 const RELOADED = "reloadedForChunk";
@@ -13,22 +14,16 @@ const PAUSE_MAX_MS = 30_000;
 /** So often a part may fail though the server answers; then it is not the network, and the boundary says so. */
 const PATIENCE = 2;
 
-let loading = 0;
-const listeners = new Set<() => void>();
+/** How many pieces of code are on their way. */
+const loading = createStore(0);
 
 function count(step: 1 | -1): void {
-  loading += step;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  loading.set(loading.current() + step);
 }
 
 /** True while a screen's code is on its way, for the loading bar. */
 export function useCodeLoading(): boolean {
-  return useSyncExternalStore(subscribe, () => loading > 0);
+  return useStore(loading) > 0;
 }
 
 /** A component whose code can be asked for before it is drawn; once it has come, the first drawing is whole. */

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from "react";
-
 import type { ClientMessageOf, ServerMessage, ServerMessageOf } from "#contracts/realtime.ts";
+
+import { createStore, useStore } from "../ui/store.ts";
 
 /**
  * How the socket is: `off` for visitors, `connecting` at first, `open`, `reconnecting` after it was lost, and `waiting`
@@ -14,16 +14,10 @@ export type NewsType = Exclude<ServerMessage["type"], "authenticated" | "auth_er
 type Handler = (message: never) => void;
 type ReconnectHandler = (how: { first: boolean }) => void;
 
-let state: ConnectionState = "off";
+const state = createStore<ConnectionState>("off");
 let send: (message: ClientMessageOf<"typing">) => void = () => {};
 const handlers = new Map<NewsType, Set<Handler>>();
 const reconnectHandlers = new Set<ReconnectHandler>();
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /** Hears every message of one type while this page has, or shares, a socket. Returns how to stop. */
 export function onRealtime<T extends NewsType>(
@@ -50,7 +44,7 @@ export function sendRealtime(message: ClientMessageOf<"typing">): void {
 }
 
 export function useConnection(): ConnectionState {
-  return useSyncExternalStore(subscribe, () => state);
+  return useStore(state);
 }
 
 /** For `refetchInterval`: polls only while nothing comes by the socket. */
@@ -67,9 +61,7 @@ export const realtimeEvents = {
     for (const handle of reconnectHandlers) handle({ first });
   },
   setState(next: ConnectionState): void {
-    if (next === state) return;
-    state = next;
-    for (const listener of listeners) listener();
+    if (next !== state.current()) state.set(next);
   },
   setSender(sender: typeof send): void {
     send = sender;

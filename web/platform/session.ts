@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 
+import { createStore } from "../ui/store.ts";
 import { readStored, removeStored, writeStored } from "./storage.ts";
 
 /** The token's name in the browser's local storage. The member's record is never stored. */
@@ -9,22 +10,17 @@ const MEMBER_KEY = "memberId";
 /** What seals that member's drafts on this device; it comes and goes with the session. */
 const DRAFT_KEY = "draftKey";
 
-const listeners = new Set<() => void>();
-let endedByServer = false;
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
+const endedByServer = createStore(false);
 
 /** Calls back whenever somebody signs in or out, here or in another tab. Returns how to stop. */
 export function onSessionChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === TOKEN_KEY || event.key === null) listener();
   };
-  listeners.add(listener);
+  const leave = endedByServer.subscribe(listener);
   window.addEventListener("storage", onStorage);
   return () => {
-    listeners.delete(listener);
+    leave();
     window.removeEventListener("storage", onStorage);
   };
 }
@@ -63,17 +59,16 @@ export function readDraftKey(memberId: number): string | null {
 }
 
 export function startSession(token: string, owner: SessionOwner): void {
-  endedByServer = false;
   writeOwner(owner);
   writeStored(TOKEN_KEY, token);
-  tell();
+  endedByServer.set(false);
 }
 
 /** Notes whose session this is, once the server has said so. */
 export function rememberMember({ id, draftKey }: SessionOwner): void {
   if (readDraftKey(id) === draftKey) return;
   writeOwner({ id, draftKey });
-  tell();
+  endedByServer.notify();
 }
 
 /**
@@ -84,15 +79,12 @@ export function rememberMember({ id, draftKey }: SessionOwner): void {
 export function endSession(refused?: string): void {
   const token = readToken();
   if (token === null || (refused !== undefined && refused !== token)) return;
-  endedByServer = refused !== undefined;
   for (const key of [TOKEN_KEY, MEMBER_KEY, DRAFT_KEY]) removeStored(key);
-  tell();
+  endedByServer.set(refused !== undefined);
 }
 
 /** True after the server ended the session, until somebody signs in or out. */
-export function wasSignedOut(): boolean {
-  return endedByServer;
-}
+export const wasSignedOut = endedByServer.current;
 
 /** The stored token, null for a visitor; draws again on a change. */
 export function useToken(): string | null {

@@ -1,13 +1,14 @@
 import { Suspense } from "react";
 import { useSearchParams } from "react-router";
 
+import { RecentActions } from "../features/moderation/RecentActions.tsx";
+import { ReportQueue } from "../features/moderation/ReportQueue.tsx";
 import { StatCards } from "../features/moderation/StatCards.tsx";
 import { lazyComponent } from "../platform/lazy-component.ts";
 import { usePageTitle } from "../platform/page-title.ts";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/Skeleton.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
-import { AdminReports } from "./admin/AdminReports.tsx";
 
 const BannedWordsPanel = lazyComponent(() =>
   import("../features/banned-words/BannedWordsPanel.tsx").then((part) => part.BannedWordsPanel),
@@ -72,5 +73,15 @@ function Loading() {
     <SkeletonGroup label="Loading…">
       <Skeleton className="h-64 w-full" />
     </SkeletonGroup>
+  );
+}
+
+/** What waits for a decision, and beside it what was decided last. */
+function AdminReports() {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <ReportQueue />
+      <RecentActions />
+    </div>
   );
 }

@@ -3,9 +3,9 @@ import { Suspense } from "react";
 
 import { CrewScreen } from "../features/crew/CrewScreen.tsx";
 import { AddressedReview } from "../features/reviews/AddressedReview.tsx";
+import { openSearch } from "../features/search/search-opener.ts";
 import { lazyComponent } from "../platform/lazy-component.ts";
 import { usePageTitle } from "../platform/page-title.ts";
-import { openSearch } from "../platform/search-opener.ts";
 import { Button } from "../ui/Button.tsx";
 
 const OpenReviewRequests = lazyComponent(() =>

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 import { describe, expect, it } from "vitest";
 
-import { AVATAR_COLOURS, avatarColour } from "../ui/avatar-colour.ts";
+import { AVATAR_COLOURS, avatarColour } from "../ui/initials.ts";
 
 const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
 

@@ -1,8 +1,7 @@
 import { useState } from "react";
 
-import { avatarColour } from "./avatar-colour.ts";
 import { cx } from "./cx.ts";
-import { initialsOf } from "./initials.ts";
+import { avatarColour, initialsOf } from "./initials.ts";
 
 export interface AvatarProps {
   name: string;

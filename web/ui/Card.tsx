@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 
 import { cx } from "./cx.ts";
-import { HazardEdge } from "./HazardStripe.tsx";
 
 export interface CardProps extends ComponentProps<"div"> {
   as?: "section" | "article" | "div" | "aside" | "li" | "form" | undefined;
@@ -28,4 +27,14 @@ export function Card({
       {children}
     </Tag>
   );
+}
+
+/** The signature. `className` gives the shape: the 404 page's band is `h-6 w-full`, a card's edge comes with `Card boosted`. */
+export function HazardStripe({ className }: { className?: string | undefined }) {
+  return <div aria-hidden className={cx("hazard", className)} />;
+}
+
+/** The 4 px edge of a boosted job; its parent is `relative`. */
+export function HazardEdge() {
+  return <span aria-hidden className="hazard-fine absolute inset-y-3 left-0 w-1 rounded-r-[2px]" />;
 }

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 
 import { cx } from "./cx.ts";
-import type { Tone } from "./tone.ts";
+import type { Tone } from "./toast-rules.ts";
 
 export interface InlineStatusProps {
   tone?: Tone | undefined;

@@ -1,16 +1,17 @@
 import { X } from "lucide-react";
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef } from "react";
 
 import { BareIconButton, GHOST } from "./BareIconButton.tsx";
 import { InlineStatus, MessageWords } from "./InlineStatus.tsx";
-import { clearPageFeedback, currentPageFeedback, subscribeToPageFeedback } from "./page-feedback-store.ts";
+import { clearPageFeedback, pageFeedback } from "./page-feedback-store.ts";
+import { useStore } from "./store.ts";
 
 /**
  * The last resort of feedback on a phone: words whose control has gone stand at the top of the page column, in the
  * flow, until the next action. Mount once. `className` can make it stick under the top bar.
  */
 export function PageFeedback({ className }: { className?: string | undefined }) {
-  const message = useSyncExternalStore(subscribeToPageFeedback, currentPageFeedback, () => null);
+  const message = useStore(pageFeedback);
   const box = useRef<HTMLDivElement>(null);
   const id = message?.id;
 

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 
 import { exactTime, relativeTime } from "./relative-time.ts";
 import type { RelativeWording } from "./relative-time.ts";
+import { createStore } from "./store.ts";
 
 export interface RelativeTimeProps {
   /** ISO 8601 text. */
@@ -15,38 +16,35 @@ export interface RelativeTimeProps {
 }
 
 const TICK = 30_000;
-let now = Date.now();
-const listeners = new Set<() => void>();
+const clock = createStore({ now: Date.now() });
+let shown = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
+
+function tick(): void {
+  clock.current().now = Date.now();
+  clock.notify();
+}
 
 // One clock for the whole page, running only while an age is on it.
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  now = Date.now();
-  timer ??= setInterval(() => {
-    now = Date.now();
-    for (const each of listeners) each();
-  }, TICK);
+  const leave = clock.subscribe(listener);
+  clock.current().now = Date.now();
+  if ((shown += 1) === 1) timer = setInterval(tick, TICK);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) {
-      clearInterval(timer);
-      timer = undefined;
-    }
+    leave();
+    if ((shown -= 1) === 0) clearInterval(timer);
   };
 }
+
+const readClock = () => clock.current().now;
 
 /** 'Just now', '5m ago', '2h ago', '3d ago'; the exact date is in the title. Says nothing for a date it cannot read. */
 export function RelativeTime(props: RelativeTimeProps) {
   const { at, wording = "notification", serverOffset = 0, prefix = "", className } = props;
-  const clock = useSyncExternalStore(
-    subscribe,
-    () => now,
-    () => now,
-  );
+  const now = useSyncExternalStore(subscribe, readClock, readClock);
   const then = Date.parse(at);
   if (Number.isNaN(then)) return null;
-  const age = relativeTime(then, clock + serverOffset, wording);
+  const age = relativeTime(then, now + serverOffset, wording);
   return (
     <time dateTime={at} title={exactTime(then)} className={className}>
       {prefix}

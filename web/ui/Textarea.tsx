@@ -1,7 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { ChangeEvent, ComponentProps, Ref } from "react";
 
-import { codePoints } from "./code-points.ts";
 import { cx } from "./cx.ts";
 import { controlLook, useFieldControl } from "./field-context.ts";
 import type { ControlLook } from "./field-context.ts";
@@ -95,4 +94,11 @@ export function Textarea({
 function remaining(left: number): string {
   if (left < 0) return `${-left} too many`;
   return `${left} left`;
+}
+
+/** How many characters a person would say they typed: code points of the trimmed text, so that one emoji is one. */
+export function codePoints(text: string): number {
+  let count = 0;
+  for (const _ of text.trim()) count += 1;
+  return count;
 }

@@ -1,15 +1,15 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { PointerEvent, ReactNode } from "react";
 import { createPortal } from "react-dom";
 
 import { BareIconButton, GHOST } from "./BareIconButton.tsx";
 import { cx } from "./cx.ts";
 import { usePhone } from "./phone.ts";
+import { useStore } from "./store.ts";
 import { TOAST_DURATION, TOAST_SWIPE } from "./toast-rules.ts";
-import type { ToastItem } from "./toast-rules.ts";
+import type { ToastItem, Tone } from "./toast-rules.ts";
 import { toastStore } from "./toast-store.ts";
-import type { Tone } from "./tone.ts";
 
 const ICONS: Record<Tone, ReactNode> = {
   info: <Info aria-hidden className="text-blue" />,
@@ -22,7 +22,7 @@ const ICONS: Record<Tone, ReactNode> = {
  * more than the rest of the kit together, and could not announce an error as an alert.
  */
 export function Toaster() {
-  const item = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => null);
+  const item = useStore(toastStore);
   const phone = usePhone();
   const shown = phone ? null : item;
   const card = shown ? <ToastCard key={shown.id} item={shown} /> : null;

@@ -1,3 +1,5 @@
+import { createStore } from "./store.ts";
+
 /** What keeps a carousel still for a while: the pointer over it, the focus in it, a tab nobody sees, a wish for no motion, or whoever placed it. */
 export type Hold = "hover" | "focus" | "hidden" | "motion" | "owner";
 
@@ -10,37 +12,36 @@ export interface RotationState {
 
 /** When a carousel turns by itself. After whatever stopped it, a page has its full time again. */
 export function createRotation() {
-  let state: RotationState = { paused: false, moving: false };
+  const state = createStore<RotationState>({ paused: false, moving: false });
+  const isPaused = () => state.current().paused;
   let running: { readonly every: number; readonly turn: () => void } | null = null;
   let timer: ReturnType<typeof setInterval> | undefined;
   const holds = new Set<Hold>();
-  const listeners = new Set<() => void>();
 
   function update(paused: boolean): void {
     clearInterval(timer);
     const moving = running !== null && !paused && holds.size === 0;
     if (moving && running !== null) timer = setInterval(running.turn, running.every);
-    if (paused === state.paused && moving === state.moving) return;
-    state = { paused, moving };
-    for (const listener of listeners) listener();
+    const { paused: wasPaused, moving: wasMoving } = state.current();
+    if (paused !== wasPaused || moving !== wasMoving) state.set({ paused, moving });
   }
 
   return {
     /** Turns every so many milliseconds until the returned function is called. */
     start(every: number, turn: () => void): () => void {
       running = { every, turn };
-      update(state.paused);
+      update(isPaused());
       return () => {
         running = null;
-        update(state.paused);
+        update(isPaused());
       };
     },
     hold(reason: Hold): void {
       holds.add(reason);
-      update(state.paused);
+      update(isPaused());
     },
     release(reason: Hold): void {
-      if (holds.delete(reason)) update(state.paused);
+      if (holds.delete(reason)) update(isPaused());
     },
     pause: (): void => update(true),
     /** Also with the focus still on the button that says so: whoever presses it wants to see it move. */
@@ -48,10 +49,7 @@ export function createRotation() {
       holds.delete("focus");
       update(false);
     },
-    current: (): RotationState => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    current: state.current,
+    subscribe: state.subscribe,
   };
 }

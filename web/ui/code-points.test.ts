@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { codePoints } from "./code-points.ts";
+import { codePoints } from "./Textarea.tsx";
 
 it.each([
   ["", 0],

@@ -1,4 +1,13 @@
-import type { Tone } from "./tone.ts";
+import { createStore } from "./store.ts";
+
+/** What kind of news a message is. */
+export type Tone = "info" | "success" | "error";
+
+export interface Message {
+  title?: string | undefined;
+  text?: string | undefined;
+  tone?: Tone | undefined;
+}
 
 /** One at a time, shown 5 s, gone from the page 300 ms after dismissal, swiped away to the right past 50 px. */
 export const TOAST_DURATION = 5000;
@@ -30,19 +39,13 @@ export interface ToastClock {
 
 /** The rules of the toast, with the clock as an argument. */
 export function createToastStore(clock: ToastClock) {
-  let current: ToastItem | null = null;
+  const { current, set, subscribe } = createStore<ToastItem | null>(null);
   let waiting: ToastInput | null = null;
   let lastId = 0;
-  const listeners = new Set<() => void>();
-
-  function put(next: ToastItem | null): void {
-    current = next;
-    for (const listener of listeners) listener();
-  }
 
   function open(input: ToastInput): void {
     lastId += 1;
-    put({
+    set({
       id: lastId,
       title: input.title,
       text: input.text,
@@ -53,8 +56,9 @@ export function createToastStore(clock: ToastClock) {
   }
 
   function holds(input: ToastInput): boolean {
-    if (current === null || !current.open || current.tone !== "error" || input.tone === "error") return false;
-    return clock.now() - current.shownAt < ERROR_HOLD;
+    const shown = current();
+    if (shown === null || !shown.open || shown.tone !== "error" || input.tone === "error") return false;
+    return clock.now() - shown.shownAt < ERROR_HOLD;
   }
 
   return {
@@ -65,21 +69,18 @@ export function createToastStore(clock: ToastClock) {
     },
     /** Starts the leaving; without an id, of whatever is shown. */
     dismiss(id?: number): void {
-      if (current === null || !current.open || (id !== undefined && id !== current.id)) return;
-      const leaving = current.id;
-      put({ ...current, open: false });
+      const leaving = current();
+      if (leaving === null || !leaving.open || (id !== undefined && id !== leaving.id)) return;
+      set({ ...leaving, open: false });
       clock.after(TOAST_REMOVAL, () => {
-        if (current?.id !== leaving) return;
+        if (current()?.id !== leaving.id) return;
         const next = waiting;
         waiting = null;
         if (next) open(next);
-        else put(null);
+        else set(null);
       });
     },
-    current: (): ToastItem | null => current,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    current,
+    subscribe,
   };
 }

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import type { FocusEvent, PointerEvent } from "react";
 
 import { createRotation } from "./carousel-rotation.ts";
+import { useStore } from "./store.ts";
 
 const CALM = "(prefers-reduced-motion: reduce)";
 
@@ -23,7 +24,7 @@ function useCalm(): boolean {
 /** Turns `count` pages, one every `every` milliseconds, and stands still when it should. `holders` go on the carousel. */
 export function useRotation(count: number, every: number, held: boolean) {
   const [rotation] = useState(createRotation);
-  const { paused, moving } = useSyncExternalStore(rotation.subscribe, rotation.current, rotation.current);
+  const { paused, moving } = useStore(rotation);
   const [chosen, setChosen] = useState(0);
   const isCalm = useCalm();
 

@@ -1,2 +1,1 @@
-export { mountAccountRights } from "./account-rights.routes.ts";
 export { beginErasure, eraseAccount, type EraseDeps } from "./erase.ts";

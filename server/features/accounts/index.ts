@@ -1,5 +1,4 @@
 export { findAccount } from "./accounts.queries.ts";
-export { mountAccounts } from "./accounts.routes.ts";
 export { rememberBannedAddress } from "./banned-addresses.ts";
 export { describeDevice } from "./device.ts";
 export { ensureFirstAdmin } from "./first-admin.ts";

@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { AD_FRAME_PATH } from "#contracts/advertisements.ts";
 
 import type { Config } from "../../platform/config.ts";
-import { escapeHtml } from "../../platform/http/escape-html.ts";
+import { escapeHtml } from "../../platform/http/html.ts";
 
 /**
  * The page on which the operator's script draws its advertisement. `sandbox` without `allow-same-origin` makes it a

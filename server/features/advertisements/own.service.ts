@@ -7,13 +7,12 @@ import { dayInLondon } from "#contracts/calendar.ts";
 import type { BodyOf } from "#contracts/endpoint.ts";
 import { ADVERTISEMENTS_MAX } from "#contracts/reference/limits.ts";
 
-import { authorize, type Viewer } from "../../platform/authorization.ts";
+import { authorize, type Viewer, isAdministrator } from "../../platform/authorization.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, fieldError } from "../../platform/errors.ts";
 import type { StoredImage } from "../../platform/media/images.ts";
 import { writeLog } from "../moderation/index.ts";
-import { maySellSpace } from "./advertisements.access.ts";
 import * as queries from "./own.queries.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "images">;
@@ -34,7 +33,7 @@ export async function createOwn(deps: Needs, viewer: Viewer, form: Form): Promis
   if (image === null) throw fieldError("imageUrl", "Please choose a picture");
   return transaction(deps.db, async (tx) => {
     const count = await queries.lockCount(tx);
-    authorize(viewer, maySellSpace, null, "admin_only");
+    authorize(viewer, isAdministrator, null, "admin_only");
     if (count >= ADVERTISEMENTS_MAX) throw new AppError("too_many_advertisements");
     const now = deps.clock.now();
     const id = await queries.addOwn(tx, ad, image, now);
@@ -100,7 +99,7 @@ async function note(
 async function loadForEdit(tx: Tx, viewer: Viewer, id: number) {
   const ad = await queries.lockOwn(tx, id);
   if (ad === undefined) throw new AppError("advertisement_not_found");
-  return authorize(viewer, maySellSpace, ad, "admin_only");
+  return authorize(viewer, isAdministrator, ad, "admin_only");
 }
 
 /** Null when the picture is the one that is there; refuses another shape than the format's. */

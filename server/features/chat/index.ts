@@ -1,3 +1,2 @@
-export { mountChat } from "./chat.routes.ts";
 export { OTHER as JOIN_OTHER_SIDE, SHARES_READ_MARKS } from "./conversations.queries.ts";
 export { findMessage } from "./messages.queries.ts";

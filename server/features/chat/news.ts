@@ -1,6 +1,10 @@
 import type { Message } from "#contracts/message.ts";
 import type { ServerMessageOf } from "#contracts/realtime.ts";
 
+import type { Deps } from "../../platform/deps.ts";
+import { maySend, otherOf } from "./chat.access.ts";
+import { findSending } from "./messages.queries.ts";
+
 /** So much of a text goes to the sockets with the news; bytes as JSON writes them. */
 const CARRIED_BYTES_MAX = 3_000;
 
@@ -12,4 +16,15 @@ export function toMessageNews(message: Message): ServerMessageOf<"message"> {
   const { conversationId } = message;
   const isShort = Buffer.byteLength(JSON.stringify(message)) <= CARRIED_BYTES_MAX;
   return { type: "message", data: { conversationId, ...(isShort && { message }) } };
+}
+
+/** Tells the other side that somebody is writing, where they may; of anybody else's conversation nothing happens. */
+export function passOnTyping({ db, realtime }: Pick<Deps, "db" | "realtime">): void {
+  realtime.on("typing", async (userId, { conversationId }) => {
+    const conversation = await findSending(db, userId, conversationId, null);
+    if (conversation === null || !maySend({ userId }, conversation)) return;
+    const otherId = otherOf({ userId }, conversation);
+    if (otherId !== null)
+      realtime.publishEphemeral([otherId], { type: "typing", data: { conversationId, userId } });
+  });
 }

@@ -11,14 +11,13 @@ import { contactReference } from "#contracts/contact-words.ts";
 import type { BodyOf, QueryOf, ReplyOf } from "#contracts/endpoint.ts";
 import { CONTACT_PAGE_SIZE } from "#contracts/reference/limits.ts";
 
-import { authorize, type Authorized, type Viewer } from "../../platform/authorization.ts";
+import { authorize, type Authorized, type Viewer, isAdministrator } from "../../platform/authorization.ts";
 import { defineCursor, part, toPage } from "../../platform/cursor.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { plainText } from "../../platform/mail/greet.ts";
 import { writeLog } from "../moderation/index.ts";
-import { isAdministrator } from "./contact.access.ts";
 import * as queries from "./contact.queries.ts";
 
 type Needs = Pick<Deps, "db" | "clock">;

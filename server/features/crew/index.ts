@@ -1,3 +1,2 @@
-export { mountCrew } from "./crew.routes.ts";
 export { endTies } from "./crew.service.ts";
 export { lockPair } from "./pair.queries.ts";

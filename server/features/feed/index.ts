@@ -1,5 +1,4 @@
 export { findComment } from "./comments.queries.ts";
-export { mountFeed } from "./feed.routes.ts";
 export { findPostAuthor } from "./reactions.queries.ts";
 export { readSharedPost, type SharedPost } from "./shared.ts";
 export { takeCommentAway, takePostAway } from "./removal.service.ts";

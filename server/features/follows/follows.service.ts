@@ -1,12 +1,11 @@
 import type { BodyOf } from "#contracts/endpoint.ts";
 import type * as contract from "#contracts/follows.ts";
 
-import { authorize, type Viewer } from "../../platform/authorization.ts";
+import { authorize, type Viewer, isOwner } from "../../platform/authorization.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { lockPair } from "../crew/index.ts";
-import { ownsFollow } from "./follows.access.ts";
 import {
   addFollow,
   changeFollow,
@@ -57,7 +56,7 @@ export function updateFollow(
   return transaction(deps.db, async (tx) => {
     const found = await lockFollow(tx, id);
     if (found === null) throw new AppError("follow_not_found");
-    const owned = authorize(viewer, ownsFollow, found);
+    const owned = authorize(viewer, isOwner, found);
     const flags = {
       notifyOnPosts: notifyOnPosts ?? owned.notifyOnPosts,
       notifyOnJobPosts: notifyOnJobPosts ?? owned.notifyOnJobPosts,

@@ -1,2 +1,1 @@
 export { cleanUp, eraseMediaOf } from "./clean-up.ts";
-export { mountMedia } from "./media.routes.ts";

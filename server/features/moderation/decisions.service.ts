@@ -13,10 +13,9 @@ import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { nameOf } from "../../platform/person.ts";
-import { findAround } from "./items.queries.ts";
+import { findAround, ownerOf } from "./items.queries.ts";
 import { writeLog } from "./log.queries.ts";
 import { isAdministrator } from "./moderation.access.ts";
-import { ownerOf } from "./owners.queries.ts";
 import { lockCase, lockCaseOf, settleCase, type OpenCase } from "./queue.queries.ts";
 import { takeAway } from "./removal.service.ts";
 

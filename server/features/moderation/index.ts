@@ -1,4 +1,3 @@
 export { fileForReview } from "./filing.ts";
 export { writeLog } from "./log.queries.ts";
-export { mountModeration } from "./moderation.routes.ts";
 export { readDecision, type Decision } from "./outcomes.queries.ts";

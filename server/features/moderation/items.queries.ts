@@ -1,6 +1,6 @@
 import type { CaseType } from "#contracts/moderation.ts";
 
-import type { Handle } from "../../platform/database/database.ts";
+import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 
 /** What a report is about, as it is now. */
@@ -73,4 +73,14 @@ const readContext = statement<ContextRow>(`
 /** A message with so many on either side of it, oldest first; none when it is gone. */
 export function findAround(handle: Handle, messageId: number, either: number): Promise<ContextRow[]> {
   return handle.run(readContext, [messageId, either]);
+}
+
+const OWNER = {
+  post: statement<{ user_id: number }>("select user_id from posts where id = $1"),
+  job: statement<{ user_id: number }>("select user_id from jobs where id = $1"),
+};
+
+/** Whose it is; null when there is none. */
+export async function ownerOf(tx: Tx, type: "post" | "job", id: number): Promise<number | null> {
+  return (await tx.run(OWNER[type], [id]))[0]?.user_id ?? null;
 }

@@ -3,7 +3,7 @@ import { fillPath } from "#contracts/fill-path.ts";
 import { PAGES } from "#contracts/pages.ts";
 
 import type { Deps } from "../../platform/deps.ts";
-import { escapeHtml } from "../../platform/http/escape-html.ts";
+import { escapeHtml } from "../../platform/http/html.ts";
 import { LISTED_PATHS } from "../../platform/http/site-heads.ts";
 import { listPublicJobs } from "../jobs/index.ts";
 import { listStories } from "../stories/index.ts";

@@ -1,2 +1,1 @@
-export { mountPreferences } from "./preferences.routes.ts";
 export { unsubscribePath } from "./preferences.service.ts";

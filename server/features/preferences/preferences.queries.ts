@@ -36,13 +36,13 @@ export async function findPreferences(handle: Handle, userId: number): Promise<E
 
 export async function savePreferences(
   handle: Handle,
-  account: Authorized<{ id: number }>,
+  account: Authorized<{ userId: number }>,
   wanted: BodyOf<typeof updateEmailPreferences>,
   now: Date,
 ): Promise<EmailPreferences | undefined> {
   const { crewRequests, postActivity, jobInterest, messages, weeklyDigest } = wanted;
   const four = [crewRequests, postActivity, jobInterest, messages];
-  const values = [account.id, ...four, weeklyDigest ?? null, now, dayInLondon(now)];
+  const values = [account.userId, ...four, weeklyDigest ?? null, now, dayInLondon(now)];
   return (await handle.run(writePreferences, values))[0];
 }
 

@@ -6,12 +6,11 @@ import {
   type updateEmailPreferences,
 } from "#contracts/preferences.ts";
 
-import { authorize, type Viewer } from "../../platform/authorization.ts";
+import { authorize, type Viewer, isOwner } from "../../platform/authorization.ts";
 import type { Handle } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { readSiteKey } from "../../platform/site-key.ts";
-import { isOwn } from "./preferences.access.ts";
 import { findPreferences, savePreferences, turnOff } from "./preferences.queries.ts";
 import { openLink, sealLink, type UnsubscribeLink } from "./unsubscribe-token.ts";
 
@@ -30,7 +29,7 @@ export async function changePreferences(
   viewer: Viewer,
   wanted: BodyOf<typeof updateEmailPreferences>,
 ): Promise<EmailPreferences> {
-  const account = authorize(viewer, isOwn, { id: viewer.userId });
+  const account = authorize(viewer, isOwner, { userId: viewer.userId });
   const saved = await savePreferences(db, account, wanted, clock.now());
   if (saved === undefined) throw new AppError("session_ended");
   return saved;

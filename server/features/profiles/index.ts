@@ -1,4 +1,3 @@
 export { isAdult, openContact, visibilityOn, type SealedContact } from "./contact.access.ts";
 export { sealedContact } from "./contact.queries.ts";
-export { mountProfiles } from "./profiles.routes.ts";
 export { assertFilesShared, loadSubject } from "./profiles.service.ts";

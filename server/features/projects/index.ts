@@ -1,2 +1,1 @@
 export { findProjectOwner } from "./projects.queries.ts";
-export { mountProjects } from "./projects.routes.ts";

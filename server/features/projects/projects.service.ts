@@ -2,13 +2,18 @@ import type { BodyOf } from "#contracts/endpoint.ts";
 import type * as contract from "#contracts/projects.ts";
 import { PROJECT_PINS_MAX, PROJECTS_MAX } from "#contracts/reference/limits.ts";
 
-import { assertOwnId, authorize, type Authorized, type Viewer } from "../../platform/authorization.ts";
+import {
+  assertOwnId,
+  authorize,
+  type Authorized,
+  type Viewer,
+  isOwner,
+} from "../../platform/authorization.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { StoredImage } from "../../platform/media/images.ts";
 import { loadSubject } from "../profiles/index.ts";
-import { ownsProject } from "./projects.access.ts";
 import * as queries from "./projects.queries.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "images">;
@@ -39,11 +44,7 @@ export async function updateProject(
 ): Promise<contract.Project> {
   assertOwnId(viewer, form.userId);
   // Somebody else's project takes nobody's photos in; asked again once the row is held.
-  const before = authorize(
-    viewer,
-    ownsProject,
-    orGone(await queries.findProject(deps.db, viewer.userId, id)),
-  );
+  const before = authorize(viewer, isOwner, orGone(await queries.findProject(deps.db, viewer.userId, id)));
   const images = await storeImages(deps, viewer, form, before.images);
   const row = await transaction(deps.db, async (tx) => {
     const project = await loadOwn(tx, viewer, id);
@@ -88,7 +89,7 @@ async function loadCounts(tx: Tx, viewer: Viewer) {
 }
 
 async function loadOwn(tx: Tx, viewer: Viewer, id: number): Promise<Authorized<queries.ProjectRow>> {
-  return authorize(viewer, ownsProject, orGone(await queries.lockProject(tx, viewer.userId, id)));
+  return authorize(viewer, isOwner, orGone(await queries.lockProject(tx, viewer.userId, id)));
 }
 
 function orGone(project: queries.ProjectRow | undefined): queries.ProjectRow {
@@ -97,7 +98,7 @@ function orGone(project: queries.ProjectRow | undefined): queries.ProjectRow {
 }
 
 function presentProject(viewer: Viewer, row: queries.ProjectRow): contract.Project {
-  const isOwn = ownsProject(viewer, row);
+  const isOwn = isOwner(viewer, row);
   return {
     id: row.id,
     userId: row.userId,

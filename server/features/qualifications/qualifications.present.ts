@@ -2,7 +2,7 @@ import { fillPath } from "#contracts/fill-path.ts";
 import { fileName, type FileState } from "#contracts/private-files.ts";
 import { getCertificate, type Qualification } from "#contracts/qualifications.ts";
 
-import { maskNumber, ownsQualification } from "./qualifications.access.ts";
+import { isOwner } from "../../platform/authorization.ts";
 import type { QualificationRow } from "./qualifications.queries.ts";
 
 /** Where a certificate is served to whoever may have it. */
@@ -16,7 +16,7 @@ export function presentQualification(
   row: QualificationRow,
   shared: FileState,
 ): Qualification {
-  const isOwn = ownsQualification(viewer, row);
+  const isOwn = isOwner(viewer, row);
   const certificate = row.certificateKind === null ? "none" : shared;
   const isShown = certificate === "shown" && row.certificateKind !== null;
   return {
@@ -37,4 +37,10 @@ export function presentQualification(
     createdAt: row.createdAt,
     can: { edit: isOwn, delete: isOwn },
   };
+}
+
+/** A card's number as others see it: its last four characters, and of a shorter one none. */
+function maskNumber(number: string): string {
+  const characters = Array.from(number);
+  return `••••${characters.length > 4 ? characters.slice(-4).join("") : ""}`;
 }

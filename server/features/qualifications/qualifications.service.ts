@@ -4,13 +4,18 @@ import { fileName } from "#contracts/private-files.ts";
 import type * as contract from "#contracts/qualifications.ts";
 import { QUALIFICATIONS_MAX } from "#contracts/reference/limits.ts";
 
-import { assertOwnId, authorize, type Authorized, type Viewer } from "../../platform/authorization.ts";
+import {
+  assertOwnId,
+  authorize,
+  type Authorized,
+  type Viewer,
+  isOwner,
+} from "../../platform/authorization.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, fieldError } from "../../platform/errors.ts";
 import type { FileAnswer } from "../../platform/http/file.ts";
 import { assertFilesShared, loadSubject, openContact } from "../profiles/index.ts";
-import { ownsQualification } from "./qualifications.access.ts";
 import { certificateUrl, presentQualification } from "./qualifications.present.ts";
 import * as queries from "./qualifications.queries.ts";
 
@@ -63,7 +68,7 @@ export async function updateQualification(
 ): Promise<contract.Qualification> {
   assertOwnId(viewer, userId);
   // Nobody's files are taken in for somebody else's qualification; asked again once the row is held.
-  const before = authorize(viewer, ownsQualification, await load(deps.db, viewer, id));
+  const before = authorize(viewer, isOwner, await load(deps.db, viewer, id));
   apply(before, change, deps.clock.now());
   const certificate = await readCertificate(deps, viewer, change.certificateUrl, certificateUrl(id));
   const row = await transaction(deps.db, async (tx) => {
@@ -140,7 +145,7 @@ async function load(db: Handle, viewer: Viewer, id: number) {
 }
 
 async function loadOwn(tx: Tx, viewer: Viewer, id: number): Promise<Authorized<Row>> {
-  return authorize(viewer, ownsQualification, orGone(await queries.lockQualification(tx, viewer.userId, id)));
+  return authorize(viewer, isOwner, orGone(await queries.lockQualification(tx, viewer.userId, id)));
 }
 
 function orGone<R extends Row>(row: R | undefined): R {

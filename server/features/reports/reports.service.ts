@@ -1,7 +1,7 @@
 import type { ErrorCode } from "#contracts/errors.ts";
 import type { ReportType } from "#contracts/reports.ts";
 
-import { authorize, type Viewer } from "../../platform/authorization.ts";
+import { authorize, isOthers, type Viewer } from "../../platform/authorization.ts";
 import { transaction, type Handle } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -12,7 +12,6 @@ import { findComment, findPostAuthor } from "../feed/index.ts";
 import { findJobOwner } from "../jobs/index.ts";
 import { findProjectOwner } from "../projects/index.ts";
 import { findReviewWriter } from "../reviews/index.ts";
-import { isOthers } from "./reports.access.ts";
 import { findPublicOwner, storePublicReport, storeReport, type Reportable } from "./reports.queries.ts";
 
 /** Whose a thing is: nobody's any more once their account is erased. */

@@ -2,7 +2,7 @@ import { SEARCH_SIZE } from "#contracts/reference/limits.ts";
 import type { FoundMember, SearchSort } from "#contracts/search.ts";
 
 import { notBlocked } from "../../platform/database/blocked.ts";
-import type { Handle } from "../../platform/database/database.ts";
+import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement, type Statement } from "../../platform/database/statements.ts";
 import type { SearchTerm } from "./search.terms.ts";
 
@@ -162,4 +162,15 @@ const alike = statement<{ word: string }>(`select word from search_alike($1, ${A
 /** Words that members stand under, the ones most like a text first. */
 export async function findWordsLike(handle: Handle, text: string): Promise<string[]> {
   return (await handle.run(alike, [text])).map(({ word }) => word);
+}
+
+// Whoever is bringing a word at this moment is waited for, and whoever comes waits: or a word might go that somebody has
+// just come to stand under.
+const keepOthersOut = statement<never>("lock table search_words in share row exclusive mode");
+const forget = statement<never>(`
+  delete from search_words where not exists (select from search_entries where key = word)`);
+
+export async function forgetUnusedWords(tx: Tx): Promise<void> {
+  await tx.run(keepOthersOut, []);
+  await tx.run(forget, []);
 }

@@ -1,12 +1,21 @@
 import * as contract from "#contracts/search.ts";
 
+import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
-import { scheduleMaintenance } from "./maintenance.ts";
+import { forgetUnusedWords } from "./search.queries.ts";
 import { searchUsers } from "./search.service.ts";
 
 /** Finding members. */
 export function mountSearch(api: Api, deps: Deps): void {
   scheduleMaintenance(deps);
   api.handle(contract.searchUsers, ({ viewer, query }) => searchUsers(deps, viewer, query));
+}
+
+/** The nightly job's name, for running it by hand. */
+export const FORGET_WORDS = "search.forget_words";
+
+/** Words that nobody stands under any more go at night: names of erased members are among them. */
+function scheduleMaintenance({ db, jobs }: Pick<Deps, "db" | "jobs">): void {
+  jobs.registerCron(FORGET_WORDS, "50 3 * * *", () => transaction(db, forgetUnusedWords));
 }

@@ -7,7 +7,7 @@ import { searchUsers } from "#contracts/search.ts";
 import { leaveAsking, leaveBlocked, makeCrew } from "../../testing/crew.ts";
 import type { Member, MemberDetails } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { FORGET_WORDS } from "./maintenance.ts";
+import { FORGET_WORDS } from "./search.routes.ts";
 
 let app: TestApp;
 let viewer: Member;

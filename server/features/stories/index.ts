@@ -1,2 +1,1 @@
 export { listStories } from "./stories.service.ts";
-export { mountStories } from "./stories.routes.ts";

@@ -4,12 +4,11 @@ import { STORIES_MAX } from "#contracts/reference/limits.ts";
 import type { createStory as createContract, Story } from "#contracts/stories.ts";
 import { slugOf, STORY_AUTHOR } from "#contracts/story-words.ts";
 
-import { authorize, type Authorized, type Viewer } from "../../platform/authorization.ts";
+import { authorize, type Authorized, type Viewer, isAdministrator } from "../../platform/authorization.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { writeLog } from "../moderation/index.ts";
-import { mayEditStories } from "./stories.access.ts";
 import * as queries from "./stories.queries.ts";
 
 export type StoryDeps = Pick<Deps, "db">;
@@ -33,7 +32,7 @@ export async function createStory(deps: WriteDeps, viewer: Viewer, form: Form): 
   const now = deps.clock.now();
   return transaction(deps.db, async (tx) => {
     const count = await queries.lockCount(tx);
-    authorize(viewer, mayEditStories, null, "admin_only");
+    authorize(viewer, isAdministrator, null, "admin_only");
     if (count >= STORIES_MAX) throw new AppError("too_many_stories");
     const slug = await findFreeSlug(tx, form.title);
     const story = { ...toText(form, false), slug, publishDate: dayInLondon(now) };
@@ -66,7 +65,7 @@ export async function deleteStory(deps: WriteDeps, viewer: Viewer, id: number): 
 async function loadForEdit(tx: Tx, viewer: Viewer, id: number): Promise<Authorized<queries.StoryRow>> {
   const story = await queries.lockStory(tx, id);
   if (story === undefined) throw new AppError("story_not_found");
-  return authorize(viewer, mayEditStories, story, "admin_only");
+  return authorize(viewer, isAdministrator, story, "admin_only");
 }
 
 async function findFreeSlug(tx: Tx, title: string): Promise<string> {

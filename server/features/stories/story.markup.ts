@@ -1,5 +1,5 @@
 import { BRAND } from "#contracts/brand.ts";
-import { longDay } from "#contracts/long-day.ts";
+import { longDay } from "#contracts/calendar.ts";
 import { PAGES } from "#contracts/pages.ts";
 import type { Story } from "#contracts/stories.ts";
 import { paragraphsOf, STORY_WORDS } from "#contracts/story-words.ts";

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-import { EmbeddedPostgresError } from "./embedded-error.ts";
+import { EmbeddedPostgresError } from "./embedded-runtime.ts";
 import type { Account } from "./embedded-runtime.ts";
 
 /** A database cluster on disk, and how to run PostgreSQL's programs on it. */

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { locate, spawnOptions } from "./embedded-cluster.ts";
 import type { Cluster } from "./embedded-cluster.ts";
-import { EmbeddedPostgresError } from "./embedded-error.ts";
+import { EmbeddedPostgresError } from "./embedded-runtime.ts";
 
 /** What the embedded database tells the operator. */
 export interface EmbeddedLog {

@@ -4,7 +4,10 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-import { EmbeddedPostgresError } from "./embedded-error.ts";
+/** The embedded database cannot be used. `message` is one line for the operator that says what to do. */
+export class EmbeddedPostgresError extends Error {
+  override readonly name = "EmbeddedPostgresError";
+}
 
 /** The operating system's account that PostgreSQL runs as; null is the account of this process. */
 export interface Account {

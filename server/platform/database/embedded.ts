@@ -4,10 +4,15 @@ import path from "node:path";
 
 import { prepareCluster } from "./embedded-cluster.ts";
 import type { Cluster } from "./embedded-cluster.ts";
-import { EmbeddedPostgresError } from "./embedded-error.ts";
 import { SOCKET, startPostmaster, stopOrphan } from "./embedded-process.ts";
 import type { EmbeddedLog } from "./embedded-process.ts";
-import { chooseAccount, findPackage, findRuntime, makeShortDir } from "./embedded-runtime.ts";
+import {
+  EmbeddedPostgresError,
+  chooseAccount,
+  findPackage,
+  findRuntime,
+  makeShortDir,
+} from "./embedded-runtime.ts";
 import { keepRunning } from "./embedded-supervisor.ts";
 
 export { EmbeddedPostgresError };

@@ -1,4 +1,14 @@
-import { escapeHtml } from "./escape-html.ts";
+/** Makes text safe inside HTML, attributes included. */
+export function escapeHtml(text: string): string {
+  const entities: Record<string, string> = {
+    "&": "&amp;",
+    "<": "&lt;",
+    ">": "&gt;",
+    '"': "&quot;",
+    "'": "&#39;",
+  };
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
 
 /** Markup that is safe to send. Only `html` makes it, and everything from outside is escaped on its way in. */
 export class Html {

@@ -9,16 +9,16 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createPost } from "#contracts/feed.ts";
 import { MEGABYTE } from "#contracts/reference/limits.ts";
 
+import { createSemaphore } from "../semaphore.ts";
 import { installErrorHandler } from "./error-handler.ts";
 import { installLargeBodies } from "./large-bodies.ts";
-import { createRoom } from "./room.ts";
 
 let app: FastifyInstance;
 let port: number;
 let finish: () => void;
 let read: number;
 
-/** Room for two JSON bodies of 2 MB, four times each, and for one more to wait. */
+/** Memory for two JSON bodies of 2 MB, four times each, and for one more to wait. */
 async function start(waitMs = 60_000): Promise<void> {
   const gate = Promise.withResolvers<void>();
   finish = gate.resolve;
@@ -26,7 +26,7 @@ async function start(waitMs = 60_000): Promise<void> {
   app = fastify({ bodyLimit: 15 * MEGABYTE, forceCloseConnections: true });
   installErrorHandler(app);
   await app.register(multipart);
-  installLargeBodies(app, createRoom({ size: 17 * MEGABYTE, waitingMax: 1, waitMs }));
+  installLargeBodies(app, createSemaphore({ permits: 17 * MEGABYTE, waitingMax: 1, waitMs }));
   const handler = async () => {
     read += 1;
     await gate.promise;

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint } from "#contracts/endpoint.ts";
 import { BODY_BYTES, LARGE_BODY_BYTES, MEGABYTE } from "#contracts/reference/limits.ts";
 
+import { createSemaphore, type Semaphore } from "../semaphore.ts";
 import { isForm } from "./read-upload.ts";
-import { createRoom, type Room } from "./room.ts";
 
 /** Bodies that are held in memory may take this much together, until what is in them is stored. */
 const HELD_MAX = 64 * MEGABYTE;
@@ -16,8 +16,8 @@ const JSON_WEIGHT = 4;
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** What large bodies may take of the memory, for those who read one themselves. */
-    memory: Room;
+    /** The bytes of memory that large bodies share, for those who read one themselves. */
+    memory: Semaphore;
   }
 }
 
@@ -28,9 +28,9 @@ declare module "fastify" {
  */
 export function installLargeBodies(
   app: FastifyInstance,
-  room: Room = createRoom({ size: HELD_MAX, waitingMax: WAITING_MAX, waitMs: WAIT_MS }),
+  memory: Semaphore = createSemaphore({ permits: HELD_MAX, waitingMax: WAITING_MAX, waitMs: WAIT_MS }),
 ): void {
-  app.decorate("memory", room);
+  app.decorate("memory", memory);
   // After the route has turned away who may not send it anything, and before the body is read.
   app.addHook("preParsing", async (request, reply) => {
     const bytes = memoryFor(request);
@@ -40,9 +40,9 @@ export function installLargeBodies(
 
 /** Waits for so much memory; it is given back when the answer is out or the sender hangs up. */
 export async function holdMemory(request: FastifyRequest, reply: FastifyReply, bytes: number): Promise<void> {
-  const leave = await request.server.memory.enter(bytes, reply.raw);
-  reply.raw.once("close", leave);
-  if (reply.raw.destroyed) leave();
+  const release = await request.server.memory.acquire(bytes, reply.raw);
+  reply.raw.once("close", release);
+  if (reply.raw.destroyed) release();
 }
 
 /** What reading the body takes, as far as its head says; 0 when it is small, or not read before the route asks for it. */

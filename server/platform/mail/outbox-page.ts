@@ -4,7 +4,7 @@ import { BRAND } from "#contracts/brand.ts";
 
 import type { Config } from "../config.ts";
 import { AppError } from "../errors.ts";
-import { escapeHtml } from "../http/escape-html.ts";
+import { escapeHtml } from "../http/html.ts";
 import { createLocalCheck } from "../http/local-request.ts";
 import { listMessages, outboxFolder, type StoredMessage } from "./outbox.ts";
 

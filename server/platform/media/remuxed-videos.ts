@@ -3,25 +3,25 @@ import { VIDEO_BYTES_MAX } from "#contracts/reference/limits.ts";
 
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
+import { createSemaphore } from "../semaphore.ts";
 import type { FileStore } from "../storage/file-store.ts";
 import { parseDataUrl } from "./data-url.ts";
 import { findStored, keepMedia, type MediaRow, type MediaSource } from "./stored-media.ts";
-import { createTurns } from "./turns.ts";
 import { prepareVideo, unsupportedVideo, videoTooLarge } from "./video.ts";
 import type { StoredVideo, Videos } from "./videos.ts";
 
 /** Each takes a thread and four times its size in memory for a moment, and is done in a fraction of a second. */
 const AT_ONCE = 1;
-const WAITING = 60;
+const WAITING_MAX = 60;
 
 const GONE = "That video could not be found. Please add it again.";
 
 /** The video port on a store of files. */
 export function createVideos(deps: { db: Database; clock: Clock; store: FileStore }): Videos {
-  const turns = createTurns({ atOnce: AT_ONCE, waiting: WAITING });
+  const semaphore = createSemaphore({ permits: AT_ONCE, waitingMax: WAITING_MAX });
 
   async function keep(source: MediaSource, ownerId: number | null, type?: string): Promise<StoredVideo> {
-    const video = await turns.take(() => prepareVideo(source, type));
+    const video = await semaphore.run(() => prepareVideo(source, type));
     return toStored(await keepMedia(deps, video, ownerId));
   }
 

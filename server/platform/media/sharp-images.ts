@@ -4,25 +4,25 @@ import { PHOTO_BYTES_MAX, PHOTO_WIDTHS } from "#contracts/reference/limits.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
 import { AppError } from "../errors.ts";
+import { createSemaphore } from "../semaphore.ts";
 import type { FileStore } from "../storage/file-store.ts";
 import { parseDataUrl } from "./data-url.ts";
 import type { Images, StoredImage } from "./images.ts";
 import { preparePhoto } from "./photo.ts";
 import { findStored, keepMedia, type MediaRow, type MediaSource } from "./stored-media.ts";
-import { createTurns } from "./turns.ts";
 
 /** Decoding keeps a core busy and takes up to 100 MB; more at once would only make everybody wait longer. */
 const AT_ONCE = 2;
-const WAITING = 60;
+const WAITING_MAX = 60;
 
 const ACCEPTED = new Set(["image/jpeg", "image/jpg", "image/png", "image/webp"]);
 
 /** The photo port on sharp and a store of files. */
 export function createImages(deps: { db: Database; clock: Clock; store: FileStore }): Images {
-  const turns = createTurns({ atOnce: AT_ONCE, waiting: WAITING });
+  const semaphore = createSemaphore({ permits: AT_ONCE, waitingMax: WAITING_MAX });
 
   async function keep(source: MediaSource, ownerId: number | null): Promise<StoredImage> {
-    const photo = await turns.take(() => preparePhoto(source));
+    const photo = await semaphore.run(() => preparePhoto(source));
     return toStored(await keepMedia(deps, photo, ownerId));
   }
 

@@ -6,12 +6,12 @@ import { FILE_RULES, UPLOADED_FILE, type FileKind, type FilePurpose } from "#con
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
 import { AppError } from "../errors.ts";
+import { createSemaphore } from "../semaphore.ts";
 import type { Storage } from "../storage/file-store.ts";
 import { findFileKind } from "./file-kind.ts";
 import * as queries from "./private-files.queries.ts";
 import type { PrivateFiles } from "./private-files.ts";
 import { redrawScan } from "./scan.ts";
-import { createTurns } from "./turns.ts";
 
 const DAY_MS = 86_400_000;
 const BATCH = 200;
@@ -25,7 +25,7 @@ export function createPrivateFiles(deps: { db: Database; clock: Clock; storage: 
   const { db, clock } = deps;
   const vault = deps.storage.private;
   // Pictures are decoded one at a time: photos of the feed have the other core.
-  const turns = createTurns({ atOnce: 1, waiting: 30 });
+  const semaphore = createSemaphore({ permits: 1, waitingMax: 30 });
 
   async function keep(content: Buffer, kind: FileKind, purpose: FilePurpose, ownerId: number) {
     const key = randomBytes(16).toString("hex");
@@ -36,7 +36,7 @@ export function createPrivateFiles(deps: { db: Database; clock: Clock; storage: 
 
   const files: PrivateFiles = {
     async store(bytes, purpose, ownerId) {
-      const { kind, content } = await turns.take(() => examine(bytes, purpose));
+      const { kind, content } = await semaphore.run(() => examine(bytes, purpose));
       return keep(content, kind, purpose, ownerId);
     },
     async resolve(given, { purpose, ownerId, present }) {

@@ -2,8 +2,8 @@ import type { Bus } from "../bus.ts";
 import type { Handle } from "../database/database.ts";
 import { statement } from "../database/statements.ts";
 import type { Log } from "../log.ts";
-import { createPostgresRelay } from "./postgres-relay.ts";
 import { openRedisRelay } from "./redis-relay.ts";
+import { createPostgresRelay } from "./relay.ts";
 import type { Relay } from "./relay.ts";
 
 /** Sites may share a Redis, but not a database. */

@@ -1,4 +1,5 @@
 import { closeAccount } from "#contracts/account-rights.ts";
+import { dayInLondon, longDay } from "#contracts/calendar.ts";
 import { GRACE_DAYS } from "#contracts/reference/limits.ts";
 
 import { wordsOf } from "../../platform/api-error.ts";
@@ -11,7 +12,6 @@ import { Field } from "../../ui/Field.tsx";
 import { PasswordInput } from "../../ui/PasswordInput.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
-import { formatDay } from "./days.ts";
 
 interface DeleteAccountDialogProps {
   open: boolean;
@@ -34,7 +34,7 @@ export function DeleteAccountDialog({ open, onOpenChange, email }: DeleteAccount
       endSession();
       toast({
         title: "Your account is hidden",
-        text: `It will be deleted on ${formatDay(closesAt)}. Sign in before then to keep it.`,
+        text: `It will be deleted on ${longDay(dayInLondon(new Date(closesAt)))}. Sign in before then to keep it.`,
         tone: "success",
       });
     },

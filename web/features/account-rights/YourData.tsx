@@ -2,6 +2,7 @@ import { Download } from "lucide-react";
 
 import { getExport, startExport } from "#contracts/account-rights.ts";
 import type { DataExport } from "#contracts/account-rights.ts";
+import { dayInLondon, longDay } from "#contracts/calendar.ts";
 import { EXPORT_DAYS } from "#contracts/reference/limits.ts";
 
 import { wordsOf } from "../../platform/api-error.ts";
@@ -15,7 +16,6 @@ import { InlineStatus } from "../../ui/InlineStatus.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
-import { formatDay } from "./days.ts";
 
 /** A copy of everything that is the member's: asked for here, made meanwhile, and downloaded here. */
 export function YourData() {
@@ -81,7 +81,11 @@ function Standing({ copy, pending, onAsk }: StandingProps) {
         <>
           <InlineStatus tone="success">
             Your data is ready{copy.bytes === null ? "" : ` (${megabytes(copy.bytes)})`}. You can download it
-            until {copy.expiresAt === null ? `${EXPORT_DAYS} days from now` : formatDay(copy.expiresAt)}.
+            until{" "}
+            {copy.expiresAt === null
+              ? `${EXPORT_DAYS} days from now`
+              : longDay(dayInLondon(new Date(copy.expiresAt)))}
+            .
           </InlineStatus>
           <div className="flex flex-wrap gap-2">
             {copy.url === null ? null : (

@@ -7,6 +7,7 @@ import { forgotPassword } from "#contracts/accounts.ts";
 import { paths } from "../../paths.ts";
 import { failureWords } from "../../platform/failure-words.ts";
 import { findFaults } from "../../platform/form-faults.ts";
+import { usePageTitle } from "../../platform/page-title.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { buttonClass } from "../../ui/button-class.ts";
@@ -14,11 +15,22 @@ import { Button } from "../../ui/Button.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { TextLink } from "../../ui/TextLink.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
+import { AuthLayout } from "./AuthLayout.tsx";
 import { EmailField } from "./EmailField.tsx";
 import { Problem } from "./Problem.tsx";
 
+/** Asking for a reset e-mail. */
+export function ForgotPassword() {
+  usePageTitle("Forgot Password");
+  return (
+    <AuthLayout errand title="Forgot your password?" lead="We will e-mail you a link to choose a new one.">
+      <ForgotPasswordForm />
+    </AuthLayout>
+  );
+}
+
 /** Asks for a link to choose a new password, then says where it went. */
-export function ForgotPasswordForm() {
+function ForgotPasswordForm() {
   const [sent, setSent] = useState<{ email: string; message: string } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { notify, inline, clear } = useFeedback();

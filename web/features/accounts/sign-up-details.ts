@@ -2,9 +2,7 @@ import { signUpStepTwo } from "#contracts/accounts.ts";
 import { countCharacters } from "#contracts/fields.ts";
 import { CUSTOM_TRADE_MIN, OTHER_TRADE } from "#contracts/reference/trades.ts";
 
-import { readYears } from "../../platform/fields/years.ts";
-import { findFaults } from "../../platform/form-faults.ts";
-import { joinDate } from "./date-of-birth.ts";
+import { readYears, findFaults } from "../../platform/form-faults.ts";
 import type { StepTwo } from "./sign-up-steps.ts";
 
 /** The payload of step 2; a typed trade takes the place of 'Other'. */
@@ -40,4 +38,11 @@ function findTradeFault(
   }
   if (fault === undefined) return {};
   return trade === OTHER_TRADE ? { customTrade: fault } : { trade: fault };
+}
+
+/** `1990-05-07` from what was typed in three boxes; '' when all are empty, and something no calendar holds when one is. */
+function joinDate({ day, month, year }: Pick<StepTwo, "day" | "month" | "year">): string {
+  const [typedDay, typedMonth, typedYear] = [day.trim(), month.trim(), year.trim()];
+  if (typedDay + typedMonth + typedYear === "") return "";
+  return [typedYear, typedMonth.padStart(2, "0"), typedDay.padStart(2, "0")].join("-");
 }

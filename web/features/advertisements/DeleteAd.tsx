@@ -3,7 +3,7 @@ import type { OwnAdvertisement } from "#contracts/admin-advertisements.ts";
 
 import { DeletionDialog } from "../../platform/DeletionDialog.tsx";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
-import type { Message } from "../../ui/tone.ts";
+import type { Message } from "../../ui/toast-rules.ts";
 
 interface DeleteAdProps {
   advertisement: OwnAdvertisement;

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from "lucide-react";
 
 import type { AdState, OwnAdvertisement } from "#contracts/admin-advertisements.ts";
-import { longDay } from "#contracts/long-day.ts";
+import { longDay } from "#contracts/calendar.ts";
 
 import { Chip } from "../../ui/Chip.tsx";
 import type { ChipTone } from "../../ui/Chip.tsx";

@@ -4,8 +4,6 @@ import { useEffect, useRef, useState } from "react";
 import { setApplicationStatus } from "#contracts/apprenticeships.ts";
 import type { Application } from "#contracts/apprenticeships.ts";
 
-import { openChat } from "../../platform/chat-opener.ts";
-import { ProfileLink } from "../../platform/ProfileLink.tsx";
 import { useServerOffset } from "../../platform/server-time.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
@@ -14,6 +12,8 @@ import { Chip } from "../../ui/Chip.tsx";
 import { isPhone } from "../../ui/phone.ts";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
 import { useCameNear } from "../../ui/use-near.ts";
+import { openChat } from "../chat/index.ts";
+import { ProfileLink } from "../profiles/index.ts";
 import { putApplication } from "./application-cache.ts";
 import { Decision } from "./Decision.tsx";
 import { StatusWords } from "./StatusWords.tsx";

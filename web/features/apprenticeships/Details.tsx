@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import type { Apprenticeship } from "#contracts/apprenticeships.ts";
 import { formatDay, formatPrice } from "#contracts/job-words.ts";
 
-import { ProfileLink } from "../../platform/ProfileLink.tsx";
-import { ReportButton } from "../../platform/ReportButton.tsx";
 import { useServerOffset } from "../../platform/server-time.ts";
 import { useToday } from "../../platform/use-today.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
+import { ProfileLink } from "../profiles/index.ts";
+import { ReportButton } from "../reports/index.ts";
 import { describeAges, describeHours } from "./apprenticeship-words.ts";
 import { Chips } from "./ApprenticeshipCard.tsx";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { findFileFault } from "../../platform/files/file-fault.ts";
+import { findFileFault } from "../../platform/files/use-file-upload.ts";
 import { checkApplication, cvFaultWords, EMPTY_APPLICATION } from "./apply-form.ts";
 
 const FILE = { url: "file:0123456789abcdef0123456789abcdef", name: "Sam.pdf" };

@@ -1,10 +1,10 @@
 import { FILE_RULES } from "#contracts/private-files.ts";
 import { COVER_MESSAGE_MAX } from "#contracts/reference/limits.ts";
 
-import { INVALID_FILE_TYPE } from "../../platform/files/file-fault.ts";
+import { INVALID_FILE_TYPE } from "../../platform/files/use-file-upload.ts";
 import type { ArrivedFile } from "../../platform/files/use-file-upload.ts";
 import type { Faults } from "../../platform/remaining-faults.ts";
-import { codePoints } from "../../ui/code-points.ts";
+import { codePoints } from "../../ui/Textarea.tsx";
 
 /** An application as it stands on the screen. */
 export interface ApplyValues {

@@ -2,13 +2,13 @@ import { decideWordHit, listWordHits } from "#contracts/banned-words.ts";
 import type { WordHit } from "#contracts/banned-words.ts";
 
 import { failureWords } from "../../platform/failure-words.ts";
-import { ProfileLink } from "../../platform/ProfileLink.tsx";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
+import { ProfileLink } from "../profiles/index.ts";
 
 const STATES: Readonly<Partial<Record<WordHit["outcome"], string>>> = {
   hold: "Held for review",

@@ -11,11 +11,10 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
-import { refreshEligibility } from "./boost-cache.ts";
 import { BoostBenefits } from "./BoostBenefits.tsx";
 import { BoostPriceTag } from "./BoostPriceTag.tsx";
 import { whileLeaving } from "./leaving.ts";
-import { useBoostPrice } from "./use-boost-price.ts";
+import { refreshEligibility, useBoostPrice } from "./use-boost-price.ts";
 
 interface BoostDialogProps {
   job: Job;

@@ -9,14 +9,13 @@ import { failureWords } from "../../platform/failure-words.ts";
 import { unlessHeld } from "../../platform/held-for-moderation.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";
-import { HazardEdge } from "../../ui/HazardStripe.tsx";
+import { HazardEdge } from "../../ui/Card.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
-import { refreshEligibility } from "./boost-cache.ts";
 import { BoostBenefits } from "./BoostBenefits.tsx";
 import { BoostPriceTag } from "./BoostPriceTag.tsx";
 import { whileLeaving } from "./leaving.ts";
-import { useBoostPrice } from "./use-boost-price.ts";
+import { refreshEligibility, useBoostPrice } from "./use-boost-price.ts";
 
 type JobBody = CallOf<typeof createFreeBoost>["body"]["jobData"];
 

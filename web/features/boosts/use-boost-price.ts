@@ -1,6 +1,6 @@
 import { getBoostEligibility } from "#contracts/boosts.ts";
 
-import { useEndpoint } from "../../platform/use-endpoint.ts";
+import { useEndpoint, invalidateEndpoint } from "../../platform/use-endpoint.ts";
 
 /** What the next boost costs this member. */
 export interface BoostPrice {
@@ -37,4 +37,9 @@ export function useBoostPrice(enabled = true): BoostPrice | null {
 function freeBadge(isFree: boolean, isNewMember: boolean): string {
   if (!isFree) return "";
   return isNewMember ? "NEW MEMBER" : "FREE";
+}
+
+/** A free boost has been used, or is over: what the next one costs is asked again. */
+export function refreshEligibility(): void {
+  void invalidateEndpoint(getBoostEligibility);
 }

@@ -2,9 +2,9 @@ import { Suspense, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 
 import { paths } from "../../paths.ts";
-import { closeChats, useChatOpening } from "../../platform/chat-opener.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { isPhone } from "../../ui/phone.ts";
+import { closeChats, useChatOpening } from "./chat-opener.ts";
 
 const ChatPanel = lazyComponent(() => import("./ChatPanel.tsx").then((part) => part.ChatPanel));
 

@@ -3,9 +3,9 @@ import type { KeyboardEvent } from "react";
 
 import { countUnreadMessages } from "#contracts/chat.ts";
 
-import { useChatOpening } from "../../platform/chat-opener.ts";
-import type { ChatTarget } from "../../platform/chat-opener.ts";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
+import { useChatOpening } from "./chat-opener.ts";
+import type { ChatTarget } from "./chat-opener.ts";
 import { nameOfChat } from "./chat-words.ts";
 import { useChatNews, useOpened } from "./chat.queries.ts";
 import { ConversationView } from "./ConversationView.tsx";

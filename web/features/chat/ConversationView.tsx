@@ -1,10 +1,10 @@
 import { Lock } from "lucide-react";
 import { useEffect } from "react";
 
-import type { ChatTarget } from "../../platform/chat-opener.ts";
 import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { InlineStatus, MessageWords } from "../../ui/InlineStatus.tsx";
+import type { ChatTarget } from "./chat-opener.ts";
 import { useUnsent } from "./chat-outbox.ts";
 import { nameOfChat } from "./chat-words.ts";
 import type { useOpened } from "./chat.queries.ts";

@@ -2,13 +2,13 @@ import { CircleAlert, EllipsisVertical, Flag, RotateCw, Trash2 } from "lucide-re
 
 import { findLinks } from "#contracts/links.ts";
 
-import { openReport, useIsReported } from "../../platform/reporting.ts";
 import { Button } from "../../ui/Button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { DropdownMenu, MenuItem } from "../../ui/DropdownMenu.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { LinkedText } from "../../ui/LinkedText.tsx";
 import { exactTime } from "../../ui/relative-time.ts";
+import { openReport, useIsReported } from "../reports/index.ts";
 import { deleteUnsent, retrySending } from "./chat-outbox.ts";
 import type { Unsent } from "./outbox.ts";
 import { clockTime } from "./thread-rows.ts";

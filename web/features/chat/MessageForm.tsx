@@ -4,11 +4,10 @@ import { useEffect, useRef } from "react";
 import { MESSAGE_MAX } from "#contracts/reference/limits.ts";
 
 import { useDraft } from "../../platform/drafts.ts";
-import { codePoints } from "../../ui/code-points.ts";
 import { sendOnEnter } from "../../ui/enter-key.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { isPhone } from "../../ui/phone.ts";
-import { Textarea } from "../../ui/Textarea.tsx";
+import { codePoints, Textarea } from "../../ui/Textarea.tsx";
 import { sendText } from "./chat-outbox.ts";
 import { sayTyping } from "./typing.ts";
 

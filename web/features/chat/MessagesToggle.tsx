@@ -3,11 +3,11 @@ import { useEffect } from "react";
 
 import { countUnreadMessages } from "#contracts/message.ts";
 
-import { closeChats, openChats, useChatOpening } from "../../platform/chat-opener.ts";
 import { usePollingWhileDown } from "../../platform/realtime.ts";
 import { useToken } from "../../platform/session.ts";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { closeChats, openChats, useChatOpening } from "./chat-opener.ts";
 import { followUnread } from "./unread-messages.ts";
 
 /** The header asks this often, while nothing comes by the socket. */

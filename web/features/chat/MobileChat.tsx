@@ -3,13 +3,12 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 
 import { paths } from "../../paths.ts";
-import { useChatOpening } from "../../platform/chat-opener.ts";
-import type { ChatTarget } from "../../platform/chat-opener.ts";
 import { usePageTitle } from "../../platform/page-title.ts";
-import { ProfileLink } from "../../platform/ProfileLink.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { useScrollLock } from "../../ui/scroll-lock.ts";
-import { targetIn } from "./chat-address.ts";
+import { ProfileLink } from "../profiles/index.ts";
+import { useChatOpening } from "./chat-opener.ts";
+import type { ChatTarget } from "./chat-opener.ts";
 import { nameOfChat } from "./chat-words.ts";
 import { useChatNews, useOpened } from "./chat.queries.ts";
 import { ConversationView } from "./ConversationView.tsx";
@@ -94,4 +93,17 @@ export function MobileChat() {
 /** Whether Back leads to the list. */
 function isFromList(state: unknown): boolean {
   return typeof state === "object" && state !== null && Reflect.get(state, "fromChats") === true;
+}
+
+/** Which chat the address of `/mobile-chat` names: `conversation` one that exists, `with` the one with that member. */
+function targetIn(search: string): ChatTarget | undefined {
+  const query = new URLSearchParams(search);
+  const conversationId = idIn(query.get("conversation"));
+  const userId = idIn(query.get("with"));
+  if (conversationId !== undefined) return { conversationId };
+  return userId === undefined ? undefined : { userId };
+}
+
+function idIn(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }

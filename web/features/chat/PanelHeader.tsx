@@ -2,10 +2,10 @@ import { ChevronDown, ChevronUp, Move, PanelLeft, PanelRight, RotateCcw, X } fro
 import { useId } from "react";
 import type { ComponentProps, KeyboardEvent } from "react";
 
-import { ProfileLink } from "../../platform/ProfileLink.tsx";
 import { CountBadge } from "../../ui/CountBadge.tsx";
 import { DropdownMenu, MenuItem } from "../../ui/DropdownMenu.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { ProfileLink } from "../profiles/index.ts";
 import type { Side } from "./panel-geometry.ts";
 
 interface PanelHeaderProps {

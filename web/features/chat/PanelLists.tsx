@@ -1,7 +1,7 @@
-import type { ChatTarget } from "../../platform/chat-opener.ts";
-import { ProfileLink } from "../../platform/ProfileLink.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
+import { ProfileLink } from "../profiles/index.ts";
+import type { ChatTarget } from "./chat-opener.ts";
 import { nameIn } from "./chat-words.ts";
 import { ConversationList } from "./ConversationList.tsx";
 import { ConversationRow } from "./ConversationRow.tsx";

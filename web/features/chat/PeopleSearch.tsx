@@ -9,13 +9,13 @@ import type { FoundMember } from "#contracts/search.ts";
 import { call } from "../../platform/api-client.ts";
 import { wordsOf } from "../../platform/api-error.ts";
 import type { ApiError } from "../../platform/api-error.ts";
-import { ProfileLink } from "../../platform/ProfileLink.tsx";
 import { useDebounce } from "../../platform/use-debounce.ts";
 import { endpointKey } from "../../platform/use-endpoint.ts";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Input } from "../../ui/Input.tsx";
+import { ProfileLink } from "../profiles/index.ts";
 import { PeopleSkeleton } from "./ConversationList.tsx";
 import { PersonRow } from "./PersonRow.tsx";
 

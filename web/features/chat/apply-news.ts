@@ -80,29 +80,27 @@ export function createNews(store: ChatStore, reads: ChatReads, myId: () => numbe
     store.putThread(id, marked);
   };
 
-  const withSemaphore = createTurns((id, news) =>
-    Promise.all([updateList(id, news), updateThread(id, news)]),
-  );
+  const inNextRun = createRuns((id, news) => Promise.all([updateList(id, news), updateThread(id, news)]));
   return {
     message: (conversationId: number, message: Message | undefined) =>
-      withSemaphore(conversationId, (news) => {
+      inNextRun(conversationId, (news) => {
         if (message === undefined) news.isIncomplete = true;
         else news.messages.push(message);
       }),
     read: (conversationId: number, mark: ReadMark) =>
-      withSemaphore(conversationId, (news) => news.marks.push(mark)),
+      inNextRun(conversationId, (news) => news.marks.push(mark)),
     changed: (conversationId: number) =>
-      withSemaphore(conversationId, (news) => {
+      inNextRun(conversationId, (news) => {
         news.isChanged = true;
       }),
   };
 }
 
 /** One run per conversation at a time; all that is told meanwhile shares the next. */
-function createTurns(work: (id: number, news: News) => Promise<unknown>) {
+function createRuns(work: (id: number, news: News) => Promise<unknown>) {
   const running = new Map<number, Promise<void>>();
   const waiting = new Map<number, { news: News; run: Promise<void> }>();
-  const next = (id: number) => {
+  const begin = (id: number) => {
     const news: News = { messages: [], isIncomplete: false, marks: [], isChanged: false };
     const run = (running.get(id) ?? Promise.resolve())
       .catch(() => undefined)
@@ -110,14 +108,14 @@ function createTurns(work: (id: number, news: News) => Promise<unknown>) {
         waiting.delete(id);
         await work(id, news);
       });
-    const turn = { news, run };
-    waiting.set(id, turn);
+    const next = { news, run };
+    waiting.set(id, next);
     running.set(id, run);
-    return turn;
+    return next;
   };
   return (id: number, note: (news: News) => void): Promise<void> => {
-    const turn = waiting.get(id) ?? next(id);
-    note(turn.news);
-    return turn.run;
+    const { news, run } = waiting.get(id) ?? begin(id);
+    note(news);
+    return run;
   };
 }

@@ -1,6 +1,6 @@
 import type { Conversation } from "#contracts/chat.ts";
 
-import type { ChatTarget } from "../../platform/chat-opener.ts";
+import type { ChatTarget } from "./chat-opener.ts";
 
 /** What the other side of a conversation is called, also after they have left. */
 export function nameIn(conversation: Conversation): string {

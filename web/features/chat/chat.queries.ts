@@ -13,10 +13,10 @@ import { MESSAGE_PAGE_SIZE } from "#contracts/reference/limits.ts";
 
 import { call } from "../../platform/api-client.ts";
 import type { ApiError } from "../../platform/api-error.ts";
-import type { ChatTarget } from "../../platform/chat-opener.ts";
 import { useConnection, usePollingWhileDown } from "../../platform/realtime.ts";
 import { endpointKey, useEndpoint, useEndpointPages } from "../../platform/use-endpoint.ts";
 import { followNews, noteConversation, refreshChats } from "./chat-cache.ts";
+import type { ChatTarget } from "./chat-opener.ts";
 
 /** An open chat asks this often, while nothing comes by the socket. */
 const POLL_MS = 30_000;

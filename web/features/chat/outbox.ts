@@ -1,3 +1,5 @@
+import { createStore } from "../../ui/store.ts";
+
 /** A message that its author has sent and the server has not confirmed. */
 export interface Unsent {
   /** The same for every try, so that the server keeps one copy however often it is sent. */
@@ -36,23 +38,21 @@ export type Outbox = ReturnType<typeof createOutbox>;
  * other, in the order in which they were written; when one fails, those that wait behind it fail with it.
  */
 export function createOutbox({ send, faultOf, isOnline, kept, keep }: OutboxOptions) {
-  let unsent: readonly Unsent[] = readKept(kept);
-  const listeners = new Set<() => void>();
+  const { current, set, subscribe } = createStore<readonly Unsent[]>(readKept(kept));
   const busy = new Set<number>();
 
   const put = (next: readonly Unsent[]) => {
-    unsent = next;
     keep(next.length === 0 ? null : JSON.stringify(next));
-    for (const listener of listeners) listener();
+    set(next);
   };
   const change = (clientId: string, changes: Partial<Unsent>) =>
-    put(unsent.map((each) => (each.clientId === clientId ? { ...each, ...changes } : each)));
-  const drop = (clientId: string) => put(unsent.filter((each) => each.clientId !== clientId));
+    put(current().map((each) => (each.clientId === clientId ? { ...each, ...changes } : each)));
+  const drop = (clientId: string) => put(current().filter((each) => each.clientId !== clientId));
   const nextFor = (userId: number) =>
-    unsent.find((each) => each.userId === userId && each.state === "waiting");
+    current().find((each) => each.userId === userId && each.state === "waiting");
   const fail = (userId: number, state: "failed" | "offline", fault?: string) =>
     put(
-      unsent.map((each) =>
+      current().map((each) =>
         each.userId === userId && (each.state === "sending" || each.state === "waiting")
           ? { ...each, state, fault }
           : each,
@@ -78,21 +78,18 @@ export function createOutbox({ send, faultOf, isOnline, kept, keep }: OutboxOpti
     }
   };
   const runAll = () =>
-    Promise.all([...new Set(unsent.map(({ userId }) => userId))].map((userId) => run(userId)));
+    Promise.all([...new Set(current().map(({ userId }) => userId))].map((userId) => run(userId)));
 
   return {
-    current: (): readonly Unsent[] => unsent,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    current,
+    subscribe,
     /** Shows it at once and sends it when those before it have gone. */
     add(message: Omit<Unsent, "state">): void {
-      put([...unsent, { ...message, state: "waiting" }]);
+      put([...current(), { ...message, state: "waiting" }]);
       void run(message.userId);
     },
     retry(clientId: string): void {
-      const asked = unsent.find((each) => each.clientId === clientId);
+      const asked = current().find((each) => each.clientId === clientId);
       if (asked === undefined || asked.state === "sending") return;
       change(clientId, { state: "waiting", fault: undefined });
       void run(asked.userId);
@@ -100,14 +97,14 @@ export function createOutbox({ send, faultOf, isOnline, kept, keep }: OutboxOpti
     remove: drop,
     /** The network is back: what never left this device goes now. */
     resume(): void {
-      if (!unsent.some(({ state }) => state === "offline")) return;
-      put(unsent.map((each) => (each.state === "offline" ? { ...each, state: "waiting" } : each)));
+      if (!current().some(({ state }) => state === "offline")) return;
+      put(current().map((each) => (each.state === "offline" ? { ...each, state: "waiting" } : each)));
       void runAll();
     },
     /** Another page of the same member has sent or deleted some of them. */
     forget(isGone: (clientId: string) => boolean): void {
-      const left = unsent.filter((each) => each.state === "sending" || !isGone(each.clientId));
-      if (left.length < unsent.length) put(left);
+      const left = current().filter((each) => each.state === "sending" || !isGone(each.clientId));
+      if (left.length < current().length) put(left);
     },
   };
 }

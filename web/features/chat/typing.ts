@@ -1,45 +1,40 @@
 import { useSyncExternalStore } from "react";
 
 import { sendRealtime } from "../../platform/realtime.ts";
+import { createStore } from "../../ui/store.ts";
 
 /** Nobody is taken to be writing for longer than this after they last said so. */
 const LASTS_MS = 5_000;
 /** While one writes, this is said so often at most. */
 const SAY_EVERY_MS = 3_000;
 
-const typing = new Map<number, ReturnType<typeof setTimeout>>();
-const listeners = new Set<() => void>();
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** By conversation, with what forgets it. */
+const typing = createStore(new Map<number, ReturnType<typeof setTimeout>>());
 
 export function noteTyping(conversationId: number): void {
-  clearTimeout(typing.get(conversationId));
-  typing.set(
+  clearTimeout(typing.current().get(conversationId));
+  typing.current().set(
     conversationId,
     setTimeout(() => stopTyping(conversationId), LASTS_MS),
   );
-  tell();
+  typing.notify();
 }
 
 /** They stopped, or have sent it. */
 export function stopTyping(conversationId: number): void {
-  const timer = typing.get(conversationId);
+  const timer = typing.current().get(conversationId);
   if (timer === undefined) return;
   clearTimeout(timer);
-  typing.delete(conversationId);
-  tell();
+  typing.current().delete(conversationId);
+  typing.notify();
 }
 
 /** Whether the other one is writing just now. */
 export function useTyping(conversationId: number | undefined): boolean {
-  return useSyncExternalStore(subscribe, () => conversationId !== undefined && typing.has(conversationId));
+  return useSyncExternalStore(
+    typing.subscribe,
+    () => conversationId !== undefined && typing.current().has(conversationId),
+  );
 }
 
 let said = { conversationId: 0, at: 0 };

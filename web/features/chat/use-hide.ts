@@ -11,7 +11,7 @@ import type { Conversation } from "#contracts/chat.ts";
 import { wordsOf } from "../../platform/api-error.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
-import type { Message } from "../../ui/tone.ts";
+import type { Message } from "../../ui/toast-rules.ts";
 import { noteConversation } from "./chat-cache.ts";
 
 /** How long hiding can be taken back; not counted while the reader is at the button. */

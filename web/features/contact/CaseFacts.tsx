@@ -1,5 +1,5 @@
 import type { ContactCase } from "#contracts/admin-contact.ts";
-import { longDay } from "#contracts/long-day.ts";
+import { longDay } from "#contracts/calendar.ts";
 
 import { exactTime } from "../../ui/relative-time.ts";
 

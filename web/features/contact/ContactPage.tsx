@@ -1,13 +1,15 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 
 import { BRAND } from "#contracts/brand.ts";
+import { longDay } from "#contracts/calendar.ts";
 import type { sendContactMessage } from "#contracts/contact.ts";
 import type { ReplyOf } from "#contracts/endpoint.ts";
-import { longDay } from "#contracts/long-day.ts";
 
 import { useCurrentUser } from "../../platform/current-user.ts";
 import { usePageTitle } from "../../platform/page-title.ts";
+import { queryClient } from "../../platform/query-client.ts";
 import { useToken } from "../../platform/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -15,8 +17,17 @@ import { SkeletonText } from "../../ui/Skeleton.tsx";
 import { readKind } from "./contact-values.ts";
 import { ContactForm } from "./ContactForm.tsx";
 
-/** How to reach the people who run the site, and what happens then. */
+/** `/contact`: for everybody, signed in or not. A visitor's frame brings no cache of its own. */
 export function ContactPage() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Contact />
+    </QueryClientProvider>
+  );
+}
+
+/** How to reach the people who run the site, and what happens then. */
+function Contact() {
   usePageTitle("Contact us");
   const isMember = useToken() !== null;
   const me = useCurrentUser();

@@ -3,8 +3,8 @@ import { Suspense, useState } from "react";
 
 import { listContactMessages } from "#contracts/admin-contact.ts";
 import type { ContactSummary } from "#contracts/admin-contact.ts";
+import { longDay } from "#contracts/calendar.ts";
 import { CONTACT_KIND_WORDS } from "#contracts/contact-words.ts";
-import { longDay } from "#contracts/long-day.ts";
 
 import { wordsOf } from "../../platform/api-error.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";

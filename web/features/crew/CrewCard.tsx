@@ -4,9 +4,9 @@ import { Link } from "react-router";
 import type { CrewMember } from "#contracts/crew.ts";
 
 import { paths } from "../../paths.ts";
-import { openChat } from "../../platform/chat-opener.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { openChat } from "../chat/index.ts";
 
 interface CrewCardProps {
   member: CrewMember;

@@ -1,6 +1,6 @@
 import type { CrewRequest } from "#contracts/crew.ts";
 
-import type { Message } from "../../ui/tone.ts";
+import type { Message } from "../../ui/toast-rules.ts";
 import { AnswerButtons } from "./AnswerButtons.tsx";
 import { RequestCard } from "./RequestCard.tsx";
 import { useAnswer } from "./use-answer.ts";

@@ -7,7 +7,7 @@ import { failureWords } from "../../platform/failure-words.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { InlineStatus } from "../../ui/InlineStatus.tsx";
-import type { Message } from "../../ui/tone.ts";
+import type { Message } from "../../ui/toast-rules.ts";
 import { refreshMembership } from "./crew-cache.ts";
 
 interface RemoveFromCrewProps {

@@ -2,10 +2,10 @@ import { Check, UserPlus } from "lucide-react";
 
 import type { SuggestedPerson as Person } from "#contracts/crew.ts";
 
-import { ProfileLink } from "../../platform/ProfileLink.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
+import { ProfileLink } from "../profiles/index.ts";
 import { useCrewRequest } from "./crew-request.ts";
 
 /** One suggested member: 'Add' asks with the usual words, and becomes 'Undo' while nobody has answered. */

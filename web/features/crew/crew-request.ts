@@ -7,7 +7,7 @@ import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint, useEndpoint, writeCached } from "../../platform/use-endpoint.ts";
 import { announce } from "../../ui/announcer.ts";
 import { isPhone } from "../../ui/phone.ts";
-import type { Message } from "../../ui/tone.ts";
+import type { Message } from "../../ui/toast-rules.ts";
 import { refreshCrew, refreshCrewState } from "./crew-cache.ts";
 
 type CrewState = ReplyOf<typeof checkCrew>;

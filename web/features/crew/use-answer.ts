@@ -2,7 +2,7 @@ import { answerCrewRequest } from "#contracts/crew.ts";
 
 import { failureWords } from "../../platform/failure-words.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
-import type { Message } from "../../ui/tone.ts";
+import type { Message } from "../../ui/toast-rules.ts";
 import { refreshMembership } from "./crew-cache.ts";
 
 interface AnswerOptions {

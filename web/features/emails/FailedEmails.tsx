@@ -11,9 +11,8 @@ import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ExactTime } from "../../ui/ExactTime.tsx";
-import { RecordCell, RecordRow, RecordTable } from "../../ui/RecordTable.tsx";
-import type { Message } from "../../ui/tone.ts";
+import { ExactTime, RecordCell, RecordRow, RecordTable } from "../../ui/RecordTable.tsx";
+import type { Message } from "../../ui/toast-rules.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { emailContent } from "./email-labels.ts";
 

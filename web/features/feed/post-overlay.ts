@@ -1,5 +1,7 @@
 import type { Post } from "#contracts/feed.ts";
 
+import { createStore } from "../../ui/store.ts";
+
 /** What may change about a post while it is on the screen. */
 export type PostState = Pick<
   Post,
@@ -25,26 +27,22 @@ export type LivePost = Post & Pick<PostState, "isDeleted">;
  * read; a list that is read again later than a change shows what it read.
  */
 export function createPostOverlay() {
-  let clock = 0;
+  const clock = createStore(0);
   const changes = new Map<number, Change>();
   // When each copy of a post was first seen, by this overlay's own count of changes.
   const seen = new WeakMap<Post, number>();
-  const listeners = new Set<() => void>();
 
   const seenAt = (post: Post): number => {
-    const at = seen.get(post) ?? clock;
+    const at = seen.get(post) ?? clock.current();
     seen.set(post, at);
     return at;
   };
 
   return {
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: clock.subscribe,
     /** Changes with every change to this post, for `useSyncExternalStore`. */
     changeOf: (id: number): Change | undefined => changes.get(id),
-    version: (): number => clock,
+    version: clock.current,
     /** The post as it is now. */
     merge(post: Post): LivePost {
       const at = seenAt(post);
@@ -57,15 +55,14 @@ export function createPostOverlay() {
     },
     /** Notes what is now so about the post with this id, in every list. */
     write(id: number, state: Partial<PostState>): void {
-      clock += 1;
-      const noted = Object.entries(state).map(([name, value]) => [name, { value, at: clock }] as const);
+      const at = clock.current() + 1;
+      const noted = Object.entries(state).map(([name, value]) => [name, { value, at }] as const);
       changes.set(id, { ...changes.get(id), ...(Object.fromEntries(noted) as Change) });
-      for (const listener of listeners) listener();
+      clock.set(at);
     },
     clear(): void {
-      clock += 1;
       changes.clear();
-      for (const listener of listeners) listener();
+      clock.set(clock.current() + 1);
     },
   };
 }

@@ -13,7 +13,7 @@ import {
   useEndpointMutation,
   writeCached,
 } from "../../platform/use-endpoint.ts";
-import type { Message } from "../../ui/tone.ts";
+import type { Message } from "../../ui/toast-rules.ts";
 
 export type FollowFlags = Partial<Pick<FollowPreference, "notifyOnPosts" | "notifyOnJobPosts">>;
 

@@ -2,17 +2,17 @@ import { Mail, MessageCircle, Phone, Star } from "lucide-react";
 
 import type { JobInterest } from "#contracts/jobs.ts";
 
-import { openChat } from "../../platform/chat-opener.ts";
-import { ProfileLink } from "../../platform/ProfileLink.tsx";
 import { useServerOffset } from "../../platform/server-time.ts";
-import { WorkedTogether } from "../../platform/WorkedTogether.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { isPhone } from "../../ui/phone.ts";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
+import { openChat } from "../chat/index.ts";
+import { ProfileLink } from "../profiles/index.ts";
 import { putInterest } from "./job-cache.ts";
 import { describeExperience } from "./job-words.ts";
+import { WorkedTogether } from "./WorkedTogether.tsx";
 
 interface ApplicantProps {
   interest: JobInterest;

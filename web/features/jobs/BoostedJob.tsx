@@ -6,9 +6,9 @@ import type { Job } from "#contracts/jobs.ts";
 
 import { paths } from "../../paths.ts";
 import { useToday } from "../../platform/use-today.ts";
+import { HazardEdge } from "../../ui/Card.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { cx } from "../../ui/cx.ts";
-import { HazardEdge } from "../../ui/HazardStripe.tsx";
 import { formatStart } from "./job-words.ts";
 
 interface BoostedJobProps {

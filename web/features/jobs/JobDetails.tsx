@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import { ENGAGEMENT_WORDS, formatDates, formatRate, TYPE_WORDS } from "#contracts/job-words.ts";
 import type { Job } from "#contracts/jobs.ts";
 
-import { ProfileLink } from "../../platform/ProfileLink.tsx";
-import { ReportButton } from "../../platform/ReportButton.tsx";
 import { useServerOffset } from "../../platform/server-time.ts";
 import { useMemberId } from "../../platform/session.ts";
 import { useToday } from "../../platform/use-today.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
+import { ProfileLink } from "../profiles/index.ts";
+import { ReportButton } from "../reports/index.ts";
 import { describeExperience } from "./job-words.ts";
 import { JobChips } from "./JobChips.tsx";
 

@@ -9,7 +9,6 @@ import type { Job } from "#contracts/jobs.ts";
 import { Loaded } from "../../platform/Loaded.tsx";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { useToday } from "../../platform/use-today.ts";
-import { WorkedTogether } from "../../platform/WorkedTogether.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ListSkeleton } from "../../ui/ListSkeleton.tsx";
@@ -17,6 +16,7 @@ import { useFeedback } from "../../ui/use-feedback.tsx";
 import { useBoardActions } from "./board-context.ts";
 import { ageApplications, putJob } from "./job-cache.ts";
 import { useInterest } from "./use-interest.ts";
+import { WorkedTogether } from "./WorkedTogether.tsx";
 
 /** The jobs in which the member has declared interest. */
 export function MyApplications({ onClose }: { onClose: () => void }) {

@@ -4,13 +4,13 @@ import { PUBLIC_JOB_WORDS } from "#contracts/public-job.ts";
 
 import { paths } from "../../paths.ts";
 import { ApiError } from "../../platform/api-error.ts";
-import { JoinPromo } from "../../platform/JoinPromo.tsx";
 import { usePageTitle } from "../../platform/page-title.ts";
 import { useToken } from "../../platform/session.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Card } from "../../ui/Card.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { SkeletonText } from "../../ui/Skeleton.tsx";
+import { JoinPromo } from "../accounts/index.ts";
 import { PublicJobCard } from "./PublicJobCard.tsx";
 import { PublicSimilar } from "./PublicSimilar.tsx";
 import { ShareButton } from "./ShareButton.tsx";

@@ -7,8 +7,7 @@ import { PagedList } from "../../platform/PagedList.tsx";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ExactTime } from "../../ui/ExactTime.tsx";
-import { RecordCell, RecordRow, RecordTable } from "../../ui/RecordTable.tsx";
+import { ExactTime, RecordCell, RecordRow, RecordTable } from "../../ui/RecordTable.tsx";
 import { actionWords, reasonWords } from "./moderation-words.ts";
 import { PAGE_ROWS, pageAfter } from "./moderation.queries.ts";
 

@@ -1,6 +1,6 @@
 import { deleteJobAsAdmin, deletePostAsAdmin } from "#contracts/admin-users.ts";
 
-import type { Message } from "../../ui/tone.ts";
+import type { Message } from "../../ui/toast-rules.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { useAct } from "./moderation.queries.ts";
 import { RemovalDialog } from "./RemovalDialog.tsx";

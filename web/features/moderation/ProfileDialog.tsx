@@ -5,16 +5,16 @@ import type { AdminUser } from "#contracts/admin-users.ts";
 import type { ReplyOf } from "#contracts/endpoint.ts";
 
 import { wordsOf } from "../../platform/api-error.ts";
-import { ProfileLink } from "../../platform/ProfileLink.tsx";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
-import { ExactTime } from "../../ui/ExactTime.tsx";
+import { ExactTime } from "../../ui/RecordTable.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { TextLink } from "../../ui/TextLink.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
+import { ProfileLink } from "../profiles/index.ts";
 import { DeleteContentDialog } from "./DeleteContentDialog.tsx";
 import type { DoomedContent } from "./DeleteContentDialog.tsx";
 import { Standing } from "./Standing.tsx";

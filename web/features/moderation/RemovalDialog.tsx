@@ -3,10 +3,9 @@ import type { ReactNode } from "react";
 
 import { BAN_REASON_MAX } from "#contracts/reference/limits.ts";
 
-import { codePoints } from "../../ui/code-points.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { Textarea } from "../../ui/Textarea.tsx";
+import { codePoints, Textarea } from "../../ui/Textarea.tsx";
 
 interface RemovalDialogProps {
   open: boolean;

@@ -5,7 +5,7 @@ import type { AdminReport } from "#contracts/moderation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Chip } from "../../ui/Chip.tsx";
-import { ExactTime } from "../../ui/ExactTime.tsx";
+import { ExactTime } from "../../ui/RecordTable.tsx";
 import type { AskedDecision } from "./DecisionDialog.tsx";
 import { deleteWords, reasonWords, reporterWords, STATUS_WORDS, typeWords } from "./moderation-words.ts";
 import { ReportedItem } from "./ReportedItem.tsx";

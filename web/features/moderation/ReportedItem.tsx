@@ -6,7 +6,7 @@ import type { AdminReport, CaseType } from "#contracts/moderation.ts";
 
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
-import { ExactTime } from "../../ui/ExactTime.tsx";
+import { ExactTime } from "../../ui/RecordTable.tsx";
 import { TextLink } from "../../ui/TextLink.tsx";
 import { ReportedMessages } from "./ReportedMessages.tsx";
 import type { AskedAct } from "./user-acts.ts";

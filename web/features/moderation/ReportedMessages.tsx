@@ -10,7 +10,7 @@ import { Chip } from "../../ui/Chip.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
-import { ExactTime } from "../../ui/ExactTime.tsx";
+import { ExactTime } from "../../ui/RecordTable.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
 
 interface ReportedMessagesProps {

@@ -1,7 +1,7 @@
 import type { AdminUser } from "#contracts/admin-users.ts";
 
 import { Chip } from "../../ui/Chip.tsx";
-import { ExactTime } from "../../ui/ExactTime.tsx";
+import { ExactTime } from "../../ui/RecordTable.tsx";
 
 /** What sets a member apart, and for how long. */
 export function Standing({ user }: { user: AdminUser }) {

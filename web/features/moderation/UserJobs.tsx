@@ -7,7 +7,7 @@ import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ExactTime } from "../../ui/ExactTime.tsx";
+import { ExactTime } from "../../ui/RecordTable.tsx";
 import { PAGE_ROWS, pageAfter } from "./moderation.queries.ts";
 
 const STATUS_WORDS = { open: "Open", filled: "Filled", expired: "Expired", withdrawn: "Withdrawn" };

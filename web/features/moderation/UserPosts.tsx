@@ -6,7 +6,7 @@ import { PagedList } from "../../platform/PagedList.tsx";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ExactTime } from "../../ui/ExactTime.tsx";
+import { ExactTime } from "../../ui/RecordTable.tsx";
 import { PAGE_ROWS, pageAfter } from "./moderation.queries.ts";
 
 /** A member's posts, newest first. */

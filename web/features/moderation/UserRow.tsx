@@ -2,8 +2,7 @@ import type { AdminUser } from "#contracts/admin-users.ts";
 
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { ExactTime } from "../../ui/ExactTime.tsx";
-import { RecordCell, RecordRow } from "../../ui/RecordTable.tsx";
+import { ExactTime, RecordCell, RecordRow } from "../../ui/RecordTable.tsx";
 import { Standing } from "./Standing.tsx";
 import type { UserAct } from "./user-acts.ts";
 

@@ -3,9 +3,16 @@ import type { ReactNode } from "react";
 
 import { BRAND } from "#contracts/brand.ts";
 
+import { usePageTitle } from "../../platform/page-title.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Card } from "../../ui/Card.tsx";
-import { ADVERTISING } from "./advertising-facts.ts";
+
+/** What the advertising page claims, each once. */
+const ADVERTISING = {
+  activeMembers: "5,000+",
+  reach: "UK-wide",
+  banner: { width: 300, height: 250, dpi: 300, formats: "JPEG or PNG" },
+} as const;
 
 const { banner } = ADVERTISING;
 
@@ -35,6 +42,7 @@ const FORMAT: readonly (readonly [name: string, value: string])[] = [
 
 /** Advertising for businesses that trades buy from. It has no behaviour: people write or ring. */
 export function AdvertisingPitch() {
+  usePageTitle("Advertisements");
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-5">
       <Card className="overflow-hidden">

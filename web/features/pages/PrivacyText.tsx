@@ -5,9 +5,8 @@ import { BRAND } from "#contracts/brand.ts";
 import { ADULT_AGE, AGE_MIN } from "#contracts/reference/limits.ts";
 
 import { paths } from "../../paths.ts";
-import { ContactLines } from "./ContactLines.tsx";
 import { CookiesText, RetentionText } from "./PrivacyTables.tsx";
-import { TextPage } from "./TextPage.tsx";
+import { ContactLines, TextPage } from "./TextPage.tsx";
 import type { TextSection } from "./TextPage.tsx";
 
 const { name } = BRAND;

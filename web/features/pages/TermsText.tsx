@@ -4,9 +4,8 @@ import { BRAND } from "#contracts/brand.ts";
 import { AGE_MIN } from "#contracts/reference/limits.ts";
 
 import { paths } from "../../paths.ts";
-import { ContactLines } from "./ContactLines.tsx";
 import { ReportingText } from "./ReportingText.tsx";
-import { TextPage } from "./TextPage.tsx";
+import { ContactLines, TextPage } from "./TextPage.tsx";
 import type { TextSection } from "./TextPage.tsx";
 
 const { name } = BRAND;

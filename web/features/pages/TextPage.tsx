@@ -1,6 +1,10 @@
 import { useId } from "react";
 import type { ReactNode } from "react";
 
+import { BRAND } from "#contracts/brand.ts";
+
+import { usePageTitle } from "../../platform/page-title.ts";
+
 export interface TextSection {
   title: string;
   body: ReactNode;
@@ -17,6 +21,7 @@ const LAST_UPDATED = "Last updated July 4, 2025";
 
 /** A long text that is read rather than used: a list of its parts, then the parts, in lines that are not too long. */
 export function TextPage({ title, lead, sections }: TextPageProps) {
+  usePageTitle(title);
   const prefix = useId();
   return (
     <article className="card-surface mx-auto w-full max-w-3xl px-5 py-7 md:px-10 md:py-10">
@@ -57,5 +62,18 @@ export function TextPage({ title, lead, sections }: TextPageProps) {
         ))}
       </div>
     </article>
+  );
+}
+
+/** Who we are and how to reach us. */
+export function ContactLines() {
+  return (
+    <p>
+      {BRAND.address}
+      <br />
+      <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>
+      <br />
+      <a href={`tel:${BRAND.phone.replaceAll(" ", "")}`}>{BRAND.phone}</a>
+    </p>
   );
 }

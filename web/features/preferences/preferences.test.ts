@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { withChanges } from "./switch-changes.ts";
+import { withChanges } from "./use-switches.ts";
 
 const ALL = {
   crewRequests: true,

@@ -9,7 +9,17 @@ import {
 
 import { readCached, useEndpoint, useEndpointMutation, writeCached } from "../../platform/use-endpoint.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
-import { withChanges, type SwitchChange } from "./switch-changes.ts";
+
+/** One press of a switch that the server does not know of yet. */
+export interface SwitchChange {
+  readonly name: EmailPreference;
+  readonly wanted: boolean;
+}
+
+/** How the switches stand once those changes are saved too. */
+export function withChanges(saved: EmailPreferences, changes: readonly SwitchChange[]): EmailPreferences {
+  return changes.reduce((shown, { name, wanted }) => ({ ...shown, [name]: wanted }), saved);
+}
 
 /**
  * Each press saves at once: the whole object with one value changed. Presses go out one after the other in

@@ -10,7 +10,7 @@ import { failureWords } from "../../platform/media/photo-files.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
-import type { Message } from "../../ui/tone.ts";
+import type { Message } from "../../ui/toast-rules.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { cutOut } from "./crop.ts";
 import type { Area } from "./crop.ts";

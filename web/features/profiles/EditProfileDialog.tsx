@@ -12,7 +12,7 @@ import { useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
-import type { Message } from "../../ui/tone.ts";
+import type { Message } from "../../ui/toast-rules.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { showOwnProfile, UPDATE_FAILED, UPDATED } from "./own-profile.ts";
 import { bodyOf, checkProfile, isSameProfile, valuesOf } from "./profile-values.ts";

@@ -2,8 +2,8 @@ import { Ban, Check, Flag } from "lucide-react";
 import { useState } from "react";
 import type { ReactElement } from "react";
 
-import { openReport, useIsReported } from "../../platform/reporting.ts";
 import { DropdownMenu, MenuItem } from "../../ui/DropdownMenu.tsx";
+import { openReport, useIsReported } from "../reports/index.ts";
 
 export interface ProfileMenuProps {
   userId: number;

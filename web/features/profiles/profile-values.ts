@@ -4,8 +4,7 @@ import type { CurrentUser } from "#contracts/accounts.ts";
 import { countCharacters } from "#contracts/fields.ts";
 import { CUSTOM_TRADE_MIN, OTHER_TRADE } from "#contracts/reference/trades.ts";
 
-import { readYears } from "../../platform/fields/years.ts";
-import { findFaults } from "../../platform/form-faults.ts";
+import { readYears, findFaults } from "../../platform/form-faults.ts";
 import type { Faults } from "../../platform/form-faults.ts";
 
 /** The profile form as it is typed. */

@@ -2,8 +2,7 @@ import { updateCurrentUser } from "#contracts/accounts.ts";
 import type { CurrentUser } from "#contracts/accounts.ts";
 
 import { wordsOf } from "../../platform/api-error.ts";
-import { INVALID_FILE_TYPE } from "../../platform/files/file-fault.ts";
-import { useFileUpload } from "../../platform/files/use-file-upload.ts";
+import { INVALID_FILE_TYPE, useFileUpload } from "../../platform/files/use-file-upload.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { showOwnProfile, UPDATE_FAILED, UPDATED } from "./own-profile.ts";

@@ -4,8 +4,7 @@ import type { Project } from "#contracts/projects.ts";
 
 import { Dialog } from "../../ui/Dialog.tsx";
 import { LoadMoreButton } from "../../ui/LoadMoreButton.tsx";
-import { ProjectGrid } from "./ProjectGrid.tsx";
-import { ReportProject } from "./ReportProject.tsx";
+import { ProjectGrid, ReportProject } from "./ProjectGrid.tsx";
 
 interface AllProjectsProps {
   projects: readonly Project[];

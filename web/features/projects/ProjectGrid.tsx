@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { Project } from "#contracts/projects.ts";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
+import { ReportButton } from "../reports/index.ts";
 import { viewedPhotos } from "./project-photos.ts";
 import { ProjectCard } from "./ProjectCard.tsx";
 import { PROJECT_GRID } from "./ProjectPanel.tsx";
@@ -62,4 +63,9 @@ function AboutProject({ project: { title, description } }: { project: Project })
       </p>
     </>
   );
+}
+
+/** What one can do with another member's project besides looking at it. */
+export function ReportProject({ project: { id, title } }: { project: Project }) {
+  return <ReportButton target={{ type: "project", id }} name={title} className="ml-auto text-muted!" />;
 }

@@ -6,10 +6,9 @@ import type { Project } from "#contracts/projects.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ProjectGrid } from "./ProjectGrid.tsx";
+import { ProjectGrid, ReportProject } from "./ProjectGrid.tsx";
 import { ProjectPanel } from "./ProjectPanel.tsx";
 import type { ProjectRead } from "./ProjectPanel.tsx";
-import { ReportProject } from "./ReportProject.tsx";
 
 const AllProjects = lazyComponent(() => import("./AllProjects.tsx").then((part) => part.AllProjects));
 

@@ -1,5 +1,6 @@
 import { createPost, listPosts, listUserPosts } from "#contracts/feed.ts";
 import type { Project } from "#contracts/projects.ts";
+import { POST_CONTENT_MAX } from "#contracts/reference/limits.ts";
 
 import { failureWords } from "../../platform/failure-words.ts";
 import { unlessHeld } from "../../platform/held-for-moderation.ts";
@@ -8,7 +9,6 @@ import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
-import { shareText } from "./share-text.ts";
 
 interface ShareProjectProps {
   project: Project;
@@ -62,4 +62,9 @@ export function ShareProject({ project, open, onClose }: ShareProjectProps) {
       {feedback.inline}
     </ConfirmDialog>
   );
+}
+
+/** What a post about a project says, cut to what a post can hold in characters as people count them. */
+export function shareText({ title, description }: Pick<Project, "title" | "description">): string {
+  return Array.from(`${title} - ${description}`).slice(0, POST_CONTENT_MAX).join("");
 }

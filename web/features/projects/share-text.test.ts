@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { shareText } from "./share-text.ts";
+import { shareText } from "./ShareProject.tsx";
 
 describe("what a post about a project says", () => {
   it("is its title and its description", () => {

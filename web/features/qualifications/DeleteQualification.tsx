@@ -2,7 +2,7 @@ import { deleteQualification } from "#contracts/qualifications.ts";
 import type { Qualification } from "#contracts/qualifications.ts";
 
 import { DeletionDialog } from "../../platform/DeletionDialog.tsx";
-import type { Message } from "../../ui/tone.ts";
+import type { Message } from "../../ui/toast-rules.ts";
 import { refreshQualifications } from "./qualifications-cache.ts";
 
 interface DeleteQualificationProps {

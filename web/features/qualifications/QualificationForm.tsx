@@ -14,7 +14,7 @@ import { useToday } from "../../platform/use-today.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
-import type { Message } from "../../ui/tone.ts";
+import type { Message } from "../../ui/toast-rules.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import {
   bodyOf,

@@ -9,8 +9,6 @@ import type { ReportReason } from "#contracts/reports.ts";
 import type { ApiError } from "../../platform/api-error.ts";
 import { useDraft } from "../../platform/drafts.ts";
 import { findFaults } from "../../platform/form-faults.ts";
-import { noteReported, useIsReported } from "../../platform/reporting.ts";
-import type { ReportTarget } from "../../platform/reporting.ts";
 import { useWrite } from "../../platform/use-endpoint-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -21,6 +19,8 @@ import { Textarea } from "../../ui/Textarea.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { REASONS, wordsFor } from "./report-words.ts";
+import { noteReported, useIsReported } from "./reporting.ts";
+import type { ReportTarget } from "./reporting.ts";
 
 interface ReportDialogProps {
   target: ReportTarget;

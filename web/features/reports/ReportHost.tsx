@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
-import { closeReport, useReportTarget } from "../../platform/reporting.ts";
+import { closeReport, useReportTarget } from "./reporting.ts";
 
 const ReportDialog = lazyComponent(() => import("./ReportDialog.tsx").then((part) => part.ReportDialog));
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
-import { ProfileLink } from "../../platform/ProfileLink.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
+import { ProfileLink } from "../profiles/index.ts";
 
 interface PersonLineProps {
   /** Null for a former member. */

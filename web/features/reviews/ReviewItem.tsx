@@ -4,13 +4,13 @@ import { useRef, useState } from "react";
 import { findLinks } from "#contracts/links.ts";
 import type { Review } from "#contracts/reviews.ts";
 
-import { ReportButton } from "../../platform/ReportButton.tsx";
 import { useServerOffset } from "../../platform/server-time.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { LinkedText } from "../../ui/LinkedText.tsx";
 import { Rating } from "../../ui/Rating.tsx";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
+import { ReportButton } from "../reports/index.ts";
 import { PersonLine } from "./PersonLine.tsx";
 import { ReplyForm } from "./ReviewReply.tsx";
 

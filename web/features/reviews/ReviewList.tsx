@@ -6,7 +6,6 @@ import type { Review, SharedJob } from "#contracts/reviews.ts";
 import { wordsOf } from "../../platform/api-error.ts";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { useEndpoint, useEndpointPages } from "../../platform/use-endpoint.ts";
-import { WorkedTogether } from "../../platform/WorkedTogether.tsx";
 import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -14,6 +13,7 @@ import { InlineStatus } from "../../ui/InlineStatus.tsx";
 import { LoadMoreButton } from "../../ui/LoadMoreButton.tsx";
 import { Rating } from "../../ui/Rating.tsx";
 import { Skeleton, SkeletonGroup, SkeletonText } from "../../ui/Skeleton.tsx";
+import { WorkedTogether } from "../jobs/index.ts";
 import { ReviewItem } from "./ReviewItem.tsx";
 
 interface ReviewListProps {

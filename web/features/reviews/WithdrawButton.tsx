@@ -3,7 +3,7 @@ import type { ReviewRequest } from "#contracts/reviews.ts";
 
 import { useEndpointMutation } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
-import type { Message } from "../../ui/tone.ts";
+import type { Message } from "../../ui/toast-rules.ts";
 import { reasonOf, refreshRequests } from "./reviews.queries.ts";
 
 interface WithdrawButtonProps {

@@ -7,7 +7,7 @@ import { unlessHeld } from "../../platform/held-for-moderation.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import type { Message } from "../../ui/tone.ts";
+import type { Message } from "../../ui/toast-rules.ts";
 import { NEW_REVIEW } from "./review-form.ts";
 import { ReviewFields } from "./ReviewFields.tsx";
 import { refreshStars } from "./reviews.queries.ts";

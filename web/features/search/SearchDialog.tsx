@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import type { FoundMember } from "#contracts/search.ts";
 
 import { Dialog } from "../../ui/Dialog.tsx";
-import { SEARCH_WORDS } from "./search-words.ts";
+import { SEARCH_WORDS } from "./search-opener.ts";
 import { forgetSearches } from "./search.queries.ts";
 import { SearchPanel } from "./SearchPanel.tsx";
 

@@ -14,7 +14,7 @@ import { Input } from "../../ui/Input.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { moveAmong } from "./move-among.ts";
 import { noteSearch } from "./recent-searches.ts";
-import { SEARCH_WORDS } from "./search-words.ts";
+import { SEARCH_WORDS } from "./search-opener.ts";
 import { SearchHint } from "./SearchHint.tsx";
 import { ResultsSkeleton, SearchResults } from "./SearchResults.tsx";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
-import { areShortcutsOn, setShortcuts } from "../../platform/shortcuts.ts";
 import { Switch } from "../../ui/Switch.tsx";
+import { areShortcutsOn, setShortcuts } from "./search-opener.ts";
 
 /** Whether "/" opens the search. Kept on this device. */
 export function ShortcutSwitch() {

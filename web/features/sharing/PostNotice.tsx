@@ -1,5 +1,4 @@
-import { Card } from "../../ui/Card.tsx";
-import { HazardStripe } from "../../ui/HazardStripe.tsx";
+import { Card, HazardStripe } from "../../ui/Card.tsx";
 
 interface PostNoticeProps {
   title: string;

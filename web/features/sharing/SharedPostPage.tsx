@@ -4,13 +4,13 @@ import { SHARED_POST_WORDS, titleOfPost } from "#contracts/shared-post.ts";
 
 import { paths } from "../../paths.ts";
 import { ApiError } from "../../platform/api-error.ts";
-import { JoinPromo } from "../../platform/JoinPromo.tsx";
 import { usePageTitle } from "../../platform/page-title.ts";
 import { useToken } from "../../platform/session.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Card } from "../../ui/Card.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { SkeletonText } from "../../ui/Skeleton.tsx";
+import { JoinPromo } from "../accounts/index.ts";
 import { PostNotice } from "./PostNotice.tsx";
 import { SharedCard } from "./SharedCard.tsx";
 import { useSharedPost, type SharedRead } from "./use-shared-post.ts";

@@ -1,7 +1,15 @@
 import { useCodeLoading } from "../../platform/lazy-component.ts";
-import { LoadingBar } from "../../ui/LoadingBar.tsx";
 
-/** Shows that a screen's code is on its way. */
+/** The hazard stripe along the top of the window while a screen's code is on its way; shows after 150 ms. */
 export function CodeLoadingBar() {
-  return <LoadingBar active={useCodeLoading()} />;
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-60 h-1">
+      {useCodeLoading() ? (
+        <>
+          <div className="hazard-running h-1 w-full" />
+          <span className="sr-only">Loading</span>
+        </>
+      ) : null}
+    </div>
+  );
 }

@@ -6,8 +6,8 @@ import { paths } from "../../paths.ts";
 import { cx } from "../../ui/cx.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { useTooltip } from "../../ui/use-tooltip.tsx";
+import { SearchOpener } from "../search/index.ts";
 import { HeaderBar } from "./HeaderBar.tsx";
-import { SearchOpener } from "./SearchOpener.tsx";
 
 interface MemberHeaderProps {
   /** Messages and notifications. */

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { usePageTitle } from "../../platform/page-title.ts";
 import { buttonClass } from "../../ui/button-class.ts";
-import { HazardStripe } from "../../ui/HazardStripe.tsx";
+import { HazardStripe } from "../../ui/Card.tsx";
 
 /** Any path that leads nowhere. */
 export function NotFound() {

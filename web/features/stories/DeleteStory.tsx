@@ -2,7 +2,7 @@ import { deleteStory } from "#contracts/stories.ts";
 import type { Story } from "#contracts/stories.ts";
 
 import { DeletionDialog } from "../../platform/DeletionDialog.tsx";
-import type { Message } from "../../ui/tone.ts";
+import type { Message } from "../../ui/toast-rules.ts";
 import { refreshStories } from "./use-stories.ts";
 
 interface DeleteStoryProps {

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 
-import { longDay } from "#contracts/long-day.ts";
+import { longDay } from "#contracts/calendar.ts";
 import type { Story } from "#contracts/stories.ts";
 
 import { paths } from "../../paths.ts";

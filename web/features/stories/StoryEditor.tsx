@@ -10,7 +10,7 @@ import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
-import type { Message } from "../../ui/tone.ts";
+import type { Message } from "../../ui/toast-rules.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { bodyOf, checkStory, isSameStory, readStoryDraft, valuesOf } from "./story-values.ts";
 import type { StoryValues } from "./story-values.ts";

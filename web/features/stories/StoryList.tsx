@@ -1,3 +1,4 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
@@ -9,6 +10,7 @@ import { paths } from "../../paths.ts";
 import { wordsOf } from "../../platform/api-error.ts";
 import { useCurrentUser } from "../../platform/current-user.ts";
 import { usePageTitle } from "../../platform/page-title.ts";
+import { queryClient } from "../../platform/query-client.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -22,8 +24,17 @@ import { StoryOverlays } from "./StoryOverlays.tsx";
 import type { StoryOverlay } from "./StoryOverlays.tsx";
 import { useStories } from "./use-stories.ts";
 
-/** Success stories. `server/features/stories/list.markup.ts` draws the same. */
+/** `/blogs`: success stories, anybody's to read. A visitor's frame brings no cache of its own. */
 export function StoryList() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Stories />
+    </QueryClientProvider>
+  );
+}
+
+/** Success stories. `server/features/stories/list.markup.ts` draws the same. */
+function Stories() {
   usePageTitle(STORY_WORDS.heading);
   const isAdmin = useCurrentUser().data?.isAdmin === true;
   const feedback = useFeedback();

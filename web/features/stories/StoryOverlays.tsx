@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import type { Story } from "#contracts/stories.ts";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
-import type { Message } from "../../ui/tone.ts";
+import type { Message } from "../../ui/toast-rules.ts";
 
 const StoryDialog = lazyComponent(() => import("./StoryDialog.tsx").then((part) => part.StoryDialog));
 const StoryEditor = lazyComponent(() => import("./StoryEditor.tsx").then((part) => part.StoryEditor));

@@ -1,4 +1,4 @@
-import { longDay } from "#contracts/long-day.ts";
+import { longDay } from "#contracts/calendar.ts";
 import type { Story } from "#contracts/stories.ts";
 import { paragraphsOf, STORY_WORDS } from "#contracts/story-words.ts";
 

@@ -1,3 +1,4 @@
+import { createStore } from "../../ui/store.ts";
 import { changeMedia, movePhoto, removeMedia, summariseMedia } from "./media-list.ts";
 import type { MediaItem, MediaKind, MediaList, MediaStep, StoredMedia } from "./media-list.ts";
 
@@ -44,22 +45,17 @@ interface Work {
 
 /** The files of something that is being written: each is made ready and sent in the background as soon as it is chosen. */
 export function createMediaTray(tools: TrayTools, start: MediaList = []) {
-  let list = start;
+  const { current: media, set, subscribe } = createStore(start);
   let running = 0;
   let count = 0;
   const works = new Map<string, Work>();
-  const listeners = new Set<() => void>();
 
-  const set = (next: MediaList) => {
-    list = next;
-    for (const listener of listeners) listener();
-  };
-  const change = (key: string, what: Partial<MediaItem>) => set(changeMedia(list, key, what));
+  const change = (key: string, what: Partial<MediaItem>) => set(changeMedia(media(), key, what));
   const setStep = (key: string, step: MediaStep) => change(key, { step });
 
   /** What was made of the file is shown from now on: ten photos of 12 megapixels would be 480 MB of a phone's memory. */
   const show = (key: string, { file }: ChosenFile, { body, poster, duration }: PreparedMedia) => {
-    const old = list.find((item) => item.key === key)?.preview;
+    const old = media().find((item) => item.key === key)?.preview;
     const preview = body === file ? undefined : tools.preview(body);
     change(key, {
       duration,
@@ -95,7 +91,7 @@ export function createMediaTray(tools: TrayTools, start: MediaList = []) {
   };
 
   const run = () => {
-    const next = list.find(({ step }) => step.is === "waiting");
+    const next = media().find(({ step }) => step.is === "waiting");
     const work = next && works.get(next.key);
     if (next === undefined || work === undefined || running >= AT_ONCE) return;
     running += 1;
@@ -119,11 +115,8 @@ export function createMediaTray(tools: TrayTools, start: MediaList = []) {
   };
 
   return {
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    media: (): MediaList => list,
+    subscribe,
+    media,
     /** Takes files there is room for and starts sending; photos go before the video. */
     add(chosen: readonly ChosenFile[]): void {
       const added = chosen.map(({ file, kind }): MediaItem => {
@@ -142,43 +135,43 @@ export function createMediaTray(tools: TrayTools, start: MediaList = []) {
           step: { is: "waiting" },
         };
       });
-      const all = [...list, ...added];
+      const all = [...media(), ...added];
       set([...all.filter(({ kind }) => kind === "photo"), ...all.filter(({ kind }) => kind === "video")]);
       run();
     },
     /** Takes a file out; an upload on its way is stopped. */
     remove(key: string): void {
-      const item = list.find((each) => each.key === key);
+      const item = media().find((each) => each.key === key);
       if (item) forget(item);
-      set(removeMedia(list, key));
+      set(removeMedia(media(), key));
     },
     move(key: string, to: number): void {
-      set(movePhoto(list, key, to));
+      set(movePhoto(media(), key, to));
     },
     describe(key: string, alt: string): void {
       change(key, { alt });
     },
     /** Tries the failed ones again: one, or all. */
     retry(key?: string): void {
-      for (const { key: each, step } of list) {
+      for (const { key: each, step } of media()) {
         const isMeant = key === undefined || key === each;
         if (isMeant && step.is === "failed" && step.canRetry) setStep(each, { is: "waiting" });
       }
       run();
     },
     clear(): void {
-      for (const item of list) forget(item);
+      for (const item of media()) forget(item);
       set([]);
     },
     /** Resolves when nothing is on its way any more, or when `stop` says so; whether all arrived is in `media()`. */
     settled(stop?: AbortSignal): Promise<void> {
       return new Promise((resolve) => {
         const check = () => {
-          if (summariseMedia(list).busy > 0 && !stop?.aborted) return;
-          listeners.delete(check);
+          if (summariseMedia(media()).busy > 0 && !stop?.aborted) return;
+          leave();
           resolve();
         };
-        listeners.add(check);
+        const leave = subscribe(check);
         stop?.addEventListener("abort", check, { once: true });
         check();
       });

@@ -1,9 +1,11 @@
+import { MessageCircle } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 
 import { getProfile } from "#contracts/profiles.ts";
 import type { Profile } from "#contracts/profiles.ts";
 
+import { openChat } from "../../features/chat/chat-opener.ts";
 import { CrewButton } from "../../features/crew/CrewButton.tsx";
 import { FollowBell } from "../../features/follows/FollowBell.tsx";
 import { AboutCard } from "../../features/profiles/AboutCard.tsx";
@@ -12,7 +14,6 @@ import { ProfileFacts } from "../../features/profiles/ProfileFacts.tsx";
 import { ProfileHeader } from "../../features/profiles/ProfileHeader.tsx";
 import { ProfileOptions } from "../../features/profiles/ProfileOptions.tsx";
 import { FactsSkeleton, ProfileSkeleton } from "../../features/profiles/ProfileSkeleton.tsx";
-import { SendMessageButton } from "../../features/profiles/SendMessageButton.tsx";
 import { paths } from "../../paths.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { usePageTitle } from "../../platform/page-title.ts";
@@ -20,6 +21,7 @@ import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { useMemberId } from "../../platform/session.ts";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { ProfileDialogs, useProfileDialog } from "./ProfileDialogs.tsx";
 import { ProfileLayout } from "./ProfileLayout.tsx";
@@ -68,7 +70,9 @@ function Shown({ member }: { member: Profile }) {
                 isMember ? (
                   <>
                     <CrewButton userId={id} name={name} />
-                    <SendMessageButton userId={id} name={name} />
+                    <Button icon={<MessageCircle aria-hidden />} onClick={() => openChat(id, name)}>
+                      Send Message
+                    </Button>
                     <FollowBell userId={id} name={name} />
                   </>
                 ) : null

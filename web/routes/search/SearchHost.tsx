@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 
+import { closeSearch, useSearchOpen } from "../../features/search/search-opener.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
-import { closeSearch, useSearchOpen } from "../../platform/search-opener.ts";
 
 const MemberSearch = lazyComponent(() => import("./MemberSearch.tsx").then((part) => part.MemberSearch));
 

@@ -2,9 +2,9 @@ import type { Comment, Reply } from "#contracts/feed.ts";
 import { COMMENT_EDIT_MINUTES } from "#contracts/reference/limits.ts";
 import { countOf } from "#contracts/short-count.ts";
 
-import { openReport, useIsReported } from "../../../platform/reporting.ts";
 import { serverNow } from "../../../platform/server-time.ts";
 import { cx } from "../../../ui/cx.ts";
+import { openReport, useIsReported } from "../../reports/index.ts";
 
 export interface CommentActsProps {
   comment: Comment | Reply;

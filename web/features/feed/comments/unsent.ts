@@ -1,3 +1,5 @@
+import { createStore } from "../../../ui/store.ts";
+
 /** A comment or reply that the server does not have yet. */
 export interface Unsent {
   /** Also the key under which every try of it is sent, so that it stands there once. */
@@ -25,8 +27,9 @@ const NONE: readonly Unsent[] = [];
 
 /** What members wrote and the server does not have yet: shown at once, kept with Retry when it cannot be sent. */
 export function createUnsent({ load, save, send, wordsOf }: UnsentOptions) {
+  /** By post; a list is read when somebody first asks for it. */
   const lists = new Map<number, readonly Unsent[]>();
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createStore(lists);
 
   const listOf = (postId: number): readonly Unsent[] => {
     const known = lists.get(postId);
@@ -42,7 +45,7 @@ export function createUnsent({ load, save, send, wordsOf }: UnsentOptions) {
   const put = (postId: number, list: readonly Unsent[]) => {
     lists.set(postId, list);
     save(postId, list);
-    for (const listener of listeners) listener();
+    notify();
   };
   const change = (postId: number, key: string, to: Partial<Unsent>) =>
     put(
@@ -69,10 +72,7 @@ export function createUnsent({ load, save, send, wordsOf }: UnsentOptions) {
   };
 
   return {
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     listOf,
     remove,
     add(postId: number, written: Pick<Unsent, "key" | "content" | "answers">): Promise<boolean> {
@@ -89,7 +89,7 @@ export function createUnsent({ load, save, send, wordsOf }: UnsentOptions) {
     /** Another member's page begins. */
     clear(): void {
       lists.clear();
-      for (const listener of listeners) listener();
+      notify();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { StoredMedia } from "../../../platform/media/media-list.ts";
-import type { Message } from "../../../ui/tone.ts";
+import type { Message } from "../../../ui/toast-rules.ts";
 import { NO_DRAFT } from "./compose-draft.ts";
 import type { ComposeDraft } from "./compose-draft.ts";
 import { createComposeSession } from "./compose-session.ts";

@@ -5,7 +5,8 @@ import { summariseMedia } from "../../../platform/media/media-list.ts";
 import type { MediaList } from "../../../platform/media/media-list.ts";
 import { createMediaTray } from "../../../platform/media/media-tray.ts";
 import type { TrayTools } from "../../../platform/media/media-tray.ts";
-import type { Message } from "../../../ui/tone.ts";
+import { createStore } from "../../../ui/store.ts";
+import type { Message } from "../../../ui/toast-rules.ts";
 import { NO_DRAFT } from "./compose-draft.ts";
 import type { ComposeDraft } from "./compose-draft.ts";
 import { mediaPayload } from "./post-media.ts";
@@ -67,36 +68,38 @@ const someFailed = (words: readonly string[]): Message => ({
  */
 export function createComposeSession(tools: ComposeTools, kept: ComposeDraft = NO_DRAFT) {
   const tray = createMediaTray(tools, kept.media);
-  const listeners = new Set<() => void>();
   let composer: ComposeListener | undefined;
   let told = new Set<string>();
   let stop = new AbortController();
   let hasEnded = false;
   let { sent } = kept;
-  let state: ComposeState = {
+  const {
+    current: state,
+    set: put,
+    subscribe,
+  } = createStore<ComposeState>({
     media: kept.media,
     isPublic: kept.isPublic,
     phase: "idle",
     fault: undefined,
     refused: [],
     notice: kept.notice,
-  };
+  });
 
-  const set = (change: Partial<ComposeState>) => {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  };
+  const set = (change: Partial<ComposeState>) => put({ ...state(), ...change });
   const say = (message: Message) => {
     if (!hasEnded) composer?.say(message);
   };
   const keep = () => {
-    if (!hasEnded) tools.keep({ media: tray.media(), isPublic: state.isPublic, sent });
+    if (!hasEnded) tools.keep({ media: tray.media(), isPublic: state().isPublic, sent });
   };
 
   /** Says once which files failed, when all the others are through. */
   const tellFailures = () => {
-    if (summariseMedia(state.media).busy > 0 || state.phase !== "idle") return;
-    const failures = state.media.flatMap(({ key, step }) => (step.is === "failed" ? [{ key, ...step }] : []));
+    if (summariseMedia(state().media).busy > 0 || state().phase !== "idle") return;
+    const failures = state().media.flatMap(({ key, step }) =>
+      step.is === "failed" ? [{ key, ...step }] : [],
+    );
     const untold = failures.filter(({ key }) => !told.has(key));
     told = new Set(failures.map(({ key }) => key));
     if (untold.length === 0) return;
@@ -132,14 +135,14 @@ export function createComposeSession(tools: ComposeTools, kept: ComposeDraft = N
     tray.retry();
     await tray.settled(stop.signal);
     if (stop.signal.aborted) return;
-    const faulty = state.media.flatMap(({ step }) => (step.is === "failed" ? [step] : []));
-    told = new Set(state.media.map(({ key }) => key));
+    const faulty = state().media.flatMap(({ step }) => (step.is === "failed" ? [step] : []));
+    told = new Set(state().media.map(({ key }) => key));
     if (faulty.some(({ canRetry }) => canRetry)) return say(UPLOAD_FAILED);
     if (faulty.length > 0)
       return say(someFailed([...faulty.map(({ words }) => words), "Take them out to post the rest"]));
-    if (content.trim() === "" && state.media.length === 0) return;
+    if (content.trim() === "" && state().media.length === 0) return;
     set({ phase: "posting" });
-    const body = { content, ...mediaPayload(state.media), isPublic: state.isPublic };
+    const body = { content, ...mediaPayload(state().media), isPublic: state().isPublic };
     const payload = JSON.stringify(body);
     if (sent?.payload !== payload) sent = { payload, key: tools.newKey() };
     keep();
@@ -148,18 +151,15 @@ export function createComposeSession(tools: ComposeTools, kept: ComposeDraft = N
   };
 
   return {
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    state: (): ComposeState => state,
+    subscribe,
+    state,
     /** The composer has come onto the page. */
     attach(listener: ComposeListener): void {
       composer = listener;
     },
     /** Takes what was picked, dropped or pasted. */
     take(files: readonly File[]): void {
-      if (files.length === 0 || state.phase === "posting") return;
+      if (files.length === 0 || state().phase === "posting") return;
       const { taken, refused, notice } = sortFiles(files, tray.media());
       set({ refused, notice });
       if (refused.length > 0 && composer?.hasToasts() === true) say(someFailed(refused));
@@ -177,12 +177,12 @@ export function createComposeSession(tools: ComposeTools, kept: ComposeDraft = N
       keep();
     },
     clearFault(): void {
-      if (state.fault !== undefined) set({ fault: undefined });
+      if (state().fault !== undefined) set({ fault: undefined });
     },
     dismissRefused: () => set({ refused: [] }),
     /** Sends the post when its files have arrived; pressed again meanwhile it does nothing. */
     async submit(content: string): Promise<void> {
-      if (state.phase !== "idle" || (content.trim() === "" && state.media.length === 0)) return;
+      if (state().phase !== "idle" || (content.trim() === "" && state().media.length === 0)) return;
       const fault = tools.checkText(content);
       set({ fault, refused: [] });
       if (fault !== undefined) return;
@@ -200,7 +200,7 @@ export function createComposeSession(tools: ComposeTools, kept: ComposeDraft = N
     },
     /** Takes the press of Post back while files are on their way; they go on being sent. */
     stopWaiting(): void {
-      if (state.phase === "waiting") stop.abort();
+      if (state().phase === "waiting") stop.abort();
     },
     /** Throws everything but the text away. */
     discard: reset,

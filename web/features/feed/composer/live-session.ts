@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from "react";
-
+import { createStore, useStore } from "../../../ui/store.ts";
 import type { ComposeSession } from "./compose-session.ts";
 
 interface Live {
@@ -7,26 +6,14 @@ interface Live {
   readonly session: ComposeSession;
 }
 
-let live: Live | undefined;
-const listeners = new Set<() => void>();
+const live = createStore<Live | undefined>(undefined);
 
 /** Apart from the session's own code, which is fetched when somebody begins to write. */
-export function setLiveSession(next: Live | undefined): void {
-  live = next;
-  for (const listener of listeners) listener();
-}
-
-export function readLiveSession(): Live | undefined {
-  return live;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const setLiveSession = live.set;
+export const readLiveSession = live.current;
 
 /** The post that this member is making, once its code is here. */
 export function useLiveSession(memberId: number | null): ComposeSession | undefined {
-  const current = useSyncExternalStore(subscribe, readLiveSession);
+  const current = useStore(live);
   return current?.memberId === memberId ? current.session : undefined;
 }

@@ -4,7 +4,6 @@ import { useEffect } from "react";
 import type { ReactingPerson } from "#contracts/feed.ts";
 
 import { wordsOf } from "../../../platform/api-error.ts";
-import { ProfileLink } from "../../../platform/ProfileLink.tsx";
 import { queryClient } from "../../../platform/query-client.ts";
 import { ReadFailure } from "../../../platform/ReadFailure.tsx";
 import { endpointKey, useEndpointPages } from "../../../platform/use-endpoint.ts";
@@ -15,6 +14,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { InlineStatus } from "../../../ui/InlineStatus.tsx";
 import { LoadMoreButton } from "../../../ui/LoadMoreButton.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/Skeleton.tsx";
+import { ProfileLink } from "../../profiles/index.ts";
 import { PEOPLE } from "./people-words.ts";
 import type { PeopleKind } from "./people-words.ts";
 

@@ -1,11 +1,11 @@
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 
-import { ProfileLink } from "../../../platform/ProfileLink.tsx";
 import { useServerOffset } from "../../../platform/server-time.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { exactTime } from "../../../ui/relative-time.ts";
 import { RelativeTime } from "../../../ui/RelativeTime.tsx";
+import { ProfileLink } from "../../profiles/index.ts";
 import type { LivePost } from "../post-overlay.ts";
 
 interface PostHeaderProps {

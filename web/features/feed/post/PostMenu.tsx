@@ -2,11 +2,11 @@ import { Check, Ellipsis, Flag, Link2, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 
 import { setDataSaver, useDataSaver } from "../../../platform/autoplay.ts";
-import { openReport, useIsReported } from "../../../platform/reporting.ts";
 import { DropdownMenu, MenuCheckItem, MenuItem } from "../../../ui/DropdownMenu.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { usePhone } from "../../../ui/phone.ts";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
+import { openReport, useIsReported } from "../../reports/index.ts";
 import type { LivePost } from "../post-overlay.ts";
 import { useVisibility } from "./use-visibility.ts";
 

@@ -1,11 +1,11 @@
-import { Suspense, useState } from "react";
+import { Suspense, useState, useMemo } from "react";
 
 import type { Post } from "#contracts/feed.ts";
 import { imageSource, imageSourceSet } from "#contracts/media.ts";
 
 import { lazyComponent } from "../../../platform/lazy-component.ts";
 import { PhotoGrid } from "../../../ui/PhotoGrid.tsx";
-import { PhotoBackdrop } from "./PhotoBackdrop.tsx";
+import { shadeOf } from "./photo-shade.ts";
 
 const Lightbox = lazyComponent(() => import("../../../ui/Lightbox.tsx").then((part) => part.Lightbox));
 
@@ -63,4 +63,10 @@ export function PostPhotos({ images, authorName, eager, asRow }: PostPhotosProps
       )}
     </>
   );
+}
+
+/** The colours of a photo that is still on its way. */
+function PhotoBackdrop({ hash }: { hash: string }) {
+  const backgroundImage = useMemo(() => shadeOf(hash), [hash]);
+  return <span aria-hidden className="absolute inset-0" style={{ backgroundImage }} />;
 }

@@ -1,1 +1,0 @@
-export { mountAdvertisements } from "./advertisements.routes.ts";

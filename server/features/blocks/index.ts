@@ -1,1 +1,0 @@
-export { mountBlocks } from "./blocks.routes.ts";

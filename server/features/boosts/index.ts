@@ -1,1 +1,0 @@
-export { mountBoosts } from "./boosts.routes.ts";

@@ -1,1 +1,0 @@
-export { mountContact } from "./contact.routes.ts";

@@ -1,1 +1,0 @@
-export { mountFollows } from "./follows.routes.ts";

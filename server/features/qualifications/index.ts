@@ -1,1 +1,0 @@
-export { mountQualifications } from "./qualifications.routes.ts";

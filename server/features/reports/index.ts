@@ -1,1 +1,0 @@
-export { mountReports } from "./reports.routes.ts";

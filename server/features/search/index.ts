@@ -1,1 +1,0 @@
-export { mountSearch } from "./search.routes.ts";

@@ -1,1 +1,0 @@
-export { mountSharing } from "./sharing.routes.ts";

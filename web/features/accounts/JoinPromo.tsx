@@ -1,0 +1,26 @@
+import { Link } from "react-router";
+
+import { BRAND } from "#contracts/brand.ts";
+
+import { paths } from "../../paths.ts";
+import { buttonClass } from "../../ui/button-class.ts";
+
+/** Below a public page: what a visitor would have by joining, and the way to it. */
+export function JoinPromo({ title, text }: { title: string; text: string }) {
+  return (
+    <aside
+      aria-labelledby="promo"
+      className="flex flex-col items-start gap-4 rounded-card border border-line bg-stage p-5 text-on-stage md:flex-row md:items-center md:justify-between md:p-6"
+    >
+      <div className="min-w-0">
+        <h2 id="promo" className="wide text-lg">
+          {title}
+        </h2>
+        <p className="max-w-[44ch] pt-1 text-base opacity-80">{text}</p>
+      </div>
+      <Link to={paths.signUp()} className={buttonClass({ variant: "primary" })}>
+        Join {BRAND.name}
+      </Link>
+    </aside>
+  );
+}

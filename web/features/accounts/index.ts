@@ -1,0 +1,1 @@
+export { JoinPromo } from "./JoinPromo.tsx";

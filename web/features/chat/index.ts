@@ -1,0 +1,1 @@
+export { openChat } from "./chat-opener.ts";

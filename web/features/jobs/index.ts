@@ -1,0 +1,1 @@
+export { WorkedTogether } from "./WorkedTogether.tsx";

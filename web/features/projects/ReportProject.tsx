@@ -1,8 +1,0 @@
-import type { Project } from "#contracts/projects.ts";
-
-import { ReportButton } from "../../platform/ReportButton.tsx";
-
-/** What one can do with another member's project besides looking at it. */
-export function ReportProject({ project: { id, title } }: { project: Project }) {
-  return <ReportButton target={{ type: "project", id }} name={title} className="ml-auto text-muted!" />;
-}

@@ -1,0 +1,49 @@
+import { Search } from "lucide-react";
+import { useEffect } from "react";
+
+import { IconButton } from "../../ui/IconButton.tsx";
+import { openSearch, areShortcutsOn, SEARCH_WORDS } from "./search-opener.ts";
+
+/** Where a slash is a slash, and what lies over the page and comes first. */
+const ELSEWHERE =
+  "input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]";
+/** What the page waits for; the chat is not of it. */
+const MODAL = "[role=dialog]:not([aria-modal=false]), [role=alertdialog]";
+
+/** Opens the search: the look of a field where there is room for one, a glass where not; "/" does the same. */
+export function SearchOpener() {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+        return;
+      const isElsewhere = event.target instanceof Element && event.target.closest(ELSEWHERE) !== null;
+      if (isElsewhere || document.querySelector(MODAL) || !areShortcutsOn()) return;
+      event.preventDefault();
+      openSearch();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="/"
+        onClick={openSearch}
+        className="mr-auto flex h-11 min-w-0 flex-1 items-center gap-2.5 rounded-control border border-line bg-ground px-3 text-left text-sm text-muted transition-colors hover:border-line-strong max-lg:hidden lg:max-w-75"
+      >
+        <Search aria-hidden className="size-4.5 shrink-0" />
+        <span className="truncate">{SEARCH_WORDS}</span>
+      </button>
+      <IconButton
+        label={SEARCH_WORDS}
+        icon={<Search aria-hidden />}
+        tooltip={false}
+        aria-haspopup="dialog"
+        className="ml-auto size-11 lg:hidden"
+        onClick={openSearch}
+      />
+    </>
+  );
+}
