@@ -25,6 +25,7 @@ export const SMALL_FILES = { lines: 15, most: 66 };
 /** Features that live in fewer than three wings, and why. A name that is not listed here must be in all three. */
 export const PARTIAL_FEATURES: Readonly<Record<string, string>> = {
   media: "photos are added inside other features' forms: the picker and the gallery are web/ui",
+  board: "what the job board and the apprenticeships share; on the server it is platform/board",
   shell: "the frame around every screen has nothing to ask the server",
 };
 

@@ -3,16 +3,19 @@ import type { ReactNode } from "react";
 
 import type { Apprenticeship } from "#contracts/apprenticeships.ts";
 
-import { ActiveFilters } from "../../platform/board/ActiveFilters.tsx";
-import { formatBoard, queryOf } from "../../platform/board/board-filter.ts";
-import { BoardFrame } from "../../platform/board/BoardFrame.tsx";
-import { BoardToolbar } from "../../platform/board/BoardToolbar.tsx";
-import { BoardViews } from "../../platform/board/BoardViews.tsx";
-import { NothingFound } from "../../platform/board/NothingFound.tsx";
-import { useAsked } from "../../platform/board/use-asked.ts";
-import { usePosted } from "../../platform/board/use-posted.ts";
-import { useResultAnnouncement } from "../../platform/board/use-result-announcement.ts";
 import { usePhone } from "../../ui/phone.ts";
+import {
+  ActiveFilters,
+  BoardFrame,
+  BoardToolbar,
+  BoardViews,
+  NothingFound,
+  formatBoard,
+  queryOf,
+  useAsked,
+  usePosted,
+  useResultAnnouncement,
+} from "../board/index.ts";
 import { describeTotal, SORT_WORDS } from "./apprenticeship-words.ts";
 import { ApprenticeshipList } from "./ApprenticeshipList.tsx";
 import { BoardContext } from "./board-context.ts";

@@ -1,7 +1,7 @@
 import type { Apprenticeship } from "#contracts/apprenticeships.ts";
 
-import { BoardCard } from "../../platform/board/BoardCard.tsx";
 import { Chip } from "../../ui/Chip.tsx";
+import { BoardCard } from "../board/index.ts";
 import { useBoardActions } from "./board-context.ts";
 import { CardActions } from "./CardActions.tsx";
 import { CardFacts } from "./CardFacts.tsx";

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { getApprenticeship } from "#contracts/apprenticeships.ts";
 import type { Apprenticeship } from "#contracts/apprenticeships.ts";
 
-import { BoardCards } from "../../platform/board/BoardCards.tsx";
-import type { BoardPages } from "../../platform/board/use-board-pages.ts";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
+import { BoardCards } from "../board/index.ts";
+import type { BoardPages } from "../board/index.ts";
 import { ApprenticeshipCard, linkId } from "./ApprenticeshipCard.tsx";
 
 interface ApprenticeshipListProps {

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 
 import type { Apprenticeship } from "#contracts/apprenticeships.ts";
 
-import type { Asked } from "../../platform/board/use-asked.ts";
-import { useLast } from "../../platform/board/use-last.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
+import { useLast } from "../board/index.ts";
+import type { Asked } from "../board/index.ts";
 import type { Question } from "./board-context.ts";
 import type { Board } from "./use-board.ts";
 

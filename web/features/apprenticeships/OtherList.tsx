@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 
-import { CardSkeletons } from "../../platform/board/CardSkeletons.tsx";
 import { lazyComponent } from "../../platform/lazy-component.ts";
+import { CardSkeletons } from "../board/index.ts";
 import type { Board } from "./use-board.ts";
 
 const OwnApprenticeships = lazyComponent(() =>

@@ -5,7 +5,6 @@ import { Link } from "react-router";
 import { listOwnApplications } from "#contracts/apprenticeships.ts";
 import type { OwnApplication } from "#contracts/apprenticeships.ts";
 
-import { CardSkeletons } from "../../platform/board/CardSkeletons.tsx";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { Loaded } from "../../platform/Loaded.tsx";
 import { useServerOffset } from "../../platform/server-time.ts";
@@ -15,6 +14,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
+import { CardSkeletons } from "../board/index.ts";
 import { useBoardActions } from "./board-context.ts";
 import { CardActions } from "./CardActions.tsx";
 import { StatusWords } from "./StatusWords.tsx";

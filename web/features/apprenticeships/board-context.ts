@@ -2,7 +2,7 @@ import { createContext, use } from "react";
 
 import type { Apprenticeship } from "#contracts/apprenticeships.ts";
 
-import type { Place } from "../../platform/board/use-board-address.ts";
+import type { Place } from "../board/index.ts";
 
 /** What a button asks for; each is answered by a dialog of its own. */
 export type Question = "edit" | "delete" | "apply" | "withdraw";

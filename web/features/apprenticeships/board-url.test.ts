@@ -1,12 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import {
-  formatBoard,
-  parseBoard,
-  parseView,
-  queryOf,
-  withoutFilters,
-} from "../../platform/board/board-filter.ts";
+import { formatBoard, parseBoard, parseView, queryOf, withoutFilters } from "../board/index.ts";
 import { APPRENTICESHIP_BOARD } from "./board-url.ts";
 
 const ADDRESS = "trade=Joiner&trade=Plumber&county=Kent&county=Glasgow&town=Kent%7CDover&sort=start_date";

@@ -3,7 +3,7 @@ import type { ApprenticeshipSort } from "#contracts/apprenticeships.ts";
 import { APPRENTICESHIP_FILTERS } from "#contracts/board-filters.ts";
 
 import { paths } from "../../paths.ts";
-import type { BoardRules } from "../../platform/board/board-filter.ts";
+import type { BoardRules } from "../board/index.ts";
 
 /** Which list the address asks for: the filtered board, the member's own, or what they applied for. */
 export type BoardView = "all" | "mine" | "applied";

@@ -2,7 +2,7 @@ import { listApprenticeships } from "#contracts/apprenticeships.ts";
 import type { Apprenticeship } from "#contracts/apprenticeships.ts";
 import type { CallOf, ReplyOf } from "#contracts/endpoint.ts";
 
-import { useBoardPages } from "../../platform/board/use-board-pages.ts";
+import { useBoardPages } from "../board/index.ts";
 
 /** A list of apprenticeships, page after page, until there are as many pages as the address asks for. */
 export function useApprenticeships(

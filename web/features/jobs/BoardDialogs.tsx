@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 
 import type { Job } from "#contracts/jobs.ts";
 
-import type { Asked } from "../../platform/board/use-asked.ts";
-import { useLast } from "../../platform/board/use-last.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
+import { useLast } from "../board/index.ts";
+import type { Asked } from "../board/index.ts";
 import type { JobQuestion } from "./board-context.ts";
 import type { NewJobHandle } from "./JobFormDialog.tsx";
 import type { Board } from "./use-board.ts";

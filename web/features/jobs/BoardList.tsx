@@ -1,8 +1,8 @@
 import { Suspense } from "react";
 import type { ReactNode } from "react";
 
-import { CardSkeletons } from "../../platform/board/CardSkeletons.tsx";
 import { lazyComponent } from "../../platform/lazy-component.ts";
+import { CardSkeletons } from "../board/index.ts";
 import type { Board } from "./use-board.ts";
 
 const OwnJobs = lazyComponent(() => import("./OwnJobs.tsx").then((part) => part.OwnJobs));

@@ -4,18 +4,20 @@ import type { ReactNode } from "react";
 import { WORDS_MAX } from "#contracts/board-filters.ts";
 import type { Job } from "#contracts/jobs.ts";
 
-import { ActiveFilters } from "../../platform/board/ActiveFilters.tsx";
-import { formatBoard } from "../../platform/board/board-filter.ts";
-import { BoardFrame } from "../../platform/board/BoardFrame.tsx";
-import { BoardToolbar } from "../../platform/board/BoardToolbar.tsx";
-import { BoardViews } from "../../platform/board/BoardViews.tsx";
-import { NothingFound } from "../../platform/board/NothingFound.tsx";
-import { TEXT_BUTTON } from "../../platform/board/text-button.ts";
-import { useAsked } from "../../platform/board/use-asked.ts";
-import { usePosted } from "../../platform/board/use-posted.ts";
-import { useResultAnnouncement } from "../../platform/board/use-result-announcement.ts";
 import { usePhone } from "../../ui/phone.ts";
 import { SearchField } from "../../ui/SearchField.tsx";
+import {
+  ActiveFilters,
+  BoardFrame,
+  BoardToolbar,
+  BoardViews,
+  NothingFound,
+  TEXT_BUTTON,
+  formatBoard,
+  useAsked,
+  usePosted,
+  useResultAnnouncement,
+} from "../board/index.ts";
 import { BoardContext } from "./board-context.ts";
 import type { JobQuestion } from "./board-context.ts";
 import { JOB_BOARD } from "./board-url.ts";

@@ -1,7 +1,7 @@
 import { PERIOD_WORDS } from "#contracts/job-words.ts";
 import type { Job } from "#contracts/jobs.ts";
 
-import { BoardCard } from "../../platform/board/BoardCard.tsx";
+import { BoardCard } from "../board/index.ts";
 import { useBoardActions } from "./board-context.ts";
 import { JobCardActions } from "./JobCardActions.tsx";
 import { JobChips } from "./JobChips.tsx";

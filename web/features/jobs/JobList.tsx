@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 
 import type { Job } from "#contracts/jobs.ts";
 
-import { BoardCards } from "../../platform/board/BoardCards.tsx";
-import type { BoardPages } from "../../platform/board/use-board-pages.ts";
+import { BoardCards } from "../board/index.ts";
+import type { BoardPages } from "../board/index.ts";
 import { JobCard, jobLinkId } from "./JobCard.tsx";
 import { PostedJob } from "./PostedJob.tsx";
 

@@ -4,12 +4,12 @@ import { Link } from "react-router";
 
 import { listSavedJobs } from "#contracts/saved-jobs.ts";
 
-import { CardSkeletons } from "../../platform/board/CardSkeletons.tsx";
 import { Loaded } from "../../platform/Loaded.tsx";
 import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { CardSkeletons } from "../board/index.ts";
 import { JobCard } from "./JobCard.tsx";
 import type { Board } from "./use-board.ts";
 

@@ -2,7 +2,7 @@ import { createContext, use } from "react";
 
 import type { Job } from "#contracts/jobs.ts";
 
-import type { Place } from "../../platform/board/use-board-address.ts";
+import type { Place } from "../board/index.ts";
 
 /** What a job's button asks for; each is answered by a dialog of its own. */
 export type JobQuestion = "edit" | "delete" | "declare" | "fill" | "takeDown" | "repost" | "boost";

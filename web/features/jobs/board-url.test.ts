@@ -11,7 +11,7 @@ import {
   parsePages,
   queryOf,
   withoutFilters,
-} from "../../platform/board/board-filter.ts";
+} from "../board/index.ts";
 import { JOB_BOARD } from "./board-url.ts";
 import type { JobFilter } from "./board-url.ts";
 

@@ -3,7 +3,7 @@ import { JOB_SORTS } from "#contracts/jobs.ts";
 import type { JobSort } from "#contracts/jobs.ts";
 
 import { paths } from "../../paths.ts";
-import type { BoardFilter, BoardRules } from "../../platform/board/board-filter.ts";
+import type { BoardFilter, BoardRules } from "../board/index.ts";
 
 /** Which list the board shows: the filtered board itself, or what the member has put on it or kept of it. */
 export type BoardView = "all" | "mine" | "saved" | "searches";

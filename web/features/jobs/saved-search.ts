@@ -1,7 +1,7 @@
 import { JOB_FILTERS } from "#contracts/board-filters.ts";
 import type { SearchedFor } from "#contracts/saved-jobs.ts";
 
-import { formatBoard, parseBoard } from "../../platform/board/board-filter.ts";
+import { formatBoard, parseBoard } from "../board/index.ts";
 import { JOB_BOARD } from "./board-url.ts";
 import type { JobFilter } from "./board-url.ts";
 

@@ -2,8 +2,7 @@ import type { CallOf, ReplyOf } from "#contracts/endpoint.ts";
 import { listJobs } from "#contracts/jobs.ts";
 import type { Job } from "#contracts/jobs.ts";
 
-import { queryOf } from "../../platform/board/board-filter.ts";
-import { useBoardPages } from "../../platform/board/use-board-pages.ts";
+import { queryOf, useBoardPages } from "../board/index.ts";
 import { JOB_BOARD } from "./board-url.ts";
 import type { JobFilter } from "./board-url.ts";
 

@@ -1,7 +1,6 @@
 import { useCallback } from "react";
 
-import { parseOpened } from "../../platform/board/board-filter.ts";
-import { useBoardAddress } from "../../platform/board/use-board-address.ts";
+import { parseOpened, useBoardAddress } from "../board/index.ts";
 import { JOB_BOARD } from "./board-url.ts";
 
 /** The job board's state, all of it in the address. */

@@ -1,7 +1,7 @@
 import { getJobCounts } from "#contracts/jobs.ts";
 
-import type { PlaceCounts } from "../../platform/board/FilterLists.tsx";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
+import type { PlaceCounts } from "../board/index.ts";
 
 /** How many open jobs there are of each trade and in each county, once `wanted`; undefined until it is known. */
 export function useJobCounts(wanted: boolean): PlaceCounts | undefined {

@@ -2,9 +2,9 @@ import { SlidersHorizontal } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { ReactNode } from "react";
 
+import { lazyComponent } from "../../platform/lazy-component.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CountBadge } from "../../ui/CountBadge.tsx";
-import { lazyComponent } from "../lazy-component.ts";
 import { countFilters, withoutFilters } from "./board-filter.ts";
 import type { PlaceCounts } from "./FilterLists.tsx";
 import type { BoardAddress } from "./use-board-address.ts";

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from "react";
 
 import type { CallOf, Endpoint, ReplyOf } from "#contracts/endpoint.ts";
 
-import { useEndpointPages } from "../use-endpoint.ts";
+import { useEndpointPages } from "../../platform/use-endpoint.ts";
 
 /** One answer of a board's list. */
 interface BoardPage<Item> {

@@ -3,11 +3,11 @@ import { Link } from "react-router";
 
 import { formatPrice } from "#contracts/job-words.ts";
 
+import { useServerOffset } from "../../platform/server-time.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
-import { ProfileLink } from "../ProfileLink.tsx";
-import { useServerOffset } from "../server-time.ts";
+import { ProfileLink } from "../profiles/index.ts";
 import type { Place } from "./use-board-address.ts";
 
 interface BoardCardProps {

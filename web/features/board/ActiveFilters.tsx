@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 
+import { focusScreen } from "../../platform/page-title.ts";
 import { FilterChip } from "../../ui/FilterChip.tsx";
-import { focusScreen } from "../page-title.ts";
 import { activeFilters, withoutFilters } from "./board-filter.ts";
 import type { BoardFilter } from "./board-filter.ts";
 import { TEXT_BUTTON } from "./text-button.ts";

@@ -2,10 +2,10 @@ import { FILTERS } from "#contracts/board-filters.ts";
 import type { TownKey } from "#contracts/board-filters.ts";
 import type { AreaKey } from "#contracts/reference/regions.ts";
 
+import { useTowns } from "../../platform/fields/use-towns.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CheckboxList } from "../../ui/CheckboxList.tsx";
 import { SkeletonGroup, SkeletonText } from "../../ui/Skeleton.tsx";
-import { useTowns } from "../fields/use-towns.ts";
 
 const TOWNS_SEEN = 5;
 

@@ -1,9 +1,9 @@
 import { SearchX } from "lucide-react";
 
+import { focusScreen } from "../../platform/page-title.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { focusScreen } from "../page-title.ts";
 import { activeFilters, withoutFilters } from "./board-filter.ts";
 import type { BoardAddress } from "./use-board-address.ts";
 

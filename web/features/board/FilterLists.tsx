@@ -5,9 +5,9 @@ import type { AreaKey } from "#contracts/reference/regions.ts";
 import { tradesForDisplay } from "#contracts/reference/trades.ts";
 import type { Trade } from "#contracts/reference/trades.ts";
 
+import { useCurrentUser } from "../../platform/current-user.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { CheckboxList } from "../../ui/CheckboxList.tsx";
-import { useCurrentUser } from "../current-user.ts";
 import { RadiusFilter } from "./RadiusFilter.tsx";
 import { TownFilter } from "./TownFilter.tsx";
 
