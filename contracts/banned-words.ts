@@ -130,9 +130,9 @@ export const removeSafeWord = defineEndpoint({
 });
 
 const HIT_STATES = ["open", "released", "refused", "closed"] as const;
-export type HitState = (typeof HIT_STATES)[number];
+export type FlagState = (typeof HIT_STATES)[number];
 
-const wordHit = z.object({
+const wordFlag = z.object({
   id,
   outcome: z.enum(["record", "flag", "hold", "refuse", "limit"]),
   state: z.enum(HIT_STATES),
@@ -148,10 +148,10 @@ const wordHit = z.object({
   createdAt: instant,
   can: z.object({ release: z.boolean(), refuse: z.boolean(), close: z.boolean() }),
 });
-export type WordHit = z.output<typeof wordHit>;
+export type WordFlag = z.output<typeof wordFlag>;
 
 /** What waits: texts held for review, published ones that were flagged, accounts that were limited. Oldest first. */
-export const listWordHits = defineEndpoint({
+export const listWordFlags = defineEndpoint({
   method: "GET",
   path: "/api/admin/word-hits",
   summary: "What banned words found and a moderator has to look at; with state=done all the rest.",
@@ -161,12 +161,12 @@ export const listWordHits = defineEndpoint({
     /** The id of the last one of the page before. */
     after: z.optional(z.string().check(z.regex(/^\d{1,15}$/, "Please start again from the first page"))),
   }),
-  reply: z.object({ hits: z.array(wordHit), nextAfter: z.nullable(id) }),
+  reply: z.object({ hits: z.array(wordFlag), nextAfter: z.nullable(id) }),
   errors: [],
 });
 
 /** `release` publishes a held text, `refuse` never does; `close` ends a flag, and an account's limit. */
-export const decideWordHit = defineEndpoint({
+export const decideWordFlag = defineEndpoint({
   method: "POST",
   path: "/api/admin/word-hits/:id/decide",
   summary: "Decide about what banned words found, once.",

@@ -234,7 +234,7 @@ export const PAYMENT_PROBLEMS = [
   "member_gone",
 ] as const;
 
-export const bookedPayment = z.object({
+export const paymentRecord = z.object({
   id,
   state: z.enum(BOOK_STATES),
   problem: z.nullable(z.enum(PAYMENT_PROBLEMS)),
@@ -252,7 +252,7 @@ export const bookedPayment = z.object({
   refundReason: z.nullable(z.string()),
   can: z.object({ refund: z.boolean() }),
 });
-export type BookedPayment = z.output<typeof bookedPayment>;
+export type PaymentRecord = z.output<typeof paymentRecord>;
 
 /** `state=held`: money that could not be used and waits for a refund. */
 export const listPayments = defineEndpoint({
@@ -265,7 +265,7 @@ export const listPayments = defineEndpoint({
     cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/, "Please start again from the first page"))),
   }),
   reply: z.object({
-    payments: z.array(bookedPayment),
+    payments: z.array(paymentRecord),
     pagination: z.object({ hasMore: z.boolean(), cursor: z.nullable(z.string()) }),
   }),
   errors: [],
@@ -287,6 +287,6 @@ export const refundPayment = defineEndpoint({
         z.maxLength(limits.REFUND_REASON_MAX, "Please use 500 characters or fewer"),
       ),
   }),
-  reply: bookedPayment,
+  reply: paymentRecord,
   errors: ["payment_not_found", "payment_not_refundable", "payment_unreachable"],
 });

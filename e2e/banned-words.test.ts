@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { addBannedWord, decideWordHit, listWordHits } from "#contracts/banned-words.ts";
+import { addBannedWord, decideWordFlag, listWordFlags } from "#contracts/banned-words.ts";
 import { createPost } from "#contracts/feed.ts";
 import { listNotifications } from "#contracts/notifications.ts";
 
@@ -90,12 +90,12 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     await writer.isTold("Until then others see what was there before.");
     await writer.seesNo(form);
 
-    const { hits } = await callApi(listWordHits, {}, admin.token);
+    const { hits } = await callApi(listWordFlags, {}, admin.token);
     const mine = hits.filter(({ author: by }) => by?.id === author.id);
     expect(mine).toHaveLength(3);
     for (const [at, { id }] of mine.entries()) {
       const action = at === 0 ? "release" : "refuse";
-      await callApi(decideWordHit, { params: { id }, body: { action } }, admin.token);
+      await callApi(decideWordFlag, { params: { id }, body: { action } }, admin.token);
     }
     const told = async () =>
       (await callApi(listNotifications, {}, author.token)).map(({ message }) => message).join("\n");

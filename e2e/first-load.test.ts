@@ -5,7 +5,7 @@ import { listPosts } from "#contracts/feed.ts";
 
 import { callApi } from "./support/api.ts";
 import { useBrowser, WIDTHS } from "./support/browser.ts";
-import { takeShifts, watchShifts } from "./support/layout-shifts.ts";
+import { takeLayoutShifts, watchLayoutShifts } from "./support/layout-shifts.ts";
 import { demoMember } from "./support/members.ts";
 import type { Visitor } from "./support/visitor.ts";
 
@@ -33,7 +33,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const { posts } = await callApi(listPosts, { query: { limit: 50 } }, token);
     const post = posts.find(({ images, video }) => images.length === 1 && video === null);
     const visitor = await browser.visit({ width, cold: true, calm: false });
-    await watchShifts(visitor.page);
+    await watchLayoutShifts(visitor.page);
     const load = await weigh(visitor, `/shared/post/${post?.id}`);
     await visitor.page.locator("a[href='#main']").waitFor({ state: "attached" });
     await visitor.page.waitForLoadState("networkidle");
@@ -43,14 +43,14 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     expect(load.requests).toBeLessThanOrEqual(REQUEST_BUDGET.sharedPost);
     const sent = await (await fetch(visitor.page.url())).text();
     expect(sent).toMatch(new RegExp(`<img[^>]+src="${post?.imageUrls[0]}"[^>]+fetchpriority="high"`));
-    const { total, what } = await takeShifts(visitor.page);
+    const { total, what } = await takeLayoutShifts(visitor.page);
     expect(total, what).toBe(0);
   });
 
   test("home is light, and nothing on it jumps while it fills with the demo community", async () => {
     const member = await demoMember();
     const visitor = await browser.visit({ width, cold: true, as: member, calm: false });
-    await watchShifts(visitor.page);
+    await watchLayoutShifts(visitor.page);
     // Pictures and answers as a phone on a site gets them: late, and one after the other.
     await visitor.page.route(/\/(media|api)\//, async (route) => {
       await new Promise((done) => setTimeout(done, 150));
@@ -72,7 +72,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
       await visitor.isWhole();
       await visitor.hasDrawn();
     }
-    const { total, what } = await takeShifts(visitor.page);
+    const { total, what } = await takeLayoutShifts(visitor.page);
     process.stdout.write(`layout shift on home at ${width}: ${total.toFixed(4)}\n`);
     expect(total, what).toBeLessThanOrEqual(SHIFT_BUDGET);
   });

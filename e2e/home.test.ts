@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { findViolations, layOut } from "./support/axe.ts";
 import { useBrowser, WIDTHS } from "./support/browser.ts";
 import { feedArticles, feedPosts, hasFocus, openHome, readOn, writePost } from "./support/feed.ts";
-import { takeShifts, watchShifts } from "./support/layout-shifts.ts";
+import { takeLayoutShifts, watchLayoutShifts } from "./support/layout-shifts.ts";
 import { demoMember, join } from "./support/members.ts";
 import type { Visitor } from "./support/visitor.ts";
 
@@ -218,7 +218,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
   test("nothing jumps when jobs turn, posts are told of, and more are loaded", async () => {
     const visitor = await browser.visit({ width, as: await demoMember(), calm: false });
     const { page } = visitor;
-    await watchShifts(page);
+    await watchLayoutShifts(page);
     await page.clock.install();
     const more = Promise.withResolvers<void>();
     await page.route(/\/api\/posts\?.*page=2/u, async (route) => {
@@ -229,21 +229,21 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await openHome(visitor);
     await visitor.sees(carousel(visitor).getByRole("listitem").first());
     await page.waitForLoadState("networkidle");
-    const jumped = { onLoad: await takeShifts(page) };
+    const jumped = { onLoad: await takeLayoutShifts(page) };
     for (let turn = 0; turn < 4; turn++) await page.clock.runFor(31 * SECOND);
-    const onTurn = await takeShifts(page);
+    const onTurn = await takeLayoutShifts(page);
     await page.evaluate(() => dispatchEvent(new Event("online")));
     await visitor.sees(visitor.button("3 new posts"));
-    const onNews = await takeShifts(page);
+    const onUpdate = await takeLayoutShifts(page);
     await visitor.button("Load More Posts").press("Enter");
     await visitor.sees("Loading…");
     // What the press moves is the member's own doing; for half a second the browser takes all that moves for it.
     await new Promise((done) => setTimeout(done, 600));
-    await takeShifts(page);
+    await takeLayoutShifts(page);
     more.resolve();
     await expect.poll(() => feedPosts(visitor).count()).toBe(20);
     await page.waitForLoadState("networkidle");
-    const all = { ...jumped, onTurn, onNews, onMore: await takeShifts(page) };
+    const all = { ...jumped, onTurn, onUpdate, onMore: await takeLayoutShifts(page) };
     for (const [when, { total, what }] of Object.entries(all)) {
       process.stdout.write(`layout shift at ${width}, ${when}: ${total.toFixed(4)}\n`);
       expect(total, `${when} ${what}`).toBeLessThanOrEqual(SHIFT_BUDGET);

@@ -4,8 +4,8 @@ import { listEndpoints } from "#contracts/every-endpoint.ts";
 
 import { SITE_ROWS } from "./testing/access-of-site.ts";
 import { CALLS } from "./testing/calls.ts";
+import { clientOf, makeCallers, ROLES, makeFixture, type Callers, type Fixture } from "./testing/fixture.ts";
 import { listRoutes } from "./testing/routes.ts";
-import { clientOf, makeCast, ROLES, setScene, type Cast, type Scene } from "./testing/scene.ts";
 import { takeSnapshot, type Snapshot } from "./testing/snapshot.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 
@@ -122,8 +122,8 @@ const MATRIX = `
   listSafeWords          401     403      403   403   200   401    401
   addSafeWord            401     403      403   403   201   401    401
   removeSafeWord         401     403      403   403   200   401    401
-  listWordHits           401     403      403   403   200   401    401
-  decideWordHit          401     403      403   403   200   401    401
+  listWordFlags           401     403      403   403   200   401    401
+  decideWordFlag          401     403      403   403   200   401    401
 
   listPayments           401     403      403   403   200   401    401
   refundPayment          401     403      403   403   200   401    401
@@ -246,13 +246,13 @@ const rows = lines.map((line) => {
 const endpoints = new Map(listEndpoints().map(({ name, endpoint }) => [name, endpoint]));
 
 let app: TestApp;
-let cast: Cast;
-let scene: Scene;
+let cast: Callers;
+let scene: Fixture;
 let snapshot: Snapshot;
 beforeAll(async () => {
   app = await startTestApp();
-  cast = await makeCast(app);
-  scene = await setScene(app, cast);
+  cast = await makeCallers(app);
+  scene = await makeFixture(app, cast);
   snapshot = await takeSnapshot(app);
 });
 afterAll(() => app.close());

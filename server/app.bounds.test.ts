@@ -7,8 +7,15 @@ import { FLAG_NAMES } from "#contracts/job-flags.ts";
 import { jobForm } from "#contracts/job-form.ts";
 
 import { CALLS } from "./testing/calls.ts";
+import {
+  clientOf,
+  makeCallers,
+  makeFixture,
+  type Callers,
+  type Role,
+  type Fixture,
+} from "./testing/fixture.ts";
 import { PIXEL } from "./testing/profiles.ts";
-import { clientOf, makeCast, setScene, type Cast, type Role, type Scene } from "./testing/scene.ts";
 import { takeSnapshot, type Snapshot } from "./testing/snapshot.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 
@@ -175,13 +182,13 @@ const rows = Object.entries(BOUNDS).flatMap(([name, bounds]) =>
 );
 
 let app: TestApp;
-let cast: Cast;
-let scene: Scene;
+let cast: Callers;
+let scene: Fixture;
 let snapshot: Snapshot;
 beforeAll(async () => {
   app = await startTestApp();
-  cast = await makeCast(app);
-  scene = await setScene(app, cast);
+  cast = await makeCallers(app);
+  scene = await makeFixture(app, cast);
   // Old enough for every number of years in a trade.
   await app.deps.db.pool.query("update users set date_of_birth = '1940-01-01'");
   snapshot = await takeSnapshot(app);

@@ -13,9 +13,9 @@ import { FORGET_OLD } from "./features/account-rights/account-rights.jobs.ts";
 import { eraseDueAccounts } from "./features/account-rights/erase.ts";
 import { eraseAccount } from "./features/account-rights/index.ts";
 import {
-  forgetBannedAddresses,
-  forgetDecidedReports,
-  forgetOldLog,
+  purgeBannedAddresses,
+  purgeDecidedReports,
+  purgeOldLog,
 } from "./features/account-rights/maintenance.queries.ts";
 import { TABLES } from "./features/account-rights/tables.queries.ts";
 import { repairCounts } from "./features/feed/maintenance.queries.ts";
@@ -210,9 +210,9 @@ describe("somebody who has left something everywhere", () => {
     expect(until.getTime() - app.clock.now().getTime()).toBeGreaterThan(364 * DAY);
     await app.deps.jobs.runDue();
     expect(await whereIsSaid([person.email])).toEqual([]);
-    await forgetBannedAddresses(app.deps.db, new Date(until.getTime() - 1));
+    await purgeBannedAddresses(app.deps.db, new Date(until.getTime() - 1));
     expect(await returned()).not.toBeNull();
-    await forgetBannedAddresses(app.deps.db, until);
+    await purgeBannedAddresses(app.deps.db, until);
     expect(await returned()).toBeNull();
   });
 
@@ -228,9 +228,9 @@ describe("somebody who has left something everywhere", () => {
     const kept = await reports();
     expect(kept.length).toBeGreaterThan(0);
     expect(kept.filter(({ status, details }) => status !== "resolved" || details !== null)).toEqual([]);
-    await forgetDecidedReports(app.deps.db, new Date(app.clock.now().getTime() + 364 * DAY));
+    await purgeDecidedReports(app.deps.db, new Date(app.clock.now().getTime() + 364 * DAY));
     expect((await reports()).length).toBeGreaterThan(0);
-    await forgetDecidedReports(app.deps.db, new Date(app.clock.now().getTime() + 367 * DAY));
+    await purgeDecidedReports(app.deps.db, new Date(app.clock.now().getTime() + 367 * DAY));
     expect(await reports()).toEqual([]);
   });
 
@@ -258,7 +258,7 @@ describe("somebody who has left something everywhere", () => {
     expect(await lines()).toEqual(about);
     await expect(read("delete from moderation_log")).rejects.toThrow("append-only");
     // Whatever the clock of the process that asks says.
-    await forgetOldLog(app.deps.db, new Date(app.clock.now().getTime() + 367 * DAY));
+    await purgeOldLog(app.deps.db, new Date(app.clock.now().getTime() + 367 * DAY));
     expect(await lines()).toEqual(about);
   });
 });

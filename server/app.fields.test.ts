@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listEndpoints } from "#contracts/every-endpoint.ts";
 
 import { CALLS } from "./testing/calls.ts";
-import { clientOf, makeCast, setScene, type Cast, type Role, type Scene } from "./testing/scene.ts";
+import {
+  clientOf,
+  makeCallers,
+  makeFixture,
+  type Callers,
+  type Role,
+  type Fixture,
+} from "./testing/fixture.ts";
 import { takeSnapshot, type Snapshot } from "./testing/snapshot.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 
@@ -76,13 +83,13 @@ const TO_ADMINISTRATORS = [
 ];
 
 let app: TestApp;
-let cast: Cast;
-let scene: Scene;
+let cast: Callers;
+let scene: Fixture;
 let snapshot: Snapshot;
 beforeAll(async () => {
   app = await startTestApp();
-  cast = await makeCast(app);
-  scene = await setScene(app, cast);
+  cast = await makeCallers(app);
+  scene = await makeFixture(app, cast);
   snapshot = await takeSnapshot(app);
 });
 afterAll(() => app.close());
@@ -114,7 +121,7 @@ const BOTH = ["email", "phone"] as const;
 
 /** Whose contact details a reply is meant to show to somebody else, and which. */
 function whatIsShown(name: string, viewer: Role): string[] {
-  const of = (who: Cast[keyof Cast], details: readonly string[]) =>
+  const of = (who: Callers[keyof Callers], details: readonly string[]) =>
     details.map((each) => `${each} of ${who.id}`);
   const toOwner = ["listMyInterests", "listApplications", "setApplicationStatus"];
   if (toOwner.includes(name) && viewer === "owner") return of(cast.party, BOTH);

@@ -9,11 +9,11 @@ import { JOB_SORTS, listJobs } from "#contracts/jobs.ts";
 import { transaction } from "./platform/database/database.ts";
 import { CALLS } from "./testing/calls.ts";
 import type { RawCall } from "./testing/client.ts";
+import { makeCallers, makeFixture, type Fixture } from "./testing/fixture.ts";
 import { requestsTo, rightRequest, type HostileRequest, type Plausible } from "./testing/hostile-requests.ts";
 import { bendCursor } from "./testing/hostile.ts";
 import { postJob } from "./testing/jobs.ts";
 import type { Member } from "./testing/members.ts";
-import { makeCast, setScene, type Scene } from "./testing/scene.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 
 /**
@@ -48,7 +48,7 @@ const SLOW_MS = 1000;
 
 let app: TestApp;
 let owner: Member;
-let scene: Scene;
+let scene: Fixture;
 /** First pages of every list that goes on, in every order: what was asked for, and the cursor that was given. */
 let pages: { endpoint: Endpoint; call: RawCall; cursor: string }[];
 /** A job of somebody else's. */
@@ -67,9 +67,9 @@ beforeAll(async () => {
 });
 /** Comes as a new owner of new things. */
 async function enter(): Promise<void> {
-  const cast = await makeCast(app);
+  const cast = await makeCallers(app);
   owner = cast.owner;
-  scene = await setScene(app, cast);
+  scene = await makeFixture(app, cast);
 }
 
 afterAll(async () => {
@@ -202,7 +202,7 @@ async function restore(name: string, endpoint: Endpoint, status: number, by: Sen
     const place = { userId: owner.id, ip: null, userAgent: null };
     owner = { ...owner, token: await transaction(app.deps.db, (tx) => app.deps.sessions.start(tx, place)) };
     scene = { ...scene, cast: { ...scene.cast, owner } };
-  } else if (endpoint.method === "DELETE" || BY_PARTY.has(name)) scene = await setScene(app, scene.cast);
+  } else if (endpoint.method === "DELETE" || BY_PARTY.has(name)) scene = await makeFixture(app, scene.cast);
 }
 
 describe("whatever is thrown at it", () => {
@@ -210,7 +210,7 @@ describe("whatever is thrown at it", () => {
     "$name answers in words",
     async ({ name, endpoint }) => {
       // What those before it have ended or closed would be in its way.
-      if (isFull) scene = await setScene(app, scene.cast);
+      if (isFull) scene = await makeFixture(app, scene.cast);
       const { params, body, query } = await CALLS[name]!(scene, app);
       const ids = [scene.postId, scene.commentId, scene.jobId, scene.sessionId, otherJobId];
       const plausible: Plausible = { params, body, query, ids, cursors: pages.map(({ cursor }) => cursor) };

@@ -8,8 +8,8 @@ import { fillPath } from "#contracts/fill-path.ts";
 
 import { CALLS } from "./testing/calls.ts";
 import { createClient } from "./testing/client.ts";
+import { makeCallers, makeFixture, type Callers, type Fixture } from "./testing/fixture.ts";
 import { FORM, join, PASSWORD, tokenIn } from "./testing/people.ts";
-import { makeCast, setScene, type Cast, type Scene } from "./testing/scene.ts";
 import { takeSnapshot, type Snapshot } from "./testing/snapshot.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 
@@ -19,13 +19,13 @@ const reads = all.filter(({ endpoint }) => endpoint.method === "GET" && endpoint
 const writes = all.filter(({ endpoint }) => endpoint.method !== "GET");
 
 let app: TestApp;
-let cast: Cast;
-let scene: Scene;
+let cast: Callers;
+let scene: Fixture;
 let snapshot: Snapshot;
 beforeAll(async () => {
   app = await startTestApp();
-  cast = await makeCast(app);
-  scene = await setScene(app, cast);
+  cast = await makeCallers(app);
+  scene = await makeFixture(app, cast);
   snapshot = await takeSnapshot(app);
 });
 afterAll(() => app.close());

@@ -1,15 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 
-import { decideWordHit } from "#contracts/banned-words.ts";
+import { decideWordFlag } from "#contracts/banned-words.ts";
 import type { Endpoint } from "#contracts/endpoint.ts";
 import { listEndpoints } from "#contracts/every-endpoint.ts";
 import { jobForm } from "#contracts/job-form.ts";
 
 import { listTexts } from "./features/banned-words/free-text.ts";
-import { banWord, readHits } from "./testing/banned-words.ts";
+import { banWord, readWordFlags } from "./testing/banned-words.ts";
 import { CALLS } from "./testing/calls.ts";
-import { clientOf, makeCast, setScene, type Cast, type Role, type Scene } from "./testing/scene.ts";
+import {
+  clientOf,
+  makeCallers,
+  makeFixture,
+  type Callers,
+  type Role,
+  type Fixture,
+} from "./testing/fixture.ts";
 import { takeSnapshot, type Snapshot } from "./testing/snapshot.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 
@@ -100,13 +107,13 @@ function listFields(): Record<string, string[]> {
 }
 
 let app: TestApp;
-let cast: Cast;
-let scene: Scene;
+let cast: Callers;
+let scene: Fixture;
 let snapshot: Snapshot;
 beforeAll(async () => {
   app = await startTestApp();
-  cast = await makeCast(app);
-  scene = await setScene(app, cast);
+  cast = await makeCallers(app);
+  scene = await makeFixture(app, cast);
   snapshot = await takeSnapshot(app);
 });
 afterAll(() => app.close());
@@ -161,10 +168,10 @@ describe("every text that others read", () => {
     if (row.name === "createReview") return expect(refusal.code).not.toBe("text_held");
     expect([status, refusal.code]).toEqual([409, "text_held"]);
 
-    const held = (await readHits(app, cast.admin)).findLast(({ words }) => words.includes(word));
+    const held = (await readWordFlags(app, cast.admin)).findLast(({ words }) => words.includes(word));
     expect(held).toMatchObject({ outcome: "hold", text: expect.stringContaining(word) });
     const decide = () =>
-      app.as(cast.admin).raw(decideWordHit, { params: { id: held!.id }, body: { action: "release" } });
+      app.as(cast.admin).raw(decideWordFlag, { params: { id: held!.id }, body: { action: "release" } });
     expect((await decide()).body).toEqual({ message: "Published" });
     expect(await snapshot.findChanges(["word_hits", "media"])).not.toEqual(before);
     expect((await decide()).refusal.code).toBe("word_hit_decided");

@@ -35,7 +35,7 @@ const CONTACT_READERS: Readonly<Record<string, string>> = {
   "accounts/": "the member's own account",
   "account-rights/": "the member's own copy, and the end of it",
   "emails/reader.queries.ts": "where an email goes",
-  "banned-words/hits.queries.ts": "where an email goes",
+  "banned-words/flags.queries.ts": "where an email goes",
   "crew/suggestions.queries.ts": "leaves out who is under 18",
   "contact/": "what people wrote to the office",
   "boosts/admin.queries.ts": "administrators",

@@ -48,7 +48,7 @@ function callsOf(name: RegExp, code: string): string[] {
 
 /** Writes whose failure is told by whoever waits for them, or costs nobody anything; and why. */
 const TOLD_ELSEWHERE: Readonly<Record<string, string>> = {
-  "web/features/profiles/use-face.ts": "both dialogs wait for it and tell",
+  "web/features/profiles/use-avatar-upload.ts": "both dialogs wait for it and tell",
   "web/features/preferences/use-switches.ts": "waits for each in turn and tells",
   "web/features/feed/comments/CommentItem.tsx": "the comment's form waits for it and tells",
   "web/features/accounts/SessionList.tsx": "its two writes share one way of telling",

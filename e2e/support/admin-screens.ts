@@ -4,7 +4,7 @@ import { reportPost } from "#contracts/reports.ts";
 import { killEmail, payForBoost } from "./admin-records.ts";
 import { callApi } from "./api.ts";
 import { join } from "./members.ts";
-import type { Scene, Screen } from "./screens.ts";
+import type { Fixture, Screen } from "./screens.ts";
 import type { Visitor } from "./visitor.ts";
 
 async function open(visitor: Visitor, path: string): Promise<void> {
@@ -14,7 +14,7 @@ async function open(visitor: Visitor, path: string): Promise<void> {
 }
 
 /** The portal with a post that somebody has reported, at far too great a length. */
-async function openQueue(visitor: Visitor, { member }: Scene): Promise<void> {
+async function openQueue(visitor: Visitor, { member }: Fixture): Promise<void> {
   const author = await join({ firstName: "Norbert" });
   const { id } = await callApi(createPost, { body: { content: LONG_WORD } }, author.token);
   const body = { reason: "spam", details: LONG_WORD };

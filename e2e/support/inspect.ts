@@ -1,6 +1,6 @@
 import { findViolations, layOut } from "./axe.ts";
-import { SCREENS, setScene } from "./screens.ts";
-import type { Scene, Screen } from "./screens.ts";
+import { SCREENS, makeFixture } from "./screens.ts";
+import type { Fixture, Screen } from "./screens.ts";
 import type { Visitor } from "./visitor.ts";
 
 /**
@@ -9,9 +9,9 @@ import type { Visitor } from "./visitor.ts";
  */
 export async function sweepScreens(
   as: Screen["as"],
-  visit: (scene: Scene) => Promise<Visitor>,
+  visit: (scene: Fixture) => Promise<Visitor>,
 ): Promise<string[]> {
-  const scene = await setScene();
+  const scene = await makeFixture();
   const screens = SCREENS.filter((screen) => screen.as === as);
   const halves = await Promise.all(
     [0, 1].map(async (half) => {
@@ -27,7 +27,7 @@ export async function sweepScreens(
   return halves.flat();
 }
 
-async function inspectAll(visitor: Visitor, screens: readonly Screen[], scene: Scene): Promise<string[]> {
+async function inspectAll(visitor: Visitor, screens: readonly Screen[], scene: Fixture): Promise<string[]> {
   const found: string[] = [];
   for (const screen of screens) {
     await screen.open(visitor, scene);

@@ -2,7 +2,7 @@ import { setJobStatus } from "#contracts/jobs.ts";
 
 import { callApi } from "./api.ts";
 import { postJob } from "./jobs.ts";
-import type { Scene, Screen } from "./screens.ts";
+import type { Fixture, Screen } from "./screens.ts";
 import type { Visitor } from "./visitor.ts";
 
 async function open(visitor: Visitor, path: string): Promise<void> {
@@ -21,7 +21,7 @@ const view = (name: string, path: string): Screen => ({
 });
 
 /** Another job of the member's own, shown to everybody, and closed where that is what is looked at. */
-async function publicJob({ member }: Scene, status: "open" | "filled"): Promise<number> {
+async function publicJob({ member }: Fixture, status: "open" | "filled"): Promise<number> {
   const { id } = await postJob(member, { title: "Ridge tiles on a row of cottages", isPublic: true });
   await callApi(setJobStatus, { params: { id }, body: { status } }, member.token);
   return id;

@@ -12,7 +12,7 @@ declare global {
 }
 
 /** Notes whatever jumps on the pages of this tab; before the first is opened. */
-export async function watchShifts(page: Page): Promise<void> {
+export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifts = [];
     new PerformanceObserver((list) => {
@@ -32,7 +32,7 @@ export async function watchShifts(page: Page): Promise<void> {
 }
 
 /** How much has jumped since the page was opened or this was last asked, and what. */
-export async function takeShifts(page: Page): Promise<{ total: number; what: string }> {
+export async function takeLayoutShifts(page: Page): Promise<{ total: number; what: string }> {
   const shifts = await page.evaluate(() => window.shifts.splice(0));
   return { total: shifts.reduce((sum, { value }) => sum + value, 0), what: JSON.stringify(shifts, null, 1) };
 }

@@ -23,7 +23,7 @@ import { STORY_SCREENS } from "./story-screens.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** Somebody of the demo community, with something of each kind to look at, also far too much of it. */
-export interface Scene {
+export interface Fixture {
   readonly member: Member;
   readonly administrator: Member;
   readonly ownPost: number;
@@ -38,13 +38,13 @@ export interface Screen {
   /** Seen with a session, as an administrator, or as a visitor. */
   readonly as: "member" | "administrator" | "visitor";
   /** Goes there and waits until it is whole. */
-  readonly open: (visitor: Visitor, scene: Scene) => Promise<void>;
+  readonly open: (visitor: Visitor, scene: Fixture) => Promise<void>;
 }
 
 const LONG_WORD = "Donaudampfschifffahrtsgesellschaft".repeat(15).slice(0, 500);
 
 /** Prepares what the screens show, once for all of them. */
-export async function setScene(): Promise<Scene> {
+export async function makeFixture(): Promise<Fixture> {
   const member = await demoMember();
   const { tradeKey, county } = await callApi(getCurrentUser, {}, member.token);
   const talker = await join({
@@ -101,7 +101,7 @@ async function goTo(visitor: Visitor, path: string): Promise<void> {
 }
 
 /** A dialog that an address opens. */
-function dialogAt(name: string, pathIn: (scene: Scene) => string): Screen {
+function dialogAt(name: string, pathIn: (scene: Fixture) => string): Screen {
   return {
     name,
     as: "member",

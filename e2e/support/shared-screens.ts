@@ -1,4 +1,4 @@
-import type { Scene, Screen } from "./screens.ts";
+import type { Fixture, Screen } from "./screens.ts";
 import type { Visitor } from "./visitor.ts";
 
 async function open(visitor: Visitor, postId: number): Promise<void> {
@@ -8,7 +8,7 @@ async function open(visitor: Visitor, postId: number): Promise<void> {
   await visitor.isWhole();
 }
 
-const sharedPost = (name: string, as: Screen["as"], which: (scene: Scene) => number): Screen => ({
+const sharedPost = (name: string, as: Screen["as"], which: (scene: Fixture) => number): Screen => ({
   name,
   as,
   open: (visitor, scene) => open(visitor, which(scene)),

@@ -14,13 +14,13 @@ export interface Bus {
   /** Tells every process at once, this one included, outside any transaction; lost when the connection is away. */
   publishEphemeral(channel: string, payload: string): void;
   /** Hears of news. `onGap` is called after a lost connection, since news may have been missed. */
-  subscribe(channel: string, onNews: (payload: string) => void, onGap: () => void): void;
+  subscribe(channel: string, onUpdate: (payload: string) => void, onGap: () => void): void;
   close(): Promise<void>;
 }
 
 interface Subscription {
   channel: string;
-  onNews: (payload: string) => void;
+  onUpdate: (payload: string) => void;
   onGap: () => void;
 }
 
@@ -34,7 +34,7 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
   let underWay = 0;
 
   const deliver = (channel: string, payload: string) => {
-    for (const each of subscriptions) if (each.channel === channel) each.onNews(payload);
+    for (const each of subscriptions) if (each.channel === channel) each.onUpdate(payload);
   };
 
   const connection = await keepConnection({
@@ -64,7 +64,7 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
         .catch((error: unknown) => log.debug({ err: error }, "an ephemeral message was lost"))
         .finally(() => (underWay -= 1));
     },
-    subscribe: (channel, onNews, onGap) => void subscriptions.push({ channel, onNews, onGap }),
+    subscribe: (channel, onUpdate, onGap) => void subscriptions.push({ channel, onUpdate, onGap }),
     close: () => connection.close(),
   };
 }

@@ -20,7 +20,7 @@ const S3 = {
   S3_SECRET_ACCESS_KEY: "wJalrXUtnFEMI",
 };
 
-function explainRefusal(env: NodeJS.ProcessEnv): string {
+function explainError(env: NodeJS.ProcessEnv): string {
   try {
     loadConfig(env);
   } catch (error) {
@@ -78,7 +78,7 @@ describe("malformed", () => {
   );
 
   test.each(cases)("%s = %j is refused in one line that names it", (name, text) => {
-    const message = explainRefusal({ [name]: text });
+    const message = explainError({ [name]: text });
     expect(message.startsWith(`${name} is `)).toBe(true);
     expect(message).toContain("it must be ");
     expect(message).not.toContain("\n");
@@ -86,16 +86,16 @@ describe("malformed", () => {
 
   test.each(cases.filter(([name]) => "secret" in VARIABLES[name as VariableName]))(
     "%s = %j is not repeated: it may hold a secret",
-    (name, text) => expect(explainRefusal({ [name]: `${text} s3cr3t` })).not.toContain("s3cr3t"),
+    (name, text) => expect(explainError({ [name]: `${text} s3cr3t` })).not.toContain("s3cr3t"),
   );
 
   test("nor is an address with a password in it, whatever the variable", () => {
-    expect(explainRefusal({ PUBLIC_URL: "https://me:s3cr3t@crewyard.example" })).not.toContain("s3cr3t");
+    expect(explainError({ PUBLIC_URL: "https://me:s3cr3t@crewyard.example" })).not.toContain("s3cr3t");
   });
 
   test("what is not a secret is shown, escaped and shortened", () => {
-    expect(explainRefusal({ PORT: "80\n80" })).toContain(String.raw`PORT is "80\n80"`);
-    expect(explainRefusal({ LOG_LEVEL: "x".repeat(500) }).length).toBeLessThan(200);
+    expect(explainError({ PORT: "80\n80" })).toContain(String.raw`PORT is "80\n80"`);
+    expect(explainError({ LOG_LEVEL: "x".repeat(500) }).length).toBeLessThan(200);
   });
 });
 
@@ -171,26 +171,26 @@ describe("accepted", () => {
 describe("incomplete or contradictory", () => {
   test.each([...Object.keys(STRIPE), ...Object.keys(S3)])("%s cannot be missing from its group", (name) => {
     const group = name.startsWith("S3_") ? S3 : STRIPE;
-    const message = explainRefusal({ ...group, [name]: undefined });
+    const message = explainError({ ...group, [name]: undefined });
     expect(message).toMatch(new RegExp(`^${name} is not set`));
     for (const secret of Object.values(group)) expect(message).not.toContain(secret);
   });
 
   test("an administrator's address needs a password, and the other way round", () => {
-    expect(explainRefusal({ ADMIN_EMAIL: "a@b.example" })).toMatch(/^ADMIN_PASSWORD is not set/);
-    expect(explainRefusal({ ADMIN_PASSWORD: "Trowel-and-7" })).toMatch(/^ADMIN_EMAIL is not set/);
+    expect(explainError({ ADMIN_EMAIL: "a@b.example" })).toMatch(/^ADMIN_PASSWORD is not set/);
+    expect(explainError({ ADMIN_PASSWORD: "Trowel-and-7" })).toMatch(/^ADMIN_EMAIL is not set/);
   });
 
   test("a live and a test key do not go together", () => {
-    expect(explainRefusal({ ...STRIPE, STRIPE_SECRET_KEY: "sk_live_51abc" })).toContain("both be test keys");
+    expect(explainError({ ...STRIPE, STRIPE_SECRET_KEY: "sk_live_51abc" })).toContain("both be test keys");
   });
 
   const SITE = { PUBLIC_URL: "https://crewyard.example", NODE_ENV: "production", TRUST_PROXY: "127.0.0.1" };
 
   test("https means a proxy in front: whose headers count has to be said, or nobody's", () => {
     const { TRUST_PROXY: _, ...unsaid } = SITE;
-    expect(explainRefusal(unsaid)).toMatch(/^TRUST_PROXY is not set.*address of the proxy.*false/);
-    expect(explainRefusal({ ...unsaid, TRUST_PROXY: "" })).toMatch(/^TRUST_PROXY is not set/);
+    expect(explainError(unsaid)).toMatch(/^TRUST_PROXY is not set.*address of the proxy.*false/);
+    expect(explainError({ ...unsaid, TRUST_PROXY: "" })).toMatch(/^TRUST_PROXY is not set/);
     expect(loadConfig(SITE).trustProxy).toEqual(["127.0.0.1"]);
     expect(loadConfig({ ...SITE, TRUST_PROXY: "false" }).trustProxy).toBe(false);
     expect(loadConfig({ PUBLIC_URL: "http://crewyard.example" }).trustProxy).toBe(false);
@@ -198,7 +198,7 @@ describe("incomplete or contradictory", () => {
 
   test("https means a real site: the demo and the TEST cards come only when they are asked for", () => {
     const { NODE_ENV: _, ...unsaid } = SITE;
-    expect(explainRefusal(unsaid)).toMatch(/^NODE_ENV is not set.*production.*development/);
+    expect(explainError(unsaid)).toMatch(/^NODE_ENV is not set.*production.*development/);
     expect(loadConfig(SITE)).toMatchObject({ environment: "production", demo: false });
     expect(loadConfig({ ...SITE, NODE_ENV: "development" })).toMatchObject({ environment: "development" });
   });
@@ -206,14 +206,14 @@ describe("incomplete or contradictory", () => {
   test("production asks nobody but Stripe for money", () => {
     const STRIPE_API_URL = "http://127.0.0.1:12111";
     expect(loadConfig({ ...STRIPE, STRIPE_API_URL }).stripe?.apiUrl).toBe(STRIPE_API_URL);
-    expect(explainRefusal({ ...STRIPE, STRIPE_API_URL, NODE_ENV: "production" })).toMatch(
+    expect(explainError({ ...STRIPE, STRIPE_API_URL, NODE_ENV: "production" })).toMatch(
       /^STRIPE_API_URL is set/,
     );
-    expect(explainRefusal({ STRIPE_API_URL, NODE_ENV: "production" })).toMatch(/^STRIPE_API_URL is set/);
+    expect(explainError({ STRIPE_API_URL, NODE_ENV: "production" })).toMatch(/^STRIPE_API_URL is set/);
   });
 
   test("production keeps its limits", () => {
-    expect(explainRefusal({ RATE_LIMITS: "off", NODE_ENV: "production" })).toMatch(/^RATE_LIMITS is off/);
+    expect(explainError({ RATE_LIMITS: "off", NODE_ENV: "production" })).toMatch(/^RATE_LIMITS is off/);
   });
 });
 
@@ -232,7 +232,7 @@ describe("misspelt", () => {
     ["PUBLIC_URI", "PUBLIC_URL"],
     ["METRIC_TOKEN", "METRICS_TOKEN"],
   ])("%s stops the start and points to %s", (name, meant) => {
-    const message = explainRefusal({ [name]: "x" });
+    const message = explainError({ [name]: "x" });
     expect(message).toMatch(new RegExp(`^${name} is not a setting of Crewyard; did you mean ${meant}`));
     expect(message).not.toContain("\n");
   });

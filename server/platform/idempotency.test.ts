@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { HOUR, MINUTE } from "../testing/test-clock.ts";
 import { transaction } from "./database/database.ts";
 import { AppError } from "./errors.ts";
-import { fingerprintOf, forgetOldClaims, once, type Answer } from "./idempotency.ts";
+import { fingerprintOf, purgeOldClaims, once, type Answer } from "./idempotency.ts";
 
 let app: TestApp;
 let userId: number;
@@ -94,12 +94,12 @@ describe("a repeated request", () => {
   it("is forgotten after 48 hours", async () => {
     await once(app.deps, request("old"), act);
     app.clock.advance(48 * HOUR);
-    await forgetOldClaims(app.deps.db, app.clock);
+    await purgeOldClaims(app.deps.db, app.clock);
     const before = acts;
     await once(app.deps, request("old"), act);
     expect(acts).toBe(before);
     app.clock.advance(48 * HOUR + 1);
-    await forgetOldClaims(app.deps.db, app.clock);
+    await purgeOldClaims(app.deps.db, app.clock);
     await once(app.deps, request("old"), act);
     expect(acts).toBe(before + 1);
   });

@@ -114,6 +114,6 @@ function hash(text: string): string {
 }
 
 /** Forgets keys older than 48 hours. */
-export async function forgetOldClaims(db: Database, clock: Clock): Promise<void> {
+export async function purgeOldClaims(db: Database, clock: Clock): Promise<void> {
   await db.run(deleteOld, [new Date(clock.now().getTime() - 48 * 3_600_000)]);
 }

@@ -89,13 +89,13 @@ export function createSessions(deps: { db: Database; bus: Bus; clock: Clock; log
   const cache = new Map<string, Cached>();
   // Counts what was forgotten: a row read before that is not kept after it.
   let forgotten = 0;
-  const forgetUser = (userId: number) => {
+  const invalidateUser = (userId: number) => {
     forgotten += 1;
     for (const [key, { viewer }] of cache) if (viewer.userId === userId) cache.delete(key);
   };
   bus.subscribe(
     "sessions",
-    (payload) => forgetUser(Number(payload)),
+    (payload) => invalidateUser(Number(payload)),
     () => {
       forgotten += 1;
       cache.clear();
@@ -103,7 +103,7 @@ export function createSessions(deps: { db: Database; bus: Bus; clock: Clock; log
   );
 
   const forget = async (tx: Tx, userId: number) => {
-    tx.afterCommit(() => forgetUser(userId));
+    tx.afterCommit(() => invalidateUser(userId));
     await bus.publish(tx, "sessions", String(userId));
   };
 

@@ -1,4 +1,4 @@
-import { addBannedWord, addSafeWord, listWordHits, type WordHit } from "#contracts/banned-words.ts";
+import { addBannedWord, addSafeWord, listWordFlags, type WordFlag } from "#contracts/banned-words.ts";
 import { createPost } from "#contracts/feed.ts";
 
 import type { Member } from "./members.ts";
@@ -19,12 +19,12 @@ export async function banWord(
 }
 
 /** What waits for a moderator, newest last. */
-export async function readHits(
+export async function readWordFlags(
   app: TestApp,
   admin: Member,
   state: "open" | "done" = "open",
-): Promise<WordHit[]> {
-  return (await app.as(admin).call(listWordHits, { query: { state } })).body.hits;
+): Promise<WordFlag[]> {
+  return (await app.as(admin).call(listWordFlags, { query: { state } })).body.hits;
 }
 
 /** Leaves a banned word, a safe one, and a post of the owner's that was published and flagged. */
@@ -38,10 +38,10 @@ export async function leaveWords(app: TestApp, { owner, admin }: { owner: Member
   words += 1;
   const safe = await app.as(admin).call(addSafeWord, { body: { word: `airship ${words}` } });
   await app.as(owner).call(createPost, { body: { content: `Look, a ${word}` } });
-  const { id: wordHitId } = await kysely
+  const { id: wordFlagId } = await kysely
     .selectFrom("word_hits")
     .select("id")
     .orderBy("id", "desc")
     .executeTakeFirstOrThrow();
-  return { bannedWordId, safeWordId: safe.body.id, wordHitId };
+  return { bannedWordId, safeWordId: safe.body.id, wordFlagId };
 }

@@ -3,12 +3,12 @@ import { apprenticeshipForm } from "./apprenticeships.ts";
 import { beginPayment, payByCard, payForBoost } from "./boosts.ts";
 import { SITE_CALLS } from "./calls-of-site.ts";
 import { contactForm } from "./contact.ts";
+import type { Fixture } from "./fixture.ts";
 import { jobForm } from "./jobs.ts";
 import { FORM, PASSWORD } from "./people.ts";
 import { makePicture } from "./pictures.ts";
 import { DOCUMENTS, projectForm } from "./profiles.ts";
 import { makeSubscription } from "./push.ts";
-import type { Scene } from "./scene.ts";
 import { storyForm } from "./stories.ts";
 import type { TestApp } from "./test-app.ts";
 import { makeForm } from "./uploads.ts";
@@ -25,7 +25,7 @@ let used = 0;
 const newAddress = () => `new${(used += 1)}@crewyard.example`;
 
 /** For every endpoint, by name, a call that is right in itself, about something of the owner's where it is about anything. */
-export const CALLS: Record<string, (scene: Scene, app: TestApp) => Call | Promise<Call>> = {
+export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Promise<Call>> = {
   signUp: () => ({ body: { ...FORM, email: newAddress() } }),
   signIn: ({ cast }) => ({ body: { email: cast.owner.email, password: PASSWORD } }),
   signInAsAdmin: ({ cast }) => ({ body: { email: cast.admin.email, password: PASSWORD } }),
@@ -88,8 +88,8 @@ export const CALLS: Record<string, (scene: Scene, app: TestApp) => Call | Promis
   listSafeWords: () => ({}),
   addSafeWord: () => ({ body: { word: `ballcock ${(used += 1)}` } }),
   removeSafeWord: ({ safeWordId }) => ({ params: { id: safeWordId } }),
-  listWordHits: () => ({}),
-  decideWordHit: ({ wordHitId }) => ({ params: { id: wordHitId }, body: { action: "close" } }),
+  listWordFlags: () => ({}),
+  decideWordFlag: ({ wordFlagId }) => ({ params: { id: wordFlagId }, body: { action: "close" } }),
 
   listAdvertisements: () => ({ query: { placement: "feed" } }),
   countAdvertisement: ({ advertisementId }) => ({ params: { id: advertisementId }, body: { kind: "view" } }),

@@ -9,13 +9,13 @@ import { leaveApplication, postApprenticeship } from "./apprenticeships.ts";
 import { beginPayment, payByCard } from "./boosts.ts";
 import { say } from "./chat.ts";
 import { leaveAsking } from "./crew.ts";
+import { makeCallers, makeFixture, type Fixture } from "./fixture.ts";
 import { boostJob, postJob } from "./jobs.ts";
 import type { Member } from "./members.ts";
 import { leaveNotification } from "./notifications.ts";
 import { makePicture, uploadPicture } from "./pictures.ts";
 import { projectForm } from "./profiles.ts";
 import { leaveReview } from "./reviews.ts";
-import { makeCast, setScene, type Scene } from "./scene.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** Words that only this member has, so that they are found wherever they lie. */
@@ -37,7 +37,7 @@ export const WORDS = {
 /** Somebody of whom every table holds something, and those around them. */
 export interface WholeLife {
   person: Member;
-  scene: Scene;
+  scene: Fixture;
   /** Has a post that the person liked, declared interest in and commented on. */
   other: Member;
   hostPostId: number;
@@ -47,7 +47,7 @@ export interface WholeLife {
 
 /** Lets a member do everything that leaves a row, most of it as members do it. */
 export async function leaveWholeLife(app: TestApp): Promise<WholeLife> {
-  const cast = await makeCast(app);
+  const cast = await makeCallers(app);
   const person = await app.makeMember({
     firstName: WORDS.first,
     lastName: WORDS.last,
@@ -56,7 +56,7 @@ export async function leaveWholeLife(app: TestApp): Promise<WholeLife> {
     company: WORDS.company,
   });
   const other = cast.party;
-  const scene = await setScene(app, { ...cast, owner: person });
+  const scene = await makeFixture(app, { ...cast, owner: person });
   const mine = app.as(person);
   const theirs = app.as(other);
 

@@ -4,7 +4,7 @@ import { announce } from "../ui/announcer.ts";
 import { InlineStatus } from "../ui/InlineStatus.tsx";
 import { LoadMoreButton } from "../ui/LoadMoreButton.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/Skeleton.tsx";
-import { wordsOf } from "./api-error.ts";
+import { errorMessage } from "./api-error.ts";
 import { ReadFailure } from "./ReadFailure.tsx";
 
 /** What `useEndpointPages` gives, as far as a list needs it. */
@@ -59,7 +59,9 @@ export function PagedList<Page, Row extends { id: number }>(props: PagedListProp
       {children(rows)}
       {read.hasNextPage || read.isFetchNextPageError ? (
         <div className="flex flex-col gap-2 p-4">
-          {read.isFetchNextPageError ? <InlineStatus tone="error">{wordsOf(read.error)}</InlineStatus> : null}
+          {read.isFetchNextPageError ? (
+            <InlineStatus tone="error">{errorMessage(read.error)}</InlineStatus>
+          ) : null}
           <LoadMoreButton
             hasMore={read.hasNextPage}
             pending={read.isFetchingNextPage}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { ErrorState } from "../ui/ErrorState.tsx";
-import { wordsOf } from "./api-error.ts";
+import { errorMessage } from "./api-error.ts";
 
 interface ReadFailureProps {
   /** What `useEndpoint` and `useEndpointPages` give. */
@@ -18,7 +18,7 @@ export function ReadFailure({ read, ...shown }: ReadFailureProps) {
   return (
     <ErrorState
       {...shown}
-      text={wordsOf(read.error)}
+      text={errorMessage(read.error)}
       onRetry={() => void read.refetch()}
       retrying={read.isFetching}
     />

@@ -1,7 +1,7 @@
 import type { CallOf, Endpoint, ReplyOf } from "#contracts/endpoint.ts";
 import { fillPath } from "#contracts/fill-path.ts";
 
-import { networkError, readRefusal } from "./api-error.ts";
+import { networkError, readError } from "./api-error.ts";
 import { endSession, readToken } from "./session.ts";
 
 /** Longer than any honest answer; a phone that lost its signal would otherwise wait for minutes. */
@@ -109,14 +109,14 @@ async function send(address: string, init: RequestInit): Promise<Answer> {
 export function readAnswer(answer: Answer, sentToken: string | null): unknown {
   const { status, body } = answer;
   if (status < 200 || status > 299) {
-    const refusal = readRefusal(answer);
+    const refusal = readError(answer);
     if (status === 401 && sentToken !== null && SESSION_IS_OVER.has(refusal.code)) endSession(sentToken);
     throw refusal;
   }
   try {
     return body === "" ? undefined : (JSON.parse(body) as unknown);
   } catch {
-    throw readRefusal(answer);
+    throw readError(answer);
   }
 }
 

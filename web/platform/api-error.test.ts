@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { isNetworkError, networkError, readRefusal, wordsOf } from "./api-error.ts";
+import { isNetworkError, networkError, readError, errorMessage } from "./api-error.ts";
 
-const refusal = (status: number, body: string, statusText = "") => readRefusal({ status, statusText, body });
+const refusal = (status: number, body: string, statusText = "") => readError({ status, statusText, body });
 
 describe("a refusal of the server", () => {
   const body = JSON.stringify({
@@ -44,6 +44,6 @@ it("tells a missing network from a refusal", () => {
 });
 
 it("never shows the words of an error that is not the server's", () => {
-  expect(wordsOf(new TypeError("x is undefined"), "Failed to load")).toBe("Failed to load");
-  expect(wordsOf(networkError())).toContain("Check your signal");
+  expect(errorMessage(new TypeError("x is undefined"), "Failed to load")).toBe("Failed to load");
+  expect(errorMessage(networkError())).toContain("Check your signal");
 });

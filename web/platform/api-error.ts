@@ -49,7 +49,7 @@ export function networkError(): ApiError {
 }
 
 /** The error of an answer that is no success, whatever its body holds. */
-export function readRefusal(answer: {
+export function readError(answer: {
   status: number;
   statusText: string;
   body: string;
@@ -85,6 +85,6 @@ export function isNetworkError(error: unknown): boolean {
 }
 
 /** The words to show for whatever was thrown: the server's own, or `fallback`. */
-export function wordsOf(error: unknown, fallback = UNREADABLE_WORDS): string {
+export function errorMessage(error: unknown, fallback = UNREADABLE_WORDS): string {
   return error instanceof ApiError && error.message !== "" ? error.message : fallback;
 }

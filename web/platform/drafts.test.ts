@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 
-import { clearDraft, forgetOldDrafts, readDraft, writeDraft } from "./drafts.ts";
+import { clearDraft, deleteOldDrafts, readDraft, writeDraft } from "./drafts.ts";
 import { endSession, startSession } from "./session.ts";
 
 const signIn = (id: number) =>
@@ -76,7 +76,7 @@ it("seals what an earlier build left in clear, and drops another member's", () =
   const clear = JSON.stringify({ at: Date.now(), value: "Typed last week" });
   localStorage.setItem("draft:1:comment:17", clear);
   localStorage.setItem("draft:2:post", clear);
-  forgetOldDrafts();
+  deleteOldDrafts();
   expect(stored()).not.toContain("Typed");
   expect(drafts()).toEqual(["draft:1:comment:17"]);
   expect(readDraft(1, "comment:17")).toBe("Typed last week");
@@ -86,11 +86,11 @@ it("forgets after 30 days, and only then, whoever is signed in", () => {
   writeDraft(1, "comment:17", "Nice work");
   vi.advanceTimersByTime(29 * 86_400_000);
   writeDraft(1, "post", "New");
-  forgetOldDrafts();
+  deleteOldDrafts();
   expect(readDraft(1, "comment:17")).toBe("Nice work");
   vi.advanceTimersByTime(2 * 86_400_000);
   signIn(2);
-  forgetOldDrafts();
+  deleteOldDrafts();
   expect(drafts()).toEqual(["draft:1:post"]);
 });
 

@@ -30,7 +30,7 @@ export function clearDraft(memberId: number, name: string): void {
 }
 
 /** Drops what lay untouched for 30 days, whoever typed it. */
-export function forgetOldDrafts(): void {
+export function deleteOldDrafts(): void {
   tidySealed(PREFIX, KEPT_FOR_MS);
 }
 

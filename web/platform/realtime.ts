@@ -9,18 +9,18 @@ import { createStore, useStore } from "../ui/store.ts";
 export type ConnectionState = "off" | "connecting" | "open" | "reconnecting" | "waiting";
 
 /** What features may hear of; the rest is between the two ends. */
-export type NewsType = Exclude<ServerMessage["type"], "authenticated" | "auth_error" | "ping" | "resync">;
+export type UpdateType = Exclude<ServerMessage["type"], "authenticated" | "auth_error" | "ping" | "resync">;
 
 type Handler = (message: never) => void;
 type ReconnectHandler = (how: { first: boolean }) => void;
 
 const state = createStore<ConnectionState>("off");
 let send: (message: ClientMessageOf<"typing">) => void = () => {};
-const handlers = new Map<NewsType, Set<Handler>>();
+const handlers = new Map<UpdateType, Set<Handler>>();
 const reconnectHandlers = new Set<ReconnectHandler>();
 
 /** Hears every message of one type while this page has, or shares, a socket. Returns how to stop. */
-export function onRealtime<T extends NewsType>(
+export function onRealtime<T extends UpdateType>(
   type: T,
   handler: (message: ServerMessageOf<T>) => void,
 ): () => void {
@@ -55,7 +55,7 @@ export function usePollingWhileDown(milliseconds: number): number | undefined {
 /** For the connection itself: what it hears and how it is. */
 export const realtimeEvents = {
   hear(message: ServerMessage): void {
-    for (const handle of handlers.get(message.type as NewsType) ?? []) handle(message as never);
+    for (const handle of handlers.get(message.type as UpdateType) ?? []) handle(message as never);
   },
   connected(first: boolean): void {
     for (const handle of reconnectHandlers) handle({ first });

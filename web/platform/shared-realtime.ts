@@ -9,7 +9,7 @@ const NAME = "crewyard-realtime";
 const ANSWER_WITHIN_MS = 3_000;
 
 /** What tabs tell each other. */
-type TabNews =
+type TabUpdate =
   | { kind: "hello" }
   | { kind: "say"; message: ClientMessage }
   | { kind: "answer" | "state"; state: ConnectionState }
@@ -37,7 +37,7 @@ function joinTabs(token: string, events: ConnectionEvents): RealtimeConnection {
   let answer: ReturnType<typeof setTimeout> | undefined;
 
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel knows no origin but our own
-  const tell = (news: TabNews) => channel.postMessage(news);
+  const tell = (news: TabUpdate) => channel.postMessage(news);
   function enter(next: ConnectionState): void {
     state = next;
     events.onState(next);
@@ -112,7 +112,7 @@ function joinTabs(token: string, events: ConnectionEvents): RealtimeConnection {
     }, ANSWER_WITHIN_MS);
   }
 
-  channel.addEventListener("message", ({ data }: MessageEvent<TabNews>) => {
+  channel.addEventListener("message", ({ data }: MessageEvent<TabUpdate>) => {
     if (stopped) return;
     if (own !== null) {
       if (data.kind === "hello") {

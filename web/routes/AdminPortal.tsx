@@ -19,8 +19,8 @@ const UserList = lazyComponent(() =>
 const ActionLog = lazyComponent(() =>
   import("../features/moderation/ActionLog.tsx").then((part) => part.ActionLog),
 );
-const PaymentBook = lazyComponent(() =>
-  import("../features/boosts/PaymentBook.tsx").then((part) => part.PaymentBook),
+const PaymentRecords = lazyComponent(() =>
+  import("../features/boosts/PaymentRecords.tsx").then((part) => part.PaymentRecords),
 );
 const FailedEmails = lazyComponent(() =>
   import("../features/emails/FailedEmails.tsx").then((part) => part.FailedEmails),
@@ -38,7 +38,7 @@ const VIEWS = [
   { value: "users", label: "Users", Face: UserList },
   { value: "actions", label: "Actions", Face: ActionLog },
   { value: "words", label: "Banned words", Face: BannedWordsPanel },
-  { value: "payments", label: "Payments", Face: PaymentBook },
+  { value: "payments", label: "Payments", Face: PaymentRecords },
   { value: "emails", label: "E-mails", Face: FailedEmails },
   { value: "contact", label: "Contact", Face: ContactQueue },
   { value: "advertisements", label: "Advertisements", Face: OwnAds },

@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from "react-router";
 import { getBoostPayment } from "#contracts/boosts.ts";
 import type { BoostOutcome } from "#contracts/boosts.ts";
 
-import { forgetCheckout, takePaidIntent } from "../features/boosts/checkout-secret.ts";
+import { clearCheckout, takePaidIntent } from "../features/boosts/checkout-secret.ts";
 import type { BoostKind } from "../features/boosts/checkout-secret.ts";
 import { Outcome } from "../features/boosts/Outcome.tsx";
 import { putJob, refreshBoard } from "../features/jobs/job-cache.ts";
@@ -37,7 +37,7 @@ export function BoostSuccess({ kind }: { kind: BoostKind }) {
 
   if (paymentIntentId === null) return <NoPayment />;
   const finish = ({ job }: BoostOutcome) => {
-    forgetCheckout(kind);
+    clearCheckout(kind);
     if (kind === "new" && memberId !== null) clearDraft(memberId, NEW_JOB_DRAFT);
     void invalidateEndpoint(getBoostPayment);
     if (job !== null) putJob(job);

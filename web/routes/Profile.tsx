@@ -1,6 +1,6 @@
 import { NotSignedIn } from "../features/profiles/NoProfile.tsx";
 import { FactsSkeleton, ProfileSkeleton } from "../features/profiles/ProfileSkeleton.tsx";
-import { wordsOf } from "../platform/api-error.ts";
+import { errorMessage } from "../platform/api-error.ts";
 import { useCurrentUser } from "../platform/current-user.ts";
 import { Card } from "../ui/Card.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
@@ -15,7 +15,7 @@ export function Profile() {
   if (error !== null) {
     return (
       <Card className="mx-auto w-full max-w-xl">
-        <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState text={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />
       </Card>
     );
   }

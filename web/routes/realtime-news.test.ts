@@ -9,11 +9,11 @@ import { countUnreadNotifications, listNotifications } from "#contracts/notifica
 import type { Notification } from "#contracts/notifications.ts";
 import type { ServerMessage, ServerMessageOf } from "#contracts/realtime.ts";
 
-import { followNews } from "../features/chat/chat-cache.ts";
+import { followUpdates } from "../features/chat/chat-cache.ts";
 import { followUnread } from "../features/chat/unread-messages.ts";
 import { followNotifications } from "../features/notifications/unread-count.ts";
 import { queryClient } from "../platform/query-client.ts";
-import { realtimeEvents, type NewsType } from "../platform/realtime.ts";
+import { realtimeEvents, type UpdateType } from "../platform/realtime.ts";
 import { startSession } from "../platform/session.ts";
 import { endpointKey } from "../platform/use-endpoint.ts";
 
@@ -119,7 +119,7 @@ beforeEach(async () => {
     notifications: [notification(1)],
     isHidden: false,
   };
-  followNews();
+  followUpdates();
   stops = [
     followUnread(),
     followNotifications(),
@@ -154,10 +154,10 @@ async function isFresh(): Promise<void> {
   });
 }
 
-type Change<T extends NewsType> = () => ServerMessageOf<T>;
+type Change<T extends UpdateType> = () => ServerMessageOf<T>;
 
 /** What may have happened, and how the server tells of it; a type without a line here does not compile. */
-const HAPPENINGS: { [T in NewsType]: Readonly<Record<string, Change<T>>> } = {
+const HAPPENINGS: { [T in UpdateType]: Readonly<Record<string, Change<T>>> } = {
   notification: {
     "one more": () => {
       rows.notifications.unshift(notification(9));

@@ -1,7 +1,7 @@
 import type { Deps } from "../../platform/deps.ts";
 import { eraseDueAccounts, type EraseDeps } from "./erase.ts";
 import { cleanUpExports, EXPORT_JOB, runExport, type ExportDeps } from "./exports.service.ts";
-import { forgetBannedAddresses, forgetDecidedReports, forgetOldLog } from "./maintenance.queries.ts";
+import { purgeBannedAddresses, purgeDecidedReports, purgeOldLog } from "./maintenance.queries.ts";
 
 /** Names of the jobs, for running them by hand. */
 export const ERASE_DUE = "account_rights.erase_due";
@@ -16,9 +16,9 @@ export function registerAccountRightsJobs(deps: EraseDeps & ExportDeps & Pick<De
   jobs.register<{ userId: number; run: string }>(EXPORT_JOB, (asked) => runExport(deps, asked));
   jobs.registerCron(ERASE_DUE, "*/10 * * * *", () => eraseDueAccounts(deps));
   jobs.registerCron(FORGET_OLD, "5 4 * * *", async () => {
-    await forgetDecidedReports(db, clock.now());
-    await forgetOldLog(db, clock.now());
-    await forgetBannedAddresses(db, clock.now());
+    await purgeDecidedReports(db, clock.now());
+    await purgeOldLog(db, clock.now());
+    await purgeBannedAddresses(db, clock.now());
     await cleanUpExports(deps);
   });
 }

@@ -24,12 +24,12 @@ const deleteAddresses = statement<never>("delete from banned_addresses where unt
 const unflagAccounts = statement<never>("update users set returned_until = null where returned_until <= $1");
 
 /** What moderators decided, once it is a year ago; what they have not decided waits. */
-export async function forgetDecidedReports(handle: Handle, now: Date): Promise<void> {
+export async function purgeDecidedReports(handle: Handle, now: Date): Promise<void> {
   await untilNone(handle, deleteReports, now);
 }
 
 /** What the log says, a year after it was written, of whomever (`docs/decisions/0046`). */
-export async function forgetOldLog(handle: Handle, now: Date): Promise<void> {
+export async function purgeOldLog(handle: Handle, now: Date): Promise<void> {
   await untilNone(handle, deleteLines, now);
 }
 
@@ -41,7 +41,7 @@ async function untilNone(handle: Handle, some: typeof deleteReports, now: Date):
 }
 
 /** Banned addresses after their year, and the mark on who came back. */
-export async function forgetBannedAddresses(handle: Handle, now: Date): Promise<void> {
+export async function purgeBannedAddresses(handle: Handle, now: Date): Promise<void> {
   await handle.run(deleteAddresses, [now]);
   await handle.run(unflagAccounts, [now]);
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const makeAdmin = () => app.makeMember({ isAdmin: true });
-const forgetOld = async () => {
+const purgeOld = async () => {
   await app.deps.jobs.add(app.deps.db, FORGET_OLD, {});
   await app.deps.jobs.runDue();
 };
@@ -30,7 +30,7 @@ test("a report that nobody has decided waits for longer than a year; one that wa
   const [decided, waiting] = [await report(), await report()];
   await app.as(admin).call(reviewReport, { params: { id: decided }, body: { action: "ignore" } });
   app.clock.advance(367 * DAY);
-  await forgetOld();
+  await purgeOld();
   // The sessions of a year ago have ended.
   const later = app.as(await makeAdmin());
   const left = async (status: "open" | "closed") => {
@@ -48,9 +48,9 @@ test("the address of whoever was banned is forgotten when its year is over, and 
   const kept = () => app.deps.db.kysely.selectFrom("banned_addresses").select("until").execute();
   const [address] = await kept();
   app.clock.set(new Date(Date.parse(address?.until ?? "") - 1));
-  await forgetOld();
+  await purgeOld();
   expect(await kept()).toEqual([address]);
   app.clock.advance(1);
-  await forgetOld();
+  await purgeOld();
   expect(await kept()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Deps } from "../../platform/deps.ts";
-import { forgetOldClaims } from "../../platform/idempotency.ts";
+import { purgeOldClaims } from "../../platform/idempotency.ts";
 import { cleanUp } from "./clean-up.queries.ts";
 
 /** The nightly job's name, for running it by hand. */
@@ -12,6 +12,6 @@ export function registerAccountJobs(deps: Pick<Deps, "db" | "clock" | "jobs" | "
     await cleanUp(db, clock.now(), (error, chore) =>
       log.error({ err: error, chore }, "a nightly chore failed"),
     );
-    await forgetOldClaims(db, clock);
+    await purgeOldClaims(db, clock);
   });
 }

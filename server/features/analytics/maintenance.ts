@@ -6,8 +6,8 @@ import type { Deps } from "../../platform/deps.ts";
 import { forgetMonths } from "./leaderboard.queries.ts";
 import { computeLastMonth } from "./leaderboard.service.ts";
 import { dropOldRows, dropVisitDays } from "./maintenance.queries.ts";
-import { addUpTallies, forgetTallies, recountMembers } from "./tallies.queries.ts";
-import { endVisits, forgetVisitTraces } from "./visits.queries.ts";
+import { addUpTallies, purgeTallies, recountMembers } from "./tallies.queries.ts";
+import { endVisits, purgeVisitTraces } from "./visits.queries.ts";
 
 /** Jobs' names, for running them by hand. */
 export const ROLL_UP = "analytics.roll_up";
@@ -31,12 +31,12 @@ export function scheduleMaintenance({ db, clock, jobs }: Pick<Deps, "db" | "cloc
   jobs.registerCron(MAINTENANCE, "25 2 * * *", async () => {
     const now = clock.now();
     await computeLastMonth(db, now);
-    await forgetVisitTraces(db, now);
+    await purgeVisitTraces(db, now);
     const oldest = monthsBefore(dayInLondon(now), ANALYTICS_MONTHS);
     await dropOldRows(db, atHourInLondon(oldest, 0));
     await transaction(db, recountMembers);
     await addUpTallies(db);
-    await forgetTallies(db, oldest);
+    await purgeTallies(db, oldest);
     await forgetMonths(db, oldest);
   });
 }

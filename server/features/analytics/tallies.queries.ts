@@ -46,7 +46,7 @@ const recount = statement<TallyRow>(`
 const write = statement<never>(`
   insert into tallies (kind, day, count)
   select * from unnest($1::text[], $2::date[], $3::bigint[])`);
-const forgetDays = statement<never>("delete from tallies where kind <> 'member' and day < $1");
+const purgeDays = statement<never>("delete from tallies where kind <> 'member' and day < $1");
 
 /** How many of each kind on each day of the period; a day without any has no row. */
 export function readDays(
@@ -90,6 +90,6 @@ export async function recountMembers(tx: Tx): Promise<void> {
 }
 
 /** What was counted before that day goes; accounts are counted for as long as they are there. */
-export async function forgetTallies(handle: Handle, before: string): Promise<void> {
-  await handle.run(forgetDays, [before]);
+export async function purgeTallies(handle: Handle, before: string): Promise<void> {
+  await handle.run(purgeDays, [before]);
 }

@@ -54,7 +54,7 @@ const optOut = statement<never>(
 const optIn = statement<never>("delete from visit_opt_outs where user_id = $1");
 const unlink = statement<never>("update visits set user_id = null where user_id = $1");
 const forgetVisitor = statement<never>("delete from visitors where visitor = 'member:' || $1::bigint");
-const forgetDays = statement<never>("delete from member_visit_days where user_id = $1");
+const purgeDays = statement<never>("delete from member_visit_days where user_id = $1");
 const forgetActivity = statement<never>("delete from member_activity where user_id = $1");
 
 /** Which are over, and which no page has asked for in time. */
@@ -128,7 +128,7 @@ export async function noteOptIn(tx: Tx, userId: number): Promise<void> {
 /** From now on the member is not counted, and nothing that was counted points to them. */
 export async function noteOptOut(tx: Tx, userId: number, now: Date): Promise<void> {
   await tx.run(optOut, [userId, now]);
-  for (const each of [unlink, forgetVisitor, forgetDays, forgetActivity]) await tx.run(each, [userId]);
+  for (const each of [unlink, forgetVisitor, purgeDays, forgetActivity]) await tx.run(each, [userId]);
 }
 
 /** Ends visits without a sign of life for 30 minutes. */
@@ -137,7 +137,7 @@ export async function endVisits(handle: Handle, now: Date): Promise<void> {
 }
 
 /** After 90 days a visit is a time and a number of pages. */
-export async function forgetVisitTraces(handle: Handle, now: Date): Promise<void> {
+export async function purgeVisitTraces(handle: Handle, now: Date): Promise<void> {
   await handle.run(forgetTraces, [now]);
   await handle.run(forgetVisitors, [now]);
 }

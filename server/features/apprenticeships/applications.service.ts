@@ -123,9 +123,9 @@ export function setStatus(
     if (found === undefined) throw new AppError("application_not_found");
     const application = authorize(viewer, canDecide, found, "application_not_found");
     if (isOver(found.status as ApplicationStatus)) throw new AppError("application_over");
-    const isNews = status === "viewed" ? found.status === "submitted" : found.status !== status;
-    if (isNews) await queries.storeStatus(tx, application, status, now);
-    if (isNews && status !== "viewed") {
+    const isUpdate = status === "viewed" ? found.status === "submitted" : found.status !== status;
+    if (isUpdate) await queries.storeStatus(tx, application, status, now);
+    if (isUpdate && status !== "viewed") {
       await deps.events.record(tx, "apprenticeships.application_decided", {
         applicationId: id,
         apprenticeshipId: found.apprenticeship_id,

@@ -3,8 +3,8 @@ import * as contract from "#contracts/banned-words.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { mailDecisions } from "./decisions.mail.ts";
-import { forgetOld } from "./hits.queries.ts";
-import * as hits from "./hits.service.ts";
+import { purgeOld } from "./flags.queries.ts";
+import * as hits from "./flags.service.ts";
 import { createScreen, type Screen } from "./screen.ts";
 import { createWordList, type WordList } from "./word-list.ts";
 import { readSafeWords, readWords } from "./words.queries.ts";
@@ -33,7 +33,7 @@ export function mountBannedWords(api: Api, deps: Deps, banned: BannedWords): voi
   jobs.registerCron("banned_words.forget", "50 3 * * *", () => {
     const before = new Date(clock.now());
     before.setUTCMonth(before.getUTCMonth() - KEPT_MONTHS);
-    return forgetOld(db, before);
+    return purgeOld(db, before);
   });
 
   api.handle(contract.listBannedWords, () => readWords(db));
@@ -49,8 +49,8 @@ export function mountBannedWords(api: Api, deps: Deps, banned: BannedWords): voi
     await words.removeSafe(all, viewer, params.id);
     return { message: "Word removed" };
   });
-  api.handle(contract.listWordHits, ({ query }) => hits.list(all, query));
-  api.handle(contract.decideWordHit, ({ viewer, params, body }) =>
+  api.handle(contract.listWordFlags, ({ query }) => hits.list(all, query));
+  api.handle(contract.decideWordFlag, ({ viewer, params, body }) =>
     hits.decide(all, viewer, params.id, body.action),
   );
 }

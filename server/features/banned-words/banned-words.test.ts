@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import {
   addBannedWord,
   addSafeWord,
-  decideWordHit,
+  decideWordFlag,
   listBannedWords,
   listSafeWords,
-  listWordHits,
+  listWordFlags,
   removeBannedWord,
   removeSafeWord,
   testBannedWords,
@@ -45,8 +45,8 @@ describe("who is no administrator", () => {
     [listSafeWords, {}],
     [addSafeWord, { body: { word: "blimp" } }],
     [removeSafeWord, { params: { id: 1 } }],
-    [listWordHits, {}],
-    [decideWordHit, { params: { id: 1 }, body: { action: "close" } }],
+    [listWordFlags, {}],
+    [decideWordFlag, { params: { id: 1 }, body: { action: "close" } }],
   ])("is refused, and so is a visitor (%#)", async (endpoint, call) => {
     const asked = [await app.as(dan).raw(endpoint, call), await app.visitor.raw(endpoint, call)];
     expect(asked.map(({ refusal }) => refusal.code)).toEqual(["admin_only", "not_signed_in"]);
@@ -171,7 +171,7 @@ describe("the test box", () => {
 
   it("keeps nothing", async () => {
     await judge("mooring");
-    expect((await app.as(admin).call(listWordHits, { query: { state: "done" } })).body.hits).toEqual([]);
+    expect((await app.as(admin).call(listWordFlags, { query: { state: "done" } })).body.hits).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { BRAND } from "#contracts/brand.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Email } from "../../platform/mail/email.ts";
 import { greet, plainText } from "../../platform/mail/greet.ts";
-import { readTold, type ToldRow } from "./hits.queries.ts";
+import { readTold, type ToldRow } from "./flags.queries.ts";
 
 /** As much of a text as reminds its writer of it. */
 const REMINDER_MAX = 120;

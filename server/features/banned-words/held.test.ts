@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { decideWordHit } from "#contracts/banned-words.ts";
+import { decideWordFlag } from "#contracts/banned-words.ts";
 import { blockMember } from "#contracts/blocks.ts";
 import {
   createInteraction,
@@ -11,7 +11,7 @@ import {
   updatePost,
 } from "#contracts/feed.ts";
 
-import { banWord, readHits } from "../../testing/banned-words.ts";
+import { banWord, readWordFlags } from "../../testing/banned-words.ts";
 import type { Member } from "../../testing/members.ts";
 import { readInbox } from "../../testing/notifications.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -31,9 +31,9 @@ afterAll(() => app.close());
 const post = (by: Member, content: string, headers?: Record<string, string>) =>
   app.as(by).raw(createPost, { body: { content } }, headers);
 const decide = (id: number, action: string) =>
-  app.as(admin).raw(decideWordHit, { params: { id }, body: { action } });
+  app.as(admin).raw(decideWordFlag, { params: { id }, body: { action } });
 const hitsOf = async (member: Member, state: "open" | "done" = "open") =>
-  (await readHits(app, admin, state)).filter(({ author }) => author?.id === member.id);
+  (await readWordFlags(app, admin, state)).filter(({ author }) => author?.id === member.id);
 const contents = async (reader: Member) =>
   (await app.as(reader).call(listPosts)).body.posts.map(({ content }) => content);
 

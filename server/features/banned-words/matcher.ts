@@ -1,6 +1,6 @@
 import { findPatterns, type Found, type Meter } from "./find-patterns.ts";
-import { foldSymbols, type Symbol } from "./fold-symbols.ts";
-import { foldWord, plant } from "./patterns.ts";
+import { normaliseSymbols, type Symbol } from "./normalise-symbols.ts";
+import { normaliseWord, plant } from "./patterns.ts";
 
 /** Where a listed word stands in a text, in UTF-16 units. */
 export interface Hit {
@@ -21,24 +21,24 @@ export interface Matcher {
  * safe ('stopcock', 'stop cock') is no hit; that is taken as it is written, without digits for letters.
  */
 export function compileWords(words: readonly string[], safe: readonly string[]): Matcher {
-  const patterns = plant(words.map(foldWord));
-  const spared = plant(safe.map(foldWord));
+  const patterns = plant(words.map(normaliseWord));
+  const spared = plant(safe.map(normaliseWord));
   return {
     find(text, meter) {
-      const symbols = foldSymbols(text);
+      const symbols = normaliseSymbols(text);
       const plain = findPatterns(symbols, patterns, { guesses: true, isApart: false }, meter);
       const apart = listApart(symbols).flatMap((run) => {
         const found = findPatterns(run, patterns, { guesses: true, isApart: true }, meter);
-        return found.map((each) => toHit(run, each));
+        return found.map((each) => toFlag(run, each));
       });
       const free = findPatterns(symbols, spared, { guesses: false, isApart: false }, meter);
-      const hits = [...withoutSpared(plain, free).map((each) => toHit(symbols, each)), ...apart];
+      const hits = [...withoutSpared(plain, free).map((each) => toFlag(symbols, each)), ...apart];
       return hits.toSorted((a, b) => a.from - b.from || a.place - b.place);
     },
   };
 }
 
-function toHit(symbols: readonly Symbol[], { place, start, end }: Found): Hit {
+function toFlag(symbols: readonly Symbol[], { place, start, end }: Found): Hit {
   return { place, from: symbols[start]?.from ?? 0, to: symbols[end - 1]?.to ?? 0 };
 }
 

@@ -1,4 +1,4 @@
-import { foldSymbols } from "./fold-symbols.ts";
+import { normaliseSymbols } from "./normalise-symbols.ts";
 
 /** Words that are compared together: those that begin alike share the way there. */
 export interface Branch {
@@ -27,8 +27,8 @@ const newBranch = (): Branch => ({ next: new Map(), any: null, whole: [], open: 
  * A listed word as it is compared: folded, single spaces, `*` for any letters. Two words that are compared alike are
  * the same to the list. Empty when nothing but signs is left.
  */
-export function foldWord(word: string): string {
-  const symbols = foldSymbols(word);
+export function normaliseWord(word: string): string {
+  const symbols = normaliseSymbols(word);
   const letterAt = (at: number) => symbols[at]?.isGap === false;
   const folded = symbols.map(({ own, other, isGap, from }, at) => {
     if (word[from] === STAR) return STAR;

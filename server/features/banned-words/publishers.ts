@@ -4,7 +4,7 @@ import type { Viewer } from "../../platform/authorization.ts";
 import type { Publish, Written } from "../../platform/http/api.ts";
 import { validate } from "../../platform/http/validate.ts";
 import type { TextKind } from "../../platform/text-kinds.ts";
-import type { PendingText } from "./hits.queries.ts";
+import type { PendingText } from "./flags.queries.ts";
 
 /**
  * Publishes a text that waited, as its writer's. It is held against its contract anew, and its feature asks anew whether the

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { signUp, updateCurrentUser } from "#contracts/accounts.ts";
-import { decideWordHit, removeBannedWord } from "#contracts/banned-words.ts";
+import { decideWordFlag, removeBannedWord } from "#contracts/banned-words.ts";
 import { openConversation, sendMessage } from "#contracts/chat.ts";
 import { createPost, getPost, listPosts, createInteraction } from "#contracts/feed.ts";
 import { createReport } from "#contracts/reports.ts";
 
-import { banWord, readHits } from "../../testing/banned-words.ts";
+import { banWord, readWordFlags } from "../../testing/banned-words.ts";
 import type { Member } from "../../testing/members.ts";
 import { FORM } from "../../testing/people.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -26,9 +26,9 @@ afterAll(() => app.close());
 const post = (by: Member, content: string, headers?: Record<string, string>) =>
   app.as(by).raw(createPost, { body: { content } }, headers);
 const decide = (id: number, action: string) =>
-  app.as(admin).raw(decideWordHit, { params: { id }, body: { action } });
+  app.as(admin).raw(decideWordFlag, { params: { id }, body: { action } });
 const hitsOf = async (member: Member, state: "open" | "done" = "open") =>
-  (await readHits(app, admin, state)).filter(({ author }) => author?.id === member.id);
+  (await readWordFlags(app, admin, state)).filter(({ author }) => author?.id === member.id);
 const contents = async (reader: Member) =>
   (await app.as(reader).call(listPosts)).body.posts.map(({ content }) => content);
 

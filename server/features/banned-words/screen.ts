@@ -8,10 +8,10 @@ import { HELD_TEXTS_MAX } from "#contracts/reference/limits.ts";
 import { withTransactionHook } from "../../platform/database/transaction-hooks.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
-import type { Call, Handler, TextScreen } from "../../platform/http/api.ts";
+import type { Call, Handler, TextFilter } from "../../platform/http/api.ts";
 import type { TextKind } from "../../platform/text-kinds.ts";
+import { addFlag, holdText, isLimited, noteTarget, type NewFlag } from "./flags.queries.ts";
 import { listTexts, type FreeText } from "./free-text.ts";
-import { addHit, holdText, isLimited, noteTarget, type NewHit } from "./hits.queries.ts";
 import { createPublishers, type Publishers } from "./publishers.ts";
 import { idOf, targetOf } from "./target.ts";
 import type { WordList } from "./word-list.ts";
@@ -21,7 +21,7 @@ const KEPT_MAX = 4000;
 
 type ScreenDeps = Pick<Deps, "db" | "clock"> & { list: WordList };
 
-export interface Screen extends TextScreen {
+export interface Screen extends TextFilter {
   readonly publishers: Publishers;
 }
 
@@ -33,7 +33,7 @@ interface Findings {
   outcome: TextOutcome;
   /** The fields with a word of that severity. */
   fields: string[];
-  hit: NewHit;
+  hit: NewFlag;
 }
 
 /**
@@ -122,12 +122,12 @@ async function act<E extends Endpoint>(
   const { userId } = hit;
   if (outcome === "refuse" || outcome === "limit") {
     // Somebody who is signing up has no account yet that could be limited.
-    await addHit(deps.db, userId === null ? { ...hit, outcome: "refuse" } : hit);
+    await addFlag(deps.db, userId === null ? { ...hit, outcome: "refuse" } : hit);
     throw refusal(outcome === "limit" && userId !== null ? "account_limited" : "banned_word", fields);
   }
   if (outcome !== "hold") return publish(deps, hit, { call, handler });
   if (userId === null || kind === null) {
-    await addHit(deps.db, { ...hit, outcome: "refuse" });
+    await addFlag(deps.db, { ...hit, outcome: "refuse" });
     throw refusal("text_needs_review", fields);
   }
   return hold(deps, endpoint, { ...hit, userId }, { call, handler, kind });
@@ -144,15 +144,15 @@ function refusal(
 /** Carries the call out. What was found is kept in its own transaction: neither is there without the other. */
 async function publish<E extends Endpoint>(
   { db }: ScreenDeps,
-  hit: NewHit,
+  hit: NewFlag,
   { call, handler }: { call: Call<E>; handler: Handler<E> },
 ) {
   let hitId: number | undefined;
   const reply = await withTransactionHook(
-    async (tx) => void (hitId ??= await addHit(tx, hit)),
+    async (tx) => void (hitId ??= await addFlag(tx, hit)),
     () => handler(call),
   );
-  hitId ??= await addHit(db, hit);
+  hitId ??= await addFlag(db, hit);
   const target = targetOf(call.params, reply);
   if (target !== null) await noteTarget(db, hitId, target);
   return reply;
@@ -166,7 +166,7 @@ async function publish<E extends Endpoint>(
 async function hold<E extends Endpoint>(
   deps: ScreenDeps,
   endpoint: E,
-  hit: NewHit & { userId: number },
+  hit: NewFlag & { userId: number },
   { call, handler, kind }: { call: Call<E>; handler: Handler<E>; kind: TextKind },
 ) {
   try {
@@ -174,7 +174,7 @@ async function hold<E extends Endpoint>(
       () => Promise.reject(new HeldBack()),
       () => handler(call),
     );
-    await addHit(deps.db, { ...hit, outcome: "flag" });
+    await addFlag(deps.db, { ...hit, outcome: "flag" });
     return reply;
   } catch (error) {
     if (!(error instanceof HeldBack)) throw error;

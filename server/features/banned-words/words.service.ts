@@ -15,7 +15,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { AppError, fieldError } from "../../platform/errors.ts";
 import { writeLog } from "../moderation/index.ts";
 import { isAdministrator } from "./banned-words.access.ts";
-import { foldWord, lettersOf } from "./patterns.ts";
+import { normaliseWord, lettersOf } from "./patterns.ts";
 import type { WordList } from "./word-list.ts";
 import * as queries from "./words.queries.ts";
 
@@ -92,7 +92,7 @@ async function note(
 
 /** A word of one letter, or of signs alone, would be found everywhere or nowhere. */
 function fold(word: string): string {
-  const folded = foldWord(word);
+  const folded = normaliseWord(word);
   if (lettersOf(folded) < BANNED_WORD_LETTERS_MIN) throw fieldError("word", "Please use at least 2 letters");
   return folded;
 }

@@ -1,11 +1,11 @@
 import type { Handle } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
-import type { BookState } from "./payment-states.ts";
+import type { PaymentRecordState } from "./payment-states.ts";
 import type { Problem } from "./payments.queries.ts";
 
-export interface BookedRow {
+export interface PaymentRecordRow {
   id: number;
-  state: BookState;
+  state: PaymentRecordState;
   problem: Problem | null;
   provider: "stripe" | "test";
   provider_id: string;
@@ -33,23 +33,23 @@ const SELECT = `
     p.receipt_sent_at, p.refunded_at, p.refund_reason, p.user_id, u.first_name, u.last_name, u.email, p.job_id,
     j.title, j.trade_key, j.custom_trade, j.town
   from payments p left join users u on u.id = p.user_id left join jobs j on j.id = p.job_id`;
-const one = statement<BookedRow>(`${SELECT} where p.id = $1`);
-const all = statement<BookedRow>(`${SELECT} where p.id < $1 order by p.id desc limit $2`);
-const ofState = statement<BookedRow>(
+const one = statement<PaymentRecordRow>(`${SELECT} where p.id = $1`);
+const all = statement<PaymentRecordRow>(`${SELECT} where p.id < $1 order by p.id desc limit $2`);
+const ofState = statement<PaymentRecordRow>(
   `${SELECT} where p.state = $3 and p.id < $1 order by p.id desc limit $2`,
 );
 const noteReceipt = statement<never>("update payments set receipt_sent_at = $2 where id = $1");
 
 /** A payment with who paid and for what. */
-export async function readBooked(handle: Handle, id: number): Promise<BookedRow | undefined> {
+export async function readPaymentRecord(handle: Handle, id: number): Promise<PaymentRecordRow | undefined> {
   return (await handle.run(one, [id]))[0];
 }
 
 /** Payments below that id, newest first. */
-export function listBooked(
+export function listPaymentRecords(
   handle: Handle,
-  page: { before: number; limit: number; state: BookState | undefined },
-): Promise<BookedRow[]> {
+  page: { before: number; limit: number; state: PaymentRecordState | undefined },
+): Promise<PaymentRecordRow[]> {
   const { before, limit, state } = page;
   return state === undefined ? handle.run(all, [before, limit]) : handle.run(ofState, [before, limit, state]);
 }

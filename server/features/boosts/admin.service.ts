@@ -1,4 +1,4 @@
-import type { BookedPayment } from "#contracts/boosts.ts";
+import type { PaymentRecord } from "#contracts/boosts.ts";
 import { PAYMENT_PAGE_SIZE } from "#contracts/reference/limits.ts";
 
 import { authorize, type Viewer } from "../../platform/authorization.ts";
@@ -6,9 +6,9 @@ import { transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import { PaymentsUnreachable } from "../../platform/payments/payments.ts";
 import { writeLog } from "../moderation/index.ts";
-import { listBooked, readBooked } from "./admin.queries.ts";
-import { presentBooked } from "./boosts.present.ts";
-import { isRefundable, type BookState } from "./payment-states.ts";
+import { listPaymentRecords, readPaymentRecord } from "./admin.queries.ts";
+import { presentPaymentRecord } from "./boosts.present.ts";
+import { isRefundable, type PaymentRecordState } from "./payment-states.ts";
 import { bookRefunding, lockPayment, type PaymentRow } from "./payments.queries.ts";
 import { noteRefund } from "./refunds.ts";
 import type { SettleDeps } from "./settle.ts";
@@ -16,15 +16,15 @@ import type { SettleDeps } from "./settle.ts";
 /** Payments, newest first. */
 export async function listPayments(
   { db }: Pick<SettleDeps, "db">,
-  { state, cursor }: { state?: BookState | undefined; cursor?: string | undefined },
+  { state, cursor }: { state?: PaymentRecordState | undefined; cursor?: string | undefined },
 ) {
   const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor);
-  const rows = await listBooked(db, { before, limit: PAYMENT_PAGE_SIZE + 1, state });
+  const rows = await listPaymentRecords(db, { before, limit: PAYMENT_PAGE_SIZE + 1, state });
   const shown = rows.slice(0, PAYMENT_PAGE_SIZE);
   const hasMore = rows.length > shown.length;
   const last = shown.at(-1);
   return {
-    payments: shown.map(presentBooked),
+    payments: shown.map(presentPaymentRecord),
     pagination: { hasMore, cursor: hasMore && last !== undefined ? String(last.id) : null },
   };
 }
@@ -38,7 +38,7 @@ export async function refundPayment(
   viewer: Viewer,
   id: number,
   reason: string,
-): Promise<BookedPayment> {
+): Promise<PaymentRecord> {
   const { db, clock, log } = deps;
   const payment = await transaction(db, async (tx) => {
     const found = await lockPayment(tx, id);
@@ -59,9 +59,9 @@ export async function refundPayment(
     return { ...found, state: "refunding" as const };
   });
   if (payment.state === "refunding") await reach(() => finishRefund(deps, payment));
-  const row = await readBooked(db, id);
+  const row = await readPaymentRecord(db, id);
   if (row === undefined) throw new AppError("payment_not_found");
-  return presentBooked(row);
+  return presentPaymentRecord(row);
 }
 
 /** Asks the provider to give back what the book says is being given back. Throws `PaymentsUnreachable`. */

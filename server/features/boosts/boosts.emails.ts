@@ -2,7 +2,7 @@ import { BRAND } from "#contracts/brand.ts";
 import { TIME_ZONE } from "#contracts/calendar.ts";
 
 import type { Email } from "../../platform/mail/email.ts";
-import type { BookedRow } from "./admin.queries.ts";
+import type { PaymentRecordRow } from "./admin.queries.ts";
 import { headingOf } from "./boosts.present.ts";
 
 const day = new Intl.DateTimeFormat("en-GB", { timeZone: TIME_ZONE, dateStyle: "long" });
@@ -22,10 +22,10 @@ function pounds(pence: number): string {
 }
 
 const TEST_NOTE = "This was a TEST payment: no money has moved.";
-const isTest = (row: BookedRow) => row.provider === "test";
+const isTest = (row: PaymentRecordRow) => row.provider === "test";
 
 /** The receipt for a boost. */
-export function writeReceipt(row: BookedRow, payer: Payer, now: Date): Email {
+export function writeReceipt(row: PaymentRecordRow, payer: Payer, now: Date): Email {
   const price = pounds(row.amount);
   const job = headingOf(row) ?? "your job";
   return {
@@ -50,7 +50,7 @@ const WHY: Readonly<Record<string, string>> = {
 };
 
 /** Money came that we could not use. */
-export function writeHeldEmail(row: BookedRow, payer: Payer): Email {
+export function writeHeldEmail(row: PaymentRecordRow, payer: Payer): Email {
   const why = WHY[row.problem ?? ""] ?? "something did not fit together on our side";
   return {
     to: payer.email,
@@ -65,7 +65,7 @@ export function writeHeldEmail(row: BookedRow, payer: Payer): Email {
 }
 
 /** A payment was given back. */
-export function writeRefundEmail(row: BookedRow, payer: Payer): Email {
+export function writeRefundEmail(row: PaymentRecordRow, payer: Payer): Email {
   return {
     to: payer.email,
     subject: `${isTest(row) ? "TEST " : ""}Your payment of ${pounds(row.amount)} has been given back`,

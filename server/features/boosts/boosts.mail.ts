@@ -1,7 +1,7 @@
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Email } from "../../platform/mail/email.ts";
-import { bookReceipt, readBooked, type BookedRow } from "./admin.queries.ts";
+import { bookReceipt, readPaymentRecord, type PaymentRecordRow } from "./admin.queries.ts";
 import { writeHeldEmail, writeReceipt, writeRefundEmail, type Payer } from "./boosts.emails.ts";
 
 /** Writes to who paid: a payment is delivered, held and given back once each, so each email goes out once. */
@@ -24,9 +24,9 @@ export function mailPayers({ mailer, clock }: Pick<Deps, "mailer" | "clock">): v
 async function write(
   tx: Tx,
   paymentId: number,
-  compose: (row: BookedRow, payer: Payer) => Email,
+  compose: (row: PaymentRecordRow, payer: Payer) => Email,
 ): Promise<Email | null> {
-  const row = await readBooked(tx, paymentId);
+  const row = await readPaymentRecord(tx, paymentId);
   if (row === undefined || row.email === null) return null;
   return compose(row, { first_name: row.first_name ?? "", email: row.email });
 }

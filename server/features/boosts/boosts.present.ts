@@ -1,12 +1,12 @@
-import type { BookedPayment } from "#contracts/boosts.ts";
+import type { PaymentRecord } from "#contracts/boosts.ts";
 import { showTrade, type Trade } from "#contracts/reference/trades.ts";
 
 import { nameOf } from "../../platform/person.ts";
-import type { BookedRow } from "./admin.queries.ts";
+import type { PaymentRecordRow } from "./admin.queries.ts";
 import { isRefundable } from "./payment-states.ts";
 
 /** A payment as an administrator sees it. */
-export function presentBooked(row: BookedRow): BookedPayment {
+export function presentPaymentRecord(row: PaymentRecordRow): PaymentRecord {
   return {
     id: row.id,
     state: row.state,
@@ -27,19 +27,24 @@ export function presentBooked(row: BookedRow): BookedPayment {
   };
 }
 
-function presentMember({ user_id: id, first_name, last_name, email }: BookedRow): BookedPayment["member"] {
+function presentMember({
+  user_id: id,
+  first_name,
+  last_name,
+  email,
+}: PaymentRecordRow): PaymentRecord["member"] {
   if (id === null || first_name === null || email === null) return null;
   return { id, name: nameOf({ first_name, last_name: last_name ?? "" }), email };
 }
 
-function presentJob(row: BookedRow): BookedPayment["job"] {
+function presentJob(row: PaymentRecordRow): PaymentRecord["job"] {
   const heading = headingOf(row);
   return row.job_id === null || heading === null ? null : { id: row.job_id, heading };
 }
 
 /** What the job is called; null when it is gone. */
 export function headingOf(
-  row: Pick<BookedRow, "title" | "trade_key" | "custom_trade" | "town">,
+  row: Pick<PaymentRecordRow, "title" | "trade_key" | "custom_trade" | "town">,
 ): string | null {
   if (row.trade_key === null) return null;
   return row.title ?? `${showTrade(row.trade_key as Trade, row.custom_trade)} - ${row.town ?? ""}`;

@@ -12,7 +12,7 @@ import { PaymentsUnreachable, type Intent } from "../../platform/payments/paymen
 import { assertPostable, holdForBoost } from "../jobs/index.ts";
 import { assertBoostable } from "./boosts.service.ts";
 import { findOpenPayment, storePayment, type NewPayment } from "./payments.queries.ts";
-import { applyTruth, type SettleDeps } from "./settle.ts";
+import { applyState, type SettleDeps } from "./settle.ts";
 
 /** Begins to pay for a job that is posted once it is paid. Gives what the browser pays with. */
 export async function beginNew(deps: SettleDeps, viewer: Viewer, form: JobForm): Promise<string> {
@@ -47,7 +47,7 @@ async function findBegun(deps: SettleDeps, jobId: number): Promise<Intent | "end
   const begun = await findOpenPayment(deps.db, jobId);
   if (begun === undefined) return null;
   const { payment, truth } = await reach(async () =>
-    applyTruth(deps, begun, await deps.payments.find(begun.provider_id)),
+    applyState(deps, begun, await deps.payments.find(begun.provider_id)),
   );
   if (payment.state !== "pending") return "ended";
   // Of a provider that this site used before, or forgotten by it.

@@ -1,11 +1,18 @@
 import { expect, it } from "vitest";
 
-import { isRefundable, nextStep, type BookState, type Step } from "./payment-states.ts";
+import { isRefundable, nextStep, type PaymentRecordState, type Step } from "./payment-states.ts";
 
 const ORDER = { amount: 199, currency: "gbp", reference: "ours" };
-const STATES: readonly BookState[] = ["pending", "delivered", "held", "refunding", "refunded", "abandoned"];
+const STATES: readonly PaymentRecordState[] = [
+  "pending",
+  "delivered",
+  "held",
+  "refunding",
+  "refunded",
+  "abandoned",
+];
 /** Where each step leads, never back to `pending`; what cannot be delivered is held. */
-const LEADS_TO: Readonly<Record<Exclude<Step, "none">, BookState>> = {
+const LEADS_TO: Readonly<Record<Exclude<Step, "none">, PaymentRecordState>> = {
   deliver: "delivered",
   hold: "held",
   abandon: "abandoned",

@@ -4,11 +4,11 @@ import type { Intent } from "../../platform/payments/payments.ts";
  * Where a payment stands in our book. `pending`: not paid. `delivered`: paid, and the job is boosted. `held`: paid, but it
  * could not be used; an administrator gives it back. `refunding`: is being given back. `abandoned`: called off unpaid.
  */
-export type BookState = "pending" | "delivered" | "held" | "refunding" | "refunded" | "abandoned";
+export type PaymentRecordState = "pending" | "delivered" | "held" | "refunding" | "refunded" | "abandoned";
 
 /** What the book says a payment is. */
 export interface Booked {
-  readonly state: BookState;
+  readonly state: PaymentRecordState;
   readonly amount: number;
   readonly currency: string;
   readonly reference: string;
@@ -45,6 +45,6 @@ function isAsOrdered(booked: Booked, truth: Truth): boolean {
 }
 
 /** What an administrator may give back: money that came and has not been given back yet. */
-export function isRefundable(state: BookState): boolean {
+export function isRefundable(state: PaymentRecordState): boolean {
   return state === "delivered" || state === "held" || state === "refunding";
 }

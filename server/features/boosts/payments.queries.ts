@@ -3,7 +3,7 @@ import type { JobForm } from "#contracts/job-form.ts";
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
-import type { BookState } from "./payment-states.ts";
+import type { PaymentRecordState } from "./payment-states.ts";
 
 export type Problem = "wrong_amount" | "job_gone" | "job_closed" | "job_already_boosted" | "member_gone";
 
@@ -18,7 +18,7 @@ export interface PaymentRow {
   provider: "stripe" | "test";
   provider_id: string;
   reference: string;
-  state: BookState;
+  state: PaymentRecordState;
   problem: Problem | null;
   created_at: string;
   refund_reason: string | null;

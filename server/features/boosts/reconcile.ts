@@ -10,7 +10,7 @@ import {
   forgetEvents,
   type PaymentRow,
 } from "./payments.queries.ts";
-import { applyTruth, settle, type SettleDeps } from "./settle.ts";
+import { applyState, settle, type SettleDeps } from "./settle.ts";
 
 const MINUTE_MS = 60_000;
 /** So long a payment is left alone between two questions; five rounds fit into the ten minutes that are promised. */
@@ -69,5 +69,5 @@ async function callOff(deps: SettleDeps, jobId: number): Promise<void> {
 
 /** Calls a payment off with its provider; one that was paid meanwhile counts as paid. */
 async function end(deps: SettleDeps, payment: PaymentRow): Promise<void> {
-  await applyTruth(deps, payment, await deps.payments.cancel(payment.provider_id));
+  await applyState(deps, payment, await deps.payments.cancel(payment.provider_id));
 }

@@ -32,11 +32,11 @@ export interface Settled {
  */
 export async function settle(deps: SettleDeps, payment: PaymentRow): Promise<Settled> {
   const truth = await deps.payments.find(payment.provider_id);
-  return applyTruth(deps, payment, truth);
+  return applyState(deps, payment, truth);
 }
 
 /** The same, where the provider has just been asked. */
-export async function applyTruth(
+export async function applyState(
   deps: SettleDeps,
   { id }: PaymentRow,
   truth: Intent | null,

@@ -4,9 +4,9 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
 import * as conversations from "./conversations.service.ts";
 import { readMessages, send } from "./messages.service.ts";
-import { passOnTyping } from "./news.ts";
 import { countUnread, markConversation, markMessage } from "./reading.service.ts";
 import { getSettings, updateSettings } from "./settings.service.ts";
+import { passOnTyping } from "./updates.ts";
 
 /** Direct messages between two members. */
 export function mountChat(api: Api, deps: Deps): void {

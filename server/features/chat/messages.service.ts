@@ -9,7 +9,7 @@ import { AppError } from "../../platform/errors.ts";
 import { presentMessage } from "./chat.present.ts";
 import { ensure, load, type ChatDeps } from "./conversations.service.ts";
 import { findSending, isSentTwice, readThread, storeMessage } from "./messages.queries.ts";
-import { toMessageNews } from "./news.ts";
+import { toMessageUpdate } from "./updates.ts";
 
 /** A piece of a thread, the oldest first. */
 export async function readMessages(
@@ -58,7 +58,7 @@ async function store(deps: ChatDeps, tx: Tx, viewer: Viewer, body: Body): Promis
   const facts = { messageId: id, conversationId, userId, receiverId };
   await deps.events.record(tx, "chat.message_sent", facts);
   if (isFirstUnread) await deps.events.record(tx, "chat.unread_began", facts);
-  await deps.realtime.send(tx, [userId, receiverId], toMessageNews(message));
+  await deps.realtime.send(tx, [userId, receiverId], toMessageUpdate(message));
   return { message, isNew: true };
 }
 

@@ -71,7 +71,7 @@ const markSent = statement<UnreadBegan>(`
   update pending_message_emails set sent = true, cancelled = false, settled_at = $2 where id = $1
   returning message_id as "messageId", conversation_id as "conversationId", sender_user_id as "userId",
     recipient_user_id as "receiverId"`);
-const forgetSettled = statement<never>(`
+const purgeSent = statement<never>(`
   delete from pending_message_emails where settled_at < $1::timestamptz - interval '7 days'`);
 
 export async function addPendingEmail(handle: Handle, began: UnreadBegan, now: Date): Promise<void> {
@@ -110,11 +110,11 @@ export async function dropPendingEmail(tx: Tx, id: number, now: Date): Promise<v
 }
 
 /** The email about that message is out; a stretch that began while it was on its way waits for the next. */
-export async function settleSent(tx: Tx, id: number, messageId: number, now: Date): Promise<void> {
+export async function markMessageSent(tx: Tx, id: number, messageId: number, now: Date): Promise<void> {
   const [pending] = await tx.run(markSent, [id, now]);
   if (pending !== undefined && pending.messageId !== messageId) await addPendingEmail(tx, pending, now);
 }
 
-export async function forgetSettledEmails(handle: Handle, now: Date): Promise<void> {
-  await handle.run(forgetSettled, [now]);
+export async function purgeSentEmails(handle: Handle, now: Date): Promise<void> {
+  await handle.run(purgeSent, [now]);
 }

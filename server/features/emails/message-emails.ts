@@ -9,10 +9,10 @@ import {
   addPendingEmail,
   cancelPendingEmail,
   dropPendingEmail,
-  forgetSettledEmails,
+  purgeSentEmails,
   lockDueEmail,
   readDueEmails,
-  settleSent,
+  markMessageSent,
 } from "./message-emails.queries.ts";
 
 const KIND = "messages";
@@ -44,10 +44,10 @@ export function writeAboutMessages(deps: Pick<Deps, "db" | "clock" | "events" | 
         },
       })));
     if (due === null || mail === null) await dropPendingEmail(tx, pendingId, clock.now());
-    else onSent((after) => settleSent(after, pendingId, due.messageId, clock.now()));
+    else onSent((after) => markMessageSent(after, pendingId, due.messageId, clock.now()));
     return mail;
   });
-  jobs.registerCron("emails.forget", "35 3 * * *", () => forgetSettledEmails(db, clock.now()));
+  jobs.registerCron("emails.forget", "35 3 * * *", () => purgeSentEmails(db, clock.now()));
   return { queueDue: () => queueDue(deps) };
 }
 

@@ -4,7 +4,7 @@ import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { EventMap } from "../../platform/event-map.ts";
 import { plainText } from "../../platform/mail/greet.ts";
-import { readFinds } from "../jobs/index.ts";
+import { readMatches } from "../jobs/index.ts";
 import { writeTo, type EmailContent } from "./address.ts";
 import { listJobs, type ListedJob } from "./listed-jobs.ts";
 
@@ -18,9 +18,11 @@ export function writeAboutSearches({
   mailer,
 }: Pick<Deps, "db" | "clock" | "events" | "mailer">) {
   mailer.register(KIND, async (tx, payload: EventMap["jobs.search_matched"]) => {
-    const finds = await readFinds(tx, payload, clock.now());
+    const finds = await readMatches(tx, payload, clock.now());
     if (finds === null || !finds.search.by_email) return null;
-    return writeTo(tx, finds.search.user_id, "savedSearches", () => sayFinds(finds.search.name, finds.jobs));
+    return writeTo(tx, finds.search.user_id, "savedSearches", () =>
+      listMatches(finds.search.name, finds.jobs),
+    );
   });
   events.on("jobs.search_matched", "mail", ({ eventId, payload }) =>
     transaction(db, (tx) =>
@@ -30,7 +32,7 @@ export function writeAboutSearches({
   return {};
 }
 
-function sayFinds(name: string, jobs: readonly ListedJob[]): EmailContent {
+function listMatches(name: string, jobs: readonly ListedJob[]): EmailContent {
   const [first] = jobs;
   const subject =
     jobs.length === 1 && first !== undefined

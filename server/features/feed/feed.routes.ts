@@ -2,10 +2,10 @@ import * as contract from "#contracts/feed.ts";
 
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
-import { createCircles } from "./circles.ts";
 import * as comments from "./comments.service.ts";
 import * as lists from "./lists.service.ts";
 import { scheduleMaintenance } from "./maintenance.ts";
+import { createNetworkCache } from "./networks.ts";
 import { countNewPosts, listPage } from "./page.service.ts";
 import { updateAuthorPlace } from "./posts.queries.ts";
 import * as posts from "./posts.service.ts";
@@ -13,7 +13,7 @@ import * as reactions from "./reactions.service.ts";
 
 /** The home feed: posts, likes, declared interest and comments. */
 export function mountFeed(api: Api, deps: Deps): void {
-  const feed = { ...deps, circles: createCircles(deps) };
+  const feed = { ...deps, circles: createNetworkCache(deps) };
   scheduleMaintenance(deps);
   deps.events.inTransaction("account.trade_or_county_changed", (tx, { userId }) =>
     updateAuthorPlace(tx, userId),

@@ -13,7 +13,7 @@ import { NEW_POSTS_MAX } from "#contracts/reference/limits.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { forgetCircle } from "./circles.ts";
+import { invalidateNetwork } from "./networks.ts";
 
 let app: TestApp;
 let reader: Member;
@@ -118,7 +118,7 @@ describe("how many posts came", () => {
       const [a, b] = [reader.id, stranger.id].toSorted((x, y) => x - y);
       const since = app.clock.now().toISOString();
       await tx.kysely.insertInto("crew_members").values({ user_a: a!, user_b: b!, since }).execute();
-      await forgetCircle(app.deps, tx, reader.id, stranger.id);
+      await invalidateNetwork(app.deps, tx, reader.id, stranger.id);
     });
     await post(stranger);
     await post(colleague);

@@ -7,8 +7,8 @@ import type { Viewer } from "../../platform/authorization.ts";
 import { defineCursor, isInstant, part, toPage } from "../../platform/cursor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
-import type { Circles } from "./circles.ts";
 import { presentPost } from "./feed.present.ts";
+import type { NetworkCache } from "./networks.ts";
 import { countNew } from "./new-posts.queries.ts";
 import {
   NUMBERED_POSTS,
@@ -21,7 +21,7 @@ import {
 } from "./page.queries.ts";
 
 type Query = QueryOf<typeof contract.listPosts>;
-type FeedDeps = Pick<Deps, "db"> & { circles: Circles };
+type FeedDeps = Pick<Deps, "db"> & { circles: NetworkCache };
 
 /** Each order of each feed has cursors of its own. `isWide`: Related had found too few, and shows everyone's. */
 const cursorOf = (filter: string, sort: string) =>

@@ -6,7 +6,7 @@ import { createInteraction, createPost, listPosts, type FeedFilter, type FeedSor
 import { transaction } from "../../platform/database/database.ts";
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { forgetCircle } from "./circles.ts";
+import { invalidateNetwork } from "./networks.ts";
 
 let app: TestApp;
 let viewer: Member;
@@ -41,7 +41,7 @@ async function connect(table: "crew" | "follow", from: Member, to: Member) {
       const row = { user_id: from.id, followed_user_id: to.id, created_at: now, updated_at: now };
       await tx.kysely.insertInto("follows").values(row).execute();
     }
-    await forgetCircle(app.deps, tx, from.id, to.id);
+    await invalidateNetwork(app.deps, tx, from.id, to.id);
   });
 }
 

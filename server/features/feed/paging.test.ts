@@ -16,7 +16,7 @@ import { transaction } from "../../platform/database/database.ts";
 import type { Answer } from "../../testing/client.ts";
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { forgetCircle } from "./circles.ts";
+import { invalidateNetwork } from "./networks.ts";
 
 let app: TestApp;
 
@@ -68,7 +68,7 @@ async function makeCommunity() {
       since,
     }));
     await tx.kysely.insertInto("crew_members").values(crew).execute();
-    await forgetCircle(app.deps, tx, reader.id, ...writers.map(({ id }) => id));
+    await invalidateNetwork(app.deps, tx, reader.id, ...writers.map(({ id }) => id));
   });
   return { reader, writers };
 }

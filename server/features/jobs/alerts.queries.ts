@@ -51,7 +51,7 @@ export function readWatching(
 }
 
 // What was found before is neither found nor due again.
-const addFinds = statement<never>(`
+const addMatches = statement<never>(`
   with found as (
     insert into saved_search_matches (search_id, job_id, found_at)
     select id, $1, $4 from unnest($2::bigint[]) as id on conflict do nothing returning search_id)
@@ -60,21 +60,21 @@ const addFinds = statement<never>(`
   where s.id = wanted.id and s.id in (select search_id from found)`);
 
 /** Notes that the job fits these searches, each to be told of at its time. */
-export async function storeFinds(
+export async function storeMatches(
   handle: Handle,
   jobId: number,
   searches: readonly { id: number; dueAt: Date }[],
   now: Date,
 ): Promise<void> {
   const ids = searches.map(({ id }) => id);
-  await handle.run(addFinds, [jobId, ids, searches.map(({ dueAt }) => dueAt), now]);
+  await handle.run(addMatches, [jobId, ids, searches.map(({ dueAt }) => dueAt), now]);
 }
 
 const takeDue = statement<{ id: number; user_id: number }>(`
   update saved_searches set due_at = null, told_at = $1 where id = any (array (
     select id from saved_searches where due_at <= $1 order by due_at limit $2 for no key update skip locked))
   returning id, user_id`);
-const takeFinds = statement<{ job_id: number; is_open: boolean }>(`
+const takeMatches = statement<{ job_id: number; is_open: boolean }>(`
   with told as (
     update saved_search_matches set told_at = $2 where search_id = $1 and told_at is null returning job_id, found_at)
   select told.job_id, j.is_listed and j.listed_until >= $3::date as is_open
@@ -90,8 +90,8 @@ export function takeDueSearches(
 }
 
 /** What was found for a search and not yet told, the newest first; jobs that have closed meanwhile are left out. */
-export async function takeFindsOf(tx: Tx, searchId: number, now: Date, today: string): Promise<number[]> {
-  const rows = await tx.run(takeFinds, [searchId, now, today]);
+export async function takeMatchesOf(tx: Tx, searchId: number, now: Date, today: string): Promise<number[]> {
+  const rows = await tx.run(takeMatches, [searchId, now, today]);
   return rows
     .filter((row) => row.is_open)
     .map((row) => row.job_id)

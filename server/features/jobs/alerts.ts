@@ -8,9 +8,9 @@ import {
   eraseTold,
   findPosted,
   readWatching,
-  storeFinds,
+  storeMatches,
   takeDueSearches,
-  takeFindsOf,
+  takeMatchesOf,
   type WatchingRow,
 } from "./alerts.queries.ts";
 import { readSearch } from "./search.terms.ts";
@@ -45,7 +45,7 @@ async function findSearches({ db, clock }: AlertDeps, jobId: number): Promise<vo
     const watching = await readWatching(db, job, { after, limit: BATCH });
     const fitting = watching.filter(({ words }) => fits(words, job.search_text));
     const due = fitting.flatMap((search) => dueAt(search, now));
-    if (due.length > 0) await storeFinds(db, jobId, due, now);
+    if (due.length > 0) await storeMatches(db, jobId, due, now);
     const last = watching.at(-1);
     if (last === undefined || watching.length < BATCH) return;
     after = last.id;
@@ -71,7 +71,7 @@ async function tellDue({ db, clock, events }: AlertDeps): Promise<void> {
     mayBeMore = await transaction(db, async (tx) => {
       const searches = await takeDueSearches(tx, now, BATCH);
       for (const { id, user_id } of searches) {
-        const jobIds = await takeFindsOf(tx, id, now, dayInLondon(now));
+        const jobIds = await takeMatchesOf(tx, id, now, dayInLondon(now));
         if (jobIds.length > 0)
           await events.record(tx, "jobs.search_matched", { savedSearchId: id, userId: user_id, jobIds });
       }

@@ -6,8 +6,8 @@ import { fold } from "#contracts/reference/fold.ts";
 import { AREA_KEYS } from "#contracts/reference/regions.ts";
 import { townsOf } from "#contracts/reference/towns.ts";
 
-import { placesNear } from "../../platform/board/near.ts";
-import { chooseCircle, type Chosen } from "../../platform/board/ranges.ts";
+import { placesWithin } from "../../platform/board/near.ts";
+import { chooseRadius, type Chosen } from "../../platform/board/ranges.ts";
 import { readPage, type Query } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -54,7 +54,10 @@ async function readAll(query: Query): Promise<{ jobs: Job[]; totals: number[] }>
 
 /** Whether a job is meant, by other means than the database's. */
 function fits(chosen: Chosen & { q?: string }, job: Job): boolean {
-  const places = [...placesNear(chosen), ...(chosen.county ?? []).map((county) => ({ county, town: null }))];
+  const places = [
+    ...placesWithin(chosen),
+    ...(chosen.county ?? []).map((county) => ({ county, town: null })),
+  ];
   return (
     job.userId !== blocked.id &&
     (chosen.trade?.includes(job.trade) ?? true) &&
@@ -81,7 +84,7 @@ describe.each(CASES)("a wide circle: %o", (chosen) => {
     await app.as(reader).call(getJobCounts);
     const { jobs, totals } = await readAll(query);
 
-    expect(chooseCircle(chosen, countAll)).not.toBeNull();
+    expect(chooseRadius(chosen, countAll)).not.toBeNull();
     expect(jobs.slice(0, 20).map(({ id }) => id)).toEqual(byTowns.jobs.map(({ id }) => id));
     const everything = await readAll({ sort: chosen.sort ?? "newest" });
     const meant = everything.jobs.filter((job) => fits(chosen, job));

@@ -39,7 +39,7 @@ const WITHIN = `
       and ($11::text[] is null or f.trade_key = any(coalesce($11::text[], '{}')))
       and ($12::text[] is null or f.county = any(coalesce($12::text[], '{}')))`;
 
-/** Where a job is stands with the job: one look for each that is passed over, `chooseCircle` sees to it that they are few. */
+/** Where a job is stands with the job: one look for each that is passed over, `chooseRadius` sees to it that they are few. */
 const WITHIN_CIRCLE = `
       and f.county = any(coalesce($11::text[], '{}'))
       and exists (select from jobs place where place.id = f.job_id

@@ -9,9 +9,9 @@ import {
 
 import type { Viewer } from "../../platform/authorization.ts";
 import { readCursor } from "../../platform/board/cursor.ts";
-import { assertNear } from "../../platform/board/near.ts";
+import { assertRadius } from "../../platform/board/near.ts";
 import { cutPage } from "../../platform/board/page.ts";
-import { chooseCircle, chooseRanges, estimateTotal, type Ranges } from "../../platform/board/ranges.ts";
+import { chooseRadius, chooseRanges, estimateTotal, type Ranges } from "../../platform/board/ranges.ts";
 import { BOOSTED_START } from "../../platform/board/sorts.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { readBoard, readBoosted, readCircle, type BoardRow, type PageOfBoard } from "./board.queries.ts";
@@ -51,7 +51,7 @@ async function listNewest(deps: BoardDeps, viewer: Viewer): Promise<Job[]> {
 async function listPage(deps: BoardDeps, viewer: Viewer, query: JobQuery): Promise<JobPage> {
   const reader = readerOf(viewer, deps.clock.now());
   const isMine = query.mine === "true";
-  assertNear(query);
+  assertRadius(query);
   const sort: JobSort = isMine ? "newest" : (query.sort ?? "newest");
   const limit = query.limit ?? JOB_PAGE_SIZE;
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor, { sorts: BOARD_SORTS, sort });
@@ -93,7 +93,7 @@ function readerOfBoard(
 ): (part: PageOfBoard) => Promise<BoardRow[]> {
   const count = counts.peek()?.count ?? null;
   const ranges = chooseRanges(query, count);
-  const circle = chooseCircle(query, count);
+  const circle = chooseRadius(query, count);
   return (part) => {
     // Pages that are skipped would be passed over many times.
     const nearby = part.skip === 0 ? circle : null;

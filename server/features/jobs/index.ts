@@ -1,4 +1,4 @@
-export { readFinds, readNewJobs } from "./finds.service.ts";
+export { readMatches, readNewJobs } from "./matches.service.ts";
 export { findJobOwner } from "./jobs.queries.ts";
 export { listPublicJobs } from "./public.queries.ts";
 export { holdForBoost, showJobTo, type BoostableJob } from "./boostable.service.ts";

@@ -105,7 +105,7 @@ export async function changeSearch(
 }
 
 /** What was found and not yet told is never told. */
-export async function forgetFinds(tx: Tx, search: Authorized<SearchRow>, now: Date): Promise<void> {
+export async function clearMatches(tx: Tx, search: Authorized<SearchRow>, now: Date): Promise<void> {
   await tx.run(forget, [search.id, now]);
 }
 

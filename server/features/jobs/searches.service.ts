@@ -14,7 +14,7 @@ import type {
 } from "#contracts/saved-jobs.ts";
 
 import { authorize, type Viewer } from "../../platform/authorization.ts";
-import { assertNear } from "../../platform/board/near.ts";
+import { assertRadius } from "../../platform/board/near.ts";
 import { watchedFacets } from "../../platform/board/ranges.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -24,7 +24,7 @@ import { isOwner } from "./jobs.access.ts";
 import {
   changeSearch,
   countSearches,
-  forgetFinds,
+  clearMatches,
   lockSearch,
   readSearches,
   removeSearch,
@@ -49,7 +49,7 @@ export function createSearch(
   const towns = unique(body.towns);
   const looked: SearchedFor = { ...body, trades, counties, towns };
   const asked = askFor(JOB_FILTERS, looked);
-  assertNear(asked);
+  assertRadius(asked);
   return transaction(db, async (tx) => {
     if ((await countSearches(tx, viewer.userId)) >= SAVED_SEARCHES_MAX)
       throw new AppError("too_many_saved_searches");
@@ -88,7 +88,7 @@ export function updateSearch(
       by_push: body.byPush ?? search.by_push,
       due_at: search.due_at === null ? null : next,
     };
-    if (alert === "off") await forgetFinds(tx, search, now);
+    if (alert === "off") await clearMatches(tx, search, now);
     const stored = await changeSearch(tx, changed, now);
     return present(stored ?? changed);
   });

@@ -2,7 +2,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { uploadFolder } from "../../platform/http/read-upload.ts";
 import { removeOldFiles } from "../../platform/storage/disk-store.ts";
 import type { FileStore } from "../../platform/storage/file-store.ts";
-import { findUnknown, forgetUnused, forgetUnusedOf } from "./media.queries.ts";
+import { findUnknown, purgeUnused, purgeUnusedOf } from "./media.queries.ts";
 
 const DAY_MS = 86_400_000;
 const BATCH = 500;
@@ -14,7 +14,7 @@ const BATCH = 500;
  */
 export async function cleanUp(deps: Pick<Deps, "config" | "db" | "clock">, store: FileStore): Promise<void> {
   const dayAgo = new Date(deps.clock.now().getTime() - DAY_MS);
-  for (const hash of await forgetUnused(deps.db, dayAgo)) await store.removeFolder(hash);
+  for (const hash of await purgeUnused(deps.db, dayAgo)) await store.removeFolder(hash);
   for await (const folders of inBatches(store, dayAgo)) {
     for (const hash of await findUnknown(deps.db, folders)) await store.removeFolder(hash);
   }
@@ -25,7 +25,7 @@ export async function cleanUp(deps: Pick<Deps, "config" | "db" | "clock">, store
 
 /** Removes what a member uploaded and nobody shows, at once; what somebody else shows too is theirs and stays. */
 export async function eraseMediaOf(deps: Pick<Deps, "db" | "storage">, ownerId: number): Promise<void> {
-  for (const hash of await forgetUnusedOf(deps.db, ownerId)) await deps.storage.media.removeFolder(hash);
+  for (const hash of await purgeUnusedOf(deps.db, ownerId)) await deps.storage.media.removeFolder(hash);
 }
 
 /** The folders that nothing was put into since that moment. */

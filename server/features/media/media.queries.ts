@@ -26,12 +26,12 @@ const deleteUnused = statement<{ hash: string }>(
  * Forgets photos and videos stored before a moment that nothing shows, and gives their hashes. Asked again once the rows are
  * locked: a post may have taken one in between.
  */
-export function forgetUnused(db: Database, before: Date): Promise<string[]> {
+export function purgeUnused(db: Database, before: Date): Promise<string[]> {
   return forget(db, lockUnused, before);
 }
 
 /** The same for what one member uploaded, however young. */
-export function forgetUnusedOf(db: Database, ownerId: number): Promise<string[]> {
+export function purgeUnusedOf(db: Database, ownerId: number): Promise<string[]> {
   return forget(db, lockUnusedOf, ownerId);
 }
 

@@ -16,7 +16,7 @@ import { nameOf } from "../../platform/person.ts";
 import { findAround, ownerOf } from "./items.queries.ts";
 import { writeLog } from "./log.queries.ts";
 import { isAdministrator } from "./moderation.access.ts";
-import { lockCase, lockCaseOf, settleCase, type OpenCase } from "./queue.queries.ts";
+import { lockCase, lockCaseOf, closeCase, type OpenCase } from "./queue.queries.ts";
 import { takeAway } from "./removal.service.ts";
 
 type DecideDeps = Pick<Deps, "db" | "clock" | "events">;
@@ -43,7 +43,7 @@ export async function review(
     const found = authorize(viewer, isAdministrator, await loadCase(tx, reportId), "admin_only");
     const thing = authorize(viewer, isAdministrator, { type: found.type, id: found.target_id });
     if (action === "delete_post") await takeAway(tx, deps, thing, now);
-    await settleCase(tx, found, { status: STATUS[action], note, reason, adminId: viewer.userId, now });
+    await closeCase(tx, found, { status: STATUS[action], note, reason, adminId: viewer.userId, now });
     const about = { owner: found.owner_id, reason: reason ?? found.reason, reportId: found.id };
     const logId = await logDecision(
       tx,
@@ -72,7 +72,7 @@ export async function removeContent(
     const open = await lockCaseOf(tx, thing.type, thing.id);
     if (open !== undefined) {
       const outcome = { status: "resolved", note: null, reason, adminId: viewer.userId, now } as const;
-      await settleCase(tx, authorize(viewer, isAdministrator, open), outcome);
+      await closeCase(tx, authorize(viewer, isAdministrator, open), outcome);
     }
     const about = { owner, reason, reportId: open?.id, action: nameFor("delete_post", thing.type) };
     const logId = await logDecision(tx, viewer, { ...thing, ...about }, now);

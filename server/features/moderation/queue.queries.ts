@@ -126,7 +126,7 @@ const close = statement<never>(`
   where type = $1 and target_id = $2 and status in ${OPEN}`);
 
 /** Closes every open report of the thing at once; `reviewed` leaves them open. */
-export async function settleCase(
+export async function closeCase(
   tx: Tx,
   { type, target_id: id }: Authorized<OpenCase>,
   outcome: { status: CaseStatus; note: string | null; reason: string | null; adminId: number; now: Date },

@@ -1,7 +1,7 @@
 import type { getAdminUser, listAdminUsers } from "#contracts/admin-users.ts";
 import type { QueryOf, ReplyOf } from "#contracts/endpoint.ts";
-import { foldName } from "#contracts/reference/fold-name.ts";
 import { ADMIN_COUNT_MAX, ADMIN_LIST_MAX } from "#contracts/reference/limits.ts";
+import { normaliseName } from "#contracts/reference/normalise-name.ts";
 
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -14,7 +14,7 @@ export async function listUsers(
   { db }: Pick<Deps, "db">,
   query: QueryOf<typeof listAdminUsers>,
 ): Promise<ReplyOf<typeof listAdminUsers>> {
-  const words = foldName(query.q ?? "");
+  const words = normaliseName(query.q ?? "");
   const wanted = { pattern: words === "" ? null : `%${words}%`, banned: query.banned ?? false };
   if (!isPaged(query)) {
     const rows = await findUsers(db, wanted, sliceOf({ limit: ADMIN_LIST_MAX - 1 }));

@@ -9,7 +9,7 @@ import type { Member } from "../../testing/members.ts";
 import { countUnread, readInbox, readMessages } from "../../testing/notifications.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { MINUTE } from "../../testing/test-clock.ts";
-import { describe as wordsOf } from "./notifications.present.ts";
+import { describe as errorMessage } from "./notifications.present.ts";
 
 let app: TestApp;
 let dan: Member;
@@ -43,13 +43,16 @@ describe("words for several", () => {
     // The other cannot be shown.
     [["Dee"], 2, "Dee and 1 other liked your post"],
   ])("%j of %i", (names, people, message) => {
-    expect(wordsOf("post_liked", { names, people, subject: null })).toEqual({ type: "like", message });
+    expect(errorMessage("post_liked", { names, people, subject: null })).toEqual({ type: "like", message });
   });
 
   test("of a reason that a newer build stored are what was stored", () => {
     const facts = { names: [], people: 0, subject: "Site rules have changed" };
-    expect(wordsOf("constructor", facts)).toEqual({ type: "system", message: "Site rules have changed" });
-    expect(wordsOf("moved", { ...facts, subject: null }).message).toBe("You have a new notification");
+    expect(errorMessage("constructor", facts)).toEqual({
+      type: "system",
+      message: "Site rules have changed",
+    });
+    expect(errorMessage("moved", { ...facts, subject: null }).message).toBe("You have a new notification");
   });
 });
 

@@ -174,7 +174,7 @@ function defineJobPosted(deps: NotifyDeps) {
   });
 }
 
-interface JobNews {
+interface JobUpdate {
   reason: keyof typeof INTERESTED_KINDS;
   jobId: number;
   userId: number;
@@ -185,7 +185,7 @@ interface JobNews {
 
 /** A job that is changed, closed, reposted or deleted notifies those who declared interest in it. */
 function defineJobNews(deps: NotifyDeps) {
-  return defineManyRule<JobNews>(deps, "notifications.tell_interested", {
+  return defineManyRule<JobUpdate>(deps, "notifications.tell_interested", {
     read: async (tx, { reason, jobId, userId, act, changes = [] }) => {
       const job = await readJob(tx, { id: jobId, userId });
       if (job === undefined || job.isDeleted !== (reason === "job_deleted")) return null;

@@ -9,6 +9,6 @@ const forget = statement<{ id: number }>(`
     select id from notifications where created_at <= $1 order by created_at limit ${BATCH})) returning id`);
 
 /** Deletes for good what is from before that moment. Readers go by the clock, so nothing depends on it. */
-export async function forgetOld(handle: Handle, before: Date): Promise<void> {
+export async function purgeOld(handle: Handle, before: Date): Promise<void> {
   while ((await handle.run(forget, [before])).length === BATCH);
 }

@@ -1,5 +1,5 @@
 import { transaction } from "../../platform/database/database.ts";
-import { readFinds } from "../jobs/index.ts";
+import { readMatches } from "../jobs/index.ts";
 import { about, type Kind } from "./kind.ts";
 import { notify, type NotifyDeps } from "./notify.ts";
 
@@ -16,7 +16,7 @@ export function notifyOfSearches(deps: NotifyDeps): void {
   deps.events.on("jobs.search_matched", "notify", ({ payload }) =>
     transaction(deps.db, async (tx) => {
       const now = deps.clock.now();
-      const finds = await readFinds(tx, payload, now);
+      const finds = await readMatches(tx, payload, now);
       const [newest] = finds?.jobs ?? [];
       if (finds === null || newest === undefined) return;
       const { search, jobs } = finds;

@@ -17,7 +17,7 @@ export type News =
  * What a device says of it; null when there is nothing to say any more: read meanwhile, taken back, deleted, or between
  * two who have blocked each other since. Never what was written: a locked screen lies on a bench for all to see.
  */
-export async function readNews(
+export async function readUpdates(
   { config, db }: Pick<Deps, "config" | "db">,
   userId: number,
   news: News,

@@ -1,6 +1,6 @@
 import type { Deps } from "../../platform/deps.ts";
 import { readPushKeys } from "./push-keys.ts";
-import { readNews, type News } from "./push-news.ts";
+import { readUpdates, type News } from "./push-news.ts";
 import { sendPush } from "./push-sender.ts";
 import {
   cleanUp,
@@ -54,7 +54,7 @@ async function send(deps: Needs, sending: Sending): Promise<void> {
   const to = await findSubscription(db, subscriptionId, clock.now());
   if (to === null || (await wasSent(db, subscriptionId, event))) return;
   // Read meanwhile, taken back, or between two who have blocked each other since.
-  const push = await readNews(deps, to.userId, news);
+  const push = await readUpdates(deps, to.userId, news);
   if (push === null) return;
   const outcome = await sendPush(config, await readPushKeys(deps), to, push);
   switch (outcome.kind) {

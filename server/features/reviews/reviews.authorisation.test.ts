@@ -86,11 +86,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Cast = Record<Exclude<Role, "visitor">, Member>;
+type Callers = Record<Exclude<Role, "visitor">, Member>;
 
-async function setStage(role: Role): Promise<{ cast: Cast; stage: Stage }> {
+async function setStage(role: Role): Promise<{ cast: Callers; stage: Stage }> {
   const make = () => app.makeMember();
-  const cast: Cast = {
+  const cast: Callers = {
     stranger: await make(),
     crew: await make(),
     colleague: await make(),

@@ -170,7 +170,7 @@ const keepOthersOut = statement<never>("lock table search_words in share row exc
 const forget = statement<never>(`
   delete from search_words where not exists (select from search_entries where key = word)`);
 
-export async function forgetUnusedWords(tx: Tx): Promise<void> {
+export async function purgeUnusedWords(tx: Tx): Promise<void> {
   await tx.run(keepOthersOut, []);
   await tx.run(forget, []);
 }

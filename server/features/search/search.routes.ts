@@ -3,7 +3,7 @@ import * as contract from "#contracts/search.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
-import { forgetUnusedWords } from "./search.queries.ts";
+import { purgeUnusedWords } from "./search.queries.ts";
 import { searchUsers } from "./search.service.ts";
 
 /** Finding members. */
@@ -17,5 +17,5 @@ export const FORGET_WORDS = "search.forget_words";
 
 /** Words that nobody stands under any more go at night: names of erased members are among them. */
 function scheduleMaintenance({ db, jobs }: Pick<Deps, "db" | "jobs">): void {
-  jobs.registerCron(FORGET_WORDS, "50 3 * * *", () => transaction(db, forgetUnusedWords));
+  jobs.registerCron(FORGET_WORDS, "50 3 * * *", () => transaction(db, purgeUnusedWords));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { foldName } from "#contracts/reference/fold-name.ts";
+import { normaliseName } from "#contracts/reference/normalise-name.ts";
 
 import { readSearch } from "./search.terms.ts";
 
@@ -28,5 +28,5 @@ test.each([
   ["Þórr Đorđe Işık", "thorr dorde isik"],
   ["O’Neill & Sons", "oneill and sons"],
 ])("folds %s to %s", (name, folded) => {
-  expect(foldName(name)).toBe(folded);
+  expect(normaliseName(name)).toBe(folded);
 });

@@ -1,5 +1,5 @@
-import { foldName } from "#contracts/reference/fold-name.ts";
 import { fold } from "#contracts/reference/fold.ts";
+import { normaliseName } from "#contracts/reference/normalise-name.ts";
 import { OTHER_TRADE, TRADES, tradeSynonyms } from "#contracts/reference/trades.ts";
 
 /** Words beyond these add nothing to a search for a person. */
@@ -20,7 +20,7 @@ export interface SearchTerm {
  * that begin with it. What people call a trade ('sparky', 'heat pump') is met by the trade as well.
  */
 export function readSearch(q: string): SearchTerm[] {
-  const words = [...new Set(splitWords(foldName(q)))].slice(0, TERMS_MAX);
+  const words = [...new Set(splitWords(normaliseName(q)))].slice(0, TERMS_MAX);
   const [first] = words;
   if (words.length === 1 && first?.length === 1) return [{ prefix: null, keys: [nameKey(first)] }];
   const keys = words.map(() => new Set<string>());

@@ -17,7 +17,7 @@ export interface Near {
 }
 
 /** Refuses a town that is on no list, and a distance from nowhere. */
-export function assertNear({ near = [], radius }: Near): void {
+export function assertRadius({ near = [], radius }: Near): void {
   const fields: Record<string, string> = {};
   const unknown = near.find((town) => centresOf(town).length === 0);
   if (unknown !== undefined) fields["near"] = "Please choose a town from the list";
@@ -30,7 +30,7 @@ export function assertNear({ near = [], radius }: Near): void {
  * The places within `radius` miles of those towns. An area of which every listed town is near counts as a whole, with its
  * villages on no list; elsewhere those are not found, since nobody knows where they are.
  */
-export function placesNear({ near = [], radius = RADIUS_USUAL }: Near): Place[] {
+export function placesWithin({ near = [], radius = RADIUS_USUAL }: Near): Place[] {
   if (near.length === 0) return [];
   return townsWithin(near.flatMap(centresOf), radius).flatMap(({ county, names, isWhole }): Place[] =>
     isWhole ? [{ county, town: null }] : names.map((town) => ({ county, town })),

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { AREA_KEYS } from "#contracts/reference/regions.ts";
 import { TRADES } from "#contracts/reference/trades.ts";
 
-import { chooseCircle, chooseRanges, type Chosen, type CountJobs } from "./ranges.ts";
+import { chooseRadius, chooseRanges, type Chosen, type CountJobs } from "./ranges.ts";
 
 const facetsOf = (chosen: Chosen, count: CountJobs = null) => chooseRanges(chosen, count).facets;
 
@@ -99,14 +99,14 @@ describe("chooseRanges", () => {
   });
 });
 
-describe("chooseCircle", () => {
+describe("chooseRadius", () => {
   /** As many jobs in every area and trade. */
   const even: CountJobs = (trades, counties) =>
     100 * (trades?.length ?? TRADES.length) * (counties?.length ?? AREA_KEYS.length);
   const wide = { near: ["West Midlands|Birmingham"], radius: 100 };
 
   test("reads a wide circle down its trades, and knows what lies within", () => {
-    const circle = chooseCircle({ ...wide, trade: ["Joiner"] }, even);
+    const circle = chooseRadius({ ...wide, trade: ["Joiner"] }, even);
     expect(circle?.facets).toEqual(["t:Joiner"]);
     expect(circle?.counties).toContain("Rutland");
     expect(circle?.counties).not.toContain("Norfolk");
@@ -118,14 +118,14 @@ describe("chooseCircle", () => {
   });
 
   test("leaves a few towns to their ranges, and counties as a whole", () => {
-    expect(chooseCircle({ near: ["Isle of Wight|Cowes"], radius: 5 }, even)).toBeNull();
-    expect(chooseCircle({ county: ["Kent", "Essex"] }, even)).toBeNull();
-    expect(chooseCircle({}, even)).toBeNull();
+    expect(chooseRadius({ near: ["Isle of Wight|Cowes"], radius: 5 }, even)).toBeNull();
+    expect(chooseRadius({ county: ["Kent", "Essex"] }, even)).toBeNull();
+    expect(chooseRadius({}, even)).toBeNull();
   });
 
   test("does not go through all jobs for the few in it, nor without knowing", () => {
     const elsewhere: CountJobs = (_, counties) => (counties === null ? 100_000 : 3);
-    expect(chooseCircle(wide, elsewhere)).toBeNull();
-    expect(chooseCircle(wide, null)).toBeNull();
+    expect(chooseRadius(wide, elsewhere)).toBeNull();
+    expect(chooseRadius(wide, null)).toBeNull();
   });
 });

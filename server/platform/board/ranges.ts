@@ -4,7 +4,7 @@ import { AREA_KEYS, findArea } from "#contracts/reference/regions.ts";
 import { isTownIn, townsOf } from "#contracts/reference/towns.ts";
 import { TRADES } from "#contracts/reference/trades.ts";
 
-import { placesNear, type Near, type Place } from "./near.ts";
+import { placesWithin, type Near, type Place } from "./near.ts";
 
 /** What of the board is read: the heads of these ranges of `job_facets` or `apprenticeship_facets`, merged. */
 export interface Ranges {
@@ -83,7 +83,7 @@ function rangesOf(chosen: Chosen, count: CountJobs): Ranges {
  * How a wide circle is read: down the ranges of its trades, passing over what lies elsewhere, when that means fewer jobs to
  * look at than the heads of its many ranges. Null when it does not, or when nothing is known of how many there are.
  */
-export function chooseCircle(chosen: Chosen, count: CountJobs): Circle | null {
+export function chooseRadius(chosen: Chosen, count: CountJobs): Circle | null {
   const trades = listedTrades(chosen.trade);
   const places = choosePlaces(listedCounties(chosen.county), chosen);
   if (count === null || places === null || ofFlags(chosen) !== "") return null;
@@ -158,7 +158,7 @@ function choosePlaces(
 ): Place[] | null {
   const pairs = towns.filter((town) => town.includes("|")).map(readPair);
   const bare = towns.filter((town) => !town.includes("|")).slice(0, BARE_TOWNS_MAX);
-  const near = placesNear(around);
+  const near = placesWithin(around);
   if (counties === null && bare.length + near.length === 0) return null;
   const found = bare.flatMap((town) => hostsOf(town, counties ?? AREA_KEYS));
   const narrowed = [...pairs.filter(({ county }) => counties?.includes(county)), ...found];

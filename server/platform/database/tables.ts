@@ -855,7 +855,7 @@ export interface Visits {
   visitor: string | null;
 }
 
-export interface WordHits {
+export interface WordFlags {
   about_id: number | null;
   call: string;
   content: string;
@@ -949,5 +949,5 @@ export interface DB {
   visit_opt_outs: VisitOptOuts;
   visitors: Visitors;
   visits: Visits;
-  word_hits: WordHits;
+  word_hits: WordFlags;
 }

@@ -73,7 +73,7 @@ export interface Api {
 }
 
 /** Stands between a call and its handler: reads what is written before others do, and may refuse it or keep it back. */
-export interface TextScreen {
+export interface TextFilter {
   /** For a call that cannot wait: money or an account hangs on the answer. What has to be looked at first is refused. */
   around<E extends Endpoint>(endpoint: E, handler: Handler<E>): Handler<E>;
   /** What has to be looked at first is kept as one of that kind. */
@@ -83,7 +83,7 @@ export interface TextScreen {
 export interface ApiDeps extends AdmissionDeps {
   db: Database;
   clock: Clock;
-  screen: TextScreen;
+  screen: TextFilter;
   secureCookies: boolean;
   /** The folder where uploaded files lie while they are worked on, and the room there is for them. */
   uploads: string;

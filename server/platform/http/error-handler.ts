@@ -35,11 +35,11 @@ const DATABASE_FULL = "53100";
 /** Every failure leaves as `{ message, error, code, fields? }`; what is not a refusal is logged and says nothing more. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const refusal = toRefusal(error);
+    const refusal = toAppError(error);
     // A refusal that was meant, even a 503, is no fault: the line about the answer says enough.
     if (refusal.status >= 500 && refusal !== error)
       request.log.error({ err: error, requestId: request.id }, wordsForOperator(error));
-    return sendRefusal(reply, refusal);
+    return sendError(reply, refusal);
   });
 }
 
@@ -56,11 +56,11 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
   const methods = request.server.methodsAt(request.url.split("?", 1)[0] ?? "/");
   // The method is right where a file went since the server started.
   if (methods.length === 0 || methods.includes(request.method))
-    return sendRefusal(reply, new AppError("not_found"));
-  return sendRefusal(reply.header("allow", methods.join(", ")), new AppError("method_not_allowed"));
+    return sendError(reply, new AppError("not_found"));
+  return sendError(reply.header("allow", methods.join(", ")), new AppError("method_not_allowed"));
 }
 
-export function sendRefusal(reply: FastifyReply, refusal: AppError): FastifyReply {
+export function sendError(reply: FastifyReply, refusal: AppError): FastifyReply {
   if (refusal.retryAfter !== undefined) void reply.header("retry-after", String(refusal.retryAfter));
   return reply
     .code(refusal.status)
@@ -69,7 +69,7 @@ export function sendRefusal(reply: FastifyReply, refusal: AppError): FastifyRepl
 }
 
 /** Whatever was thrown, as a refusal: itself when it is one, otherwise words that give nothing away. */
-export function toRefusal(thrown: unknown): AppError {
+export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (!(thrown instanceof Error)) return new AppError("server_error");
   const error = thrown as FastifyError;

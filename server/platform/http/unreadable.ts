@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorCode } from "#contracts/errors.ts";
 
 import { AppError } from "../errors.ts";
-import { sendRefusal } from "./error-handler.ts";
+import { sendError } from "./error-handler.ts";
 import { letUnreadGo } from "./unread-bodies.ts";
 
 /** A path that no route can be found for, so that no hook runs: `%` without its digits, a parameter of 300 characters. */
@@ -15,7 +15,7 @@ export function answerUnroutable(headers: Readonly<Record<string, string>>) {
     const code = error.code === "FST_ERR_MAX_PARAM_LENGTH" ? "not_found" : "malformed_request";
     void reply.headers({ ...headers, "x-request-id": request.id, "cache-control": "no-store" });
     letUnreadGo(request, reply);
-    void sendRefusal(reply, new AppError(code));
+    void sendError(reply, new AppError(code));
   };
 }
 

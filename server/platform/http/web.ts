@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 
 import { findPage, type PageName } from "#contracts/pages.ts";
 
-import { answerNotFound, toRefusal } from "./error-handler.ts";
+import { answerNotFound, toAppError } from "./error-handler.ts";
 import { dataBlock, html } from "./html.ts";
 import { isPageVisit } from "./known-paths.ts";
 import { renderFrame } from "./page-frame.ts";
@@ -100,7 +100,7 @@ function createSite(template: PageTemplate, publicUrl: string) {
         const { status, ...view } = await show();
         return { status, page: fill(view, name) };
       } catch (error) {
-        const refusal = toRefusal(error);
+        const refusal = toAppError(error);
         if (refusal !== error && refusal.status >= 500)
           request.log.error({ err: error, requestId: request.id }, "page failed");
         // The screen asks again by itself; who has no JavaScript reads what happened.

@@ -41,7 +41,7 @@ const claimEmail = statement<ClaimedEmail>(`
     order by is_urgent desc, due_at, id limit 1 for update skip locked)
   returning id, key, kind, payload, attempts, due_at as "dueAt"`);
 
-const settleEmail = statement<{ id: number }>(`
+const markEmailSent = statement<{ id: number }>(`
   update emails set status = $2, settled_at = $3, payload = '{}', failure = null
   where id = $1 and status = 'waiting' and due_at = $4 returning id`);
 
@@ -52,7 +52,7 @@ const failEmail = statement<{ status: string }>(`
     due_at = $5
   where id = $1 and status = 'waiting' and (due_at = $6 or due_at <= $4) returning status`);
 
-const forgetSettled = statement<never>(`
+const purgeSent = statement<never>(`
   delete from emails
   where status <> 'waiting' and settled_at < $1::timestamptz - interval '${EMAIL_KEPT_DAYS} days'`);
 
@@ -78,7 +78,7 @@ export async function settle(
   status: "sent" | "dropped",
   now: Date,
 ): Promise<boolean> {
-  return (await tx.run(settleEmail, [id, status, now, dueAt])).length > 0;
+  return (await tx.run(markEmailSent, [id, status, now, dueAt])).length > 0;
 }
 
 const SECOND = 1000;
@@ -107,5 +107,5 @@ export async function recordFailure(
 
 /** Keys are kept for as long as the job that queued the email could run again. */
 export async function forgetOldEmails(handle: Handle, now: Date): Promise<void> {
-  await handle.run(forgetSettled, [now]);
+  await handle.run(purgeSent, [now]);
 }

@@ -186,7 +186,7 @@ a: I can run you a mould if you take me a cast of it
 b: In timber?
 a: In tulipwood, painted you'd never know. I've done it on the town hall job
 --
-b: Cast is done. Three pieces, careful, it's only held together by good will
+b: Callers is done. Three pieces, careful, it's only held together by good will
 a: I'll pick it up Saturday
 b: Bring the dog
 a: Cut and first coat on. Looks right against the cast

@@ -2,7 +2,7 @@ import { closeAccount } from "#contracts/account-rights.ts";
 import { dayInLondon, longDay } from "#contracts/calendar.ts";
 import { GRACE_DAYS } from "#contracts/reference/limits.ts";
 
-import { wordsOf } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import { endSession } from "../../platform/session.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../platform/use-form.ts";
@@ -40,7 +40,7 @@ export function DeleteAccountDialog({ open, onOpenChange, email }: DeleteAccount
     },
     onError: (error) => {
       if (error.code === "wrong_password") form.refuse({ password: error.message });
-      else if (!form.refuseBy(error)) notify({ title: "Error", text: wordsOf(error), tone: "error" });
+      else if (!form.refuseBy(error)) notify({ title: "Error", text: errorMessage(error), tone: "error" });
     },
   });
   const change = (isOpen: boolean) => {

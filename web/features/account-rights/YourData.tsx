@@ -5,7 +5,7 @@ import type { DataExport } from "#contracts/account-rights.ts";
 import { dayInLondon, longDay } from "#contracts/calendar.ts";
 import { EXPORT_DAYS } from "#contracts/reference/limits.ts";
 
-import { wordsOf } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useEndpoint, writeCached } from "../../platform/use-endpoint.ts";
@@ -23,7 +23,7 @@ export function YourData() {
   const { notify, inline, clear } = useFeedback();
   const start = useEndpointMutation(startExport, {
     onSuccess: (reply) => writeCached(getExport, {}, reply),
-    onError: (error) => notify({ title: "Error", text: wordsOf(error), tone: "error" }),
+    onError: (error) => notify({ title: "Error", text: errorMessage(error), tone: "error" }),
   });
   const ask = () => {
     clear();

@@ -1,7 +1,7 @@
 import { changeEmail, getCurrentUser } from "#contracts/accounts.ts";
 import type { CurrentUser } from "#contracts/accounts.ts";
 
-import { wordsOf } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import { findFaults } from "../../platform/form-faults.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
@@ -27,7 +27,7 @@ export function ChangeEmailForm({ user }: { user: CurrentUser }) {
     },
     onError: (error) => {
       if (error.code === "wrong_password") form.refuse({ password: error.message });
-      else if (!form.refuseBy(error)) notify({ title: "Error", text: wordsOf(error), tone: "error" });
+      else if (!form.refuseBy(error)) notify({ title: "Error", text: errorMessage(error), tone: "error" });
     },
   });
   const send = (body: typeof EMPTY) => {

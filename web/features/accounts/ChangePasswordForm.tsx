@@ -1,6 +1,6 @@
 import { changePassword, listSessions } from "#contracts/accounts.ts";
 
-import { wordsOf } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useForm } from "../../platform/use-form.ts";
@@ -36,7 +36,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       if (error.code === "wrong_password") form.refuse({ currentPassword: error.message });
       else if (newFault !== undefined || error.code === "password_used_before") {
         form.refuse({ password: newFault ?? error.message });
-      } else if (!form.refuseBy(error)) notify({ title: "Error", text: wordsOf(error), tone: "error" });
+      } else if (!form.refuseBy(error)) notify({ title: "Error", text: errorMessage(error), tone: "error" });
     },
   });
   const send = ({ currentPassword, password }: typeof EMPTY) => {

@@ -1,6 +1,6 @@
 import { signIn } from "#contracts/accounts.ts";
 
-import { wordsOf } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import { startSession } from "../../platform/session.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -20,7 +20,7 @@ export function KeepAccount({ email, password, onSignedIn }: KeepAccountProps) {
       startSession(token, user);
       onSignedIn();
     },
-    onError: (error) => notify({ title: "Error", text: wordsOf(error), tone: "error" }),
+    onError: (error) => notify({ title: "Error", text: errorMessage(error), tone: "error" }),
   });
   return (
     <div className="flex flex-col gap-2">

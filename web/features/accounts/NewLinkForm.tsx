@@ -1,6 +1,6 @@
 import { resendVerification } from "#contracts/accounts.ts";
 
-import { wordsOf } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import { findFaults } from "../../platform/form-faults.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../platform/use-form.ts";
@@ -18,7 +18,7 @@ export function NewLinkForm() {
   const resend = useEndpointMutation(resendVerification, {
     onSuccess: ({ message }) => notify({ title: "Check your e-mail", text: message, tone: "success" }),
     onError: (error) => {
-      if (!form.refuseBy(error)) notify({ title: "Error", text: wordsOf(error), tone: "error" });
+      if (!form.refuseBy(error)) notify({ title: "Error", text: errorMessage(error), tone: "error" });
     },
   });
   const send = (body: { email: string }) => {

@@ -1,6 +1,6 @@
 import { resendVerification } from "#contracts/accounts.ts";
 
-import { wordsOf } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
@@ -10,7 +10,7 @@ export function ResendLink({ email, label = "Send a new link" }: { email: string
   const { notify, inline } = useFeedback();
   const resend = useEndpointMutation(resendVerification, {
     onSuccess: ({ message }) => notify({ title: "Check your e-mail", text: message, tone: "success" }),
-    onError: (error) => notify({ title: "Error", text: wordsOf(error), tone: "error" }),
+    onError: (error) => notify({ title: "Error", text: errorMessage(error), tone: "error" }),
   });
   return (
     <div className="flex flex-col gap-2">

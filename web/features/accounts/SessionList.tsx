@@ -4,7 +4,7 @@ import { useState } from "react";
 import { endOtherSessions, endSession, listSessions } from "#contracts/accounts.ts";
 import type { SessionView } from "#contracts/accounts.ts";
 
-import { wordsOf } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { useServerOffset } from "../../platform/server-time.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
@@ -29,7 +29,7 @@ export function SessionList() {
       return invalidateEndpoint(listSessions);
     },
     onError: (error: unknown) => {
-      notify({ title: "Error", text: wordsOf(error), tone: "error" });
+      notify({ title: "Error", text: errorMessage(error), tone: "error" });
       return invalidateEndpoint(listSessions);
     },
   };

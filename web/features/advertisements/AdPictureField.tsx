@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 
 import { uploadImage } from "#contracts/media.ts";
 
-import { wordsOf } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import { PHOTO_ACCEPT } from "../../platform/media/accept.ts";
 import { uploadFile } from "../../platform/upload.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -27,7 +27,7 @@ export function AdPictureField({ id, url, error, onArrived, onFailed }: AdPictur
     try {
       onArrived((await uploadFile(uploadImage, file)).url);
     } catch (failure) {
-      onFailed(wordsOf(failure));
+      onFailed(errorMessage(failure));
     } finally {
       setSending(false);
     }

@@ -4,7 +4,7 @@ import { Suspense, useState } from "react";
 import { listOwnAdvertisements } from "#contracts/admin-advertisements.ts";
 import type { OwnAdvertisement } from "#contracts/admin-advertisements.ts";
 
-import { wordsOf } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -69,7 +69,7 @@ export function OwnAds() {
         {read.data === undefined && read.error !== null ? (
           <ErrorState
             title="The advertisements did not load"
-            text={wordsOf(read.error)}
+            text={errorMessage(read.error)}
             onRetry={() => void read.refetch()}
             retrying={read.isFetching}
           />

@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 
-import { wordsOf } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import { Loaded } from "../../platform/Loaded.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -74,7 +74,9 @@ export function ListDialog<Row extends { id: number }>(props: ListDialogProps<Ro
         <Loaded read={read} failure={list.failure} skeleton={skeleton}>
           {({ pages }) => <Pages list={list} pages={pages} period={period} />}
         </Loaded>
-        {read.isFetchNextPageError ? <InlineStatus tone="error">{wordsOf(read.error)}</InlineStatus> : null}
+        {read.isFetchNextPageError ? (
+          <InlineStatus tone="error">{errorMessage(read.error)}</InlineStatus>
+        ) : null}
         <LoadMoreButton
           hasMore={read.hasNextPage}
           pending={read.isFetchingNextPage}

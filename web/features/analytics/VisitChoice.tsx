@@ -4,7 +4,7 @@ import type { ReplyOf } from "#contracts/endpoint.ts";
 import { getVisitChoice, setVisitChoice } from "#contracts/visits.ts";
 
 import { call } from "../../platform/api-client.ts";
-import { wordsOf } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import { Button } from "../../ui/Button.tsx";
 import { InlineStatus } from "../../ui/InlineStatus.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -25,7 +25,7 @@ export function VisitChoice() {
   useEffect(() => {
     const stop = new AbortController();
     call(getVisitChoice, { signal: stop.signal }).then(setChoice, (error: unknown) => {
-      if (!stop.signal.aborted) setFault(wordsOf(error));
+      if (!stop.signal.aborted) setFault(errorMessage(error));
     });
     return () => stop.abort();
   }, [tries]);
@@ -34,7 +34,7 @@ export function VisitChoice() {
     setWanted(counted);
     setFault(undefined);
     await call(setVisitChoice, { body: { counted } }).then(setChoice, (error: unknown) =>
-      setFault(wordsOf(error)),
+      setFault(errorMessage(error)),
     );
     setWanted(undefined);
   };

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { dayInLondon } from "#contracts/calendar.ts";
 import { ANALYTICS_PAGE_MAX } from "#contracts/reference/analytics.ts";
 
-import { wordsOf } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import { serverNow } from "../../platform/server-time.ts";
 import { fileName, toFile, toLines } from "./csv.ts";
 import { fetchPage, type AnalyticsList } from "./lists.ts";
@@ -44,7 +44,7 @@ export function useExport<Row extends { id: number }>(list: AnalyticsList<Row>, 
       save(toFile(parts), name);
       setSaved(`${done.toLocaleString("en-GB")} rows saved as ${name}`);
     } catch (error) {
-      if (!stop.signal.aborted) setFault(wordsOf(error));
+      if (!stop.signal.aborted) setFault(errorMessage(error));
     } finally {
       if (!stop.signal.aborted) setProgress(undefined);
     }

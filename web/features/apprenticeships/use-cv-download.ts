@@ -4,7 +4,7 @@ import { listApplications } from "#contracts/apprenticeships.ts";
 import type { Application } from "#contracts/apprenticeships.ts";
 
 import { call } from "../../platform/api-client.ts";
-import { wordsOf } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import { writeCached } from "../../platform/use-endpoint.ts";
 import { toast } from "../../ui/toast-store.ts";
 
@@ -29,6 +29,6 @@ export function useCvDownload({ id, apprenticeshipId }: Application) {
   };
   return (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();
-    save(event.currentTarget).catch((error: unknown) => refuse(wordsOf(error)));
+    save(event.currentTarget).catch((error: unknown) => refuse(errorMessage(error)));
   };
 }

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { ReactNode } from "react";
 
-import { wordsOf } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import type { ApiError } from "../../platform/api-error.ts";
 import { Card } from "../../ui/Card.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -45,7 +45,7 @@ export function ReadState({ read, loading, failed }: ReadStateProps) {
   ) : (
     <ErrorState
       title={failed}
-      text={wordsOf(read.error)}
+      text={errorMessage(read.error)}
       onRetry={() => void read.refetch()}
       retrying={read.isFetching}
     />

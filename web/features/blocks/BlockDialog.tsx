@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import { blockMember } from "#contracts/blocks.ts";
 
-import { wordsOf } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import { queryClient } from "../../platform/query-client.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
@@ -29,7 +29,7 @@ export function BlockDialog({ userId, name, open, onOpenChange, onBlocked }: Blo
       // What they wrote goes from wherever it stands; not asked for on the screen that is being left.
       void queryClient.invalidateQueries({ refetchType: "none" });
     },
-    onError: (error) => setFault(wordsOf(error, "Failed to block. Please try again.")),
+    onError: (error) => setFault(errorMessage(error, "Failed to block. Please try again.")),
   });
   return (
     <ConfirmDialog

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { listBlocked, unblockMember } from "#contracts/blocks.ts";
 import type { BlockedPerson } from "#contracts/blocks.ts";
 
-import { wordsOf } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import { queryClient } from "../../platform/query-client.ts";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
@@ -36,7 +36,7 @@ export function BlockedPeople() {
       // The button that asked has gone with its row.
       top.current?.focus({ preventScroll: true });
     },
-    onError: (error) => setFault(wordsOf(error, "Failed to unblock. Please try again.")),
+    onError: (error) => setFault(errorMessage(error, "Failed to unblock. Please try again.")),
   });
   if (read.data === undefined) {
     return read.isError ? (
@@ -78,7 +78,9 @@ export function BlockedPeople() {
         </ul>
       )}
       {inline}
-      {read.isFetchNextPageError ? <InlineStatus tone="error">{wordsOf(read.error)}</InlineStatus> : null}
+      {read.isFetchNextPageError ? (
+        <InlineStatus tone="error">{errorMessage(read.error)}</InlineStatus>
+      ) : null}
       <LoadMoreButton
         hasMore={read.hasNextPage}
         pending={read.isFetchingNextPage}

@@ -39,7 +39,7 @@ export function Outcome({ kind, paymentIntentId, onBoosted, children }: OutcomeP
   return (
     <Shell {...lookOf(outcome)}>
       <div role={outcome?.success === true ? "status" : "alert"} className="flex flex-col gap-1">
-        <p className="[overflow-wrap:anywhere]">{wordsOf(outcome, error)}</p>
+        <p className="[overflow-wrap:anywhere]">{errorMessage(outcome, error)}</p>
         {outcome === null ? (
           <p className="text-sm text-muted">
             If you have paid, your job is boosted within ten minutes by itself, and a receipt comes by e-mail.
@@ -59,7 +59,7 @@ export function Outcome({ kind, paymentIntentId, onBoosted, children }: OutcomeP
   );
 }
 
-function wordsOf(outcome: BoostOutcome | null, error: ApiError | null): string {
+function errorMessage(outcome: BoostOutcome | null, error: ApiError | null): string {
   if (outcome?.success === true)
     return `'${outcome.job?.heading ?? "Your job"}' now stands at the top of the job board and on the home page. A receipt is on its way by e-mail.`;
   if (outcome !== null) return outcome.error ?? ISSUE;

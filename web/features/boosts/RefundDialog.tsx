@@ -1,7 +1,7 @@
 import { useId } from "react";
 
 import { listPayments, refundPayment } from "#contracts/boosts.ts";
-import type { BookedPayment } from "#contracts/boosts.ts";
+import type { PaymentRecord } from "#contracts/boosts.ts";
 import { REFUND_REASON_MAX } from "#contracts/reference/limits.ts";
 
 import { failureWords } from "../../platform/failure-words.ts";
@@ -18,7 +18,7 @@ import { useFeedback } from "../../ui/use-feedback.tsx";
 import { moneyWords } from "./payment-words.ts";
 
 interface RefundDialogProps {
-  payment: BookedPayment;
+  payment: PaymentRecord;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   notify: (message: Message) => void;

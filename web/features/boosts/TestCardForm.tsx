@@ -40,7 +40,7 @@ export function TestCardForm({ kind, secret, priceDisplay, onWaiting, onPaid }: 
   const feedback = useFeedback();
 
   /** Lost on the way, or paid in another tab: what counts is what the server says. */
-  const askTruth = async (): Promise<boolean> => {
+  const askProvider = async (): Promise<boolean> => {
     const endpoint = kind === "new" ? confirmBoostPayment : confirmBoostExistingPayment;
     const outcome = await call(endpoint, { body: { paymentIntentId } }).catch(() => null);
     return outcome !== null && outcome.state !== "unpaid";
@@ -48,7 +48,7 @@ export function TestCardForm({ kind, secret, priceDisplay, onWaiting, onPaid }: 
   const fail = async (error: unknown) => {
     const refusal = error instanceof ApiError ? error : null;
     if (refusal?.fields["card"] !== undefined) return setFault(refusal.fields["card"]);
-    if (refusal?.code !== "card_declined" && (await askTruth())) return onPaid();
+    if (refusal?.code !== "card_declined" && (await askProvider())) return onPaid();
     const isDeclined = refusal?.code === "card_declined";
     feedback.notify({
       title: "Payment Failed",

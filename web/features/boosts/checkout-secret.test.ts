@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from "vitest";
 
-import { forgetCheckout, readCheckout, takeCheckout, takePaidIntent } from "./checkout-secret.ts";
+import { clearCheckout, readCheckout, takeCheckout, takePaidIntent } from "./checkout-secret.ts";
 
 afterEach(() => {
-  forgetCheckout("new");
-  forgetCheckout("existing");
+  clearCheckout("new");
+  clearCheckout("existing");
 });
 
 it.each([
@@ -28,7 +28,7 @@ it("is there again after a reload, each kind for itself, and gone once it is pai
   expect(takeCheckout("new", "")).toEqual(brought);
   expect(takeCheckout("existing", "")).toBeNull();
   expect(takeCheckout("new", "?client_secret=pi_2_secret_b")?.paymentIntentId).toBe("pi_2");
-  forgetCheckout("new");
+  clearCheckout("new");
   expect(takeCheckout("new", "")).toBeNull();
 });
 
@@ -37,6 +37,6 @@ it("remembers what was paid for a refreshed page, and passes over an address tha
   takeCheckout("existing", "?client_secret=pi_5_secret_a");
   expect(takePaidIntent("existing", "")).toBe("pi_5");
   expect(takePaidIntent("existing", "?payment_intent=pi_6&redirect_status=succeeded")).toBe("pi_6");
-  forgetCheckout("existing");
+  clearCheckout("existing");
   expect(takePaidIntent("existing", "")).toBe("pi_6");
 });

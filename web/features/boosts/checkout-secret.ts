@@ -39,6 +39,6 @@ export function takePaidIntent(kind: BoostKind, search: string): string | null {
 }
 
 /** Once it is paid nobody needs its secret any more. */
-export function forgetCheckout(kind: BoostKind): void {
+export function clearCheckout(kind: BoostKind): void {
   removeStored(keyOf(kind), "sessionStorage");
 }

@@ -1,6 +1,6 @@
-import type { BookedPayment } from "#contracts/boosts.ts";
+import type { PaymentRecord } from "#contracts/boosts.ts";
 
-type State = BookedPayment["state"];
+type State = PaymentRecord["state"];
 
 /** The states of the book, in the order in which they ask for attention, and what an administrator calls them. */
 export const PAYMENT_STATE_WORDS: Readonly<Record<State, string>> = {
@@ -12,7 +12,7 @@ export const PAYMENT_STATE_WORDS: Readonly<Record<State, string>> = {
   abandoned: "Given up",
 };
 
-const PROBLEM_WORDS: Readonly<Record<NonNullable<BookedPayment["problem"]>, string>> = {
+const PROBLEM_WORDS: Readonly<Record<NonNullable<PaymentRecord["problem"]>, string>> = {
   wrong_amount: "The amount is not the price",
   job_gone: "The job is gone",
   job_closed: "The job has closed",
@@ -21,11 +21,11 @@ const PROBLEM_WORDS: Readonly<Record<NonNullable<BookedPayment["problem"]>, stri
 };
 
 /** Why the money could not be used, or why it was given back. */
-export function paymentReason({ problem, refundReason }: BookedPayment): string | null {
+export function paymentReason({ problem, refundReason }: PaymentRecord): string | null {
   return refundReason ?? (problem === null ? null : PROBLEM_WORDS[problem]);
 }
 
 /** `amount` in pence or the like: '£1.99'. */
-export function moneyWords({ amount, currency }: Pick<BookedPayment, "amount" | "currency">): string {
+export function moneyWords({ amount, currency }: Pick<PaymentRecord, "amount" | "currency">): string {
   return new Intl.NumberFormat("en-GB", { style: "currency", currency }).format(amount / 100);
 }

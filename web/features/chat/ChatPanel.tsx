@@ -7,7 +7,7 @@ import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { useChatOpening } from "./chat-opener.ts";
 import type { ChatTarget } from "./chat-opener.ts";
 import { nameOfChat } from "./chat-words.ts";
-import { useChatNews, useOpened } from "./chat.queries.ts";
+import { useChatUpdates, useOpened } from "./chat.queries.ts";
 import { ConversationView } from "./ConversationView.tsx";
 import { PanelHeader } from "./PanelHeader.tsx";
 import { PanelLists } from "./PanelLists.tsx";
@@ -16,7 +16,7 @@ import { usePanelPlace } from "./use-panel-place.ts";
 
 /** The chat over the page of a desk. Not modal: the page behind it stays what it is. */
 export function ChatPanel({ onClose }: { onClose: () => void }) {
-  useChatNews();
+  useChatUpdates();
   const { target: wanted, asked } = useChatOpening();
   const [shown, setShown] = useState({ asked, target: wanted });
   const [tab, setTab] = useState<PanelTab>("chats");

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 import type { Conversation } from "#contracts/chat.ts";
 
-import { wordsOf } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
@@ -19,7 +19,7 @@ interface ConversationListProps {
 export function ConversationList({ children, emptyText }: ConversationListProps) {
   const { data, error, isFetching, refetch } = useConversations();
   if (data === undefined && error !== null)
-    return <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+    return <ErrorState text={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   if (data === undefined) return <PeopleSkeleton label="Loading conversations…" />;
   if (data.length === 0)
     return <EmptyState icon={<MessageCircle aria-hidden />} title="No conversations yet" text={emptyText} />;

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { listCrew } from "#contracts/crew.ts";
 import type { CrewMember } from "#contracts/crew.ts";
 
-import { wordsOf } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -21,7 +21,7 @@ interface CrewListProps {
 export function CrewList({ children, onChat }: CrewListProps) {
   const { data, error, isFetching, refetch } = useEndpoint(listCrew, {});
   if (data === undefined && error !== null)
-    return <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+    return <ErrorState text={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   if (data === undefined) return <PeopleSkeleton label="Loading your crew…" />;
   const members = Array.isArray(data) ? data : data.members;
   if (members.length === 0) {

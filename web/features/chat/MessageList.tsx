@@ -145,8 +145,8 @@ function useNewBelow(messages: readonly Message[], myId: number | null, isAtEnd:
 function useSaidAloud(messages: readonly Message[], myId: number | null, otherName: string): void {
   const [openedAt] = useState(() => serverNow().getTime());
   const last = messages.at(-1);
-  const isNews = last !== undefined && last.senderId !== myId && Date.parse(last.createdAt) > openedAt;
-  const words = isNews ? `${otherName}: ${last.content}` : "";
+  const isUpdate = last !== undefined && last.senderId !== myId && Date.parse(last.createdAt) > openedAt;
+  const words = isUpdate ? `${otherName}: ${last.content}` : "";
   const id = last?.id;
   useEffect(() => {
     if (words !== "") announce(words);

@@ -10,14 +10,14 @@ import { ProfileLink } from "../profiles/index.ts";
 import { useChatOpening } from "./chat-opener.ts";
 import type { ChatTarget } from "./chat-opener.ts";
 import { nameOfChat } from "./chat-words.ts";
-import { useChatNews, useOpened } from "./chat.queries.ts";
+import { useChatUpdates, useOpened } from "./chat.queries.ts";
 import { ConversationView } from "./ConversationView.tsx";
 import { MobileLists } from "./MobileLists.tsx";
 import { useVisibleHeight } from "./use-visible-height.ts";
 
 /** The chats on a screen of their own, at any width. */
 export function MobileChat() {
-  useChatNews();
+  useChatUpdates();
   useScrollLock(true);
   const location = useLocation();
   const { search } = location;

@@ -7,7 +7,7 @@ import { searchUsers } from "#contracts/search.ts";
 import type { FoundMember } from "#contracts/search.ts";
 
 import { call } from "../../platform/api-client.ts";
-import { wordsOf } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import type { ApiError } from "../../platform/api-error.ts";
 import { useDebounce } from "../../platform/use-debounce.ts";
 import { endpointKey } from "../../platform/use-endpoint.ts";
@@ -70,7 +70,7 @@ function Found({ words, isTyping, onChat }: FoundProps) {
     placeholderData: keepPreviousData,
   });
   if (error !== null)
-    return <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+    return <ErrorState text={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   if (data === undefined) return <PeopleSkeleton label="Loading people…" />;
   const people = data.filter(({ relation }) => relation !== "self");
   const isLate = isTyping || isPlaceholderData;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { getChatSettings, updateChatSettings } from "#contracts/chat.ts";
 import type { ChatSettings } from "#contracts/chat.ts";
 
-import { wordsOf } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import {
   invalidateEndpoint,
@@ -34,7 +34,7 @@ export function ReadMarksChoice() {
       notify({ title: "Success", text: "Your choice has been saved.", tone: "success" });
     },
     onError: (error) => {
-      notify({ title: "Error", text: wordsOf(error), tone: "error" });
+      notify({ title: "Error", text: errorMessage(error), tone: "error" });
       return invalidateEndpoint(getChatSettings);
     },
     onSettled: () => setWanted(undefined),

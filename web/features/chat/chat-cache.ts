@@ -9,8 +9,8 @@ import { queryClient } from "../../platform/query-client.ts";
 import { onReconnect, onRealtime } from "../../platform/realtime.ts";
 import { readMemberId } from "../../platform/session.ts";
 import { endpointKey, invalidateEndpoint } from "../../platform/use-endpoint.ts";
-import { createNews } from "./apply-news.ts";
-import type { ChatStore } from "./apply-news.ts";
+import { createUpdates } from "./apply-updates.ts";
+import type { ChatStore } from "./apply-updates.ts";
 import { addMessages, markRead, placeConversation, placeMessage } from "./chat-lists.ts";
 import { noteTyping, stopTyping } from "./typing.ts";
 
@@ -38,7 +38,7 @@ const store: ChatStore = {
   putThread,
 };
 
-const news = createNews(
+const news = createUpdates(
   store,
   {
     conversation: (id) => call(getConversation, { params: { id } }),
@@ -57,7 +57,7 @@ const orAnew = (conversationId: number) => () =>
 let isListening = false;
 
 /** From now on the cached lists follow what is told by the socket, for as long as the page lives. */
-export function followNews(): void {
+export function followUpdates(): void {
   if (isListening) return;
   isListening = true;
   onRealtime("message", ({ data }) => {

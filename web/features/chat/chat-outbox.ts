@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from "react";
 import { sendMessage } from "#contracts/chat.ts";
 
 import { call } from "../../platform/api-client.ts";
-import { isNetworkError, wordsOf } from "../../platform/api-error.ts";
+import { isNetworkError, errorMessage } from "../../platform/api-error.ts";
 import { newIdempotencyKey } from "../../platform/idempotency.ts";
 import { onRealtime } from "../../platform/realtime.ts";
 import { openStored, readSealed, tidySealed, writeSealed } from "../../platform/sealed.ts";
@@ -32,7 +32,7 @@ function outboxOf(memberId: number): Outbox {
       const whom = conversationId === undefined ? { otherUserId: userId } : { conversationId };
       noteSent(await call(sendMessage, { body: { ...whom, content, clientId } }));
     },
-    faultOf: (error) => (isNetworkError(error) ? undefined : wordsOf(error)),
+    faultOf: (error) => (isNetworkError(error) ? undefined : errorMessage(error)),
     isOnline: () => navigator.onLine,
     kept: readSealed(memberId, key),
     keep: (text) => (text === null ? removeStored(key) : writeSealed(memberId, key, text)),

@@ -15,15 +15,15 @@ import { call } from "../../platform/api-client.ts";
 import type { ApiError } from "../../platform/api-error.ts";
 import { useConnection, usePollingWhileDown } from "../../platform/realtime.ts";
 import { endpointKey, useEndpoint, useEndpointPages } from "../../platform/use-endpoint.ts";
-import { followNews, noteConversation, refreshChats } from "./chat-cache.ts";
+import { followUpdates, noteConversation, refreshChats } from "./chat-cache.ts";
 import type { ChatTarget } from "./chat-opener.ts";
 
 /** An open chat asks this often, while nothing comes by the socket. */
 const POLL_MS = 30_000;
 
 /** Keeps what a chat shows up to date while it is on the screen. */
-export function useChatNews(): void {
-  useEffect(followNews, []);
+export function useChatUpdates(): void {
+  useEffect(followUpdates, []);
   const count = useEndpoint(countUnreadMessages, {}, { refetchInterval: usePollingWhileDown(POLL_MS) }).data
     ?.count;
   const isDown = useConnection() !== "open";

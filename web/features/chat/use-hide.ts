@@ -8,7 +8,7 @@ import {
 } from "#contracts/chat.ts";
 import type { Conversation } from "#contracts/chat.ts";
 
-import { wordsOf } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import type { Message } from "../../ui/toast-rules.ts";
@@ -49,7 +49,7 @@ export function useHide(notify: (message: Message) => void, onHidden?: () => voi
   });
   const shown = useEndpointMutation(unhideConversation, {
     onSuccess: refresh,
-    onError: (error) => notify({ title: "Error", text: wordsOf(error), tone: "error" }),
+    onError: (error) => notify({ title: "Error", text: errorMessage(error), tone: "error" }),
   });
   useEffect(() => {
     if (undoable === undefined || isHeld) return;

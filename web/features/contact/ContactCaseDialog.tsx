@@ -10,7 +10,7 @@ import type { ContactCase } from "#contracts/admin-contact.ts";
 import { CONTACT_KIND_WORDS } from "#contracts/contact-words.ts";
 import { CONTACT_MESSAGE_MAX } from "#contracts/reference/limits.ts";
 
-import { wordsOf } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import { useDraft } from "../../platform/drafts.ts";
 import { failureWords } from "../../platform/failure-words.ts";
 import { invalidateEndpoint, useEndpoint, writeCached } from "../../platform/use-endpoint.ts";
@@ -113,7 +113,7 @@ export function ContactCaseDialog({ id, open, onClose }: ContactCaseDialogProps)
       {contact === undefined && read.error === null ? <SkeletonText lines={8} /> : null}
       {contact === undefined && read.error !== null ? (
         <ErrorState
-          text={wordsOf(read.error)}
+          text={errorMessage(read.error)}
           onRetry={() => void read.refetch()}
           retrying={read.isFetching}
         />

@@ -6,7 +6,7 @@ import type { ContactSummary } from "#contracts/admin-contact.ts";
 import { longDay } from "#contracts/calendar.ts";
 import { CONTACT_KIND_WORDS } from "#contracts/contact-words.ts";
 
-import { wordsOf } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { useKeptFocus } from "../../platform/use-kept-focus.ts";
@@ -57,7 +57,7 @@ export function ContactQueue() {
         {messages === undefined && read.error !== null ? (
           <ErrorState
             title="The messages did not load"
-            text={wordsOf(read.error)}
+            text={errorMessage(read.error)}
             onRetry={() => void read.refetch()}
             retrying={read.isFetching}
           />

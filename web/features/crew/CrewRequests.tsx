@@ -3,7 +3,7 @@ import { useRef } from "react";
 
 import { listCrewRequests } from "#contracts/crew.ts";
 
-import { wordsOf } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -78,7 +78,9 @@ function RequestList({ direction }: { direction: keyof typeof WORDS }) {
           ))}
         </ul>
       )}
-      {read.isFetchNextPageError ? <InlineStatus tone="error">{wordsOf(read.error)}</InlineStatus> : null}
+      {read.isFetchNextPageError ? (
+        <InlineStatus tone="error">{errorMessage(read.error)}</InlineStatus>
+      ) : null}
       <LoadMoreButton
         hasMore={read.hasNextPage}
         pending={read.isFetchingNextPage}

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { CREW_SORTS, listCrew } from "#contracts/crew.ts";
 import type { CrewMember, CrewSort } from "#contracts/crew.ts";
 
-import { wordsOf } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { cx } from "../../ui/cx.ts";
@@ -97,7 +97,9 @@ export function MyCrew({ words, sort, onSearch, onSort }: MyCrewProps) {
           </ul>
         )}
       </div>
-      {read.isFetchNextPageError ? <InlineStatus tone="error">{wordsOf(read.error)}</InlineStatus> : null}
+      {read.isFetchNextPageError ? (
+        <InlineStatus tone="error">{errorMessage(read.error)}</InlineStatus>
+      ) : null}
       <LoadMoreButton
         hasMore={read.hasNextPage}
         pending={read.isFetchingNextPage}

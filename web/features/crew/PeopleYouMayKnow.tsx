@@ -1,6 +1,6 @@
 import { listSuggestions } from "#contracts/crew.ts";
 
-import { wordsOf } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { Carousel } from "../../ui/Carousel.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -37,7 +37,7 @@ export function PeopleYouMayKnow({ strip = false }: PeopleYouMayKnowProps) {
           {error === null || data !== undefined ? null : (
             <ErrorState
               className="py-3!"
-              text={wordsOf(error)}
+              text={errorMessage(error)}
               onRetry={() => void refetch()}
               retrying={isFetching}
             />

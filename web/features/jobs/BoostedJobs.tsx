@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { getBoostedJobs } from "#contracts/job-view.ts";
 
 import { paths } from "../../paths.ts";
-import { wordsOf } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Carousel } from "../../ui/Carousel.tsx";
@@ -42,7 +42,7 @@ export function BoostedJobs({ strip = false }: BoostedJobsProps) {
           {error === null ? null : (
             <ErrorState
               className={strip ? "py-2!" : "py-6!"}
-              text={wordsOf(error)}
+              text={errorMessage(error)}
               onRetry={() => void refetch()}
               retrying={isFetching}
             />

@@ -51,7 +51,7 @@ export function PublicJobPage({ jobId, onReport }: { jobId: string; onReport: ()
       {read.state === "failed" && notice === undefined ? (
         <Card>
           <h1 className="sr-only">Job</h1>
-          <ErrorState title="The job did not load" text={wordsOf(read.error)} onRetry={retry} />
+          <ErrorState title="The job did not load" text={errorMessage(read.error)} onRetry={retry} />
         </Card>
       ) : null}
       <PublicSimilar jobs={similar} />
@@ -66,6 +66,6 @@ function noticeOf(read: PublicRead) {
   return read.error.code === "job_closed" ? closed : undefined;
 }
 
-function wordsOf(error: unknown): string {
+function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : "Please try again.";
 }

@@ -4,7 +4,7 @@ import { getAdminUser } from "#contracts/admin-users.ts";
 import type { AdminUser } from "#contracts/admin-users.ts";
 import type { ReplyOf } from "#contracts/endpoint.ts";
 
-import { wordsOf } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -116,7 +116,12 @@ function Facts({ user }: { user: ReplyOf<typeof getAdminUser> & AdminUser }) {
 function Waiting({ error, onRetry, retrying }: { error: unknown; onRetry: () => void; retrying: boolean }) {
   if (error !== null)
     return (
-      <ErrorState title="Failed to fetch user" text={wordsOf(error)} onRetry={onRetry} retrying={retrying} />
+      <ErrorState
+        title="Failed to fetch user"
+        text={errorMessage(error)}
+        onRetry={onRetry}
+        retrying={retrying}
+      />
     );
   return (
     <SkeletonGroup label="Loading the profile…" className="flex flex-col gap-4">

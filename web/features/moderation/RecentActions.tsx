@@ -4,7 +4,7 @@ import { listModerationLogs } from "#contracts/moderation.ts";
 import type { LogEntry } from "#contracts/moderation.ts";
 
 import { paths } from "../../paths.ts";
-import { wordsOf } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import { useServerOffset } from "../../platform/server-time.ts";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { Card } from "../../ui/Card.tsx";
@@ -32,7 +32,7 @@ export function RecentActions() {
       {entries === undefined && read.isError ? (
         <ErrorState
           title="Failed to fetch moderation actions"
-          text={wordsOf(read.error)}
+          text={errorMessage(read.error)}
           onRetry={() => void read.refetch()}
           retrying={read.isFetching}
         />

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { ReplyOf } from "#contracts/endpoint.ts";
 import { listModerationLogs, openReportedMessages } from "#contracts/moderation.ts";
 
-import { wordsOf } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Chip } from "../../ui/Chip.tsx";
@@ -29,7 +29,7 @@ export function ReportedMessages({ reportId, open, onOpenChange }: ReportedMessa
       setMessages(reply.messages);
       return invalidateEndpoint(listModerationLogs);
     },
-    onError: (error) => setFailure(wordsOf(error)),
+    onError: (error) => setFailure(errorMessage(error)),
   });
   const read = () => send({ params: { id: reportId } });
   // oxlint-disable-next-line react/exhaustive-deps -- once, when it is opened: each reading is logged

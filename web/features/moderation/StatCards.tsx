@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { getStatistics } from "#contracts/moderation.ts";
 
 import { paths } from "../../paths.ts";
-import { wordsOf } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { Card } from "../../ui/Card.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -21,7 +21,7 @@ export function StatCards() {
         <Card>
           <ErrorState
             title="Failed to fetch statistics"
-            text={wordsOf(read.error)}
+            text={errorMessage(read.error)}
             onRetry={() => void read.refetch()}
             retrying={read.isFetching}
           />

@@ -1,7 +1,7 @@
 import { BellOff } from "lucide-react";
 import type { ReactNode } from "react";
 
-import { wordsOf } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { LoadMoreButton } from "../../ui/LoadMoreButton.tsx";
@@ -21,7 +21,7 @@ export function ListStates({ list, isEmpty, children }: ListStatesProps) {
     if (list.error?.status === 401) return <EmptyState title="Please log in to access notifications" />;
     return (
       <ErrorState
-        text={list.error === null ? undefined : wordsOf(list.error)}
+        text={list.error === null ? undefined : errorMessage(list.error)}
         onRetry={() => void list.refetch()}
         retrying={list.isFetching}
       />

@@ -5,7 +5,7 @@ import "react-easy-crop/react-easy-crop.css";
 
 import type { CurrentUser } from "#contracts/accounts.ts";
 
-import { wordsOf } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import { failureWords } from "../../platform/media/photo-files.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -15,7 +15,7 @@ import { useFeedback } from "../../ui/use-feedback.tsx";
 import { cutOut } from "./crop.ts";
 import type { Area } from "./crop.ts";
 import { UPDATE_FAILED, UPDATED } from "./own-profile.ts";
-import { useFace } from "./use-face.ts";
+import { useAvatarUpload } from "./use-avatar-upload.ts";
 
 interface CropDialogProps {
   me: CurrentUser;
@@ -40,7 +40,7 @@ export function CropDialog({ me, file, address, open, onOpenChange, notify }: Cr
   const [isBroken, setBroken] = useState(false);
   const [isPending, setPending] = useState(false);
   const feedback = useFeedback();
-  const face = useFace(me);
+  const face = useAvatarUpload(me);
 
   const save = async () => {
     if (area === undefined) return;
@@ -51,7 +51,7 @@ export function CropDialog({ me, file, address, open, onOpenChange, notify }: Cr
       onOpenChange(false);
       notify(UPDATED);
     } catch (error) {
-      feedback.notify({ ...UPDATE_FAILED, text: wordsOf(error, failureWords(file)) });
+      feedback.notify({ ...UPDATE_FAILED, text: errorMessage(error, failureWords(file)) });
     } finally {
       setPending(false);
     }

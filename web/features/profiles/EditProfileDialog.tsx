@@ -4,7 +4,7 @@ import type { RefObject } from "react";
 import { updateCurrentUser } from "#contracts/accounts.ts";
 import type { CurrentUser } from "#contracts/accounts.ts";
 
-import { wordsOf } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import { useDraft } from "../../platform/drafts.ts";
 import { unlessHeld } from "../../platform/held-for-moderation.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
@@ -52,7 +52,7 @@ export function EditProfileDialog({ me, open, onOpenChange, startAt, notify }: E
     },
     onError: unlessHeld(close, (error) => {
       if (form.refuseBy(error)) return;
-      feedback.notify({ ...UPDATE_FAILED, text: wordsOf(error) });
+      feedback.notify({ ...UPDATE_FAILED, text: errorMessage(error) });
     }),
   });
   const send = (values: ProfileValues) => {

@@ -8,9 +8,9 @@ import { PHOTO_ACCEPT } from "../../platform/media/accept.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import type { Feedback } from "../../ui/use-feedback.tsx";
-import { findFaceFault } from "./crop.ts";
+import { findAvatarFault } from "./crop.ts";
 
-const FaceMenu = lazyComponent(() => import("./FaceMenu.tsx").then((part) => part.FaceMenu));
+const AvatarMenu = lazyComponent(() => import("./AvatarMenu.tsx").then((part) => part.AvatarMenu));
 const CropDialog = lazyComponent(() => import("./CropDialog.tsx").then((part) => part.CropDialog));
 
 interface OwnAvatarProps {
@@ -29,7 +29,7 @@ export function OwnAvatar({ me, feedback }: OwnAvatarProps) {
     const file = input.files?.[0];
     feedback.clear();
     if (file !== undefined) {
-      const fault = findFaceFault(file);
+      const fault = findAvatarFault(file);
       if (fault === undefined) setChosen({ file, address: URL.createObjectURL(file), open: true });
       else feedback.notify({ title: "Error", text: fault, tone: "error" });
     }
@@ -51,7 +51,7 @@ export function OwnAvatar({ me, feedback }: OwnAvatarProps) {
       variant="outline"
       aria-haspopup="menu"
       className="absolute! -right-2 -bottom-2 rounded-full! shadow-card"
-      onPointerEnter={FaceMenu.preload}
+      onPointerEnter={AvatarMenu.preload}
       onClick={() => setMenuWanted(true)}
     />
   );
@@ -63,7 +63,7 @@ export function OwnAvatar({ me, feedback }: OwnAvatarProps) {
       <input ref={camera} {...picker} capture="user" />
       {isMenuWanted ? (
         <Suspense fallback={button}>
-          <FaceMenu
+          <AvatarMenu
             me={me}
             feedback={feedback}
             trigger={button}

@@ -13,7 +13,7 @@ export interface Area {
 const QUALITY = 0.88;
 
 /** Why a file cannot become a face, in words, or undefined. */
-export function findFaceFault(file: Pick<File, "type" | "name" | "size">): string | undefined {
+export function findAvatarFault(file: Pick<File, "type" | "name" | "size">): string | undefined {
   if (!isPhoto(file)) return unsupportedWords(file);
   if (file.size > AVATAR_BYTES_MAX) return "That picture is too large. Please use one under 5 MB.";
   return file.size === 0 ? failureWords(file) : undefined;

@@ -5,7 +5,7 @@ import { AVATAR_BYTES_MAX } from "#contracts/reference/limits.ts";
 
 import { findMissing, PROFILE_PARTS } from "./completeness.ts";
 import { dialled, monthOf, visibilityNote, visibilityOptions } from "./contact-words.ts";
-import { findFaceFault, sideOf } from "./crop.ts";
+import { findAvatarFault, sideOf } from "./crop.ts";
 import { bodyOf, checkProfile, isSameProfile, valuesOf } from "./profile-values.ts";
 import type { ProfileValues } from "./profile-values.ts";
 
@@ -91,7 +91,7 @@ describe("a face", () => {
     [file("application/pdf", 10, "cv.pdf"), "Unsupported file type: cv.pdf"],
     [file("image/jpeg", 0), "Failed to process me.jpg"],
   ])("%o", (given, fault) => {
-    expect(findFaceFault(given)).toBe(fault);
+    expect(findAvatarFault(given)).toBe(fault);
   });
 
   it("is kept no larger than it is stored, and no larger than it is", () => {

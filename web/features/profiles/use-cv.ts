@@ -1,7 +1,7 @@
 import { updateCurrentUser } from "#contracts/accounts.ts";
 import type { CurrentUser } from "#contracts/accounts.ts";
 
-import { wordsOf } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import { INVALID_FILE_TYPE, useFileUpload } from "../../platform/files/use-file-upload.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
@@ -15,7 +15,7 @@ export function useCv(me: CurrentUser) {
       showOwnProfile(saved, me);
       feedback.notify(UPDATED);
     },
-    onError: (error) => fail(error.fields["cvUrl"] ?? wordsOf(error)),
+    onError: (error) => fail(error.fields["cvUrl"] ?? errorMessage(error)),
   });
   const fail = (words: string) =>
     feedback.notify(

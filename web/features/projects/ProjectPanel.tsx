@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import type { Project } from "#contracts/projects.ts";
 
-import { wordsOf } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import type { ApiError } from "../../platform/api-error.ts";
 import { Card } from "../../ui/Card.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -35,7 +35,7 @@ export function ProjectPanel({ title, read, action, children }: ProjectPanelProp
       </header>
       {data === undefined && error === null ? <PanelSkeleton /> : null}
       {data === undefined && error !== null ? (
-        <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState text={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}
       {data === undefined ? null : children(data)}
     </Card>

@@ -2,7 +2,7 @@ import { Smartphone } from "lucide-react";
 
 import { listPushDevices, removePushDevice } from "#contracts/push.ts";
 
-import { wordsOf } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { useServerOffset } from "../../platform/server-time.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
@@ -22,7 +22,7 @@ export function PushDevices() {
       return invalidateEndpoint(listPushDevices);
     },
     onError: (error) => {
-      notify({ title: "Error", text: wordsOf(error), tone: "error" });
+      notify({ title: "Error", text: errorMessage(error), tone: "error" });
       return invalidateEndpoint(listPushDevices);
     },
   });

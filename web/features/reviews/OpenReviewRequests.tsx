@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { listReviewRequests } from "#contracts/reviews.ts";
 
 import { paths } from "../../paths.ts";
-import { wordsOf } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import { useServerOffset } from "../../platform/server-time.ts";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -37,7 +37,7 @@ function RequestList({ direction }: { direction: keyof typeof TITLES }) {
   const requests = read.data?.pages.flatMap((page) => page.requests) ?? [];
   // Most have none: no heading and no empty box for them. Words said about the last one stay.
   if (requests.length === 0) {
-    return read.isError ? <InlineStatus tone="error">{wordsOf(read.error)}</InlineStatus> : inline;
+    return read.isError ? <InlineStatus tone="error">{errorMessage(read.error)}</InlineStatus> : inline;
   }
   const isReceived = direction === "received";
   return (
@@ -78,7 +78,9 @@ function RequestList({ direction }: { direction: keyof typeof TITLES }) {
           </li>
         ))}
       </ul>
-      {read.isFetchNextPageError ? <InlineStatus tone="error">{wordsOf(read.error)}</InlineStatus> : null}
+      {read.isFetchNextPageError ? (
+        <InlineStatus tone="error">{errorMessage(read.error)}</InlineStatus>
+      ) : null}
       <LoadMoreButton
         hasMore={read.hasNextPage}
         pending={read.isFetchingNextPage}

@@ -3,7 +3,7 @@ import { Star } from "lucide-react";
 import { listJobsToReview, listReviews } from "#contracts/reviews.ts";
 import type { Review, SharedJob } from "#contracts/reviews.ts";
 
-import { wordsOf } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { useEndpoint, useEndpointPages } from "../../platform/use-endpoint.ts";
 import { announce } from "../../ui/announcer.ts";
@@ -99,7 +99,9 @@ export function ReviewList({ userId, isOwn, name, onAsk, onEdit, onWrite }: Revi
           </ul>
         </>
       )}
-      {read.isFetchNextPageError ? <InlineStatus tone="error">{wordsOf(read.error)}</InlineStatus> : null}
+      {read.isFetchNextPageError ? (
+        <InlineStatus tone="error">{errorMessage(read.error)}</InlineStatus>
+      ) : null}
       <LoadMoreButton
         hasMore={read.hasNextPage}
         pending={read.isFetchingNextPage}

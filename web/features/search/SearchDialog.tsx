@@ -5,7 +5,7 @@ import type { FoundMember } from "#contracts/search.ts";
 
 import { Dialog } from "../../ui/Dialog.tsx";
 import { SEARCH_WORDS } from "./search-opener.ts";
-import { forgetSearches } from "./search.queries.ts";
+import { purgeSearches } from "./search.queries.ts";
 import { SearchPanel } from "./SearchPanel.tsx";
 
 interface SearchDialogProps {
@@ -19,7 +19,7 @@ interface SearchDialogProps {
 export function SearchDialog({ open, onOpenChange, action }: SearchDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (!open) forgetSearches();
+    if (!open) purgeSearches();
   }, [open]);
   return (
     <Dialog

@@ -5,7 +5,7 @@ import { SEARCH_SIZE } from "#contracts/reference/limits.ts";
 import { ALL_COUNTIES } from "#contracts/search.ts";
 import type { FoundMember } from "#contracts/search.ts";
 
-import { wordsOf } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import { useOnline } from "../../platform/online.ts";
 import { Button } from "../../ui/Button.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -33,7 +33,7 @@ export function SearchResults({ asked, isTyping, action, onView, onAllCounties }
     return (
       <ErrorState
         title={isOnline ? undefined : "You are offline"}
-        text={wordsOf(error)}
+        text={errorMessage(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

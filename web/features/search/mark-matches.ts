@@ -1,4 +1,4 @@
-import { foldName } from "#contracts/reference/fold-name.ts";
+import { normaliseName } from "#contracts/reference/normalise-name.ts";
 
 /** A part of a text; marked where it fits what was searched for. */
 export interface Part {
@@ -10,7 +10,7 @@ const WORDS = /[\p{L}\p{M}\p{N}'’]+/gu;
 
 /** Splits a text into what fits a search and what stands between: the beginnings of words that the search names. */
 export function markMatches(text: string, search: string): Part[] {
-  const wanted = foldName(search)
+  const wanted = normaliseName(search)
     .split(" ")
     .filter((word) => word !== "");
   const parts: Part[] = [];
@@ -27,13 +27,13 @@ export function markMatches(text: string, search: string): Part[] {
 
 /** How much of a word, from its beginning, one of the wanted words is; the longest counts. */
 function lengthOfMatch(word: string, wanted: readonly string[]): number {
-  const folded = foldName(word);
+  const folded = normaliseName(word);
   const longest = Math.max(0, ...wanted.filter((each) => folded.startsWith(each)).map((each) => each.length));
   if (longest === 0) return 0;
   // Folding drops apostrophes and accents and may write one email as two.
   let length = 0;
   for (const mail of word) {
-    if (foldName(word.slice(0, length)).length >= longest && !/\p{M}/u.test(mail)) break;
+    if (normaliseName(word.slice(0, length)).length >= longest && !/\p{M}/u.test(mail)) break;
     length += mail.length;
   }
   return length;

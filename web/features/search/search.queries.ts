@@ -35,7 +35,7 @@ export function useSearch({ words, sort, county }: Asked) {
 }
 
 /** The next search asks anew: who is found, and where the viewer stands with them, may have changed. */
-export function forgetSearches(): void {
+export function purgeSearches(): void {
   queryClient.removeQueries({ queryKey: endpointKey(searchUsers), type: "inactive" });
 }
 

@@ -63,12 +63,12 @@ function Content({ read, code, postId, onReport, onRetry }: ContentProps) {
   if (code === "post_not_available") return <PostNotice {...unavailable} />;
   return (
     <Card>
-      <ErrorState title="Error Loading Post" text={wordsOf(read.error)} onRetry={onRetry} />
+      <ErrorState title="Error Loading Post" text={errorMessage(read.error)} onRetry={onRetry} />
     </Card>
   );
 }
 
-function wordsOf(error: unknown): string {
+function errorMessage(error: unknown): string {
   return error instanceof Error && error.message !== "" ? `Error: ${error.message}` : "Unknown error";
 }
 

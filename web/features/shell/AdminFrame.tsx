@@ -6,7 +6,7 @@ import { Navigate } from "react-router";
 import { getCurrentUser } from "#contracts/current-user.ts";
 
 import { paths } from "../../paths.ts";
-import { ApiError, wordsOf } from "../../platform/api-error.ts";
+import { ApiError, errorMessage } from "../../platform/api-error.ts";
 import { useCurrentUser } from "../../platform/current-user.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { queryClient } from "../../platform/persisted-queries.ts";
@@ -41,7 +41,7 @@ export function AdminFrame({ entrance }: { entrance: ReactNode }) {
 function AdminShell() {
   const user = useCurrentUser();
   const [leaving, setLeaving] = useState<boolean>();
-  useEffect(watchForRefusals, []);
+  useEffect(watchForErrors, []);
   if (user.data?.isAdmin === false) return <AccessDenied />;
   return (
     <>
@@ -60,7 +60,7 @@ function AdminShell() {
 }
 
 /** The flag may be taken away while one is at work: a refusal asks who one is anew. */
-function watchForRefusals(): () => void {
+function watchForErrors(): () => void {
   return queryClient.getQueryCache().subscribe(({ type, query }) => {
     const error: unknown = type === "updated" ? query.state.error : null;
     if (error instanceof ApiError && error.code === "admin_only" && query.state.fetchStatus === "idle")
@@ -76,7 +76,7 @@ function AccessDenied() {
 }
 
 function Waiting({ error, onRetry, retrying }: { error: unknown; onRetry: () => void; retrying: boolean }) {
-  if (error !== null) return <ErrorState text={wordsOf(error)} onRetry={onRetry} retrying={retrying} />;
+  if (error !== null) return <ErrorState text={errorMessage(error)} onRetry={onRetry} retrying={retrying} />;
   return (
     <SkeletonGroup label="Loading your account…" className="flex flex-col gap-4">
       <Skeleton className="h-9 w-56" />

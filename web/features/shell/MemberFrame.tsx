@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import type { ReactNode } from "react";
 
 import { useCurrentUser } from "../../platform/current-user.ts";
-import { forgetOldDrafts } from "../../platform/drafts.ts";
+import { deleteOldDrafts } from "../../platform/drafts.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { queryClient } from "../../platform/persisted-queries.ts";
 import { useConnection } from "../../platform/realtime.ts";
@@ -17,8 +17,8 @@ import { useRealtime } from "./use-realtime.ts";
 
 const LogoutDialog = lazyComponent(() => import("./LogoutDialog.tsx").then((part) => part.LogoutDialog));
 
-forgetOldDrafts();
-onSessionChange(forgetOldDrafts);
+deleteOldDrafts();
+onSessionChange(deleteOldDrafts);
 
 interface MemberFrameProps {
   /** In the header: messages and notifications. */

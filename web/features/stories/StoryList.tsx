@@ -7,7 +7,7 @@ import type { Story } from "#contracts/stories.ts";
 import { STORY_CATEGORIES, STORY_WORDS } from "#contracts/story-words.ts";
 
 import { paths } from "../../paths.ts";
-import { wordsOf } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import { useCurrentUser } from "../../platform/current-user.ts";
 import { usePageTitle } from "../../platform/page-title.ts";
 import { queryClient } from "../../platform/query-client.ts";
@@ -116,7 +116,7 @@ function Stories() {
         <Card>
           <ErrorState
             title="The stories did not load"
-            text={wordsOf(error)}
+            text={errorMessage(error)}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />

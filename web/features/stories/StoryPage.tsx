@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { STORY_WORDS } from "#contracts/story-words.ts";
 
 import { paths } from "../../paths.ts";
-import { wordsOf } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import type { ApiError } from "../../platform/api-error.ts";
 import { usePageTitle } from "../../platform/page-title.ts";
 import { useToken } from "../../platform/session.ts";
@@ -61,7 +61,7 @@ export function StoryPage({ slug }: { slug: string }) {
           <h1 className="sr-only">{STORY_WORDS.heading}</h1>
           <ErrorState
             title="The story did not load"
-            text={wordsOf(error)}
+            text={errorMessage(error)}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />

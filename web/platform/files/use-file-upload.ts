@@ -5,7 +5,7 @@ import { FILE_RULES } from "#contracts/private-files.ts";
 import { uploadPrivateFile } from "#contracts/profiles.ts";
 
 import { sortFiles } from "../../ui/file-rules.ts";
-import { wordsOf } from "../api-error.ts";
+import { errorMessage } from "../api-error.ts";
 import { uploadFile } from "../upload.ts";
 
 export const INVALID_FILE_TYPE = "Invalid file type";
@@ -56,7 +56,7 @@ export function useFileUpload(rules: FileUploadRules) {
       });
       if (!mine.signal.aborted) latest.current.onArrived({ url, name });
     } catch (error) {
-      if (!mine.signal.aborted) latest.current.onFailed(wordsOf(error));
+      if (!mine.signal.aborted) latest.current.onFailed(errorMessage(error));
     } finally {
       if (stop.current === mine) setSending(undefined);
     }

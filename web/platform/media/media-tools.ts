@@ -1,6 +1,6 @@
 import { uploadImage, uploadVideo } from "#contracts/media.ts";
 
-import { ApiError, wordsOf } from "../api-error.ts";
+import { ApiError, errorMessage } from "../api-error.ts";
 import { uploadFile } from "../upload.ts";
 import type { StoredMedia } from "./media-list.ts";
 import type { ChosenFile, PreparedMedia, TrayTools } from "./media-tray.ts";
@@ -43,14 +43,14 @@ function explain(error: unknown, { file }: ChosenFile): { words: string; canRetr
   if (!(error instanceof ApiError)) {
     return { words: error instanceof Error ? error.message : failureWords(file), canRetry: false };
   }
-  if (isPassing(error)) return { words: wordsOf(error), canRetry: true };
+  if (isPassing(error)) return { words: errorMessage(error), canRetry: true };
   const words: Partial<Record<ApiError["code"], string | undefined>> = {
     image_unreadable: failureWords(file),
     video_unreadable: failureWords(file),
     unsupported_file_type: unsupportedWords(file),
     video_too_large: videoSizeFault(file),
   };
-  return { words: words[error.code] ?? wordsOf(error), canRetry: false };
+  return { words: words[error.code] ?? errorMessage(error), canRetry: false };
 }
 
 /** The browser and the server, as a tray of photos and videos needs them. */
@@ -59,7 +59,7 @@ export const mediaTools: TrayTools = {
   upload,
   explain,
   preview: (file) => URL.createObjectURL(file),
-  forgetPreview(address) {
+  releasePreview(address) {
     if (address.startsWith("blob:")) URL.revokeObjectURL(address);
   },
   now: () => Date.now(),

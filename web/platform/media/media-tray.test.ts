@@ -44,7 +44,7 @@ function setUp() {
       canRetry: (error as Error).message === "no signal",
     }),
     preview: (body) => `blob:${(body as File).name}`,
-    forgetPreview: (address) => forgotten.push(address),
+    releasePreview: (address) => forgotten.push(address),
     now: () => 1,
   });
   const steps = () => tray.media().map(({ step }) => step.is);

@@ -24,7 +24,7 @@ export interface TrayTools {
   /** Words for a failure, and whether another try may mend it. */
   explain: (error: unknown, chosen: ChosenFile) => { words: string; canRetry: boolean };
   preview: (file: Blob) => string;
-  forgetPreview: (address: string) => void;
+  releasePreview: (address: string) => void;
   now: () => number;
 }
 
@@ -62,7 +62,7 @@ export function createMediaTray(tools: TrayTools, start: MediaList = []) {
       poster: poster === null ? null : tools.preview(poster),
       ...(preview !== undefined && { preview }),
     });
-    if (preview !== undefined && old !== undefined) tools.forgetPreview(old);
+    if (preview !== undefined && old !== undefined) tools.releasePreview(old);
   };
 
   const prepare = async (key: string, work: Work): Promise<PreparedMedia> => {
@@ -110,8 +110,8 @@ export function createMediaTray(tools: TrayTools, start: MediaList = []) {
   const forget = ({ key, preview, poster }: MediaItem) => {
     works.get(key)?.stop.abort();
     works.delete(key);
-    tools.forgetPreview(preview);
-    if (poster !== null) tools.forgetPreview(poster);
+    tools.releasePreview(preview);
+    if (poster !== null) tools.releasePreview(poster);
   };
 
   return {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { replyToComment } from "#contracts/feed.ts";
 import { COMMENT_MAX } from "#contracts/reference/limits.ts";
 
-import { wordsOf } from "../../../platform/api-error.ts";
+import { errorMessage } from "../../../platform/api-error.ts";
 import { useDraft } from "../../../platform/drafts.ts";
 import { findFaults } from "../../../platform/form-faults.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -68,7 +68,7 @@ export function CommentForm(props: CommentFormProps) {
       await outcome;
       forget();
     } catch (error) {
-      setFault(wordsOf(error));
+      setFault(errorMessage(error));
     } finally {
       sending.current = false;
       setSending(false);

@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import { deleteComment, updateComment } from "#contracts/feed.ts";
 import type { Comment, Reply } from "#contracts/feed.ts";
 
-import { wordsOf } from "../../../platform/api-error.ts";
+import { errorMessage } from "../../../platform/api-error.ts";
 import { heldMessage } from "../../../platform/held-for-moderation.ts";
 import { lazyComponent } from "../../../platform/lazy-component.ts";
 import { useServerOffset } from "../../../platform/server-time.ts";
@@ -56,7 +56,7 @@ export function CommentItem(props: CommentItemProps) {
     },
     onError(error) {
       setDeleting(false);
-      feedback.notify({ title: "Error", text: wordsOf(error), tone: "error" });
+      feedback.notify({ title: "Error", text: errorMessage(error), tone: "error" });
       // Somebody else's hand was quicker, or one's own on another device.
       if (error.code === "comment_not_found") drop();
     },

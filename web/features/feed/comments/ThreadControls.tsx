@@ -1,4 +1,4 @@
-import { wordsOf } from "../../../platform/api-error.ts";
+import { errorMessage } from "../../../platform/api-error.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { listComments } from "./comment-pages.ts";
@@ -48,7 +48,7 @@ export function ThreadControls({ read, total, showsAll, onShowAll, onLoaded }: T
       </div>
       {read.isFetchNextPageError ? (
         <p role="alert" className="text-sm text-red">
-          {wordsOf(read.error)}
+          {errorMessage(read.error)}
         </p>
       ) : null}
     </>

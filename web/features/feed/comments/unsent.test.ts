@@ -13,7 +13,7 @@ function setUp(stored: readonly Unsent[] = []) {
       new Promise<boolean>((agree, refuse) =>
         sent.push({ item, agree: (isShown = true) => agree(isShown), refuse }),
       ),
-    wordsOf: (error) => (error as Error).message,
+    errorMessage: (error) => (error as Error).message,
   });
   return { unsent, saved, sent };
 }

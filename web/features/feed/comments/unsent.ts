@@ -19,14 +19,14 @@ interface UnsentOptions {
   save: (postId: number, list: readonly Unsent[]) => void;
   /** Gives whether others can read it now; false while a moderator looks at it first. */
   send: (postId: number, item: Unsent) => Promise<boolean>;
-  wordsOf: (error: unknown) => string;
+  errorMessage: (error: unknown) => string;
 }
 
 const INTERRUPTED = "It was not sent before the page was closed.";
 const NONE: readonly Unsent[] = [];
 
 /** What members wrote and the server does not have yet: shown at once, kept with Retry when it cannot be sent. */
-export function createUnsent({ load, save, send, wordsOf }: UnsentOptions) {
+export function createUnsent({ load, save, send, errorMessage }: UnsentOptions) {
   /** By post; a list is read when somebody first asks for it. */
   const lists = new Map<number, readonly Unsent[]>();
   const { notify, subscribe } = createStore(lists);
@@ -64,7 +64,7 @@ export function createUnsent({ load, save, send, wordsOf }: UnsentOptions) {
     try {
       isShown = await send(postId, item);
     } catch (error) {
-      change(postId, item.key, { state: "failed", words: wordsOf(error) });
+      change(postId, item.key, { state: "failed", words: errorMessage(error) });
       return false;
     }
     remove(postId, item.key);

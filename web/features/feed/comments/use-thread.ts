@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 
 import type { Reply } from "#contracts/feed.ts";
 
-import { wordsOf } from "../../../platform/api-error.ts";
+import { errorMessage } from "../../../platform/api-error.ts";
 import { newIdempotencyKey } from "../../../platform/idempotency.ts";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
 import type { LivePost } from "../post-overlay.ts";
@@ -82,7 +82,7 @@ export function useThread(
         if (outcome === undefined) return;
         feedback.notify({ title: outcome ? "Comment liked!" : "Removed like", tone: "success" });
       } catch (error) {
-        feedback.notify({ title: "Error", text: wordsOf(error), tone: "error" });
+        feedback.notify({ title: "Error", text: errorMessage(error), tone: "error" });
       }
     },
   };

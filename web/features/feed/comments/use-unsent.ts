@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { createInteraction, getInteractions, replyToComment } from "#contracts/feed.ts";
 
 import { call } from "../../../platform/api-client.ts";
-import { ApiError, wordsOf } from "../../../platform/api-error.ts";
+import { ApiError, errorMessage } from "../../../platform/api-error.ts";
 import { clearDraft, readDraft, writeDraft } from "../../../platform/drafts.ts";
 import { heldMessage } from "../../../platform/held-for-moderation.ts";
 import { onSessionChange, readMemberId } from "../../../platform/session.ts";
@@ -47,7 +47,7 @@ export const unsent = createUnsent({
     }
     return true;
   },
-  wordsOf: (error) => wordsOf(error),
+  errorMessage: (error) => errorMessage(error),
 });
 onSessionChange(() => unsent.clear());
 

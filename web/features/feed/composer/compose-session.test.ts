@@ -15,7 +15,7 @@ function setUp(kept: ComposeDraft = NO_DRAFT, over: Partial<ComposeTools> = {}, 
   const said: Message[] = [];
   const uploads: { arrive: (stored: StoredMedia) => void; fail: (error: Error) => void }[] = [];
   const keep = vi.fn<ComposeTools["keep"]>();
-  const forgetText = vi.fn<() => void>();
+  const clearText = vi.fn<() => void>();
   const show = vi.fn<() => void>();
   const post = vi.fn<ComposeTools["post"]>(() => Promise.resolve(show));
   let keys = 0;
@@ -32,16 +32,16 @@ function setUp(kept: ComposeDraft = NO_DRAFT, over: Partial<ComposeTools> = {}, 
         canRetry: (error as Error).message === "no signal",
       }),
       preview: () => "blob:1",
-      forgetPreview: () => undefined,
+      releasePreview: () => undefined,
       now: () => 1,
       post,
       newKey: () => `key-${(keys += 1)}`,
       checkText: (content) => (content.length > 9 ? "Too long" : undefined),
-      wordsOf: (error) => (error as Error).message,
+      errorMessage: (error) => (error as Error).message,
       heldMessage: (error) =>
         (error as Error).message === "held" ? { title: "Waiting for a moderator", tone: "info" } : null,
       keep,
-      forgetText,
+      clearText,
       ...over,
     },
     kept,
@@ -52,7 +52,7 @@ function setUp(kept: ComposeDraft = NO_DRAFT, over: Partial<ComposeTools> = {}, 
     said,
     uploads,
     keep,
-    forgetText,
+    clearText,
     show,
     onPosted,
     post,
@@ -68,7 +68,7 @@ describe("sending a post", () => {
   });
 
   it("waits for the files, sends once whatever is pressed, and leaves nothing behind", async () => {
-    const { session, uploads, post, keep, forgetText, show, onPosted, titles } = made;
+    const { session, uploads, post, keep, clearText, show, onPosted, titles } = made;
     session.take([jpeg("a.jpg")]);
     session.setPublic(false);
     for (let press = 0; press < 20; press++) void session.submit("Wall");
@@ -82,7 +82,7 @@ describe("sending a post", () => {
       "key-1",
     );
     expect(show).toHaveBeenCalledOnce();
-    expect(forgetText).toHaveBeenCalledOnce();
+    expect(clearText).toHaveBeenCalledOnce();
     expect(onPosted).toHaveBeenCalledOnce();
     expect(keep).toHaveBeenLastCalledWith(NO_DRAFT);
     expect(session.state()).toMatchObject({ media: [], isPublic: true, phase: "idle" });
@@ -111,11 +111,11 @@ describe("sending a post", () => {
   });
 
   it("is over, with nothing left behind, when a moderator looks at it first", async () => {
-    const { session, post, said, forgetText, keep, onPosted, show } = made;
+    const { session, post, said, clearText, keep, onPosted, show } = made;
     post.mockRejectedValueOnce(new Error("held"));
     await session.submit("Wall");
     expect(said).toEqual([{ title: "Waiting for a moderator", tone: "info" }]);
-    expect(forgetText).toHaveBeenCalledOnce();
+    expect(clearText).toHaveBeenCalledOnce();
     expect(keep).toHaveBeenLastCalledWith(NO_DRAFT);
     expect(onPosted).toHaveBeenCalledOnce();
     expect(show).not.toHaveBeenCalled();
@@ -216,7 +216,7 @@ describe("when somebody else sits down", () => {
   });
 
   it("a post that was on its way is forgotten as a draft, and shown to nobody", async () => {
-    const { session, post, keep, forgetText, show, said } = setUp();
+    const { session, post, keep, clearText, show, said } = setUp();
     let answer: (made: () => void) => void = () => undefined;
     post.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     const sending = session.submit("Wall");
@@ -224,7 +224,7 @@ describe("when somebody else sits down", () => {
     session.end();
     answer(show);
     await sending;
-    expect(forgetText).toHaveBeenCalledOnce();
+    expect(clearText).toHaveBeenCalledOnce();
     expect(keep).toHaveBeenLastCalledWith(NO_DRAFT);
     expect(show).not.toHaveBeenCalled();
     expect(said).toEqual([]);

@@ -21,11 +21,11 @@ export interface ComposeTools extends TrayTools {
   newKey: () => string;
   /** What is wrong with the text, if anything. */
   checkText: (content: string) => string | undefined;
-  wordsOf: (error: unknown) => string;
+  errorMessage: (error: unknown) => string;
   /** What is said when a moderator looks at the post first; null where it failed. */
   heldMessage: (error: unknown) => Message | null;
   keep: (draft: ComposeDraft) => void;
-  forgetText: () => void;
+  clearText: () => void;
 }
 
 export interface ComposeState {
@@ -121,7 +121,7 @@ export function createComposeSession(tools: ComposeTools, kept: ComposeDraft = N
 
   /** The post is the server's now: what it was made of is forgotten. */
   const finish = (show: () => void, said: Message) => {
-    tools.forgetText();
+    tools.clearText();
     tools.keep(NO_DRAFT);
     if (hasEnded) return;
     show();
@@ -193,7 +193,7 @@ export function createComposeSession(tools: ComposeTools, kept: ComposeDraft = N
       } catch (error) {
         const held = tools.heldMessage(error);
         if (held !== null) finish(() => undefined, held);
-        else say({ title: "Your post has not been sent", text: tools.wordsOf(error), tone: "error" });
+        else say({ title: "Your post has not been sent", text: tools.errorMessage(error), tone: "error" });
       } finally {
         set({ phase: "idle" });
       }

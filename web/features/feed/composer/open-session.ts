@@ -1,7 +1,7 @@
 import { createPost, listPosts } from "#contracts/feed.ts";
 
 import { call } from "../../../platform/api-client.ts";
-import { ApiError, wordsOf } from "../../../platform/api-error.ts";
+import { ApiError, errorMessage } from "../../../platform/api-error.ts";
 import { clearDraft } from "../../../platform/drafts.ts";
 import { findFaults } from "../../../platform/form-faults.ts";
 import { heldMessage } from "../../../platform/held-for-moderation.ts";
@@ -22,8 +22,8 @@ export function openSession(memberId: number): void {
   if (current?.memberId === memberId) return;
   endSession();
   const keep: ComposeTools["keep"] = (draft) => keepComposeDraft(memberId, draft);
-  const forgetText = () => clearDraft(memberId, "post");
-  const session = createComposeSession({ ...world, keep, forgetText }, readComposeDraft(memberId));
+  const clearText = () => clearDraft(memberId, "post");
+  const session = createComposeSession({ ...world, keep, clearText }, readComposeDraft(memberId));
   session.subscribe(() => {
     const { media, phase } = session.state();
     setLeaveWarning(summariseMedia(media).busy > 0 || phase !== "idle");
@@ -54,7 +54,7 @@ function setLeaveWarning(isActive: boolean): void {
   else window.removeEventListener("beforeunload", warn);
 }
 
-const world: Omit<ComposeTools, "keep" | "forgetText"> = {
+const world: Omit<ComposeTools, "keep" | "clearText"> = {
   ...mediaTools,
   async post(body, key) {
     try {
@@ -68,6 +68,6 @@ const world: Omit<ComposeTools, "keep" | "forgetText"> = {
   },
   newKey: newIdempotencyKey,
   checkText: (content) => findFaults(createPost.body, { content })["content"],
-  wordsOf: (error) => wordsOf(error),
+  errorMessage: (error) => errorMessage(error),
   heldMessage,
 };

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 import type { Post } from "#contracts/feed.ts";
 
-import { wordsOf } from "../../../platform/api-error.ts";
+import { errorMessage } from "../../../platform/api-error.ts";
 import { lazyComponent } from "../../../platform/lazy-component.ts";
 import { useIdle } from "../../../platform/use-idle.ts";
 import { announce } from "../../../ui/announcer.ts";
@@ -120,7 +120,9 @@ export function FeedList({ choice, feed, isRead, exceptId, between, empty }: Fee
       </div>
       {/* Makes the room at once, as the member's own doing: when the posts come, nothing in sight moves any more. */}
       {feed.isFetchingNextPage ? <FeedSkeleton /> : null}
-      {feed.isFetchNextPageError ? <InlineStatus tone="error">{wordsOf(feed.error)}</InlineStatus> : null}
+      {feed.isFetchNextPageError ? (
+        <InlineStatus tone="error">{errorMessage(feed.error)}</InlineStatus>
+      ) : null}
       <LoadMoreButton hasMore={hasNextPage} pending={feed.isFetchingNextPage} onMore={() => void loadMore()}>
         {feed.isFetchNextPageError ? "Try again" : "Load More Posts"}
       </LoadMoreButton>

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 
-import { wordsOf } from "../../../platform/api-error.ts";
+import { errorMessage } from "../../../platform/api-error.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
@@ -48,7 +48,7 @@ export function LinkedPost({ postId, onClose }: LinkedPostProps) {
     <Card>
       <ErrorState
         title={isGone ? "Post Not Found" : undefined}
-        text={isGone ? "This post doesn't exist or may have been removed." : wordsOf(error)}
+        text={isGone ? "This post doesn't exist or may have been removed." : errorMessage(error)}
         {...(!isGone && { onRetry: () => void refetch(), retrying: isFetching })}
         action={<Button onClick={onClose}>Close</Button>}
       />

@@ -5,7 +5,7 @@ import { listUserPosts } from "#contracts/feed.ts";
 import type { Post } from "#contracts/feed.ts";
 
 import { paths } from "../../../paths.ts";
-import { wordsOf } from "../../../platform/api-error.ts";
+import { errorMessage } from "../../../platform/api-error.ts";
 import { ReadFailure } from "../../../platform/ReadFailure.tsx";
 import { useEndpointPages } from "../../../platform/use-endpoint.ts";
 import { announce } from "../../../ui/announcer.ts";
@@ -80,7 +80,9 @@ export function MemberPosts({ userId, isOwn }: MemberPostsProps) {
           ))}
         </div>
       )}
-      {read.isFetchNextPageError ? <InlineStatus tone="error">{wordsOf(read.error)}</InlineStatus> : null}
+      {read.isFetchNextPageError ? (
+        <InlineStatus tone="error">{errorMessage(read.error)}</InlineStatus>
+      ) : null}
       <LoadMoreButton hasMore={read.hasNextPage} pending={read.isFetchingNextPage} onMore={() => void more()}>
         {read.isFetchNextPageError ? "Try again" : "Load More Posts"}
       </LoadMoreButton>

@@ -3,7 +3,7 @@ import { useState } from "react";
 
 import type { Post } from "#contracts/feed.ts";
 
-import { wordsOf } from "../../../platform/api-error.ts";
+import { errorMessage } from "../../../platform/api-error.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
 import { loadNewest } from "../feed.queries.ts";
@@ -31,7 +31,7 @@ export function NewPosts({ choice, posts, isRead, onShown }: NewPostsProps) {
       window.scrollTo({ top: 0, behavior: "instant" });
       onShown(newest);
     } catch (error) {
-      feedback.notify({ text: wordsOf(error), tone: "error" });
+      feedback.notify({ text: errorMessage(error), tone: "error" });
     } finally {
       setLoading(false);
     }

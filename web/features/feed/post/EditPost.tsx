@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { updatePost } from "#contracts/feed.ts";
 import { POST_CONTENT_MAX } from "#contracts/reference/limits.ts";
 
-import { wordsOf } from "../../../platform/api-error.ts";
+import { errorMessage } from "../../../platform/api-error.ts";
 import { useDraft } from "../../../platform/drafts.ts";
 import { findFaults } from "../../../platform/form-faults.ts";
 import { unlessHeld } from "../../../platform/held-for-moderation.ts";
@@ -45,7 +45,7 @@ export function EditPost({ post, feedback, onDone }: EditPostProps) {
     onError: unlessHeld(
       leave,
       (error) => {
-        setFault(error.fields["content"] ?? wordsOf(error));
+        setFault(error.fields["content"] ?? errorMessage(error));
         feedback.notify({ title: "Error", text: "Failed to update post", tone: "error" });
       },
       feedback.notify,

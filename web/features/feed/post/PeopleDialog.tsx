@@ -3,7 +3,7 @@ import { useEffect } from "react";
 
 import type { ReactingPerson } from "#contracts/feed.ts";
 
-import { wordsOf } from "../../../platform/api-error.ts";
+import { errorMessage } from "../../../platform/api-error.ts";
 import { queryClient } from "../../../platform/query-client.ts";
 import { ReadFailure } from "../../../platform/ReadFailure.tsx";
 import { endpointKey, useEndpointPages } from "../../../platform/use-endpoint.ts";
@@ -80,7 +80,9 @@ function People({ postId, kind }: PeopleProps) {
           <PersonRow key={person.id} person={person} />
         ))}
       </ul>
-      {read.isFetchNextPageError ? <InlineStatus tone="error">{wordsOf(read.error)}</InlineStatus> : null}
+      {read.isFetchNextPageError ? (
+        <InlineStatus tone="error">{errorMessage(read.error)}</InlineStatus>
+      ) : null}
       <LoadMoreButton
         hasMore={read.hasNextPage}
         pending={read.isFetchingNextPage}

@@ -1,6 +1,6 @@
 import { Hand, MessageSquare, Share2, ThumbsUp } from "lucide-react";
 
-import { wordsOf } from "../../../platform/api-error.ts";
+import { errorMessage } from "../../../platform/api-error.ts";
 import { Button } from "../../../ui/Button.tsx";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
 import type { LivePost } from "../post-overlay.ts";
@@ -28,7 +28,7 @@ export function PostActions(props: PostActionsProps) {
       const outcome = await toggle;
       if (outcome !== undefined) feedback.notify({ title: outcome ? on : off, tone: "success" });
     } catch (error) {
-      feedback.notify({ title: "Error", text: wordsOf(error), tone: "error" });
+      feedback.notify({ title: "Error", text: errorMessage(error), tone: "error" });
     }
   };
   return (

@@ -1,14 +1,14 @@
-import { listWordHits } from "#contracts/banned-words.ts";
+import { listWordFlags } from "#contracts/banned-words.ts";
 
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { LoadMoreButton } from "../../ui/LoadMoreButton.tsx";
 import { PanelSection, ReadState } from "./PanelSection.tsx";
-import { WordHitItem } from "./WordHitItem.tsx";
+import { WordFlagItem } from "./WordFlagItem.tsx";
 
 /** What banned words found and an administrator has to look at, oldest first. */
-export function WordHits() {
+export function WordFlags() {
   const query = { state: "open" } as const;
-  const read = useEndpointPages(listWordHits, { query }, ({ nextAfter }) =>
+  const read = useEndpointPages(listWordFlags, { query }, ({ nextAfter }) =>
     nextAfter === null ? undefined : { query: { ...query, after: String(nextAfter) } },
   );
   const hits = read.data?.pages.flatMap((page) => page.hits);
@@ -25,7 +25,7 @@ export function WordHits() {
       {hits === undefined || hits.length === 0 ? null : (
         <ul aria-label="Waiting for a decision" className="divide-y divide-line">
           {hits.map((hit) => (
-            <WordHitItem key={hit.id} hit={hit} />
+            <WordFlagItem key={hit.id} hit={hit} />
           ))}
         </ul>
       )}

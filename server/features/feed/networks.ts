@@ -1,6 +1,6 @@
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { findCircle, type Circle } from "./circles.queries.ts";
+import { findNetwork, type Circle } from "./networks.queries.ts";
 
 const CHANNEL = "feed.circle";
 /** A friend's new friend may take this long to appear; what somebody does themselves shows at once. */
@@ -13,11 +13,11 @@ export interface ReadCircle extends Circle {
 }
 
 /** The circles of members who are reading now; every feed page needs one and they seldom change. */
-export interface Circles {
+export interface NetworkCache {
   of(userId: number): Promise<ReadCircle>;
 }
 
-export function createCircles(deps: Pick<Deps, "db" | "bus" | "events">): Circles {
+export function createNetworkCache(deps: Pick<Deps, "db" | "bus" | "events">): NetworkCache {
   const kept = new Map<number, { circle: Promise<ReadCircle>; until: number }>();
   deps.bus.subscribe(
     CHANNEL,
@@ -31,7 +31,7 @@ export function createCircles(deps: Pick<Deps, "db" | "bus" | "events">): Circle
       const now = performance.now();
       const known = kept.get(userId);
       if (known !== undefined && now < known.until) return known.circle;
-      const circle = findCircle(deps.db, userId).then((found) => ({ ...found, isSparse: false }));
+      const circle = findNetwork(deps.db, userId).then((found) => ({ ...found, isSparse: false }));
       if (kept.size >= CIRCLES_KEPT) kept.delete(kept.keys().next().value ?? 0);
       kept.set(userId, { circle, until: now + KEPT_MS });
       circle.catch(() => kept.delete(userId));
@@ -44,21 +44,21 @@ export function createCircles(deps: Pick<Deps, "db" | "bus" | "events">): Circle
 function forgetChanged(deps: Pick<Deps, "bus" | "events">): void {
   const { events } = deps;
   events.inTransaction("blocks.blocked", (tx, { userId, blockedUserId }) =>
-    forgetCircle(deps, tx, userId, blockedUserId),
+    invalidateNetwork(deps, tx, userId, blockedUserId),
   );
   events.inTransaction("crew.accepted", (tx, { userId, requesterId }) =>
-    forgetCircle(deps, tx, userId, requesterId),
+    invalidateNetwork(deps, tx, userId, requesterId),
   );
   events.inTransaction("crew.removed", (tx, { userId, removedUserId }) =>
-    forgetCircle(deps, tx, userId, removedUserId),
+    invalidateNetwork(deps, tx, userId, removedUserId),
   );
   // Whoever is followed sees no more than before.
-  events.inTransaction("follows.followed", (tx, { userId }) => forgetCircle(deps, tx, userId));
-  events.inTransaction("follows.unfollowed", (tx, { userId }) => forgetCircle(deps, tx, userId));
+  events.inTransaction("follows.followed", (tx, { userId }) => invalidateNetwork(deps, tx, userId));
+  events.inTransaction("follows.unfollowed", (tx, { userId }) => invalidateNetwork(deps, tx, userId));
 }
 
 /** Every process forgets the circles of these members once the transaction commits. */
-export async function forgetCircle(
+export async function invalidateNetwork(
   deps: Pick<Deps, "bus">,
   tx: Tx,
   ...userIds: readonly number[]

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 
 import { listPayments } from "#contracts/boosts.ts";
-import type { BookedPayment } from "#contracts/boosts.ts";
+import type { PaymentRecord } from "#contracts/boosts.ts";
 
 import { PagedList } from "../../platform/PagedList.tsx";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
@@ -20,13 +20,13 @@ import { useFeedback } from "../../ui/use-feedback.tsx";
 import { moneyWords, PAYMENT_STATE_WORDS, paymentReason } from "./payment-words.ts";
 import { RefundDialog } from "./RefundDialog.tsx";
 
-const STATES = Object.keys(PAYMENT_STATE_WORDS) as BookedPayment["state"][];
+const STATES = Object.keys(PAYMENT_STATE_WORDS) as PaymentRecord["state"][];
 const OPTIONS = [
   { value: "", label: "All payments" },
   ...STATES.map((value) => ({ value, label: PAYMENT_STATE_WORDS[value] })),
 ];
 
-const TONES: Partial<Record<BookedPayment["state"], ChipTone>> = { held: "urgent", delivered: "crew" };
+const TONES: Partial<Record<PaymentRecord["state"], ChipTone>> = { held: "urgent", delivered: "crew" };
 const COLUMNS = [
   { title: "Amount", width: "w-20" },
   { title: "Member", width: "w-[25%]" },
@@ -37,7 +37,7 @@ const COLUMNS = [
 ];
 
 /** Every payment, for an administrator, who may give each back. `?state=` narrows. */
-export function PaymentBook() {
+export function PaymentRecords() {
   const keptFocus = useKeptFocus<HTMLElement>();
   const [search, setSearch] = useSearchParams();
   const state = STATES.find((each) => each === search.get("state"));
@@ -48,10 +48,10 @@ export function PaymentBook() {
     ({ pagination: { cursor } }) => (cursor === null ? undefined : { query: { ...query, cursor } }),
     { keepPrevious: true },
   );
-  const [refunded, setRefunded] = useState<BookedPayment>();
+  const [refunded, setRefunded] = useState<PaymentRecord>();
   const [isOpen, setOpen] = useState(false);
   const { notify, inline, clear } = useFeedback();
-  const ask = (payment: BookedPayment) => {
+  const ask = (payment: PaymentRecord) => {
     clear();
     setRefunded(payment);
     setOpen(true);
@@ -106,7 +106,7 @@ export function PaymentBook() {
   );
 }
 
-function PaymentRow({ payment, onRefund }: { payment: BookedPayment; onRefund: () => void }) {
+function PaymentRow({ payment, onRefund }: { payment: PaymentRecord; onRefund: () => void }) {
   const { member, job, state, provider, providerId, createdAt, can } = payment;
   const name = member?.name ?? "Former member";
   const money = moneyWords(payment);

@@ -13,7 +13,7 @@ import {
   readFound,
   type FoundJobRow,
   type TellingSearchRow,
-} from "./finds.queries.ts";
+} from "./matches.queries.ts";
 
 /** A job as it is told of away from the board. */
 interface Find {
@@ -30,7 +30,7 @@ interface Finds {
 }
 
 /** Null when there is nothing left to tell: the search is gone or off, or all that it found has closed. */
-export async function readFinds(
+export async function readMatches(
   handle: Handle,
   { savedSearchId, jobIds }: EventMap["jobs.search_matched"],
   now: Date,

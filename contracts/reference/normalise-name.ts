@@ -16,6 +16,6 @@ const LETTERS: Readonly<Record<string, string>> = {
 const FOREIGN = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "g");
 
 /** `fold` for people's names: 'Łukasz' and 'lukasz', 'Bjørn' and 'bjorn' are the same. As `fold_name` in the database. */
-export function foldName(text: string): string {
+export function normaliseName(text: string): string {
   return fold(text.toLowerCase().replace(FOREIGN, (letter) => LETTERS[letter] ?? letter));
 }

@@ -1,4 +1,4 @@
-import type { HitState, WordHit } from "#contracts/banned-words.ts";
+import type { FlagState, WordFlag } from "#contracts/banned-words.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle } from "../../platform/database/database.ts";
@@ -14,9 +14,9 @@ export interface PendingText {
   readonly content: unknown;
 }
 
-export interface NewHit {
+export interface NewFlag {
   userId: number | null;
-  outcome: WordHit["outcome"];
+  outcome: WordFlag["outcome"];
   severity: number;
   words: readonly string[];
   call: string;
@@ -24,7 +24,7 @@ export interface NewHit {
   now: Date;
 }
 
-const insertHit = statement<{ id: number }>(`
+const insertFlag = statement<{ id: number }>(`
   insert into word_hits (user_id, outcome, state, severity, words, call, content, created_at)
   values ($1, $2, case when $2 in ('flag', 'limit') then 'open' else 'closed' end, $3, $4, $5, $6, $7) returning id`);
 const insertPending = statement<{ id: number }>(`
@@ -42,9 +42,9 @@ const findLimit = statement<{ id: number }>(
 );
 
 /** Keeps what was found. Flags and limits wait for a moderator. */
-export async function addHit(handle: Handle, hit: NewHit): Promise<number> {
+export async function addFlag(handle: Handle, hit: NewFlag): Promise<number> {
   const { userId, outcome, severity, words, call, content, now } = hit;
-  const [row] = await handle.run(insertHit, [userId, outcome, severity, words, call, content, now]);
+  const [row] = await handle.run(insertFlag, [userId, outcome, severity, words, call, content, now]);
   if (row === undefined) throw new Error("A hit was not kept");
   return row.id;
 }
@@ -59,7 +59,7 @@ export async function noteTarget(handle: Handle, hitId: number, targetId: number
  */
 export async function holdText(
   handle: Handle,
-  hit: NewHit & { userId: number },
+  hit: NewFlag & { userId: number },
   { text, fingerprint, most }: { text: PendingText; fingerprint: string; most: number },
 ): Promise<boolean> {
   const { userId, severity, words, call, content, now } = hit;
@@ -74,11 +74,11 @@ export async function isLimited(handle: Handle, userId: number): Promise<boolean
   return (await handle.run(findLimit, [userId])).length > 0;
 }
 
-export interface HitRow {
+export interface FlagRow {
   id: number;
   user_id: number | null;
-  outcome: WordHit["outcome"];
-  state: HitState;
+  outcome: WordFlag["outcome"];
+  state: FlagState;
   severity: number;
   words: string[];
   call: string;
@@ -93,21 +93,23 @@ const SELECT = `
   select h.id, h.user_id, h.outcome, h.state, h.severity, h.words, h.call, h.target_id, h.content, h.created_at,
     u.first_name, u.last_name
   from word_hits h left join users u on u.id = h.user_id`;
-const selectOpen = statement<HitRow>(`${SELECT} where h.state = 'open' and h.id > $1 order by h.id limit $2`);
-const selectDone = statement<HitRow>(
+const selectOpen = statement<FlagRow>(
+  `${SELECT} where h.state = 'open' and h.id > $1 order by h.id limit $2`,
+);
+const selectDone = statement<FlagRow>(
   `${SELECT} where h.state <> 'open' and h.id < $1 order by h.id desc limit $2`,
 );
 
-export function readOpen(handle: Handle, after: number, limit: number): Promise<HitRow[]> {
+export function readOpen(handle: Handle, after: number, limit: number): Promise<FlagRow[]> {
   return handle.run(selectOpen, [after, limit]);
 }
 
 /** Latest first. */
-export function readDone(handle: Handle, before: number, limit: number): Promise<HitRow[]> {
+export function readDone(handle: Handle, before: number, limit: number): Promise<FlagRow[]> {
   return handle.run(selectDone, [before, limit]);
 }
 
-export interface DecidedRow extends Pick<HitRow, "id" | "user_id" | "outcome" | "state" | "words"> {
+export interface DecidedRow extends Pick<FlagRow, "id" | "user_id" | "outcome" | "state" | "words"> {
   kind: TextKind | null;
   about_id: number | null;
   pending: unknown;
@@ -123,7 +125,7 @@ export interface WriterRow {
 const selectOne = statement<DecidedRow>(
   "select id, user_id, outcome, state, words, kind, about_id, pending from word_hits where id = $1",
 );
-const closeHit = statement<{ id: number }>(`
+const closeFlag = statement<{ id: number }>(`
   update word_hits set state = $2, decided_at = $3, decided_by = $4, pending = null, fingerprint = null
   where id = $1 and state = 'open' returning id`);
 const selectWriter = statement<WriterRow>(
@@ -131,18 +133,18 @@ const selectWriter = statement<WriterRow>(
 );
 const deleteOld = statement<never>("delete from word_hits where state <> 'open' and created_at < $1");
 
-export async function findHit(handle: Handle, id: number): Promise<DecidedRow | undefined> {
+export async function findFlag(handle: Handle, id: number): Promise<DecidedRow | undefined> {
   return (await handle.run(selectOne, [id]))[0];
 }
 
 /** False when somebody has decided meanwhile. */
-export async function decideHit(
+export async function decideFlag(
   handle: Handle,
   hit: Authorized<DecidedRow>,
-  decision: { state: Exclude<HitState, "open">; adminId: number; now: Date },
+  decision: { state: Exclude<FlagState, "open">; adminId: number; now: Date },
 ): Promise<boolean> {
   const { state, adminId, now } = decision;
-  return (await handle.run(closeHit, [hit.id, state, now, adminId])).length === 1;
+  return (await handle.run(closeFlag, [hit.id, state, now, adminId])).length === 1;
 }
 
 /** Undefined for somebody who may not write: banned, or gone. */
@@ -151,14 +153,14 @@ export async function findWriter(handle: Handle, userId: number): Promise<Writer
 }
 
 /** Forgets what was decided before that moment. */
-export async function forgetOld(handle: Handle, before: Date): Promise<void> {
+export async function purgeOld(handle: Handle, before: Date): Promise<void> {
   await handle.run(deleteOld, [before]);
 }
 
 /** What was decided about a text or a limit, for whoever wrote it. */
 export interface ToldRow {
-  outcome: WordHit["outcome"];
-  state: HitState;
+  outcome: WordFlag["outcome"];
+  state: FlagState;
   content: string;
   decided_at: string | null;
   first_name: string;

@@ -29,11 +29,11 @@ export const ROLES = ["visitor", "stranger", "party", "owner", "admin", "banned"
 export type Role = (typeof ROLES)[number];
 
 /** One member for each role but the visitor. All have the password of `people.ts`, and an address, a phone number and a birthday of their own. */
-export type Cast = Readonly<Record<Exclude<Role, "visitor">, Member>>;
+export type Callers = Readonly<Record<Exclude<Role, "visitor">, Member>>;
 
 /** Things that belong to the owner; the party is the other side of each. */
-export interface Scene {
-  cast: Cast;
+export interface Fixture {
+  cast: Callers;
   /** Written by the owner. */
   postId: number;
   /** Written by the owner below a post of the party. */
@@ -61,7 +61,7 @@ export interface Scene {
   /** On the administrators' lists; the hit is a post of the owner's that was flagged. */
   bannedWordId: number;
   safeWordId: number;
-  wordHitId: number;
+  wordFlagId: number;
   /** Somebody else, who is banned. */
   suspendedId: number;
   /** Somebody else's, of the owner's post. */
@@ -97,7 +97,7 @@ let hashed: Promise<string> | undefined;
 let cast = 0;
 
 /** Makes the members of one play. The banned one and the one whose session was revoked still hold their tokens. */
-export async function makeCast(app: TestApp): Promise<Cast> {
+export async function makeCallers(app: TestApp): Promise<Callers> {
   cast += 1;
   const number = String(cast).padStart(3, "0");
   const make = (at: number, isAdmin = false) =>
@@ -106,7 +106,7 @@ export async function makeCast(app: TestApp): Promise<Cast> {
       dateOfBirth: `19${60 + at}-0${(cast % 9) + 1}-1${at}`,
       isAdmin,
     });
-  const made: Cast = {
+  const made: Callers = {
     stranger: await make(1),
     party: await make(2),
     owner: await make(3),
@@ -135,7 +135,7 @@ export async function makeCast(app: TestApp): Promise<Cast> {
 }
 
 /** Sets the stage anew: what an earlier call deleted or ended is there again. */
-export async function setScene(app: TestApp, cast: Cast): Promise<Scene> {
+export async function makeFixture(app: TestApp, cast: Callers): Promise<Fixture> {
   const [owner, party] = [await startAnew(app, cast.owner), await startAnew(app, cast.party)];
   const post = async (by: Member) => {
     const { body } = await app.as(by).call(createPost, { body: { content: "Lintel's in." } });
@@ -203,6 +203,6 @@ async function startAnew(app: TestApp, member: Member): Promise<Member> {
 }
 
 /** Somebody of the cast as a caller. */
-export function clientOf(app: TestApp, cast: Cast, role: Role): Client {
+export function clientOf(app: TestApp, cast: Callers, role: Role): Client {
   return createClient(app.app, role === "visitor" ? null : cast[role].token);
 }

@@ -25,7 +25,7 @@ export interface Circle {
   readonly all: string;
 }
 
-export async function findCircle(db: Handle, userId: number): Promise<Circle> {
+export async function findNetwork(db: Handle, userId: number): Promise<Circle> {
   const rows = await db.run(readCircle, [userId]);
   const toArray = (people: typeof rows) => `{${people.map((person) => person.id).join(",")}}`;
   return { crew: toArray(rows.filter((person) => person.is_crew)), all: toArray(rows) };

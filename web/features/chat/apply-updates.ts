@@ -41,7 +41,7 @@ interface News {
  * Brings the cache to what a fresh read of all of it would give, and reads only what was not told. News that come while
  * earlier ones of the same conversation are being worked in wait for these, and are then worked in together.
  */
-export function createNews(store: ChatStore, reads: ChatReads, myId: () => number | null) {
+export function createUpdates(store: ChatStore, reads: ChatReads, myId: () => number | null) {
   const updateList = async (id: number, { messages, isIncomplete, marks, isChanged }: News) => {
     const list = store.list();
     if (list === undefined) return;

@@ -4,14 +4,14 @@ import type { ReactElement } from "react";
 
 import type { CurrentUser } from "#contracts/accounts.ts";
 
-import { wordsOf } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import { DropdownMenu, MenuItem } from "../../ui/DropdownMenu.tsx";
 import { usePhone } from "../../ui/phone.ts";
 import type { Feedback } from "../../ui/use-feedback.tsx";
 import { UPDATE_FAILED, UPDATED } from "./own-profile.ts";
-import { useFace } from "./use-face.ts";
+import { useAvatarUpload } from "./use-avatar-upload.ts";
 
-interface FaceMenuProps {
+interface AvatarMenuProps {
   me: CurrentUser;
   feedback: Feedback;
   trigger: ReactElement;
@@ -20,15 +20,15 @@ interface FaceMenuProps {
 }
 
 /** What can be done with one's own face. Drawn open: it is fetched when it is first asked for. */
-export function FaceMenu({ me, feedback, trigger, onChoose, onTake }: FaceMenuProps) {
+export function AvatarMenu({ me, feedback, trigger, onChoose, onTake }: AvatarMenuProps) {
   const [open, setOpen] = useState(true);
   const isPhone = usePhone();
-  const face = useFace(me);
+  const face = useAvatarUpload(me);
   const remove = () => {
     feedback.clear();
     face.remove().then(
       () => feedback.notify(UPDATED),
-      (error: unknown) => feedback.notify({ ...UPDATE_FAILED, text: wordsOf(error) }),
+      (error: unknown) => feedback.notify({ ...UPDATE_FAILED, text: errorMessage(error) }),
     );
   };
   return (

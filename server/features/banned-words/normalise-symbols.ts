@@ -23,7 +23,7 @@ const PLAIN = /^[\x20-\x7e\n]$/;
  * A text as the signs that are compared: without case, accents, invisible characters and foreign drawings of Latin
  * letters. Each character is looked at once.
  */
-export function foldSymbols(text: string): Symbol[] {
+export function normaliseSymbols(text: string): Symbol[] {
   const symbols: Symbol[] = [];
   let from = 0;
   for (const character of text) {

@@ -1,5 +1,5 @@
-import { decideWordHit, listWordHits } from "#contracts/banned-words.ts";
-import type { WordHit } from "#contracts/banned-words.ts";
+import { decideWordFlag, listWordFlags } from "#contracts/banned-words.ts";
+import type { WordFlag } from "#contracts/banned-words.ts";
 
 import { failureWords } from "../../platform/failure-words.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
@@ -10,25 +10,25 @@ import { RelativeTime } from "../../ui/RelativeTime.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { ProfileLink } from "../profiles/index.ts";
 
-const STATES: Readonly<Partial<Record<WordHit["outcome"], string>>> = {
+const STATES: Readonly<Partial<Record<WordFlag["outcome"], string>>> = {
   hold: "Held for review",
   flag: "Published and flagged",
   limit: "Account limited",
 };
 
 /** What somebody wrote, the words in it, and what can be done. */
-export function WordHitItem({ hit }: { hit: WordHit }) {
+export function WordFlagItem({ hit }: { hit: WordFlag }) {
   const feedback = useFeedback();
-  const deciding = useSingleWrite(decideWordHit, {
+  const deciding = useSingleWrite(decideWordFlag, {
     onSuccess: async ({ message }) => {
       feedback.notify({ title: message, tone: "success" });
-      await invalidateEndpoint(listWordHits);
+      await invalidateEndpoint(listWordFlags);
     },
     onError: (error) => {
       const text = failureWords(error, "Failed to decide. Please try again.");
       feedback.notify({ title: "Error", text, tone: "error" });
       // Another administrator was first.
-      if (error.code === "word_hit_decided") void invalidateEndpoint(listWordHits);
+      if (error.code === "word_hit_decided") void invalidateEndpoint(listWordFlags);
     },
   });
   const decide = (action: "release" | "refuse" | "close") => () => {
@@ -90,6 +90,6 @@ export function WordHitItem({ hit }: { hit: WordHit }) {
   );
 }
 
-function closeWords({ outcome }: WordHit): string {
+function closeWords({ outcome }: WordFlag): string {
   return outcome === "limit" ? "End the limit" : "Looked at";
 }

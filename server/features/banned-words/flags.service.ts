@@ -1,4 +1,4 @@
-import type { WordHit, decideWordHit, listWordHits } from "#contracts/banned-words.ts";
+import type { WordFlag, decideWordFlag, listWordFlags } from "#contracts/banned-words.ts";
 import type { BodyOf, QueryOf, ReplyOf } from "#contracts/endpoint.ts";
 import { WORD_HITS_PAGE_SIZE } from "#contracts/reference/limits.ts";
 
@@ -10,17 +10,17 @@ import { AppError } from "../../platform/errors.ts";
 import { nameOf } from "../../platform/person.ts";
 import { writeLog } from "../moderation/index.ts";
 import { isAdministrator } from "./banned-words.access.ts";
-import * as queries from "./hits.queries.ts";
+import * as queries from "./flags.queries.ts";
 import type { Screen } from "./screen.ts";
 
-type HitDeps = Pick<Deps, "db" | "clock" | "events"> & { screen: Screen };
-type Action = BodyOf<typeof decideWordHit>["action"];
+type FlagDeps = Pick<Deps, "db" | "clock" | "events"> & { screen: Screen };
+type Action = BodyOf<typeof decideWordFlag>["action"];
 
 /** What waits, oldest first, or what is done, latest first. */
 export async function list(
-  { db }: HitDeps,
-  { state = "open", after }: QueryOf<typeof listWordHits>,
-): Promise<ReplyOf<typeof listWordHits>> {
+  { db }: FlagDeps,
+  { state = "open", after }: QueryOf<typeof listWordFlags>,
+): Promise<ReplyOf<typeof listWordFlags>> {
   const limit = WORD_HITS_PAGE_SIZE;
   const rows =
     state === "open"
@@ -32,12 +32,12 @@ export async function list(
 
 /** Decides once. A text is released by publishing it as its writer's, and deciding in the same transaction. */
 export async function decide(
-  deps: HitDeps,
+  deps: FlagDeps,
   viewer: Viewer,
   id: number,
   action: Action,
 ): Promise<{ message: string }> {
-  const found = await queries.findHit(deps.db, id);
+  const found = await queries.findFlag(deps.db, id);
   if (found === undefined) throw new AppError("word_hit_not_found");
   const hit = authorize(viewer, isAdministrator, found, "admin_only");
   if (!mayDo(hit, action)) throw new AppError("word_hit_decided");
@@ -56,12 +56,12 @@ const ACTIONS = { released: "release_text", refused: "refuse_text", closed: "clo
 /** Refuses when somebody has decided meanwhile. Who waits for it is told; a flag's writer knows nothing of it. */
 async function close(
   tx: Tx,
-  { clock, events }: HitDeps,
+  { clock, events }: FlagDeps,
   viewer: Viewer,
   { hit, state }: { hit: Authorized<queries.DecidedRow>; state: "released" | "refused" | "closed" },
 ): Promise<void> {
   const decision = { state, adminId: viewer.userId, now: clock.now() };
-  if (!(await queries.decideHit(tx, hit, decision))) throw new AppError("word_hit_decided");
+  if (!(await queries.decideFlag(tx, hit, decision))) throw new AppError("word_hit_decided");
   const line = {
     action: ACTIONS[state],
     adminId: viewer.userId,
@@ -73,7 +73,7 @@ async function close(
   await events.record(tx, "banned_words.decided", { hitId: hit.id, userId: hit.user_id });
 }
 
-async function release(deps: HitDeps, viewer: Viewer, hit: Authorized<queries.DecidedRow>): Promise<void> {
+async function release(deps: FlagDeps, viewer: Viewer, hit: Authorized<queries.DecidedRow>): Promise<void> {
   const { kind, about_id: aboutId, pending: content } = hit;
   const writer = hit.user_id === null ? undefined : await queries.findWriter(deps.db, hit.user_id);
   const publish = kind === null ? undefined : deps.screen.publishers.of(kind);
@@ -99,11 +99,11 @@ function asViewer({ id: userId, trade_key: tradeKey, county }: queries.WriterRow
   return { userId, tradeKey, county, sessionId: 0, isAdmin: false };
 }
 
-function mayDo(hit: Pick<queries.HitRow, "state" | "outcome">, action: Action): boolean {
+function mayDo(hit: Pick<queries.FlagRow, "state" | "outcome">, action: Action): boolean {
   return hit.state === "open" && (action === "close") === (hit.outcome !== "hold");
 }
 
-function present(row: queries.HitRow): WordHit {
+function present(row: queries.FlagRow): WordFlag {
   const { id, outcome, state, severity, words, call, target_id: targetId, content: text } = row;
   const { user_id, first_name, last_name } = row;
   const name = nameOf({ first_name: first_name ?? "", last_name: last_name ?? "" });

@@ -5,8 +5,8 @@ import type { Conversation } from "#contracts/chat.ts";
 import type { Message } from "#contracts/message.ts";
 import { MESSAGE_PAGE_SIZE } from "#contracts/reference/limits.ts";
 
-import { createNews } from "./apply-news.ts";
-import type { ChatStore } from "./apply-news.ts";
+import { createUpdates } from "./apply-updates.ts";
+import type { ChatStore } from "./apply-updates.ts";
 import { placeMessage } from "./chat-lists.ts";
 import type { ThreadPages } from "./chat-lists.ts";
 
@@ -100,7 +100,7 @@ function setUp() {
     thread: (id) => threads.get(id),
     putThread: (id, pages) => threads.set(id, pages),
   };
-  const news = createNews(
+  const news = createUpdates(
     store,
     {
       async conversation(id) {
