@@ -7,14 +7,8 @@ import { FLAG_NAMES } from "#contracts/job-flags.ts";
 import { jobForm } from "#contracts/job-form.ts";
 
 import { CALLS } from "./testing/calls.ts";
-import {
-  clientOf,
-  makeCallers,
-  makeFixture,
-  type Callers,
-  type Role,
-  type Fixture,
-} from "./testing/fixture.ts";
+import { clientOf, makeCallers, makeFixture } from "./testing/fixture.ts";
+import type { Callers, Fixture, Role } from "./testing/fixture.ts";
 import { PIXEL } from "./testing/profiles.ts";
 import { takeSnapshot, type Snapshot } from "./testing/snapshot.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";

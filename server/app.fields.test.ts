@@ -3,14 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listEndpoints } from "#contracts/every-endpoint.ts";
 
 import { CALLS } from "./testing/calls.ts";
-import {
-  clientOf,
-  makeCallers,
-  makeFixture,
-  type Callers,
-  type Role,
-  type Fixture,
-} from "./testing/fixture.ts";
+import { clientOf, makeCallers, makeFixture } from "./testing/fixture.ts";
+import type { Callers, Fixture, Role } from "./testing/fixture.ts";
 import { takeSnapshot, type Snapshot } from "./testing/snapshot.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 

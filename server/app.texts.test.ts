@@ -9,14 +9,8 @@ import { jobForm } from "#contracts/job-form.ts";
 import { listTexts } from "./features/banned-words/free-text.ts";
 import { banWord, readWordFlags } from "./testing/banned-words.ts";
 import { CALLS } from "./testing/calls.ts";
-import {
-  clientOf,
-  makeCallers,
-  makeFixture,
-  type Callers,
-  type Role,
-  type Fixture,
-} from "./testing/fixture.ts";
+import { clientOf, makeCallers, makeFixture } from "./testing/fixture.ts";
+import type { Callers, Fixture, Role } from "./testing/fixture.ts";
 import { takeSnapshot, type Snapshot } from "./testing/snapshot.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 
