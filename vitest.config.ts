@@ -75,8 +75,8 @@ export default defineConfig({
           // Each journey decides by TEST_TIER which of its widths are left to run.
           ...include("e2e", ["e2e/**/*.test.ts"]),
           globalSetup: ["server/testing/global-setup.ts", "e2e/support/global-setup.ts"],
-          // Half of a journey is waiting.
-          maxWorkers: 2,
+          // Half of a journey is waiting: one more than there are cores here too.
+          maxWorkers: Math.min(availableParallelism() + 1, 4),
           // A worker loads the journeys' tools and starts its Chromium once.
           isolate: false,
           testTimeout: 120_000,
