@@ -5,7 +5,7 @@
 
 const UNIT_TEST = String.raw`\.test\.tsx?$`;
 const NPM = "node_modules/";
-const WINGS = "^(contracts|server|web|e2e|bench|tools)/";
+const PARTS = "^(contracts|server|web|e2e|bench|tools)/";
 
 /** One forbidden dependency; `comment` is what a person reads when it happens. */
 const forbid = (name, comment, from, to) => ({ name, severity: "error", comment, from, to });
@@ -34,7 +34,7 @@ module.exports = {
     forbid(
       "only-declared-packages",
       "The package is not in package.json; it is here only because another package brought it.",
-      { path: WINGS },
+      { path: PARTS },
       { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
     ),
     forbid(
@@ -44,9 +44,9 @@ module.exports = {
       { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
     ),
     forbid(
-      "across-wings-by-alias",
-      "Another wing is named by its subpath import: #contracts/feed.ts, not ../../contracts/feed.ts.",
-      { path: WINGS },
+      "across-parts-by-alias",
+      "Another part is named by its subpath import: #contracts/feed.ts, not ../../contracts/feed.ts.",
+      { path: PARTS },
       {
         path: "^(contracts|server|web)/",
         pathNot: "^$1/",
@@ -54,9 +54,9 @@ module.exports = {
       },
     ),
     forbid(
-      "inside-a-wing-by-relative-path",
-      "Inside a wing a relative path shows how near the two files are.",
-      { path: WINGS },
+      "inside-a-part-by-relative-path",
+      "Inside a part a relative path shows how near the two files are.",
+      { path: PARTS },
       { path: "^$1/", dependencyTypes: ["aliased-subpath-import"] },
     ),
     forbid(

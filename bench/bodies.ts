@@ -74,21 +74,21 @@ async function measure(
   const bodies = hostileBodies(megabytes * MEGABYTE);
   const health = await watchHealth(server);
   setPriority(SENDERS_PRIORITY);
-  const refusals = await flood(server, bodies, targets, AT_ONCE);
+  const errors = await flood(server, bodies, targets, AT_ONCE);
   setPriority(0);
   const { slowest, asked } = await health.stop();
   const turn = await readLongestTurn(server);
   const statuses: Record<string, number> = {};
-  for (const { status, code } of refusals) {
+  for (const { status, code } of errors) {
     const answer = code === "" ? `${status} without words` : String(status);
     statuses[answer] = (statuses[answer] ?? 0) + 1;
   }
-  const slowestRefusal = refusals.toSorted((a, b) => b.ms - a.ms)[0];
+  const slowestRefusal = errors.toSorted((a, b) => b.ms - a.ms)[0];
   const answers = Object.entries(statuses).map(([status, count]) => `${count} x ${status}`);
   print(
     `${String(megabytes).padStart(2)} MB ${who.padEnd(23)} longest turn ${String(turn).padStart(3)} ms   health ${String(slowest).padStart(4)} ms of ${asked}` +
       `${slowest > WAIT_MAX ? " (!)" : ""}   ${answers.join(", ")}   memory ${readMemory(server.pid, "VmRSS")} MB` +
-      `   slowest refusal ${slowestRefusal?.ms} ms: ${slowestRefusal?.what}`,
+      `   slowest error ${slowestRefusal?.ms} ms: ${slowestRefusal?.what}`,
   );
 }
 

@@ -71,7 +71,7 @@ async function storePhotos(dataDir: string): Promise<void> {
   const picture = await sharp(noise, { raw: { width: 640, height: 480, channels: 3 } })
     .avif()
     .toBuffer();
-  const store = createDiskStore(join(dataDir, "media"), { assertRoom: async () => {} });
+  const store = createDiskStore(join(dataDir, "media"), { assertFreeSpace: async () => {} });
   for (let post = 1; post <= SIZE.posts; post++) {
     const folder = createHash("md5").update(String(post)).digest("hex");
     await Promise.all(PHOTO_WIDTHS.map((width) => store.put(`${folder}/${width}.avif`, picture)));

@@ -129,13 +129,13 @@ export const removeSafeWord = defineEndpoint({
   errors: ["banned_word_not_found"],
 });
 
-const HIT_STATES = ["open", "released", "refused", "closed"] as const;
-export type FlagState = (typeof HIT_STATES)[number];
+const FLAG_STATES = ["open", "released", "refused", "closed"] as const;
+export type FlagState = (typeof FLAG_STATES)[number];
 
 const wordFlag = z.object({
   id,
   outcome: z.enum(["record", "flag", "hold", "refuse", "limit"]),
-  state: z.enum(HIT_STATES),
+  state: z.enum(FLAG_STATES),
   severity,
   words: z.array(z.string()),
   /** What was done, such as 'POST /api/posts', and the thing it made or changed where that is known. */

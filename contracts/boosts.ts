@@ -224,7 +224,7 @@ export const finishTestStep = defineEndpoint({
   errors: ["payment_not_found", "card_declined", "payment_over"],
 });
 
-const BOOK_STATES = ["pending", "delivered", "held", "refunding", "refunded", "abandoned"] as const;
+const PAYMENT_RECORD_STATES = ["pending", "delivered", "held", "refunding", "refunded", "abandoned"] as const;
 /** Why money that came could not be used. */
 export const PAYMENT_PROBLEMS = [
   "wrong_amount",
@@ -236,7 +236,7 @@ export const PAYMENT_PROBLEMS = [
 
 export const paymentRecord = z.object({
   id,
-  state: z.enum(BOOK_STATES),
+  state: z.enum(PAYMENT_RECORD_STATES),
   problem: z.nullable(z.enum(PAYMENT_PROBLEMS)),
   provider: z.enum(["stripe", "test"]),
   providerId: z.string(),
@@ -261,7 +261,7 @@ export const listPayments = defineEndpoint({
   summary: "Payments, newest first; those that wait for a refund with state=held.",
   access: "admin",
   query: z.object({
-    state: z.optional(z.enum(BOOK_STATES)),
+    state: z.optional(z.enum(PAYMENT_RECORD_STATES)),
     cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/, "Please start again from the first page"))),
   }),
   reply: z.object({

@@ -10,9 +10,9 @@ test.each(["visitor", "member", "administrator"] as const)(
   // Dozens of screens, each laid out several times.
   { timeout: 900_000 },
   async (as) => {
-    const faults = await sweepScreens(as, (scene) =>
+    const errors = await sweepScreens(as, (scene) =>
       browser.visit({ width: 390, as: as === "visitor" ? null : scene[as] }),
     );
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   },
 );

@@ -43,19 +43,19 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const dialog = visitor.dialog("Delete your account?");
     await dialog.waitFor();
     expect(await findViolations(visitor.page)).toEqual([]);
-    visitor.faults.expect("403 DELETE /api/user/current");
+    visitor.errors.expect("403 DELETE /api/user/current");
     await dialog.getByLabel("Your password").fill("not-the-password-1");
     await dialog.getByRole("button", { name: "Delete my account" }).click();
     await visitor.sees("That is not your current password.");
     // What the page was still asking for when the session ended.
-    visitor.faults.allow("401 GET");
+    visitor.errors.allow("401 GET");
     await dialog.getByLabel("Your password").fill(PASSWORD);
     await dialog.getByRole("button", { name: "Delete my account" }).click();
     await visitor.isAt("Sign in");
     await visitor.sees(visitor.page.getByText(/It will be deleted on \d+ \w+ \d{4}/));
     await expect(callApi(getPost, { params: { id: post.id } }, other.token)).rejects.toThrow(/404/);
 
-    visitor.faults.expect("403 POST /api/auth/login");
+    visitor.errors.expect("403 POST /api/auth/login");
     await visitor.fills({ "E-mail": member.email, Password: PASSWORD });
     await visitor.press("Sign In");
     await visitor.sees(visitor.page.getByText(/will be deleted on .*, unless you keep it/));

@@ -98,7 +98,7 @@ test("an administrator's day needs no mouse", async () => {
   await keyboard.type("It is an advert");
   await tabTo(visitor, decision.getByRole("button", { name: "Delete post" }));
   await keyboard.press("Enter");
-  await visitor.isTold("Report resolved");
+  await visitor.seesToast("Report resolved");
   await visitor.seesNo(card);
   await keepsItsPlace(visitor);
 
@@ -118,7 +118,7 @@ test("an administrator's day needs no mouse", async () => {
   await keyboard.type(`1212${year}`);
   await tabTo(visitor, ban.getByRole("button", { name: "Ban user" }));
   await keyboard.press("Enter");
-  await visitor.isTold(`${author.name} is banned`);
+  await visitor.seesToast(`${author.name} is banned`);
   const row = page.getByRole("row").filter({ hasText: author.email });
   await visitor.sees(row.getByText(`until 12 Dec ${year}`));
   await visitor.sees(row.getByText("Sells cards"));
@@ -159,7 +159,7 @@ test("an administrator's day needs no mouse", async () => {
   await keyboard.type(", finished");
   await tabTo(visitor, editor.getByRole("button", { name: "Save changes" }));
   await keyboard.press("Enter");
-  await visitor.isTold("Story updated");
+  await visitor.seesToast("Story updated");
   await visitor.sees(visitor.link(`${STORY}, finished`));
 
   // And somebody is answered.
@@ -172,7 +172,7 @@ test("an administrator's day needs no mouse", async () => {
   await keyboard.type("Under Profile, beside your name.");
   await tabTo(visitor, question.getByRole("button", { name: "Send answer" }));
   await keyboard.press("Enter");
-  await visitor.isTold("Answer sent");
+  await visitor.seesToast("Answer sent");
   await tabTo(visitor, question.getByRole("button", { name: "Close message" }));
   await keyboard.press("Enter");
   await visitor.sees(question.getByRole("button", { name: "Open again" }));

@@ -25,13 +25,13 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     await visitor.sees("Please enter a valid email address");
     await visitor.sees("Password is required");
 
-    visitor.faults.expect("401 POST /api/admin/login");
+    visitor.errors.expect("401 POST /api/admin/login");
     await enter(visitor, ADMINISTRATOR.email, "Wrong-password-1");
-    await visitor.isTold("Invalid email or password");
-    visitor.faults.expect("403 POST /api/admin/login");
+    await visitor.seesToast("Invalid email or password");
+    visitor.errors.expect("403 POST /api/admin/login");
     await enter(visitor, member.email, PASSWORD);
-    await visitor.isTold("Access Denied");
-    await visitor.isTold("You don't have admin privileges");
+    await visitor.seesToast("Access Denied");
+    await visitor.seesToast("You don't have admin privileges");
 
     await enter(visitor, ADMINISTRATOR.email, ADMINISTRATOR.password);
     await visitor.sees(visitor.page.getByRole("tab", { name: "Payments" }));
@@ -46,7 +46,7 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
   test("a member who comes by the address is told why not, and is at home", async () => {
     const visitor = await browser.visit({ width, as: await join({ firstName: "Meg" }) });
     await visitor.goTo("/adminportal?view=payments");
-    await visitor.isTold("Access Denied");
+    await visitor.seesToast("Access Denied");
     await visitor.isAt("Home", "/");
   });
 
@@ -61,7 +61,7 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     await visitor.sees(dialog.getByText("Please give a reason"));
     await dialog.getByLabel("Reason").fill("Boosted twice by mistake");
     await dialog.getByRole("button", { name: "Refund" }).click();
-    await visitor.isTold("Payment refunded");
+    await visitor.seesToast("Payment refunded");
     const row = visitor.page.getByRole("row").filter({ hasText: payer.email });
     await visitor.sees(row.getByText("Refunded", { exact: true }));
     await visitor.sees(row.getByText("Boosted twice by mistake"));

@@ -83,7 +83,7 @@ test("an advertising script draws in its place, and can reach nothing else", asy
     if (window === window.top) localStorage.setItem("authToken", stored);
   }, token);
   // Each thing the script tries is refused aloud.
-  visitor.faults.expect("console error");
+  visitor.errors.expect("console error");
   await page.goto(site.url);
   const slot = page.getByRole("region", { name: "Advertisement" });
   await visitor.sees(slot.getByText("Advertisement", { exact: true }));

@@ -90,7 +90,7 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
 test("what fails says so in its own words, and Retry brings it", async () => {
   const visitor = await browser.visit({ as: admin });
   visitor.page.setDefaultTimeout(30_000);
-  visitor.faults.expect("500 GET /api/admin/analytics/");
+  visitor.errors.expect("500 GET /api/admin/analytics/");
   const failing = /analytics\/(most-active-users|website-activity-summary|new-users)/;
   await visitor.page.route(failing, (route) => route.fulfill({ status: 500, body: "{}" }));
   await visitor.goTo("/adminportal/analytics");

@@ -48,7 +48,7 @@ test("an employer posts an apprenticeship, changes it and deletes it", PATIENT, 
   await form.getByLabel(/^Description/).fill("Straw, reed and a head for heights.");
   await form.getByLabel(/^Requirements/).fill("Boots\nA bicycle");
   await form.getByRole("button", { name: "Post Apprenticeship" }).click();
-  await visitor.isTold("Apprenticeship Posted!");
+  await visitor.seesToast("Apprenticeship Posted!");
   const card = cardOf(visitor, "Apprentice thatcher");
   await visitor.sees(card.getByText("Urgent!"));
   await visitor.sees(card.getByText("£90"));
@@ -59,7 +59,7 @@ test("an employer posts an apprenticeship, changes it and deletes it", PATIENT, 
   expect(await edit.getByLabel(/^Which trade/).inputValue()).toBe("Thatcher");
   await edit.getByLabel(/^Start date/).fill(dayFromNow(20));
   await edit.getByRole("button", { name: "Save changes" }).click();
-  await visitor.isTold("Apprenticeship updated");
+  await visitor.seesToast("Apprenticeship updated");
   await visitor.seesNo(card.getByText("Urgent!"));
 
   await card.getByRole("button", { name: /^Delete/ }).click();
@@ -68,7 +68,7 @@ test("an employer posts an apprenticeship, changes it and deletes it", PATIENT, 
     question.getByText("Are you sure you want to delete this apprenticeship? This action cannot be undone."),
   );
   await question.getByRole("button", { name: "Delete apprenticeship" }).click();
-  await visitor.isTold("Apprenticeship deleted");
+  await visitor.seesToast("Apprenticeship deleted");
   await visitor.seesNo(card);
 });
 
@@ -104,14 +104,14 @@ test(
     await form.getByLabel(/^Message/).fill("I have swept up for two years.");
 
     const path = `/api/apprenticeships/${id}/apply`;
-    phone.faults.expect(`500 POST ${path}`);
+    phone.errors.expect(`500 POST ${path}`);
     await phone.page.route(`**${path}`, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
     await submit.click();
     await phone.sees(form.getByText("Failed to submit application"));
     expect(await form.getByLabel(/^Message/).inputValue()).toBe("I have swept up for two years.");
     await phone.sees(form.getByText("sam.pdf"));
     await submit.click();
-    await phone.isTold("Application Submitted!");
+    await phone.seesToast("Application Submitted!");
     await phone.sees("Your application has been sent to the employer.");
     await phone.sees(card.getByText("Submitted"));
 
@@ -129,7 +129,7 @@ test(
     const yes = list.getByRole("button", { name: "Successful", exact: true });
     await yes.click();
     await desk.page.getByRole("alertdialog").getByRole("button", { name: "Yes, successful" }).click();
-    await desk.isTold(`${sam.name} has been told`);
+    await desk.seesToast(`${sam.name} has been told`);
     await expect.poll(() => yes.getAttribute("aria-pressed")).toBe("true");
     await list.getByRole("button", { name: /^Chat with/ }).click();
     await desk.sees(desk.page.getByRole("textbox", { name: /message/i }));
@@ -148,7 +148,7 @@ test(
     await phone.sees(mine.getByRole("link", { name: "The CV you sent" }));
     await mine.getByRole("button", { name: /^Withdraw/ }).click();
     await phone.page.getByRole("alertdialog").getByRole("button", { name: "Withdraw application" }).click();
-    await phone.isTold("Application Withdrawn");
+    await phone.seesToast("Application Withdrawn");
     await phone.sees(mine.getByRole("button", { name: /^Apply Again/ }));
   },
 );

@@ -25,10 +25,10 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.field("Share a project update").fill("Typed with cold fingers");
     await visitor.field("Photos").setInputFiles(await makePhoto("kept", { width: 800, height: 600 }));
     await visitor.sees("1 of 10");
-    visitor.faults.expect("503 POST /api/posts");
+    visitor.errors.expect("503 POST /api/posts");
     await visitor.page.route("**/api/posts", refuse);
     await visitor.press("Post");
-    await visitor.isTold(BUSY);
+    await visitor.seesToast(BUSY);
     await expect(visitor.field("Share a project update").inputValue()).resolves.toBe(
       "Typed with cold fingers",
     );
@@ -41,7 +41,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
       .poll(() => visitor.field("Share a project update").inputValue())
       .toBe("Typed with cold fingers");
     await visitor.press("Post");
-    await visitor.isTold("Post created!");
+    await visitor.seesToast("Post created!");
     await expect(postsOf(author)).resolves.toEqual(["Typed with cold fingers"]);
   });
 
@@ -50,12 +50,12 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const visitor = await browser.visit({ width, as: author });
     await visitor.goTo("/");
     await visitor.field("Share a project update").fill("In the tunnel");
-    visitor.faults.expect("net::ERR_FAILED POST /api/posts");
+    visitor.errors.expect("net::ERR_FAILED POST /api/posts");
     await visitor.page.route("**/api/posts", doneButUnheard, { times: 1 });
     await visitor.press("Post");
-    await visitor.isTold("We could not reach the server. Check your signal and try again.");
+    await visitor.seesToast("We could not reach the server. Check your signal and try again.");
     await visitor.press("Post");
-    await visitor.isTold("Post created!");
+    await visitor.seesToast("Post created!");
     await expect(postsOf(author)).resolves.toEqual(["In the tunnel"]);
   });
 });
@@ -67,14 +67,14 @@ test("twenty presses of Post, of Send and of Post Job make one row each", async 
   await visitor.goTo("/");
   await visitor.field("Share a project update").fill("Pressed twenty times");
   await pressTwenty(visitor, "Post");
-  await visitor.isTold("Post created!");
+  await visitor.seesToast("Post created!");
   await expect(postsOf(author)).resolves.toEqual(["Pressed twenty times"]);
 
   const card = visitor.page.getByRole("article").filter({ hasText: "Pressed twenty times" });
   await card.getByRole("button", { name: "Comment", exact: true }).click();
   await card.getByLabel("Write a comment").fill("Once is enough");
   await pressTwenty(visitor, "Post comment");
-  await visitor.isTold("Comment added!");
+  await visitor.seesToast("Comment added!");
   const [post] = (await callApi(listPosts, { query: { filter: "crew" } }, author.token)).posts;
   const { comments } = await callApi(getInteractions, { params: { postId: post!.id } }, author.token);
   expect(comments.map(({ content }) => content)).toEqual(["Once is enough"]);
@@ -88,7 +88,7 @@ test("twenty presses of Post, of Send and of Post Job make one row each", async 
     .evaluate((button: HTMLElement) => {
       for (let press = 0; press < 20; press++) button.click();
     });
-  await visitor.isTold("Job Posted Successfully");
+  await visitor.seesToast("Job Posted Successfully");
   const mine = await callApi(listJobs, { query: { mine: "true" } }, author.token);
   expect(Array.isArray(mine) ? mine.length : mine.jobs.length).toBe(1);
 });
@@ -102,7 +102,7 @@ test("a job form and a comment survive a refusal and a reload, until they are th
   const card = visitor.page.getByRole("article").filter({ hasText: "Comment me" });
   await card.getByRole("button", { name: "Comment", exact: true }).click();
   await card.getByLabel("Write a comment").fill("Half a thought");
-  visitor.faults.expect("503 POST /api/interactions", "503 POST /api/jobs");
+  visitor.errors.expect("503 POST /api/interactions", "503 POST /api/jobs");
   await visitor.page.route("**/api/interactions", refuse, { times: 1 });
   await card.getByRole("button", { name: "Post comment" }).click();
   await visitor.sees(card.getByText(BUSY));
@@ -117,7 +117,7 @@ test("a job form and a comment survive a refusal and a reload, until they are th
   await visitor.page.route("**/api/jobs", refuse, { times: 1 });
   const form = visitor.dialog("Post Job");
   await form.getByRole("button", { name: "Post Job" }).click();
-  await visitor.isTold("Failed to post job. Please try again.");
+  await visitor.seesToast("Failed to post job. Please try again.");
   await visitor.page.reload();
   await visitor.press("Post Job");
   await expect.poll(() => form.getByLabel("Job title").inputValue()).toBe("Kept job");
@@ -138,8 +138,8 @@ test("a part that cannot be fetched waits for the signal, and the screen stays a
   await visitor.goTo("/");
   await visitor.field("Share a project update").fill("Half way up");
   // One bar of signal: the device believes that it has a network, and nothing comes.
-  visitor.faults.expect("net::ERR_FAILED GET /assets/LogoutDialog");
-  visitor.faults.allow("net::ERR_FAILED");
+  visitor.errors.expect("net::ERR_FAILED GET /assets/LogoutDialog");
+  visitor.errors.allow("net::ERR_FAILED");
   const asked = visitor.page.waitForRequest(/LogoutDialog/);
   await visitor.page.route("**/*", (route) => route.abort("failed"));
   await visitor.press("Log out");
@@ -156,15 +156,15 @@ test("without a network the page says so, keeps what is typed, and goes on when 
   const visitor = await browser.visit({ width: 390, as: author });
   await visitor.goTo("/");
   await visitor.field("Share a project update").fill("From the lift shaft");
-  visitor.faults.expect("net::ERR_INTERNET_DISCONNECTED");
+  visitor.errors.expect("net::ERR_INTERNET_DISCONNECTED");
   await visitor.losesSignal();
   await visitor.sees("You are offline. What you write stays on this device until you have a signal.");
   await visitor.press("Post");
-  await visitor.isTold("We could not reach the server. Check your signal and try again.");
+  await visitor.seesToast("We could not reach the server. Check your signal and try again.");
   await visitor.hasSignalAgain();
   await visitor.seesNo("You are offline.");
   await visitor.press("Post");
-  await visitor.isTold("Post created!");
+  await visitor.seesToast("Post created!");
   await expect(postsOf(author)).resolves.toEqual(["From the lift shaft"]);
 });
 
@@ -178,7 +178,7 @@ test("a session that was ended elsewhere says so, keeps the draft, and returns t
   await visitor.page.waitForLoadState("networkidle");
   const { token } = await signInAs(member.email);
   await callApi(endOtherSessions, {}, token);
-  visitor.faults.expect("401 POST /api/posts");
+  visitor.errors.expect("401 POST /api/posts");
   await visitor.press("Post");
   await visitor.isAt("Sign in", "/");
   await visitor.sees("You have been signed out");
@@ -192,7 +192,7 @@ test("a session that was ended elsewhere says so, keeps the draft, and returns t
   await visitor.goTo("/jobs?trade=Roofer&sort=job_date");
   await visitor.isAt("Job Board");
   await callApi(endOtherSessions, {}, (await signInAs(member.email)).token);
-  visitor.faults.expect("401 GET /api/");
+  visitor.errors.expect("401 GET /api/");
   await visitor.page.reload();
   await visitor.isAt("Sign in", "/jobs?trade=Roofer&sort=job_date");
   await visitor.sees("You have been signed out");

@@ -60,34 +60,34 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     const own = await callApi(createPost, { body: { content: "Nothing wrong here" } }, author.token);
     const writer = await browser.visit({ width, as: author });
     const isCalm = async () => {
-      await writer.isTold("Waiting for a moderator");
-      await writer.isTold("Nothing of it is lost");
+      await writer.seesToast("Waiting for a moderator");
+      await writer.seesToast("Nothing of it is lost");
       await writer.seesNo(writer.page.getByRole("alert"));
     };
 
     await writer.goTo("/");
-    writer.faults.expect("409 POST /api/posts");
+    writer.errors.expect("409 POST /api/posts");
     await writer.field("Share a project update").fill(`An ${word} for the roof`);
     await writer.press("Post");
     await isCalm();
     await expect.poll(() => writer.field("Share a project update").inputValue()).toBe("");
 
     const card = await openPost(writer, own.id);
-    writer.faults.expect("409 POST /api/interactions");
+    writer.errors.expect("409 POST /api/interactions");
     await card.getByLabel("Write a comment").fill(`By ${word}, please`);
     await card.getByRole("button", { name: "Post comment" }).click();
     await isCalm();
     await writer.seesNo(card.getByText(`By ${word}, please`));
     await writer.seesNo(card.getByText("Not sent."));
 
-    writer.faults.expect("409 PATCH /api/user/current");
+    writer.errors.expect("409 PATCH /api/user/current");
     await writer.goTo("/profile");
     await writer.press("Edit Profile");
     const form = writer.dialog("Edit Profile");
     await form.getByLabel("Bio").fill(`I fly an ${word}`);
     await form.getByRole("button", { name: "Save changes" }).click();
     await isCalm();
-    await writer.isTold("Until then others see what was there before.");
+    await writer.seesToast("Until then others see what was there before.");
     await writer.seesNo(form);
 
     const { hits } = await callApi(listWordFlags, {}, admin.token);

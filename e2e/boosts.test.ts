@@ -31,11 +31,11 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const form = visitor.dialog("Post Job");
     await visitor.sees(form.getByText("NEW MEMBER"));
     await form.getByRole("button", { name: "Post and boost for free" }).click();
-    await visitor.isTold("Please complete all required fields");
+    await visitor.seesToast("Please complete all required fields");
     await visitor.sees(form.getByText("Trade is required").first());
     await fillForm(visitor, title);
     await form.getByRole("button", { name: "Post and boost for free" }).click();
-    await visitor.isTold("Job Boosted Successfully!");
+    await visitor.seesToast("Job Boosted Successfully!");
     const card = visitor.page.getByRole("article", { name: title });
     await visitor.sees(card.getByText("Boosted", { exact: true }));
     await visitor.seesNo(card.getByRole("button", { name: /^Boost/ }));
@@ -86,9 +86,9 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const offer = visitor.dialog("Boost this job");
     await offer.getByRole("button", { name: "Boost for £1.99" }).click();
     await visitor.isAt("Boost your job", "/boost-existing-checkout");
-    visitor.faults.expect("402 POST /api/test-payments/");
+    visitor.errors.expect("402 POST /api/test-payments/");
     await pay(visitor, "declines");
-    await visitor.isTold("Your card was declined.");
+    await visitor.seesToast("Your card was declined.");
     await pay(visitor, "pays");
     await visitor.isAt("Job Boosted Successfully!", "/boost-existing-success");
     await visitor.link("View on Home Page").click();
@@ -100,10 +100,10 @@ test("a second step that is refused takes nothing; passed, it pays", async () =>
   const member = await oldMember("Sal");
   const visitor = await browser.visit({ as: member });
   await openCheckout(visitor, "Second step");
-  visitor.faults.expect("402 POST /api/test-payments/");
+  visitor.errors.expect("402 POST /api/test-payments/");
   await pay(visitor, "secondStep");
   await visitor.press("Refuse");
-  await visitor.isTold("Your card was declined.");
+  await visitor.seesToast("Your card was declined.");
   await pay(visitor, "secondStep");
   await visitor.press("Confirm payment");
   await visitor.isAt("Job Boosted Successfully!", "/boost-success");
@@ -142,7 +142,7 @@ test("a signal that is lost after paying: the server says how it stands, once th
   const member = await oldMember("Una");
   const visitor = await browser.visit({ as: member });
   await openCheckout(visitor, "Lost signal");
-  visitor.faults.expect("POST /api/confirm-boost-payment");
+  visitor.errors.expect("POST /api/confirm-boost-payment");
   await visitor.page.route("**/api/confirm-boost-payment", (route) => route.abort("internetdisconnected"));
   await pay(visitor, "pays");
   await visitor.sees("You do not need to pay again.");
@@ -160,7 +160,7 @@ test("somebody else's checkout, and none at all, have nothing to pay", async () 
     owner.token,
   );
   const visitor = await browser.visit({ as: other });
-  visitor.faults.expect("404 GET /api/boost-payments/");
+  visitor.errors.expect("404 GET /api/boost-payments/");
   await visitor.goTo(`/boost-existing-checkout?client_secret=${clientSecret}`);
   await visitor.sees("Nothing to pay here");
   for (const path of ["/boost-checkout", "/boost-success", "/boost-existing-success"]) {

@@ -132,7 +132,7 @@ test("what was written while the connection was down is there when it is back", 
   const { conversationId } = await send(bert, nell, "Before");
   const visitor = await browser.visit({ as: nell });
   const { page } = visitor;
-  visitor.faults.allow("WebSocket connection", "The realtime connection");
+  visitor.errors.allow("WebSocket connection", "The realtime connection");
   const line = { isCut: false, close: () => undefined as unknown };
   await page.routeWebSocket(/\/ws$/, (socket) => {
     if (line.isCut) return void socket.close({ code: 1001 });

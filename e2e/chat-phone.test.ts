@@ -48,7 +48,7 @@ test("a row swiped to the left can be deleted, after a question", async () => {
   await swipe(-80, 0);
   await remove.click();
   await question.getByRole("button", { name: "Hide Conversation" }).click();
-  await visitor.isTold("Conversation hidden successfully");
+  await visitor.seesToast("Conversation hidden successfully");
   await visitor.seesNo(row);
 });
 

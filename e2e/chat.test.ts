@@ -61,7 +61,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await page.getByRole("button", { name: new RegExp(`^${bert.name}`) }).click();
     await visitor.sees(threadWith(visitor, bert.name).getByText("Hello"));
     await page.route("**/api/messages", (route) => route.abort("connectionreset"));
-    visitor.faults.expect("net::ERR_CONNECTION_RESET POST /api/messages");
+    visitor.errors.expect("net::ERR_CONNECTION_RESET POST /api/messages");
     await write(visitor, bert.name, "First");
     await visitor.sees("Not sent");
     await write(visitor, bert.name, "Never mind");
@@ -125,7 +125,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
       await question.getByRole("button", { name: "Hide Conversation" }).click();
     };
     await hide();
-    await visitor.isTold("Conversation hidden successfully");
+    await visitor.seesToast("Conversation hidden successfully");
     await visitor.seesNo(row);
     await visitor.sees("No conversations yet");
     await visitor.press("Undo");
@@ -188,7 +188,7 @@ test("a chat that could not be begun opens all the same, and its first message b
   await page.route("**/api/conversations", (route) =>
     route.request().method() === "POST" ? route.abort("connectionreset") : route.continue(),
   );
-  visitor.faults.expect("net::ERR_CONNECTION_RESET POST /api/conversations");
+  visitor.errors.expect("net::ERR_CONNECTION_RESET POST /api/conversations");
   await visitor.goTo(`/profile/${bert.id}`);
   await visitor.press("Send Message");
   await visitor.sees("Failed to start conversation");

@@ -17,7 +17,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const id = await post(author, `Ask me anything ${width}`);
     const visitor = await browser.visit({ width, as: reader });
     const card = await openPost(visitor, id);
-    visitor.faults.expect("503 POST /api/interactions");
+    visitor.errors.expect("503 POST /api/interactions");
     await visitor.page.route("**/api/interactions", refuse, { times: 1 });
     await card.getByLabel("Write a comment").fill("What lime did you use?");
     await card.getByRole("button", { name: "Post comment" }).click();
@@ -28,10 +28,10 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await card.getByRole("button", { name: "Edit" }).click();
     await expect.poll(() => card.getByLabel("Write a comment").inputValue()).toBe("What lime did you use?");
     await visitor.page.route("**/api/interactions", doneButUnheard, { times: 1 });
-    visitor.faults.expect("net::ERR_FAILED POST /api/interactions");
+    visitor.errors.expect("net::ERR_FAILED POST /api/interactions");
     await card.getByRole("button", { name: "Post comment" }).click();
     await card.getByRole("button", { name: "Retry" }).click();
-    await visitor.isTold("Comment added!");
+    await visitor.seesToast("Comment added!");
     await visitor.seesNo(card.getByText("Not sent."));
     await expect(commentsOf(id, reader)).resolves.toEqual(["What lime did you use?"]);
 
@@ -47,13 +47,13 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await expect(visitor.field("Edit comment").count()).resolves.toBe(0);
     await expect.poll(() => card.getByRole("textbox", { name: /^Reply to/ }).inputValue()).toBe("NHL 3.5");
     await card.getByRole("button", { name: "Reply", exact: true }).click();
-    await visitor.isTold("Reply posted!");
+    await visitor.seesToast("Reply posted!");
     await visitor.sees(card.getByRole("button", { name: "2 comments" }));
     await hasFocus(reply.first());
     await card.getByRole("button", { name: "Edit your comment" }).first().click();
     await expect(visitor.field("Edit comment").inputValue()).resolves.toBe("Which lime did you use?");
     await card.getByRole("button", { name: "Save" }).click();
-    await visitor.isTold("Comment updated");
+    await visitor.seesToast("Comment updated");
     await hasFocus(card.getByRole("button", { name: "Edit your comment" }).first());
     await layOut(visitor.page);
     await expect(findViolations(visitor.page)).resolves.toEqual([]);
@@ -69,7 +69,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
       .getByRole("radio", { name: /^Harassment/ })
       .check();
     await host.dialog("Report comment").getByRole("button", { name: "Report comment" }).click();
-    await host.isTold("Comment reported");
+    await host.seesToast("Comment reported");
     await host.sees(own.getByText("Reported"));
     await own
       .getByRole("button", { name: `Delete ${reader.name}’s comment` })
@@ -79,7 +79,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
       .dialog(/^Delete/)
       .getByRole("button", { name: "Delete comment" })
       .click();
-    await host.isTold("Comment deleted");
+    await host.seesToast("Comment deleted");
     await host.sees(own.getByRole("button", { name: "0 comments" }));
     await expect.poll(() => host.page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
   });

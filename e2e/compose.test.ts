@@ -46,7 +46,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await expect(findViolations(visitor.page, undefined, COMPOSER)).resolves.toEqual([]);
 
     await visitor.press("Post");
-    await visitor.isTold("Post created!");
+    await visitor.seesToast("Post created!");
     await expect(visitor.field("Share a project update").inputValue()).resolves.toBe("");
     await visitor.seesNo(visitor.button("Post"));
     const [post] = await postsOf(author);
@@ -63,7 +63,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const good = await makePhoto("good", SMALL);
     const chosen = [good, largeClip, plan, clip("one.webm"), clip("two.webm")];
     await dragFiles(visitor.page.locator(COMPOSER), "drop", chosen);
-    await visitor.isTold(SOME_FAILED);
+    await visitor.seesToast(SOME_FAILED);
     await visitor.sees("Video file too large: 12.3 MB. Please use a file under 10MB.");
     await visitor.sees("Unsupported file type: plan.pdf");
     await visitor.sees("Only the first video is attached");
@@ -73,16 +73,16 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
 
     await visitor.field("Photos").setInputFiles(heic);
     await visitor.sees("This photo is HEIC. In Camera settings choose Most Compatible");
-    visitor.faults.expect("400 POST /api/media/videos");
+    visitor.errors.expect("400 POST /api/media/videos");
     await visitor.press("Remove the video");
     await visitor.field("Video").setInputFiles({ ...clip("broken.webm"), buffer: Buffer.from("no film") });
     await visitor.sees("file type: broken.webm");
     await visitor.press("Remove the video");
     await visitor.press("Post");
-    await visitor.isTold(SOME_FAILED);
+    await visitor.seesToast(SOME_FAILED);
     await visitor.press("Remove photo 2");
     await visitor.press("Post");
-    await visitor.isTold("Post created!");
+    await visitor.seesToast("Post created!");
     const posts = await postsOf(author);
     expect(posts).toHaveLength(1);
     expect(posts[0]).toMatchObject({ images: [{ alt: "" }], video: null });
@@ -104,7 +104,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.press("Cancel photo 1");
     await expect.poll(() => orderOf(visitor)).toBe("second");
     await hold.release();
-    await visitor.isTold("Post created!");
+    await visitor.seesToast("Post created!");
     const [post] = await postsOf(author);
     expect(post?.images).toHaveLength(1);
   });
@@ -137,7 +137,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await isDrafted(visitor);
 
     await visitor.press("Post");
-    await visitor.isTold("Post created!");
+    await visitor.seesToast("Post created!");
     const { token } = await signInAs(author.email);
     const [post] = await postsOf({ ...author, token });
     expect(post?.images.map(({ alt }) => alt)).toEqual(["Shuttering", ""]);
@@ -151,13 +151,13 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
   test("without a signal the files stay, and go at the next press", async () => {
     const author = await join({ firstName: "Fenn" });
     const visitor = await begin(author, width, "From the basement");
-    visitor.faults.expect("net::ERR_INTERNET_DISCONNECTED POST /api/media/images");
+    visitor.errors.expect("net::ERR_INTERNET_DISCONNECTED POST /api/media/images");
     // The code that makes photos small is here already.
     await visitor.field("Photos").setInputFiles(await makePhoto("before", SMALL));
     await visitor.sees("1 of 10 photos");
     await visitor.losesSignal();
     await visitor.field("Photos").setInputFiles(await makePhoto("below", SMALL));
-    await visitor.isTold("There was an error processing your files. Please try again.");
+    await visitor.seesToast("There was an error processing your files. Please try again.");
     await visitor.sees("We could not reach the server. Check your signal and try again.");
     await visitor.hasSignalAgain();
     await visitor.press("Retry photo 2");
@@ -167,7 +167,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.sees(visitor.button("Retry photo 3"));
     await visitor.hasSignalAgain();
     await visitor.press("Post");
-    await visitor.isTold("Post created!");
+    await visitor.seesToast("Post created!");
     const posts = await postsOf(author);
     expect(posts.map(({ images }) => images.length)).toEqual([3]);
   });
@@ -178,16 +178,16 @@ test("a post whose answer was lost is made once, though the page was loaded agai
   const visitor = await begin(author, 1280, "Sent into the dark");
   await visitor.field("Photos").setInputFiles(await makePhoto("dark", SMALL));
   await visitor.sees("1 of 10 photos");
-  visitor.faults.expect("net::ERR_FAILED POST /api/posts");
+  visitor.errors.expect("net::ERR_FAILED POST /api/posts");
   await visitor.page.route("**/api/posts", doneButUnheard, { times: 1 });
   await visitor.press("Post");
-  await visitor.isTold("We could not reach the server. Check your signal and try again.");
+  await visitor.seesToast("We could not reach the server. Check your signal and try again.");
   await visitor.page.reload();
   await visitor.sees("1 of 10 photos");
   await visitor.button("Post").evaluate((button: HTMLElement) => {
     for (let press = 0; press < 20; press++) button.click();
   });
-  await visitor.isTold("Post created!");
+  await visitor.seesToast("Post created!");
   await expect(postsOf(author)).resolves.toHaveLength(1);
 });
 
@@ -224,7 +224,7 @@ test("an upload goes on while its writer looks elsewhere, and the post goes out"
   await visitor.link("Job Board").click();
   await visitor.isAt("Job Board");
   await hold.release();
-  await visitor.isTold("Post created!");
+  await visitor.seesToast("Post created!");
   await visitor.link("Home").first().click();
   await visitor.sees(visitor.page.getByRole("article").filter({ hasText: "Sent from the job board" }));
   await expect(visitor.field("Share a project update").inputValue()).resolves.toBe("");

@@ -40,7 +40,7 @@ test.each(WIDTHS)("somebody without an account appeals and is answered, at %i pi
   await desk.sees(dialog.getByText("My account was suspended for a post that was not mine."));
   await dialog.getByLabel("Answer or note").fill("You are right, and it is open again.");
   await dialog.getByRole("button", { name: "Send answer" }).click();
-  await desk.isTold("Answer sent");
+  await desk.seesToast("Answer sent");
   const answer = await receiveMail(email, `Our answer to your message (${reference})`);
   expect(answer.text).toContain("You are right, and it is open again.");
   await dialog.getByRole("button", { name: "Close message" }).click();

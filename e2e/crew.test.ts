@@ -50,11 +50,11 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await expect(crewNames(bert)).resolves.toEqual([nell.name]);
 
     await visitor.press("Decline Zoe Pike");
-    await visitor.isTold("Crew request declined");
+    await visitor.seesToast("Crew request declined");
     await visitor.sees("No crew requests waiting for you.");
 
     await visitor.press("Withdraw the request to Ossie Dunn");
-    await visitor.isTold("Crew request withdrawn");
+    await visitor.seesToast("Crew request withdrawn");
     await visitor.sees("You are not waiting for anybody.");
     await expect(callApi(listCrewRequests, {}, ossie.token)).resolves.toEqual([]);
   });
@@ -102,7 +102,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.seesNo(question);
     await remove.click();
     await question.getByRole("button", { name: "Remove" }).click();
-    await visitor.isTold("Removed from your crew");
+    await visitor.seesToast("Removed from your crew");
     await expect.poll(names).toEqual(["Adam Vine", "Cara Moss"]);
     await visitor.sees(page.getByRole("tab", { name: "My Crew (2)" }));
   });
@@ -115,9 +115,9 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const accept = visitor.button(`Accept ${bert.name}`);
     await visitor.sees(accept);
     await callApi(answerCrewRequest, { params: { requestId }, body: { status: "declined" } }, nell.token);
-    visitor.faults.expect("409");
+    visitor.errors.expect("409");
     await accept.click();
-    await visitor.isTold("This crew request has already been answered.");
+    await visitor.seesToast("This crew request has already been answered.");
     await visitor.sees("No crew requests waiting for you.");
   });
 });

@@ -35,7 +35,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await question.getByRole("button", { name: "Cancel" }).click();
     await card.getByRole("button", { name: /^Mark as filled/ }).click();
     await question.getByRole("button", { name: "Mark as filled" }).click();
-    await visitor.isTold("Job Marked as Filled");
+    await visitor.seesToast("Job Marked as Filled");
     await visitor.sees(card.getByText("Filled", { exact: true }));
     expect(await findViolations(visitor.page)).toEqual([]);
     await visitor.page.reload();
@@ -59,7 +59,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.sees(form.getByText("End date cannot be in the past").last());
     await form.getByLabel(/^End date/).fill(dayFromNow(30));
     await form.getByRole("button", { name: "Repost" }).click();
-    await visitor.isTold("Job Reposted");
+    await visitor.seesToast("Job Reposted");
     await visitor.seesNo(card.getByText("Filled", { exact: true }));
   });
 
@@ -71,7 +71,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.goTo("/jobs?trade=Welder&county=Durham");
     const save = jobCard(visitor, title).getByRole("button", { name: `Save ${title}` });
     await save.click();
-    await visitor.isTold("Job Saved");
+    await visitor.seesToast("Job Saved");
     await expect.poll(() => save.getAttribute("aria-pressed")).toBe("true");
     await visitor.press("Save search");
     const dialog = visitor.dialog("Save Search");
@@ -80,7 +80,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await dialog.getByRole("radio", { name: /^As they come/ }).check();
     await dialog.getByRole("checkbox", { name: /^By push/ }).uncheck();
     await dialog.getByRole("button", { name: "Save search" }).click();
-    await visitor.isTold("Search Saved");
+    await visitor.seesToast("Search Saved");
 
     await visitor.link("Saved jobs").click();
     await visitor.sees(jobCard(visitor, title));
@@ -95,7 +95,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.page.goBack();
     await visitor.page.getByRole("button", { name: "Delete Welding up north" }).click();
     await visitor.page.getByRole("alertdialog").getByRole("button", { name: "Delete search" }).click();
-    await visitor.isTold("Search Deleted");
+    await visitor.seesToast("Search Deleted");
     await visitor.sees("You have not saved a search yet.");
   });
 
@@ -125,7 +125,7 @@ test("a job that the server will not keep is not shown as kept", async () => {
   const { id } = await postJob(owner, { title: "Not to be kept" });
   const visitor = await browser.visit({ width: 390, as: member });
   const answered = Promise.withResolvers<void>();
-  visitor.faults.expect("503 POST /api/jobs");
+  visitor.errors.expect("503 POST /api/jobs");
   await visitor.page.route(`**/api/jobs/${id}/save`, async (route) => {
     await answered.promise;
     await refuse(route);
@@ -135,7 +135,7 @@ test("a job that the server will not keep is not shown as kept", async () => {
   await save.click();
   await expect.poll(() => save.getAttribute("aria-pressed")).toBe("true");
   answered.resolve();
-  await visitor.isTold("Error");
+  await visitor.seesToast("Error");
   await expect.poll(() => save.getAttribute("aria-pressed")).toBe("false");
 });
 

@@ -63,7 +63,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
         name: `Declare interest - shares your name, phone and e-mail with ${owner.name}`,
       })
       .click();
-    await atSeeker.isTold("Interest Declared");
+    await atSeeker.seesToast("Interest Declared");
     await atSeeker.sees(details.getByText("Interest declared", { exact: true }));
     await atSeeker.page.goBack();
     await atSeeker.seesNo(details);
@@ -88,7 +88,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await atOwner.seesNo(atOwner.page.getByRole("button", { name: /^Job Interest.*new/ }));
 
     await job.getByRole("button", { name: /^Withdraw/ }).click();
-    await atSeeker.isTold("Interest Withdrawn");
+    await atSeeker.seesToast("Interest Withdrawn");
     await atSeeker.sees(job.getByRole("button", { name: /^Declare Interest/ }));
     await atOwner.goTo("/jobs?openJobInterests=true");
     await atOwner.sees(panel.getByText("Nobody has declared interest in your jobs yet."));
@@ -112,7 +112,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await form.getByLabel("Job title").fill(`Changed ${width}`);
     await form.getByLabel(/^Day rate/).fill("£195.50");
     await form.getByRole("button", { name: "Save changes" }).click();
-    await visitor.isTold("Job Updated Successfully");
+    await visitor.seesToast("Job Updated Successfully");
     const card = jobCard(visitor, `Changed ${width}`);
     await visitor.sees(card.getByText("£195.50"));
     await card.getByRole("button", { name: /^Delete/ }).click();
@@ -121,9 +121,9 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.sees(card);
     await card.getByRole("button", { name: /^Delete/ }).click();
     await question.getByRole("button", { name: "Delete job" }).click();
-    await visitor.isTold("Job Deleted Successfully");
+    await visitor.seesToast("Job Deleted Successfully");
     await visitor.seesNo(card);
-    visitor.faults.expect(`404 GET /api/jobs/${first.id}`);
+    visitor.errors.expect(`404 GET /api/jobs/${first.id}`);
     await visitor.goTo(`/jobs?jobId=${first.id}`);
     await visitor.sees("This job is no longer available");
   });
@@ -136,7 +136,7 @@ test("a job that was posted a moment ago is deleted, and nobody asks for it agai
   await card.getByRole("button", { name: /^Delete/ }).click();
   const asked = visitor.page.waitForResponse((answer) => answer.url().includes("/api/jobs?"));
   await visitor.press("Delete job");
-  await visitor.isTold("Job Deleted Successfully");
+  await visitor.seesToast("Job Deleted Successfully");
   await visitor.seesNo(card);
   await asked;
   await visitor.isWhole();
@@ -154,7 +154,7 @@ test("parking on site is ticked on a job's form, found by its filter and kept in
   const form = visitor.dialog("Edit Job");
   await form.getByRole("checkbox", { name: "Parking on site" }).check();
   await form.getByRole("button", { name: "Save changes" }).click();
-  await visitor.isTold("Job Updated Successfully");
+  await visitor.seesToast("Job Updated Successfully");
   await visitor.sees(jobCard(visitor, "Without a bay"));
   await visitor.page.getByRole("checkbox", { name: "Parking on site" }).check();
   await visitor.seesNo(jobCard(visitor, "Without a bay"));
@@ -162,7 +162,7 @@ test("parking on site is ticked on a job's form, found by its filter and kept in
   expect(visitor.path).toBe("/jobs?parkingOnSite=true");
   await visitor.press("Save search");
   await visitor.dialog("Save Search").getByRole("button", { name: "Save search" }).click();
-  await visitor.isTold("Search Saved");
+  await visitor.seesToast("Search Saved");
   await visitor.goTo("/jobs?view=searches");
   await visitor.sees("Any trade · anywhere · Parking on site");
   await visitor.link("Parking on site").click();
@@ -207,7 +207,7 @@ test("a job that two members want shows both to its owner, also among their own 
   const mine = atOne.dialog("Job Interest Applications");
   await atOne.sees(mine.getByRole("link", { name: "Two wanted" }));
   await mine.getByRole("button", { name: /^Withdraw/ }).click();
-  await atOne.isTold("Interest Withdrawn");
+  await atOne.seesToast("Interest Withdrawn");
 });
 
 /** Through the form, past its refusals. */
@@ -240,7 +240,7 @@ async function postByForm(visitor: Visitor, title: string): Promise<void> {
   await visitor.sees(form.getByText("End date cannot be before start date"));
   await form.getByLabel(/^End date/).fill(dayFromNow(20));
   await submit.click();
-  await visitor.isTold("Job Posted Successfully");
+  await visitor.seesToast("Job Posted Successfully");
   await visitor.sees(jobCard(visitor, title));
 }
 

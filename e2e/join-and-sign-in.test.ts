@@ -87,18 +87,18 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.press("Go to Sign In");
 
     await visitor.isAt("Sign in", "/signin");
-    visitor.faults.expect("403 POST /api/auth/login");
+    visitor.errors.expect("403 POST /api/auth/login");
     await signIn(visitor, email);
-    await visitor.isTold("Please verify your email before signing in Need a new link? Contact us.");
+    await visitor.seesToast("Please verify your email before signing in Need a new link? Contact us.");
     await visitor.press("Send a new link");
-    await visitor.isTold("Check your e-mail");
+    await visitor.seesToast("Check your e-mail");
     await visitor.goTo(linkIn(await receiveMail(email, CONFIRM, 2)));
     await visitor.isAt("Sign in", "/signin");
-    await visitor.isTold("Email Verified!");
+    await visitor.seesToast("Email Verified!");
 
-    visitor.faults.expect("401 POST /api/auth/login");
+    visitor.errors.expect("401 POST /api/auth/login");
     await signIn(visitor, email, "Wrong-password-1");
-    await visitor.isTold("Invalid email or password.");
+    await visitor.seesToast("Invalid email or password.");
     await expect(visitor.field("E-mail").inputValue()).resolves.toBe(email);
     await signIn(visitor, email);
     // The introduction may lie over the screen before anybody could have read its heading.
@@ -136,7 +136,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
 
     await visitor.goTo(link);
     await visitor.isAt("Choose a new password", "/reset-password");
-    visitor.faults.expect("400 POST /api/auth/reset-password");
+    visitor.errors.expect("400 POST /api/auth/reset-password");
     await visitor.fills({ "New password": PASSWORD, "Confirm password": PASSWORD });
     await visitor.press("Reset Password");
     await visitor.sees("You cannot use a previous password");
@@ -147,9 +147,9 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await receiveMail(member.email, "Your password was changed");
 
     await visitor.link("Sign In Now").click();
-    visitor.faults.expect("401 POST /api/auth/login");
+    visitor.errors.expect("401 POST /api/auth/login");
     await signIn(visitor, member.email);
-    await visitor.isTold("Invalid email or password.");
+    await visitor.seesToast("Invalid email or password.");
     await signIn(visitor, member.email, "Mortar-and-88-tiles");
     await visitor.isAt("Home", "/");
 
@@ -210,7 +210,7 @@ test("the same address twice makes one account, and its owner is told by mail", 
 
 test("a visitor at a path that leads nowhere signs in there; the status says that it is lost", async () => {
   const visitor = await browser.visit();
-  visitor.faults.expect("404 GET /no-such-page");
+  visitor.errors.expect("404 GET /no-such-page");
   await expect(visitor.goTo("/no-such-page")).resolves.toBe(404);
   await visitor.isAt("Sign in", "/no-such-page");
   await signIn(visitor, (await join({ firstName: "Lost" })).email);

@@ -30,7 +30,7 @@ test("signing in, posting, liking, filtering and declaring interest need no mous
   await keyboard.press("Shift+Enter");
   await keyboard.type("on two lines");
   await keyboard.press("Enter");
-  await visitor.isTold("Post created!");
+  await visitor.seesToast("Post created!");
   const own = visitor.page.getByRole("article").filter({ hasText: "Typed by Kay" });
   await visitor.sees(own.getByText("on two lines"));
 
@@ -46,7 +46,7 @@ test("signing in, posting, liking, filtering and declaring interest need no mous
   const like = theirs.getByRole("button", { name: "Like", exact: true });
   await tabTo(visitor, like);
   await keyboard.press("Space");
-  await visitor.isTold("Post liked!");
+  await visitor.seesToast("Post liked!");
   await expect.poll(() => like.getAttribute("aria-pressed")).toBe("true");
 
   await tabTo(visitor, own.getByRole("button", { name: "Post options" }), "Shift+Tab");
@@ -76,7 +76,7 @@ test("signing in, posting, liking, filtering and declaring interest need no mous
   await visitor.sees(question);
   await tabTo(visitor, question.getByRole("button", { name: "Declare Interest" }));
   await keyboard.press("Enter");
-  await visitor.isTold("Interest Declared");
+  await visitor.seesToast("Interest Declared");
   await visitor.seesNo(question);
   // The button that had the focus is gone; the focus is not.
   await expect.poll(() => visitor.page.evaluate(() => document.activeElement !== document.body)).toBe(true);

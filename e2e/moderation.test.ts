@@ -35,7 +35,7 @@ async function report(visitor: Visitor, postId: number, details: string): Promis
   await dialog.getByRole("radio", { name: /^Spam/ }).check();
   await dialog.getByLabel(/^Anything our moderators/).fill(details);
   await dialog.getByRole("button", { name: "Report post" }).click();
-  await visitor.isTold("Post reported");
+  await visitor.seesToast("Post reported");
 }
 
 /** Decides what was reported of a member, so that the queue's first page has room for the other journeys. */
@@ -81,7 +81,7 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     await dialog.getByLabel(/^Reason/).fill("It is an advert");
     await dialog.getByLabel(/^Note/).fill("Third time");
     await dialog.getByRole("button", { name: "Delete post" }).click();
-    await office.isTold("Report resolved");
+    await office.seesToast("Report resolved");
     await office.seesNo(card);
     await office.sees(
       office.page.getByRole("complementary").getByRole("listitem").filter({ hasText: "It is an advert" }),
@@ -119,14 +119,14 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     await layOut(passer.page);
     await expect(findViolations(passer.page)).resolves.toEqual([]);
     await dialog.getByRole("button", { name: "Report post" }).click();
-    await passer.isTold("Post reported");
+    await passer.seesToast("Post reported");
     await passer.seesNo(dialog);
 
     await passer.goTo(`/jobs/public/${job.id}`);
     await passer.press("Report this job");
     await passer.dialog("Report job").getByRole("radio", { name: /^Fake/ }).check();
     await passer.dialog("Report job").getByRole("button", { name: "Report job" }).click();
-    await passer.isTold("Job reported");
+    await passer.seesToast("Job reported");
 
     const office = await browser.visit({ width, as: await administrator() });
     await office.goTo("/adminportal");
@@ -159,7 +159,7 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     await reporter.sees(reporter.button("Reported this apprenticeship"));
     await reporter.goTo(`/profile/${owner.id}`);
     await file(`Report ${named("A project")}`, "Project");
-    await reporter.isTold("Project reported");
+    await reporter.seesToast("Project reported");
     await reporter.sees(reporter.button(`Reported ${named("A project")}`));
     await layOut(reporter.page);
     await expect(findViolations(reporter.page)).resolves.toEqual([]);
@@ -181,8 +181,8 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     const visitor = await browser.visit({ width, as: member });
     await visitor.goTo("/");
     await visitor.isAt("Home");
-    visitor.faults.allow("401 ");
-    visitor.faults.allow("The realtime connection");
+    visitor.errors.allow("401 ");
+    visitor.errors.allow("The realtime connection");
 
     const office = await browser.visit({ width, as: await administrator() });
     await searchFor(office, member.email);
@@ -192,21 +192,21 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     await office.sees(dialog.getByText("Please give a reason").first());
     await dialog.getByLabel(/^Reason/).fill("Adverts in every comment");
     await dialog.getByRole("button", { name: "Ban user" }).click();
-    await office.isTold(`${member.name} is banned`);
+    await office.seesToast(`${member.name} is banned`);
     await office.sees(rowOf(office, member).getByText("Adverts in every comment"));
 
     await visitor.goTo("/jobs");
     await visitor.sees(visitor.button("Sign In"));
-    visitor.faults.expect("403 POST /api/auth/login");
+    visitor.errors.expect("403 POST /api/auth/login");
     await visitor.fills({ "E-mail": member.email, Password: PASSWORD });
     await visitor.press("Sign In");
-    await visitor.isTold(`This account has been suspended. Reason: Adverts in every comment. ${APPEAL}`);
+    await visitor.seesToast(`This account has been suspended. Reason: Adverts in every comment. ${APPEAL}`);
     const mail = await receiveMail(member.email, "Your Crewyard account has been suspended");
     expect(mail.text).toContain("Adverts in every comment");
 
     await office.press(`Unban ${member.name}`);
     await office.dialog(`Unban ${member.name}?`).getByRole("button", { name: "Unban" }).click();
-    await office.isTold(`${member.name} is no longer banned`);
+    await office.seesToast(`${member.name} is no longer banned`);
     await office.sees(office.button(`Ban ${member.name}`));
     await visitor.press("Sign In");
     await visitor.isAt("Job Board");
@@ -225,13 +225,13 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     const doomed = profile.getByRole("listitem").filter({ hasText: "Does not" });
     await doomed.getByRole("button", { name: "Delete post" }).click();
     await office.dialog("Delete this post?").getByRole("button", { name: "Delete post" }).click();
-    await office.isTold("Post deleted");
+    await office.seesToast("Post deleted");
     await office.sees(profile.getByRole("tab", { name: "Posts (1)" }));
     await office.seesNo(doomed);
     await profile.getByRole("tab", { name: "Jobs (1)" }).click();
     await profile.getByRole("button", { name: "Delete job" }).click();
     await office.dialog("Delete this job?").getByRole("button", { name: "Delete job" }).click();
-    await office.isTold("Job deleted");
+    await office.seesToast("Job deleted");
     await office.sees(profile.getByText("No jobs."));
     await profile.getByRole("button", { name: "Close" }).first().click();
     await office.page.getByRole("tab", { name: "Actions" }).click();
@@ -263,13 +263,13 @@ test("an administrator cannot be banned or deleted, and a report is decided with
   await keyboard.type("Asked a colleague");
   await tabTo(office, office.button("Save note"));
   await keyboard.press("Enter");
-  await office.isTold("Note saved");
+  await office.seesToast("Note saved");
   await office.sees(card.getByText("Note: Asked a colleague"));
   await tabTo(office, card.getByRole("button", { name: "Ignore" }));
   await keyboard.press("Enter");
   await tabTo(office, office.dialog("Ignore the report?").getByRole("button", { name: "Ignore" }));
   await keyboard.press("Enter");
-  await office.isTold("Report ignored");
+  await office.seesToast("Report ignored");
   await office.seesNo(card);
   await expect
     .poll(() => office.page.evaluate(() => document.activeElement?.closest("main") !== null))

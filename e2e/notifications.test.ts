@@ -172,7 +172,7 @@ describe("on a phone", () => {
     await visitor.sees("Bert Dale liked your post");
     await visitor.press("Delete");
     await question.getByRole("button", { name: "Yes" }).click();
-    await visitor.isTold("Notification deleted successfully");
+    await visitor.seesToast("Notification deleted successfully");
     await visitor.seesNo("Bert Dale liked your post");
 
     await page.getByText("Bert Dale asked you for a review: Oak staircase").click();

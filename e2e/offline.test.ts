@@ -100,7 +100,7 @@ test("a page of ours stands even where the browser has thrown everything away", 
   await visitor.page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name);
   });
-  visitor.faults.expect("503 GET /signin");
+  visitor.errors.expect("503 GET /signin");
   await visitor.losesSignal();
   await visitor.page.goto("/signin");
   await visitor.isAt("You are offline");

@@ -40,13 +40,13 @@ test.each(widthsFor("desk"))(
     await desk.field("Where it stands").selectOption("jobs_side");
     expect(await findViolations(desk.page)).toEqual([]);
     await form.getByRole("button", { name: "Add advertisement" }).click();
-    await desk.isTold("Advertisement added");
+    await desk.seesToast("Advertisement added");
     await desk.sees(desk.page.getByRole("heading", { name: label }));
     await expect.poll(runs, { timeout: 15_000 }).toBe(true);
 
     await desk.button(`Delete ${label}`).click();
     await desk.dialog("Delete this advertisement?").getByRole("button", { name: "Delete" }).click();
-    await desk.isTold("Advertisement deleted");
+    await desk.seesToast("Advertisement deleted");
     await desk.seesNo(desk.page.getByRole("heading", { name: label }));
     await expect.poll(runs, { timeout: 15_000 }).toBe(false);
   },

@@ -21,13 +21,13 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const undo = panelOf(visitor).getByRole("button", { name: `Undo the request to ${name}` });
 
     await add.click();
-    await visitor.isTold("Crew Request Sent");
+    await visitor.seesToast("Crew Request Sent");
     await visitor.sees(panelOf(visitor).getByText("Request Sent", { exact: true }));
     await expect.poll(() => undo.evaluate((node) => node === document.activeElement)).toBe(true);
     await expect(askedBy(member)).resolves.toEqual([name]);
 
     await undo.click();
-    await visitor.isTold("Crew request withdrawn");
+    await visitor.seesToast("Crew request withdrawn");
     await visitor.sees(add);
     await expect(askedBy(member)).resolves.toEqual([]);
 
@@ -50,7 +50,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.seesNo(question);
     await visitor.press(`Unblock ${other.name}`);
     await question.getByRole("button", { name: "Unblock" }).click();
-    await visitor.isTold("Unblocked");
+    await visitor.seesToast("Unblocked");
     await visitor.sees("You have not blocked anybody.");
     const { people } = await callApi(listBlocked, {}, member.token);
     expect(people).toEqual([]);

@@ -51,7 +51,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.sees(share);
     await expect(findViolations(visitor.page)).resolves.toEqual([]);
     await share.getByRole("button", { name: "Yes" }).click();
-    await visitor.isTold("Post created!");
+    await visitor.seesToast("Post created!");
     const post = visitor.page.getByRole("article").filter({ hasText: "Loft conversion - Two dormers" });
     await visitor.sees(post.getByRole("img", { name: "The finished stair" }));
 
@@ -89,7 +89,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
       asking.getByText("Are you sure you want to delete this project? This action cannot be undone."),
     );
     await asking.getByRole("button", { name: "Delete" }).click();
-    await visitor.isTold("Project deleted");
+    await visitor.seesToast("Project deleted");
     await visitor.sees("No projects yet");
     await layOut(visitor.page);
     await expect(findViolations(visitor.page)).resolves.toEqual([]);
@@ -111,11 +111,11 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await expect.poll(() => visitor.field("Title").inputValue()).toBe("Garden wall");
     await visitor.sees(form.getByText("1 of 5 photos"));
 
-    visitor.faults.expect("500 POST /api/projects");
+    visitor.errors.expect("500 POST /api/projects");
     await visitor.page.route("**/api/projects", (route) => route.fulfill({ status: 500, body: "" }));
     await visitor.fills({ Description: "Yorkshire stone, laid dry." });
     await form.getByRole("button", { name: "Add Project" }).click();
-    await visitor.isTold("Failed to create project. Please try again.");
+    await visitor.seesToast("Failed to create project. Please try again.");
     await visitor.page.unroute("**/api/projects");
     await form.getByRole("button", { name: "Add Project" }).click();
     await visitor.dialog("Portfolio Uploaded!").getByRole("button", { name: "No" }).click();
@@ -131,7 +131,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const form = visitor.dialog("Add Project");
     const photos = await Promise.all([1, 2, 3, 4, 5, 6].map((at) => makePhoto(`p${at}`, SMALL)));
     await form.getByLabel("Photos", { exact: true }).setInputFiles([...photos, PDF]);
-    await visitor.isTold("Some images failed");
+    await visitor.seesToast("Some images failed");
     await visitor.sees(form.getByText("Maximum 5 images allowed"));
     await visitor.sees(form.getByText("Unsupported file type: joiner.pdf"));
     await visitor.sees(form.getByText("5 of 5 photos"));
@@ -173,9 +173,9 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
       await visitor.press(`Pin Project ${at}`);
       await visitor.sees(visitor.button(`Unpin Project ${at}`));
     }
-    visitor.faults.expect("409 PATCH /api/projects/");
+    visitor.errors.expect("409 PATCH /api/projects/");
     await visitor.press("Pin Project 4");
-    await visitor.isTold("You can pin 3 projects. Please unpin one of them first.");
+    await visitor.seesToast("You can pin 3 projects. Please unpin one of them first.");
     await visitor.sees(visitor.button("Pin Project 4"));
   });
 
@@ -204,14 +204,14 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await form.getByLabel("Expires on (optional)").fill("2020-05-04");
     await form.getByLabel("Number (optional)").fill("SKW-12345678");
     await form.getByRole("button", { name: "Add Qualification" }).click();
-    await visitor.isTold("Qualification added");
+    await visitor.seesToast("Qualification added");
     await visitor.sees(list.getByText("expired", { exact: true }));
     await visitor.sees(list.getByText("No. SKW-12345678"));
     await list.getByRole("button", { name: "Edit CSCS card" }).click();
     const edit = visitor.dialog("Edit Qualification");
     await edit.getByLabel("Scheme (optional)").fill("CSCS");
     await edit.getByRole("button", { name: "Update" }).click();
-    await visitor.isTold("Qualification updated");
+    await visitor.seesToast("Qualification updated");
     await expect(findViolations(visitor.page)).resolves.toEqual([]);
 
     const reader = await join({ firstName: "Hal" });
@@ -227,7 +227,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
 
     await list.getByRole("button", { name: "Delete CSCS card" }).click();
     await visitor.dialog("Delete qualification").getByRole("button", { name: "Delete" }).click();
-    await visitor.isTold("Qualification deleted");
+    await visitor.seesToast("Qualification deleted");
     await visitor.sees(list.getByText("No qualifications uploaded"));
   });
 
@@ -239,9 +239,9 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const own = visitor.dialog("C.V");
     await visitor.sees(own.getByText("No CV uploaded"));
     await own.getByLabel("CV file").setInputFiles({ ...PDF, name: "cv.txt" });
-    await visitor.isTold("Invalid file type");
+    await visitor.seesToast("Invalid file type");
     await own.getByLabel("CV file").setInputFiles(PDF);
-    await visitor.isTold("Profile updated successfully");
+    await visitor.seesToast("Profile updated successfully");
     await visitor.sees(own.getByText("CV.pdf"));
     await expect(findViolations(visitor.page)).resolves.toEqual([]);
 

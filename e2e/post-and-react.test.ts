@@ -39,7 +39,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.press("Post");
 
     const id = await idOf(visitor, `Flemish bond ${width}`);
-    await visitor.isTold("Post created!");
+    await visitor.seesToast("Post created!");
     await expect(visitor.field("Share a project update").inputValue()).resolves.toBe("");
     await expect(strip.count()).resolves.toBe(0);
 
@@ -65,7 +65,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.field("Share a project update").fill(`Slate roof ${width}`);
     await visitor.field("Photos").setInputFiles(await makePhotos(6));
     await visitor.press("Post");
-    await visitor.isTold("Post created!");
+    await visitor.seesToast("Post created!");
     const card = postBy(visitor, `Slate roof ${width}`);
     await visitor.sees(card.getByText("+2"));
     await card.getByRole("button", { name: /Open photo 2 of 6/ }).focus();
@@ -98,15 +98,15 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const card = postBy(visitor, `Liked once at ${width}`);
     const like = card.getByRole("button", { name: "Like", exact: true });
     await like.click();
-    await visitor.isTold("Post liked!");
+    await visitor.seesToast("Post liked!");
     await visitor.page.reload();
     await visitor.sees(card.getByText("1 like", { exact: true }));
     await expect(like.getAttribute("aria-pressed")).resolves.toBe("true");
     await like.click();
-    await visitor.isTold("Removed like");
+    await visitor.seesToast("Removed like");
     await visitor.sees(card.getByText("0 likes"));
     await card.getByRole("button", { name: "Interested" }).click();
-    await visitor.isTold("Interest declared!");
+    await visitor.seesToast("Interest declared!");
   });
 
   test("comments and replies: the last three, all of them on demand, one's own at the end", async () => {
@@ -131,7 +131,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
 
     await card.getByLabel("Write a comment").fill("Lovely work");
     await card.getByRole("button", { name: "Post comment" }).click();
-    await visitor.isTold("Comment added!");
+    await visitor.seesToast("Comment added!");
     await visitor.sees(card.getByRole("button", { name: "5 comments", exact: true }));
     await card
       .getByRole("button", { name: `Reply to ${author.name}` })
@@ -139,12 +139,12 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
       .click();
     await card.getByRole("textbox", { name: `Reply to ${author.name}` }).fill("Agreed, fourth one");
     await card.getByRole("button", { name: "Reply", exact: true }).click();
-    await visitor.isTold("Reply posted!");
+    await visitor.seesToast("Reply posted!");
     await card
       .getByRole("button", { name: `Like ${author.name}’s comment` })
       .last()
       .click();
-    await visitor.isTold("Comment liked!");
+    await visitor.seesToast("Comment liked!");
     await visitor.page.reload();
     await card.getByRole("button", { name: "6 comments" }).click();
     await visitor.sees(card.getByText("Agreed, fourth one"));
@@ -161,7 +161,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.page.getByRole("menuitem", { name: "Edit" }).click();
     await visitor.field("Edit post").fill(`No typo in this post ${width}`);
     await visitor.press("Save");
-    await visitor.isTold("Post updated");
+    await visitor.seesToast("Post updated");
     const edited = postBy(visitor, `No typo in this post ${width}`);
     await visitor.sees(edited.getByText(/· Edited$/));
     await visitor.page.reload();
@@ -174,7 +174,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await edited.getByRole("button", { name: "Post options" }).click();
     await visitor.page.getByRole("menuitem", { name: "Delete" }).click();
     await question.getByRole("button", { name: "Delete post" }).click();
-    await visitor.isTold("Post deleted");
+    await visitor.seesToast("Post deleted");
     await visitor.seesNo(edited);
     await expect(statusOf(getPost, { params: { id } }, author.token)).resolves.toBe(404);
   });

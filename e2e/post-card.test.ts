@@ -27,17 +27,17 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await dialog.getByRole("radio", { name: /^Spam/ }).check();
     await dialog.getByLabel(/^Anything our moderators/).fill("The third time this week");
 
-    visitor.faults.expect("503 POST /api/reports");
+    visitor.errors.expect("503 POST /api/reports");
     await visitor.page.route("**/api/reports", (route) => route.fulfill({ status: 503, body: "" }), {
       times: 1,
     });
     await dialog.getByRole("button", { name: "Report post" }).click();
-    await visitor.isTold("Failed to report post. Please try again.");
+    await visitor.seesToast("Failed to report post. Please try again.");
     await expect(dialog.getByLabel(/^Anything our moderators/).inputValue()).resolves.toBe(
       "The third time this week",
     );
     await dialog.getByRole("button", { name: "Report post" }).click();
-    await visitor.isTold("Post reported");
+    await visitor.seesToast("Post reported");
     await visitor.seesNo(dialog);
     await hasFocus(card.getByRole("button", { name: "Post options" }));
     await card.getByRole("button", { name: "Post options" }).click();
@@ -49,7 +49,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.page.reload();
     await chooseFromMenu(visitor, card, "Report");
     await dialog.getByRole("radio", { name: /^Fake/ }).check();
-    visitor.faults.expect("409 POST /api/reports");
+    visitor.errors.expect("409 POST /api/reports");
     await dialog.getByRole("button", { name: "Report post" }).click();
     await visitor.sees(dialog.getByText("You have already reported this post"));
     await dialog.getByRole("button", { name: "Close" }).last().click();
@@ -62,23 +62,23 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const visitor = await browser.visit({ width, as: reader });
     const card = await openPost(visitor, id);
     const like = card.getByRole("button", { name: "Like", exact: true });
-    visitor.faults.expect("net::ERR_INTERNET_DISCONNECTED POST /api/interactions");
+    visitor.errors.expect("net::ERR_INTERNET_DISCONNECTED POST /api/interactions");
     await visitor.page.route("**/api/interactions", (route) => route.abort("internetdisconnected"), {
       times: 1,
     });
     await like.click();
-    await visitor.isTold("We could not reach the server. Check your signal and try again.");
+    await visitor.seesToast("We could not reach the server. Check your signal and try again.");
     await expect(like.getAttribute("aria-pressed")).resolves.toBe("false");
     await visitor.sees(card.getByText("0 likes", { exact: true }));
     await like.click();
-    await visitor.isTold("Post liked!");
+    await visitor.seesToast("Post liked!");
     await card.getByRole("button", { name: "Interested" }).click();
-    await visitor.isTold("Interest declared!");
+    await visitor.seesToast("Interest declared!");
     await visitor.sees(card.getByText("1 interested"));
     const { likes, interests } = await callApi(getPost, { params: { id } }, reader.token);
     expect([likes, interests]).toEqual([1, 1]);
     await card.getByRole("button", { name: "Interested" }).click();
-    await visitor.isTold("Interest withdrawn");
+    await visitor.seesToast("Interest withdrawn");
     await visitor.seesNo(card.getByText("1 interested"));
   });
 
@@ -116,7 +116,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const question = visitor.dialog("Discard your changes to this post?");
     await question.getByRole("button", { name: "Keep editing" }).click();
     await card.getByRole("button", { name: "Save" }).click();
-    await visitor.isTold("Post updated");
+    await visitor.seesToast("Post updated");
     await hasFocus(card);
     const mark = card.locator("header time", { hasText: "Edited" });
     await expect(mark.getAttribute("title")).resolves.toMatch(/^\w+day,? \d+ \w+ \d{4} at \d\d:\d\d$/);
@@ -126,7 +126,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await expect(tick.getAttribute("aria-checked")).resolves.toBe("true");
     await expect(findViolations(visitor.page)).resolves.toEqual([]);
     await tick.click();
-    await visitor.isTold("Only members can see this post");
+    await visitor.seesToast("Only members can see this post");
     await visitor.sees(card.getByText("Members only"));
     await expect.poll(() => isPublic(id, author)).toBe(false);
 
@@ -153,7 +153,7 @@ test("at a desk Share copies the public link, which a signed-out window opens", 
   await visitor.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const card = await openPost(visitor, id);
   await card.getByRole("button", { name: "Share", exact: true }).click();
-  await visitor.isTold("Link copied!");
+  await visitor.seesToast("Link copied!");
   const link = await visitor.page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(link).pathname).toBe(`/shared/post/${id}`);
   const outsider = await browser.visit();
@@ -163,7 +163,7 @@ test("at a desk Share copies the public link, which a signed-out window opens", 
   await callApi(updatePost, { params: { id }, body: { isPublic: false } }, author.token);
   await visitor.page.reload();
   await chooseFromMenu(visitor, card, "Copy link");
-  await visitor.isTold("Only members can open it.");
+  await visitor.seesToast("Only members can open it.");
 });
 
 test("where the clipboard is closed the link is shown to be copied by hand", async () => {
@@ -178,7 +178,7 @@ test("where the clipboard is closed the link is shown to be copied by hand", asy
   const field = visitor.dialog("Share post").getByRole("textbox", { name: "Link" });
   await expect(field.inputValue()).resolves.toMatch(new RegExp(`/shared/post/${id}$`));
   await visitor.dialog("Share post").getByRole("button", { name: "Copy link" }).click();
-  await visitor.isTold("Copy the link by hand");
+  await visitor.seesToast("Copy the link by hand");
   const chosen = await field.evaluate((node: HTMLInputElement) => [node.selectionStart, node.selectionEnd]);
   expect(chosen).toEqual([0, (await field.inputValue()).length]);
 });

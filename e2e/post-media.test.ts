@@ -72,7 +72,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const visitor = await browser.visit({ width, as: author });
     const card = await openPost(visitor, id);
     await visitor.isWhole();
-    visitor.faults.expect("net::ERR_FAILED GET /media/");
+    visitor.errors.expect("net::ERR_FAILED GET /media/");
     await visitor.page.route(/\/1280\.webp$/, (route) => route.abort("failed"));
     await card.getByRole("button", { name: /Open photo 1 of 2/ }).click();
     const gallery = visitor.dialog(`Photos by ${author.name}`);
@@ -119,7 +119,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const author = await join({ firstName: "Bea" });
     const id = await postWith(author, { video: clip(), poster: await makePhoto("poster", SMALL) });
     const visitor = await browser.visit({ width, as: author });
-    visitor.faults.expect("404 GET /media/");
+    visitor.errors.expect("404 GET /media/");
     await visitor.page.route("**/video.webm", (route) => route.fulfill({ status: 404, body: "" }));
     const card = await openPost(visitor, id);
     await card.getByRole("button", { name: /^Play video/ }).click();

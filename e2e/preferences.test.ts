@@ -32,7 +32,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const messages = visitor.page.getByRole("switch", { name: /^Message notifications/ });
     const jobs = visitor.page.getByRole("switch", { name: /^Job interest notifications/ });
     await messages.click();
-    await visitor.isTold(SAVED);
+    await visitor.seesToast(SAVED);
     await jobs.click();
     await jobs.click();
     await jobs.click();
@@ -56,14 +56,14 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.goTo("/settings");
     const posts = visitor.page.getByRole("switch", { name: /^Post activity notifications/ });
     await posts.waitFor();
-    visitor.faults.expect("net::ERR_FAILED PUT /api/email-preferences");
+    visitor.errors.expect("net::ERR_FAILED PUT /api/email-preferences");
     await visitor.page.route("**/api/email-preferences", (route) => route.abort());
     await posts.click();
-    await visitor.isTold(FAILED);
+    await visitor.seesToast(FAILED);
     await expect.poll(() => posts.isChecked()).toBe(true);
     await visitor.page.unroute("**/api/email-preferences");
     await posts.click();
-    await visitor.isTold(SAVED);
+    await visitor.seesToast(SAVED);
     await expect(preferencesOf(member)).resolves.toEqual({ ...ALL, postActivity: false });
   });
 

@@ -36,7 +36,7 @@ test("a profile is filled from empty to whole on a phone", async () => {
   await crop.getByLabel("Zoom").fill("2");
   await expect(findViolations(page)).resolves.toEqual([]);
   await crop.getByRole("button", { name: "Use this photo" }).click();
-  await visitor.isTold("Profile updated successfully");
+  await visitor.seesToast("Profile updated successfully");
   await visitor.sees("3 of 7 parts are there.");
   await visitor.sees(visitor.button("Change photo"));
 
@@ -45,7 +45,7 @@ test("a profile is filled from empty to whole on a phone", async () => {
   await page.keyboard.type("Rewires and EV chargers.");
   await visitor.dialog("Edit Profile").getByLabel("My crew").check();
   await visitor.press("Save changes");
-  await visitor.isTold("Profile updated successfully");
+  await visitor.seesToast("Profile updated successfully");
   await visitor.sees("Rewires and EV chargers.");
   await visitor.sees("E-mail, phone and CV are seen by your crew only.");
 
@@ -84,7 +84,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     }
     await expect(findViolations(page)).resolves.toEqual([]);
 
-    visitor.faults.expect("500 PATCH /api/user/current");
+    visitor.errors.expect("500 PATCH /api/user/current");
     await page.route("**/api/user/current", (route) =>
       route.request().method() === "PATCH" ? route.fulfill({ status: 500, body: "" }) : route.continue(),
     );
@@ -94,12 +94,12 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
       "Bio (optional)": "Stairs.",
     });
     await visitor.press("Save changes");
-    await visitor.isTold("Failed to update profile. Please try again.");
+    await visitor.seesToast("Failed to update profile. Please try again.");
     await page.unroute("**/api/user/current");
     await page.keyboard.press("Escape");
     await visitor.dialog("Discard what you wrote?").getByRole("button", { name: "Keep editing" }).click();
     await visitor.press("Save changes");
-    await visitor.isTold("Profile updated successfully");
+    await visitor.seesToast("Profile updated successfully");
     await visitor.isAt("Una van der Berg");
     await visitor.sees("Stair Builder");
   });
@@ -150,7 +150,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.isAt("Home", "/");
     const { people } = await callApi(listBlocked, {}, member.token);
     expect(people.map(({ id }) => id)).toEqual([other.id]);
-    visitor.faults.expect(`404 GET /api/users/${other.id}`);
+    visitor.errors.expect(`404 GET /api/users/${other.id}`);
     await visitor.goTo(`/profile/${other.id}`);
     await visitor.sees("User Not Found");
   });

@@ -69,7 +69,7 @@ async function push({ page }: Visitor, text: string): Promise<void> {
   });
 }
 
-function readTold({ page }: Visitor) {
+function readDecidedFlag({ page }: Visitor) {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     return (await registration.getNotifications()).map(({ title, body, tag, data }) => ({
@@ -134,10 +134,10 @@ test("a push is shown in its own words, leads to the exact page, and goes when i
   await visitor.sees("You get told on this computer");
   await push(visitor, payload(visitor, "conversation-7", "/jobs?openJobInterests=true"));
   const told = { title: "Priya Nair", body: "Sent you a message", tag: "conversation-7" };
-  await expect.poll(() => readTold(visitor)).toMatchObject([told]);
+  await expect.poll(() => readDecidedFlag(visitor)).toMatchObject([told]);
   // The same conversation again takes its place.
   await push(visitor, payload(visitor, "conversation-7", "/jobs?openJobInterests=true"));
-  await expect.poll(() => readTold(visitor)).toHaveLength(1);
+  await expect.poll(() => readDecidedFlag(visitor)).toHaveLength(1);
 
   // Pressed: the open page goes there by itself.
   await visitor.page.evaluate(() => Object.assign(window, { isStillThisPage: true }));
@@ -150,7 +150,7 @@ test("a push is shown in its own words, leads to the exact page, and goes when i
   await visitor.button("Log out").first().click();
   await visitor.press("Yes, Logout");
   await visitor.isAt("Sign in", "/signin");
-  await expect.poll(() => readTold(visitor)).toEqual([]);
+  await expect.poll(() => readDecidedFlag(visitor)).toEqual([]);
   const { token } = await signInAs(member.email);
   await expect(callApi(listPushDevices, {}, token)).resolves.toEqual({ devices: [] });
 });
@@ -182,6 +182,6 @@ test.each([
   await visitor.goTo("/settings");
   await push(visitor, text);
   await expect
-    .poll(() => readTold(visitor))
+    .poll(() => readDecidedFlag(visitor))
     .toMatchObject([{ title, data: { navigate: new URL("/", visitor.page.url()).href } }]);
 });

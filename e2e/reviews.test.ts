@@ -44,7 +44,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await form.getByRole("radio", { name: "Zoe Nair" }).check();
     await asking.fills({ "Project (optional)": "Oak staircase", "Message *": "Was it any good?" });
     await form.getByRole("button", { name: "Send request" }).click();
-    await asking.isTold("Review request sent");
+    await asking.seesToast("Review request sent");
 
     const writing = await browser.visit({ width, as: zoe });
     await writing.goTo("/crew?tab=requests");
@@ -58,7 +58,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await dialog.getByRole("radio", { name: "4 stars" }).check();
     await dialog.getByRole("textbox", { name: "Comment (optional)" }).fill("Not a squeak.");
     await dialog.getByRole("button", { name: "Submit", exact: true }).click();
-    await writing.isTold("Review submitted");
+    await writing.seesToast("Review submitted");
     await dialog.waitFor({ state: "hidden" });
     await writing.seesNo("Reviews you were asked for");
     expect(new URL(writing.page.url()).search).toBe("?tab=requests");
@@ -94,7 +94,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     expect((await callApi(listReviewRequests, {}, zoe.token)).total).toBe(1);
     await visitor.press("Submit");
     await question.getByRole("button", { name: "Give 5 stars" }).click();
-    await visitor.isTold("Review submitted");
+    await visitor.seesToast("Review submitted");
     const { averageRating, reviews } = await reviewsOf(dan);
     expect([averageRating, reviews[0]?.comment, reviews[0]?.label]).toEqual([
       5,
@@ -113,7 +113,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
       .getByRole("alertdialog", { name: "Decline to review Dan Ames?" })
       .getByRole("button", { name: "Decline" })
       .click();
-    await visitor.isTold("Review request declined");
+    await visitor.seesToast("Review request declined");
     await visitor.goTo(`/crew?review=${id}`);
     await visitor.sees("This review request was declined.");
     await visitor.press("Close");
@@ -133,14 +133,14 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.sees(form.getByRole("radio", { name: "2 stars", checked: true }));
     await form.getByRole("radio", { name: "3 stars" }).check();
     await form.getByRole("button", { name: "Save changes" }).click();
-    await visitor.isTold("Review updated");
+    await visitor.seesToast("Review updated");
     await visitor.sees(visitor.dialog("Reviews").getByText("3.0", { exact: true }));
     expect((await reviewsOf(dan)).reviews[0]).toMatchObject({ rating: 3, comment: "Late." });
 
     await ask(zoe, dan);
     await visitor.goTo("/crew?tab=requests");
     await visitor.press("Withdraw the request to Dan Ames");
-    await visitor.isTold("Review request withdrawn");
+    await visitor.seesToast("Review request withdrawn");
     expect((await callApi(listReviewRequests, {}, dan.token)).total).toBe(0);
   });
 });

@@ -133,7 +133,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await expect(foundIn(visitor).count()).resolves.toBe(1);
     await visitor.sees(foundIn(visitor).filter({ hasText: two }));
 
-    visitor.faults.expect("ERR_INTERNET_DISCONNECTED");
+    visitor.errors.expect("ERR_INTERNET_DISCONNECTED");
     await visitor.losesSignal();
     await fieldOf(visitor).fill("offline");
     await visitor.sees(searchIn(visitor).getByText("You are offline"));

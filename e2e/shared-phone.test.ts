@@ -45,7 +45,7 @@ async function typeAndLeaveUnsent(visitor: Visitor, to: Member): Promise<void> {
   await composer(visitor).fill(POST);
   await visitor.goTo(`/profile/${to.id}`);
   await visitor.press("Send Message");
-  visitor.faults.expect("net::ERR_FAILED POST /api/messages");
+  visitor.errors.expect("net::ERR_FAILED POST /api/messages");
   await visitor.page.route("**/api/messages", (route) => route.abort("failed"));
   await write(visitor, to.name, MESSAGE);
   await visitor.sees(visitor.page.getByText("Not sent"));
@@ -105,7 +105,7 @@ test("a session that was ended elsewhere leaves nothing readable once the phone 
   const visitor = await browser.visit({ as: ada });
   await typeAndLeaveUnsent(visitor, mate);
   const { token } = await signInAs(ada.email);
-  visitor.faults.allow("401 ", "The realtime connection failed.", "WebSocket connection");
+  visitor.errors.allow("401 ", "The realtime connection failed.", "WebSocket connection");
   await callApi(endOtherSessions, {}, token);
   await visitor.isAt("Sign in");
   const left = await readStorage(visitor);

@@ -80,7 +80,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
   test("what the server sent is what the screen draws: nothing moves, nothing is asked for again", async () => {
     const served = await browser.visit({ width });
     await served.page.route(/\.js$/, (route) => route.abort());
-    served.faults.expect("net::ERR_FAILED");
+    served.errors.expect("net::ERR_FAILED");
     await served.goTo(`/shared/post/${withPhotos}`);
     const visitor = await browser.visit({ width });
     const asked: string[] = [];
@@ -107,7 +107,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
 test("without JavaScript the text, every photo and the counts are there", async () => {
   const visitor = await browser.visit({ width: 390, script: false });
   // A browser that runs none does not want it fetched early either.
-  visitor.faults.expect("csp GET /assets/");
+  visitor.errors.expect("csp GET /assets/");
   expect(await visitor.goTo(`/shared/post/${withPhotos}`)).toBe(200);
   await visitor.sees("Float and set on a terrace.");
   await visitor.sees("1 comment");
@@ -124,7 +124,7 @@ describe("a post that cannot be shown", () => {
     await callApi(deletePost, { params: { id: gone } }, author.token);
     await callApi(updatePost, { params: { id: kept }, body: { isPublic: false } }, author.token);
     const visitor = await browser.visit();
-    visitor.faults.expect("404 GET /shared/post/", "403 GET /shared/post/");
+    visitor.errors.expect("404 GET /shared/post/", "403 GET /shared/post/");
     for (const id of ["999999", "nonsense", gone]) {
       expect(await visitor.goTo(`/shared/post/${id}`)).toBe(404);
       await visitor.sees(visitor.page.getByRole("heading", { name: "Post Not Found" }));
@@ -138,7 +138,7 @@ describe("a post that cannot be shown", () => {
 
   test("fails to load in words, and comes with Retry", async () => {
     const visitor = await browser.visit();
-    visitor.faults.expect("500 GET /api/shared/post/");
+    visitor.errors.expect("500 GET /api/shared/post/");
     await withoutAnswers(visitor);
     const body = JSON.stringify({
       message: "The mixer broke.",
@@ -181,7 +181,7 @@ describe("a video", () => {
       route.fulfill({ json: { videoUrl: MOVIE } }),
     );
     await visitor.page.route(`**${MOVIE}`, (route) => route.fulfill({ status: 404, body: "" }));
-    visitor.faults.expect(`404 GET ${MOVIE}`);
+    visitor.errors.expect(`404 GET ${MOVIE}`);
     await visitor.goTo(`/shared/post/${withPhotos}`);
     await visitor.sees("Unable to load video");
     expect(asked).toContain(`/api/shared/post/${withPhotos}/video`);
@@ -206,7 +206,7 @@ describe("a video", () => {
     const asked = await film(visitor, MOVIE, "/favicon.svg");
     // At once: before the player is on the page.
     await visitor.page.route(`**${MOVIE}`, (route) => route.fulfill({ status: 404, body: "" }));
-    visitor.faults.expect(`404 GET ${MOVIE}`);
+    visitor.errors.expect(`404 GET ${MOVIE}`);
     await visitor.goTo(`/shared/post/${withPhotos}`);
     await visitor.sees("Unable to load video");
     await visitor.page.unroute(`**${MOVIE}`);

@@ -41,11 +41,11 @@ test.each(widthsFor("desk"))(
     });
     await editor.field("Category").selectOption("Team Projects");
     await editor.press("Publish story");
-    await editor.isTold("Story published");
+    await editor.seesToast("Story published");
     await editor.sees(editor.link(title));
 
     const reader = await browser.visit({ width, script: false });
-    reader.faults.expect("csp GET /assets/");
+    reader.errors.expect("csp GET /assets/");
     expect(await reader.goTo(`/blogs/loft-number-${width}`)).toBe(200);
     await reader.isAt(title);
     await reader.sees("Up it went.");
@@ -61,13 +61,13 @@ test.each(widthsFor("desk"))(
     await editor.button(`Edit ${title}`).click();
     await editor.dialog("Edit Story").getByLabel("Title").fill(`${title}, finished`);
     await editor.press("Save changes");
-    await editor.isTold("Story updated");
+    await editor.seesToast("Story updated");
     await editor.button(`Delete ${title}, finished`).click();
     const question = editor.dialog("Are you sure you want to delete this blog post?");
     await question.getByRole("button", { name: "Delete" }).click();
-    await editor.isTold("Story deleted");
+    await editor.seesToast("Story deleted");
     await editor.seesNo(editor.link(`${title}, finished`));
-    reader.faults.expect(`410 GET /blogs/loft-number-${width}`);
+    reader.errors.expect(`410 GET /blogs/loft-number-${width}`);
     expect(await reader.goTo(`/blogs/loft-number-${width}`)).toBe(410);
     await reader.sees("This story has been removed");
   },

@@ -79,7 +79,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
   test("ended without a signal it stays ended, and the server hears of it with the next one", async () => {
     const member = await newcomer("Olive");
     const visitor = await visit(member, width);
-    visitor.faults.expect("net::ERR_FAILED POST /api/user/complete-onboarding");
+    visitor.errors.expect("net::ERR_FAILED POST /api/user/complete-onboarding");
     await visitor.page.route(COMPLETE, (route) => route.abort("failed"));
     await visitor.press("Skip");
     await visitor.press("Yes");
@@ -91,7 +91,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await expect(hasSeen(member)).resolves.toBe(false);
 
     await visitor.page.unroute(COMPLETE);
-    visitor.faults.allow("The realtime connection failed.", "net::ERR_INTERNET_DISCONNECTED");
+    visitor.errors.allow("The realtime connection failed.", "net::ERR_INTERNET_DISCONNECTED");
     await visitor.losesSignal();
     await visitor.sees(visitor.page.getByText(/You are offline/));
     await visitor.hasSignalAgain();

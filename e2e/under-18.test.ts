@@ -61,7 +61,7 @@ test(
     );
     expect(await findViolations(phone.page)).toEqual([]);
     await question.getByRole("button", { name: "Declare Interest" }).click();
-    await phone.isTold("Interest Declared");
+    await phone.seesToast("Interest Declared");
 
     const desk = await browser.visit({ as: owner });
     await desk.goTo("/jobs?openJobInterests=true");
@@ -102,7 +102,7 @@ test(
     await form.getByLabel("CV file").setInputFiles(CV);
     await phone.sees(form.getByText("alfie.pdf"));
     await form.getByRole("button", { name: "Submit Application" }).click();
-    await phone.isTold("Application Submitted!");
+    await phone.seesToast("Application Submitted!");
 
     const desk = await browser.visit({ as: owner });
     // What signing in leaves with a browser beside its token: a link cannot send the token.
@@ -121,9 +121,9 @@ test(
       .getByRole("button", { name: /^Withdraw/ })
       .click();
     await phone.page.getByRole("alertdialog").getByRole("button", { name: "Withdraw application" }).click();
-    await phone.isTold("Application Withdrawn");
+    await phone.seesToast("Application Withdrawn");
     await download.click();
-    await desk.isTold("This application is no longer there.");
+    await desk.seesToast("This application is no longer there.");
     await desk.sees(list.getByText("Nobody has applied yet."));
     expect(await showsAny(desk, [PHONE, alfie.email])).toEqual([]);
   },
@@ -144,7 +144,7 @@ test(
     await phone.dialog("Apply").getByLabel("CV file").setInputFiles(CV);
     await phone.sees(phone.dialog("Apply").getByText("alfie.pdf"));
     await phone.press("Submit Application");
-    await phone.isTold("Application Submitted!");
+    await phone.seesToast("Application Submitted!");
     await callApi(deleteApprenticeship, { params: { id } }, owner.token);
 
     await phone.goTo("/apprenticeships?view=applied");
@@ -154,7 +154,7 @@ test(
     expect(await findViolations(phone.page)).toEqual([]);
     await card.getByRole("button", { name: /^Withdraw/ }).click();
     await phone.page.getByRole("alertdialog").getByRole("button", { name: "Withdraw application" }).click();
-    await phone.isTold("Application Withdrawn");
+    await phone.seesToast("Application Withdrawn");
     await phone.seesNo(card);
     await phone.sees("You have not applied for an apprenticeship yet.");
   },

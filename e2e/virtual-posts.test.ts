@@ -37,7 +37,7 @@ test("in a long feed posts far from the screen are light, and whole again before
 
   await far.scrollIntoViewIfNeeded();
   await like.click();
-  await visitor.isTold("Post liked!");
+  await visitor.seesToast("Post liked!");
   await far.getByRole("button", { name: "Comment", exact: true }).click();
   await far.getByLabel("Write a comment").fill("Frogs up, mind");
   await first.focus();

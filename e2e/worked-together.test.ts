@@ -50,7 +50,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const form = atHand.dialog("Review Orla Quinn");
     await form.getByRole("radio", { name: "4 stars" }).check();
     await form.getByRole("button", { name: "Submit", exact: true }).click();
-    await atHand.isTold("Review submitted");
+    await atHand.seesToast("Review submitted");
     await atHand.sees(reviews.getByText("Worked together", { exact: true }));
     const written = await callApi(listReviews, { params: { userId: owner.id } }, owner.token);
     expect(written.reviews).toMatchObject([{ rating: 4, label: "Worked together", jobId: job.id }]);

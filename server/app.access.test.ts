@@ -287,10 +287,10 @@ describe("who gets what", () => {
       await snapshot.restore();
       const { headers, ...call } = await CALLS[name]!(scene, app);
       const before = await snapshot.findChanges();
-      const { status, refusal } = await clientOf(app, cast, role).raw(endpoint, call, headers);
+      const { status, error } = await clientOf(app, cast, role).raw(endpoint, call, headers);
       found.push([role, status]);
       if (status < 400) continue;
-      expect(refusal).toMatchObject({ message: expect.stringMatching(/\w/), code: expect.any(String) });
+      expect(error).toMatchObject({ message: expect.stringMatching(/\w/), code: expect.any(String) });
       expect([role, await snapshot.findChanges()], "a refused call changes nothing").toEqual([role, before]);
     }
     expect(found).toEqual(ROLES.map((role, at) => [role, statuses[at]]));

@@ -45,12 +45,12 @@ it("refuses every hostile body in words, keeps serving others meanwhile and give
   const targets = paths.flatMap((path) => [{ path }, { path, token }]);
   const before = readMemory(server.pid, "VmRSS");
   const health = await watchHealth(server);
-  const refusals = await flood(server, hostileBodies(BYTES), targets, AT_ONCE);
+  const errors = await flood(server, hostileBodies(BYTES), targets, AT_ONCE);
   const { slowest, asked } = await health.stop();
-  const wrong = refusals.filter(({ status, code }) => !(status >= 400 && status < 500) || code === "");
+  const wrong = errors.filter(({ status, code }) => !(status >= 400 && status < 500) || code === "");
   // A place for a large body may be taken: whoever would wait too long is told to come back.
   expect(wrong.filter(({ code }) => code !== "too_many_uploads")).toEqual([]);
-  expect(refusals).toHaveLength(targets.length * hostileBodies(1000).length);
+  expect(errors).toHaveLength(targets.length * hostileBodies(1000).length);
   expect(asked).toBeGreaterThan(1);
   expect(slowest).toBeLessThan(WAIT_MAX_MS);
   await expect

@@ -272,7 +272,7 @@ async function isRefused(name: string, field: string, size: number): Promise<boo
   const given = { [field.replace("[]", "")]: value, ...accompany(name, field, value) };
   const body = (call.body ?? {}) as Record<string, unknown>;
   const changed = "jobData" in body ? { jobData: { ...(body["jobData"] as object), ...given } } : given;
-  const { status, refusal } = await clientOf(app, cast, role).raw(
+  const { status, error } = await clientOf(app, cast, role).raw(
     endpoint,
     endpoint.body === undefined
       ? { ...call, query: { ...call.query, ...(given as Record<string, string>) } }
@@ -280,7 +280,7 @@ async function isRefused(name: string, field: string, size: number): Promise<boo
     headers,
   );
   expect(status).toBeLessThan(500);
-  const named = Object.keys(status === 400 ? (refusal.fields ?? {}) : {});
+  const named = Object.keys(status === 400 ? (error.fields ?? {}) : {});
   // A list may be refused for one of its items.
   const own = [field, field.replace("[]", "")];
   return named.some((each) => own.includes(each.replace(/^jobData\./, "").replace(/\.\d+$/, "[]")));

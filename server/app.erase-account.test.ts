@@ -9,7 +9,7 @@ import { getCurrentUser } from "#contracts/current-user.ts";
 import { getInteractions, getPost } from "#contracts/feed.ts";
 import { listReviews } from "#contracts/reviews.ts";
 
-import { FORGET_OLD } from "./features/account-rights/account-rights.jobs.ts";
+import { PURGE_OLD } from "./features/account-rights/account-rights.jobs.ts";
 import { eraseDueAccounts } from "./features/account-rights/erase.ts";
 import { eraseAccount } from "./features/account-rights/index.ts";
 import {
@@ -123,7 +123,7 @@ describe("somebody who has left something everywhere", () => {
     expect(await whereIsSaid([WORDS.last])).toContain("users");
 
     await Promise.all([eraseAccount(app.deps, person.id), eraseAccount(app.deps, person.id)]);
-    await app.deps.jobs.add(app.deps.db, "search.forget_words", {});
+    await app.deps.jobs.add(app.deps.db, "search.purge_words", {});
     await app.deps.jobs.runDue();
 
     const left: string[] = [];
@@ -253,7 +253,7 @@ describe("somebody who has left something everywhere", () => {
       ).map(({ user_id: id }) => id);
     await eraseAccount(app.deps, person.id);
     expect(await lines()).toEqual([...about, ...about]);
-    await app.deps.jobs.add(app.deps.db, FORGET_OLD, {});
+    await app.deps.jobs.add(app.deps.db, PURGE_OLD, {});
     await app.deps.jobs.runDue();
     expect(await lines()).toEqual(about);
     await expect(read("delete from moderation_log")).rejects.toThrow("append-only");

@@ -4,7 +4,7 @@ import { downloadExport, getExport, startExport } from "#contracts/account-right
 import { updateCurrentUser } from "#contracts/accounts.ts";
 import { EXPORT_DAYS } from "#contracts/reference/limits.ts";
 
-import { FORGET_OLD } from "./features/account-rights/account-rights.jobs.ts";
+import { PURGE_OLD } from "./features/account-rights/account-rights.jobs.ts";
 import { eraseAccount } from "./features/account-rights/index.ts";
 import { TABLES } from "./features/account-rights/tables.queries.ts";
 import { leaveWholeLife, WORDS, type WholeLife } from "./testing/full-account.ts";
@@ -152,7 +152,7 @@ describe("a copy of one's data", () => {
     app.clock.advance(EXPORT_DAYS * DAY);
     expect(await look(member)).toMatchObject({ state: "none", url: null });
     expect((await fetchZip(url!, member)).statusCode).toBe(404);
-    await app.deps.jobs.add(app.deps.db, FORGET_OLD, {});
+    await app.deps.jobs.add(app.deps.db, PURGE_OLD, {});
     await app.deps.jobs.runDue();
     expect(await folders()).toBe(0);
     expect(await read("select from data_exports where state = 'ready'")).toEqual([]);

@@ -183,8 +183,8 @@ function count(name: string, status: number): void {
 function expectSane(status: number, text: string): void {
   expect(status).toBeLessThan(500);
   if (status < 400) return;
-  const refusal = JSON.parse(text) as Record<string, unknown>;
-  const { message, error, code, fields = {}, ...rest } = refusal;
+  const appError = JSON.parse(text) as Record<string, unknown>;
+  const { message, error, code, fields = {}, ...rest } = appError;
   expect([message, code]).toEqual([expect.stringMatching(/\w{2}/), expect.stringMatching(/^[a-z_]+$/)]);
   expect([error, rest]).toEqual([message, {}]);
   for (const words of Object.values(fields as object)) expect(words).toMatch(/\w{2}/);

@@ -130,7 +130,7 @@ describe("PostgreSQL restarted under load", () => {
     const before = resyncs();
     const turns = Array.from({ length: 12 }, (_, turn) => turn);
     /** Waits until everybody was told this twice more: the first may have been on its way. */
-    const untilAllAreTold = async (isWanted: (status: number) => boolean) => {
+    const untilAllAnswer = async (isWanted: (status: number) => boolean) => {
       const from = answers.length;
       await vi.waitFor(() => {
         const told = answers.slice(from).filter(({ status }) => isWanted(status));
@@ -139,9 +139,9 @@ describe("PostgreSQL restarted under load", () => {
       }, PATIENTLY);
     };
     const loads = turns.map((turn) => load(turn % 3 === 0 ? a : b, turn));
-    await untilAllAreTold((status) => status < 300);
+    await untilAllAnswer((status) => status < 300);
     await postgres.stop();
-    await untilAllAreTold((status) => status === 503);
+    await untilAllAnswer((status) => status === 503);
     // Alive, but not ready: a balancer takes the node out, and nobody restarts it.
     const ask = async (path: string) => (await fetch(`${a.url}${path}`)).status;
     expect([await ask("/api/health"), await ask("/api/ready")]).toEqual([200, 503]);
@@ -152,7 +152,7 @@ describe("PostgreSQL restarted under load", () => {
     }
     const healed = performance.now() - back;
     const healthy = answers.length;
-    await untilAllAreTold((status) => status < 300);
+    await untilAllAnswer((status) => status < 300);
     over.abort();
     await Promise.all(loads);
 

@@ -22,9 +22,9 @@ import { startS3Service, type S3Service } from "./testing/s3-service.ts";
 const WRITERS = 8;
 const UPLOADERS = 2;
 /** Everybody is told within 5 s; the rest is for a machine with much else to do, and still no hanging. */
-const TOLD_WITHIN_MS = 10_000;
+const ANSWERED_WITHIN_MS = 10_000;
 /** A bucket is tried twice, and for longer than others wait. */
-const UPLOAD_TOLD_WITHIN_MS = 30_000;
+const UPLOAD_ANSWERED_WITHIN_MS = 30_000;
 const PATIENTLY = { timeout: 40_000, interval: 50 };
 
 interface Told {
@@ -126,7 +126,7 @@ const served = ({ status }: Told) => status < 300;
 const unavailable = ({ status }: Told) => status === 503;
 
 /** Waits until each of them was told something of this kind that it had not been told when this was called. */
-async function untilTold(whom: readonly Caller[], isKind: (one: Told) => boolean): Promise<void> {
+async function untilAnswered(whom: readonly Caller[], isKind: (one: Told) => boolean): Promise<void> {
   const before = whom.map(({ told }) => told.length);
   await vi.waitFor(() => {
     const each = whom.map(({ told }, at) => told.slice(before[at]).filter(isKind).length);
@@ -176,48 +176,51 @@ it("a silent bucket, a full disk, a database stopped, killed and paused under lo
   // A caller that fails is heard of at the end; until then it would be an error that nobody awaits.
   calls.catch(() => {});
   const postmaster = () => findPostmaster(join(dataDir, "postgres-18"));
-  await untilTold(callers, served);
+  await untilAnswered(callers, served);
 
   service.mood = "silent";
-  await Promise.all([untilTold(uploaders, ({ status }) => status === 502), untilTold(writers, served)]);
+  await Promise.all([
+    untilAnswered(uploaders, ({ status }) => status === 502),
+    untilAnswered(writers, served),
+  ]);
   service.mood = "well";
-  await untilTold(callers, served);
+  await untilAnswered(callers, served);
 
   if (ownsDisk) {
     await withRoomFor(FREE_BYTES_MIN / 2, async () => {
-      await untilTold(uploaders, ({ status }) => status === 507);
-      await untilTold(writers, served);
+      await untilAnswered(uploaders, ({ status }) => status === 507);
+      await untilAnswered(writers, served);
       expect((await call("/api/ready")).status).toBe(503);
     });
-    await untilTold(callers, served);
+    await untilAnswered(callers, served);
     const pid = await postmaster();
     await withRoomFor(MEGABYTE, async () => {
       await exhaustWriteAheadLog();
-      await untilTold(writers, unavailable);
+      await untilAnswered(writers, unavailable);
       expect((await call("/api/health")).status).toBe(200);
     });
     await vi.waitFor(async () => expect(await postmaster()).not.toBe(pid), PATIENTLY);
-    await untilTold(callers, served);
+    await untilAnswered(callers, served);
   }
 
   for (const signal of ["SIGINT", "SIGTERM", "SIGKILL"] as const) {
     const pid = await postmaster();
     process.kill(pid, signal);
     await vi.waitFor(async () => expect(await postmaster()).not.toBe(pid), PATIENTLY);
-    await untilTold(callers, served);
+    await untilAnswered(callers, served);
   }
 
   const pid = await postmaster();
   await signalAll(pid, "SIGSTOP");
   try {
-    await untilTold(writers, unavailable);
+    await untilAnswered(writers, unavailable);
     const [ready, health] = await Promise.all([call("/api/ready"), call("/api/health")]);
     expect([ready.status, health.status]).toEqual([503, 200]);
-    expect(ready.ms).toBeLessThan(TOLD_WITHIN_MS);
+    expect(ready.ms).toBeLessThan(ANSWERED_WITHIN_MS);
   } finally {
     await signalAll(pid, "SIGCONT");
   }
-  await untilTold(callers, served);
+  await untilAnswered(callers, served);
   // Joining takes a mail, and a mail a job.
   await joinReal(server, dataDir, `${randomUUID()}@crewyard.example`);
   over.abort();
@@ -227,8 +230,8 @@ it("a silent bucket, a full disk, a database stopped, killed and paused under lo
   const isSound = (one: Told) => served(one) || ([502, 503, 507].includes(one.status) && one.inWords);
   expect(told(callers).filter((one) => !isSound(one))).toEqual([]);
   expect(told(writers).filter((one) => !served(one) && !unavailable(one))).toEqual([]);
-  expect(told(writers).filter(({ ms }) => ms > TOLD_WITHIN_MS)).toEqual([]);
-  expect(told(uploaders).filter(({ ms }) => ms > UPLOAD_TOLD_WITHIN_MS)).toEqual([]);
+  expect(told(writers).filter(({ ms }) => ms > ANSWERED_WITHIN_MS)).toEqual([]);
+  expect(told(uploaders).filter(({ ms }) => ms > UPLOAD_ANSWERED_WITHIN_MS)).toEqual([]);
   if (process.env["LOAD_FIGURES"]) {
     const longest = (of: readonly Caller[]) => Math.round(Math.max(...told(of).map(({ ms }) => ms)));
     const figures = {

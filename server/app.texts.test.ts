@@ -145,22 +145,22 @@ describe("every text that others read", () => {
   it.each(rows)("$name, $field: refused with a word of severity 4, wherever it stands", async (row) => {
     const { send } = await prepare(row, 4);
     const before = await snapshot.findChanges(["word_hits"]);
-    const { status, refusal } = await send();
-    expect([status, refusal.code]).toEqual([400, "banned_word"]);
-    expect(Object.keys(refusal.fields ?? {})).toHaveLength(1);
+    const { status, error } = await send();
+    expect([status, error.code]).toEqual([400, "banned_word"]);
+    expect(Object.keys(error.fields ?? {})).toHaveLength(1);
     expect(await snapshot.findChanges(["word_hits"])).toEqual(before);
   });
 
   it.each(rows)("$name, $field: kept back with one of severity 3, and there once released", async (row) => {
     const { send, endpoint, word } = await prepare(row, 3);
     const before = await snapshot.findChanges(["word_hits", "media"]);
-    const { status, refusal } = await send();
+    const { status, error } = await send();
     if (endpoint.audience === "one") return expect(status).toBeLessThan(300);
     expect(await snapshot.findChanges(["word_hits", "media"])).toEqual(before);
     // What cannot wait is refused, and so is what would be without the word: the party has reviewed already.
-    if (CANNOT_WAIT.includes(row.name)) return expect(refusal.code).toBe("text_needs_review");
-    if (row.name === "createReview") return expect(refusal.code).not.toBe("text_held");
-    expect([status, refusal.code]).toEqual([409, "text_held"]);
+    if (CANNOT_WAIT.includes(row.name)) return expect(error.code).toBe("text_needs_review");
+    if (row.name === "createReview") return expect(error.code).not.toBe("text_held");
+    expect([status, error.code]).toEqual([409, "text_held"]);
 
     const held = (await readWordFlags(app, cast.admin)).findLast(({ words }) => words.includes(word));
     expect(held).toMatchObject({ outcome: "hold", text: expect.stringContaining(word) });
@@ -168,6 +168,6 @@ describe("every text that others read", () => {
       app.as(cast.admin).raw(decideWordFlag, { params: { id: held!.id }, body: { action: "release" } });
     expect((await decide()).body).toEqual({ message: "Published" });
     expect(await snapshot.findChanges(["word_hits", "media"])).not.toEqual(before);
-    expect((await decide()).refusal.code).toBe("word_hit_decided");
+    expect((await decide()).error.code).toBe("word_hit_decided");
   });
 });

@@ -168,7 +168,7 @@ describe("a profile", () => {
     const { body: me } = await app.as(alfie).call(getCurrentUser);
     expect(me).toMatchObject({ contactVisibility: "crew", canShareContact: false });
     const refused = await change("members");
-    expect([refused.status, refused.refusal.fields]).toEqual([
+    expect([refused.status, refused.error.fields]).toEqual([
       400,
       { contactVisibility: "Until you are 18, only your crew can see your contact details" },
     ]);

@@ -57,7 +57,7 @@ describe("the project keeps its own rules", () => {
     expect(findSmallFiles(project)).toEqual([]);
   });
 
-  it("has each feature under the same name in every wing", () => {
+  it("has each feature under the same name in every part", () => {
     expect(findMissingTwins(project)).toEqual([]);
   });
 

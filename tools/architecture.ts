@@ -7,7 +7,7 @@ export interface SourceFile {
   readonly text: string;
 }
 
-const WING = /^(contracts|server|web|e2e|bench|tools)\//;
+const PART = /^(contracts|server|web|e2e|bench|tools)\//;
 const CODE = /\.(ts|tsx|mjs)$/;
 const TEST = /\.test\.tsx?$/;
 const BINARY = /\.(woff2?|png|jpe?g|webp|avif|gif|ico|pdf|mp4|mov|webm)$/;
@@ -22,7 +22,7 @@ export const LINE_BUDGET = { each: 300, median: 80, p90: 200 };
 /** How many files may have fewer lines than that: what is only read together stands together. */
 export const SMALL_FILES = { lines: 15, most: 66 };
 
-/** Features that live in fewer than three wings, and why. A name that is not listed here must be in all three. */
+/** Features that live in fewer than three parts, and why. A name that is not listed here must be in all three. */
 export const PARTIAL_FEATURES: Readonly<Record<string, string>> = {
   media: "photos are added inside other features' forms: the picker and the gallery are web/ui",
   board: "what the job board and the apprenticeships share; on the server it is platform/board",
@@ -43,7 +43,7 @@ const CONTACT_READERS: Readonly<Record<string, string>> = {
   "analytics/": "administrators",
 };
 
-const isCode = (file: SourceFile) => WING.test(file.path) && CODE.test(file.path);
+const isCode = (file: SourceFile) => PART.test(file.path) && CODE.test(file.path);
 const isProduct = (file: SourceFile) =>
   isCode(file) && !TEST.test(file.path) && !file.path.startsWith("server/testing/");
 
@@ -98,7 +98,7 @@ export function measureLines(files: readonly SourceFile[], share: number): numbe
   return lengths[Math.min(lengths.length - 1, Math.floor(lengths.length * share))] ?? 0;
 }
 
-/** Features that are missing in one of the wings without a reason in `PARTIAL_FEATURES`. */
+/** Features that are missing in one of the parts without a reason in `PARTIAL_FEATURES`. */
 export function findMissingTwins(files: readonly SourceFile[]): string[] {
   const named = (pattern: RegExp) => new Set(files.flatMap((file) => pattern.exec(file.path)?.[1] ?? []));
   const server = named(/^server\/features\/([^/]+)\//);
@@ -112,7 +112,7 @@ export function findMissingTwins(files: readonly SourceFile[]): string[] {
   return [...new Set([...server, ...web])]
     .filter((name) => !(name in PARTIAL_FEATURES))
     .flatMap((name) =>
-      missing(name).map((twin) => `${twin} is missing: the feature "${name}" has the same name in each wing`),
+      missing(name).map((twin) => `${twin} is missing: the feature "${name}" has the same name in each part`),
     );
 }
 

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { type Scan, listFaults, scanImports } from "./boundaries.ts";
+import { type Scan, listErrors, scanImports } from "./boundaries.ts";
 
 const REPO = resolve(import.meta.dirname, "..");
 
@@ -39,8 +39,8 @@ const FORBIDDEN: readonly (readonly [rule: string, file: string, imported: strin
   ["no-unresolvable", "contracts/lost.ts", "./nowhere.ts"],
   ["only-declared-packages", "server/platform/borrower.ts", "tinyglobby"],
   ["no-dev-package-at-run-time", "server/platform/builder.ts", "vite"],
-  ["across-wings-by-alias", "server/platform/climber.ts", "../../contracts/feed.ts"],
-  ["inside-a-wing-by-relative-path", "server/platform/far.ts", "#server/platform/clock.ts"],
+  ["across-parts-by-alias", "server/platform/climber.ts", "../../contracts/feed.ts"],
+  ["inside-a-part-by-relative-path", "server/platform/far.ts", "#server/platform/clock.ts"],
   ["no-test-code-in-the-product", "server/platform/faker.ts", "../testing/app.ts"],
   ["no-test-code-in-the-product", "web/platform/faker.ts", "../../e2e/journey.ts"],
   ["contracts-only-zod", "contracts/node.ts", "node:fs"],
@@ -188,12 +188,12 @@ describe("a scan that read too little is a failure", () => {
   });
 
   it("says which files were passed over", () => {
-    expect(listFaults({ violations: [], scanned: 1, imports: 1, unread: ["server/app.ts"] })).toEqual([
+    expect(listErrors({ violations: [], scanned: 1, imports: 1, unread: ["server/app.ts"] })).toEqual([
       "server/app.ts was not scanned: its imports are unknown.",
     ]);
   });
 
   it("does not believe a project without imports", () => {
-    expect(listFaults({ violations: [], scanned: 1, imports: 0, unread: [] })).toHaveLength(1);
+    expect(listErrors({ violations: [], scanned: 1, imports: 0, unread: [] })).toHaveLength(1);
   });
 });

@@ -7,7 +7,7 @@ import { cruise } from "dependency-cruiser";
 import extractOptions from "dependency-cruiser/config-utl/extract-depcruise-options";
 
 /** The folders whose imports are judged; a folder that is not there yet is skipped. */
-const WINGS = ["contracts", "server", "web", "e2e", "bench", "tools"];
+const PARTS = ["contracts", "server", "web", "e2e", "bench", "tools"];
 const CONFIG = resolve(import.meta.dirname, "../.dependency-cruiser.cjs");
 
 /** The visitor does not know `using x = …`, which Node runs: it reads as the `const x = …` that it also is. */
@@ -40,20 +40,20 @@ export interface Scan {
   readonly unread: readonly string[];
 }
 
-/** Every source file under `root`'s wings, as a path relative to `root`. */
+/** Every source file under `root`'s parts, as a path relative to `root`. */
 function listSources(root: string): string[] {
-  return WINGS.filter((wing) => existsSync(join(root, wing)))
-    .flatMap((wing) => readdirSync(join(root, wing), { recursive: true, withFileTypes: true }))
+  return PARTS.filter((part) => existsSync(join(root, part)))
+    .flatMap((part) => readdirSync(join(root, part), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"))
     .filter((path) => !/(^|\/)node_modules\//.test(path));
 }
 
-/** Reads every import of the wings under `root` and judges each by the rules. */
+/** Reads every import of the parts under `root` and judges each by the rules. */
 export async function scanImports(root: string): Promise<Scan> {
-  const wings = WINGS.filter((wing) => existsSync(join(root, wing)));
+  const parts = PARTS.filter((part) => existsSync(join(root, part)));
   const options = await extractOptions(CONFIG);
-  const { output } = await cruise(wings, { ...options, baseDir: root });
+  const { output } = await cruise(parts, { ...options, baseDir: root });
   if (typeof output === "string")
     throw new Error("dependency-cruiser answered in text; expected its result object.");
 
@@ -76,7 +76,7 @@ export async function scanImports(root: string): Promise<Scan> {
 }
 
 /** What is wrong with a scan, in words; empty when every file was read and every import is allowed. */
-export function listFaults(scan: Scan): string[] {
+export function listErrors(scan: Scan): string[] {
   const faults = scan.violations.map(
     ({ rule, from, to, comment }) => `${from}\n  must not import ${to}\n  ${rule}: ${comment}`,
   );
@@ -88,7 +88,7 @@ export function listFaults(scan: Scan): string[] {
 
 async function main(): Promise<void> {
   const scan = await scanImports(process.cwd());
-  const faults = listFaults(scan);
+  const faults = listErrors(scan);
   for (const fault of faults) console.log(fault);
   console.log(`${scan.scanned} files and ${scan.imports} imports scanned.`);
   if (faults.length > 0) process.exitCode = 1;

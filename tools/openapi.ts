@@ -44,8 +44,8 @@ function describe(feature: string, name: string, endpoint: Endpoint): Json {
     ...(body && { requestBody: { content: { "application/json": { schema: toJson(body, "input") } } } }),
     responses: {
       [status]: { description: "Done", content: toContent(reply) },
-      ...Object.fromEntries([...refusals].map(([number, codes]) => [number, refusal(codes.join(", "))])),
-      default: refusal("Any other refusal"),
+      ...Object.fromEntries([...refusals].map(([number, codes]) => [number, appError(codes.join(", "))])),
+      default: appError("Any other refusal"),
     },
   };
 }
@@ -55,7 +55,7 @@ function toContent(reply: z.ZodMiniType): Json {
   return { "application/json": { schema: toJson(reply, "output") } };
 }
 
-function refusal(description: string): Json {
+function appError(description: string): Json {
   return { description, content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } };
 }
 

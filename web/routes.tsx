@@ -87,7 +87,7 @@ const FIRST_SCREENS: Partial<Record<PageName, LazyComponent<object>>> = {
 /** The same for everybody: pages that the server has filled. */
 const FILLED: ReadonlySet<PageName> = new Set(["sharedPost", "publicJob", "blogs", "story"]);
 
-/** Settled when the code of the page that was opened has come, or could not. */
+/** ReconciledPayment when the code of the page that was opened has come, or could not. */
 export const firstScreen = fetchFirstScreen(findPage(location.pathname));
 
 async function fetchFirstScreen(page: PageName | undefined): Promise<void> {

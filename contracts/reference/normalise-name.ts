@@ -1,4 +1,4 @@
-import { fold } from "./fold.ts";
+import { normaliseText } from "./normalise-text.ts";
 
 /** Letters that no accent explains. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 const FOREIGN = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "g");
 
-/** `fold` for people's names: 'Łukasz' and 'lukasz', 'Bjørn' and 'bjorn' are the same. As `fold_name` in the database. */
+/** `normaliseText` for people's names: 'Łukasz' and 'lukasz', 'Bjørn' and 'bjorn' are the same. As `normalise_name` in the database. */
 export function normaliseName(text: string): string {
-  return fold(text.toLowerCase().replace(FOREIGN, (letter) => LETTERS[letter] ?? letter));
+  return normaliseText(text.toLowerCase().replace(FOREIGN, (letter) => LETTERS[letter] ?? letter));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { fold } from "./fold.ts";
+import { normaliseText } from "./normalise-text.ts";
 import {
   AREA_KEYS,
   areas,
@@ -52,7 +52,7 @@ describe("the areas", () => {
   test("share no name: each alias leads to its own area", () => {
     const owners = new Map<string, string>();
     for (const area of areas) {
-      for (const name of new Set([area.key, area.label, ...area.aliases].map(fold))) {
+      for (const name of new Set([area.key, area.label, ...area.aliases].map(normaliseText))) {
         expect(owners.get(name), `${name} is also ${area.key}`).toBeUndefined();
         owners.set(name, area.key);
       }

@@ -10,7 +10,7 @@ import { ENGLAND_FIRST_ON_BOARD, englandRows } from "./areas/england.ts";
 import { northernIrelandRows } from "./areas/northern-ireland.ts";
 import { scotlandRows } from "./areas/scotland.ts";
 import { walesRows } from "./areas/wales.ts";
-import { fold } from "./fold.ts";
+import { normaliseText } from "./normalise-text.ts";
 
 /** In the order in which every list shows them. */
 export const NATIONS = ["England", "Scotland", "Wales", "Northern Ireland"] as const;
@@ -106,7 +106,7 @@ let areasByName: Map<string, Area> | undefined;
 function indexNames(): Map<string, Area> {
   const index = new Map<string, Area>();
   for (const area of areas) {
-    for (const name of [area.key, area.label, ...area.aliases]) index.set(fold(name), area);
+    for (const name of [area.key, area.label, ...area.aliases]) index.set(normaliseText(name), area);
   }
   return index;
 }
@@ -116,10 +116,10 @@ function indexNames(): Map<string, Area> {
  * 'Salop', 'Tyne & Wear'. `undefined` for anything else, and for names that span several areas (Yorkshire).
  */
 export function findArea(textOrAlias: string): Area | undefined {
-  // No name is that long, and folding a text of megabytes takes as long as it sounds.
+  // No name is that long, and normalising a text of megabytes takes as long as it sounds.
   if (textOrAlias.length > NAME_MAX) return undefined;
   areasByName ??= indexNames();
-  const name = fold(textOrAlias);
+  const name = normaliseText(textOrAlias);
   return areasByName.get(name) ?? areasByName.get(name.replace(/^(county of|city of|county|co) /, ""));
 }
 

@@ -4,7 +4,7 @@
  * Apart from `regions.ts` because it is 25 kB: the web app loads it with `import()` when a county has been chosen.
  * Each area is one text with commas, so that a list stays readable in the source; no listed town holds a comma.
  */
-import { fold } from "./fold.ts";
+import { normaliseText } from "./normalise-text.ts";
 import type { AreaKey } from "./regions.ts";
 import { englandMidlandsAndEastTowns } from "./towns/england-midlands-and-east.ts";
 import { englandNorthTowns } from "./towns/england-north.ts";
@@ -33,8 +33,8 @@ export function townsOf(areaKey: AreaKey): readonly string[] {
 
 /** A typed town as the area's list spells it: 'st. albans' gives 'St Albans'. `undefined` when it is not listed. */
 export function findTown(areaKey: AreaKey, town: string): string | undefined {
-  const name = fold(town);
-  return townsOf(areaKey).find((listed) => fold(listed) === name);
+  const name = normaliseText(town);
+  return townsOf(areaKey).find((listed) => normaliseText(listed) === name);
 }
 
 /** Whether the area's list holds the town, whatever its case and punctuation. */

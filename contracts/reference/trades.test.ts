@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { fold } from "./fold.ts";
+import { normaliseText } from "./normalise-text.ts";
 import {
   isTrade,
   matchTrades,
@@ -52,9 +52,9 @@ describe("families", () => {
 });
 
 describe("synonyms", () => {
-  test("are folded words, none twice under one trade and none a trade's own name", () => {
+  test("are normalised words, none twice under one trade and none a trade's own name", () => {
     for (const [trade, synonyms] of Object.entries(tradeSynonyms)) {
-      expect(synonyms.map(fold), trade).toEqual(synonyms);
+      expect(synonyms.map(normaliseText), trade).toEqual(synonyms);
       expect(new Set(synonyms).size, trade).toBe(synonyms.length);
       expect(synonyms, trade).not.toContain(trade.toLowerCase());
     }

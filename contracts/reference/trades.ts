@@ -1,5 +1,5 @@
 /** The trades of Crewyard: the list, what belongs together, and the words people use for them. */
-import { fold } from "./fold.ts";
+import { normaliseText } from "./normalise-text.ts";
 import { tradeSynonyms } from "./trade-synonyms.ts";
 
 /** The 36 trades, as keys and in the order of the API. */
@@ -103,8 +103,8 @@ export function readTrade(
   trade: string,
   customTrade?: string | null,
 ): { tradeKey: Trade; customTrade: string | null } {
-  const name = fold(trade);
-  const listed = TRADES.find((candidate) => fold(candidate) === name);
+  const name = normaliseText(trade);
+  const listed = TRADES.find((candidate) => normaliseText(candidate) === name);
   if (listed !== undefined && listed !== OTHER_TRADE) return { tradeKey: listed, customTrade: null };
   const typed = (listed === OTHER_TRADE ? (customTrade ?? "") : trade).trim();
   if (typed === "") return { tradeKey: OTHER_TRADE, customTrade: null };
@@ -126,8 +126,12 @@ interface TradeWords {
 
 let wordsOfTrades: readonly TradeWords[] | undefined;
 
-function foldTrades(): readonly TradeWords[] {
-  return TRADES.map((trade) => ({ trade, name: fold(trade), synonyms: tradeSynonyms[trade].map(fold) }));
+function normaliseTrades(): readonly TradeWords[] {
+  return TRADES.map((trade) => ({
+    trade,
+    name: normaliseText(trade),
+    synonyms: tradeSynonyms[trade].map(normaliseText),
+  }));
 }
 
 /** How well a text fits a trade; a smaller rank is better, `undefined` is no match. */
@@ -149,9 +153,9 @@ function rankTrade({ trade, name, synonyms }: TradeWords, typed: string): number
  * ('sparky', 'dryliner', 'heat pump'). Fewer than 2 letters match nothing. Meant for short texts, not for posts.
  */
 export function matchTrades(text: string): Trade[] {
-  const typed = fold(text);
+  const typed = normaliseText(text);
   if (typed.length < 2) return [];
-  wordsOfTrades ??= foldTrades();
+  wordsOfTrades ??= normaliseTrades();
   return wordsOfTrades
     .map((words) => ({ trade: words.trade, rank: rankTrade(words, typed) }))
     .filter((match): match is { trade: Trade; rank: number } => match.rank !== undefined)

@@ -61,9 +61,9 @@ export function useBrowser(): { visit(options?: VisitOptions): Promise<Visitor> 
     [visitors, devices] = [[], []];
     if (task.result?.state === "fail") await photograph(left, task.name);
     // Before they leave: the empty page they go to is none of ours, and a journey's own scripts may fail on it.
-    const faults = left.flatMap((visitor) => visitor.faults.report());
+    const errors = left.flatMap((visitor) => visitor.errors.report());
     await Promise.all(used.map((device) => device.leave()));
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   return {

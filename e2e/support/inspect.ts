@@ -40,8 +40,8 @@ async function inspectAll(visitor: Visitor, screens: readonly Screen[], scene: F
 async function inspect(visitor: Visitor): Promise<string[]> {
   const { page } = visitor;
   const found: string[] = [];
-  const note = (when: string, faults: readonly string[]) =>
-    found.push(...faults.map((each) => `${when}: ${each}`));
+  const note = (when: string, errors: readonly string[]) =>
+    found.push(...errors.map((each) => `${when}: ${each}`));
   await layOut(page);
   note("light", await findViolations(page));
   await page.emulateMedia({ colorScheme: "dark" });

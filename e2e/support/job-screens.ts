@@ -60,7 +60,7 @@ export const JOB_SCREENS: readonly Screen[] = [
     as: "visitor",
     async open(visitor, scene) {
       const id = await publicJob(scene, "filled");
-      visitor.faults.expect(`410 GET /jobs/public/${id}`);
+      visitor.errors.expect(`410 GET /jobs/public/${id}`);
       await open(visitor, `/jobs/public/${id}`);
     },
   },

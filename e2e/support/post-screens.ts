@@ -77,7 +77,7 @@ export const POST_SCREENS: readonly Screen[] = [
     as: "member",
     async open(visitor, scene) {
       const card = await openPost(visitor, scene.ownPost);
-      visitor.faults.expect("net::ERR_FAILED POST /api/interactions");
+      visitor.errors.expect("net::ERR_FAILED POST /api/interactions");
       await visitor.page.route("**/api/interactions", (route) => route.abort("failed"), { times: 1 });
       await card.getByLabel("Write a comment").fill("From the lift shaft");
       await card.getByRole("button", { name: "Post comment" }).click();

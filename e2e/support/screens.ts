@@ -247,7 +247,7 @@ const REST: readonly Screen[] = [
     name: "a lost member",
     as: "member",
     async open(visitor) {
-      visitor.faults.expect("404 GET /nowhere");
+      visitor.errors.expect("404 GET /nowhere");
       await goTo(visitor, "/nowhere");
     },
   },

@@ -23,7 +23,7 @@ export const SHARED_SCREENS: readonly Screen[] = [
     name: "a shared post that is gone",
     as: "visitor",
     async open(visitor) {
-      visitor.faults.expect("404 GET /shared/post/999999");
+      visitor.errors.expect("404 GET /shared/post/999999");
       await open(visitor, 999_999);
     },
   },

@@ -79,12 +79,12 @@ export async function startSite(environment: NodeJS.ProcessEnv = {}): Promise<Si
     databaseUrl: database.url,
     async stop() {
       await stop();
-      // Faults of the server are faults of the journey that met them, even when no screen showed it.
-      const faults = said
+      // Errors of the server are errors of the journey that met them, even when no screen showed it.
+      const errors = said
         .join("")
         .split("\n")
         .filter((line) => line.startsWith('{"level":'));
-      if (faults.length > 0) throw new Error(`The server logged errors:\n${faults.join("\n")}`);
+      if (errors.length > 0) throw new Error(`The server logged errors:\n${errors.join("\n")}`);
     },
   };
 }

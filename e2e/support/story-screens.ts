@@ -36,7 +36,7 @@ export const STORY_SCREENS: readonly Screen[] = [
     name: "a story that never was",
     as: "visitor",
     async open(visitor) {
-      visitor.faults.expect("404 GET /blogs/nowhere", "404 GET /api/blogs/slug/nowhere");
+      visitor.errors.expect("404 GET /blogs/nowhere", "404 GET /api/blogs/slug/nowhere");
       await open(visitor, "/blogs/nowhere");
     },
   },

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
-import { Faults } from "./faults.ts";
+import { PageErrors } from "./page-errors.ts";
 
 /** The first moments of a page (`FIRST_MOMENTS_MS` of web/platform/use-idle.ts), and a little for what was late. */
 const FIRST_MOMENTS_MS = 5_500;
@@ -9,12 +9,12 @@ const FIRST_MOMENTS_MS = 5_500;
 /** Somebody in front of a device. Finds things as a person does: by their role and their words. */
 export class Visitor {
   readonly page: Page;
-  readonly faults: Faults;
+  readonly errors: PageErrors;
   readonly isPhone: boolean;
 
   constructor(page: Page, width: number) {
     this.page = page;
-    this.faults = new Faults(page.context());
+    this.errors = new PageErrors(page.context());
     this.isPhone = width < 769;
   }
 
@@ -86,7 +86,7 @@ export class Visitor {
   }
 
   /** Waits for words of feedback where they belong: a toast at a desk, beside the control on a phone. */
-  async isTold(words: string): Promise<void> {
+  async seesToast(words: string): Promise<void> {
     const toasts = this.page.getByRole("region", { name: "Messages" });
     if (!this.isPhone) return this.sees(toasts.getByText(words));
     const regions = this.page.getByRole("status").or(this.page.getByRole("alert"));
@@ -119,7 +119,7 @@ export class Visitor {
 
   /** Without a signal requests fail, of whatever kind is under way; that is not a fault of the page. */
   async losesSignal(): Promise<void> {
-    this.faults.allow(
+    this.errors.allow(
       "net::ERR_INTERNET_DISCONNECTED",
       "net::ERR_FAILED GET /assets/",
       "The realtime connection failed.",

@@ -1,5 +1,5 @@
 -- compatible from: 1
--- What every feature stands on: the schema's version, and how texts are folded to be compared and searched. Instants are
+-- What every feature stands on: the schema's version, and how texts are normalised to be compared and searched. Instants are
 -- written by the application's clock, so no column defaults to now(). Milliseconds are kept, since that is what the wire
 -- carries and cursors compare.
 
@@ -13,16 +13,16 @@ create table schema_info (
   constraint schema_info__singleton check (singleton)
 );
 
--- The same folding as contracts/reference/fold.ts: search compares words without case, accents and punctuation.
-create function fold_text(words text) returns text
+-- The same normalising as contracts/reference/normalise-text.ts: search compares words without case, accents and punctuation.
+create function normalise_text(words text) returns text
   language sql immutable strict parallel safe
   return btrim(regexp_replace(
     replace(lower(regexp_replace(normalize(words, nfd), '[\u0300-\u036f''’]', '', 'g')), '&', ' and '),
     '[^a-z0-9]+', ' ', 'g'));
 
--- As contracts/reference/fold-name.ts: also the letters that no accent explains.
-create function fold_name(words text) returns text
+-- As contracts/reference/normalise-name.ts: also the letters that no accent explains.
+create function normalise_name(words text) returns text
   language sql immutable strict parallel safe
-  return fold_text(replace(replace(replace(replace(
+  return normalise_text(replace(replace(replace(replace(
     translate(lower(words), 'łŁøØđĐðÐıħĦßẞæÆœŒþÞ', 'llooddddihhßßææœœþþ'),
     'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'));

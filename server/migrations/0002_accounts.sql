@@ -67,7 +67,7 @@ create table users (
   -- The weekly digest is sent only to those who ask for it.
   email_digest boolean not null default false,
   -- The Monday of the last one, or the day on which it was asked for.
-  digest_told_on date,
+  digest_sent_on date,
   constraint users__username unique (username),
   constraint users__email unique (email),
   constraint users__email_folded check (email = lower(email)),

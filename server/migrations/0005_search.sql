@@ -9,16 +9,16 @@ declare
   name text := concat_ws(' ', first_name, last_name);
   said text := concat_ws(' ', name, case when trade_key = 'Other' then coalesce(custom_trade, trade_key)
     else trade_key end, company);
-  words text[] := string_to_array(fold_name(said), ' ');
+  words text[] := string_to_array(normalise_name(said), ' ');
 begin
   if said ~ '[''’]' then
-    words := words || string_to_array(fold_name(translate(said, '''’', '  ')), ' ');
+    words := words || string_to_array(normalise_name(translate(said, '''’', '  ')), ' ');
   end if;
   return array(
     select word from unnest(words) as word where word <> ''
     union select left(word, 2) from unnest(words) as word where word <> ''
-    union select '^' || left(fold_name(name), 1)
-    union select '@' || fold_name(trade_key));
+    union select '^' || left(normalise_name(name), 1)
+    union select '@' || normalise_name(trade_key));
 end $$;
 
 -- One number to sort by rating: the average, then how many reviews, then nothing.
@@ -31,7 +31,7 @@ create function search_rank(rating double precision, reviews integer) returns in
 create table search_entries (
   user_id bigint not null references users on delete cascade,
   key text collate "C" not null,
-  -- Folded: what A-Z goes by.
+  -- Normalised: what A-Z goes by.
   name text collate "C" not null,
   county text,
   rank integer not null,
@@ -64,7 +64,7 @@ create function write_new_search_entries() returns trigger language plpgsql as $
 begin
   with brought as (
     insert into search_entries (user_id, key, name, county, rank)
-    select u.id, key, fold_name(concat_ws(' ', u.first_name, u.last_name)), u.county,
+    select u.id, key, normalise_name(concat_ws(' ', u.first_name, u.last_name)), u.county,
       search_rank(u.rating, u.review_count)
     from added u, unnest(search_keys(u.first_name, u.last_name, u.trade_key, u.custom_trade, u.company)) as key
     where u.is_email_verified and u.banned_at is null
@@ -87,7 +87,7 @@ begin
   end if;
   delete from search_entries where user_id = new.id and key <> all (wanted);
   insert into search_entries (user_id, key, name, county, rank)
-  select new.id, wanted_key, fold_name(concat_ws(' ', new.first_name, new.last_name)), new.county,
+  select new.id, wanted_key, normalise_name(concat_ws(' ', new.first_name, new.last_name)), new.county,
     search_rank(new.rating, new.review_count)
   from unnest(wanted) as wanted_key
   on conflict (user_id, key) do update set name = excluded.name, county = excluded.county, rank = excluded.rank;

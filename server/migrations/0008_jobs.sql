@@ -11,7 +11,7 @@ create table jobs (
   county text not null,
   town text not null,
   -- As people mean it: 'St. Albans' and 'st albans' are one town to the filter.
-  town_key text not null generated always as (fold_text(town)) stored,
+  town_key text not null generated always as (normalise_text(town)) stored,
   -- As shown, without the pound sign; the pence are what it says.
   rate text not null,
   rate_min integer not null,
@@ -41,7 +41,7 @@ create table jobs (
   deleted_at timestamptz(3),
   -- A space before every word, so that '% fix%' finds words that begin with "fix".
   search_text text not null generated always as (
-    ' ' || fold_text(coalesce(title, '') || ' ' || description || ' ' || trade_key || ' ' || coalesce(custom_trade, '')
+    ' ' || normalise_text(coalesce(title, '') || ' ' || description || ' ' || trade_key || ' ' || coalesce(custom_trade, '')
       || ' ' || town || ' ' || county)) stored,
   constraint jobs__status check (status in ('open', 'filled', 'expired', 'withdrawn')),
   constraint jobs__type check (type in ('day_rate', 'part_time', 'full_time')),
@@ -178,7 +178,7 @@ create table saved_searches (
   by_push boolean not null,
   -- When what has been found is told next; null when nothing waits.
   due_at timestamptz(3),
-  told_at timestamptz(3),
+  notified_at timestamptz(3),
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   constraint saved_searches__alert check (alert in ('off', 'daily', 'at_once')),
@@ -196,12 +196,12 @@ create table saved_search_matches (
   search_id bigint not null references saved_searches on delete cascade,
   job_id bigint not null references jobs on delete cascade,
   found_at timestamptz(3) not null,
-  told_at timestamptz(3),
+  notified_at timestamptz(3),
   primary key (search_id, job_id)
 );
 -- What a search has found and not told, the latest first.
-create index saved_search_matches__waiting on saved_search_matches (search_id, found_at desc) where told_at is null;
+create index saved_search_matches__waiting on saved_search_matches (search_id, found_at desc) where notified_at is null;
 -- What goes with a job.
 create index saved_search_matches__job on saved_search_matches (job_id);
 -- What was told long ago is forgotten.
-create index saved_search_matches__told on saved_search_matches (told_at) where told_at is not null;
+create index saved_search_matches__notified on saved_search_matches (notified_at) where notified_at is not null;

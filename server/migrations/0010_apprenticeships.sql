@@ -10,7 +10,7 @@ create table apprenticeships (
   description text not null,
   county text not null,
   town text not null,
-  town_key text not null generated always as (fold_text(town)) stored,
+  town_key text not null generated always as (normalise_text(town)) stored,
   start_date date not null,
   duration text not null,
   is_full_time boolean not null,

@@ -107,4 +107,4 @@ create table follow_emails (
 create index follow_emails__due on follow_emails (due_at) where due_at is not null;
 
 -- Whose weekly digest is due.
-create index users__digest on users (digest_told_on) where email_digest;
+create index users__digest on users (digest_sent_on) where email_digest;

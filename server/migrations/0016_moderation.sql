@@ -88,7 +88,7 @@ create index users__banned on users (id desc) where banned_at is not null;
 -- By what administrators find members: name, address and trade.
 create function admin_search_text(first_name text, last_name text, email text, trade_key text, custom_trade text)
   returns text language sql immutable parallel safe
-  return ' ' || fold_name(concat_ws(' ', first_name, last_name, email,
+  return ' ' || normalise_name(concat_ws(' ', first_name, last_name, email,
     case when trade_key = 'Other' then coalesce(custom_trade, trade_key) else trade_key end));
 create index users__admin_search on users
   using gin (admin_search_text(first_name, last_name, email, trade_key, custom_trade) gin_trgm_ops);

@@ -5,11 +5,11 @@ create table banned_words (
   id bigint generated always as identity primary key,
   word text not null,
   -- As it is compared (`foldWord`): two words that are compared alike are one.
-  folded text not null,
+  normalised text not null,
   category text not null default 'inappropriate',
   severity smallint not null default 1,
   created_at timestamptz(3) not null,
-  constraint banned_words__folded unique (folded),
+  constraint banned_words__normalised unique (normalised),
   constraint banned_words__category check (category in ('inappropriate', 'spam', 'offensive', 'harassment')),
   constraint banned_words__severity check (severity between 1 and 5)
 );
@@ -18,9 +18,9 @@ create table banned_words (
 create table safe_words (
   id bigint generated always as identity primary key,
   word text not null,
-  folded text not null,
+  normalised text not null,
   created_at timestamptz(3) not null,
-  constraint safe_words__folded unique (folded)
+  constraint safe_words__normalised unique (normalised)
 );
 
 create table word_hits (
@@ -64,7 +64,7 @@ create index word_hits__decided_by on word_hits (decided_by) where decided_by is
 create index word_hits__created on word_hits (created_at) where state <> 'open';
 
 -- A list to begin with; administrators make it their own.
-insert into banned_words (word, folded, category, severity, created_at)
+insert into banned_words (word, normalised, category, severity, created_at)
 select word, word, category, severity, '2026-01-01T00:00:00Z'
 from (values
   ('no win no fee', 'spam', 1),
@@ -91,7 +91,7 @@ from (values
   ('kill yourself', 'harassment', 5)
 ) as starter (word, category, severity);
 
-insert into safe_words (word, folded, created_at)
+insert into safe_words (word, normalised, created_at)
 select word, word, '2026-01-01T00:00:00Z'
 from unnest(array[
   'a55', 'ball cock*', 'bastard file*', 'bib cock*', 'drain cock*', 'gauge cock*', 'steel erection', 'stop cock*'

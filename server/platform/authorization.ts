@@ -43,9 +43,9 @@ export function authorize<T>(
   viewer: Viewer,
   rule: (viewer: Viewer, thing: T) => boolean,
   thing: T,
-  refusal: ErrorCode | AppError = "not_allowed",
+  error: ErrorCode | AppError = "not_allowed",
 ): Authorized<T> {
-  if (!rule(viewer, thing)) throw refusal instanceof AppError ? refusal : new AppError(refusal);
+  if (!rule(viewer, thing)) throw error instanceof AppError ? error : new AppError(error);
   return thing as Authorized<T>;
 }
 

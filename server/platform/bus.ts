@@ -1,5 +1,5 @@
 import type { Tx } from "./database/database.ts";
-import { keepConnection } from "./database/kept-connection.ts";
+import { keepConnection } from "./database/dedicated-connection.ts";
 import { statement } from "./database/statements.ts";
 import type { Log } from "./log.ts";
 

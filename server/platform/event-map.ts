@@ -118,7 +118,7 @@ export interface EventMap {
     status: "shortlisted" | "successful" | "unsuccessful" | "expired";
   };
   /** A moderator decided about a text that banned words held back, or ended an account's limit. */
-  "banned_words.decided": { hitId: number; userId: number };
+  "banned_words.decided": { flagId: number; userId: number };
   /** `adminId` banned `userId`, or changed the reason or the end of their ban. */
   "moderation.banned": { userId: number; adminId: number };
   /** The ban is over; null when its day had come. */

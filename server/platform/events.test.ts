@@ -6,13 +6,13 @@ import type { Recorded } from "./events.ts";
 
 let app: TestApp;
 const heard: Recorded<"feed.post_liked">[] = [];
-let refusals = 1;
+let errors = 1;
 
 beforeAll(async () => {
   app = await startTestApp();
   app.deps.events.on("feed.post_liked", "test", async (event) => {
     heard.push(event);
-    if (refusals-- > 0) throw new Error("not yet");
+    if (errors-- > 0) throw new Error("not yet");
   });
 });
 afterAll(() => app.close());

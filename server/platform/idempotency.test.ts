@@ -118,14 +118,14 @@ describe("through an endpoint", () => {
     expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
     expect((await app.readMails()).filter((mail) => mail.to === "new@crewyard.example")).toHaveLength(1);
     const other = await send("other@crewyard.example");
-    expect([other.status, other.refusal.code]).toEqual([409, "idempotency_key_reused"]);
+    expect([other.status, other.error.code]).toEqual([409, "idempotency_key_reused"]);
   });
 
   it.each(["short", "x".repeat(129), "with space 1"])("refuses the key %j", async (key) => {
     const client = app.as(await app.makeMember());
     const body = { email: "new@crewyard.example", password: PASSWORD };
-    const { status, refusal } = await client.call(changeEmail, { body }, { "idempotency-key": key });
-    expect([status, refusal.code]).toEqual([400, "malformed_request"]);
+    const { status, error } = await client.call(changeEmail, { body }, { "idempotency-key": key });
+    expect([status, error.code]).toEqual([400, "malformed_request"]);
   });
 });
 

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { run, type Logger, type ParsedCronItem, type TaskList, type WorkerEvents } from "graphile-worker";
 
+import { keepAsking } from "./database/dedicated-connection.ts";
 import { createPool } from "./database/driver.ts";
-import { keepAsking } from "./database/kept-connection.ts";
 import type { Log } from "./log.ts";
 import { ownJobs } from "./worker-locks.ts";
 

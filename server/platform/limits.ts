@@ -139,10 +139,10 @@ export function createLimits(options: { enabled: boolean; secret: Buffer; redis?
     for (const limiter of of(name)) {
       try {
         await limiter.consume(hidden);
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+      } catch (error) {
+        if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
         if (CLOSED.has(name)) throw new AppError("unavailable", { retryAfter: 5 });
-        throw refusal;
+        throw error;
       }
     }
     return 0;

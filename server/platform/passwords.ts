@@ -17,7 +17,7 @@ const NOBODY =
 const semaphore = createSemaphore({
   permits: AT_WORK_MAX,
   waitingMax: WAITING_MAX,
-  refusal: { code: "unavailable", retryAfter: 2 },
+  error: { code: "unavailable", retryAfter: 2 },
 });
 
 /**

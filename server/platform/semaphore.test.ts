@@ -15,9 +15,9 @@ test("a few work, some wait, the rest is told when to come back", async () => {
   const semaphore = createSemaphore({ permits: 2, waitingMax: 1 });
   const works = [openWork(), openWork(), openWork()];
   const taken = works.map(({ work }) => semaphore.run(work));
-  const refusal = await semaphore.run(async () => {}).catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(AppError);
-  expect(refusal).toMatchObject({ code: "too_many_uploads", status: 503, retryAfter: 5 });
+  const appError = await semaphore.run(async () => {}).catch((error: unknown) => error);
+  expect(appError).toBeInstanceOf(AppError);
+  expect(appError).toMatchObject({ code: "too_many_uploads", status: 503, retryAfter: 5 });
   for (const { end } of works) end();
   await Promise.all(taken);
   await semaphore.run(async () => {});

@@ -23,14 +23,14 @@ export interface SemaphoreOptions {
   /** Milliseconds; for ever when it is left out. */
   waitMs?: number;
   /** What whoever is turned away is told, and the seconds after which trying again makes sense. */
-  refusal?: { code: ErrorCode; retryAfter: number };
+  error?: { code: ErrorCode; retryAfter: number };
 }
 
 export function createSemaphore(options: SemaphoreOptions): Semaphore {
-  const { permits, waitingMax, waitMs, refusal = { code: "too_many_uploads", retryAfter: 5 } } = options;
+  const { permits, waitingMax, waitMs, error = { code: "too_many_uploads", retryAfter: 5 } } = options;
   const waiting = new Set<{ weight: number; admit: () => void }>();
   let free = permits;
-  const refused = () => new AppError(refusal.code, { retryAfter: refusal.retryAfter });
+  const refused = () => new AppError(error.code, { retryAfter: error.retryAfter });
 
   function admitWaiting(): void {
     for (const next of waiting) {

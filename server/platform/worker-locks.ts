@@ -1,4 +1,4 @@
-import { keepConnection } from "./database/kept-connection.ts";
+import { keepConnection } from "./database/dedicated-connection.ts";
 import type { Log } from "./log.ts";
 
 /** How often the queue is looked through for jobs whose process is gone. */

@@ -2,7 +2,7 @@ import { addDays, dayInLondon } from "#contracts/calendar.ts";
 
 import type { Tx } from "../platform/database/database.ts";
 import type { StoredImage } from "../platform/media/images.ts";
-import { ADVERTISERS } from "./cast/advertisers.data.ts";
+import { ADVERTISERS } from "./content/advertisers.data.ts";
 
 /** How long the demo's advertisements run. */
 const DAYS = 365;

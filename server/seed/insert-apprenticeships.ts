@@ -5,8 +5,8 @@ import { APPRENTICE_AGE_MAX, APPRENTICE_AGE_MIN } from "#contracts/reference/lim
 import { transaction, type Tx } from "../platform/database/database.ts";
 import { statement } from "../platform/database/statements.ts";
 import type { Deps } from "../platform/deps.ts";
-import { APPRENTICESHIPS, type ApprenticeshipText } from "./cast/apprenticeships.data.ts";
-import { momentOf } from "./cast/schedule.ts";
+import { APPRENTICESHIPS, type ApprenticeshipText } from "./content/apprenticeships.data.ts";
+import { momentOf } from "./content/schedule.ts";
 import { idOf, type Ids } from "./insert-members.ts";
 
 const DAY = 24 * 60;

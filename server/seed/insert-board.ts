@@ -1,7 +1,7 @@
 import { watchedFacets } from "../platform/board/ranges.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { CLOSED_JOBS, KEPT, SEARCHES, type ClosedJob } from "./cast/closed-jobs.data.ts";
-import { momentOf } from "./cast/schedule.ts";
+import { CLOSED_JOBS, KEPT, SEARCHES, type ClosedJob } from "./content/closed-jobs.data.ts";
+import { momentOf } from "./content/schedule.ts";
 import { toJobRow } from "./insert-jobs.ts";
 import { idOf, type Ids } from "./insert-members.ts";
 

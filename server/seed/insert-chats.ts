@@ -1,6 +1,6 @@
 import type { Tx } from "../platform/database/database.ts";
-import type { CommunityChat } from "./cast/community-types.ts";
-import { momentOf } from "./cast/schedule.ts";
+import type { CommunityChat } from "./content/community-types.ts";
+import { momentOf } from "./content/schedule.ts";
 import { idOf, type Ids } from "./insert-members.ts";
 
 /** Adds the conversations, each with its messages in the order in which they were written. */

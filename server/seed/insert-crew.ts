@@ -1,9 +1,9 @@
 import { defaultCrewMessage } from "#contracts/crew.ts";
 
 import type { Tx } from "../platform/database/database.ts";
-import type { Community } from "./cast/community-types.ts";
-import { memberOf } from "./cast/community.ts";
-import { momentOf } from "./cast/schedule.ts";
+import type { Community } from "./content/community-types.ts";
+import { memberOf } from "./content/community.ts";
+import { momentOf } from "./content/schedule.ts";
 import { idOf, type Ids } from "./insert-members.ts";
 
 /** Makes crews, one row per pair with the smaller identifier first. */

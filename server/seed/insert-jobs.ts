@@ -3,8 +3,8 @@ import { FLAG_NAMES } from "#contracts/job-flags.ts";
 import { formatRate, parseRate } from "#contracts/rate.ts";
 
 import type { Tx } from "../platform/database/database.ts";
-import type { CommunityJob } from "./cast/community-types.ts";
-import { momentOf } from "./cast/schedule.ts";
+import type { CommunityJob } from "./content/community-types.ts";
+import { momentOf } from "./content/schedule.ts";
 import { insertBoosts } from "./insert-boosts.ts";
 import { idOf, type Ids } from "./insert-members.ts";
 

@@ -3,9 +3,9 @@ import { imageSource } from "#contracts/media.ts";
 
 import type { Tx } from "../platform/database/database.ts";
 import type { StoredImage } from "../platform/media/images.ts";
-import type { CastMember } from "./cast/cast-types.ts";
-import { birthdayOf, lastSeenOf, momentOf, startedYearOf } from "./cast/schedule.ts";
-import { sharingOf } from "./cast/sharing.ts";
+import type { DemoMember } from "./content/cast-types.ts";
+import { birthdayOf, lastSeenOf, momentOf, startedYearOf } from "./content/schedule.ts";
+import { sharingOf } from "./content/sharing.ts";
 
 /** Nobody can sign in with this: no password has it as its hash. */
 const CLOSED = "closed";
@@ -16,11 +16,11 @@ export type Ids = ReadonlyMap<string, number>;
 /** Adds the members in the order in which they joined; those with a password hash can be signed in as. */
 export async function insertMembers(
   tx: Tx,
-  members: readonly CastMember[],
+  members: readonly DemoMember[],
   { hashes, avatars }: { hashes: ReadonlyMap<string, string>; avatars: ReadonlyMap<string, StoredImage> },
   now: Date,
 ): Promise<Ids> {
-  const joined = (member: CastMember) => momentOf(now, member.joinedDaysAgo * 24 * 60).toISOString();
+  const joined = (member: DemoMember) => momentOf(now, member.joinedDaysAgo * 24 * 60).toISOString();
   const rows = await tx.kysely
     .insertInto("users")
     .values(

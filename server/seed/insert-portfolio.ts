@@ -2,9 +2,9 @@ import { addDays, dayInLondon } from "#contracts/calendar.ts";
 
 import type { Tx } from "../platform/database/database.ts";
 import type { StoredImage } from "../platform/media/images.ts";
-import type { CommunityProject } from "./cast/community-types.ts";
-import { type Award, AWARDS, QUALIFICATIONS } from "./cast/qualifications.data.ts";
-import { momentOf } from "./cast/schedule.ts";
+import type { CommunityProject } from "./content/community-types.ts";
+import { type Award, AWARDS, QUALIFICATIONS } from "./content/qualifications.data.ts";
+import { momentOf } from "./content/schedule.ts";
 import { idOf, type Ids } from "./insert-members.ts";
 import { createRandom } from "./random.ts";
 

@@ -1,9 +1,9 @@
 import type { Tx } from "../platform/database/database.ts";
 import type { StoredImage } from "../platform/media/images.ts";
 import type { StoredVideo } from "../platform/media/videos.ts";
-import type { Act, CommunityComment, CommunityPost, CommunityReply } from "./cast/community-types.ts";
-import { memberOf } from "./cast/community.ts";
-import { momentOf } from "./cast/schedule.ts";
+import type { Act, CommunityComment, CommunityPost, CommunityReply } from "./content/community-types.ts";
+import { memberOf } from "./content/community.ts";
+import { momentOf } from "./content/schedule.ts";
 import { idOf, type Ids } from "./insert-members.ts";
 import { type VideoName, VIDEOS } from "./pictures.ts";
 import type { StoredMedia } from "./store-media.ts";

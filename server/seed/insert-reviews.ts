@@ -1,9 +1,14 @@
 import { REVIEW_REQUEST_DAYS } from "#contracts/reference/limits.ts";
 
 import type { Tx } from "../platform/database/database.ts";
-import type { CommunityFollow, CommunityReview, People, ReviewRequestText } from "./cast/community-types.ts";
-import { memberOf } from "./cast/community.ts";
-import { momentOf } from "./cast/schedule.ts";
+import type {
+  CommunityFollow,
+  CommunityReview,
+  People,
+  ReviewRequestText,
+} from "./content/community-types.ts";
+import { memberOf } from "./content/community.ts";
+import { momentOf } from "./content/schedule.ts";
 import { idOf, type Ids } from "./insert-members.ts";
 
 const DAY = 24 * 60;

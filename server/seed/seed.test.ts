@@ -19,9 +19,9 @@ import { listReviewRequests, listReviews } from "#contracts/reviews.ts";
 
 import { createClient } from "../testing/client.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { ADVERTISERS } from "./cast/advertisers.data.ts";
-import { memberOf } from "./cast/community.ts";
-import { CAST } from "./cast/members.data.ts";
+import { ADVERTISERS } from "./content/advertisers.data.ts";
+import { memberOf } from "./content/community.ts";
+import { DEMO_MEMBERS } from "./content/members.data.ts";
 import { seedDemo } from "./index.ts";
 import { PICTURES, VIDEOS } from "./pictures.ts";
 import type { SignIn } from "./sign-ins.ts";
@@ -52,7 +52,7 @@ const enter = async (at: number) => {
 describe("the demo community", () => {
   it("is made once, also when two starts make it at the same time", async () => {
     const { rows } = await app.deps.db.pool.query("select count(*)::int as members from users");
-    expect(rows).toEqual([{ members: CAST.length }]);
+    expect(rows).toEqual([{ members: DEMO_MEMBERS.length }]);
     expect(await seedDemo(app.deps)).toBe(false);
   });
 

@@ -33,19 +33,19 @@ export async function postApprenticeship(
   by: Member,
   details: Record<string, unknown> = {},
 ): Promise<Apprenticeship> {
-  const { status, body, refusal } = await app
+  const { status, body, error } = await app
     .as(by)
     .raw(createApprenticeship, { body: apprenticeshipForm(app, details) });
-  if (status !== 201) throw new Error(`Not posted: ${JSON.stringify(refusal)}`);
+  if (status !== 201) throw new Error(`Not posted: ${JSON.stringify(error)}`);
   return body;
 }
 
 /** Applies with a CV and gives the application's number. */
 export async function leaveApplication(app: TestApp, by: Member, apprenticeshipId: number): Promise<number> {
-  const { status, body, refusal } = await app.as(by).raw(applyForApprenticeship, {
+  const { status, body, error } = await app.as(by).raw(applyForApprenticeship, {
     params: { id: apprenticeshipId },
     body: { cvUrl: dataUrl(DOCUMENTS.pdf), message: "I've swept up for two years." },
   });
-  if (status !== 201) throw new Error(`Not applied: ${JSON.stringify(refusal)}`);
+  if (status !== 201) throw new Error(`Not applied: ${JSON.stringify(error)}`);
   return body.id;
 }

@@ -16,7 +16,7 @@ export interface Target {
 }
 
 /** What came back for one body; the status is 0 when the connection broke first. */
-export interface Refusal {
+export interface ErrorReply {
   what: string;
   status: number;
   code: string;
@@ -29,18 +29,18 @@ export async function flood(
   bodies: readonly HostileBody[],
   targets: readonly Target[],
   atOnce: number,
-): Promise<Refusal[]> {
+): Promise<ErrorReply[]> {
   const due = targets.flatMap((target) => bodies.map((body) => ({ target, body })));
-  const refusals: Refusal[] = [];
+  const errors: ErrorReply[] = [];
   const work = async () => {
     for (let next = due.pop(); next !== undefined; next = due.pop())
-      refusals.push(await send(server, next.target, next.body));
+      errors.push(await send(server, next.target, next.body));
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  return refusals;
+  return errors;
 }
 
-async function send(server: RealServer, { path, token }: Target, body: HostileBody): Promise<Refusal> {
+async function send(server: RealServer, { path, token }: Target, body: HostileBody): Promise<ErrorReply> {
   const { name, payload, contentType = "application/json", length } = body;
   const announced = { "too short": 10, "too long": payload.length * 2 };
   const started = performance.now();

@@ -19,11 +19,11 @@ export function intentOf(clientSecret: string): string {
 /** Begins to pay for a new job, or for a boost of that one. Gives the intent's id; throws the refusal. */
 export async function beginPayment(app: TestApp, by: Member, jobId?: number): Promise<string> {
   const client = app.as(by);
-  const { status, body, refusal } =
+  const { status, body, error } =
     jobId === undefined
       ? await client.raw(createBoostPayment, { body: { amount: 199, jobData: jobForm(app) } })
       : await client.call(createBoostExistingPayment, { body: { amount: 199, jobId } });
-  if (status !== 200) throw new Error(`Not begun: ${JSON.stringify(refusal)}`);
+  if (status !== 200) throw new Error(`Not begun: ${JSON.stringify(error)}`);
   return intentOf(body.clientSecret);
 }
 

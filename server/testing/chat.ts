@@ -11,9 +11,9 @@ export async function say(
   to: Pick<Member, "id">,
   content = "Are you free on Monday?",
 ): Promise<Message> {
-  const { status, body, refusal } = await app
+  const { status, body, error } = await app
     .as(from)
     .call(sendMessage, { body: { otherUserId: to.id, content } });
-  if (status !== 201) throw new Error(`Not sent: ${refusal.message}`);
+  if (status !== 201) throw new Error(`Not sent: ${error.message}`);
   return body;
 }

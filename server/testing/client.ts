@@ -9,7 +9,7 @@ export interface Answer<E extends Endpoint> {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
   body: ReplyOf<E>;
-  refusal: ErrorBody;
+  error: ErrorBody;
 }
 
 /** Calls endpoints by their contract, as one member or as nobody. `raw` sends whatever it is given. */
@@ -48,7 +48,7 @@ export function createClient(app: FastifyInstance, token: string | null): Client
       status: response.statusCode,
       headers: response.headers,
       body: body as never,
-      refusal: body as ErrorBody,
+      error: body as ErrorBody,
     };
   };
   return { raw, call: (endpoint, call, headers) => raw(endpoint, call as RawCall, headers) };

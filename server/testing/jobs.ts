@@ -25,8 +25,8 @@ export function jobForm(app: { clock: Clock }, details: Record<string, unknown> 
 
 /** Posts a job through the API; throws the refusal when there is one. */
 export async function postJob(app: TestApp, by: Member, details: Record<string, unknown> = {}): Promise<Job> {
-  const { status, body, refusal } = await app.as(by).raw(createJob, { body: jobForm(app, details) });
-  if (status !== 201) throw new Error(`Not posted: ${JSON.stringify(refusal)}`);
+  const { status, body, error } = await app.as(by).raw(createJob, { body: jobForm(app, details) });
+  if (status !== 201) throw new Error(`Not posted: ${JSON.stringify(error)}`);
   return body;
 }
 
@@ -53,8 +53,8 @@ export type Query = Record<string, string | number | string[] | undefined>;
 
 /** A page of the board. */
 export async function readPage(app: TestApp, as: Member, query: Query): Promise<JobPage> {
-  const { status, body, refusal } = await app.as(as).raw(listJobs, { query });
-  if (status !== 200 || Array.isArray(body)) throw new Error(`No page: ${JSON.stringify(refusal)}`);
+  const { status, body, error } = await app.as(as).raw(listJobs, { query });
+  if (status !== 200 || Array.isArray(body)) throw new Error(`No page: ${JSON.stringify(error)}`);
   return body;
 }
 

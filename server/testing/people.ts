@@ -43,7 +43,7 @@ export async function join(app: TestApp, details: Record<string, unknown> = {}) 
   const form: Record<string, unknown> = { ...FORM, ...details };
   const email = String(form["email"]);
   const joined = await app.visitor.raw(signUp, { body: form });
-  if (joined.status !== 201) throw new Error(`Did not join: ${joined.refusal.message}`);
+  if (joined.status !== 201) throw new Error(`Did not join: ${joined.error.message}`);
   await openLink(app, tokenIn(await app.readMails(), email));
   const { body } = await app.visitor.call(signIn, { body: { email, password: String(form["password"]) } });
   return { email, token: body.token, user: body.user, client: createClient(app.app, body.token) };

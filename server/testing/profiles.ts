@@ -62,8 +62,8 @@ export async function addProject(
   by: Member,
   details: Record<string, unknown> = {},
 ): Promise<Project> {
-  const { status, body, refusal } = await app.as(by).raw(createProject, { body: projectForm(details) });
-  if (status !== 201) throw new Error(`Not added: ${JSON.stringify(refusal)}`);
+  const { status, body, error } = await app.as(by).raw(createProject, { body: projectForm(details) });
+  if (status !== 201) throw new Error(`Not added: ${JSON.stringify(error)}`);
   return body;
 }
 
@@ -75,7 +75,7 @@ export async function addQualification(
 ): Promise<Qualification> {
   const body = { title: "NVQ Level 3", certificateUrl: dataUrl(DOCUMENTS.pdf), ...details };
   const answer = await app.as(by).raw(createQualification, { body });
-  if (answer.status !== 201) throw new Error(`Not added: ${JSON.stringify(answer.refusal)}`);
+  if (answer.status !== 201) throw new Error(`Not added: ${JSON.stringify(answer.error)}`);
   return answer.body;
 }
 

@@ -31,7 +31,7 @@ export interface SmtpSink {
   open(): Promise<void>;
 }
 
-class Refusal extends Error {
+class ErrorReply extends Error {
   readonly responseCode: number;
   constructor(code: number, words = "no") {
     super(words);
@@ -59,8 +59,8 @@ export async function startSmtpSink(): Promise<SmtpSink> {
         if (!is("greeting")) done();
       },
       onRcptTo(_address, _session, done) {
-        const refusal = codeAt("recipient");
-        done(refusal && new Refusal(refusal.code, refusal.words));
+        const error = codeAt("recipient");
+        done(error && new ErrorReply(error.code, error.words));
       },
       onData(stream, session, done) {
         const chunks: Buffer[] = [];
@@ -69,8 +69,8 @@ export async function startSmtpSink(): Promise<SmtpSink> {
           if (is("data")) hangUp(session);
         });
         stream.on("end", () => {
-          const refusal = codeAt("message");
-          if (refusal !== undefined) return done(new Refusal(refusal.code, refusal.words));
+          const error = codeAt("message");
+          if (error !== undefined) return done(new ErrorReply(error.code, error.words));
           if (is("message")) return;
           received.push(read(Buffer.concat(chunks).toString("utf8"), session));
           if (is("answer")) return hangUp(session);

@@ -59,7 +59,7 @@ export async function takeSnapshot(app: TestApp): Promise<Snapshot> {
       );
       // Files are deleted with what they belong to, and never changed.
       await cp(keptFiles, files, { recursive: true, force: false });
-      await forgetEverything(app);
+      await clearEverything(app);
     },
   };
 }
@@ -89,7 +89,7 @@ async function keepCopies(app: TestApp): Promise<Map<string, string>> {
 }
 
 /** What the server remembers of members, their circles and the banned words may be of what is no longer so. */
-async function forgetEverything(app: TestApp): Promise<void> {
+async function clearEverything(app: TestApp): Promise<void> {
   const { bus, db } = app.deps;
   const { rows } = await db.pool.query<{ id: string }>("select id from users");
   await transaction(db, async (tx) => {

@@ -127,10 +127,10 @@ export async function startStripeService(): Promise<StripeService> {
     const [, method, id = "", verb] = /^(GET|POST) \/v1\/payment_intents\/(\w+)(\/cancel)?$/.exec(call) ?? [];
     const intent = intents.get(id);
     if (method === undefined || intent === undefined)
-      return [404, refusal("resource_missing", `No such payment_intent: '${id}'`)];
+      return [404, appError("resource_missing", `No such payment_intent: '${id}'`)];
     if (verb === undefined) return [200, intent];
     if (["succeeded", "processing", "canceled"].includes(intent.status))
-      return [400, refusal("payment_intent_unexpected_state", "It cannot be canceled")];
+      return [400, appError("payment_intent_unexpected_state", "It cannot be canceled")];
     return [200, Object.assign(intent, { status: "canceled" })];
   }
 
@@ -157,9 +157,10 @@ export async function startStripeService(): Promise<StripeService> {
 
   function refund(id: string): [number, unknown] {
     const intent = intents.get(id);
-    if (intent?.latest_charge == null) return [400, refusal("charge_invalid_parameter", "Nothing to refund")];
+    if (intent?.latest_charge == null)
+      return [400, appError("charge_invalid_parameter", "Nothing to refund")];
     if (intent.latest_charge.amount_refunded > 0)
-      return [400, refusal("charge_already_refunded", "It has been refunded")];
+      return [400, appError("charge_already_refunded", "It has been refunded")];
     intent.latest_charge.amount_refunded = intent.amount_received;
     refunds.push(id);
     return [200, { id: `re_${id}`, object: "refund", status: "succeeded", payment_intent: id }];
@@ -168,7 +169,7 @@ export async function startStripeService(): Promise<StripeService> {
   return service;
 }
 
-const refusal = (code: string, message: string) => ({
+const appError = (code: string, message: string) => ({
   error: { type: "invalid_request_error", code, message },
 });
 

@@ -54,7 +54,7 @@ export async function storm(
   };
   const uploads = Array.from({ length: count }, (_, at) => make(kinds[at % kinds.length] ?? "photos"));
 
-  forgetPeak(server.pid);
+  resetPeak(server.pid);
   const started = performance.now();
   const answers = await Promise.all(
     uploads.map(async ({ url, headers, payload }) => {
@@ -87,6 +87,6 @@ export function readMemory(pid: number, name: "VmRSS" | "VmHWM"): number {
 }
 
 /** From now on `VmHWM` counts anew. */
-function forgetPeak(pid: number): void {
+function resetPeak(pid: number): void {
   writeFileSync(`/proc/${pid}/clear_refs`, "5");
 }

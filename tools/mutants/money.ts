@@ -74,14 +74,14 @@ export const MONEY: readonly Fault[] = [
   },
   {
     name: "a banned member's payment posts a job",
-    file: "server/features/boosts/settle.ts",
+    file: "server/features/boosts/reconcile-payment.ts",
     from: "member === undefined || member.banned_at !== null",
     to: "member === undefined",
     tests: ["server/features/boosts/stripe.test"],
   },
   {
     name: "a job whose last day has passed is posted when its payment comes",
-    file: "server/features/boosts/settle.ts",
+    file: "server/features/boosts/reconcile-payment.ts",
     from: 'if (form.endDate < dayInLondon(now)) return "job_closed";',
     to: "",
     tests: ["server/features/boosts/stripe.test"],

@@ -109,9 +109,9 @@ async function send(address: string, init: RequestInit): Promise<Answer> {
 export function readAnswer(answer: Answer, sentToken: string | null): unknown {
   const { status, body } = answer;
   if (status < 200 || status > 299) {
-    const refusal = readError(answer);
-    if (status === 401 && sentToken !== null && SESSION_IS_OVER.has(refusal.code)) endSession(sentToken);
-    throw refusal;
+    const appError = readError(answer);
+    if (status === 401 && sentToken !== null && SESSION_IS_OVER.has(appError.code)) endSession(sentToken);
+    throw appError;
   }
   try {
     return body === "" ? undefined : (JSON.parse(body) as unknown);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { isNetworkError, networkError, readError, errorMessage } from "./api-error.ts";
 
-const refusal = (status: number, body: string, statusText = "") => readError({ status, statusText, body });
+const appError = (status: number, body: string, statusText = "") => readError({ status, statusText, body });
 
 describe("a refusal of the server", () => {
   const body = JSON.stringify({
@@ -13,7 +13,7 @@ describe("a refusal of the server", () => {
   });
 
   it("carries the server's words, code and fields", () => {
-    const error = refusal(400, body);
+    const error = appError(400, body);
     expect(error).toMatchObject({
       status: 400,
       code: "invalid_input",
@@ -23,14 +23,14 @@ describe("a refusal of the server", () => {
   });
 
   it("reads as status, colon and body", () => {
-    expect(String(refusal(400, body))).toBe(`400: ${body}`);
-    expect(String(refusal(502, "", "Bad Gateway"))).toBe("502: Bad Gateway");
+    expect(String(appError(400, body))).toBe(`400: ${body}`);
+    expect(String(appError(502, "", "Bad Gateway"))).toBe("502: Bad Gateway");
   });
 
   it.each(["<html>Bad Gateway</html>", "", "null", '"text"', '{"message":5}', '{"message":"x","code":5}'])(
     "has words of its own when the body is %j",
     (text) => {
-      const error = refusal(502, text);
+      const error = appError(502, text);
       expect(error.code).toBe("unreadable");
       expect(error.message).toBe("Something went wrong on our side. Please try again.");
     },
@@ -39,7 +39,7 @@ describe("a refusal of the server", () => {
 
 it("tells a missing network from a refusal", () => {
   expect(isNetworkError(networkError())).toBe(true);
-  expect(isNetworkError(refusal(503, ""))).toBe(false);
+  expect(isNetworkError(appError(503, ""))).toBe(false);
   expect(isNetworkError(new TypeError("Failed to fetch"))).toBe(false);
 });
 

@@ -8,7 +8,7 @@ const RELOADED = "reloadedForChunk";
 /** A second failure this soon after the reload is not a deploy but a fault; then the words are shown instead. */
 const ONCE_IN_MS = 60_000;
 
-const FORGET_AFTER_MS = 1_000;
+const EXPIRES_AFTER_MS = 1_000;
 /** Without a network, the longest pause before a part is asked for again. */
 const PAUSE_MAX_MS = 30_000;
 /** So often a part may fail though the server answers; then it is not the network, and the boundary says so. */
@@ -72,7 +72,7 @@ async function fetchPiece<Piece>(load: () => Promise<Piece>, forget: () => void)
   } catch (error) {
     // React remembers a failure for ever; a fresh wrapper lets Retry try. Not at once: React first draws the failed one
     // again, to hand its error to the boundary, and would otherwise begin anew without end.
-    setTimeout(forget, FORGET_AFTER_MS);
+    setTimeout(forget, EXPIRES_AFTER_MS);
     if (!(await mayReload())) throw error;
     writeStored(RELOADED, String(Date.now()), "sessionStorage");
     location.reload();

@@ -6,7 +6,7 @@ const newVersion = createStore(false);
 export const noteNewVersion = (): void => newVersion.set(true);
 
 /** The reader goes on with the page as it is. */
-export const forgetNewVersion = (): void => newVersion.set(false);
+export const clearNewVersion = (): void => newVersion.set(false);
 
 /** True when a newer version than this page's is in place. */
 export function useNewVersion(): boolean {

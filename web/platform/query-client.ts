@@ -31,7 +31,7 @@ export function retryWhenBackOnline(client: QueryClient): () => void {
 }
 
 /** What one member read is not the next one's to see. */
-export function forgetOnSignOut(client: QueryClient): () => void {
+export function clearOnSignOut(client: QueryClient): () => void {
   let token = readToken();
   return onSessionChange(() => {
     const now = readToken();

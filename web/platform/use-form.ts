@@ -1,54 +1,76 @@
 import { useEffect, useId, useRef, useState } from "react";
 
 import type { ApiError } from "./api-error.ts";
-import { remainingFaults } from "./remaining-faults.ts";
-import type { Faults } from "./remaining-faults.ts";
+
+/** Words per field of a form. */
+export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>;
+
+/**
+ * The errors still to be shown after a change: nothing new appears while somebody types. One that the server found stays
+ * until its own field is touched, since only the server knows whether it is mended.
+ */
+export function remainingErrors<Values>(
+  shown: FieldErrors<Values>,
+  {
+    before,
+    now,
+    touched,
+  }: { before: FieldErrors<Values>; now: FieldErrors<Values>; touched: Partial<Values> },
+): FieldErrors<Values> {
+  const left: FieldErrors<Values> = {};
+  for (const name of Object.keys(shown) as (keyof Values & string)[]) {
+    const isOurs = before[name] === shown[name];
+    const fault = isOurs || name in touched ? now[name] : shown[name];
+    if (fault !== undefined) left[name] = fault;
+  }
+  return left;
+}
 
 export interface FormRules<Values> {
   initial: Values;
-  /** What is wrong with the values, all at once; usually `findFaults` over the contract's schema. */
-  check: (values: Values) => Faults<Values>;
+  /** What is wrong with the values, all at once; usually `findErrors` over the contract's schema. */
+  check: (values: Values) => FieldErrors<Values>;
   /** Called with every change, for what must survive a reload. */
   onChange?: ((values: Values) => void) | undefined;
 }
 
 /**
- * A form over a contract's schema: faults appear on the first try to send, beside their fields and together in `summary`,
+ * A form over a contract's schema: errors appear on the first try to send, beside their fields and together in `summary`,
  * the focus goes to the first, and from then on each fault goes as soon as it is mended. Nothing typed is ever cleared.
  */
 export function useForm<Values extends object>({ initial, check, onChange }: FormRules<Values>) {
   const formId = useId();
   const [values, setValues] = useState(initial);
-  const [faults, setFaults] = useState<Faults<Values>>({});
+  const [errors, setErrors] = useState<FieldErrors<Values>>({});
   /** Counts refused tries, so that the focus moves once for each. */
-  const [refusals, setRefusals] = useState(0);
+  const [refusedTries, setRefusedTries] = useState(0);
   const [names] = useState(() => Object.keys(initial) as (keyof Values & string)[]);
   const idOf = (name: keyof Values & string) => `${formId}${name}`;
 
-  const firstFault = names.find((name) => faults[name] !== undefined);
+  const firstFault = names.find((name) => errors[name] !== undefined);
   const target = useRef<string>(undefined);
   useEffect(() => {
     target.current = firstFault === undefined ? undefined : `${formId}${firstFault}`;
   });
   useEffect(() => {
-    if (refusals > 0 && target.current !== undefined) document.getElementById(target.current)?.focus();
-  }, [refusals]);
+    if (refusedTries > 0 && target.current !== undefined) document.getElementById(target.current)?.focus();
+  }, [refusedTries]);
 
   const change = (changes: Partial<Values>) => {
     const next = { ...values, ...changes };
     setValues(next);
     onChange?.(next);
-    setFaults(remainingFaults(faults, { before: check(values), now: check(next), touched: changes }));
+    setErrors(remainingErrors(errors, { before: check(values), now: check(next), touched: changes }));
   };
 
-  const refuse = (found: Faults<Values>) => {
-    setFaults(found);
-    setRefusals((count) => count + 1);
+  const refuse = (found: FieldErrors<Values>) => {
+    setErrors(found);
+    setRefusedTries((count) => count + 1);
   };
 
   return {
     values,
-    faults,
+    errors,
     idOf,
     /** Changes one field. */
     set: <Name extends keyof Values & string>(name: Name, value: Values[Name]) =>
@@ -56,7 +78,7 @@ export function useForm<Values extends object>({ initial, check, onChange }: For
     change,
     /** For `ErrorSummary`: in the order of the fields. */
     summary: names.flatMap((name) => {
-      const text = faults[name];
+      const text = errors[name];
       return text === undefined ? [] : [{ id: idOf(name), text }];
     }),
     /** For the form's `onSubmit`: `send` is called only with values that have no fault. */
@@ -64,14 +86,14 @@ export function useForm<Values extends object>({ initial, check, onChange }: For
       event.preventDefault();
       const found = check(values);
       if (Object.keys(found).length > 0) return refuse(found);
-      setFaults({});
+      setErrors({});
       return send(values);
     },
-    /** Shows the server's faults beside their fields; false when none of them belongs to this form. */
+    /** Shows the server's errors beside their fields; false when none of them belongs to this form. */
     refuseBy: (error: ApiError): boolean => {
       const found = Object.fromEntries(
         names.flatMap((name) => (error.fields[name] === undefined ? [] : [[name, error.fields[name]]])),
-      ) as Faults<Values>;
+      ) as FieldErrors<Values>;
       if (Object.keys(found).length === 0) return false;
       refuse(found);
       return true;
@@ -79,7 +101,7 @@ export function useForm<Values extends object>({ initial, check, onChange }: For
     refuse,
     reset: (next: Values) => {
       setValues(next);
-      setFaults({});
+      setErrors({});
     },
   };
 }

@@ -7,10 +7,10 @@ import { InlineStatus } from "../ui/InlineStatus.tsx";
 
 /** Everything under `/adminportal`: its frame, and its own sign-in where nobody is signed in. */
 export function AdminArea() {
-  return <AdminFrame entrance={<AdminEntrance />} />;
+  return <AdminFrame entrance={<AdminSignIn />} />;
 }
 
-function AdminEntrance() {
+function AdminSignIn() {
   usePageTitle("Admin Portal");
   return (
     <Card padded className="mx-auto my-auto flex w-full max-w-md flex-col gap-5 px-5 py-7 md:px-8">

@@ -6,7 +6,7 @@ import { cx } from "./cx.ts";
 import { endTurn, takeTurn } from "./exclusive-playback.ts";
 import { usePhone } from "./phone.ts";
 import { useAutoplay } from "./use-autoplay.ts";
-import { useCameNear } from "./use-near.ts";
+import { useNearViewport } from "./use-near-viewport.ts";
 import { clockTime, frameRatio } from "./video-rules.ts";
 
 export interface VideoPlayerProps {
@@ -45,7 +45,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   } = props;
   const box = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  const isNear = useCameNear(box, NEAR);
+  const isNear = useNearViewport(box, NEAR);
   const [hasBegun, setBegun] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const resumeAt = useRef(0);

@@ -17,7 +17,7 @@ export function initialsOf(name: string): string {
 /** How many `--avatar-N` colours `web/styles/tokens.css` has. */
 export const AVATAR_COLOURS = 12;
 
-/** The colour behind a member's initials: always the same for the same name (FNV-1a over the folded name). */
+/** The colour behind a member's initials: always the same for the same name (FNV-1a over the normalised name). */
 export function avatarColour(name: string): string {
   let hash = 0x811c9dc5;
   for (const character of name.trim().toLocaleLowerCase("en-GB")) {

@@ -5,7 +5,7 @@ import { purgeBannedAddresses, purgeDecidedReports, purgeOldLog } from "./mainte
 
 /** Names of the jobs, for running them by hand. */
 export const ERASE_DUE = "account_rights.erase_due";
-export const FORGET_OLD = "account_rights.forget_old";
+export const PURGE_OLD = "account_rights.purge_old";
 
 /**
  * What happens by itself: accounts whose time has come go, copies are made and kept for their days, and what was kept of
@@ -15,7 +15,7 @@ export function registerAccountRightsJobs(deps: EraseDeps & ExportDeps & Pick<De
   const { db, clock, jobs } = deps;
   jobs.register<{ userId: number; run: string }>(EXPORT_JOB, (asked) => runExport(deps, asked));
   jobs.registerCron(ERASE_DUE, "*/10 * * * *", () => eraseDueAccounts(deps));
-  jobs.registerCron(FORGET_OLD, "5 4 * * *", async () => {
+  jobs.registerCron(PURGE_OLD, "5 4 * * *", async () => {
     await purgeDecidedReports(db, clock.now());
     await purgeOldLog(db, clock.now());
     await purgeBannedAddresses(db, clock.now());

@@ -44,7 +44,7 @@ export async function makeArchive(
   onProgress: (percent: number) => Promise<void>,
 ): Promise<StoredArchive> {
   const stem = join(uploadFolder(deps.config), `archive-${randomBytes(8).toString("hex")}`);
-  await deps.disk.assertRoom(0);
+  await deps.disk.assertFreeSpace(0);
   await mkdir(uploadFolder(deps.config), { recursive: true });
   const pathOf = (file: string) => `${stem}-${file}.json`;
   try {

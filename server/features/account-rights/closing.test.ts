@@ -55,13 +55,13 @@ const eraseDue = async () => {
 test("a wrong password, and an administrator's account, are refused and change nothing", async () => {
   const { member } = await makeLeaver();
   const wrong = await close(member, "not-the-password-1");
-  expect([wrong.status, wrong.refusal.code, wrong.refusal.fields]).toEqual([
+  expect([wrong.status, wrong.error.code, wrong.error.fields]).toEqual([
     403,
     "wrong_password",
     { password: "That is not your current password." },
   ]);
   const { member: boss } = await makeLeaver({ isAdmin: true });
-  expect((await close(boss)).refusal.code).toBe("administrator_stays");
+  expect((await close(boss)).error.code).toBe("administrator_stays");
   for (const each of [member, boss]) expect((await app.as(each).call(getCurrentUser)).status).toBe(200);
 });
 
@@ -91,8 +91,8 @@ test("signing in offers to keep it, keeps it when asked to, and all is as it was
   const { member, postId, jobId } = await makeLeaver();
   await close(member);
   const offer = await enter(member);
-  expect([offer.status, offer.refusal.code]).toEqual([403, "account_closing"]);
-  expect(offer.refusal.message).toMatch(/will be deleted on \d+ \w+ \d{4}, unless you keep it/);
+  expect([offer.status, offer.error.code]).toEqual([403, "account_closing"]);
+  expect(offer.error.message).toMatch(/will be deleted on \d+ \w+ \d{4}, unless you keep it/);
   expect((await enter({ ...member, email: "nobody@crewyard.example" }, { keepAccount: true })).status).toBe(
     401,
   );
@@ -114,7 +114,7 @@ test("a ban that comes meanwhile is a ban, and stays one when the account is kep
     .set({ banned_at: app.clock.now().toISOString(), ban_reason: "Spam" })
     .where("id", "=", member.id)
     .execute();
-  expect((await enter(member, { keepAccount: true })).refusal.code).toBe("account_banned");
+  expect((await enter(member, { keepAccount: true })).error.code).toBe("account_banned");
 });
 
 test("is no ban to administrators, who may ban it all the same; unbanning leaves it hidden", async () => {
@@ -134,7 +134,7 @@ test("is no ban to administrators, who may ban it all the same; unbanning leaves
     can: { unban: false },
   });
   expect([await listed(), await bannedUsers()]).toEqual([false, before]);
-  expect((await boss.call(unbanUser, { params })).refusal.code).toBe("not_banned");
+  expect((await boss.call(unbanUser, { params })).error.code).toBe("not_banned");
   await boss.call(banUser, { params, body: { reason: "Spam" } });
   expect([await listed(), await bannedUsers()]).toEqual([true, before + 1]);
   expect((await boss.call(unbanUser, { params })).body.user.isBanned).toBe(false);

@@ -77,7 +77,7 @@ export async function saveFailed(handle: Handle, run: string): Promise<void> {
 }
 
 /** Forgets copies whose time is over, and gives their folders. */
-export async function forgetExpired(handle: Handle, now: Date): Promise<string[]> {
+export async function deleteExpiredExports(handle: Handle, now: Date): Promise<string[]> {
   return (await handle.run(deleteExpired, [now])).flatMap(({ key }) => key ?? []);
 }
 

@@ -13,7 +13,7 @@ import {
   beginExport,
   findExport,
   findKnownFolders,
-  forgetExpired,
+  deleteExpiredExports,
   lockExport,
   saveFailed,
   saveProgress,
@@ -33,7 +33,7 @@ const GIVEN_UP_MS = DAY_MS;
 /** Asks for a copy of the viewer's data; the one that is being made is told of, the last one gives way. */
 export async function startExport(deps: ExportDeps, viewer: Viewer): Promise<DataExport> {
   const now = deps.clock.now();
-  await deps.disk.assertRoom(0);
+  await deps.disk.assertFreeSpace(0);
   return transaction(deps.db, async (tx) => {
     const last = await lockExport(tx, viewer.userId);
     if (last?.state === "working" && !isGivenUp(last, now)) return present(last, now);
@@ -109,7 +109,7 @@ class CalledOff extends Error {}
 /** Takes away copies whose time is over, and what a crash left in the store. */
 export async function cleanUpExports({ db, clock, storage }: ExportDeps): Promise<void> {
   const now = clock.now();
-  for (const key of await forgetExpired(db, now)) await storage.exports.removeFolder(key);
+  for (const key of await deleteExpiredExports(db, now)) await storage.exports.removeFolder(key);
   for await (const { folder, storedAt } of storage.exports.listFolders()) {
     if (storedAt.getTime() > now.getTime() - DAY_MS) continue;
     if (!(await findKnownFolders(db, [folder])).has(folder)) await storage.exports.removeFolder(folder);

@@ -7,7 +7,7 @@ import { listAdminReports, reviewReport } from "#contracts/moderation.ts";
 import { leaveReport } from "../../testing/reports.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY } from "../../testing/test-clock.ts";
-import { FORGET_OLD } from "./account-rights.jobs.ts";
+import { PURGE_OLD } from "./account-rights.jobs.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const makeAdmin = () => app.makeMember({ isAdmin: true });
 const purgeOld = async () => {
-  await app.deps.jobs.add(app.deps.db, FORGET_OLD, {});
+  await app.deps.jobs.add(app.deps.db, PURGE_OLD, {});
   await app.deps.jobs.runDue();
 };
 

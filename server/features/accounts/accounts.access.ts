@@ -5,7 +5,7 @@ export function isOwnAccount(viewer: Viewer, account: { id: number }): boolean {
   return viewer.userId === account.id;
 }
 
-interface Standing {
+interface AccountDates {
   is_email_verified: boolean;
   banned_at: string | null;
   ban_reason: string | null;
@@ -18,7 +18,10 @@ interface Standing {
  * an unconfirmed address, and ends by itself at its `ban_until`. A member who is leaving is hidden as if banned, without
  * a reason, and may come back until the account is erased.
  */
-export function admitAccount(account: Standing, now: Date): "admitted" | "banned" | "closing" | "unverified" {
+export function admitAccount(
+  account: AccountDates,
+  now: Date,
+): "admitted" | "banned" | "closing" | "unverified" {
   const isOver = account.ban_until !== null && Date.parse(account.ban_until) <= now.getTime();
   const isLeaving = account.closes_at !== null && account.ban_reason === null;
   if (account.banned_at !== null && !isOver && !isLeaving) return "banned";

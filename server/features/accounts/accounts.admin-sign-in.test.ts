@@ -58,8 +58,8 @@ describe("the admin portal's door", () => {
   it("stays shut for a member: the right password begins no session and sets no cookie", async () => {
     const { user } = await join(app, { email: "member@crewyard.example" });
     const before = await sessionsOf(user.id);
-    const { status, refusal, headers } = await enter("member@crewyard.example");
-    expect([status, refusal.code, refusal.message]).toEqual([
+    const { status, error, headers } = await enter("member@crewyard.example");
+    expect([status, error.code, error.message]).toEqual([
       403,
       "admin_only",
       "You don't have admin privileges",
@@ -72,8 +72,8 @@ describe("the admin portal's door", () => {
     await joinAdmin("chief@crewyard.example");
     await join(app, { email: "plain@crewyard.example" });
     for (const name of ["chief", "plain", "nobody"]) {
-      const { status, refusal } = await enter(`${name}@crewyard.example`, "Wrong-trowel-1!");
-      expect([name, status, refusal.code]).toEqual([name, 401, "invalid_credentials"]);
+      const { status, error } = await enter(`${name}@crewyard.example`, "Wrong-trowel-1!");
+      expect([name, status, error.code]).toEqual([name, 401, "invalid_credentials"]);
     }
   });
 
@@ -85,8 +85,8 @@ describe("the admin portal's door", () => {
     const email = `${state}.admin@crewyard.example`;
     await joinAdmin(email);
     await setUser(email, columns);
-    const { status, refusal, headers } = await enter(email);
-    expect([status, refusal.code]).toEqual([403, code]);
+    const { status, error, headers } = await enter(email);
+    expect([status, error.code]).toEqual([403, code]);
     expect(headers["set-cookie"]).toBeUndefined();
   });
 
@@ -100,7 +100,7 @@ describe("the admin portal's door", () => {
     ],
     ["a list for an address", { email: ["boss@crewyard.example"], password: PASSWORD }, "email"],
   ])("refuses %s", async (_what, body, field) => {
-    const { status, refusal } = await app.visitor.call(signInAsAdmin, { body: body as never });
-    expect([status, Object.keys(refusal.fields ?? {})]).toEqual([400, [field]]);
+    const { status, error } = await app.visitor.call(signInAsAdmin, { body: body as never });
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]]);
   });
 });

@@ -50,7 +50,7 @@ describe("calls of members", () => {
     for (const [why, client] of Object.entries(callers)) {
       const answer = await client.raw(endpoint, { params: { id: 1 }, body: {} });
       expect([why, answer.status]).toEqual([why, 401]);
-      expect(answer.refusal.message).not.toBe("");
+      expect(answer.error.message).not.toBe("");
     }
   });
 

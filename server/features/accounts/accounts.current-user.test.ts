@@ -23,7 +23,7 @@ const change = (client: Client, body: Record<string, unknown>) => client.raw(upd
 
 describe("the current user", () => {
   it("is nobody without a session", async () => {
-    expect((await app.visitor.call(getCurrentUser)).refusal.code).toBe("not_signed_in");
+    expect((await app.visitor.call(getCurrentUser)).error.code).toBe("not_signed_in");
     expect((await change(app.visitor, {})).status).toBe(401);
   });
 
@@ -41,7 +41,7 @@ describe("the current user", () => {
     const member = await app.makeMember();
     await app.as(member).call(getCurrentUser);
     await app.deps.db.kysely.deleteFrom("users").where("id", "=", member.id).execute();
-    expect((await app.as(member).call(getCurrentUser)).refusal.code).toBe("session_ended");
+    expect((await app.as(member).call(getCurrentUser)).error.code).toBe("session_ended");
   });
 });
 
@@ -93,8 +93,8 @@ describe("changing one's profile", () => {
       ["x", "Please enter your custom trade (minimum 2 characters)"],
       ["x".repeat(41), "Trade must be 40 characters or fewer"],
     ]) {
-      const { refusal } = await change(client, { trade: "Other", customTrade });
-      expect(refusal.fields).toEqual({ customTrade: words });
+      const { error } = await change(client, { trade: "Other", customTrade });
+      expect(error.fields).toEqual({ customTrade: words });
     }
   });
 
@@ -158,9 +158,9 @@ describe("changing one's profile", () => {
   ])("refuses %s %j", async (field, value, words) => {
     const client = await newMember();
     const before = (await client.call(getCurrentUser)).body;
-    const { status, refusal } = await change(client, { [field]: value });
+    const { status, error } = await change(client, { [field]: value });
     expect(status).toBe(400);
-    expect(refusal.fields?.[field]).toBe(words);
+    expect(error.fields?.[field]).toBe(words);
     expect((await client.call(getCurrentUser)).body).toEqual(before);
   });
 
@@ -189,8 +189,8 @@ describe("the picture", () => {
       "unsupported_file_type",
     ],
   ])("refuses %s", async (avatar, code) => {
-    const { status, refusal } = await change(await newMember(), { avatar });
-    expect([status, refusal.code]).toEqual([400, code]);
+    const { status, error } = await change(await newMember(), { avatar });
+    expect([status, error.code]).toEqual([400, code]);
   });
 
   it.each([
@@ -216,8 +216,8 @@ describe("the picture", () => {
 
   it("refuses one over 5 MB", async () => {
     const avatar = `data:image/png;base64,${"A".repeat(7_200_000)}`;
-    const { status, refusal } = await change(await newMember(), { avatar });
-    expect([status, refusal.code]).toEqual([413, "image_too_large"]);
+    const { status, error } = await change(await newMember(), { avatar });
+    expect([status, error.code]).toEqual([413, "image_too_large"]);
   });
 });
 

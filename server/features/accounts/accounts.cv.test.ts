@@ -92,7 +92,7 @@ describe("the CV", () => {
     expect(await countFiles(priya)).toEqual({ rows: 0, stored: 0 });
     const { statusCode, body } = await download(priya);
     expect([statusCode, JSON.parse(body).message]).toEqual([404, "No CV uploaded"]);
-    expect((await change(file.url, priya)).refusal.fields).toEqual({
+    expect((await change(file.url, priya)).error.fields).toEqual({
       cvUrl: "That file could not be found. Please add it again.",
     });
   });
@@ -110,7 +110,7 @@ describe("the CV", () => {
     const { body: theirs } = await uploadFile(app, priya, DOCUMENTS.pdf);
     expect((await change(theirs.url)).status).toBe(400);
     const { body: certificate } = await uploadFile(app, dan, DOCUMENTS.pdf, { purpose: "certificate" });
-    expect((await change(certificate.url)).refusal.code).toBe("invalid_file_type");
+    expect((await change(certificate.url)).error.code).toBe("invalid_file_type");
   });
 
   it.each([
@@ -124,8 +124,8 @@ describe("the CV", () => {
     ["somebody else's CV", "/api/users/999999/cv"],
     ["a path", "file:../../etc/passwd"],
   ])("refuses %s: 'Invalid file type'", async (_what, cvUrl) => {
-    const { status, refusal } = await change(cvUrl);
-    expect([status, refusal.code, refusal.message, refusal.fields]).toEqual([
+    const { status, error } = await change(cvUrl);
+    expect([status, error.code, error.message, error.fields]).toEqual([
       400,
       "invalid_file_type",
       "Invalid file type",
@@ -139,7 +139,7 @@ describe("the CV", () => {
 
   it("refuses a picture that cannot be decoded", async () => {
     const broken = Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), Buffer.alloc(100)]);
-    expect((await change(dataUrl(broken))).refusal.code).toBe("image_unreadable");
+    expect((await change(dataUrl(broken))).error.code).toBe("image_unreadable");
   });
 
   it("takes 10 MB and not a byte more, by data URL and by upload", async () => {
@@ -148,8 +148,8 @@ describe("the CV", () => {
     expect((await download(dan)).rawPayload.length).toBe(10 * MEGABYTE);
     expect((await uploadFile(app, dan, most!)).status).toBe(201);
     const words = "That file is too large. Please use one of up to 10 MB.";
-    const { status, refusal } = await change(dataUrl(more!));
-    expect([status, refusal.code, refusal.fields]).toEqual([413, "file_too_large", { cvUrl: words }]);
+    const { status, error } = await change(dataUrl(more!));
+    expect([status, error.code, error.fields]).toEqual([413, "file_too_large", { cvUrl: words }]);
     const { status: uploaded, body } = await uploadFile(app, dan, more!);
     expect([uploaded, body.code, body.message]).toEqual([413, "file_too_large", words]);
   });

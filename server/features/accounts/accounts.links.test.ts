@@ -52,7 +52,7 @@ describe("the confirmation link", () => {
     expect(await openLink(app, inTime)).toBe(VERIFIED);
     app.clock.advance(1);
     expect(await openLink(app, late)).toBe(EXPIRED);
-    expect((await enter("late@crewyard.example")).refusal.code).toBe("email_not_verified");
+    expect((await enter("late@crewyard.example")).error.code).toBe("email_not_verified");
   });
 
   it("confirms once for two clicks at once, and both are told so", async () => {
@@ -106,8 +106,8 @@ describe("asking for the link again", () => {
   });
 
   it("refuses what is no address", async () => {
-    const { refusal } = await app.visitor.raw(resendVerification, { body: { email: ["a@b.example"] } });
-    expect(refusal.fields).toEqual({ email: "Please enter a valid email address" });
+    const { error } = await app.visitor.raw(resendVerification, { body: { email: ["a@b.example"] } });
+    expect(error.fields).toEqual({ email: "Please enter a valid email address" });
   });
 });
 
@@ -116,9 +116,9 @@ describe("changing the address", () => {
     const body = { email: "new@crewyard.example", password: "Wrong-trowel-1!" };
     expect((await app.visitor.call(changeEmail, { body })).status).toBe(401);
     const { client } = await join(app, { email: "guarded@crewyard.example" });
-    const { status, refusal } = await client.call(changeEmail, { body });
-    expect([status, refusal.code]).toEqual([403, "wrong_password"]);
-    expect(refusal.fields).toEqual({ password: "That is not your current password." });
+    const { status, error } = await client.call(changeEmail, { body });
+    expect([status, error.code]).toEqual([403, "wrong_password"]);
+    expect(error.fields).toEqual({ password: "That is not your current password." });
   });
 
   it("keeps the old address until the new one is confirmed, then tells both", async () => {
@@ -134,7 +134,7 @@ describe("changing the address", () => {
     expect(await openLink(app, tokenIn(await app.readMails(), to))).toBe(VERIFIED);
     // What lies in the old mailbox opens nothing any more.
     const late = await app.visitor.call(resetPassword, { body: { token, newPassword: "New-trowel-88!" } });
-    expect(late.refusal.code).toBe("reset_link_invalid");
+    expect(late.error.code).toBe("reset_link_invalid");
     expect((await client.call(getCurrentUser)).body).toMatchObject({ email: to, pendingEmail: null });
     expect((await enter(from)).status).toBe(401);
     expect((await enter(to)).status).toBe(200);

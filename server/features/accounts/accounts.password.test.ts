@@ -46,7 +46,7 @@ describe("choosing a new password by link", () => {
     expect((await app.readMails()).at(-1)).toMatchObject({ to: email, subject: "Your password was changed" });
 
     const again = await reset(token, passwordNumber(2));
-    expect([again.status, again.refusal.code, again.refusal.message]).toEqual([
+    expect([again.status, again.error.code, again.error.message]).toEqual([
       400,
       "reset_link_invalid",
       INVALID,
@@ -65,8 +65,8 @@ describe("choosing a new password by link", () => {
   it("refuses with one and the same text whatever made the link worthless", async () => {
     const { email, client } = await join(app, { email: "dead@crewyard.example" });
     const expect400 = async (token: string) => {
-      const { status, refusal } = await reset(token, passwordNumber(9));
-      expect([status, refusal.message]).toEqual([400, INVALID]);
+      const { status, error } = await reset(token, passwordNumber(9));
+      expect([status, error.message]).toEqual([400, INVALID]);
     };
     await expect400("A".repeat(43));
 
@@ -92,7 +92,7 @@ describe("choosing a new password by link", () => {
   it("does not take a confirmation link for a reset link, nor the other way round", async () => {
     await app.visitor.raw(signUp, { body: { ...FORM, email: "mixed@crewyard.example" } });
     const verify = tokenIn(await app.readMails(), "mixed@crewyard.example");
-    expect((await reset(verify, passwordNumber(1))).refusal.message).toBe(INVALID);
+    expect((await reset(verify, passwordNumber(1))).error.message).toBe(INVALID);
     const token = await askForLink("mixed@crewyard.example");
     expect(await openLink(app, token)).toBe("302 /signin?verified=expired");
   });
@@ -121,9 +121,9 @@ describe("choosing a new password by link", () => {
     [{ token: "" }, "token", "Reset token is missing"],
     [{ token: "x", newPassword: "short" }, "newPassword", "Password must be at least 8 characters long"],
   ])("refuses %j", async (body, field, words) => {
-    const { status, refusal } = await app.visitor.raw(resetPassword, { body });
+    const { status, error } = await app.visitor.raw(resetPassword, { body });
     expect(status).toBe(400);
-    expect(refusal.fields?.[field]).toBe(words);
+    expect(error.fields?.[field]).toBe(words);
   });
 });
 
@@ -151,11 +151,11 @@ describe("changing the password", () => {
 
   it("asks for the present password", async () => {
     const { client } = await join(app, { email: "wrong@crewyard.example" });
-    const { status, refusal } = await client.call(changePassword, {
+    const { status, error } = await client.call(changePassword, {
       body: { currentPassword: "Not-this-1!", newPassword: passwordNumber(1) },
     });
-    expect([status, refusal.code]).toEqual([403, "wrong_password"]);
-    expect(refusal.fields).toEqual({ currentPassword: "That is not your current password." });
+    expect([status, error.code]).toEqual([403, "wrong_password"]);
+    expect(error.fields).toEqual({ currentPassword: "That is not your current password." });
   });
 
   it("refuses the last five, the present one among them, and takes the sixth again", async () => {
@@ -170,11 +170,11 @@ describe("changing the password", () => {
       });
     for (let n = 0; n < 4; n++) expect((await change(n, n + 1)).status).toBe(200);
     for (let old = 0; old <= 4; old++) {
-      const { status, refusal } = await change(4, old);
-      expect([status, refusal.message]).toEqual([400, "You cannot use a previous password"]);
+      const { status, error } = await change(4, old);
+      expect([status, error.message]).toEqual([400, "You cannot use a previous password"]);
     }
     const byLink = await reset(await askForLink(email), passwordNumber(2));
-    expect(byLink.refusal.code).toBe("password_used_before");
+    expect(byLink.error.code).toBe("password_used_before");
     expect((await change(4, 5)).status).toBe(200);
     expect((await change(5, 0)).status).toBe(200);
   });

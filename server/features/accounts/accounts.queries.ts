@@ -121,7 +121,7 @@ export async function lockAccount(tx: Tx, userId: number): Promise<Account | und
   return (await tx.run(byIdLocked, [userId]))[0];
 }
 
-/** `email` is folded already. */
+/** `email` is normalised already. */
 export async function findAccountByEmail(handle: Handle, email: string): Promise<Account | undefined> {
   return (await handle.run(byEmail, [email]))[0];
 }

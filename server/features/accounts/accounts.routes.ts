@@ -20,11 +20,11 @@ const LINK_SENT = "If that address needs a link, it is on its way. Please look i
 export function mountAccounts(api: Api, app: FastifyInstance, deps: Deps): void {
   mailAccountEvents(deps);
   registerAccountJobs(deps);
-  mountEntrance(api, app, deps);
+  mountAuthRoutes(api, app, deps);
   mountOwnAccount(api, deps);
 }
 
-function mountEntrance(api: Api, app: FastifyInstance, deps: Deps): void {
+function mountAuthRoutes(api: Api, app: FastifyInstance, deps: Deps): void {
   api.handle(contract.signUp, ({ body }) => signUp(deps, body));
 
   api.handle(contract.signIn, async ({ body, ip, userAgent, cookie }) => {

@@ -65,7 +65,7 @@ describe("where a member is signed in", () => {
     expect((await phone.call(getCurrentUser)).status).toBe(401);
     expect((await client.call(getCurrentUser)).status).toBe(200);
     const again = await client.call(endSession, { params });
-    expect([again.status, again.refusal.code]).toEqual([404, "session_not_found"]);
+    expect([again.status, again.error.code]).toEqual([404, "session_not_found"]);
   });
 
   it("leaves somebody else's session alone and does not tell that it exists", async () => {
@@ -73,7 +73,7 @@ describe("where a member is signed in", () => {
     const stranger = app.as(await app.makeMember());
     const [session] = (await client.call(listSessions)).body.sessions;
     const answer = await stranger.call(endSession, { params: { id: session?.id ?? 0 } });
-    expect(answer.refusal.code).toBe("session_not_found");
+    expect(answer.error.code).toBe("session_not_found");
     expect((await client.call(getCurrentUser)).status).toBe(200);
     expect((await stranger.raw(endSession, { params: { id: "1 or 1=1" } })).status).toBe(400);
   });

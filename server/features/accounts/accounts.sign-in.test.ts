@@ -97,9 +97,9 @@ describe("signing in", () => {
     ],
     [{}, { email: "Please enter a valid email address", password: "Password is required" }],
   ])("refuses %j in the form's words", async (body, fields) => {
-    const { status, refusal } = await app.visitor.raw(signIn, { body });
+    const { status, error } = await app.visitor.raw(signIn, { body });
     expect(status).toBe(400);
-    expect(refusal.fields).toEqual(fields);
+    expect(error.fields).toEqual(fields);
   });
 });
 
@@ -111,7 +111,7 @@ describe("who never gets a session", () => {
     const { email } = await join(app, { email: `${who}-no-session@crewyard.example` });
     await setUser(email, state);
     const answer = await enter(email);
-    expect([answer.status, answer.refusal.code]).toEqual([403, code]);
+    expect([answer.status, answer.error.code]).toEqual([403, code]);
     expect(answer.headers["set-cookie"]).toBeUndefined();
   });
 });
@@ -126,10 +126,10 @@ describe("a suspended member", () => {
     });
     app.clock.advance(2 * MINUTE);
     expect((await client.call(getCurrentUser)).status).toBe(401);
-    const { status, refusal } = await enter("banned@crewyard.example");
+    const { status, error } = await enter("banned@crewyard.example");
     expect(status).toBe(403);
-    expect(refusal.code).toBe("account_banned");
-    expect(refusal.message).toBe(
+    expect(error.code).toBe("account_banned");
+    expect(error.message).toBe(
       "This account has been suspended until 3 December 2099. Reason: Advertising a ladder that does not exist. " +
         "To appeal write to support@crewyard.example",
     );
@@ -159,7 +159,7 @@ describe("signing out", () => {
     const answer = await client.call(signOut);
     expect(answer.status).toBe(200);
     expect(String(answer.headers["set-cookie"])).toMatch(/crewyard_session=;/);
-    expect((await client.call(getCurrentUser)).refusal.code).toBe("session_ended");
+    expect((await client.call(getCurrentUser)).error.code).toBe("session_ended");
     expect((await createClient(app.app, other.body.token).call(getCurrentUser)).status).toBe(200);
     expect((await createClient(app.app, token).call(signOut)).status).toBe(200);
   });
@@ -178,7 +178,7 @@ describe("signing out", () => {
     const one = await join(app, { email: "one@crewyard.example" });
     const two = await join(app, { email: "two@crewyard.example" });
     const cookie = `crewyard_session=${two.token}`;
-    expect((await one.client.call(getCurrentUser, {}, { cookie })).refusal.code).toBe("session_conflict");
+    expect((await one.client.call(getCurrentUser, {}, { cookie })).error.code).toBe("session_conflict");
     expect((await one.client.call(signOut, {}, { cookie })).status).toBe(200);
     expect((await one.client.call(getCurrentUser)).status).toBe(401);
     expect((await two.client.call(getCurrentUser)).status).toBe(401);

@@ -28,7 +28,7 @@ describe("signing up", () => {
 
     const early = await app.visitor.call(signIn, { body: { email: FORM.email, password: PASSWORD } });
     expect(early.status).toBe(403);
-    expect(early.refusal.message).toBe("Please verify your email before signing in");
+    expect(early.error.message).toBe("Please verify your email before signing in");
 
     const mails = await app.readMails();
     expect(mails.map((mail) => [mail.to, mail.subject])).toEqual([
@@ -209,30 +209,30 @@ describe("refused with the form's own words", () => {
   ])("%s %j", async (field, value, words) => {
     const answer = await send({ email: "wrong@crewyard.example", [field]: value });
     expect(answer.status).toBe(400);
-    expect(answer.refusal.code).toBe("invalid_input");
-    expect(answer.refusal.fields?.[field]).toBe(words);
+    expect(answer.error.code).toBe("invalid_input");
+    expect(answer.error.fields?.[field]).toBe(words);
     expect(await countAccounts("wrong@crewyard.example")).toBe(0);
   });
 
   it.each([{ trade: "Other" }, { trade: "Other", customTrade: " x " }, { trade: "x" }])(
     "a trade of one's own that is too short: %j",
     async (given) => {
-      const { refusal } = await send(given);
-      expect(refusal.fields).toEqual({
+      const { error } = await send(given);
+      expect(error.fields).toEqual({
         customTrade: "Please enter your custom trade (minimum 2 characters)",
       });
     },
   );
 
   it("says everything that is wrong at once", async () => {
-    const { refusal } = await app.visitor.raw(signUp, { body: { password: "x", confirmPassword: "y" } });
-    expect(Object.keys(refusal.fields ?? {}).toSorted()).toEqual(
+    const { error } = await app.visitor.raw(signUp, { body: { password: "x", confirmPassword: "y" } });
+    expect(Object.keys(error.fields ?? {}).toSorted()).toEqual(
       ["agreedToPrivacy", "agreedToTerms", "confirmPassword", "county", "dateOfBirth", "email", "experience"]
         .concat(["firstName", "lastName", "password", "phone", "trade"])
         .toSorted(),
     );
     const late = await send({ dateOfBirth: "2010-11-21", trade: "Other" });
-    expect(Object.keys(late.refusal.fields ?? {}).toSorted()).toEqual(["customTrade", "dateOfBirth"]);
+    expect(Object.keys(late.error.fields ?? {}).toSorted()).toEqual(["customTrade", "dateOfBirth"]);
   });
 });
 
@@ -241,7 +241,7 @@ describe("sixteen years, by the day in London", () => {
     // 23:30 UTC on 1 June is 00:30 on 2 June in London.
     app.clock.set("2027-06-01T22:30:00Z");
     const details = { email: "young@crewyard.example", dateOfBirth: "2011-06-02", experience: 0 };
-    expect((await send(details)).refusal.fields?.["dateOfBirth"]).toBe("You must be at least 16 to join");
+    expect((await send(details)).error.fields?.["dateOfBirth"]).toBe("You must be at least 16 to join");
     app.clock.advance(HOUR);
     expect((await send(details)).status).toBe(201);
   });

@@ -5,7 +5,7 @@ import { AppError } from "../../platform/errors.ts";
 import { hashPassword, matchesAny, verifyPassword } from "../../platform/passwords.ts";
 import { findAccount, lockAccount, markVerified } from "./accounts.queries.ts";
 import { listRememberedHashes, replacePasswordHash } from "./passwords.queries.ts";
-import { forgetPendingEmail } from "./settings.queries.ts";
+import { deletePendingEmail } from "./settings.queries.ts";
 import { consumeToken, dropTokens, dropUnusedTokens, findToken } from "./tokens.queries.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "events" | "sessions">;
@@ -79,6 +79,6 @@ async function savePassword(
   if (!(await replacePasswordHash(tx, { ...change, now }))) throw wrongPassword();
   await dropUnusedTokens(tx, userId, ["change"]);
   await dropTokens(tx, userId, ["reset"]);
-  await forgetPendingEmail(tx, userId, now);
+  await deletePendingEmail(tx, userId, now);
   await deps.events.record(tx, "account.password_changed", { userId, at: now.toISOString() });
 }

@@ -34,6 +34,6 @@ export async function replacePasswordHash(
 }
 
 /** A replaced sign-up leaves nothing of the one before it. */
-export async function forgetPasswordHistory(tx: Tx, userId: number): Promise<void> {
+export async function deletePasswordHistory(tx: Tx, userId: number): Promise<void> {
   await tx.run(deleteHistory, [userId]);
 }

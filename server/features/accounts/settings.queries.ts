@@ -52,7 +52,7 @@ export async function savePendingEmail(
 }
 
 /** Forgets a wish for another address without asking anybody: after the password changed hands. */
-export async function forgetPendingEmail(tx: Tx, userId: number, now: Date): Promise<void> {
+export async function deletePendingEmail(tx: Tx, userId: number, now: Date): Promise<void> {
   await tx.run(writePendingEmail, [userId, null, now]);
 }
 

@@ -54,11 +54,11 @@ export async function signIn(deps: Needs, attempt: Attempt): Promise<{ token: st
   await forgive();
 
   const now = deps.clock.now();
-  const standing = admitAccount(account, now);
-  if (standing === "banned") throw new AppError("account_banned", { words: explainBan(account) });
-  if (standing === "unverified") throw new AppError("email_not_verified");
+  const status = admitAccount(account, now);
+  if (status === "banned") throw new AppError("account_banned", { words: explainBan(account) });
+  if (status === "unverified") throw new AppError("email_not_verified");
   if (attempt.isAdminOnly && !account.is_admin) throw new AppError("admin_only");
-  if (standing === "closing" && attempt.keepAccount !== true) {
+  if (status === "closing" && attempt.keepAccount !== true) {
     throw new AppError("account_closing", { words: explainClosing(account) });
   }
   return startSession(deps, account, attempt);

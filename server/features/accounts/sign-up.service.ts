@@ -11,7 +11,7 @@ import { isAdult } from "../profiles/index.ts";
 import { findTakenUsernames, isTaken, saveNewAccount, type NewAccount } from "./accounts.queries.ts";
 import { flagReturned } from "./banned-addresses.ts";
 import { findBirthFault, findExperienceFault, readMemberTrade } from "./member-rules.ts";
-import { forgetPasswordHistory } from "./passwords.queries.ts";
+import { deletePasswordHistory } from "./passwords.queries.ts";
 import { dropTokens } from "./tokens.queries.ts";
 import { suggestUsernames } from "./username.ts";
 
@@ -89,7 +89,7 @@ async function saveAccount(deps: Needs, account: NewAccount, now: Date): Promise
     // Links of a sign-up that was replaced must not confirm this one. Asked for a member's address too, of nobody:
     // the time taken must not tell which it was.
     await dropTokens(tx, userId ?? 0, ["verify", "change", "reset"]);
-    await forgetPasswordHistory(tx, userId ?? 0);
+    await deletePasswordHistory(tx, userId ?? 0);
     await flagReturned(tx, { userId: userId ?? 0, email, now });
     if (userId === undefined) await deps.events.record(tx, "account.sign_up_repeated", { email });
     else await deps.events.record(tx, "account.link_requested", { email, purpose: "verify" });

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-import { fold } from "#contracts/reference/fold.ts";
+import { normaliseText } from "#contracts/reference/normalise-text.ts";
 
 const LENGTH_MAX = 24;
 /** A name nobody should be able to pass off as ours. */
@@ -11,7 +11,7 @@ const OURS = /^(admin|support|moderator|crewyard|help|staff|team)/;
  * Names in other scripts become 'member…'.
  */
 export function suggestUsernames(firstName: string, lastName: string): string[] {
-  const name = fold(`${firstName} ${lastName}`).replaceAll(" ", "").slice(0, LENGTH_MAX);
+  const name = normaliseText(`${firstName} ${lastName}`).replaceAll(" ", "").slice(0, LENGTH_MAX);
   const base = name.length < 3 || OURS.test(name) ? "member" : name;
   const numbered = (digits: number) => `${base}${randomInt(10 ** (digits - 1), 10 ** digits)}`;
   return [

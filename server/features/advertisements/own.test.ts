@@ -50,7 +50,7 @@ describe("the operator's advertisements", () => {
       await change(body.id, {}, dan),
       await remove(body.id, dan),
     ];
-    expect(answers.map(({ refusal }) => refusal.code)).toEqual(Array.from({ length: 4 }, () => "admin_only"));
+    expect(answers.map(({ error }) => error.code)).toEqual(Array.from({ length: 4 }, () => "admin_only"));
     expect((await app.visitor.raw(listOwnAdvertisements)).status).toBe(401);
   });
 
@@ -92,8 +92,8 @@ describe("the operator's advertisements", () => {
     ["startsOn", "soon", "Please enter a date as day, month and year"],
     ["endsOn", "2026-11-19", "The last day cannot be before the first"],
   ])("refuse %s %j", async (field, value, words) => {
-    const { status, refusal } = await add({ [field]: value });
-    expect([status, refusal.fields]).toEqual([400, { [field]: words }]);
+    const { status, error } = await add({ [field]: value });
+    expect([status, error.fields]).toEqual([400, { [field]: words }]);
   });
 
   it("have a picture of 300x250 or of that shape, and no other", async () => {
@@ -108,14 +108,14 @@ describe("the operator's advertisements", () => {
       [240, 200],
       [728, 90],
     ] as const)
-      expect((await send(width, height)).refusal.fields).toEqual({ imageUrl: words });
-    expect((await add({ imageUrl: "https://tracker.example/a.png" })).refusal.code).toBe("media_not_found");
+      expect((await send(width, height)).error.fields).toEqual({ imageUrl: words });
+    expect((await add({ imageUrl: "https://tracker.example/a.png" })).error.code).toBe("media_not_found");
   });
 
   it("go for good, once", async () => {
     const { body } = await add();
     expect(statusesOf(await Promise.all([remove(body.id), remove(body.id)]))).toEqual([200, 404]);
-    expect((await change(body.id)).refusal.code).toBe("advertisement_not_found");
+    expect((await change(body.id)).error.code).toBe("advertisement_not_found");
     expect((await count(body.id, "view")).status).toBe(404);
   });
 });
@@ -137,7 +137,7 @@ describe("counting", () => {
 
   it("refuses visitors, other kinds, and what does not run", async () => {
     const { body } = await add({ isActive: false });
-    expect((await count(body.id, "view")).refusal.code).toBe("advertisement_not_found");
+    expect((await count(body.id, "view")).error.code).toBe("advertisement_not_found");
     expect((await count(body.id, "glance")).status).toBe(400);
     const given = { params: { id: body.id }, body: { kind: "view" } };
     expect((await app.visitor.raw(countAdvertisement, given)).status).toBe(401);

@@ -67,8 +67,8 @@ describe("the analytics are for administrators", () => {
     const member = await app.makeMember();
     for (const endpoint of ALL) {
       expect((await app.visitor.call(endpoint)).status).toBe(401);
-      expect((await app.as(member).call(endpoint)).refusal.code).toBe("admin_only");
-      expect((await app.as(was).call(endpoint)).refusal.code).toBe("admin_only");
+      expect((await app.as(member).call(endpoint)).error.code).toBe("admin_only");
+      expect((await app.as(was).call(endpoint)).error.code).toBe("admin_only");
     }
     await set({ is_admin: true, banned_at: app.clock.now().toISOString() });
     for (const endpoint of ALL) expect((await app.as(was).call(endpoint)).status).toBe(403);

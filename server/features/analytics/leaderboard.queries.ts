@@ -58,6 +58,6 @@ export async function listMonths(handle: Handle): Promise<string[]> {
   return (await handle.run(months, [])).map(({ date }) => date);
 }
 
-export async function forgetMonths(handle: Handle, before: string): Promise<void> {
+export async function purgeMonths(handle: Handle, before: string): Promise<void> {
   await handle.run(forget, [before]);
 }

@@ -3,7 +3,7 @@ import { ANALYTICS_MONTHS, MOST_ACTIVE_DAYS } from "#contracts/reference/analyti
 
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { forgetMonths } from "./leaderboard.queries.ts";
+import { purgeMonths } from "./leaderboard.queries.ts";
 import { computeLastMonth } from "./leaderboard.service.ts";
 import { dropOldRows, dropVisitDays } from "./maintenance.queries.ts";
 import { addUpTallies, purgeTallies, recountMembers } from "./tallies.queries.ts";
@@ -37,6 +37,6 @@ export function scheduleMaintenance({ db, clock, jobs }: Pick<Deps, "db" | "cloc
     await transaction(db, recountMembers);
     await addUpTallies(db);
     await purgeTallies(db, oldest);
-    await forgetMonths(db, oldest);
+    await purgeMonths(db, oldest);
   });
 }

@@ -53,18 +53,18 @@ const optOut = statement<never>(
 );
 const optIn = statement<never>("delete from visit_opt_outs where user_id = $1");
 const unlink = statement<never>("update visits set user_id = null where user_id = $1");
-const forgetVisitor = statement<never>("delete from visitors where visitor = 'member:' || $1::bigint");
+const purgeVisitor = statement<never>("delete from visitors where visitor = 'member:' || $1::bigint");
 const purgeDays = statement<never>("delete from member_visit_days where user_id = $1");
-const forgetActivity = statement<never>("delete from member_activity where user_id = $1");
+const purgeActivity = statement<never>("delete from member_activity where user_id = $1");
 
 /** Which are over, and which no page has asked for in time. */
 const end = statement<never>(`
   update visits set is_active = false, end_time = last_activity, is_claimed = true
   where is_active and last_activity <= $1::timestamptz - interval '${VISIT_IDLE_MINUTES} minutes'`);
-const forgetTraces = statement<never>(`
+const purgeTraces = statement<never>(`
   update visits set user_agent = null, ip_address = null, referrer = null, device = null, visitor = null
   where device is not null and start_time < $1::timestamptz - interval '${LOGIN_ADDRESS_DAYS} days'`);
-const forgetVisitors = statement<never>(`
+const purgeVisitors = statement<never>(`
   delete from visitors where last_day < london_day($1::timestamptz - interval '${LOGIN_ADDRESS_DAYS} days')`);
 
 export async function insertVisit(handle: Handle, visit: NewVisit): Promise<void> {
@@ -128,7 +128,7 @@ export async function noteOptIn(tx: Tx, userId: number): Promise<void> {
 /** From now on the member is not counted, and nothing that was counted points to them. */
 export async function noteOptOut(tx: Tx, userId: number, now: Date): Promise<void> {
   await tx.run(optOut, [userId, now]);
-  for (const each of [unlink, forgetVisitor, purgeDays, forgetActivity]) await tx.run(each, [userId]);
+  for (const each of [unlink, purgeVisitor, purgeDays, purgeActivity]) await tx.run(each, [userId]);
 }
 
 /** Ends visits without a sign of life for 30 minutes. */
@@ -138,6 +138,6 @@ export async function endVisits(handle: Handle, now: Date): Promise<void> {
 
 /** After 90 days a visit is a time and a number of pages. */
 export async function purgeVisitTraces(handle: Handle, now: Date): Promise<void> {
-  await handle.run(forgetTraces, [now]);
-  await handle.run(forgetVisitors, [now]);
+  await handle.run(purgeTraces, [now]);
+  await handle.run(purgeVisitors, [now]);
 }

@@ -24,10 +24,10 @@ beforeEach(async () => {
 });
 
 const read = async () => {
-  const { status, body, refusal } = await (
+  const { status, body, error } = await (
     await asAfresh(app, admin)
   ).call(getWebsiteVisits, { query: { days: 1 } });
-  if (status !== 200) throw new Error(refusal.message);
+  if (status !== 200) throw new Error(error.message);
   return body;
 };
 const stored = () => app.deps.db.kysely.selectFrom("visits").selectAll().orderBy("id").execute();

@@ -82,8 +82,8 @@ describe("an employer finds nothing of an application", () => {
     await decide("shortlisted");
     await happen();
     expect([await cvStatus(boss), await listed()]).toEqual([404, list]);
-    const { status, refusal } = await decide("successful");
-    expect(status === 404 || refusal.code === "application_over").toBe(true);
+    const { status, error } = await decide("successful");
+    expect(status === 404 || error.code === "application_over").toBe(true);
     const { body: seen } = await app.as(boss).raw(getApprenticeship, { params: { id: offer.id } });
     if (list === 0) expect(seen.applications).toEqual({ count: 0, unseen: 0 });
   });

@@ -93,7 +93,7 @@ describe("applyForApprenticeship", () => {
     const { body: own } = await app.as(alfie).call(listOwnApplications);
     expect(own).toMatchObject([{ status: "submitted", apprenticeship: { id: offer.id } }]);
     const stranger = await app.makeMember();
-    expect((await app.as(stranger).raw(listApplications, { params: { id: offer.id } })).refusal.code).toBe(
+    expect((await app.as(stranger).raw(listApplications, { params: { id: offer.id } })).error.code).toBe(
       "not_allowed",
     );
     expect(await heard()).toEqual(["applied"]);
@@ -118,7 +118,7 @@ describe("applyForApprenticeship", () => {
   it("says 'CV Required' only where one is, and only when there is none", async () => {
     const picky = await postApprenticeship(app, boss, { cvRequired: true });
     const refused = await apply(alfie, {}, picky.id);
-    expect([refused.status, refused.refusal.message, refused.refusal.fields]).toEqual([
+    expect([refused.status, refused.error.message, refused.error.fields]).toEqual([
       400,
       "CV Required",
       { cvUrl: "CV Required" },
@@ -134,11 +134,11 @@ describe("applyForApprenticeship", () => {
         (await app.visitor.raw(applyForApprenticeship, { params: { id: offer.id }, body: {} })).status,
       401,
     ],
-    ["one's own", async () => (await apply(boss)).refusal.message, "This is your apprenticeship posting"],
+    ["one's own", async () => (await apply(boss)).error.message, "This is your apprenticeship posting"],
     ["an unknown one", async () => (await apply(alfie, {}, 987_654)).status, 404],
     [
       "a spreadsheet",
-      async () => (await apply(alfie, { cvUrl: dataUrl(DOCUMENTS.xls) })).refusal.code,
+      async () => (await apply(alfie, { cvUrl: dataUrl(DOCUMENTS.xls) })).error.code,
       "invalid_file_type",
     ],
     [
@@ -154,7 +154,7 @@ describe("applyForApprenticeship", () => {
     ],
     [
       "1,001 characters",
-      async () => (await apply(alfie, { message: "x".repeat(1001) })).refusal.fields,
+      async () => (await apply(alfie, { message: "x".repeat(1001) })).error.fields,
       { message: "Your message must be 1,000 characters or fewer" },
     ],
     ["a number for a message", async () => (await apply(alfie, { message: 7 })).status, 400],
@@ -168,8 +168,8 @@ describe("applyForApprenticeship", () => {
     expect((await apply(alfie)).status).toBe(404);
     app.clock.advance(31 * DAY);
     const late = await app.makeMember();
-    const { status, refusal } = await apply(late);
-    expect([status, refusal.message]).toEqual([410, "This apprenticeship has closed"]);
+    const { status, error } = await apply(late);
+    expect([status, error.message]).toEqual([410, "This apprenticeship has closed"]);
     app.clock.advance(-31 * DAY);
   });
 
@@ -179,7 +179,7 @@ describe("applyForApprenticeship", () => {
       Array.from({ length: 20 }, () => apply(alfie, { cvUrl: dataUrl(DOCUMENTS.pdf) })),
     );
     expect(statusesOf(answers)).toEqual([201, ...Array<number>(19).fill(409)]);
-    expect(answers.find(({ status }) => status === 409)?.refusal.message).toBe(
+    expect(answers.find(({ status }) => status === 409)?.error.message).toBe(
       "You have already applied for this apprenticeship",
     );
     expect([(await applicants()).length, (await countFiles()) - before]).toEqual([1, 1]);
@@ -223,13 +223,13 @@ describe("setApplicationStatus", () => {
   it("is the employer's alone, of an application that stands", async () => {
     const id = await leaveApplication(app, alfie, offer.id);
     const stranger = await app.makeMember();
-    expect((await decide(id, "successful", alfie)).refusal.code).toBe("application_not_found");
-    expect((await decide(id, "successful", stranger)).refusal.code).toBe("application_not_found");
+    expect((await decide(id, "successful", alfie)).error.code).toBe("application_not_found");
+    expect((await decide(id, "successful", stranger)).error.code).toBe("application_not_found");
     expect((await decide(987_654, "successful")).status).toBe(404);
     for (const status of ["withdrawn", "expired", "submitted", "hired", null])
       expect((await decide(id, status)).status).toBe(400);
     await app.as(alfie).call(withdrawApplication, { params: { id: offer.id } });
-    expect((await decide(id, "successful")).refusal.code).toBe("application_over");
+    expect((await decide(id, "successful")).error.code).toBe("application_over");
   });
 
   it("gives the CV to the two it is about, and to nobody else", async () => {

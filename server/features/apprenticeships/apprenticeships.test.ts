@@ -73,9 +73,9 @@ describe("createApprenticeship", () => {
   });
 
   it("names every missing field at once, each in its own words", async () => {
-    const { status, refusal } = await app.as(dan).raw(createApprenticeship, { body: {} });
+    const { status, error } = await app.as(dan).raw(createApprenticeship, { body: {} });
     expect(status).toBe(400);
-    expect(refusal.fields).toMatchObject({
+    expect(error.fields).toMatchObject({
       title: "Title is required",
       trade: "Trade is required",
       description: "Description is required",
@@ -104,8 +104,8 @@ describe("createApprenticeship", () => {
     ["a text for yes or no", { cvRequired: "yes" }, "cvRequired"],
     ["21 requirements", { requirements: Array<string>(21).fill("x") }, "requirements"],
   ])("refuses %s", async (_what, details, field) => {
-    const { status, refusal } = await create(details);
-    expect([status, Object.keys(refusal.fields ?? {})]).toEqual([400, [field]]);
+    const { status, error } = await create(details);
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]]);
   });
 
   it("takes what lies on each bound", async () => {
@@ -130,14 +130,14 @@ describe("createApprenticeship", () => {
 describe("updateApprenticeship and deleteApprenticeship", () => {
   it("are the owner's alone", async () => {
     const { id } = await postApprenticeship(app, dan);
-    expect((await change(id, { title: "Mine now" }, priya)).refusal.code).toBe("not_allowed");
-    expect((await app.as(priya).raw(deleteApprenticeship, { params: { id } })).refusal.code).toBe(
+    expect((await change(id, { title: "Mine now" }, priya)).error.code).toBe("not_allowed");
+    expect((await app.as(priya).raw(deleteApprenticeship, { params: { id } })).error.code).toBe(
       "not_allowed",
     );
     expect((await change(id, { title: "Apprentice stair joiner" })).body.title).toBe(
       "Apprentice stair joiner",
     );
-    expect((await change(987_654, {})).refusal.code).toBe("apprenticeship_not_found");
+    expect((await change(987_654, {})).error.code).toBe("apprenticeship_not_found");
   });
 
   it("leave a start that has passed as it is, and open a closed one again with a later closing date", async () => {
@@ -150,7 +150,7 @@ describe("updateApprenticeship and deleteApprenticeship", () => {
     const kept = await change(id, { startDate, closingDate: undefined, title: "Still looking" }, owner);
     expect([kept.status, kept.body.isOpen]).toEqual([200, false]);
     expect((await change(id, { startDate, closingDate: day(7) }, owner)).body.isOpen).toBe(true);
-    expect((await change(id, { startDate: day(-1), closingDate: day(7) }, owner)).refusal.fields).toEqual({
+    expect((await change(id, { startDate: day(-1), closingDate: day(7) }, owner)).error.fields).toEqual({
       startDate: "Start date cannot be in the past",
     });
   });

@@ -113,8 +113,8 @@ describe("the apprenticeships board", () => {
       ["newest", "x"],
       ["newest", btoa("newest 2027-02-30T00:00:00.000Z 1 2 3")],
     ]) {
-      const { refusal } = await app.as(viewer).raw(listApprenticeships, { query: { sort, cursor } });
-      expect(refusal.code).toBe("malformed_request");
+      const { error } = await app.as(viewer).raw(listApprenticeships, { query: { sort, cursor } });
+      expect(error.code).toBe("malformed_request");
     }
   });
 

@@ -5,7 +5,7 @@ import type { Api } from "../../platform/http/api.ts";
 import { mailDecisions } from "./decisions.mail.ts";
 import { purgeOld } from "./flags.queries.ts";
 import * as hits from "./flags.service.ts";
-import { createScreen, type Screen } from "./screen.ts";
+import { createScreen, type Screen } from "./text-filter.ts";
 import { createWordList, type WordList } from "./word-list.ts";
 import { readSafeWords, readWords } from "./words.queries.ts";
 import * as words from "./words.service.ts";
@@ -30,7 +30,7 @@ export function mountBannedWords(api: Api, deps: Deps, banned: BannedWords): voi
   const all = { ...deps, ...banned };
   const { db, clock, jobs } = deps;
   mailDecisions(deps);
-  jobs.registerCron("banned_words.forget", "50 3 * * *", () => {
+  jobs.registerCron("banned_words.purge", "50 3 * * *", () => {
     const before = new Date(clock.now());
     before.setUTCMonth(before.getUTCMonth() - KEPT_MONTHS);
     return purgeOld(db, before);

@@ -49,7 +49,7 @@ describe("who is no administrator", () => {
     [decideWordFlag, { params: { id: 1 }, body: { action: "close" } }],
   ])("is refused, and so is a visitor (%#)", async (endpoint, call) => {
     const asked = [await app.as(dan).raw(endpoint, call), await app.visitor.raw(endpoint, call)];
-    expect(asked.map(({ refusal }) => refusal.code)).toEqual(["admin_only", "not_signed_in"]);
+    expect(asked.map(({ error }) => error.code)).toEqual(["admin_only", "not_signed_in"]);
   });
 });
 
@@ -84,8 +84,8 @@ describe("the list", () => {
     [{ word: "gas", severity: 2.5 }, { severity: "Severity must be from 1 to 5" }],
     [{ word: "gas", category: "rude" }, { category: expect.any(String) }],
   ])("does not take %j", async (body, fields) => {
-    const { status, refusal } = await add(body);
-    expect([status, refusal.fields]).toEqual([400, fields]);
+    const { status, error } = await add(body);
+    expect([status, error.fields]).toEqual([400, fields]);
   });
 
   it("has a word once, however it is written and however many add it at once", async () => {
@@ -93,7 +93,7 @@ describe("the list", () => {
     const told = await Promise.all(forms.map((word) => add({ word })));
     expect(told.map(({ status }) => String(status)).toSorted()).toEqual(["201", "409", "409", "409", "409"]);
     const refused = told.find(({ status }) => status === 409);
-    expect([refused?.refusal.code, refused?.refusal.fields]).toEqual([
+    expect([refused?.error.code, refused?.error.fields]).toEqual([
       "banned_word_exists",
       { word: "This word is already on the list." },
     ]);
@@ -122,10 +122,10 @@ describe("the list", () => {
     const rows = Array.from({ length: BANNED_WORDS_MAX }, (_, at) => `balloon ${at}`);
     await full.deps.db.kysely
       .insertInto("banned_words")
-      .values(rows.map((word) => ({ word, folded: word, created_at: now })))
+      .values(rows.map((word) => ({ word, normalised: word, created_at: now })))
       .execute();
-    const { refusal } = await full.as(chief).raw(addBannedWord, { body: { word: "one more" } });
-    expect(refusal.code).toBe("too_many_banned_words");
+    const { error } = await full.as(chief).raw(addBannedWord, { body: { word: "one more" } });
+    expect(error.code).toBe("too_many_banned_words");
     await full.close();
   });
 });

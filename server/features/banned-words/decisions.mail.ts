@@ -3,7 +3,7 @@ import { BRAND } from "#contracts/brand.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Email } from "../../platform/mail/email.ts";
 import { greet, plainText } from "../../platform/mail/greet.ts";
-import { readTold, type ToldRow } from "./flags.queries.ts";
+import { readDecidedFlag, type DecisionRow } from "./flags.queries.ts";
 
 /** As much of a text as reminds its writer of it. */
 const REMINDER_MAX = 120;
@@ -13,13 +13,13 @@ const ASK = `If you think that is wrong, write to ${BRAND.supportEmail}.`;
 
 /** Tells who waited for a moderator what was decided, once. */
 export function mailDecisions({ mailer }: Pick<Deps, "mailer">): void {
-  mailer.onEvent("banned_words.decided", "mail_writer", async (tx, { hitId }) => {
-    const told = await readTold(tx, hitId);
+  mailer.onEvent("banned_words.decided", "mail_writer", async (tx, { flagId }) => {
+    const told = await readDecidedFlag(tx, flagId);
     return told === undefined ? null : write(told);
   });
 }
 
-function write(told: ToldRow): Email {
+function write(told: DecisionRow): Email {
   const frame = { to: told.email, greeting: greet(told.first_name) };
   if (told.outcome === "limit") {
     return {

@@ -49,8 +49,8 @@ export async function addFlag(handle: Handle, hit: NewFlag): Promise<number> {
   return row.id;
 }
 
-export async function noteTarget(handle: Handle, hitId: number, targetId: number): Promise<void> {
-  await handle.run(setTarget, [hitId, targetId]);
+export async function noteTarget(handle: Handle, flagId: number, targetId: number): Promise<void> {
+  await handle.run(setTarget, [flagId, targetId]);
 }
 
 /**
@@ -158,7 +158,7 @@ export async function purgeOld(handle: Handle, before: Date): Promise<void> {
 }
 
 /** What was decided about a text or a limit, for whoever wrote it. */
-export interface ToldRow {
+export interface DecisionRow {
   outcome: WordFlag["outcome"];
   state: FlagState;
   content: string;
@@ -167,11 +167,11 @@ export interface ToldRow {
   email: string;
 }
 
-const selectTold = statement<ToldRow>(`
+const selectDecision = statement<DecisionRow>(`
   select h.outcome, h.state, h.content, h.decided_at, u.first_name, u.email
   from word_hits h join users u on u.id = h.user_id where h.id = $1 and u.banned_at is null`);
 
 /** What was decided, for whoever wrote it. */
-export async function readTold(handle: Handle, hitId: number): Promise<ToldRow | undefined> {
-  return (await handle.run(selectTold, [hitId]))[0];
+export async function readDecidedFlag(handle: Handle, flagId: number): Promise<DecisionRow | undefined> {
+  return (await handle.run(selectDecision, [flagId]))[0];
 }

@@ -11,7 +11,7 @@ import { nameOf } from "../../platform/person.ts";
 import { writeLog } from "../moderation/index.ts";
 import { isAdministrator } from "./banned-words.access.ts";
 import * as queries from "./flags.queries.ts";
-import type { Screen } from "./screen.ts";
+import type { Screen } from "./text-filter.ts";
 
 type FlagDeps = Pick<Deps, "db" | "clock" | "events"> & { screen: Screen };
 type Action = BodyOf<typeof decideWordFlag>["action"];
@@ -70,7 +70,7 @@ async function close(
   };
   await writeLog(tx, line, decision.now);
   if (hit.outcome === "flag" || hit.user_id === null) return;
-  await events.record(tx, "banned_words.decided", { hitId: hit.id, userId: hit.user_id });
+  await events.record(tx, "banned_words.decided", { flagId: hit.id, userId: hit.user_id });
 }
 
 async function release(deps: FlagDeps, viewer: Viewer, hit: Authorized<queries.DecidedRow>): Promise<void> {

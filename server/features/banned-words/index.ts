@@ -1,2 +1,2 @@
-export { readTold, type ToldRow } from "./flags.queries.ts";
+export { readDecidedFlag, type DecisionRow } from "./flags.queries.ts";
 export { createBannedWords, mountBannedWords } from "./banned-words.routes.ts";

@@ -229,5 +229,5 @@ describe("a listed word", () => {
     ["* spam *", "spam"],
     ["419 scam", "419 scam"],
     ["!!", ""],
-  ])("'%s' is compared as '%s'", (word_, folded) => expect(normaliseWord(word_)).toBe(folded));
+  ])("'%s' is compared as '%s'", (word_, normalised) => expect(normaliseWord(word_)).toBe(normalised));
 });

@@ -24,19 +24,19 @@ const SPACE = " ";
 const newBranch = (): Branch => ({ next: new Map(), any: null, whole: [], open: [] });
 
 /**
- * A listed word as it is compared: folded, single spaces, `*` for any letters. Two words that are compared alike are
+ * A listed word as it is compared: normalised, single spaces, `*` for any letters. Two words that are compared alike are
  * the same to the list. Empty when nothing but signs is left.
  */
 export function normaliseWord(word: string): string {
   const symbols = normaliseSymbols(word);
   const letterAt = (at: number) => symbols[at]?.isGap === false;
-  const folded = symbols.map(({ own, other, isGap, from }, at) => {
+  const normalised = symbols.map(({ own, other, isGap, from }, at) => {
     if (word[from] === STAR) return STAR;
     if (!isGap) return own;
     // 'b!tch' means the letter; 'Free!' does not.
     return letterAt(at - 1) && letterAt(at + 1) ? (other[0] ?? SPACE) : SPACE;
   });
-  const spaced = folded
+  const spaced = normalised
     .join("")
     .replace(/\*+/g, STAR)
     .replace(/ +/g, SPACE)
@@ -44,15 +44,15 @@ export function normaliseWord(word: string): string {
   return spaced.trim();
 }
 
-/** How many letters and digits a folded word has. */
-export function lettersOf(folded: string): number {
-  return Array.from(folded.replace(/[ *]/g, "")).length;
+/** How many letters and digits a normalised word has. */
+export function lettersOf(normalised: string): number {
+  return Array.from(normalised.replace(/[ *]/g, "")).length;
 }
 
-/** Puts folded words together, once for all the texts they are looked for in. */
-export function plant(folded: readonly string[]): Patterns {
+/** Puts normalised words together, once for all the texts they are looked for in. */
+export function plant(normalised: readonly string[]): Patterns {
   const patterns: Patterns = { whole: newBranch(), inside: newBranch() };
-  folded.forEach((word, place) => {
+  normalised.forEach((word, place) => {
     const isOpen = word.endsWith(STAR);
     let branch = word.startsWith(STAR) ? patterns.inside : patterns.whole;
     for (const sign of word.slice(word.startsWith(STAR) ? 1 : 0, isOpen ? -1 : undefined)) {

@@ -5,19 +5,19 @@ import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 
 const selectWords = statement<BannedWord>(
-  "select id, word, category, severity from banned_words order by folded",
+  "select id, word, category, severity from banned_words order by normalised",
 );
-const selectSafe = statement<SafeWord>("select id, word from safe_words order by folded");
+const selectSafe = statement<SafeWord>("select id, word from safe_words order by normalised");
 // One writer at a time, so that the list stays within its bound.
 const lockList = statement<never>("select pg_advisory_xact_lock(hashtext('banned_words'))");
 const countWords = statement<{ total: number }>("select count(*)::int as total from banned_words");
 const countSafe = statement<{ total: number }>("select count(*)::int as total from safe_words");
 const insertWord = statement<BannedWord>(`
-  insert into banned_words (word, folded, category, severity, created_at) values ($1, $2, $3, $4, $5)
-  on conflict (folded) do nothing returning id, word, category, severity`);
+  insert into banned_words (word, normalised, category, severity, created_at) values ($1, $2, $3, $4, $5)
+  on conflict (normalised) do nothing returning id, word, category, severity`);
 const insertSafe = statement<SafeWord>(`
-  insert into safe_words (word, folded, created_at) values ($1, $2, $3)
-  on conflict (folded) do nothing returning id, word`);
+  insert into safe_words (word, normalised, created_at) values ($1, $2, $3)
+  on conflict (normalised) do nothing returning id, word`);
 const findWord = statement<BannedWord>(
   "select id, word, category, severity from banned_words where id = $1 for update",
 );
@@ -41,7 +41,7 @@ export async function holdList(tx: Tx, list: "banned" | "safe"): Promise<number>
 
 interface NewWord {
   word: string;
-  folded: string;
+  normalised: string;
   now: Date;
 }
 
@@ -50,12 +50,12 @@ export async function addWord(
   tx: Tx,
   word: Authorized<NewWord & { category: BannedWordCategory; severity: number }>,
 ): Promise<BannedWord | undefined> {
-  const values = [word.word, word.folded, word.category, word.severity, word.now];
+  const values = [word.word, word.normalised, word.category, word.severity, word.now];
   return (await tx.run(insertWord, values))[0];
 }
 
 export async function addSafe(tx: Tx, word: Authorized<NewWord>): Promise<SafeWord | undefined> {
-  return (await tx.run(insertSafe, [word.word, word.folded, word.now]))[0];
+  return (await tx.run(insertSafe, [word.word, word.normalised, word.now]))[0];
 }
 
 export async function lockWord(tx: Tx, id: number): Promise<BannedWord | undefined> {

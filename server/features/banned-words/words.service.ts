@@ -27,7 +27,7 @@ export async function add(
   viewer: Viewer,
   body: BodyOf<typeof addBannedWord>,
 ): Promise<BannedWord> {
-  const word = { ...body, folded: fold(body.word), now: deps.clock.now() };
+  const word = { ...body, normalised: normaliseListed(body.word), now: deps.clock.now() };
   return transaction(deps.db, async (tx) => {
     if ((await queries.holdList(tx, "banned")) >= BANNED_WORDS_MAX)
       throw new AppError("too_many_banned_words");
@@ -49,7 +49,7 @@ export async function remove(deps: WordDeps, viewer: Viewer, id: number): Promis
 
 /** Adds a word or phrase that is never taken for a banned one. */
 export async function addSafe(deps: WordDeps, viewer: Viewer, text: string): Promise<SafeWord> {
-  const word = { word: text, folded: fold(text), now: deps.clock.now() };
+  const word = { word: text, normalised: normaliseListed(text), now: deps.clock.now() };
   return transaction(deps.db, async (tx) => {
     if ((await queries.holdList(tx, "safe")) >= BANNED_WORDS_MAX) throw new AppError("too_many_banned_words");
     const added = await queries.addSafe(tx, authorize(viewer, isAdministrator, word, "admin_only"));
@@ -91,10 +91,11 @@ async function note(
 }
 
 /** A word of one letter, or of signs alone, would be found everywhere or nowhere. */
-function fold(word: string): string {
-  const folded = normaliseWord(word);
-  if (lettersOf(folded) < BANNED_WORD_LETTERS_MIN) throw fieldError("word", "Please use at least 2 letters");
-  return folded;
+function normaliseListed(word: string): string {
+  const normalised = normaliseWord(word);
+  if (lettersOf(normalised) < BANNED_WORD_LETTERS_MIN)
+    throw fieldError("word", "Please use at least 2 letters");
+  return normalised;
 }
 
 function exists(): AppError {

@@ -59,7 +59,7 @@ describe("blockMember", () => {
 
   test("refuses oneself, nobody, and what is no id", async () => {
     const own = await block(dan, dan.id);
-    expect([own.status, own.refusal.error]).toEqual([400, "You cannot block yourself."]);
+    expect([own.status, own.error.error]).toEqual([400, "You cannot block yourself."]);
     expect((await block(dan, 999_999_999)).status).toBe(404);
     for (const userId of ["x", 0, -1, 1.5, null]) {
       expect((await app.as(dan).raw(blockMember, { body: { userId } })).status).toBe(400);
@@ -111,7 +111,7 @@ describe("unblockMember", () => {
     expect((await unblock(priya, dan.id)).status).toBe(404);
     expect((await unblock(dan, priya.id)).body).toEqual({ message: "Unblocked" });
     const again = await unblock(dan, priya.id);
-    expect([again.status, again.refusal.error]).toEqual([404, "You have not blocked this person."]);
+    expect([again.status, again.error.error]).toEqual([404, "You have not blocked this person."]);
     const { body } = await app.as(priya).call(checkCrew, { params: { userId: dan.id } });
     expect(body).toMatchObject({ areCrewMembers: false, hasPendingRequest: false });
     const asked = await app.as(priya).call(requestCrew, { body: { receiverId: dan.id } });

@@ -150,7 +150,7 @@ describe.each([
     };
     expect(everyValue(found), JSON.stringify(found)).toEqual([404]);
     const refused = await comment(reader, postId);
-    expect(refused.refusal.message).toBe("This post doesn't exist or may have been removed.");
+    expect(refused.error.message).toBe("This post doesn't exist or may have been removed.");
   });
 
   test("loses sight of who was interested in whose job", async () => {

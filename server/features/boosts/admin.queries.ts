@@ -54,6 +54,6 @@ export function listPaymentRecords(
   return state === undefined ? handle.run(all, [before, limit]) : handle.run(ofState, [before, limit, state]);
 }
 
-export async function bookReceipt(handle: Handle, id: number, now: Date): Promise<void> {
+export async function recordReceipt(handle: Handle, id: number, now: Date): Promise<void> {
   await handle.run(noteReceipt, [id, now]);
 }

@@ -9,13 +9,13 @@ import { writeLog } from "../moderation/index.ts";
 import { listPaymentRecords, readPaymentRecord } from "./admin.queries.ts";
 import { presentPaymentRecord } from "./boosts.present.ts";
 import { isRefundable, type PaymentRecordState } from "./payment-states.ts";
-import { bookRefunding, lockPayment, type PaymentRow } from "./payments.queries.ts";
+import { recordRefunding, lockPayment, type PaymentRow } from "./payments.queries.ts";
+import type { PaymentDeps } from "./reconcile-payment.ts";
 import { noteRefund } from "./refunds.ts";
-import type { SettleDeps } from "./settle.ts";
 
 /** Payments, newest first. */
 export async function listPayments(
-  { db }: Pick<SettleDeps, "db">,
+  { db }: Pick<PaymentDeps, "db">,
   { state, cursor }: { state?: PaymentRecordState | undefined; cursor?: string | undefined },
 ) {
   const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor);
@@ -34,7 +34,7 @@ export async function listPayments(
  * check for open payments asks again, under the same reference, so that nobody is paid back twice.
  */
 export async function refundPayment(
-  deps: SettleDeps,
+  deps: PaymentDeps,
   viewer: Viewer,
   id: number,
   reason: string,
@@ -51,7 +51,7 @@ export async function refundPayment(
       "payment_not_refundable",
     );
     const now = clock.now();
-    await bookRefunding(tx, refundable, { adminId: viewer.userId, reason }, now);
+    await recordRefunding(tx, refundable, { adminId: viewer.userId, reason }, now);
     const content = { type: "payment", id };
     const about = { adminId: viewer.userId, userId: found.user_id, reason, content };
     await writeLog(tx, { action: "refund_payment", ...about }, now);
@@ -65,7 +65,7 @@ export async function refundPayment(
 }
 
 /** Asks the provider to give back what the book says is being given back. Throws `PaymentsUnreachable`. */
-export async function finishRefund(deps: SettleDeps, payment: PaymentRow): Promise<void> {
+export async function finishRefund(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
   await deps.payments.refund(payment.provider_id, payment.reference);
   await transaction(deps.db, async (tx) => {
     const found = await lockPayment(tx, payment.id);

@@ -1,7 +1,7 @@
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Email } from "../../platform/mail/email.ts";
-import { bookReceipt, readPaymentRecord, type PaymentRecordRow } from "./admin.queries.ts";
+import { recordReceipt, readPaymentRecord, type PaymentRecordRow } from "./admin.queries.ts";
 import { writeHeldEmail, writeReceipt, writeRefundEmail, type Payer } from "./boosts.emails.ts";
 
 /** Writes to who paid: a payment is delivered, held and given back once each, so each email goes out once. */
@@ -9,7 +9,7 @@ export function mailPayers({ mailer, clock }: Pick<Deps, "mailer" | "clock">): v
   mailer.onEvent("boosts.boosted", "mail_receipt", async (tx, { paymentId }, onSent) => {
     if (paymentId === null) return null;
     const now = clock.now();
-    onSent((after) => bookReceipt(after, paymentId, clock.now()));
+    onSent((after) => recordReceipt(after, paymentId, clock.now()));
     return write(tx, paymentId, (row, payer) => writeReceipt(row, payer, now));
   });
   mailer.onEvent("boosts.payment_held", "mail_payer", (tx, { paymentId }) =>

@@ -10,7 +10,7 @@ import { mailPayers } from "./boosts.mail.ts";
 import * as boosts from "./boosts.service.ts";
 import * as checkout from "./checkout.service.ts";
 import { confirm, readPayment } from "./confirm.service.ts";
-import { registerPaymentJobs } from "./reconcile.ts";
+import { registerPaymentJobs } from "./payments.jobs.ts";
 import * as test from "./test-cards.service.ts";
 import { mountWebhook } from "./webhook.routes.ts";
 

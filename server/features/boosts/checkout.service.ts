@@ -12,10 +12,10 @@ import { PaymentsUnreachable, type Intent } from "../../platform/payments/paymen
 import { assertPostable, holdForBoost } from "../jobs/index.ts";
 import { assertBoostable } from "./boosts.service.ts";
 import { findOpenPayment, storePayment, type NewPayment } from "./payments.queries.ts";
-import { applyState, type SettleDeps } from "./settle.ts";
+import { applyState, type PaymentDeps } from "./reconcile-payment.ts";
 
 /** Begins to pay for a job that is posted once it is paid. Gives what the browser pays with. */
-export async function beginNew(deps: SettleDeps, viewer: Viewer, form: JobForm): Promise<string> {
+export async function beginNew(deps: PaymentDeps, viewer: Viewer, form: JobForm): Promise<string> {
   assertPostable(form, deps.clock.now());
   const intent = await order(deps, `Boost of a new job at ${BRAND.name}`);
   await storePayment(deps.db, book(deps, viewer, { intent, jobId: null, jobData: form }));
@@ -26,7 +26,7 @@ export async function beginNew(deps: SettleDeps, viewer: Viewer, form: JobForm):
  * Begins to pay for the boost of one's own job. Asked twice, by two tabs or at once, it gives the one payment there is:
  * the provider takes the money of one payment once.
  */
-export async function beginExisting(deps: SettleDeps, viewer: Viewer, jobId: number): Promise<string> {
+export async function beginExisting(deps: PaymentDeps, viewer: Viewer, jobId: number): Promise<string> {
   // A second round: somebody else began, or what was begun has ended meanwhile.
   for (let round = 0; round < 3; round++) {
     const { db, clock } = deps;
@@ -43,19 +43,19 @@ export async function beginExisting(deps: SettleDeps, viewer: Viewer, jobId: num
   throw new AppError("payment_not_created");
 }
 
-async function findBegun(deps: SettleDeps, jobId: number): Promise<Intent | "ended" | null> {
+async function findBegun(deps: PaymentDeps, jobId: number): Promise<Intent | "ended" | null> {
   const begun = await findOpenPayment(deps.db, jobId);
   if (begun === undefined) return null;
-  const { payment, truth } = await reach(async () =>
+  const { payment, intent } = await reach(async () =>
     applyState(deps, begun, await deps.payments.find(begun.provider_id)),
   );
   if (payment.state !== "pending") return "ended";
   // Of a provider that this site used before, or forgotten by it.
-  if (truth === null) throw new AppError("payment_not_created");
-  return truth;
+  if (intent === null) throw new AppError("payment_not_created");
+  return intent;
 }
 
-function order(deps: SettleDeps, description: string): Promise<Intent> {
+function order(deps: PaymentDeps, description: string): Promise<Intent> {
   if (deps.payments.provider === "off") throw new AppError("payments_off");
   const reference = randomUUID();
   return reach(() =>
@@ -69,7 +69,7 @@ function order(deps: SettleDeps, description: string): Promise<Intent> {
 }
 
 function book(
-  { payments, clock }: SettleDeps,
+  { payments, clock }: PaymentDeps,
   viewer: Viewer,
   given: { intent: Intent } & Pick<NewPayment, "jobId" | "jobData">,
 ): NewPayment {

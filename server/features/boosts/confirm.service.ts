@@ -8,7 +8,7 @@ import { PaymentsUnreachable } from "../../platform/payments/payments.ts";
 import { showJobTo } from "../jobs/index.ts";
 import { canConfirm } from "./boosts.access.ts";
 import { findPayment, type PaymentRow, type Problem } from "./payments.queries.ts";
-import { settle, type SettleDeps, type Settled } from "./settle.ts";
+import { reconcilePayment, type PaymentDeps, type ReconciledPayment } from "./reconcile-payment.ts";
 
 const NOTHING_TAKEN = "Nothing has been taken from your account.";
 const GIVEN_BACK = "Please contact support if the money has not come back within a week.";
@@ -28,7 +28,7 @@ const PROBLEMS: Readonly<Record<Problem, string>> = {
  * Somebody else's, one of the other kind or one that is none of ours is not there, and written into the log.
  */
 export async function confirm(
-  deps: SettleDeps,
+  deps: PaymentDeps,
   viewer: Viewer,
   kind: "new" | "existing",
   intentId: string,
@@ -38,7 +38,7 @@ export async function confirm(
     deps.log.warn({ intentId, userId: viewer.userId, kind }, "refused to confirm a payment");
     throw new AppError("payment_not_found");
   }
-  const settled = payment.state === "pending" ? await reach(deps, payment) : { payment, truth: null };
+  const settled = payment.state === "pending" ? await reach(deps, payment) : { payment, intent: null };
   const { job_id: jobId } = settled.payment;
   const shown =
     jobId === null ? null : await showJobTo(deps.db, jobId, { userId: viewer.userId, now: deps.clock.now() });
@@ -46,14 +46,14 @@ export async function confirm(
 }
 
 /** The viewer's payment as the checkout shows it, by our own book. */
-export async function readPayment(deps: SettleDeps, viewer: Viewer, intentId: string) {
+export async function readPayment(deps: PaymentDeps, viewer: Viewer, intentId: string) {
   const payment = await findPayment(deps.db, intentId);
   if (payment === undefined || !canConfirm(viewer, payment, payment.kind))
     throw new AppError("payment_not_found");
   const { kind, amount, currency, job_id: jobId } = payment;
   return {
     kind,
-    state: stateOf({ payment, truth: null }),
+    state: stateOf({ payment, intent: null }),
     amount,
     currency,
     priceDisplay: BOOST_PRICE_TEXT,
@@ -63,7 +63,7 @@ export async function readPayment(deps: SettleDeps, viewer: Viewer, intentId: st
 }
 
 /** What is paid for: the job, or the form it is made of. */
-async function summarise(deps: SettleDeps, viewer: Viewer, { job_id: jobId, job_data: form }: PaymentRow) {
+async function summarise(deps: PaymentDeps, viewer: Viewer, { job_id: jobId, job_data: form }: PaymentRow) {
   if (form !== null) {
     const { tradeKey, customTrade } = readTrade(form.trade, form.customTrade);
     const trade = showTrade(tradeKey, customTrade);
@@ -78,19 +78,19 @@ async function summarise(deps: SettleDeps, viewer: Viewer, { job_id: jobId, job_
   return { heading, trade, location, rate, payPeriod };
 }
 
-async function reach(deps: SettleDeps, payment: PaymentRow): Promise<Settled> {
+async function reach(deps: PaymentDeps, payment: PaymentRow): Promise<ReconciledPayment> {
   try {
-    return await settle(deps, payment);
+    return await reconcilePayment(deps, payment);
   } catch (error) {
     if (error instanceof PaymentsUnreachable) throw new AppError("payment_unreachable", { retryAfter: 10 });
     throw error;
   }
 }
 
-function stateOf({ payment, truth }: Settled): PaymentState {
+function stateOf({ payment, intent }: ReconciledPayment): PaymentState {
   switch (payment.state) {
     case "pending":
-      return truth?.status === "processing" ? "processing" : "unpaid";
+      return intent?.status === "processing" ? "processing" : "unpaid";
     case "delivered":
       return "boosted";
     case "held":
@@ -103,7 +103,7 @@ function stateOf({ payment, truth }: Settled): PaymentState {
   }
 }
 
-function wordsFor(settled: Settled): Omit<BoostOutcome, "job"> {
+function wordsFor(settled: ReconciledPayment): Omit<BoostOutcome, "job"> {
   const state = stateOf(settled);
   if (state === "boosted") return { success: true, state };
   const words = {

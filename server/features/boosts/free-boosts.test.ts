@@ -46,8 +46,8 @@ describe("a free boost of a new job", () => {
     ],
   ])("refuses %s", async (_what, given, field) => {
     const member = await app.makeMember();
-    const { status, refusal } = await app.as(member).raw(createFreeBoost, { body: given });
-    expect([status, Object.keys(refusal.fields ?? {})]).toEqual([400, expect.arrayContaining([field])]);
+    const { status, error } = await app.as(member).raw(createFreeBoost, { body: given });
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, expect.arrayContaining([field])]);
     expect(await jobsOf(member.id)).toEqual([]);
   });
 
@@ -81,8 +81,8 @@ describe("who boosts for free", () => {
     app.clock.advance(1);
     const { body: after } = await app.as(member).call(getBoostEligibility);
     expect(after).toMatchObject({ isFreeEligible: false, isNewMember: false, freeLeft: 0 });
-    const { status, refusal } = await app.as(member).raw(createFreeBoost, { body: body() });
-    expect([status, refusal.code, refusal.error]).toEqual([
+    const { status, error } = await app.as(member).raw(createFreeBoost, { body: body() });
+    expect([status, error.code, error.error]).toEqual([
       403,
       "free_boost_over",
       "Boosts are free during a member's first 30 days only.",
@@ -97,7 +97,7 @@ describe("who boosts for free", () => {
       Array.from({ length: 15 }, () => app.as(member).raw(createFreeBoost, { body: body() })),
     );
     expect(statusesOf(answers)).toEqual([...Array(FREE_BOOSTS_MAX).fill(200), ...Array(5).fill(403)]);
-    expect(answers.find(({ status }) => status === 403)?.refusal.code).toBe("free_boosts_taken");
+    expect(answers.find(({ status }) => status === 403)?.error.code).toBe("free_boosts_taken");
     expect((await jobsOf(member.id)).length).toBe(FREE_BOOSTS_MAX);
     const { body: full } = await app.as(member).call(getBoostEligibility);
     expect(full).toMatchObject({ isFreeEligible: false, isNewMember: true, freeLeft: 0 });
@@ -133,7 +133,7 @@ describe("a free boost of a job that is there", () => {
     expect(statusesOf(answers)).toEqual([200, ...Array(19).fill(409)]);
     const won = answers.find(({ status }) => status === 200);
     expect(won?.body).toMatchObject({ success: true, job: { id: job.id, isBoosted: true } });
-    expect(answers.find(({ status }) => status === 409)?.refusal).toMatchObject({
+    expect(answers.find(({ status }) => status === 409)?.error).toMatchObject({
       code: "job_already_boosted",
       error: "This job is already boosted.",
     });
@@ -146,8 +146,8 @@ describe("a free boost of a job that is there", () => {
       const [owner, stranger] = [await app.makeMember(), await app.makeMember()];
       const job = await postJob(app, owner);
       const ask = async (by: typeof owner, jobId: unknown) => {
-        const { status, refusal } = await app.as(by).raw(endpoint, { body: { jobId } });
-        return [status, refusal.code];
+        const { status, error } = await app.as(by).raw(endpoint, { body: { jobId } });
+        return [status, error.code];
       };
       expect(await ask(stranger, job.id)).toEqual([403, "not_allowed"]);
       expect(await ask(owner, 999_999_999)).toEqual([404, "job_not_found"]);

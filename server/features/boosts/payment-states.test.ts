@@ -32,19 +32,19 @@ const TRUTHS = (["waiting", "processing", "succeeded", "canceled"] as const).fla
   ),
 );
 const CASES = STATES.flatMap((state) =>
-  TRUTHS.map((truth) => ({ state, truth, step: nextStep({ ...ORDER, state }, truth) })),
+  TRUTHS.map((intent) => ({ state, intent, step: nextStep({ ...ORDER, state }, intent) })),
 );
 
 it("delivers what waits to be paid and was paid as it was ordered, and nothing else", () => {
   const right = { ...ORDER, status: "succeeded", received: 199 } as const;
   expect(CASES.filter(({ step }) => step === "deliver")).toEqual(
-    [0, 50].map((refunded) => ({ state: "pending", truth: { ...right, refunded }, step: "deliver" })),
+    [0, 50].map((refunded) => ({ state: "pending", intent: { ...right, refunded }, step: "deliver" })),
   );
 });
 
 it("says the same again of what it has been told, until something else happens", () => {
   const restless = CASES.filter(
-    ({ truth, step }) => step !== "none" && nextStep({ ...ORDER, state: LEADS_TO[step] }, truth) !== "none",
+    ({ intent, step }) => step !== "none" && nextStep({ ...ORDER, state: LEADS_TO[step] }, intent) !== "none",
   );
   expect(restless).toEqual([]);
   expect(STATES.filter((state) => nextStep({ ...ORDER, state }, null) !== "none")).toEqual([]);
@@ -52,13 +52,13 @@ it("says the same again of what it has been told, until something else happens",
 
 it("takes for given back what was given back in full, and leaves it so", () => {
   const givenBack = CASES.filter(({ step }) => step === "note_refund");
-  expect(givenBack.filter(({ truth }) => truth.refunded < truth.received)).toEqual([]);
+  expect(givenBack.filter(({ intent }) => intent.refunded < intent.received)).toEqual([]);
   expect(CASES.filter(({ state, step }) => state === "refunded" && step !== "none")).toEqual([]);
 });
 
 it("forgets no money that came: wherever it lies with us, an administrator can give it back", () => {
-  const stuck = CASES.filter(({ state, truth, step }) => {
-    const isKept = truth.status === "succeeded" && truth.received > 0 && truth.refunded === 0;
+  const stuck = CASES.filter(({ state, intent, step }) => {
+    const isKept = intent.status === "succeeded" && intent.received > 0 && intent.refunded === 0;
     return isKept && state !== "refunded" && !isRefundable(step === "none" ? state : LEADS_TO[step]);
   });
   expect(stuck).toEqual([]);

@@ -7,7 +7,7 @@ import type { Intent } from "../../platform/payments/payments.ts";
 export type PaymentRecordState = "pending" | "delivered" | "held" | "refunding" | "refunded" | "abandoned";
 
 /** What the book says a payment is. */
-export interface Booked {
+export interface RecordedPayment {
   readonly state: PaymentRecordState;
   readonly amount: number;
   readonly currency: string;
@@ -15,32 +15,32 @@ export interface Booked {
 }
 
 export type Step = "none" | "deliver" | "hold" | "abandon" | "note_refund";
-type Truth = Pick<Intent, "status" | "amount" | "received" | "currency" | "reference" | "refunded">;
+type IntentFacts = Pick<Intent, "status" | "amount" | "received" | "currency" | "reference" | "refunded">;
 
 /** What follows from the provider's word, whoever brought it and however often. Null: it knows no such payment. */
-export function nextStep(booked: Booked, truth: Truth | null): Step {
-  if (truth === null || booked.state === "refunded") return "none";
-  if (isGivenBack(truth)) return "note_refund";
-  if (booked.state === "pending") {
-    if (truth.status === "canceled") return "abandon";
-    if (truth.status !== "succeeded") return "none";
-    return isAsOrdered(booked, truth) ? "deliver" : "hold";
+export function nextStep(payment: RecordedPayment, intent: IntentFacts | null): Step {
+  if (intent === null || payment.state === "refunded") return "none";
+  if (isGivenBack(intent)) return "note_refund";
+  if (payment.state === "pending") {
+    if (intent.status === "canceled") return "abandon";
+    if (intent.status !== "succeeded") return "none";
+    return isAsOrdered(payment, intent) ? "deliver" : "hold";
   }
   // Called off with us, and paid nevertheless.
-  return booked.state === "abandoned" && truth.status === "succeeded" ? "hold" : "none";
+  return payment.state === "abandoned" && intent.status === "succeeded" ? "hold" : "none";
 }
 
-function isGivenBack({ status, received, refunded }: Truth): boolean {
+function isGivenBack({ status, received, refunded }: IntentFacts): boolean {
   return status === "succeeded" && refunded > 0 && refunded >= received;
 }
 
 /** The amount, the currency and the order are ours, whatever the browser or anybody else made of them. */
-function isAsOrdered(booked: Booked, truth: Truth): boolean {
+function isAsOrdered(payment: RecordedPayment, intent: IntentFacts): boolean {
   return (
-    truth.amount === booked.amount &&
-    truth.received === booked.amount &&
-    truth.currency === booked.currency &&
-    truth.reference === booked.reference
+    intent.amount === payment.amount &&
+    intent.received === payment.amount &&
+    intent.currency === payment.currency &&
+    intent.reference === payment.reference
   );
 }
 

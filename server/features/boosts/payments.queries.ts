@@ -87,19 +87,19 @@ const markRefunding = statement<never>(`
 const markRefunded = statement<never>(`
   update payments set state = 'refunded', job_data = null, refunded_at = $2, updated_at = $2 where id = $1`);
 
-export async function bookDelivered(tx: Tx, id: number, jobId: number, now: Date): Promise<void> {
+export async function recordDelivered(tx: Tx, id: number, jobId: number, now: Date): Promise<void> {
   await tx.run(markDelivered, [id, jobId, now]);
 }
 
-export async function bookHeld(tx: Tx, id: number, problem: Problem, now: Date): Promise<void> {
+export async function recordHeld(tx: Tx, id: number, problem: Problem, now: Date): Promise<void> {
   await tx.run(markHeld, [id, problem, now]);
 }
 
-export async function bookAbandoned(tx: Tx, id: number, now: Date): Promise<void> {
+export async function recordAbandoned(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.run(markAbandoned, [id, now]);
 }
 
-export async function bookRefunding(
+export async function recordRefunding(
   tx: Tx,
   payment: Authorized<PaymentRow>,
   by: { adminId: number; reason: string },
@@ -108,7 +108,7 @@ export async function bookRefunding(
   await tx.run(markRefunding, [payment.id, by.adminId, by.reason, now]);
 }
 
-export async function bookRefunded(tx: Tx, id: number, now: Date): Promise<void> {
+export async function recordRefunded(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.run(markRefunded, [id, now]);
 }
 
@@ -135,6 +135,6 @@ export async function noteEvent(tx: Tx, id: string, now: Date): Promise<boolean>
   return (await tx.run(insertEvent, [id, now])).length > 0;
 }
 
-export async function forgetEvents(handle: Handle, before: Date): Promise<void> {
+export async function purgeEvents(handle: Handle, before: Date): Promise<void> {
   await handle.run(deleteEvents, [before]);
 }

@@ -99,8 +99,8 @@ describe("an administrator", () => {
     const intent = await beginPayment(app, payer);
     const { body } = await app.as(admin).call(listPayments);
     const unpaid = body.payments.find(({ providerId }) => providerId === intent);
-    expect((await refund(unpaid?.id ?? 0)).refusal.code).toBe("payment_not_refundable");
-    expect((await refund(999_999)).refusal.code).toBe("payment_not_found");
+    expect((await refund(unpaid?.id ?? 0)).error.code).toBe("payment_not_refundable");
+    expect((await refund(999_999)).error.code).toBe("payment_not_found");
     const { payment } = await buy();
     for (const reason of ["", "  ", "x".repeat(501), 7, null])
       expect((await refund(payment.id, reason)).status).toBe(400);

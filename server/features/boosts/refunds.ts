@@ -2,7 +2,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { holdForBoost } from "../jobs/index.ts";
 import { endBoostOf } from "./boosts.queries.ts";
-import { bookRefunded, type PaymentRow } from "./payments.queries.ts";
+import { recordRefunded, type PaymentRow } from "./payments.queries.ts";
 
 /** Writes into the book that a payment was given back, by us or at the provider; its boost ends. */
 export async function noteRefund(
@@ -15,6 +15,6 @@ export async function noteRefund(
   // The job before its boost, as whoever closes a job takes them.
   if (jobId !== null) await holdForBoost(tx, jobId, now);
   await endBoostOf(tx, id, now);
-  await bookRefunded(tx, id, now);
+  await recordRefunded(tx, id, now);
   await events.record(tx, "boosts.refunded", { paymentId: id, userId, adminId });
 }

@@ -42,9 +42,9 @@ it("answers in words when Stripe is not there at all", async () => {
   const paymentIntentId = await beginPayment(app, payer);
   await stripe.close();
   const begun = await app.as(payer).raw(createBoostPayment, { body: { jobData: jobForm(app) } });
-  expect([begun.status, begun.refusal.error]).toEqual([502, "Failed to create payment. Please try again."]);
+  expect([begun.status, begun.error.error]).toEqual([502, "Failed to create payment. Please try again."]);
   const confirmed = await app.as(payer).call(confirmBoostPayment, { body: { paymentIntentId } });
-  expect([confirmed.status, confirmed.refusal.error]).toEqual([
+  expect([confirmed.status, confirmed.error.error]).toEqual([
     502,
     "There was an issue processing your payment. Please contact support.",
   ]);

@@ -86,10 +86,10 @@ describe("an intent", () => {
     ["breaks off", { lose: /payment_intents/ }],
   ])("is not begun when Stripe %s: words, and nothing is there", async (_how, faults) => {
     stripe.faults = faults;
-    const { status, refusal } = await app
+    const { status, error } = await app
       .as(payer)
       .raw(createBoostPayment, { body: { jobData: jobForm(app) } });
-    expect([status, refusal.error]).toEqual([502, "Failed to create payment. Please try again."]);
+    expect([status, error.error]).toEqual([502, "Failed to create payment. Please try again."]);
     const rows = await app.deps.db.kysely
       .selectFrom("payments")
       .select("id")
@@ -143,8 +143,8 @@ describe("what was paid is delivered once", () => {
     const id = await beginPayment(app, payer);
     stripe.pay(id);
     stripe.faults = { fail: /./ };
-    const { status, refusal } = await confirm(id);
-    expect([status, refusal.error]).toEqual([
+    const { status, error } = await confirm(id);
+    expect([status, error.error]).toEqual([
       502,
       "There was an issue processing your payment. Please contact support.",
     ]);
@@ -220,16 +220,16 @@ describe("nothing is granted", () => {
     const stranger = stripe.pay(id);
     stripe.intents.set("pi_other", { ...stranger, id: "pi_other" });
     for (const each of ["pi_other", "pi_unknown"]) {
-      expect((await confirm(each)).refusal.code).toBe("payment_not_found");
+      expect((await confirm(each)).error.code).toBe("payment_not_found");
       expect((await tell(each === "pi_other" ? each : id, "x.y", { id: `evt_${each}` })).statusCode).toBe(
         200,
       );
     }
     const job = await postJob(app, payer);
-    const { refusal } = await app
+    const { error } = await app
       .as(payer)
       .call(confirmBoostExistingPayment, { body: { paymentIntentId: id } });
-    expect(refusal.code, "paid for a new job, not for this one").toBe("payment_not_found");
+    expect(error.code, "paid for a new job, not for this one").toBe("payment_not_found");
     expect(job.isBoosted).toBe(false);
   });
 

@@ -6,8 +6,8 @@ import type { Deps } from "../../platform/deps.ts";
 import { AppError, fieldError } from "../../platform/errors.ts";
 import type { TestCards, TestOutcome } from "../../platform/payments/payments.ts";
 import { canConfirm } from "./boosts.access.ts";
+import { RECONCILE_JOB } from "./payments.jobs.ts";
 import { findPayment } from "./payments.queries.ts";
-import { SETTLE_JOB } from "./reconcile.ts";
 
 /** How long the card that never answers keeps its caller; browsers give up before. */
 const SILENCE_MS = 120_000;
@@ -38,7 +38,7 @@ async function act(
     throw new AppError("payment_not_found");
   const outcome = await transaction(db, async (tx) => {
     const moved = await move(tx);
-    if (moved === "succeeded") await jobs.add(tx, SETTLE_JOB, { intentId });
+    if (moved === "succeeded") await jobs.add(tx, RECONCILE_JOB, { intentId });
     return moved;
   });
   switch (outcome) {

@@ -69,10 +69,10 @@ describe("the TEST provider", () => {
   });
 
   it.each([1, -199, 0, "199", 199.5, null])("refuses an amount of %j", async (amount) => {
-    const { status, refusal } = await app.as(member).raw(createBoostPayment, {
+    const { status, error } = await app.as(member).raw(createBoostPayment, {
       body: { amount, jobData: jobForm(app) },
     });
-    expect([status, refusal.fields]).toEqual([400, { amount: "A boost costs £1.99" }]);
+    expect([status, error.fields]).toEqual([400, { amount: "A boost costs £1.99" }]);
   });
 
   it("takes the price to be known where none is named", async () => {
@@ -103,7 +103,7 @@ describe("paying", () => {
     const again = await confirmNew(intent, payer);
     expect([again.status, again.body]).toEqual([200, body]);
     const twice = await payByCard(app, payer, intent);
-    expect([twice.status, twice.refusal.code]).toEqual([409, "payment_over"]);
+    expect([twice.status, twice.error.code]).toEqual([409, "payment_over"]);
   });
 
   it("delivers without anybody coming back", async () => {
@@ -122,7 +122,7 @@ describe("paying", () => {
     const payer = await app.makeMember();
     const intent = await beginPayment(app, payer);
     const declined = await payByCard(app, payer, intent, "declines");
-    expect([declined.status, declined.refusal.error]).toEqual([402, "Your card was declined."]);
+    expect([declined.status, declined.error.error]).toEqual([402, "Your card was declined."]);
     expect((await confirmNew(intent, payer)).body).toMatchObject({ success: false, state: "unpaid" });
     expect((await payByCard(app, payer, intent)).status).toBe(200);
     expect((await confirmNew(intent, payer)).body.success).toBe(true);
@@ -133,10 +133,10 @@ describe("paying", () => {
     const intent = await beginPayment(app, payer);
     const finish = (passed: boolean) =>
       app.as(payer).call(finishTestStep, { params: { paymentIntentId: intent }, body: { passed } });
-    expect((await finish(true)).refusal.code).toBe("payment_over");
+    expect((await finish(true)).error.code).toBe("payment_over");
     expect((await payByCard(app, payer, intent, "secondStep")).body).toEqual({ status: "requires_action" });
     expect((await confirmNew(intent, payer)).body.success).toBe(false);
-    expect((await finish(false)).refusal.code).toBe("card_declined");
+    expect((await finish(false)).error.code).toBe("card_declined");
     await payByCard(app, payer, intent, "secondStep");
     expect((await finish(true)).body).toEqual({ status: "succeeded" });
     expect((await confirmNew(intent, payer)).body.success).toBe(true);
@@ -169,8 +169,7 @@ describe("a payment", () => {
       await app.as(other).call(getBoostPayment, { params: { paymentIntentId: forNew } }),
       await payByCard(app, other, forNew),
     ];
-    for (const { status, refusal } of refused)
-      expect([status, refusal.code]).toEqual([404, "payment_not_found"]);
+    for (const { status, error } of refused) expect([status, error.code]).toEqual([404, "payment_not_found"]);
     const [own] = await jobsOf(member);
     expect(own?.id, "nothing was made by asking").toBe(job.id);
     expect((await confirmExisting(forJob)).body).toMatchObject({ success: true, job: { id: job.id } });
@@ -189,7 +188,7 @@ describe("a payment", () => {
     expect(secrets.size).toBe(1);
     await payByCard(app, member, intentOf([...secrets][0] ?? ""));
     const late = await app.as(member).call(createBoostExistingPayment, { body: { jobId: job.id } });
-    expect([late.status, late.refusal.code], "paid, though nobody said so yet").toEqual([
+    expect([late.status, late.error.code], "paid, though nobody said so yet").toEqual([
       409,
       "job_already_boosted",
     ]);
@@ -217,7 +216,7 @@ describe("a payment", () => {
     const intent = await beginPayment(app, member, job.id);
     await app.as(member).call(deleteJob, { params: { id: job.id } });
     await app.readMails();
-    expect((await payByCard(app, member, intent)).refusal.code).toBe("payment_over");
+    expect((await payByCard(app, member, intent)).error.code).toBe("payment_over");
     expect((await confirmExisting(intent)).body).toMatchObject({ success: false, state: "cancelled" });
   });
 });
@@ -227,10 +226,10 @@ it("is not there on a site in production without keys: a TEST card buys nothing 
   const payer = await site.makeMember();
   const { body } = await site.as(payer).call(getPaymentSettings);
   expect(body).toEqual({ provider: "off", publishableKey: null });
-  const { status, refusal } = await site
+  const { status, error } = await site
     .as(payer)
     .raw(createBoostPayment, { body: { jobData: jobForm(site) } });
-  expect([status, refusal.code]).toEqual([503, "payments_off"]);
+  expect([status, error.code]).toEqual([503, "payments_off"]);
   const pay = await site.as(payer).raw(payWithTestCard, {
     params: { paymentIntentId: "pi_1" },
     body: { card: "4242424242424242" },

@@ -7,8 +7,8 @@ import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { addressKey } from "../../platform/limits.ts";
 import { BadSignature, type Payments, type ProviderEvent } from "../../platform/payments/payments.ts";
+import { RECONCILE_JOB } from "./payments.jobs.ts";
 import { noteEvent } from "./payments.queries.ts";
-import { SETTLE_JOB } from "./reconcile.ts";
 
 /** Stripe's messages have a few kilobytes (`docs/operations.md` names the bound). */
 const BYTES_MAX = 65_536;
@@ -37,7 +37,7 @@ export function mountWebhook(
     const event = read(request);
     await transaction(db, async (tx) => {
       const isNew = await noteEvent(tx, event.id, clock.now());
-      if (isNew && event.intentId !== null) await jobs.add(tx, SETTLE_JOB, { intentId: event.intentId });
+      if (isNew && event.intentId !== null) await jobs.add(tx, RECONCILE_JOB, { intentId: event.intentId });
     });
     return { received: true };
   }

@@ -84,25 +84,25 @@ export async function findConversation(
 }
 
 /** What the limits on writing to strangers look at. */
-export interface Standing {
+export interface ContactStatus {
   isNewAccount: boolean;
   isCrew: boolean;
 }
 
-const readStanding = statement<Standing>(`
+const selectContactStatus = statement<ContactStatus>(`
   select me.created_at > $3::timestamptz as "isNewAccount", exists (
     select from crew_members where user_a = least($1::bigint, u.id) and user_b = greatest($1::bigint, u.id)) as "isCrew"
   from users u join users me on me.id = $1
   where u.id = $2 and u.is_email_verified and u.banned_at is null and ${notBlocked("u.id", "$1")}`);
 
 /** Null for whoever cannot be written to: nobody, not confirmed, banned, or blocked either way. */
-export async function findStanding(
+export async function findContactStatus(
   handle: Handle,
   memberId: number,
   otherId: number,
   newSince: Date,
-): Promise<Standing | null> {
-  return (await handle.run(readStanding, [memberId, otherId, newSince]))[0] ?? null;
+): Promise<ContactStatus | null> {
+  return (await handle.run(selectContactStatus, [memberId, otherId, newSince]))[0] ?? null;
 }
 
 // The other side learns of it with the first message.

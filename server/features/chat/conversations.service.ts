@@ -17,7 +17,7 @@ import { presentConversation } from "./chat.present.ts";
 import {
   findConversation,
   findPair,
-  findStanding,
+  findContactStatus,
   insertConversation,
   markHidden,
   readConversations,
@@ -76,7 +76,7 @@ export function open(
     const { id, isNew } = await ensure(deps, tx, viewer, otherUserId);
     const row = await load(tx, viewer, id);
     const isShown = row.isHidden && (await markHidden(tx, viewer.userId, row, null));
-    if (isShown) await tellOwnDevices(deps, tx, viewer, id);
+    if (isShown) await notifyOwnDevices(deps, tx, viewer, id);
     return { isNew, conversation: presentConversation(viewer, { ...row, isHidden: false }) };
   });
 }
@@ -91,8 +91,8 @@ export async function ensure(
   if (otherUserId === userId) throw new AppError("conversation_with_self");
   const now = clock.now();
   const newSince = new Date(now.getTime() - NEW_ACCOUNT_DAYS * 86_400_000);
-  const standing = await findStanding(tx, userId, otherUserId, newSince);
-  if (standing === null) throw new AppError("user_not_found");
+  const status = await findContactStatus(tx, userId, otherUserId, newSince);
+  if (status === null) throw new AppError("user_not_found");
   const known = await findPair(tx, userId, otherUserId);
   if (known !== null) return { id: known, isNew: false };
   const begun = await insertConversation(tx, userId, otherUserId, now);
@@ -102,7 +102,7 @@ export async function ensure(
     return { id: met, isNew: false };
   }
   await limits.consume("start_conversation", userId);
-  if (standing.isNewAccount && !standing.isCrew) await limits.consume("write_to_stranger", userId);
+  if (status.isNewAccount && !status.isCrew) await limits.consume("write_to_stranger", userId);
   return { id: begun, isNew: true };
 }
 
@@ -112,7 +112,7 @@ export function hide(deps: ChatDeps, viewer: Viewer, conversationId: number): Pr
     const conversation = await load(tx, viewer, conversationId);
     if (!(await markHidden(tx, viewer.userId, conversation, deps.clock.now()))) return;
     await deps.events.record(tx, "chat.conversation_hidden", { conversationId, userId: viewer.userId });
-    await tellOwnDevices(deps, tx, viewer, conversationId);
+    await notifyOwnDevices(deps, tx, viewer, conversationId);
   });
 }
 
@@ -120,12 +120,12 @@ export function unhide(deps: ChatDeps, viewer: Viewer, conversationId: number): 
   return transaction(deps.db, async (tx) => {
     const conversation = await load(tx, viewer, conversationId);
     if (!(await markHidden(tx, viewer.userId, conversation, null))) return;
-    await tellOwnDevices(deps, tx, viewer, conversationId);
+    await notifyOwnDevices(deps, tx, viewer, conversationId);
   });
 }
 
 /** The viewer's list and count have changed, on whatever device they look at them. */
-function tellOwnDevices(
+function notifyOwnDevices(
   { realtime }: ChatDeps,
   tx: Tx,
   { userId }: Viewer,

@@ -92,8 +92,8 @@ describe("opening a conversation", () => {
     await leaveBlocked(app, blocker, dan);
     const codes = [];
     for (const other of [dan, banned, blocked, blocker, unverified, { id: 2_000_000_000 }]) {
-      const { status, refusal } = await openWith(dan, other);
-      codes.push(`${status} ${refusal.code}`);
+      const { status, error } = await openWith(dan, other);
+      codes.push(`${status} ${error.code}`);
     }
     expect(codes).toEqual(["400 conversation_with_self", ...Array<string>(5).fill("404 user_not_found")]);
     expect(await readList(dan)).toEqual([]);

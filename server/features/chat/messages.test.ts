@@ -61,8 +61,8 @@ describe("sending", () => {
     ["a number", { content: 7 }, "Message is required"],
     ["2,001 characters", { content: "😀".repeat(MESSAGE_MAX + 1) }, "Message is too long"],
   ])("refuses %s", async (_, body, words) => {
-    const { status, refusal } = await send(dan, body);
-    expect([status, refusal.fields]).toEqual([400, { content: words }]);
+    const { status, error } = await send(dan, body);
+    expect([status, error.fields]).toEqual([400, { content: words }]);
     expect(await read(dan)).toEqual([]);
   });
 
@@ -82,10 +82,10 @@ describe("sending", () => {
   });
 
   it("says nothing of a conversation to anybody else, and lets no body decide who writes", async () => {
-    const { status, refusal } = await send(stranger, { content: "Hello", senderId: dan.id, userId: dan.id });
-    expect([status, refusal.code]).toEqual([404, "conversation_not_found"]);
+    const { status, error } = await send(stranger, { content: "Hello", senderId: dan.id, userId: dan.id });
+    expect([status, error.code]).toEqual([404, "conversation_not_found"]);
     const unknown = await send(dan, { content: "Hello", conversationId: 2_000_000_000 });
-    expect([unknown.status, unknown.refusal.code]).toEqual([404, "conversation_not_found"]);
+    expect([unknown.status, unknown.error.code]).toEqual([404, "conversation_not_found"]);
     await send(dan, { content: "Mine", senderId: priya.id, isRead: true, createdAt: "1999-01-01T00:00:00Z" });
     expect(await read(priya)).toMatchObject([{ senderId: dan.id, isRead: false }]);
   });
@@ -97,11 +97,11 @@ describe("sending", () => {
       [priya, dan],
     ] as const) {
       const inside = await send(by, { content: "Hello" });
-      expect([inside.status, inside.refusal.code]).toEqual([403, "conversation_closed"]);
+      expect([inside.status, inside.error.code]).toEqual([403, "conversation_closed"]);
       const outside = await app
         .as(by)
         .raw(sendMessage, { body: { otherUserId: other.id, content: "Hello" } });
-      expect([outside.status, outside.refusal.code]).toEqual([404, "user_not_found"]);
+      expect([outside.status, outside.error.code]).toEqual([404, "user_not_found"]);
     }
     expect(await read(dan)).toEqual([]);
   });
@@ -118,8 +118,8 @@ describe("the first message of a draft", () => {
 
   it("is refused with nobody, oneself or an unknown member", async () => {
     const to = async (body: object) => {
-      const { status, refusal } = await app.as(dan).raw(sendMessage, { body: { content: "Hello", ...body } });
-      return `${status} ${refusal.code}`;
+      const { status, error } = await app.as(dan).raw(sendMessage, { body: { content: "Hello", ...body } });
+      return `${status} ${error.code}`;
     };
     expect([
       await to({}),
@@ -220,10 +220,10 @@ describe("limits", () => {
 it("a message can be reported by who received it, and by nobody else", async () => {
   const { id } = await say(app, dan, priya, "You owe me");
   const report = async (by: Member) => {
-    const { status, refusal } = await app
+    const { status, error } = await app
       .as(by)
       .raw(createReport, { body: { type: "message", id, reason: "harassment" } });
-    return `${status} ${refusal.code ?? refusal.message}`;
+    return `${status} ${error.code ?? error.message}`;
   };
   expect([await report(stranger), await report(dan), await report(priya), await report(priya)]).toEqual([
     "404 message_not_found",

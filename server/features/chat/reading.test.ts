@@ -69,7 +69,7 @@ describe("reading", () => {
       await markUpTo(stranger, message),
       await markOne(dan, 2_000_000_000),
     ];
-    expect(answers.map(({ status, refusal }) => `${status} ${refusal.code}`)).toEqual([
+    expect(answers.map(({ status, error }) => `${status} ${error.code}`)).toEqual([
       "403 not_allowed",
       "404 message_not_found",
       "404 conversation_not_found",

@@ -5,7 +5,7 @@ import { CONTACT_KIND_WORDS, contactReference } from "#contracts/contact-words.t
 import type { Deps } from "../../platform/deps.ts";
 import type { Email } from "../../platform/mail/email.ts";
 import { greet } from "../../platform/mail/greet.ts";
-import { bookAcknowledged, findAnswer, findMessage, type ContactRow } from "./contact.queries.ts";
+import { recordAcknowledged, findAnswer, findMessage, type ContactRow } from "./contact.queries.ts";
 
 const day = new Intl.DateTimeFormat("en-GB", { timeZone: TIME_ZONE, dateStyle: "long" });
 const writeDay = (date: string) => day.format(new Date(`${date}T12:00:00Z`));
@@ -15,7 +15,7 @@ export function mailSenders({ mailer, clock }: Pick<Deps, "mailer" | "clock">): 
   mailer.onEvent("contact.received", "acknowledge", async (tx, { contactId }, onSent) => {
     const contact = await findMessage(tx, contactId);
     if (contact?.email == null) return null;
-    onSent((after) => bookAcknowledged(after, contactId, clock.now()));
+    onSent((after) => recordAcknowledged(after, contactId, clock.now()));
     return writeAcknowledgement(contact, contact.email);
   });
   mailer.onEvent("contact.answered", "mail_answer", async (tx, { contactId, entryId }) => {

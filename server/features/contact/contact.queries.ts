@@ -130,7 +130,7 @@ export async function findAnswer(handle: Handle, entryId: number): Promise<strin
   return (await handle.run(answerText, [entryId]))[0]?.text;
 }
 
-export async function bookAcknowledged(handle: Handle, id: number, now: Date): Promise<void> {
+export async function recordAcknowledged(handle: Handle, id: number, now: Date): Promise<void> {
   await handle.run(noteAcknowledged, [id, now]);
 }
 

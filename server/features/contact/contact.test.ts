@@ -58,8 +58,8 @@ describe("writing to the site", () => {
     ["message", "🧱".repeat(5001), "Message must be 5000 characters or fewer"],
     ["message", 7, "Please write your message"],
   ])("refuses %s %j", async (field, value, words) => {
-    const { status, refusal } = await send({ [field]: value });
-    expect([status, refusal.fields]).toEqual([400, { [field]: words }]);
+    const { status, error } = await send({ [field]: value });
+    expect([status, error.fields]).toEqual([400, { [field]: words }]);
   });
 
   it("is one message however often it is sent that day, also at once", async () => {

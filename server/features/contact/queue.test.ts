@@ -44,7 +44,7 @@ describe("the queue", () => {
       await write(id, "note", "x", dan),
       await close(id, true, dan),
     ];
-    expect(answers.map(({ status, refusal }) => [status, refusal.code])).toEqual(
+    expect(answers.map(({ status, error }) => [status, error.code])).toEqual(
       Array.from({ length: 4 }, () => [403, "admin_only"]),
     );
     expect((await app.visitor.raw(listContactMessages)).status).toBe(401);
@@ -109,7 +109,7 @@ describe("dealing with a message", () => {
     expect((await close(id)).body.closedAt).toBe("2026-11-20T12:01:00.000Z");
     app.clock.advance(60_000);
     expect((await close(id)).body.closedAt).toBe("2026-11-20T12:01:00.000Z");
-    expect((await write(id, "note", "Too late")).refusal.code).toBe("contact_closed");
+    expect((await write(id, "note", "Too late")).error.code).toBe("contact_closed");
     expect((await close(id, false)).body.closedAt).toBeNull();
     expect((await write(id, "note", "In time")).status).toBe(201);
   });
@@ -134,12 +134,12 @@ describe("dealing with a message", () => {
 
   it("refuses what is nothing, too much, or about nothing there is", async () => {
     const id = await leaveContact(app);
-    expect((await write(id, "note", " ")).refusal.fields).toEqual({ text: "Please write something" });
+    expect((await write(id, "note", " ")).error.fields).toEqual({ text: "Please write something" });
     expect((await write(id, "note", "x".repeat(5001))).status).toBe(400);
     expect((await write(id, "shout", "x")).status).toBe(400);
     const gone = 2_000_000_000;
     const answers = [await read(gone), await write(gone, "note", "x"), await close(gone)];
-    expect(answers.map(({ refusal }) => refusal.code)).toEqual(
+    expect(answers.map(({ error }) => error.code)).toEqual(
       Array.from({ length: 3 }, () => "contact_not_found"),
     );
   });
@@ -147,7 +147,7 @@ describe("dealing with a message", () => {
   it("does not answer where nobody is any more", async () => {
     const id = await leaveContact(app);
     await app.deps.db.pool.query("update contact_messages set email = null where id = $1", [id]);
-    expect((await write(id, "answer", "Hello?")).refusal.code).toBe("contact_unreachable");
+    expect((await write(id, "answer", "Hello?")).error.code).toBe("contact_unreachable");
   });
 
   it("is forgotten a year after it was closed", async () => {

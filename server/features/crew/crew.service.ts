@@ -9,8 +9,8 @@ import {
   type CrewSort,
 } from "#contracts/crew.ts";
 import type { ReplyOf } from "#contracts/endpoint.ts";
-import { fold } from "#contracts/reference/fold.ts";
 import { CREW_LIST_MAX, CREW_PAGE_SIZE } from "#contracts/reference/limits.ts";
+import { normaliseText } from "#contracts/reference/normalise-text.ts";
 
 import type { Viewer } from "../../platform/authorization.ts";
 import { type Cursor, defineCursor, part, toPage } from "../../platform/cursor.ts";
@@ -43,7 +43,7 @@ export async function listCrew(
   const { q = "", sort = "newest", limit = CREW_PAGE_SIZE, cursor } = query;
   const after = CURSORS[sort].read(cursor);
   const [rows, total] = await Promise.all([
-    readCrew(db, { memberId, sort, q: fold(q), after, take: limit + 1 }),
+    readCrew(db, { memberId, sort, q: normaliseText(q), after, take: limit + 1 }),
     countCrew(db, memberId),
   ]);
   const { shown, nextCursor } = toPage(rows, limit, ({ key, id }) => CURSORS[sort].write({ key, id }));

@@ -26,14 +26,14 @@ const CREW = `
   (select user_b as id, since from crew_members where user_a = $1
    union all select user_a, since from crew_members where user_b = $1) crew
   join users u on u.id = crew.id and u.banned_at is null`;
-const NAME = `fold_text(u.first_name || ' ' || u.last_name) collate "C"`;
+const NAME = `normalise_text(u.first_name || ' ' || u.last_name) collate "C"`;
 
 /** How each order is walked, and where it begins. */
 const SORTS = {
   newest: { key: "crew.since", type: "timestamptz", direction: "desc", start: "infinity" },
   oldest: { key: "crew.since", type: "timestamptz", direction: "asc", start: "-infinity" },
   "a-z": { key: NAME, type: "text", direction: "asc", start: "" },
-  // Above every folded name.
+  // Above every normalised name.
   "z-a": { key: NAME, type: "text", direction: "desc", start: "~" },
 } as const satisfies Record<CrewSort, { key: string; type: string; direction: string; start: string }>;
 
@@ -44,7 +44,7 @@ export function isSortedByName(sort: CrewSort): boolean {
 function listOf(sort: CrewSort) {
   const { key, type, direction } = SORTS[sort];
   const after = direction === "asc" ? ">" : "<";
-  const fits = (text: string) => `fold_text(${text}) like '%' || $5 || '%'`;
+  const fits = (text: string) => `normalise_text(${text}) like '%' || $5 || '%'`;
   return statement<CrewRow>(`
     select u.id, u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade, u.company, u.county, crew.since,
       u.rating, u.review_count, ${key} as key
@@ -65,7 +65,7 @@ const lists = {
 export interface CrewPageQuery {
   memberId: number;
   sort: CrewSort;
-  /** Folded; empty for everybody. */
+  /** Normalised; empty for everybody. */
   q: string;
   after: { key: string; id: number } | null;
   take: number;

@@ -127,14 +127,14 @@ describe("requestCrew", () => {
 
   test("refuses oneself, a second request, and who is crew already, in words", async () => {
     const own = await ask(dan, dan);
-    expect([own.status, own.refusal.error]).toEqual([400, "You cannot add yourself to your crew."]);
+    expect([own.status, own.error.error]).toEqual([400, "You cannot add yourself to your crew."]);
     const { requestId } = (await ask(dan, priya)).body;
     const again = await ask(dan, priya);
-    expect([again.status, again.refusal.code]).toEqual([409, "crew_request_pending"]);
+    expect([again.status, again.error.code]).toEqual([409, "crew_request_pending"]);
     await answer(priya, requestId, "accepted");
     for (const [one, other] of [[dan, priya] as const, [priya, dan] as const]) {
-      const { status, refusal } = await ask(one, other);
-      expect([status, refusal.error]).toEqual([409, "You are already in each other's crew."]);
+      const { status, error } = await ask(one, other);
+      expect([status, error.error]).toEqual([409, "You are already in each other's crew."]);
     }
   });
 
@@ -189,14 +189,14 @@ describe("requestCrew", () => {
       app.clock.advance(30 * DAY - 1);
       const early = await ask(dan, priya);
       const code = times < 3 ? "crew_request_too_soon" : "crew_request_limit";
-      expect([early.status, early.refusal.code]).toEqual([409, code]);
+      expect([early.status, early.error.code]).toEqual([409, code]);
       if (times < 3)
-        expect(early.refusal.error).toMatch(/^You can ask this person again from \d+ \w+ \d{4}\.$/);
+        expect(early.error.error).toMatch(/^You can ask this person again from \d+ \w+ \d{4}\.$/);
       app.clock.advance(1);
       dan = { ...dan, ...(await renew(dan)) };
       priya = { ...priya, ...(await renew(priya)) };
     }
-    expect((await ask(dan, priya)).refusal.code).toBe("crew_request_limit");
+    expect((await ask(dan, priya)).error.code).toBe("crew_request_limit");
     await app.deps.jobs.runDue();
     expect(heard).toHaveLength(3);
     expect((await ask(priya, dan)).status).toBe(201);
@@ -226,7 +226,7 @@ describe("answerCrewRequest", () => {
     ]);
     for (const again of ["accepted", "declined"]) {
       const refused = await answer(priya, requestId, again);
-      expect([refused.status, refused.refusal.error]).toEqual([
+      expect([refused.status, refused.error.error]).toEqual([
         409,
         "This crew request has already been answered.",
       ]);
@@ -237,7 +237,7 @@ describe("answerCrewRequest", () => {
   test("does not know a request that was withdrawn, or whose sender was banned", async () => {
     const { requestId } = (await ask(dan, priya)).body;
     await withdraw(dan, requestId);
-    expect((await answer(priya, requestId, "accepted")).refusal.code).toBe("crew_request_not_found");
+    expect((await answer(priya, requestId, "accepted")).error.code).toBe("crew_request_not_found");
 
     const second = (await ask(dan, priya)).body.requestId;
     await app.deps.db.kysely
@@ -263,7 +263,7 @@ describe("withdrawCrewRequest", () => {
 
     const second = (await ask(dan, priya)).body.requestId;
     await answer(priya, second, "declined");
-    expect((await withdraw(dan, second)).refusal.code).toBe("crew_request_answered");
+    expect((await withdraw(dan, second)).error.code).toBe("crew_request_answered");
     await app.deps.jobs.runDue();
     expect(heard).toHaveLength(1);
   });
@@ -276,7 +276,7 @@ describe("removeFromCrew", () => {
     await answer(priya, requestId, "accepted");
     const stranger = await app.makeMember();
     const refused = await remove(stranger, dan.id);
-    expect([refused.status, refused.refusal.error]).toEqual([404, "This person is not in your crew."]);
+    expect([refused.status, refused.error.error]).toEqual([404, "This person is not in your crew."]);
     expect((await remove(priya, dan.id)).status).toBe(200);
     expect((await remove(dan, priya.id)).status).toBe(404);
     expect([await crewOf(dan), await crewOf(priya)]).toEqual([[], []]);

@@ -43,7 +43,7 @@ const newestOf = (areas: string, trades: string, each: number) => `
 
 /** Points: 3 for each of up to 4 shared crew; 4 same trade, 3 same family; 4 same county to 1 at 150 km; 2 or 1 for activity. */
 const SCORE = `3 * least(found.people, 4)
-  + case when u.trade_key = $2::text and (u.trade_key <> 'Other' or fold_text(u.custom_trade) = me.custom_trade) then 4
+  + case when u.trade_key = $2::text and (u.trade_key <> 'Other' or normalise_text(u.custom_trade) = me.custom_trade) then 4
       when u.trade_key <> 'Other' and u.trade_key = any(coalesce($3::text[], '{}')) then 3 else 0 end
   + coalesce(4 - near.km / 50, 0)
   + case when u.last_active_on > $7::date - 7 then 2 when u.last_active_on > $7::date - 30 then 1 else 0 end`;
@@ -83,7 +83,7 @@ const suggest = statement<SuggestionRow>(
   select u.id, u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade, u.company, u.county,
     found.people as shared
   from found join users u on u.id = found.id and ${MAY_BE_SHOWN}
-  cross join (select fold_text(custom_trade) as custom_trade from users where id = $1 offset 0) me
+  cross join (select normalise_text(custom_trade) as custom_trade from users where id = $1 offset 0) me
   left join unnest($5::text[], $6::float8[]) as near (county, km) on near.county = u.county
   order by ${SCORE} desc, u.last_active_on desc nulls last, u.id desc limit $9`),
 );

@@ -5,7 +5,7 @@ import { isTrade, TRADES, tradesLike } from "#contracts/reference/trades.ts";
 import type { Viewer } from "../../platform/authorization.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { presentSuggestion } from "./crew.present.ts";
-import { surroundingsOf } from "./nearness.ts";
+import { surroundingsOf } from "./nearby-areas.ts";
 import { readSuggestions } from "./suggestions.queries.ts";
 
 /**

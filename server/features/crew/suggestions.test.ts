@@ -6,7 +6,7 @@ import { listSuggestions } from "#contracts/crew.ts";
 import { leaveAsking, leaveBlocked, makeCrew } from "../../testing/crew.ts";
 import type { Member, MemberDetails } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { kilometresBetween, surroundingsOf } from "./nearness.ts";
+import { kilometresBetween, surroundingsOf } from "./nearby-areas.ts";
 
 let app: TestApp;
 let viewer: Member;

@@ -2,8 +2,8 @@ import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 
 const takeDue = statement<{ id: number }>(`
-  update users set digest_told_on = $1 where id = any (array (
-    select id from users where email_digest and digest_told_on < $1::date order by digest_told_on limit $2
+  update users set digest_sent_on = $1 where id = any (array (
+    select id from users where email_digest and digest_sent_on < $1::date order by digest_sent_on limit $2
     for no key update skip locked))
   returning id`);
 

@@ -38,8 +38,8 @@ const join = async () => {
   return email;
 };
 const list = async (query: { limit?: string; before?: string } = {}) => {
-  const { status, body, refusal } = await app.as(admin).call(listFailedEmails, { query });
-  if (status !== 200) throw new Error(refusal.message);
+  const { status, body, error } = await app.as(admin).call(listFailedEmails, { query });
+  if (status !== 200) throw new Error(error.message);
   return body;
 };
 
@@ -63,7 +63,7 @@ describe("emails that did not get through", () => {
   it("are for administrators only", async () => {
     const member = await app.makeMember();
     expect((await app.visitor.call(listFailedEmails)).status).toBe(401);
-    expect((await app.as(member).call(listFailedEmails)).refusal.code).toBe("admin_only");
+    expect((await app.as(member).call(listFailedEmails)).error.code).toBe("admin_only");
     const params = { id: 1 };
     expect((await app.visitor.call(retryFailedEmail, { params })).status).toBe(401);
     expect((await app.as(member).call(retryFailedEmail, { params })).status).toBe(403);
@@ -88,7 +88,7 @@ describe("emails that did not get through", () => {
     await app.deps.jobs.runDue();
     expect(sink.received.map(({ to }) => to)).toEqual([[email]]);
     expect((await list()).emails).toEqual([]);
-    expect((await app.as(admin).call(retryFailedEmail, { params })).refusal.code).toBe(
+    expect((await app.as(admin).call(retryFailedEmail, { params })).error.code).toBe(
       "failed_email_not_found",
     );
   });

@@ -47,7 +47,7 @@ export function writeAboutMessages(deps: Pick<Deps, "db" | "clock" | "events" | 
     else onSent((after) => markMessageSent(after, pendingId, due.messageId, clock.now()));
     return mail;
   });
-  jobs.registerCron("emails.forget", "35 3 * * *", () => purgeSentEmails(db, clock.now()));
+  jobs.registerCron("emails.purge", "35 3 * * *", () => purgeSentEmails(db, clock.now()));
   return { queueDue: () => queueDue(deps) };
 }
 

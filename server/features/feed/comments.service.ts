@@ -146,10 +146,10 @@ async function lockOr(
   tx: Tx,
   viewer: Viewer,
   postId: number,
-  refusal: "post_not_found" | "comment_not_found",
+  error: "post_not_found" | "comment_not_found",
 ): Promise<PostFacts> {
   const post = await lockPost(tx, viewer.userId, postId);
-  if (post === null) throw new AppError(refusal);
+  if (post === null) throw new AppError(error);
   return post;
 }
 

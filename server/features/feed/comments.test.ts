@@ -78,11 +78,11 @@ describe("writing", () => {
     "refuses %j with words for the field",
     async (content) => {
       const id = await post();
-      const { status, refusal } = await app
+      const { status, error } = await app
         .as(priya)
         .raw(createInteraction, { body: { postId: id, type: "comment", content } });
       expect(status).toBe(400);
-      expect(refusal.fields?.["content"]).toMatch(/comment/i);
+      expect(error.fields?.["content"]).toMatch(/comment/i);
       expect(await countOf(id)).toBe(0);
     },
   );
@@ -90,7 +90,7 @@ describe("writing", () => {
   test("takes 500 characters, finds no post where none is", async () => {
     const id = await post();
     expect((await write(priya, id, "🧱".repeat(500))).status).toBe(200);
-    expect((await write(priya, 999_999)).refusal.code).toBe("post_not_found");
+    expect((await write(priya, 999_999)).error.code).toBe("post_not_found");
   });
 });
 
@@ -117,9 +117,9 @@ describe("replies", () => {
   test("find nothing when the comment or the post is gone", async () => {
     const id = await post();
     const top = await comment(priya, id);
-    expect((await reply(dan, 999_999)).refusal.code).toBe("comment_not_found");
+    expect((await reply(dan, 999_999)).error.code).toBe("comment_not_found");
     await app.as(dan).call(deletePost, { params: { id } });
-    expect((await reply(dan, top.id)).refusal.code).toBe("comment_not_found");
+    expect((await reply(dan, top.id)).error.code).toBe("comment_not_found");
   });
 });
 
@@ -141,10 +141,10 @@ describe("reading", () => {
 
   test.each(["x", "Yw", "%", "999"])("refuses the cursor %j with words", async (cursor) => {
     const id = await post();
-    const { status, refusal } = await app
+    const { status, error } = await app
       .as(dan)
       .raw(getInteractions, { params: { postId: id }, query: { cursor } });
-    expect([status, refusal.code]).toEqual([400, "malformed_request"]);
+    expect([status, error.code]).toEqual([400, "malformed_request"]);
   });
 
   test("finds nothing of a deleted post", async () => {
@@ -164,7 +164,7 @@ describe("changing", () => {
     expect(
       (await app.visitor.call(updateComment, { params: { id: commentId }, body: { content: "x" } })).status,
     ).toBe(401);
-    expect((await change(dan, commentId)).refusal.code).toBe("not_allowed");
+    expect((await change(dan, commentId)).error.code).toBe("not_allowed");
     app.clock.advance(15 * MINUTE);
     const { status, body } = await change(priya, commentId);
     expect([status, body.content, body.editedAt]).toEqual([
@@ -174,7 +174,7 @@ describe("changing", () => {
     ]);
     app.clock.advance(1);
     const late = await change(priya, commentId, "Too late");
-    expect([late.status, late.refusal.code]).toEqual([403, "comment_edit_closed"]);
+    expect([late.status, late.error.code]).toEqual([403, "comment_edit_closed"]);
     const [shown] = (await read(id, {}, priya)).comments;
     expect(shown).toMatchObject({ content: "Better words", can: { edit: false, delete: true } });
   });
@@ -194,10 +194,10 @@ describe("removing", () => {
     const own = await comment(priya, id);
     const other = await comment(sam, id);
     expect((await app.visitor.call(deleteComment, { params: { id: own.id } })).status).toBe(401);
-    expect((await remove(sam, own.id)).refusal.code).toBe("not_allowed");
+    expect((await remove(sam, own.id)).error.code).toBe("not_allowed");
     expect((await remove(priya, own.id)).status).toBe(200);
     expect((await remove(dan, other.id)).status).toBe(200);
-    expect((await remove(priya, own.id)).refusal.code).toBe("comment_not_found");
+    expect((await remove(priya, own.id)).error.code).toBe("comment_not_found");
     expect((await read(id)).comments).toEqual([]);
     expect(await countOf(id)).toBe(0);
   });

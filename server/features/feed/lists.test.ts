@@ -43,10 +43,10 @@ describe.each([
 
   test("needs a session, and a post that is there", async () => {
     expect((await app.visitor.call(list, { params: { id: 1 } })).status).toBe(401);
-    expect((await read(dan, 999_999)).refusal.code).toBe("post_not_found");
+    expect((await read(dan, 999_999)).error.code).toBe("post_not_found");
     const id = await post(dan);
     await app.as(dan).call(deletePost, { params: { id } });
-    expect((await read(dan, id)).refusal.code).toBe("post_not_found");
+    expect((await read(dan, id)).error.code).toBe("post_not_found");
   });
 
   test("names them, latest first, and forgets whoever took it back", async () => {
@@ -101,7 +101,7 @@ describe.each([
     await block(foe, dan);
     expect((await read(dan, id)).body.people.map((person) => person.id)).toEqual([friend.id]);
     // To the blocked, the post is not there.
-    expect((await read(foe, id)).refusal.code).toBe("post_not_found");
+    expect((await read(foe, id)).error.code).toBe("post_not_found");
   });
 });
 
@@ -109,7 +109,7 @@ test("anybody sees who liked a post, its author alone who is interested", async 
   const id = await post(dan);
   expect((await app.as(priya).call(listLikes, { params: { id } })).status).toBe(200);
   const refused = await app.as(priya).call(listInterested, { params: { id } });
-  expect([refused.status, refused.refusal.code]).toEqual([403, "not_allowed"]);
+  expect([refused.status, refused.error.code]).toEqual([403, "not_allowed"]);
 });
 
 describe("one member's posts", () => {
@@ -123,7 +123,7 @@ describe("one member's posts", () => {
 
   test("need a session, and a member that is there", async () => {
     expect((await app.visitor.call(listUserPosts, { params: { userId: dan.id } })).status).toBe(401);
-    expect((await read(dan, 999_999)).refusal.code).toBe("user_not_found");
+    expect((await read(dan, 999_999)).error.code).toBe("user_not_found");
     for (const userId of ["0", "x", "1.5", "-1"])
       expect((await app.as(dan).raw(listUserPosts, { params: { userId } })).status).toBe(400);
   });
@@ -160,8 +160,8 @@ describe("one member's posts", () => {
       report: false,
     });
     await block(writer, dan);
-    expect((await read(dan, writer.id)).refusal.code).toBe("user_not_found");
+    expect((await read(dan, writer.id)).error.code).toBe("user_not_found");
     await ban(writer, app.clock.now().toISOString());
-    expect((await read(priya, writer.id)).refusal.code).toBe("user_not_found");
+    expect((await read(priya, writer.id)).error.code).toBe("user_not_found");
   });
 });

@@ -4,7 +4,7 @@ import { statement } from "../../platform/database/statements.ts";
 /** So many people at most are anybody's circle; the nearest come first. */
 const CIRCLE_MAX = 1000;
 
-const readCircle = statement<{ id: number; is_crew: boolean }>(`
+const readWithinRadius = statement<{ id: number; is_crew: boolean }>(`
   with crew as (
     select user_b as id from crew_members where user_a = $1 union all
     select user_a from crew_members where user_b = $1 limit ${CIRCLE_MAX}),
@@ -26,7 +26,7 @@ export interface Circle {
 }
 
 export async function findNetwork(db: Handle, userId: number): Promise<Circle> {
-  const rows = await db.run(readCircle, [userId]);
+  const rows = await db.run(readWithinRadius, [userId]);
   const toArray = (people: typeof rows) => `{${people.map((person) => person.id).join(",")}}`;
   return { crew: toArray(rows.filter((person) => person.is_crew)), all: toArray(rows) };
 }

@@ -5,26 +5,26 @@ import { findNetwork, type Circle } from "./networks.queries.ts";
 const CHANNEL = "feed.circle";
 /** A friend's new friend may take this long to appear; what somebody does themselves shows at once. */
 const KEPT_MS = 60_000;
-const CIRCLES_KEPT = 5000;
+const NETWORKS_CACHED = 5000;
 
 /** A circle, and what was learned by reading with it: a glance at the newest posts did not fill a page. */
-export interface ReadCircle extends Circle {
+export interface ReadWithinRadius extends Circle {
   isSparse: boolean;
 }
 
 /** The circles of members who are reading now; every feed page needs one and they seldom change. */
 export interface NetworkCache {
-  of(userId: number): Promise<ReadCircle>;
+  of(userId: number): Promise<ReadWithinRadius>;
 }
 
 export function createNetworkCache(deps: Pick<Deps, "db" | "bus" | "events">): NetworkCache {
-  const kept = new Map<number, { circle: Promise<ReadCircle>; until: number }>();
+  const kept = new Map<number, { circle: Promise<ReadWithinRadius>; until: number }>();
   deps.bus.subscribe(
     CHANNEL,
     (payload) => payload.split(",").forEach((userId) => kept.delete(Number(userId))),
     () => kept.clear(),
   );
-  forgetChanged(deps);
+  clearChanged(deps);
   return {
     of(userId) {
       // Elapsed time, not the calendar's: a clock that is set must not keep a circle for ever.
@@ -32,7 +32,7 @@ export function createNetworkCache(deps: Pick<Deps, "db" | "bus" | "events">): N
       const known = kept.get(userId);
       if (known !== undefined && now < known.until) return known.circle;
       const circle = findNetwork(deps.db, userId).then((found) => ({ ...found, isSparse: false }));
-      if (kept.size >= CIRCLES_KEPT) kept.delete(kept.keys().next().value ?? 0);
+      if (kept.size >= NETWORKS_CACHED) kept.delete(kept.keys().next().value ?? 0);
       kept.set(userId, { circle, until: now + KEPT_MS });
       circle.catch(() => kept.delete(userId));
       return circle;
@@ -41,7 +41,7 @@ export function createNetworkCache(deps: Pick<Deps, "db" | "bus" | "events">): N
 }
 
 /** In the act's own transaction, so that whoever acts never reads a feed of before. */
-function forgetChanged(deps: Pick<Deps, "bus" | "events">): void {
+function clearChanged(deps: Pick<Deps, "bus" | "events">): void {
   const { events } = deps;
   events.inTransaction("blocks.blocked", (tx, { userId, blockedUserId }) =>
     invalidateNetwork(deps, tx, userId, blockedUserId),

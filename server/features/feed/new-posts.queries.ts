@@ -31,7 +31,7 @@ function some({ is, first }: ReturnType<typeof rangeOf>, more: string, by: strin
      where ${is} and p.deleted_at is null ${more} order by ${first} ${by} limit ${take})`;
 }
 
-function ofCircle(more: string, by: string, take: number): string {
+function ofNetwork(more: string, by: string, take: number): string {
   const author = rangeOf("p.user_id", "circle.id");
   return `
     (select n.id from unnest($3::bigint[]) as circle (id) join users a on a.id = circle.id and ${SHOWN}
@@ -43,7 +43,7 @@ function ofCircle(more: string, by: string, take: number): string {
 
 function related(more: string, by: string, take: number): string {
   const [trade, county] = [rangeOf("p.author_trade", "$4::text"), rangeOf("p.author_county", "$5::text")];
-  return `${some(trade, more, by, take)} union ${some(county, more, by, take)} union ${ofCircle(more, by, take)}`;
+  return `${some(trade, more, by, take)} union ${some(county, more, by, take)} union ${ofNetwork(more, by, take)}`;
 }
 
 const countRelated = ({ is, by }: Order) =>
@@ -56,7 +56,7 @@ const countRelated = ({ is, by }: Order) =>
     select least(count(*), ${NEW_POSTS_MAX}) as count from fresh`);
 
 const countCrew = ({ is, by }: Order) =>
-  statement<{ count: number }>(`select count(*) as count from ${ofCircle(is, by, NEW_POSTS_MAX)} fresh`);
+  statement<{ count: number }>(`select count(*) as count from ${ofNetwork(is, by, NEW_POSTS_MAX)} fresh`);
 
 const statements = {
   related: { recent: countRelated(NEW.recent), activity: countRelated(NEW.activity) },

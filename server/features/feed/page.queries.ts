@@ -79,7 +79,7 @@ function newestOf(range: { is: string; first: string }, sort: FeedSort, size: nu
      where ${range.is} and ${is} and p.deleted_at is null order by ${range.first} ${by} limit ${size})`;
 }
 
-function newestOfCircle(sort: FeedSort, size: number): string {
+function newestOfNetwork(sort: FeedSort, size: number): string {
   const { is, by, of } = ORDERS[sort];
   const author = rangeOf("p.user_id", "circle.id");
   return `
@@ -95,10 +95,10 @@ function gather(scope: Scope, sort: FeedSort, size: number): string {
   const { by, of } = ORDERS[sort];
   const ofTrade = newestOf(rangeOf("p.author_trade", ":trade::text"), sort, size);
   const ofCounty = newestOf(rangeOf("p.author_county", ":county::text"), sort, size);
-  const ofCircle = newestOfCircle(sort, size);
-  const related = `${ofTrade} union ${ofCounty} union ${ofCircle}`;
+  const ofNetwork = newestOfNetwork(sort, size);
+  const related = `${ofTrade} union ${ofCounty} union ${ofNetwork}`;
   const everyone = (where: string) => newestOf({ is: where, first: "" }, sort, size);
-  const found = { related, related_on: related, everyone: everyone("true"), crew: ofCircle }[scope];
+  const found = { related, related_on: related, everyone: everyone("true"), crew: ofNetwork }[scope];
   const isWide = { related: "(select yes from wide)", everyone: "true", related_on: "false", crew: "false" }[
     scope
   ];

@@ -217,8 +217,8 @@ describe("parameters", () => {
   test.each(["x", "", "AAAA", "MXJyMi56", "../../etc", "1rr0.zzzzzzzzzzzzz"])(
     "refuses the cursor %j with words",
     async (cursor) => {
-      const { status, refusal } = await app.as(viewer).raw(listPosts, { query: { cursor } });
-      expect([status, refusal.code]).toEqual([400, "malformed_request"]);
+      const { status, error } = await app.as(viewer).raw(listPosts, { query: { cursor } });
+      expect([status, error.code]).toEqual([400, "malformed_request"]);
     },
   );
 

@@ -40,7 +40,7 @@ describe("photos in a post", () => {
     const { body } = await uploadPicture(app, dan, await makePicture(30, 20).jpeg().toBuffer());
     expect((await post(Array.from({ length: 10 }, () => body.url))).status).toBe(201);
     const over = await post(Array.from({ length: 11 }, () => body.url));
-    expect([over.status, over.refusal.message]).toEqual([400, "Maximum 10 photos allowed"]);
+    expect([over.status, over.error.message]).toEqual([400, "Maximum 10 photos allowed"]);
   });
 
   test.each([
@@ -54,8 +54,8 @@ describe("photos in a post", () => {
     "/media/../secret",
     "",
   ])("are never fetched from elsewhere: %j is refused", async (url) => {
-    const { status, refusal } = await post([url]);
-    expect([status, refusal.code]).toEqual([400, "media_not_found"]);
+    const { status, error } = await post([url]);
+    expect([status, error.code]).toEqual([400, "media_not_found"]);
   });
 
   test.each([
@@ -65,9 +65,9 @@ describe("photos in a post", () => {
     "data:image/svg+xml,<svg/>",
     "data:,",
   ])("are pictures: %j is refused", async (url) => {
-    const { status, refusal } = await post([url]);
-    expect([status, refusal.code]).toEqual([400, "unsupported_file_type"]);
-    expect(refusal.message).toContain("Unsupported file type");
+    const { status, error } = await post([url]);
+    expect([status, error.code]).toEqual([400, "unsupported_file_type"]);
+    expect(error.message).toContain("Unsupported file type");
   });
 
   test("refused ones leave no post behind", async () => {

@@ -23,8 +23,8 @@ const post = async (by: Member, content = "Second fix finished") =>
 
 describe("createPost", () => {
   test("needs a session", async () => {
-    const { status, refusal } = await app.visitor.call(createPost, { body: { content: "Hello" } });
-    expect([status, refusal.code]).toEqual([401, "not_signed_in"]);
+    const { status, error } = await app.visitor.call(createPost, { body: { content: "Hello" } });
+    expect([status, error.code]).toEqual([401, "not_signed_in"]);
   });
 
   test("answers the post as the feed shows it", async () => {
@@ -54,10 +54,10 @@ describe("createPost", () => {
   test.each([{}, { content: "" }, { content: " \n\t " }, { content: "", imageUrls: [] }])(
     "refuses a post of nothing: %j",
     async (body) => {
-      const { status, refusal } = await app.as(dan).raw(createPost, { body });
+      const { status, error } = await app.as(dan).raw(createPost, { body });
       expect(status).toBe(400);
-      expect(refusal.message).toBe("Content is required");
-      expect(refusal.fields).toEqual({ content: "Content is required" });
+      expect(error.message).toBe("Content is required");
+      expect(error.fields).toEqual({ content: "Content is required" });
     },
   );
 
@@ -67,7 +67,7 @@ describe("createPost", () => {
     expect(Array.from(fits.body.content)).toHaveLength(500);
     const over = await app.as(dan).call(createPost, { body: { content: "🧱".repeat(501) } });
     expect(over.status).toBe(400);
-    expect(over.refusal.fields).toEqual({ content: "Content must be less than 500 characters" });
+    expect(over.error.fields).toEqual({ content: "Content must be less than 500 characters" });
   });
 
   test.each([
@@ -82,9 +82,9 @@ describe("createPost", () => {
     null,
   ])("refuses %j with words", async (body) => {
     const headers = { "content-type": "application/json" };
-    const { status, refusal } = await app.as(dan).raw(createPost, { body: JSON.stringify(body) }, headers);
+    const { status, error } = await app.as(dan).raw(createPost, { body: JSON.stringify(body) }, headers);
     expect(status).toBe(400);
-    expect(refusal.message).toMatch(/\w/);
+    expect(error.message).toMatch(/\w/);
   });
 
   test("ignores what only the server decides", async () => {
@@ -126,9 +126,9 @@ describe("getPost", () => {
   test.each(["0", "-1", "1.5", "abc", "999999999", "9007199254740993", "1e3"])(
     "answers %s with words",
     async (id) => {
-      const { status, refusal } = await app.as(dan).raw(getPost, { params: { id } });
+      const { status, error } = await app.as(dan).raw(getPost, { params: { id } });
       expect([400, 404]).toContain(status);
-      expect(refusal.message).toMatch(/\w/);
+      expect(error.message).toMatch(/\w/);
     },
   );
 });
@@ -144,8 +144,8 @@ describe("updatePost", () => {
 
   test("is refused to a stranger, and nothing changes", async () => {
     const { id } = await post(dan, "Original");
-    const { status, refusal } = await edit(priya, id, "Changed");
-    expect([status, refusal.code]).toEqual([403, "not_allowed"]);
+    const { status, error } = await edit(priya, id, "Changed");
+    expect([status, error.code]).toEqual([403, "not_allowed"]);
     expect((await app.as(dan).call(getPost, { params: { id } })).body.content).toBe("Original");
   });
 
@@ -170,14 +170,14 @@ describe("updatePost", () => {
 
   test("refuses to empty a post without photos, and one character too many", async () => {
     const { id } = await post(dan);
-    expect((await edit(dan, id, " ")).refusal.message).toBe("Content is required");
-    expect((await edit(dan, id, "x".repeat(501))).refusal.message).toBe(
+    expect((await edit(dan, id, " ")).error.message).toBe("Content is required");
+    expect((await edit(dan, id, "x".repeat(501))).error.message).toBe(
       "Content must be less than 500 characters",
     );
   });
 
   test("finds nothing where nothing is", async () => {
-    expect((await edit(dan, 999_999, "x")).refusal.code).toBe("post_not_found");
+    expect((await edit(dan, 999_999, "x")).error.code).toBe("post_not_found");
   });
 });
 
@@ -211,7 +211,7 @@ describe("who may read it", () => {
   test("is its author's to say, and something has to be said", async () => {
     const { id } = await post(dan);
     expect((await change(priya, id, { isPublic: false })).status).toBe(403);
-    expect((await change(dan, id, {})).refusal.message).toBe("Content is required");
+    expect((await change(dan, id, {})).error.message).toBe("Content is required");
     for (const isPublic of ["yes", 1, null]) {
       const { status } = await app.as(dan).raw(updatePost, { params: { id }, body: { isPublic } });
       expect([isPublic, status]).toEqual([isPublic, 400]);
@@ -267,7 +267,7 @@ describe("deletePost", () => {
   test("hides the post at once, everywhere", async () => {
     const { id } = await post(dan, "Going");
     expect((await app.as(dan).call(deletePost, { params: { id } })).status).toBe(200);
-    expect((await app.as(dan).call(getPost, { params: { id } })).refusal.code).toBe("post_not_found");
+    expect((await app.as(dan).call(getPost, { params: { id } })).error.code).toBe("post_not_found");
     for (const sort of ["recent", "activity"] as const) {
       const page = await app.as(dan).call(listPosts, { query: { limit: 50, sort } });
       expect(page.body.posts.map((each) => each.id)).not.toContain(id);

@@ -119,9 +119,9 @@ describe("a like", () => {
     { postId: 1, type: "like", on: "yes" },
     {},
   ])("refuses %j with words", async (body) => {
-    const { status, refusal } = await app.as(dan).raw(createInteraction, { body });
+    const { status, error } = await app.as(dan).raw(createInteraction, { body });
     expect([400, 404]).toContain(status);
-    expect(refusal.message).toMatch(/\w/);
+    expect(error.message).toMatch(/\w/);
   });
 });
 
@@ -140,7 +140,7 @@ describe("declared interest", () => {
   test("is refused on one's own post, and in a post that is gone", async () => {
     const id = await post(dan);
     const own = await show(dan, id);
-    expect([own.status, own.refusal.code]).toEqual([403, "own_post_interest"]);
+    expect([own.status, own.error.code]).toEqual([403, "own_post_interest"]);
     expect((await show(dan, 999_999)).status).toBe(404);
   });
 });
@@ -182,7 +182,7 @@ describe("a comment's like", () => {
     const postId = await post(dan);
     const id = await comment(priya, postId);
     await app.as(dan).call(deletePost, { params: { id: postId } });
-    expect((await app.as(dan).call(likeComment, { params: { id } })).refusal.code).toBe("comment_not_found");
+    expect((await app.as(dan).call(likeComment, { params: { id } })).error.code).toBe("comment_not_found");
     expect((await app.as(dan).call(likeComment, { params: { id: 999_999 } })).status).toBe(404);
   });
 });

@@ -112,14 +112,14 @@ test("the blocked neither see each other's comments nor answer them", async () =
   const liked = await app.as(lena).call(likeComment, { params: { id: said } });
   const replied = await app.as(lena).call(replyToComment, { params: { id: said }, body: { content: "Hm" } });
   const own = await app.as(dan).call(likeComment, { params: { id: answer.body.id } });
-  for (const { refusal } of [liked, replied, own]) expect(refusal.code).toBe("comment_not_found");
+  for (const { error } of [liked, replied, own]) expect(error.code).toBe("comment_not_found");
   // Of a post by somebody blocked nothing is there at all.
   for (const body of [
     { postId: id, type: "like" },
     { postId: id, type: "interest" },
     { postId: id, type: "comment", content: "Hello" },
   ]) {
-    expect((await app.as(priya).raw(createInteraction, { body })).refusal.code).toBe("post_not_found");
+    expect((await app.as(priya).raw(createInteraction, { body })).error.code).toBe("post_not_found");
   }
   expect((await app.as(priya).call(getInteractions, { params: { postId: id } })).status).toBe(404);
 });

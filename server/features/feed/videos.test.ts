@@ -64,7 +64,7 @@ describe("a video in a post", () => {
     expect([edited.status, edited.body.content]).toEqual([200, ""]);
     // What stands in the place of a video is no photo of the post.
     const alone = await post({ content: "", videoPosterUrl: (await picture()).url });
-    expect([alone.status, alone.refusal.message]).toEqual([400, "Content is required"]);
+    expect([alone.status, alone.error.message]).toEqual([400, "Content is required"]);
     const text = await post({ content: "Text", videoUrl: "", videoPosterUrl: (await picture()).url });
     expect([text.status, text.body.video]).toEqual([201, null]);
   });
@@ -78,9 +78,9 @@ describe("a video in a post", () => {
     [toDataUrl(Buffer.from("no film")), "unsupported_file_type"],
   ])("is one of ours or a data URL: %j leaves no post behind", async (videoUrl, code) => {
     const before = await listPostIds();
-    const { status, refusal } = await post({ content: "With a film", videoUrl });
-    expect([status, refusal.code]).toEqual([400, code]);
-    expect(refusal.message).toMatch(/\w/);
+    const { status, error } = await post({ content: "With a film", videoUrl });
+    expect([status, error.code]).toEqual([400, code]);
+    expect(error.message).toMatch(/\w/);
     expect(await listPostIds()).toEqual(before);
   });
 
@@ -92,15 +92,15 @@ describe("a video in a post", () => {
       { content: "x", videoUrl: uploaded.url, videoPosterUrl: uploaded.url },
       { content: "x", videoUrl: uploaded.url, videoPosterUrl: "https://tracker.example/x.png" },
     ]) {
-      const { status, refusal } = await post(body);
-      expect([status, refusal.code]).toEqual([400, "media_not_found"]);
+      const { status, error } = await post(body);
+      expect([status, error.code]).toEqual([400, "media_not_found"]);
     }
     for (const videoUrl of [7, {}, [uploaded.url]]) expect((await post({ videoUrl })).status).toBe(400);
   });
 
   test("is under 10 MB", async () => {
-    const { status, refusal } = await post({ content: "", videoUrl: toDataUrl(makeVideoOf(10_485_760)) });
-    expect([status, refusal.code]).toEqual([413, "video_too_large"]);
+    const { status, error } = await post({ content: "", videoUrl: toDataUrl(makeVideoOf(10_485_760)) });
+    expect([status, error.code]).toEqual([413, "video_too_large"]);
   });
 
   test("needs a session", async () => {
@@ -151,9 +151,9 @@ describe("the collection", () => {
       await collect();
       return found;
     });
-    const { status, refusal } = await post({ content: "Late", videoUrl: uploaded.url });
+    const { status, error } = await post({ content: "Late", videoUrl: uploaded.url });
     late.mockRestore();
-    expect([status, refusal.code]).toEqual([400, "media_not_found"]);
+    expect([status, error.code]).toEqual([400, "media_not_found"]);
     expect(await listPostIds()).toEqual(before);
   });
 
@@ -162,10 +162,10 @@ describe("the collection", () => {
       const [uploaded, poster] = [await film(), await picture()];
       app.clock.advance(2 * DAY);
       const body = { content: "Late", videoUrl: uploaded.url, videoPosterUrl: poster.url };
-      const [{ status, refusal }] = await Promise.all([post(body), collect()]);
+      const [{ status, error }] = await Promise.all([post(body), collect()]);
       if (status === 201)
         expect([await isServed(uploaded.url), await isServed(poster.url)]).toEqual([true, true]);
-      else expect([status, refusal.code]).toEqual([400, "media_not_found"]);
+      else expect([status, error.code]).toEqual([400, "media_not_found"]);
     }
   });
 });

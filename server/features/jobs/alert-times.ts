@@ -6,11 +6,11 @@ const PAUSE = 10 * 60_000;
 /** The hour in London at which a day's finds are told together. */
 const MORNING = 7;
 
-/** When something found now is told; null when nothing is. `toldAt` is when something was last told. */
-export function nextTelling(alert: Alert, toldAt: string | null, now: Date): Date | null {
+/** When a match found now is notified; null when never. `notifiedAt` is when the search was last notified. */
+export function nextAlertAt(alert: Alert, notifiedAt: string | null, now: Date): Date | null {
   if (alert === "off") return null;
   if (alert === "daily") return nextMorning(now);
-  const after = toldAt === null ? 0 : Date.parse(toldAt) + PAUSE;
+  const after = notifiedAt === null ? 0 : Date.parse(notifiedAt) + PAUSE;
   return new Date(Math.max(after, now.getTime()));
 }
 

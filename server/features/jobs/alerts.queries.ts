@@ -31,11 +31,11 @@ export interface WatchingRow {
   id: number;
   words: string;
   alert: string;
-  told_at: string | null;
+  notified_at: string | null;
 }
 
 const selectWatching = statement<WatchingRow>(`
-  select s.id, s.words, s.alert, s.told_at from saved_searches s
+  select s.id, s.words, s.alert, s.notified_at from saved_searches s
   join users u on u.id = s.user_id and u.banned_at is null
   where s.facets && $1::text[] and s.alert <> 'off' and (s.trades = '{}' or $2 = any(s.trades))
     and s.user_id <> $3 and ${notBlocked("s.user_id", "$3")} and s.id > $4
@@ -71,12 +71,12 @@ export async function storeMatches(
 }
 
 const takeDue = statement<{ id: number; user_id: number }>(`
-  update saved_searches set due_at = null, told_at = $1 where id = any (array (
+  update saved_searches set due_at = null, notified_at = $1 where id = any (array (
     select id from saved_searches where due_at <= $1 order by due_at limit $2 for no key update skip locked))
   returning id, user_id`);
 const takeMatches = statement<{ job_id: number; is_open: boolean }>(`
   with told as (
-    update saved_search_matches set told_at = $2 where search_id = $1 and told_at is null returning job_id, found_at)
+    update saved_search_matches set notified_at = $2 where search_id = $1 and notified_at is null returning job_id, found_at)
   select told.job_id, j.is_listed and j.listed_until >= $3::date as is_open
   from told join jobs j on j.id = told.job_id order by told.found_at desc, told.job_id desc`);
 
@@ -101,10 +101,10 @@ export async function takeMatchesOf(tx: Tx, searchId: number, now: Date, today: 
 const eraseOld = statement<{ count: number }>(`
   with erased as (
     delete from saved_search_matches where (search_id, job_id) in (
-      select search_id, job_id from saved_search_matches where told_at < $1 order by told_at limit $2) returning 1)
+      select search_id, job_id from saved_search_matches where notified_at < $1 order by notified_at limit $2) returning 1)
   select count(*)::int as count from erased`);
 
 /** Forgets what was told before that moment, some at a time; tells how many. */
-export async function eraseTold(handle: Handle, before: Date, limit: number): Promise<number> {
+export async function deleteNotified(handle: Handle, before: Date, limit: number): Promise<number> {
   return (await handle.run(eraseOld, [before, limit]))[0]?.count ?? 0;
 }

@@ -3,9 +3,9 @@ import type { Alert } from "#contracts/saved-jobs.ts";
 
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { nextTelling } from "./alert-times.ts";
+import { nextAlertAt } from "./alert-times.ts";
 import {
-  eraseTold,
+  deleteNotified,
   findPosted,
   readWatching,
   storeMatches,
@@ -27,13 +27,13 @@ export function watchForSearches(deps: AlertDeps): void {
   const { events, jobs } = deps;
   const look = async ({ payload }: { payload: { jobId: number } }) => {
     await findSearches(deps, payload.jobId);
-    await tellDue(deps);
+    await notifyDue(deps);
   };
   events.on("jobs.job_created", "search", look);
   events.on("jobs.reposted", "search", look);
   // It may be in another place now, or ask for another trade.
   events.on("jobs.job_changed", "search", look);
-  jobs.registerCron("jobs.tell_searches", "*/10 * * * *", () => tellDue(deps));
+  jobs.registerCron("jobs.notify_searches", "*/10 * * * *", () => notifyDue(deps));
   jobs.registerCron("jobs.erase_told", "40 3 * * *", () => eraseOld(deps));
 }
 
@@ -52,8 +52,8 @@ async function findSearches({ db, clock }: AlertDeps, jobId: number): Promise<vo
   }
 }
 
-function dueAt({ id, alert, told_at }: WatchingRow, now: Date): { id: number; dueAt: Date }[] {
-  const at = nextTelling(alert as Alert, told_at, now);
+function dueAt({ id, alert, notified_at }: WatchingRow, now: Date): { id: number; dueAt: Date }[] {
+  const at = nextAlertAt(alert as Alert, notified_at, now);
   return at === null ? [] : [{ id, dueAt: at }];
 }
 
@@ -65,7 +65,7 @@ function fits(words: string, text: string): boolean {
 }
 
 /** Each search is taken with its finds and told of in one transaction: never twice, and never not at all. */
-async function tellDue({ db, clock, events }: AlertDeps): Promise<void> {
+async function notifyDue({ db, clock, events }: AlertDeps): Promise<void> {
   const now = clock.now();
   for (let mayBeMore = true; mayBeMore;) {
     mayBeMore = await transaction(db, async (tx) => {
@@ -82,5 +82,5 @@ async function tellDue({ db, clock, events }: AlertDeps): Promise<void> {
 
 async function eraseOld({ db, clock }: AlertDeps): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000);
-  while ((await eraseTold(db, before, BATCH)) === BATCH);
+  while ((await deleteNotified(db, before, BATCH)) === BATCH);
 }

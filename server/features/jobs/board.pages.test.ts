@@ -27,7 +27,7 @@ const find = async (query: Query) => names(await readPage(app, priya, query));
 describe("pages of the board", () => {
   test("refuses a search that is too long and a cursor that is none", async () => {
     const long = await app.as(priya).raw(listJobs, { query: { q: "x".repeat(101) } });
-    expect([long.status, long.refusal.fields]).toEqual([
+    expect([long.status, long.error.fields]).toEqual([
       400,
       { q: "Please search for 100 characters or fewer" },
     ]);
@@ -50,8 +50,8 @@ describe("pages of the board", () => {
       { cursor: first.pagination.cursor ?? "", sort: "job_date" },
     ];
     for (const query of broken) {
-      const { status, refusal } = await app.as(priya).raw(listJobs, { query });
-      expect([status, refusal.code]).toEqual([400, "malformed_request"]);
+      const { status, error } = await app.as(priya).raw(listJobs, { query });
+      expect([status, error.code]).toEqual([400, "malformed_request"]);
     }
   });
 

@@ -40,7 +40,7 @@ const WITHIN = `
       and ($12::text[] is null or f.county = any(coalesce($12::text[], '{}')))`;
 
 /** Where a job is stands with the job: one look for each that is passed over, `chooseRadius` sees to it that they are few. */
-const WITHIN_CIRCLE = `
+const WITHIN_RADIUS = `
       and f.county = any(coalesce($11::text[], '{}'))
       and exists (select from jobs place where place.id = f.job_id
         and (place.county = any(coalesce($12::text[], '{}'))
@@ -96,7 +96,7 @@ const composeForEach = (within: string, total: string) =>
   >;
 const pages = composeForEach("", selectTotal(RANGES, ""));
 const pagesWithin = composeForEach(WITHIN, selectTotal(RANGES, WITHIN));
-const pagesOfCircle = composeForEach(WITHIN_CIRCLE, selectTotal(COUNTED, ""));
+const pagesWithinRadius = composeForEach(WITHIN_RADIUS, selectTotal(COUNTED, ""));
 
 /** A page of the board, boosted jobs first. `total` is 0 unless asked for. */
 export function readBoard(
@@ -112,13 +112,13 @@ export function readBoard(
 }
 
 /** A page of what lies within a circle, boosted jobs first. `total` is 0 unless asked for. */
-export function readCircle(
+export function readWithinRadius(
   db: Database,
   sort: JobSort,
   { facets, touched, counties, towns, counted }: Circle,
   page: PageOfBoard,
 ): Promise<BoardRow[]> {
-  return db.run(pagesOfCircle[sort], [...valuesOf(facets, page), touched, counties, towns, counted]);
+  return db.run(pagesWithinRadius[sort], [...valuesOf(facets, page), touched, counties, towns, counted]);
 }
 
 function valuesOf(facets: readonly string[], page: PageOfBoard): unknown[] {

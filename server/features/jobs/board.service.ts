@@ -9,12 +9,18 @@ import {
 
 import type { Viewer } from "../../platform/authorization.ts";
 import { readCursor } from "../../platform/board/cursor.ts";
-import { assertRadius } from "../../platform/board/near.ts";
 import { cutPage } from "../../platform/board/page.ts";
+import { assertRadius } from "../../platform/board/radius.ts";
 import { chooseRadius, chooseRanges, estimateTotal, type Ranges } from "../../platform/board/ranges.ts";
 import { BOOSTED_START } from "../../platform/board/sorts.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { readBoard, readBoosted, readCircle, type BoardRow, type PageOfBoard } from "./board.queries.ts";
+import {
+  readBoard,
+  readBoosted,
+  readWithinRadius,
+  type BoardRow,
+  type PageOfBoard,
+} from "./board.queries.ts";
 import { BOARD_SORTS } from "./board.sorts.ts";
 import type { JobCounts } from "./counts.ts";
 import { presentJob, readerOf } from "./jobs.present.ts";
@@ -98,7 +104,7 @@ function readerOfBoard(
     // Pages that are skipped would be passed over many times.
     const nearby = part.skip === 0 ? circle : null;
     if (terms.length > 0) return searchBoard(db, { sort, ranges: nearby ?? ranges, terms }, part);
-    return nearby === null ? readBoard(db, sort, ranges, part) : readCircle(db, sort, nearby, part);
+    return nearby === null ? readBoard(db, sort, ranges, part) : readWithinRadius(db, sort, nearby, part);
   };
 }
 

@@ -56,8 +56,8 @@ describe.each(FLAG_NAMES)("%s", (flag) => {
     expect((await change(flagged.id, {})).body[flag]).toBe(false);
     expect((await change(plain.id, { [flag]: true })).body[flag]).toBe(true);
     expect((await app.as(priya).call(getJob, { params: { id: plain.id } })).body[flag]).toBe(true);
-    const { refusal } = await app.as(dan).raw(createJob, { body: jobForm(app, { [flag]: "perhaps" }) });
-    expect(Object.keys(refusal.fields ?? {})).toEqual([flag]);
+    const { error } = await app.as(dan).raw(createJob, { body: jobForm(app, { [flag]: "perhaps" }) });
+    expect(Object.keys(error.fields ?? {})).toEqual([flag]);
   });
 
   test("narrows the board together with every other filter", async () => {
@@ -96,7 +96,7 @@ describe.each(FLAG_NAMES)("%s", (flag) => {
     const body = { [flag]: true, alert: "at_once" };
     const { status, body: search } = await app.as(priya).raw(createSavedSearch, { body });
     expect([status, search.name, search[flag]]).toEqual([201, JOB_FLAGS[flag], true]);
-    expect((await app.as(priya).raw(createSavedSearch, { body })).refusal.code).toBe("saved_search_exists");
+    expect((await app.as(priya).raw(createSavedSearch, { body })).error.code).toBe("saved_search_exists");
     expect((await app.as(priya).call(listSavedSearches)).body.map((each) => each[flag])).toEqual([true]);
     const plain = await postJob(app, dan);
     const flagged = await postJob(app, dan, { [flag]: true });

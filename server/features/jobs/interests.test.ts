@@ -108,8 +108,8 @@ describe("declareInterest", () => {
 
   test("refuses one's own job, one that is gone and one that was never there", async () => {
     const own = await declare(dan);
-    expect([own.status, own.refusal.error]).toEqual([403, "This is your job posting"]);
-    expect((await declare(priya, 999_999)).refusal.error).toBe("This job is no longer available");
+    expect([own.status, own.error.error]).toEqual([403, "This is your job posting"]);
+    expect((await declare(priya, 999_999)).error.error).toBe("This job is no longer available");
     await app.as(dan).call(deleteJob, { params: { id: job.id } });
     expect((await declare(priya)).status).toBe(404);
     expect(await rows()).toEqual([]);
@@ -118,14 +118,14 @@ describe("declareInterest", () => {
   test.each(["filled", "withdrawn", "expired"])("refuses a job that is %s", async (status) => {
     await app.deps.db.kysely.updateTable("jobs").set({ status }).where("id", "=", job.id).execute();
     const answer = await declare(priya);
-    expect([answer.status, answer.refusal.error]).toEqual([410, "This job has closed"]);
+    expect([answer.status, answer.error.error]).toEqual([410, "This job has closed"]);
     expect(await rows()).toEqual([]);
   });
 
   test("refuses a second time, in words", async () => {
     await declare(priya);
-    const { status, refusal } = await declare(priya);
-    expect([status, refusal.error, refusal.code]).toEqual([
+    const { status, error } = await declare(priya);
+    expect([status, error.error, error.code]).toEqual([
       409,
       "You have already declared interest in this job",
       "interest_already_declared",
@@ -165,11 +165,11 @@ describe("withdrawInterest", () => {
     const asVisitor = await app.visitor.call(withdrawInterest, { params: { id: job.id } });
     expect(asVisitor.status).toBe(401);
     const without = await withdraw(priya);
-    expect([without.status, without.refusal.error]).toEqual([
+    expect([without.status, without.error.error]).toEqual([
       404,
       "You have not declared interest in this job.",
     ]);
-    expect((await withdraw(priya, 999_999)).refusal.code).toBe("job_not_found");
+    expect((await withdraw(priya, 999_999)).error.code).toBe("job_not_found");
   });
 
   test.each([
@@ -181,7 +181,7 @@ describe("withdrawInterest", () => {
     await happen();
     expect((await withdraw(priya)).status).toBe(200);
     expect(await rows()).toEqual([{ state: "withdrawn" }]);
-    expect((await withdraw(priya)).refusal.code).toBe("job_not_found");
+    expect((await withdraw(priya)).error.code).toBe("job_not_found");
   });
 
   test("takes back one's own and nobody else's, and it may be declared again", async () => {

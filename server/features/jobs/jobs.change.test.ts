@@ -58,9 +58,9 @@ describe("getJob", () => {
   test.each(["0", "-1", "1e3", "999999999999999", "9007199254740993", "abc", "1; drop table jobs"])(
     "knows no job %s",
     async (id) => {
-      const { status, refusal } = await app.as(dan).raw(getJob, { params: { id } });
+      const { status, error } = await app.as(dan).raw(getJob, { params: { id } });
       expect([400, 404]).toContain(status);
-      expect(refusal.message).not.toBe("");
+      expect(error.message).not.toBe("");
     },
   );
 
@@ -74,7 +74,7 @@ describe("getJob", () => {
       return Array.isArray(body) && body.some((each) => each.id === hidden.id);
     };
     await ban(app.clock.now().toISOString());
-    expect((await see(priya, hidden.id)).refusal.message).toBe("This job is no longer available");
+    expect((await see(priya, hidden.id)).error.message).toBe("This job is no longer available");
     expect(await isListed()).toBe(false);
     await ban(null);
     expect((await see(priya, hidden.id)).status).toBe(200);
@@ -87,7 +87,7 @@ describe("updateJob", () => {
     const asVisitor = await app.visitor.raw(updateJob, { params: { id: job.id }, body: jobForm(app) });
     expect(asVisitor.status).toBe(401);
     const asStranger = await change(priya, { title: "Mine now" });
-    expect([asStranger.status, asStranger.refusal.message]).toEqual([403, "Only the owner can do that."]);
+    expect([asStranger.status, asStranger.error.message]).toEqual([403, "Only the owner can do that."]);
     expect((await change(dan, {}, 999_999)).status).toBe(404);
     expect((await see(dan)).body.title).toBe("Staircase joiner");
   });
@@ -142,22 +142,22 @@ describe("updateJob", () => {
     const kept = await change(dan, { startDate: passed, title: "Still going" });
     expect([kept.status, kept.body.startDate]).toEqual([200, passed]);
     const moved = await change(dan, { startDate: addDays(today(), -1) });
-    expect(moved.refusal.fields).toEqual({ startDate: "Start date cannot be in the past" });
+    expect(moved.error.fields).toEqual({ startDate: "Start date cannot be in the past" });
     const ended = await change(dan, { startDate: passed, endDate: addDays(today(), -1) });
-    expect(ended.refusal.fields).toEqual({ endDate: "End date cannot be in the past" });
+    expect(ended.error.fields).toEqual({ endDate: "End date cannot be in the past" });
   });
 
   test("leaves a closed job as it is", async () => {
     app.clock.advance(16 * DAY);
-    const { status, refusal } = await change(dan, {});
-    expect([status, refusal.message]).toEqual([410, "This job has closed"]);
+    const { status, error } = await change(dan, {});
+    expect([status, error.message]).toEqual([410, "This job has closed"]);
   });
 
   test("locks trade and county after a boost, and nothing else", async () => {
     await boostJob(app, job);
     const moved = await change(dan, { trade: "Carpenter", county: "Kent", town: "Dover" });
     expect(moved.status).toBe(400);
-    expect(moved.refusal.fields).toEqual({
+    expect(moved.error.fields).toEqual({
       trade: "The trade of a boosted job cannot be changed",
       county: "The county of a boosted job cannot be changed",
     });
@@ -166,8 +166,8 @@ describe("updateJob", () => {
   });
 
   test("says all that is wrong at once", async () => {
-    const { refusal } = await change(dan, { rate: "", description: "" });
-    expect(refusal.fields).toEqual({
+    const { error } = await change(dan, { rate: "", description: "" });
+    expect(error.fields).toEqual({
       rate: "Day rate is required",
       description: "Job description is required",
     });
@@ -190,7 +190,7 @@ describe("deleteJob", () => {
     const { status, body } = await remove(dan);
     expect([status, body]).toEqual([200, { message: "Job Deleted Successfully" }]);
     const gone = await see(priya);
-    expect([gone.status, gone.refusal.message]).toEqual([404, "This job is no longer available"]);
+    expect([gone.status, gone.error.message]).toEqual([404, "This job is no longer available"]);
     const everything = await app.as(priya).call(listJobs);
     expect(JSON.stringify(everything.body)).not.toContain(`"id":${job.id},`);
     expect((await app.as(dan).call(listMyInterests)).body).toEqual([]);

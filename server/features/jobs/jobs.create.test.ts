@@ -25,8 +25,8 @@ const countJobs = async () => (await readPage(app, dan, { mine: "true" })).pagin
 
 describe("createJob", () => {
   test("needs a session", async () => {
-    const { status, refusal } = await app.visitor.raw(createJob, { body: jobForm(app) });
-    expect([status, refusal.code]).toEqual([401, "not_signed_in"]);
+    const { status, error } = await app.visitor.raw(createJob, { body: jobForm(app) });
+    expect([status, error.code]).toEqual([401, "not_signed_in"]);
   });
 
   test("answers the job as the board shows it", async () => {
@@ -75,10 +75,10 @@ describe("createJob", () => {
   });
 
   test("says what every field lacks, all at once", async () => {
-    const { status, refusal } = await post({});
+    const { status, error } = await post({});
     expect(status).toBe(400);
-    expect(refusal.code).toBe("invalid_input");
-    expect(refusal.fields).toEqual({
+    expect(error.code).toBe("invalid_input");
+    expect(error.fields).toEqual({
       trade: "Trade is required",
       startDate: "Start date is required",
       endDate: "End date is required",
@@ -90,8 +90,8 @@ describe("createJob", () => {
   });
 
   test("says that the dates are the wrong way round together with the other fields' words", async () => {
-    const { refusal } = await post(jobForm(app, { rate: "lots", endDate: addDays(today, 9) }));
-    expect(refusal.fields).toEqual({
+    const { error } = await post(jobForm(app, { rate: "lots", endDate: addDays(today, 9) }));
+    expect(error.fields).toEqual({
       rate: "Please enter a rate such as 180 or 180-200",
       endDate: "End date cannot be before start date",
     });
@@ -107,8 +107,8 @@ describe("createJob", () => {
     ["more than two years of work", { endDate: 800 }, { endDate: "A job can last two years at most" }],
   ])("refuses %s", async (_, days: { startDate?: number; endDate?: number }, fields) => {
     const dates = Object.fromEntries(Object.entries(days).map(([name, day]) => [name, addDays(today, day)]));
-    const { status, refusal } = await post(jobForm(app, dates));
-    expect([status, refusal.fields]).toEqual([400, fields]);
+    const { status, error } = await post(jobForm(app, dates));
+    expect([status, error.fields]).toEqual([400, fields]);
   });
 
   test.each([
@@ -126,9 +126,9 @@ describe("createJob", () => {
     ["type", "slavery", "Please check this value"],
   ])("refuses %s %j", async (field, value, words) => {
     const before = await countJobs();
-    const { status, refusal } = await post(jobForm(app, { [field]: value }));
+    const { status, error } = await post(jobForm(app, { [field]: value }));
     expect(status).toBe(400);
-    expect(refusal.fields?.[field]).toBe(words);
+    expect(error.fields?.[field]).toBe(words);
     expect(await countJobs()).toBe(before);
   });
 
@@ -152,9 +152,9 @@ describe("createJob", () => {
   });
 
   test("asks for two characters of a typed trade", async () => {
-    const { status, refusal } = await post(jobForm(app, { trade: "Other", customTrade: "x" }));
+    const { status, error } = await post(jobForm(app, { trade: "Other", customTrade: "x" }));
     expect(status).toBe(400);
-    expect(refusal.fields).toEqual({ customTrade: "Please enter your custom trade (minimum 2 characters)" });
+    expect(error.fields).toEqual({ customTrade: "Please enter your custom trade (minimum 2 characters)" });
   });
 
   test("takes location in place of county and town, with the names people use", async () => {
@@ -165,8 +165,8 @@ describe("createJob", () => {
       "Hertfordshire",
       "St Albans",
     ]);
-    const { refusal } = await post({ ...form, location: "Leeds" });
-    expect(refusal.fields).toEqual({ county: "County is required" });
+    const { error } = await post({ ...form, location: "Leeds" });
+    expect(error.fields).toEqual({ county: "County is required" });
   });
 
   test("calls a job without a title by trade and town", async () => {
@@ -182,8 +182,8 @@ describe("createJob", () => {
   });
 
   test("pays a day-rate job by the day, and a full-time one as it says", async () => {
-    const { refusal } = await post(jobForm(app, { payPeriod: "year" }));
-    expect(refusal.fields).toEqual({ payPeriod: "A day-rate job is paid by the day" });
+    const { error } = await post(jobForm(app, { payPeriod: "year" }));
+    expect(error.fields).toEqual({ payPeriod: "A day-rate job is paid by the day" });
     const job = await postJob(app, dan, {
       type: "full_time",
       payPeriod: "year",
@@ -222,8 +222,8 @@ describe("createJob", () => {
 
   test("refuses what cannot be stored", async () => {
     for (const description of ["a\u0000b", "a\ud800b"]) {
-      const { status, refusal } = await post(jobForm(app, { description }));
-      expect([status, refusal.code]).toEqual([400, "malformed_request"]);
+      const { status, error } = await post(jobForm(app, { description }));
+      expect([status, error.code]).toEqual([400, "malformed_request"]);
     }
   });
 

@@ -3,7 +3,7 @@ import type { Handle } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 
 /** A saved search that has something to tell, and whom. */
-export interface TellingSearchRow {
+export interface AlertSearchRow {
   id: number;
   name: string;
   user_id: number;
@@ -11,13 +11,13 @@ export interface TellingSearchRow {
   by_push: boolean;
 }
 
-const selectSearch = statement<TellingSearchRow>(`
+const selectSearch = statement<AlertSearchRow>(`
   select s.id, s.name, s.user_id, s.by_email, s.by_push
   from saved_searches s join users u on u.id = s.user_id and u.banned_at is null
   where s.id = $1 and s.alert <> 'off'`);
 
 /** Undefined once it is deleted or turned off, or its member is banned. */
-export async function findTellingSearch(handle: Handle, id: number): Promise<TellingSearchRow | undefined> {
+export async function findAlertSearch(handle: Handle, id: number): Promise<AlertSearchRow | undefined> {
   return (await handle.run(selectSearch, [id]))[0];
 }
 

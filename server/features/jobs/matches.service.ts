@@ -9,10 +9,10 @@ import type { Handle } from "../../platform/database/database.ts";
 import type { EventMap } from "../../platform/event-map.ts";
 import {
   findNewJobs,
-  findTellingSearch,
+  findAlertSearch,
   readFound,
   type FoundJobRow,
-  type TellingSearchRow,
+  type AlertSearchRow,
 } from "./matches.queries.ts";
 
 /** A job as it is told of away from the board. */
@@ -25,7 +25,7 @@ interface Find {
 
 /** What a saved search has found, as it is told of now. */
 interface Finds {
-  search: TellingSearchRow;
+  search: AlertSearchRow;
   jobs: readonly Find[];
 }
 
@@ -35,7 +35,7 @@ export async function readMatches(
   { savedSearchId, jobIds }: EventMap["jobs.search_matched"],
   now: Date,
 ): Promise<Finds | null> {
-  const search = await findTellingSearch(handle, savedSearchId);
+  const search = await findAlertSearch(handle, savedSearchId);
   if (search === undefined) return null;
   const today = dayInLondon(now);
   const rows = await readFound(handle, jobIds, { userId: search.user_id, today });

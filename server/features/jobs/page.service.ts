@@ -8,7 +8,7 @@ import { SHARE_TEXT_MAX } from "#contracts/reference/limits.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { excerpt, type PageHead } from "../../platform/http/page-head.ts";
-import type { BroughtAnswer, PageView, Visit } from "../../platform/http/pages.ts";
+import type { PreloadedData, PageView, Visit } from "../../platform/http/pages.ts";
 import { compileReply } from "../../platform/http/reply.ts";
 import { validate } from "../../platform/http/validate.ts";
 import { addressKey } from "../../platform/limits.ts";
@@ -30,7 +30,7 @@ export async function showPublicJob(
   const { jobId } = validate(contract.getPublicJob.params, params) as { jobId: number | null };
   const { today } = readerOf({ userId: 0 }, deps.clock.now());
   const similar = await listSimilarPublic(deps, jobId);
-  const bring = (job: BroughtAnswer) => ({
+  const bring = (job: PreloadedData) => ({
     [fillPath(PUBLIC_JOB_ROUTES.job.path, params)]: job,
     [fillPath(PUBLIC_JOB_ROUTES.similar.path, params)]: { status: 200, body: similarToJson(similar) },
   });

@@ -57,8 +57,8 @@ describe("a job for everybody", () => {
   it("is nobody's to read unless its owner says so, and not when the owner is banned", async () => {
     const hidden = await postJob(app, dan);
     for (const jobId of [hidden.id, 999_999, 0, -1, "x", "1e3"]) {
-      const { status, refusal } = await read(jobId);
-      expect([status, refusal.code]).toEqual([404, "job_not_found"]);
+      const { status, error } = await read(jobId);
+      expect([status, error.code]).toEqual([404, "job_not_found"]);
       const page = await open(jobId);
       expect(page.statusCode).toBe(404);
       expect(page.body).toContain("This job is no longer available");
@@ -80,7 +80,7 @@ describe("a job for everybody", () => {
     const thatcher = { trade: "Thatcher", county: "Devon", town: "Exeter" };
     const [job, near] = [await post(thatcher), await post({ ...thatcher, title: "Another thatch" })];
     await set(job, "filled");
-    expect((await read(job.id)).refusal).toMatchObject({ code: "job_closed", error: "This job has closed" });
+    expect((await read(job.id)).error).toMatchObject({ code: "job_closed", error: "This job has closed" });
     const page = await open(job.id);
     expect(page.statusCode).toBe(410);
     expect(page.headers["cache-control"]).toBe("no-cache");

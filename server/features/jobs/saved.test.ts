@@ -37,9 +37,9 @@ describe("saved jobs", () => {
       await app.visitor.call(listSavedJobs),
     ];
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
-    expect((await save(priya, 999_999)).refusal.code).toBe("job_not_found");
+    expect((await save(priya, 999_999)).error.code).toBe("job_not_found");
     await app.as(dan).call(blockMember, { body: { userId: priya.id } });
-    expect((await save(priya)).refusal.code).toBe("job_not_found");
+    expect((await save(priya)).error.code).toBe("job_not_found");
   });
 
   test("are one's own, latest first, once however often they are saved at the same time", async () => {
@@ -84,7 +84,7 @@ describe("saved jobs", () => {
     const answers = await Promise.all([save(priya), save(priya, second.id)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.refusal.error).toBe("You can keep 200 jobs. Please remove one of them first.");
+    expect(refused?.error.error).toBe("You can keep 200 jobs. Please remove one of them first.");
     const kept = answers[0]?.status === 200 ? job.id : second.id;
     expect((await save(priya, kept)).status).toBe(200);
     expect(await saved(priya)).toHaveLength(200);

@@ -1,4 +1,4 @@
-import { fold } from "#contracts/reference/fold.ts";
+import { normaliseText } from "#contracts/reference/normalise-text.ts";
 import { TRADES, tradeSynonyms } from "#contracts/reference/trades.ts";
 
 /** Words beyond these add nothing to a search for a job. */
@@ -6,7 +6,7 @@ const TERMS_MAX = 6;
 /** The longest synonym has so many words ('external wall insulation', 'setting out engineer'). */
 const SPAN_MAX = 3;
 
-/** One thing a search asks for: a text matches when it fits any of the patterns (SQL `like` on folded text). */
+/** One thing a search asks for: a text matches when it fits any of the patterns (SQL `like` on normalised text). */
 export type SearchTerm = readonly string[];
 
 /**
@@ -14,7 +14,7 @@ export type SearchTerm = readonly string[];
  * people use for a trade ('sparky', 'heat pump') is met by the trade's name as well. Empty when nothing is left of it.
  */
 export function readSearch(q: string): SearchTerm[] {
-  const words = fold(q)
+  const words = normaliseText(q)
     .split(" ")
     .filter((word) => word !== "");
   const terms: SearchTerm[] = [];
@@ -47,8 +47,8 @@ function indexNames(): Map<string, string[]> {
   const index = new Map<string, string[]>();
   for (const trade of TRADES) {
     for (const synonym of tradeSynonyms[trade]) {
-      const name = singular(fold(synonym));
-      index.set(name, [...(index.get(name) ?? []), fold(trade)]);
+      const name = singular(normaliseText(synonym));
+      index.set(name, [...(index.get(name) ?? []), normaliseText(trade)]);
     }
   }
   return index;
@@ -59,7 +59,7 @@ function singular(phrase: string): string {
   return phrase.length > 3 && phrase.endsWith("s") && !phrase.endsWith("ss") ? phrase.slice(0, -1) : phrase;
 }
 
-/** Folded text holds emails, digits and spaces only, so nothing in it is a wildcard. */
+/** Normalised text holds emails, digits and spaces only, so nothing in it is a wildcard. */
 function toPattern(phrase: string): string {
   return `% ${phrase}%`;
 }

@@ -18,7 +18,7 @@ export interface SearchRow {
   by_email: boolean;
   by_push: boolean;
   due_at: string | null;
-  told_at: string | null;
+  notified_at: string | null;
   created_at: string;
 }
 
@@ -31,7 +31,7 @@ export interface NewSearch extends Pick<
 }
 
 const COLUMNS =
-  "id, user_id, name, trades, counties, towns, radius, words, flags, alert, by_email, by_push, due_at, told_at, created_at";
+  "id, user_id, name, trades, counties, towns, radius, words, flags, alert, by_email, by_push, due_at, notified_at, created_at";
 
 const selectAll = statement<SearchRow>(`
   select ${COLUMNS} from saved_searches where user_id = $1
@@ -50,7 +50,7 @@ const change = statement<SearchRow>(`
   update saved_searches set name = $2, alert = $3, by_email = $4, by_push = $5, due_at = $6, updated_at = $7
   where id = $1 returning ${COLUMNS}`);
 const forget = statement<never>(
-  "update saved_search_matches set told_at = $2 where search_id = $1 and told_at is null",
+  "update saved_search_matches set notified_at = $2 where search_id = $1 and notified_at is null",
 );
 const remove = statement<never>("delete from saved_searches where id = $1");
 

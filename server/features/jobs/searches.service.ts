@@ -1,8 +1,8 @@
 import { askFor, describeSearch, JOB_FILTERS } from "#contracts/board-filters.ts";
 import type { BodyOf } from "#contracts/endpoint.ts";
 import { flagsOf, readFlags } from "#contracts/job-flags.ts";
-import { fold } from "#contracts/reference/fold.ts";
 import { SAVED_SEARCH_NAME_MAX, SAVED_SEARCHES_MAX } from "#contracts/reference/limits.ts";
+import { normaliseText } from "#contracts/reference/normalise-text.ts";
 import { findArea } from "#contracts/reference/regions.ts";
 import { TRADES } from "#contracts/reference/trades.ts";
 import type {
@@ -14,12 +14,12 @@ import type {
 } from "#contracts/saved-jobs.ts";
 
 import { authorize, type Viewer } from "../../platform/authorization.ts";
-import { assertRadius } from "../../platform/board/near.ts";
+import { assertRadius } from "../../platform/board/radius.ts";
 import { watchedFacets } from "../../platform/board/ranges.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
-import { nextTelling } from "./alert-times.ts";
+import { nextAlertAt } from "./alert-times.ts";
 import { isOwner } from "./jobs.access.ts";
 import {
   changeSearch,
@@ -44,7 +44,9 @@ export function createSearch(
   viewer: Viewer,
   body: BodyOf<typeof createSavedSearch>,
 ): Promise<SavedSearch> {
-  const trades = unique(body.trades.map((trade) => TRADES.find((key) => fold(key) === fold(trade)) ?? trade));
+  const trades = unique(
+    body.trades.map((trade) => TRADES.find((key) => normaliseText(key) === normaliseText(trade)) ?? trade),
+  );
   const counties = unique(body.counties.map((county) => findArea(county)?.key ?? county));
   const towns = unique(body.towns);
   const looked: SearchedFor = { ...body, trades, counties, towns };
@@ -79,7 +81,7 @@ export function updateSearch(
   return transaction(db, async (tx) => {
     const search = authorize(viewer, isOwner, await findOwn(tx, viewer, id));
     const alert = body.alert ?? (search.alert as Alert);
-    const next = nextTelling(alert, search.told_at, now)?.toISOString() ?? null;
+    const next = nextAlertAt(alert, search.notified_at, now)?.toISOString() ?? null;
     const changed = {
       ...search,
       name: body.name ?? search.name,

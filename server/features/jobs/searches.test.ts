@@ -41,13 +41,13 @@ const change = (by: Member, id: number, body: Record<string, unknown>) =>
   app.as(by).raw(updateSavedSearch, { params: { id }, body });
 const listed = async (by: Member) => (await app.as(by).call(listSavedSearches)).body;
 async function saved(by: Member, body: Record<string, unknown>): Promise<SavedSearch> {
-  const { status, body: search, refusal } = await make(by, body);
-  expect([status, refusal]).toEqual([201, expect.anything()]);
+  const { status, body: search, error } = await make(by, body);
+  expect([status, error]).toEqual([201, expect.anything()]);
   return search;
 }
 /** Everything that is due, as the clock stands. */
 async function tell(): Promise<number[][]> {
-  await app.deps.jobs.add(app.deps.db, "jobs.tell_searches", {});
+  await app.deps.jobs.add(app.deps.db, "jobs.notify_searches", {});
   await app.deps.jobs.runDue();
   // What a reaction records is due as well.
   await app.deps.jobs.runDue();
@@ -65,7 +65,7 @@ describe("saving a search", () => {
     ];
     expect(asVisitor.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
     for (const body of [{}, { towns: ["Kent|Dover"] }, { words: " " }])
-      expect((await make(priya, body)).refusal.fields).toEqual({
+      expect((await make(priya, body)).error.fields).toEqual({
         trades: "Choose a trade, a place or a word to search for first",
       });
     for (const body of [
@@ -93,7 +93,7 @@ describe("saving a search", () => {
       byPush: true,
     });
     const again = { ...search, counties: ["Kent", "Greater Manchester"], name: "Other name" };
-    expect((await make(priya, again)).refusal.code).toBe("saved_search_exists");
+    expect((await make(priya, again)).error.code).toBe("saved_search_exists");
     expect((await make(dan, again)).status).toBe(201);
     expect(await listed(priya)).toHaveLength(1);
   });
@@ -102,7 +102,7 @@ describe("saving a search", () => {
     for (let at = 0; at < 19; at++) await saved(priya, { words: `word${at}` });
     const answers = await Promise.all([make(priya, { words: "one" }), make(priya, { words: "two" })]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
-    expect(answers.find(({ status }) => status === 409)?.refusal.code).toBe("too_many_saved_searches");
+    expect(answers.find(({ status }) => status === 409)?.error.code).toBe("too_many_saved_searches");
   });
 
   test("is changed and deleted by whose it is, and is nobody else's to know of", async () => {
@@ -112,8 +112,8 @@ describe("saving a search", () => {
       await app.as(dan).call(deleteSavedSearch, { params: { id } }),
       await change(priya, 999_999, { alert: "off" }),
     ])
-      expect(answer.refusal.code).toBe("saved_search_not_found");
-    expect((await change(priya, id, { name: "  " })).refusal.fields).toEqual({ name: "Please enter a name" });
+      expect(answer.error.code).toBe("saved_search_not_found");
+    expect((await change(priya, id, { name: "  " })).error.fields).toEqual({ name: "Please enter a name" });
     const { body } = await change(priya, id, { name: "Mine", alert: "at_once", byPush: false });
     expect(body).toMatchObject({ name: "Mine", alert: "at_once", byEmail: true, byPush: false });
     expect((await app.as(priya).call(deleteSavedSearch, { params: { id } })).status).toBe(200);

@@ -75,10 +75,10 @@ describe("setJobStatus", () => {
     expect(
       (await app.visitor.raw(setJobStatus, { params: { id: job.id }, body: { status: "filled" } })).status,
     ).toBe(401);
-    expect((await set(priya, { status: "filled" })).refusal.code).toBe("not_allowed");
-    expect((await set(dan, { status: "filled" }, 999_999)).refusal.code).toBe("job_not_found");
+    expect((await set(priya, { status: "filled" })).error.code).toBe("not_allowed");
+    expect((await set(dan, { status: "filled" }, 999_999)).error.code).toBe("job_not_found");
     for (const status of ["expired", "deleted", "", null, 1, undefined])
-      expect((await set(dan, { status })).refusal.fields).toEqual({
+      expect((await set(dan, { status })).error.fields).toEqual({
         status: "Please choose open, filled or withdrawn",
       });
     await app.as(dan).call(deleteJob, { params: { id: job.id } });
@@ -96,8 +96,8 @@ describe("setJobStatus", () => {
     expect(await isListed()).toBe(false);
     expect(await see(priya)).toMatchObject({ status, isUrgent: false, viewerInterest: "declared" });
     const other = await app.makeMember();
-    const { refusal } = await app.as(other).call(declareInterest, { params: { id: job.id } });
-    expect([refusal.code, refusal.error]).toEqual(["job_closed", "This job has closed"]);
+    const { error } = await app.as(other).call(declareInterest, { params: { id: job.id } });
+    expect([error.code, error.error]).toEqual(["job_closed", "This job has closed"]);
     const edit = await app.as(dan).raw(updateJob, { params: { id: job.id }, body: jobForm(app) });
     expect(edit.status).toBe(410);
     expect(await heard()).toEqual([event]);
@@ -135,16 +135,16 @@ describe("reposting", () => {
 
   test("needs new dates once the last day has passed", async () => {
     app.clock.advance(16 * DAY);
-    const { refusal } = await set(dan, { status: "open" });
-    expect(refusal.fields).toEqual({ endDate: "End date cannot be in the past" });
+    const { error } = await set(dan, { status: "open" });
+    expect(error.fields).toEqual({ endDate: "End date cannot be in the past" });
     const wrong = (startDate: string, endDate: string) => set(dan, { status: "open", startDate, endDate });
-    expect((await wrong(day(-1), day(5))).refusal.fields).toEqual({
+    expect((await wrong(day(-1), day(5))).error.fields).toEqual({
       startDate: "Start date cannot be in the past",
     });
-    expect((await wrong(day(5), day(4))).refusal.fields).toEqual({
+    expect((await wrong(day(5), day(4))).error.fields).toEqual({
       endDate: "End date cannot be before start date",
     });
-    expect((await wrong(day(0), day(732))).refusal.fields).toEqual({
+    expect((await wrong(day(0), day(732))).error.fields).toEqual({
       endDate: "A job can last two years at most",
     });
     expect((await wrong("2027-02-30", day(4))).status).toBe(400);

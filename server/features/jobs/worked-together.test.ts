@@ -56,8 +56,8 @@ const confirm = (by: Member, about: Member, id = jobId) =>
   app.as(by).call(confirmWorkedTogether, { params: { id, userId: about.id } });
 const takeBack = (by: Member, about: Member, id = jobId) =>
   app.as(by).call(takeBackWorkedTogether, { params: { id, userId: about.id } });
-const refusals = (answers: readonly { status: number; refusal: { code: string } }[]) =>
-  answers.map(({ status, refusal }) => [status, refusal.code]);
+const errors = (answers: readonly { status: number; error: { code: string } }[]) =>
+  answers.map(({ status, error }) => [status, error.code]);
 const panelOf = async (by: Member) =>
   (await app.as(by).call(listMyInterests)).body.map(({ worked }) => worked);
 const appliedOf = async (by: Member) => (await app.as(by).call(listApplied)).body.map(({ worked }) => worked);
@@ -106,7 +106,7 @@ describe("saying that two worked together", () => {
       [priya, priya],
     ];
     for (const [by, about] of pairs as [Member, Member][])
-      expect(refusals([await confirm(by, about), await takeBack(by, about)])).toEqual([
+      expect(errors([await confirm(by, about), await takeBack(by, about)])).toEqual([
         [403, "work_not_shared"],
         [403, "work_not_shared"],
       ]);
@@ -114,7 +114,7 @@ describe("saying that two worked together", () => {
 
   test("from the day on which the job starts, in London, until 90 days after its last", async () => {
     const later = await share(1);
-    expect(refusals([await confirm(dan, priya, later)])).toEqual([[409, "work_not_begun"]]);
+    expect(errors([await confirm(dan, priya, later)])).toEqual([[409, "work_not_begun"]]);
     app.clock.advance(DAY);
     expect((await confirm(dan, priya, later)).status).toBe(200);
     const endedDaysAgo = (days: number) => {
@@ -123,7 +123,7 @@ describe("saying that two worked together", () => {
       return app.deps.db.kysely.updateTable("jobs").set(dates).where("id", "=", later).execute();
     };
     await endedDaysAgo(91);
-    expect(refusals([await confirm(priya, dan, later)])).toEqual([[409, "work_long_over"]]);
+    expect(errors([await confirm(priya, dan, later)])).toEqual([[409, "work_long_over"]]);
     await endedDaysAgo(90);
     expect((await confirm(priya, dan, later)).body).toEqual(BOTH);
   });
@@ -133,9 +133,9 @@ describe("saying that two worked together", () => {
     await app.as(dan).call(setJobStatus, { params, body: { status: "filled" } });
     expect((await confirm(dan, priya)).status).toBe(200);
     await app.as(dan).call(setJobStatus, { params, body: { status: "withdrawn" } });
-    expect(refusals([await confirm(priya, dan)])).toEqual([[410, "job_closed"]]);
+    expect(errors([await confirm(priya, dan)])).toEqual([[410, "job_closed"]]);
     await app.as(dan).call(deleteJob, { params });
-    expect(refusals([await confirm(priya, dan), await takeBack(dan, priya)])).toEqual([
+    expect(errors([await confirm(priya, dan), await takeBack(dan, priya)])).toEqual([
       [404, "job_not_found"],
       [404, "job_not_found"],
     ]);
@@ -144,7 +144,7 @@ describe("saying that two worked together", () => {
   test("not once the interest is withdrawn, which takes what one side alone had said with it", async () => {
     await confirm(dan, priya);
     await app.as(priya).call(withdrawInterest, { params: { id: jobId } });
-    expect(refusals([await confirm(dan, priya), await confirm(priya, dan)])).toEqual([
+    expect(errors([await confirm(dan, priya), await confirm(priya, dan)])).toEqual([
       [403, "work_not_shared"],
       [403, "work_not_shared"],
     ]);
@@ -154,7 +154,7 @@ describe("saying that two worked together", () => {
 
   test("not between two of whom one has blocked the other", async () => {
     await leaveBlocked(app, priya, dan);
-    expect(refusals([await confirm(dan, priya), await confirm(priya, dan)])).toEqual([
+    expect(errors([await confirm(dan, priya), await confirm(priya, dan)])).toEqual([
       [403, "work_not_shared"],
       [404, "job_not_found"],
     ]);
@@ -168,10 +168,10 @@ describe("saying that two worked together", () => {
         .where("id", "=", id)
         .execute();
     await ban(priya.id, app.clock.now());
-    expect(refusals([await confirm(dan, priya)])).toEqual([[403, "work_not_shared"]]);
+    expect(errors([await confirm(dan, priya)])).toEqual([[403, "work_not_shared"]]);
     await ban(priya.id, null);
     await ban(dan.id, app.clock.now());
-    expect(refusals([await confirm(priya, dan)])).toEqual([[404, "job_not_found"]]);
+    expect(errors([await confirm(priya, dan)])).toEqual([[404, "job_not_found"]]);
   });
 });
 
@@ -183,7 +183,7 @@ describe("taking it back", () => {
     expect((await takeBack(dan, priya)).body).toEqual(NOBODY);
     await confirm(priya, dan);
     await confirm(dan, priya);
-    expect(refusals([await takeBack(dan, priya), await takeBack(priya, dan)])).toEqual([
+    expect(errors([await takeBack(dan, priya), await takeBack(priya, dan)])).toEqual([
       [409, "work_confirmed"],
       [409, "work_confirmed"],
     ]);
@@ -237,14 +237,14 @@ describe("a review after the job", () => {
     (await app.as(by).call(listJobsToReview, { params: { userId: about.id } })).body;
 
   test("waits for both, and says so in words", async () => {
-    expect(refusals([await review(dan, priya)])).toEqual([[409, "review_job_not_over"]]);
+    expect(errors([await review(dan, priya)])).toEqual([[409, "review_job_not_over"]]);
     app.clock.advance(2 * DAY);
-    expect((await review(dan, priya)).refusal).toMatchObject({
+    expect((await review(dan, priya)).error).toMatchObject({
       code: "review_not_confirmed",
       message: "Before a review, both of you confirm that you worked together on this job.",
     });
     await confirm(dan, priya);
-    expect(refusals([await review(dan, priya), await review(priya, dan)])).toEqual([
+    expect(errors([await review(dan, priya), await review(priya, dan)])).toEqual([
       [403, "review_not_confirmed"],
       [403, "review_not_confirmed"],
     ]);

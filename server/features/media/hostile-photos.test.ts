@@ -116,10 +116,10 @@ test("an SVG is none by any way in", async () => {
   const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`);
   expect((await uploadPicture(app, dan, svg, "photo.png")).body.code).toBe("unsupported_file_type");
   for (const type of ["image/svg+xml", "image/png", "image/svg+xml;charset=utf-8", "text/html"]) {
-    const { status, refusal } = await app
+    const { status, error } = await app
       .as(dan)
       .raw(createPost, { body: { content: "x", imageUrls: [toDataUrl(svg, type)] } });
-    expect([status, refusal.code]).toEqual([400, "unsupported_file_type"]);
-    expect(refusal.message).toContain("Unsupported file type");
+    expect([status, error.code]).toEqual([400, "unsupported_file_type"]);
+    expect(error.message).toContain("Unsupported file type");
   }
 });

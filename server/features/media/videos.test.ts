@@ -28,7 +28,7 @@ afterAll(() => app.close());
 
 const isServed = async (url: string) => (await app.app.inject({ url })).statusCode === 200;
 const resolve = (...urls: string[]) => app.deps.videos.resolve(app.deps.db, urls, dan.id);
-const refusal = (work: Promise<unknown>) => work.catch((error: unknown) => error);
+const rejection = (work: Promise<unknown>) => work.catch((error: unknown) => error);
 
 describe("uploadVideo", () => {
   test("needs a session, and is refused before it is read", async () => {
@@ -152,7 +152,7 @@ describe("a video by its address or as a data URL", () => {
       "VIDEO_DATA_AVAILABLE:1",
       "",
     ]) {
-      expect(await refusal(resolve(url))).toMatchObject({
+      expect(await rejection(resolve(url))).toMatchObject({
         code: "media_not_found",
         message: "That video could not be found. Please add it again.",
       });
@@ -163,14 +163,14 @@ describe("a video by its address or as a data URL", () => {
 
   test("is refused in the words of an upload", async () => {
     const large = toDataUrl(makeVideoOf(VIDEO_BYTES_MAX));
-    expect(await refusal(resolve(large))).toMatchObject({ code: "video_too_large" });
+    expect(await rejection(resolve(large))).toMatchObject({ code: "video_too_large" });
     const page = toDataUrl(Buffer.from("<script>"), "text/html");
-    expect(await refusal(resolve(page))).toMatchObject({
+    expect(await rejection(resolve(page))).toMatchObject({
       code: "unsupported_file_type",
       message: "Unsupported file type: text/html. Please use an MP4, MOV or WebM video.",
     });
-    expect(await refusal(resolve("data:video/mp4,abc"))).toMatchObject({ code: "unsupported_file_type" });
-    expect(await refusal(resolve(toDataUrl(Buffer.from("no video at all"))))).toMatchObject({
+    expect(await rejection(resolve("data:video/mp4,abc"))).toMatchObject({ code: "unsupported_file_type" });
+    expect(await rejection(resolve(toDataUrl(Buffer.from("no video at all"))))).toMatchObject({
       code: "unsupported_file_type",
     });
   });
@@ -207,7 +207,7 @@ describe("a video nothing shows", () => {
     app.clock.advance(2 * HOUR);
     await clean();
     expect([await isServed(unused.body.url), await isServed(posted.body.url)]).toEqual([false, true]);
-    expect(await refusal(resolve(unused.body.url))).toMatchObject({ code: "media_not_found" });
+    expect(await rejection(resolve(unused.body.url))).toMatchObject({ code: "media_not_found" });
   });
 
   test("that is stored again meanwhile is never lost", async () => {

@@ -105,9 +105,9 @@ describe("banning a member", () => {
     const [mail] = (await readEmails(app, { email })).toReversed();
     expect(mail?.subject).toBe("Your Crewyard account has been suspended");
     expect(mail?.text).toMatch(/until 24 December 2026[\s\S]*Selling followers\.[\s\S]*appeal/);
-    const { status, refusal } = await app.visitor.call(signIn, { body: { email, password: PASSWORD } });
-    expect([status, refusal.code]).toEqual([403, "account_banned"]);
-    expect(refusal.message).toMatch(/until 24 December 2026\. Reason: Selling followers\. To appeal/);
+    const { status, error } = await app.visitor.call(signIn, { body: { email, password: PASSWORD } });
+    expect([status, error.code]).toEqual([403, "account_banned"]);
+    expect(error.message).toMatch(/until 24 December 2026\. Reason: Selling followers\. To appeal/);
   });
 
   it("again changes reason and end, not the day it began", async () => {
@@ -128,16 +128,16 @@ describe("banning a member", () => {
     [{ reason: "Spam", until: "soon" }, "until", "Please enter a date as day, month and year"],
     [{ reason: "Spam", until: "2020-01-01" }, "until", "Please choose a day after today"],
   ])("with %j is refused", async (body, field, words) => {
-    const { status, refusal } = await ban(dan.id, body);
-    expect([status, refusal.fields]).toEqual([400, { [field]: words }]);
+    const { status, error } = await ban(dan.id, body);
+    expect([status, error.fields]).toEqual([400, { [field]: words }]);
     expect(await logOf(dan.id)).toEqual([]);
   });
 
   it("is not for administrators, oneself included, nor for nobody", async () => {
     const other = await app.makeMember({ isAdmin: true });
     for (const id of [other.id, admin.id]) {
-      const { status, refusal } = await ban(id);
-      expect([status, refusal.message]).toEqual([403, "Administrators cannot be banned or deleted"]);
+      const { status, error } = await ban(id);
+      expect([status, error.message]).toEqual([403, "Administrators cannot be banned or deleted"]);
     }
     expect((await ban(2_000_000_000)).status).toBe(404);
     expect((await app.as(admin).raw(getCurrentUser)).status).toBe(200);
@@ -146,7 +146,7 @@ describe("banning a member", () => {
 
 describe("lifting a ban", () => {
   it("that is not there is refused, and two at once lift it once", async () => {
-    expect((await unban(dan.id)).refusal.code).toBe("not_banned");
+    expect((await unban(dan.id)).error.code).toBe("not_banned");
     expect((await unban(2_000_000_000)).status).toBe(404);
     await ban(dan.id);
     const both = await Promise.all([unban(dan.id), unban(dan.id)]);

@@ -58,8 +58,8 @@ describe("deleting a member", () => {
   it("is not for administrators, oneself included, nor for nobody", async () => {
     const other = await app.makeMember({ isAdmin: true });
     for (const id of [other.id, admin.id]) {
-      const { status, refusal } = await remove(id);
-      expect([status, refusal.message]).toEqual([403, "Administrators cannot be banned or deleted"]);
+      const { status, error } = await remove(id);
+      expect([status, error.message]).toEqual([403, "Administrators cannot be banned or deleted"]);
       expect(await isThere(id)).toBe(true);
     }
     expect((await remove(2_000_000_000)).status).toBe(404);

@@ -161,7 +161,7 @@ describe("deciding", () => {
     const reportId = await leaveReport(app, known[0]!, "post", await post());
     const both = await Promise.all([review(reportId), review(reportId, "ignore")]);
     expect(statusesOf(both)).toEqual([200, 409]);
-    expect((await review(reportId)).refusal.code).toBe("report_closed");
+    expect((await review(reportId)).error.code).toBe("report_closed");
     expect((await review(2_000_000_000)).status).toBe(404);
   });
 
@@ -178,8 +178,8 @@ describe("deciding", () => {
     [{ action: "ignore", adminNote: "x".repeat(501) }, "adminNote"],
   ])("refuses %j", async (body, field) => {
     const reportId = await leaveReport(app, known[0]!, "post", await post());
-    const { status, refusal } = await app.as(admin).raw(reviewReport, { params: { id: reportId }, body });
-    expect([status, Object.keys(refusal.fields ?? {})]).toEqual([400, [field]]);
+    const { status, error } = await app.as(admin).raw(reviewReport, { params: { id: reportId }, body });
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]]);
     expect(await queue()).toHaveLength(1);
   });
 });
@@ -226,7 +226,7 @@ describe("every kind of thing can be removed", () => {
     const { body: log } = await app.as(admin).call(listModerationLogs);
     expect(log).toMatchObject({ 0: { action: "read_messages", contentId: messageId } });
     await review(reportId);
-    expect((await open()).refusal.code).toBe("report_closed");
+    expect((await open()).error.code).toBe("report_closed");
     const thread = await app.as(known[0]!).call(listMessages, { params: { id: conversationId } });
     expect(thread.body[0]?.content).toBe("This message was removed by a moderator.");
     const other = await leaveReport(app, known[0]!, "post", await post());

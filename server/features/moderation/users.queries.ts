@@ -60,7 +60,7 @@ const statements = {
   },
 };
 
-/** Whom to list: `pattern` is for LIKE, over folded text; null for everybody. */
+/** Whom to list: `pattern` is for LIKE, over normalised text; null for everybody. */
 export interface Wanted {
   pattern: string | null;
   banned: boolean;

@@ -32,7 +32,7 @@ async function apply() {
 }
 
 /** The one thing that a member is notified of, and that it leads there from every device. */
-async function expectTold(member: Member, message: string, path: string): Promise<void> {
+async function expectMessage(member: Member, message: string, path: string): Promise<void> {
   const [only, ...more] = await readInbox(app, member);
   expect([only?.type, only?.message, more]).toEqual(["apprenticeship_application", message, []]);
   expect(pathOf(only!)).toBe(path);
@@ -42,7 +42,7 @@ async function expectTold(member: Member, message: string, path: string): Promis
 test("an application notifies the employer, and nobody else", async () => {
   const { id } = await apply();
   const said = "Priya Shah applied for your apprenticeship: Apprentice joiner";
-  await expectTold(dan, said, `/apprenticeships?applicants=${id}`);
+  await expectMessage(dan, said, `/apprenticeships?applicants=${id}`);
   expect(await readInbox(app, priya)).toEqual([]);
 });
 
@@ -60,7 +60,7 @@ test.each([
   const { id, decide } = await apply();
   await decide(status);
   await decide(status);
-  await expectTold(priya, said, `/apprenticeships?apprenticeshipId=${id}`);
+  await expectMessage(priya, said, `/apprenticeships?apprenticeshipId=${id}`);
 });
 
 test("a first look notifies nobody", async () => {
@@ -73,7 +73,7 @@ test("a deleted apprenticeship notifies whom nobody had answered", async () => {
   const { id } = await apply();
   await app.as(dan).call(deleteApprenticeship, { params: { id } });
   const said = "Dan Murphy has withdrawn an apprenticeship that you applied for: Apprentice joiner";
-  await expectTold(priya, said, `/apprenticeships?apprenticeshipId=${id}`);
+  await expectMessage(priya, said, `/apprenticeships?apprenticeshipId=${id}`);
   expect(await readInbox(app, dan)).toEqual([]);
 });
 
@@ -88,6 +88,6 @@ test("an application that expires notifies the applicant, and waits for the empl
   );
   await app.deps.jobs.add(app.deps.db, "apprenticeships.expire_undecided", {});
   const said = "Your application to Dan Murphy has closed without an answer: Apprentice joiner";
-  await expectTold(priya, said, `/apprenticeships?apprenticeshipId=${id}`);
+  await expectMessage(priya, said, `/apprenticeships?apprenticeshipId=${id}`);
   expect(await readInbox(app, dan)).toEqual([]);
 });

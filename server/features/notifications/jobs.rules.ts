@@ -89,7 +89,7 @@ export function notifyOfJobs(deps: NotifyDeps): void {
   events.on("jobs.job_created", "notify", ({ eventId: act, payload: { jobId: id, userId } }) =>
     posted({ id, userId, act }),
   );
-  const notifyInterested = defineJobNews(deps);
+  const notifyInterested = defineJobUpdates(deps);
   // Nobody waits for news of its wording.
   events.on("jobs.job_changed", "notify", async ({ eventId: act, payload }) => {
     if (payload.changes.length > 0) await notifyInterested({ reason: "job_changed", ...payload, act });
@@ -184,7 +184,7 @@ interface JobUpdate {
 }
 
 /** A job that is changed, closed, reposted or deleted notifies those who declared interest in it. */
-function defineJobNews(deps: NotifyDeps) {
+function defineJobUpdates(deps: NotifyDeps) {
   return defineManyRule<JobUpdate>(deps, "notifications.tell_interested", {
     read: async (tx, { reason, jobId, userId, act, changes = [] }) => {
       const job = await readJob(tx, { id: jobId, userId });

@@ -180,7 +180,7 @@ describe("deleting", () => {
   test("twice, or undone too late, answers 404", async () => {
     const id = await leave();
     await own(deleteNotification, id);
-    expect((await own(deleteNotification, id)).refusal.code).toBe("notification_not_found");
+    expect((await own(deleteNotification, id)).error.code).toBe("notification_not_found");
     expect((await own(markNotificationRead, id)).status).toBe(404);
     app.clock.advance(5 * MINUTE);
     expect((await restore(id)).status).toBe(404);
@@ -190,7 +190,7 @@ describe("deleting", () => {
 test("another's notification is not there: 404, and nothing changes", async () => {
   const id = await leave();
   for (const endpoint of [markNotificationRead, deleteNotification])
-    expect((await own(endpoint, id, priya)).refusal.code).toBe("notification_not_found");
+    expect((await own(endpoint, id, priya)).error.code).toBe("notification_not_found");
   await own(deleteNotification, id);
   expect((await restore(id, priya)).status).toBe(404);
   expect((await restore(id)).status).toBe(200);

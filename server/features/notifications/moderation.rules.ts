@@ -3,7 +3,7 @@ import type { CaseType } from "#contracts/moderation.ts";
 
 import { transaction } from "../../platform/database/database.ts";
 import { plainText } from "../../platform/mail/greet.ts";
-import { readTold, type ToldRow } from "../banned-words/index.ts";
+import { readDecidedFlag, type DecisionRow } from "../banned-words/index.ts";
 import { readDecision, type Decision } from "../moderation/index.ts";
 import type { Kind } from "./kind.ts";
 import { notifyFromSite, type NotifyDeps } from "./notify.ts";
@@ -20,8 +20,8 @@ export const MODERATION_KINDS = {
 
 export function notifyOfDecisions(deps: NotifyDeps): void {
   deps.events.on("moderation.decided", "notify", ({ payload }) => notifyOfDecision(deps, payload.logId));
-  deps.events.on("banned_words.decided", "notify", ({ payload: { hitId, userId } }) =>
-    notifyWriter(deps, hitId, userId),
+  deps.events.on("banned_words.decided", "notify", ({ payload: { flagId, userId } }) =>
+    notifyWriter(deps, flagId, userId),
   );
 }
 
@@ -64,17 +64,17 @@ async function notifyOfDecision(deps: NotifyDeps, logId: number): Promise<void> 
 const QUOTED_MAX = 80;
 
 /** Notifies who waited for a moderator of what became of their text, or that they may write again. */
-async function notifyWriter(deps: NotifyDeps, hitId: number, userId: number): Promise<void> {
+async function notifyWriter(deps: NotifyDeps, flagId: number, userId: number): Promise<void> {
   await transaction(deps.db, async (tx) => {
-    const hit = await readTold(tx, hitId);
+    const hit = await readDecidedFlag(tx, flagId);
     if (hit === undefined || hit.decided_at === null) return;
     const subject = wordsForWriter(hit);
-    const notice = { reason: "text_decided", thingId: hitId, at: hit.decided_at, subject } as const;
+    const notice = { reason: "text_decided", thingId: flagId, at: hit.decided_at, subject } as const;
     await notifyFromSite(deps, tx, [userId], notice);
   });
 }
 
-function wordsForWriter({ outcome, state, content }: ToldRow): string {
+function wordsForWriter({ outcome, state, content }: DecisionRow): string {
   if (outcome === "limit")
     return "A moderator has looked at what you wrote. You can post and send messages again";
   const text = `\u201c${plainText(content, QUOTED_MAX)}\u201d`;

@@ -14,7 +14,7 @@ const readPreferences = statement<EmailPreferences>(`select ${FLAGS} from users 
 const writePreferences = statement<EmailPreferences>(`
   update users set email_crew_requests = $2, email_post_activity = $3, email_job_interest = $4, email_messages = $5,
     email_digest = coalesce($6, email_digest), updated_at = $7,
-    digest_told_on = case when $6 and not email_digest then $8::date else digest_told_on end
+    digest_sent_on = case when $6 and not email_digest then $8::date else digest_sent_on end
   where id = $1 returning ${FLAGS}`);
 
 const switchOff = (flag: string) =>

@@ -92,8 +92,8 @@ describe("another member's profile", () => {
   it.each(["abc", "1.5", "-1", "0", "9007199254740993", "1e3", "%00", "999999999999999"])(
     "%s is nobody: 'User Not Found'",
     async (id) => {
-      const { status, refusal } = await read(id);
-      expect([status, refusal.message]).toEqual([404, "User Not Found"]);
+      const { status, error } = await read(id);
+      expect([status, error.message]).toEqual([404, "User Not Found"]);
     },
   );
 
@@ -103,8 +103,8 @@ describe("another member's profile", () => {
   ])("somebody %s is nobody", async (_who, state) => {
     const dan = await newMember();
     await mark(dan, state);
-    const { status, refusal } = await read(dan.id);
-    expect([status, refusal.code, refusal.message]).toEqual([404, "user_not_found", "User Not Found"]);
+    const { status, error } = await read(dan.id);
+    expect([status, error.code, error.message]).toEqual([404, "user_not_found", "User Not Found"]);
   });
 });
 
@@ -157,8 +157,8 @@ describe("contact visibility", () => {
   });
 
   it.each(["everyone", "", null, 1])("cannot be %j", async (contactVisibility) => {
-    const { status, refusal } = await change(await newMember(), { contactVisibility });
-    expect([status, refusal.fields]).toEqual([
+    const { status, error } = await change(await newMember(), { contactVisibility });
+    expect([status, error.fields]).toEqual([
       400,
       { contactVisibility: "Please choose who sees your contact details" },
     ]);
@@ -177,8 +177,8 @@ it.each([
     const ask = (of: Member) => limited.as(reader).call(endpoint, { params: { id: of.id } });
     await Promise.all(Array.from({ length: 119 }, () => limited.deps.limits.consume(budget, reader.id)));
     expect((await ask(dan)).status).toBe(200);
-    const { status, headers, refusal } = await ask(dan);
-    expect([status, refusal.code]).toEqual([429, "too_many_requests"]);
+    const { status, headers, error } = await ask(dan);
+    expect([status, error.code]).toEqual([429, "too_many_requests"]);
     expect(Number(headers["retry-after"])).toBeGreaterThan(3500);
     expect((await ask(reader)).status).toBe(200);
     await limited.close();

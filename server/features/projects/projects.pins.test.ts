@@ -48,8 +48,8 @@ describe("pinning", () => {
   it("refuses a fourth with the reason, and says nothing twice when told which", async () => {
     await makeFour();
     await pinFirst(3);
-    const { status, refusal } = await pin(ids[3]!);
-    expect([status, refusal.code, refusal.message]).toEqual([
+    const { status, error } = await pin(ids[3]!);
+    expect([status, error.code, error.message]).toEqual([
       409,
       "too_many_pins",
       "You can pin 3 projects. Please unpin one of them first.",

@@ -77,15 +77,15 @@ describe("adding a project", () => {
     ["imageUrls", Array.from({ length: 6 }, () => PIXEL), "Maximum 5 images allowed"],
     ["imageAlts", ["x".repeat(201)], "Descriptions must be 200 characters or fewer"],
   ])("refuses %s %j", async (field, value, words) => {
-    const { status, refusal } = await add({ [field]: value });
-    expect([status, refusal.code]).toEqual([400, "invalid_input"]);
-    expect(Object.values(refusal.fields ?? {})).toEqual([words]);
-    expect(Object.keys(refusal.fields ?? {})[0]).toMatch(new RegExp(`^${field}`));
+    const { status, error } = await add({ [field]: value });
+    expect([status, error.code]).toEqual([400, "invalid_input"]);
+    expect(Object.values(error.fields ?? {})).toEqual([words]);
+    expect(Object.keys(error.fields ?? {})[0]).toMatch(new RegExp(`^${field}`));
   });
 
   it("tells all faults at once", async () => {
-    const { refusal } = await app.as(dan).raw(createProject, { body: {} });
-    expect(refusal.fields).toEqual({
+    const { error } = await app.as(dan).raw(createProject, { body: {} });
+    expect(error.fields).toEqual({
       title: "Title is required",
       description: "Description must be at least 10 characters",
       imageUrls: "At least one image is required",
@@ -103,8 +103,8 @@ describe("adding a project", () => {
     [`/media/${"0".repeat(32)}/320.webp`, "media_not_found"],
     ["data:image/svg+xml;base64,PHN2Zz48c2NyaXB0Lz48L3N2Zz4=", "unsupported_file_type"],
   ])("refuses the photo %s", async (url, code) => {
-    const { status, refusal } = await add({ imageUrls: [PIXEL, url] });
-    expect([status, refusal.code]).toEqual([400, code]);
+    const { status, error } = await add({ imageUrls: [PIXEL, url] });
+    expect([status, error.code]).toEqual([400, code]);
   });
 
   it("lets the session say whose it is, and ignores what nobody may decide", async () => {
@@ -120,7 +120,7 @@ describe("adding a project", () => {
       expect(body.createdAt).toBe(app.clock.now().toISOString());
     }
     for (const userId of [priya.id, "x", {}, "0"]) {
-      expect((await add({ userId })).refusal.code).toBe("not_allowed");
+      expect((await add({ userId })).error.code).toBe("not_allowed");
     }
   });
 
@@ -183,7 +183,7 @@ describe("changing a project", () => {
     expect((await change(id, { userId: priya.id })).status).toBe(403);
     expect((await change(id, { title: "" })).status).toBe(400);
     await app.as(dan).call(deleteProject, { params: { id } });
-    expect((await change(id)).refusal.code).toBe("project_not_found");
+    expect((await change(id)).error.code).toBe("project_not_found");
     for (const bad of ["abc", "0", "9007199254740993"]) {
       expect(
         (await app.as(dan).raw(updateProject, { params: { id: bad }, body: projectForm() })).status,

@@ -1,7 +1,7 @@
 import type { Deps } from "../../platform/deps.ts";
 import { readPushKeys } from "./push-keys.ts";
-import { readUpdates, type News } from "./push-news.ts";
 import { sendPush } from "./push-sender.ts";
+import { readUpdates, type News } from "./push-updates.ts";
 import {
   cleanUp,
   findSubscription,

@@ -72,7 +72,7 @@ const writeSent = statement<never>(`
   insert into push_sent (subscription_id, event, sent_at)
   select id, $2, $3 from push_subscriptions where id = $1
   on conflict do nothing`);
-const forgetSent = statement<never>(
+const clearSent = statement<never>(
   "delete from push_sent where sent_at < $1::timestamptz - interval '2 days'",
 );
 const removeDead = statement<never>(`
@@ -156,6 +156,6 @@ export async function findUnreadSender(
 }
 
 export async function cleanUp(handle: Handle, now: Date): Promise<void> {
-  await handle.run(forgetSent, [now]);
+  await handle.run(clearSent, [now]);
   await handle.run(removeDead, [now]);
 }

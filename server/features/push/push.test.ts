@@ -105,7 +105,7 @@ describe("devices", () => {
   it("are removed by their member alone; to others they are unknown", async () => {
     const { body } = await add(dan, service.addDevice());
     const remove = (member: Member) => app.as(member).call(removePushDevice, { params: { id: body.id } });
-    expect((await remove(priya)).refusal.code).toBe("push_device_not_found");
+    expect((await remove(priya)).error.code).toBe("push_device_not_found");
     expect((await remove(dan)).status).toBe(200);
     expect((await remove(dan)).status).toBe(404);
     expect(await list(dan)).toEqual([]);

@@ -119,18 +119,16 @@ describe("adding a qualification", () => {
     ["dateObtained", "20/11/2026", "Please enter a date as day, month and year"],
     ["expiresOn", "soon", "Please enter a date as day, month and year"],
   ])("refuses %s %j", async (field, value, words) => {
-    const { status, refusal } = await add({ [field]: value });
-    expect([status, refusal.fields]).toEqual([400, { [field]: words }]);
+    const { status, error } = await add({ [field]: value });
+    expect([status, error.fields]).toEqual([400, { [field]: words }]);
   });
 
   it("refuses an end before the beginning, also when only one of them changes", async () => {
     const words = { expiresOn: "Expiry date cannot be before the date obtained" };
-    expect((await add({ dateObtained: "2025-05-02", expiresOn: "2025-05-01" })).refusal.fields).toEqual(
-      words,
-    );
+    expect((await add({ dateObtained: "2025-05-02", expiresOn: "2025-05-01" })).error.fields).toEqual(words);
     const { body } = await add({ dateObtained: "2025-05-02", expiresOn: "2025-05-02" });
-    expect((await change(body.id, { expiresOn: "2025-05-01" })).refusal.fields).toEqual(words);
-    expect((await change(body.id, { dateObtained: "2025-06-01" })).refusal.fields).toEqual(words);
+    expect((await change(body.id, { expiresOn: "2025-05-01" })).error.fields).toEqual(words);
+    expect((await change(body.id, { dateObtained: "2025-06-01" })).error.fields).toEqual(words);
   });
 
   it("reckons 'the future' in London", async () => {
@@ -141,9 +139,9 @@ describe("adding a qualification", () => {
 
   it("lets the session say whose it is", async () => {
     expect((await add({ userId: dan.id, id: 1, createdAt: "2000-01-01" })).body.userId).toBe(dan.id);
-    expect((await add({ userId: priya.id })).refusal.code).toBe("not_allowed");
+    expect((await add({ userId: priya.id })).error.code).toBe("not_allowed");
     const { body } = await add();
-    expect((await change(body.id, { userId: priya.id })).refusal.code).toBe("not_allowed");
+    expect((await change(body.id, { userId: priya.id })).error.code).toBe("not_allowed");
   });
 
   it("lists the latest obtained first, and stops at 100", async () => {
@@ -188,7 +186,7 @@ describe("changing and deleting", () => {
         certificate: "shown",
       }),
     ]);
-    expect((await change(id, { title: "" })).refusal.fields).toEqual({ title: "Title is required" });
+    expect((await change(id, { title: "" })).error.fields).toEqual({ title: "Title is required" });
   });
 
   it("replaces and removes the certificate, whose file goes with it", async () => {
@@ -228,7 +226,7 @@ describe("changing and deleting", () => {
       [1, 2].map(() => app.as(dan).call(deleteQualification, { params: { id } })),
     );
     expect(statusesOf(answers)).toEqual([200, 404]);
-    expect((await change(id, { level: "Gold" })).refusal.code).toBe("qualification_not_found");
+    expect((await change(id, { level: "Gold" })).error.code).toBe("qualification_not_found");
     expect((await download(id, dan)).statusCode).toBe(404);
   });
 });
@@ -262,8 +260,8 @@ describe("the certificate", () => {
     ["SVG", dataUrl(Buffer.from("<svg/>"), "image/svg+xml")],
     ["an address elsewhere", "https://tracker.example/card.png"],
   ])("refuses %s", async (_what, certificateUrl) => {
-    const { status, refusal } = await add({ certificateUrl });
-    expect([status, refusal.fields]).toEqual([400, { certificateUrl: "Invalid file type" }]);
+    const { status, error } = await add({ certificateUrl });
+    expect([status, error.fields]).toEqual([400, { certificateUrl: "Invalid file type" }]);
   });
 
   it("takes 5 MB and not a byte more", async () => {
@@ -271,8 +269,8 @@ describe("the certificate", () => {
       dataUrl(Buffer.concat([DOCUMENTS.pdf, Buffer.alloc(5 * MEGABYTE - DOCUMENTS.pdf.length + extra)])),
     );
     expect((await add({ certificateUrl: most })).status).toBe(201);
-    const { status, refusal } = await add({ certificateUrl: more });
-    expect([status, refusal.fields]).toEqual([
+    const { status, error } = await add({ certificateUrl: more });
+    expect([status, error.fields]).toEqual([
       413,
       { certificateUrl: "That file is too large. Please use one of up to 5 MB." },
     ]);

@@ -73,7 +73,7 @@ describe("reporting from a public page", () => {
     [{ id: "x" }, "id"],
     [{ id: 1, type: "profile" }, "type"],
   ])("refuses %j", async (body, field) => {
-    const { status, refusal } = await send(body);
-    expect([status, Object.keys(refusal.fields ?? {})]).toEqual([400, [field]]);
+    const { status, error } = await send(body);
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]]);
   });
 });

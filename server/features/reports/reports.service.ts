@@ -67,8 +67,8 @@ export async function report(
   const { findOwner, missing } = KINDS[type];
   const owned = await findOwner(deps.db, id, viewer.userId);
   if (owned === null) throw new AppError(missing);
-  const refusal = new AppError("own_report", { words: `Cannot report own ${type}` });
-  const thing = authorize(viewer, isOthers, { type, id, ...owned }, refusal);
+  const error = new AppError("own_report", { words: `Cannot report own ${type}` });
+  const thing = authorize(viewer, isOthers, { type, id, ...owned }, error);
   await transaction(deps.db, async (tx) => {
     const filed = { reporterId: viewer.userId, reason, details, now: deps.clock.now() };
     const reportId = await storeReport(tx, thing, filed);

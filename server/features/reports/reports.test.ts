@@ -88,8 +88,8 @@ describe("reporting a post by its own call", () => {
     [{ reason: "spam", details: "😀".repeat(501) }, "details", "Details must be 500 characters or less"],
   ])("refuses %j", async (body, field, words) => {
     const id = await post(dan);
-    const { status, refusal } = await reportIt(app.as(priya), id, body);
-    expect([status, refusal.fields]).toEqual([400, { [field]: words }]);
+    const { status, error } = await reportIt(app.as(priya), id, body);
+    expect([status, error.fields]).toEqual([400, { [field]: words }]);
     expect(await rowsOf("post", id)).toEqual([]);
   });
 
@@ -103,8 +103,8 @@ describe("reporting a post by its own call", () => {
   it("is the same report as by the one door", async () => {
     const id = await post(dan);
     expect((await send(app.as(priya), "post", id)).status).toBe(201);
-    const { status, refusal } = await reportIt(app.as(priya), id, { reason: "fake" });
-    expect([status, refusal.message]).toEqual([409, "You have already reported this post"]);
+    const { status, error } = await reportIt(app.as(priya), id, { reason: "fake" });
+    expect([status, error.message]).toEqual([409, "You have already reported this post"]);
   });
 });
 
@@ -112,8 +112,8 @@ describe.each(TYPES)("reporting a %s", (type) => {
   it("needs a session, and somebody else's", async () => {
     const id = await MAKE[type]();
     expect((await send(app.visitor, type, id)).status).toBe(401);
-    const { status, refusal } = await send(app.as(dan), type, id);
-    expect([status, refusal.code, refusal.message]).toEqual([403, "own_report", `Cannot report own ${type}`]);
+    const { status, error } = await send(app.as(dan), type, id);
+    expect([status, error.code, error.message]).toEqual([403, "own_report", `Cannot report own ${type}`]);
     expect(await rowsOf(type, id)).toEqual([]);
   });
 
@@ -121,8 +121,8 @@ describe.each(TYPES)("reporting a %s", (type) => {
     const id = await MAKE[type]();
     const [first, second] = [await app.makeMember(), await app.makeMember()];
     expect((await send(app.as(first), type, id)).status).toBe(201);
-    const { status, refusal } = await send(app.as(first), type, id, "fake");
-    expect([status, refusal.message]).toEqual([409, `You have already reported this ${type}`]);
+    const { status, error } = await send(app.as(first), type, id, "fake");
+    expect([status, error.message]).toEqual([409, `You have already reported this ${type}`]);
     expect((await send(app.as(second), type, id)).status).toBe(201);
     const rows = await rowsOf(type, id);
     expect(rows.map((row) => [row.reporter_id, row.reason])).toEqual([
@@ -154,10 +154,7 @@ describe("what is gone cannot be reported", () => {
       await send(app.as(priya), "apprenticeship", id),
       await send(app.as(priya), "project", projectId),
     ];
-    expect(told.map(({ refusal }) => refusal.code)).toEqual([
-      "apprenticeship_not_found",
-      "project_not_found",
-    ]);
+    expect(told.map(({ error }) => error.code)).toEqual(["apprenticeship_not_found", "project_not_found"]);
   });
 
   it("a deleted post, comment or job", async () => {
@@ -170,7 +167,7 @@ describe("what is gone cannot be reported", () => {
       await send(app.as(priya), "comment", commentId),
       await send(app.as(priya), "job", jobId),
     ];
-    expect(told.map(({ refusal }) => refusal.code)).toEqual([
+    expect(told.map(({ error }) => error.code)).toEqual([
       "post_not_found",
       "comment_not_found",
       "job_not_found",
@@ -183,7 +180,7 @@ describe("what is gone cannot be reported", () => {
     await kysely.updateTable("reviews").set({ is_public: false }).where("id", "=", hidden).execute();
     await kysely.updateTable("reviews").set({ reviewer_id: null }).where("id", "=", orphan).execute();
     const told = await send(app.as(priya), "review", hidden);
-    expect([told.status, told.refusal.code]).toEqual([404, "review_not_found"]);
+    expect([told.status, told.error.code]).toEqual([404, "review_not_found"]);
     expect((await send(app.as(priya), "review", orphan)).body).toEqual({ message: "Review reported" });
     expect((await rowsOf("review", orphan)).map((row) => row.owner_id)).toEqual([null]);
   });
@@ -213,7 +210,7 @@ it.each([[{ type: "car" }], [{ type: "post", id: "x" }], [{ type: "post", id: 0 
   "%j names nothing that can be reported",
   async (body) => {
     const answer = await app.as(priya).raw(createReport, { body: { id: 1, reason: "spam", ...body } });
-    expect([answer.status, answer.refusal.code]).toEqual([400, "invalid_input"]);
+    expect([answer.status, answer.error.code]).toEqual([400, "invalid_input"]);
   },
 );
 

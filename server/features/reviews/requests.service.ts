@@ -1,6 +1,6 @@
 import type { BodyOf, QueryOf, ReplyOf } from "#contracts/endpoint.ts";
-import { fold } from "#contracts/reference/fold.ts";
 import { REVIEW_REQUEST_DAYS, REVIEWERS_MAX } from "#contracts/reference/limits.ts";
+import { normaliseText } from "#contracts/reference/normalise-text.ts";
 import type * as contract from "#contracts/reviews.ts";
 
 import { assertOwnId, authorize, type Authorized, type Viewer } from "../../platform/authorization.ts";
@@ -77,7 +77,7 @@ export async function listReviewers(
   viewer: Viewer,
   { q = "" }: QueryOf<typeof contract.listReviewers>,
 ): Promise<ReplyOf<typeof contract.listReviewers>> {
-  const rows = await readReviewers(db, { memberId: viewer.userId, q: fold(q), now: clock.now() });
+  const rows = await readReviewers(db, { memberId: viewer.userId, q: normaliseText(q), now: clock.now() });
   return {
     people: rows.slice(0, REVIEWERS_MAX).map(presentReviewer),
     hasMore: rows.length > REVIEWERS_MAX,

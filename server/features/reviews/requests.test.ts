@@ -73,7 +73,7 @@ describe("asking for a review", () => {
     const seen = await read(priya, body.id);
     expect(seen.body).toEqual({ ...body, can: { answer: true, cancel: false } });
     const stranger = await app.makeMember();
-    expect((await read(stranger, body.id)).refusal.code).toBe("review_request_not_found");
+    expect((await read(stranger, body.id)).error.code).toBe("review_request_not_found");
   });
 
   it.each([
@@ -89,8 +89,8 @@ describe("asking for a review", () => {
     ],
   ])("refuses %j in words", async (details, fields) => {
     await makeTwo();
-    const { status, refusal } = await askPriya(details);
-    expect([status, refusal.fields]).toEqual([400, fields]);
+    const { status, error } = await askPriya(details);
+    expect([status, error.fields]).toEqual([400, fields]);
   });
 
   it("takes what just fits, as people count it", async () => {
@@ -102,8 +102,8 @@ describe("asking for a review", () => {
   it("is for oneself only: another requester is refused, one's own id is not", async () => {
     await makeTwo();
     const mallory = await app.makeMember();
-    expect((await askPriya({ requesterId: mallory.id })).refusal.code).toBe("not_allowed");
-    expect((await ask(dan, { reviewerId: dan.id, message: "Me" })).refusal.code).toBe("review_self");
+    expect((await askPriya({ requesterId: mallory.id })).error.code).toBe("not_allowed");
+    expect((await ask(dan, { reviewerId: dan.id, message: "Me" })).error.code).toBe("review_self");
     expect((await askPriya({ requesterId: dan.id, status: "completed" })).body.status).toBe("pending");
   });
 
@@ -117,7 +117,7 @@ describe("asking for a review", () => {
       await ask(stranger!, { reviewerId: owner!.id, message: "?" }),
       await ask(owner!, { reviewerId: former!.id, message: "?" }),
     ];
-    expect(told.map(({ status, refusal }) => refusal.code ?? status)).toEqual([
+    expect(told.map(({ status, error }) => error.code ?? status)).toEqual([
       201,
       201,
       "review_not_acquainted",
@@ -131,7 +131,7 @@ describe("asking for a review", () => {
     await makeCrew(app, dan, unconfirmed);
     const codes = [];
     for (const reviewerId of [2_000_000_000, unconfirmed.id])
-      codes.push((await ask(dan, { reviewerId, message: "?" })).refusal.code);
+      codes.push((await ask(dan, { reviewerId, message: "?" })).error.code);
     expect(codes).toEqual(["user_not_found", "user_not_found"]);
   });
 
@@ -139,7 +139,7 @@ describe("asking for a review", () => {
     await makeTwo();
     const first = (await askPriya()).body;
     const second = await askPriya();
-    expect([second.status, second.refusal.code]).toEqual([409, "review_request_pending"]);
+    expect([second.status, second.error.code]).toEqual([409, "review_request_pending"]);
     // The other way round is another question.
     expect((await ask(priya, { reviewerId: dan.id, message: "And me?" })).status).toBe(201);
     await app
@@ -169,12 +169,12 @@ describe("what becomes of a request", () => {
     const before = (await tasks()).length;
     const decline = (by: Member) =>
       app.as(by).call(declineReviewRequest, { params: { id }, body: { status: "declined" } });
-    expect((await decline(dan)).refusal.code).toBe("not_allowed");
+    expect((await decline(dan)).error.code).toBe("not_allowed");
     expect((await decline(priya)).status).toBe(200);
     const again = await decline(priya);
-    expect([again.status, again.refusal.message]).toEqual([409, "This review request was declined."]);
+    expect([again.status, again.error.message]).toEqual([409, "This review request was declined."]);
     const late = await app.as(priya).call(submitReview, { params: { id }, body: { rating: 5 } });
-    expect([late.status, late.refusal.code]).toEqual([409, "review_request_closed"]);
+    expect([late.status, late.error.code]).toEqual([409, "review_request_closed"]);
     expect(await statusOf(id)).toBe("declined");
     expect((await read(dan, id)).body).toMatchObject({
       status: "declined",
@@ -198,9 +198,9 @@ describe("what becomes of a request", () => {
     await makeTwo();
     const { id } = (await askPriya()).body;
     const cancel = (by: Member) => app.as(by).call(cancelReviewRequest, { params: { id } });
-    expect((await cancel(priya)).refusal.code).toBe("not_allowed");
+    expect((await cancel(priya)).error.code).toBe("not_allowed");
     expect((await cancel(dan)).status).toBe(200);
-    expect((await cancel(dan)).refusal.message).toBe("This review request was taken back.");
+    expect((await cancel(dan)).error.message).toBe("This review request was taken back.");
     expect(await statusOf(id)).toBe("cancelled");
   });
 
@@ -212,7 +212,7 @@ describe("what becomes of a request", () => {
     app.clock.advance(1);
     expect((await read(priya, id)).body).toMatchObject({ status: "expired", can: { answer: false } });
     const late = await app.as(priya).call(submitReview, { params: { id }, body: { rating: 5 } });
-    expect([late.status, late.refusal.message]).toEqual([
+    expect([late.status, late.error.message]).toEqual([
       409,
       "This review request has expired. They can ask again.",
     ]);
@@ -281,7 +281,7 @@ describe("what becomes of a request", () => {
     ]);
     expect((await read(dan, id)).body.status).toBe("completed");
     const again = await app.as(priya).call(submitReview, { params: { id }, body });
-    expect([again.status, again.refusal.message]).toEqual([409, "This review has already been written."]);
+    expect([again.status, again.error.message]).toEqual([409, "This review has already been written."]);
     const { body: list } = await app.as(dan).call(listReviews, { params: { userId: dan.id } });
     expect([list.averageRating, list.reviews.map((review) => review.id)]).toEqual([4, [written.id]]);
   });

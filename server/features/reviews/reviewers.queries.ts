@@ -15,8 +15,8 @@ export interface ReviewerRow {
   isAsked: boolean;
 }
 
-const NAME = "fold_text(u.first_name || ' ' || u.last_name)";
-const fits = (text: string) => `fold_text(${text}) like '%' || $2 || '%'`;
+const NAME = "normalise_text(u.first_name || ' ' || u.last_name)";
+const fits = (text: string) => `normalise_text(${text}) like '%' || $2 || '%'`;
 
 const read = statement<ReviewerRow>(`
   select u.id, u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade, exists (

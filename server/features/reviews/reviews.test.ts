@@ -68,14 +68,14 @@ describe("a member's reviews", () => {
   it("answer 'User Not Found' for whoever is not there", async () => {
     const hidden = await app.makeMember({ isVerified: false });
     for (const userId of [2_000_000_000, hidden.id, "abc", "0"]) {
-      const { status, refusal } = await app.as(dan).raw(listReviews, { params: { userId } });
-      expect([status, refusal.message]).toEqual([404, "User Not Found"]);
+      const { status, error } = await app.as(dan).raw(listReviews, { params: { userId } });
+      expect([status, error.message]).toEqual([404, "User Not Found"]);
     }
     const request = "cmVxdWVzdC8x";
     const wrong = await app
       .as(dan)
       .raw(listReviews, { params: { userId: dan.id }, query: { cursor: request } });
-    expect(wrong.refusal.code).toBe("malformed_request");
+    expect(wrong.error.code).toBe("malformed_request");
   });
 
   it("keep one by a former member, as nobody's", async () => {
@@ -98,8 +98,8 @@ describe("a member's reviews", () => {
     expect(await rowOf(id)).toMatchObject({ is_public: true, is_hidden: false, reviewee_id: dan.id });
     await set(id, { is_public: false });
     expect(await list(dan)).toMatchObject({ reviews: [], averageRating: null, reviewCount: 0 });
-    expect((await change(priya, id, { rating: 5 })).refusal.code).toBe("review_not_found");
-    expect((await reply(dan, id, "No.")).refusal.code).toBe("review_not_found");
+    expect((await change(priya, id, { rating: 5 })).error.code).toBe("review_not_found");
+    expect((await reply(dan, id, "No.")).error.code).toBe("review_not_found");
     await set(id, { is_public: true });
     expect(await list(dan)).toMatchObject({ averageRating: 1, reviewCount: 1 });
   });
@@ -136,8 +136,8 @@ describe("submitting", () => {
     [{ rating: 5, comment: "é".repeat(1001) }, "comment"],
   ])("refuses %j", async (body, field) => {
     const id = await leaveReviewRequest(app, dan, priya);
-    const { status, refusal } = await app.as(priya).raw(submitReview, { params: { id }, body });
-    expect([status, Object.keys(refusal.fields ?? {})]).toEqual([400, [field]]);
+    const { status, error } = await app.as(priya).raw(submitReview, { params: { id }, body });
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]]);
     expect(await readStars(app, dan)).toEqual({ sum: 0, count: 0 });
   });
 
@@ -178,7 +178,7 @@ describe("after a job on which both worked together", () => {
         }),
       ]);
       const again = await write(by, about, jobId);
-      expect([again.status, again.refusal.code]).toEqual([409, "already_reviewed"]);
+      expect([again.status, again.error.code]).toEqual([409, "already_reviewed"]);
     }
     const next = await leaveSharedJob(app, dan, priya);
     expect((await write(dan, priya, next)).status).toBe(201);
@@ -187,7 +187,7 @@ describe("after a job on which both worked together", () => {
   it("not before it has ended, in London", async () => {
     const today = dayInLondon(app.clock.now());
     const jobId = await leaveSharedJob(app, dan, priya, { endDate: today, status: "open" });
-    expect((await write(priya, dan, jobId)).refusal.code).toBe("review_job_not_over");
+    expect((await write(priya, dan, jobId)).error.code).toBe("review_job_not_over");
     app.clock.advance(DAY);
     expect((await write(priya, dan, jobId)).status).toBe(201);
   });
@@ -197,7 +197,7 @@ describe("after a job on which both worked together", () => {
     ["a job that was withdrawn", { status: "withdrawn" }],
   ])("not with %s", async (_what, details) => {
     const jobId = await leaveSharedJob(app, dan, priya, { ...details, isConfirmed: false });
-    expect((await write(priya, dan, jobId)).refusal.code).toBe("review_job_not_shared");
+    expect((await write(priya, dan, jobId)).error.code).toBe("review_job_not_shared");
   });
 
   it("not by or about anybody else, nor oneself, nor in another's name", async () => {
@@ -211,7 +211,7 @@ describe("after a job on which both worked together", () => {
       await write(dan, priya, jobId, { reviewerId: other.id }),
       await write(dan, priya, jobId, { rating: 6 }),
     ];
-    expect(told.map(({ refusal }) => refusal.code)).toEqual([
+    expect(told.map(({ error }) => error.code)).toEqual([
       "review_job_not_shared",
       "review_job_not_shared",
       "review_self",
@@ -252,7 +252,7 @@ describe("changing one's review", () => {
     expect((await change(priya, id, { workedTogether: true })).body.label).toBe("Invited");
     app.clock.advance(1);
     const late = await change(priya, id, { rating: 1 });
-    expect([late.status, late.refusal.code]).toEqual([403, "review_edit_closed"]);
+    expect([late.status, late.error.code]).toEqual([403, "review_edit_closed"]);
     expect((await list(dan, priya)).reviews[0]?.can.edit).toBe(false);
   });
 
@@ -263,8 +263,8 @@ describe("changing one's review", () => {
 
   it("is nobody else's", async () => {
     const id = await leaveReview(app, priya, dan);
-    expect((await change(dan, id, { rating: 5 })).refusal.code).toBe("not_allowed");
-    expect((await change(priya, 2_000_000_000, { rating: 5 })).refusal.code).toBe("review_not_found");
+    expect((await change(dan, id, { rating: 5 })).error.code).toBe("not_allowed");
+    expect((await change(priya, 2_000_000_000, { rating: 5 })).error.code).toBe("review_not_found");
   });
 });
 
@@ -279,8 +279,8 @@ describe("replying", () => {
       { content: "Thank you, Priya.", createdAt: app.clock.now().toISOString() },
       false,
     ]);
-    expect((await reply(dan, id, "And again.")).refusal.code).toBe("review_replied");
-    expect((await reply(priya, id, "No.")).refusal.code).toBe("not_allowed");
+    expect((await reply(dan, id, "And again.")).error.code).toBe("review_replied");
+    expect((await reply(priya, id, "No.")).error.code).toBe("not_allowed");
     expect((await list(dan)).reviews[0]?.reply?.content).toBe("Thank you, Priya.");
   });
 
@@ -290,6 +290,6 @@ describe("replying", () => {
     ["é".repeat(1001), "Reply must be 1000 characters or fewer"],
   ])("refuses %j", async (content, words) => {
     const id = await leaveReview(app, priya, dan);
-    expect((await reply(dan, id, content)).refusal.fields).toEqual({ content: words });
+    expect((await reply(dan, id, content)).error.fields).toEqual({ content: words });
   });
 });

@@ -13,9 +13,9 @@ export function mountSearch(api: Api, deps: Deps): void {
 }
 
 /** The nightly job's name, for running it by hand. */
-export const FORGET_WORDS = "search.forget_words";
+export const PURGE_WORDS = "search.purge_words";
 
 /** Words that nobody stands under any more go at night: names of erased members are among them. */
 function scheduleMaintenance({ db, jobs }: Pick<Deps, "db" | "jobs">): void {
-  jobs.registerCron(FORGET_WORDS, "50 3 * * *", () => transaction(db, purgeUnusedWords));
+  jobs.registerCron(PURGE_WORDS, "50 3 * * *", () => transaction(db, purgeUnusedWords));
 }

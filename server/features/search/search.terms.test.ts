@@ -27,6 +27,6 @@ test.each([
   ["Bjørn Strauß-Æbel", "bjorn strauss aebel"],
   ["Þórr Đorđe Işık", "thorr dorde isik"],
   ["O’Neill & Sons", "oneill and sons"],
-])("folds %s to %s", (name, folded) => {
-  expect(normaliseName(name)).toBe(folded);
+])("normalises %s to %s", (name, normalised) => {
+  expect(normaliseName(name)).toBe(normalised);
 });

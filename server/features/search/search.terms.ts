@@ -1,5 +1,5 @@
-import { fold } from "#contracts/reference/fold.ts";
 import { normaliseName } from "#contracts/reference/normalise-name.ts";
+import { normaliseText } from "#contracts/reference/normalise-text.ts";
 import { OTHER_TRADE, TRADES, tradeSynonyms } from "#contracts/reference/trades.ts";
 
 /** Words beyond these add nothing to a search for a person. */
@@ -9,7 +9,7 @@ const SPAN_MAX = 3;
 
 /** One thing that a search asks for. It is met by any word that begins with `prefix`, and by standing under a key. */
 export interface SearchTerm {
-  /** Folded letters and digits; null where no word is asked for. */
+  /** Normalised letters and digits; null where no word is asked for. */
   readonly prefix: string | null;
   /** Keys of `search_entries`, whole. */
   readonly keys: readonly string[];
@@ -39,11 +39,11 @@ export function nameKey(letter: string): string {
   return `^${letter}`;
 }
 
-function splitWords(folded: string): string[] {
-  return folded.split(" ").filter((word) => word !== "");
+function splitWords(normalised: string): string[] {
+  return normalised.split(" ").filter((word) => word !== "");
 }
 
-/** What trades are called, folded and singular, with the keys of those trades. */
+/** What trades are called, normalised and singular, with the keys of those trades. */
 let namesOfTrades: ReadonlyMap<string, readonly string[]> | undefined;
 
 export function listTradeNames(): ReadonlyMap<string, readonly string[]> {
@@ -51,8 +51,10 @@ export function listTradeNames(): ReadonlyMap<string, readonly string[]> {
   const index = new Map<string, string[]>();
   // Those of typed trades have nothing in common but that they typed them.
   for (const trade of TRADES.filter((each) => each !== OTHER_TRADE)) {
-    for (const called of new Set([trade, ...tradeSynonyms[trade]].map((name) => singular(fold(name))))) {
-      index.set(called, [...(index.get(called) ?? []), `@${fold(trade)}`]);
+    for (const called of new Set(
+      [trade, ...tradeSynonyms[trade]].map((name) => singular(normaliseText(name))),
+    )) {
+      index.set(called, [...(index.get(called) ?? []), `@${normaliseText(trade)}`]);
     }
   }
   namesOfTrades = index;

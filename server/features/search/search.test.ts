@@ -7,7 +7,7 @@ import { searchUsers } from "#contracts/search.ts";
 import { leaveAsking, leaveBlocked, makeCrew } from "../../testing/crew.ts";
 import type { Member, MemberDetails } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { FORGET_WORDS } from "./search.routes.ts";
+import { PURGE_WORDS } from "./search.routes.ts";
 
 let app: TestApp;
 let viewer: Member;
@@ -50,7 +50,7 @@ describe("who may search for what", () => {
   test("too long a text is refused in words, the longest is not", async () => {
     const long = await app.as(viewer).raw(searchUsers, { query: { q: "x".repeat(SEARCH_TEXT_MAX + 1) } });
     expect(long.status).toBe(400);
-    expect(long.refusal.message).toContain("100 characters or fewer");
+    expect(long.error.message).toContain("100 characters or fewer");
     await expect(search({ q: "ab ".repeat(33) })).resolves.toEqual([]);
   });
 
@@ -139,7 +139,7 @@ describe("who is never found", () => {
     const member = await make("Zebedee Moss");
     expect(await words()).toEqual(expect.arrayContaining(["zebedee", "moss", "viola"]));
     await app.deps.db.kysely.deleteFrom("users").where("id", "=", member.id).execute();
-    await app.deps.jobs.add(app.deps.db, FORGET_WORDS, {});
+    await app.deps.jobs.add(app.deps.db, PURGE_WORDS, {});
     await app.deps.jobs.runDue();
     expect((await words()).toSorted()).toEqual(["quaye", "viola", "welder"]);
   });

@@ -10,7 +10,7 @@ export function initialsOf(name: string): string {
   return (mails.length < 2 ? (mails[0] ?? "?") : `${mails[0]}${mails.at(-1)}`).toLocaleUpperCase("en-GB");
 }
 
-/** The colour behind them, as `web/ui/initials.ts` chooses it: one wing may not read the other's. */
+/** The colour behind them, as `web/ui/initials.ts` chooses it: one part may not read the other's. */
 export function initialsColour(name: string): string {
   let hash = 0x811c9dc5;
   for (const character of name.trim().toLocaleLowerCase("en-GB")) {

@@ -130,9 +130,9 @@ describe("a post that is not there", () => {
     "１",
     "👷",
   ])("is not found: %s", async (postId) => {
-    for (const { status, refusal } of [await read(postId), await readVideo(postId)]) {
-      expect([status, refusal.code]).toEqual([404, "post_not_found"]);
-      expect(refusal.message).toBe("This post doesn't exist or may have been removed.");
+    for (const { status, error } of [await read(postId), await readVideo(postId)]) {
+      expect([status, error.code]).toEqual([404, "post_not_found"]);
+      expect(error.message).toBe("This post doesn't exist or may have been removed.");
     }
   });
 
@@ -159,13 +159,9 @@ describe("a post that is not there", () => {
 
 describe("a post that is not for everybody", () => {
   const expectRefused = async (id: number) => {
-    for (const { status, refusal } of [
-      await read(id),
-      await read(id, app.as(siobhan)),
-      await readVideo(id),
-    ]) {
-      expect([status, refusal.code]).toEqual([403, "post_not_available"]);
-      expect(JSON.stringify(refusal)).not.toMatch(/Float|Siobhan|media/);
+    for (const { status, error } of [await read(id), await read(id, app.as(siobhan)), await readVideo(id)]) {
+      expect([status, error.code]).toEqual([403, "post_not_available"]);
+      expect(JSON.stringify(error)).not.toMatch(/Float|Siobhan|media/);
     }
   };
 
@@ -183,8 +179,8 @@ describe("a post that is not for everybody", () => {
     const id = await post();
     await film(id);
     await suspend(siobhan, app.clock.now().toISOString());
-    const { status, refusal } = await read(id);
-    expect([status, refusal.code]).toEqual([403, "post_not_available"]);
+    const { status, error } = await read(id);
+    expect([status, error.code]).toEqual([403, "post_not_available"]);
     expect((await readVideo(id)).status).toBe(403);
     await suspend(siobhan, null);
     expect((await read(id)).status).toBe(200);
@@ -208,8 +204,8 @@ describe("a shared post's video", () => {
   });
 
   it("is not found in a post without one", async () => {
-    const { status, refusal } = await readVideo(await post());
-    expect([status, refusal.code]).toEqual([404, "not_found"]);
+    const { status, error } = await readVideo(await post());
+    expect([status, error.code]).toEqual([404, "not_found"]);
   });
 });
 

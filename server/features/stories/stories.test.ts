@@ -54,7 +54,7 @@ describe("the stories that the site comes with", () => {
 describe("publishing", () => {
   it("is the administrator's, and answers with the story as anybody reads it", async () => {
     expect((await app.visitor.raw(createStory, { body: storyForm() })).status).toBe(401);
-    expect((await publish({}, dan)).refusal).toMatchObject({
+    expect((await publish({}, dan)).error).toMatchObject({
       code: "admin_only",
       message: "You don't have admin privileges",
     });
@@ -111,8 +111,8 @@ describe("publishing", () => {
     ["readTime", "", "Read time is required (e.g., '5 min read')"],
     ["location", "x".repeat(101), "Location must be under 100 characters"],
   ])("refuses %s %j", async (field, value, words) => {
-    const { status, refusal } = await publish({ [field]: value });
-    expect([status, refusal.fields]).toEqual([400, { [field]: words }]);
+    const { status, error } = await publish({ [field]: value });
+    expect([status, error.fields]).toEqual([400, { [field]: words }]);
   });
 
   it("takes the longest there may be, and a list of tags", async () => {
@@ -178,7 +178,7 @@ describe("changing and removing", () => {
       title: "After",
       featured: true,
     });
-    expect((await change(body.id, { title: "" })).refusal.fields).toEqual({ title: "Title is required" });
+    expect((await change(body.id, { title: "" })).error.fields).toEqual({ title: "Title is required" });
     expect((await change(body.id, {}, dan)).status).toBe(403);
     expect((await remove(body.id, dan)).status).toBe(403);
     expect((await read("before")).body.title).toBe("After");
@@ -187,15 +187,15 @@ describe("changing and removing", () => {
   it("leaves an address that says it is gone and that no other story takes", async () => {
     const { body } = await publish({ title: "Short-lived" });
     expect(statusesOf(await Promise.all([1, 2].map(() => remove(body.id))))).toEqual([200, 404]);
-    expect((await read("short-lived")).refusal).toMatchObject({ code: "story_gone" });
+    expect((await read("short-lived")).error).toMatchObject({ code: "story_gone" });
     expect((await read("short-lived")).status).toBe(410);
-    expect((await change(body.id)).refusal.code).toBe("story_not_found");
+    expect((await change(body.id)).error.code).toBe("story_not_found");
     expect((await publish({ title: "Short-lived" })).body.slug).toBe("short-lived-2");
   });
 
   it("finds nothing where there never was a story", async () => {
     for (const slug of ["nowhere", "%", "a_b", "' or 1=1", "x".repeat(100), "x".repeat(101)])
-      expect((await read(slug)).refusal.code).toBe("story_not_found");
+      expect((await read(slug)).error.code).toBe("story_not_found");
     expect((await change(2_000_000_000)).status).toBe(404);
     expect((await remove(2_000_000_000)).status).toBe(404);
   });

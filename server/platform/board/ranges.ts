@@ -1,10 +1,10 @@
 import { flagsOf, type JobFlag } from "#contracts/job-flags.ts";
-import { fold } from "#contracts/reference/fold.ts";
+import { normaliseText } from "#contracts/reference/normalise-text.ts";
 import { AREA_KEYS, findArea } from "#contracts/reference/regions.ts";
 import { isTownIn, townsOf } from "#contracts/reference/towns.ts";
 import { TRADES } from "#contracts/reference/trades.ts";
 
-import { placesWithin, type Near, type Place } from "./near.ts";
+import { placesWithin, type Near, type Place } from "./radius.ts";
 
 /** What of the board is read: the heads of these ranges of `job_facets` or `apprenticeship_facets`, merged. */
 export interface Ranges {
@@ -24,7 +24,7 @@ export interface Circle {
   readonly touched: readonly string[];
   /** Those that lie within as a whole. */
   readonly counties: readonly string[];
-  /** 'County|town' by its folded name, of the other counties. */
+  /** 'County|town' by its normalised name, of the other counties. */
   readonly towns: readonly string[];
   /** Exactly what lies within, in many ranges: cheap to count, not to merge. */
   readonly counted: readonly string[];
@@ -138,7 +138,7 @@ export function estimateTotal(chosen: Chosen, count: CountJobs): number | null {
 /** Null stands for every trade, chosen or not. */
 function listedTrades(chosen: readonly string[] | undefined): string[] | null {
   const names = new Set(
-    (chosen ?? []).map((trade) => TRADES.find((key) => fold(key) === fold(trade)) ?? trade),
+    (chosen ?? []).map((trade) => TRADES.find((key) => normaliseText(key) === normaliseText(trade)) ?? trade),
   );
   return names.size === 0 || TRADES.every((trade) => names.has(trade)) ? null : [...names];
 }
@@ -172,7 +172,7 @@ function hostsOf(town: string, counties: readonly string[]): Place[] {
     const area = findArea(county);
     return area !== undefined && isTownIn(area.key, town);
   });
-  return (listing.length > 0 ? listing : counties).map((county) => ({ county, town: fold(town) }));
+  return (listing.length > 0 ? listing : counties).map((county) => ({ county, town: normaliseText(town) }));
 }
 
 /** The same places, each once, and no town of a county that is there as a whole. */
@@ -185,7 +185,7 @@ function apart(places: readonly Place[]): Place[] {
 function readPair(pair: string): Place {
   const cut = pair.indexOf("|");
   const county = pair.slice(0, cut);
-  return { county: findArea(county)?.key ?? county, town: fold(pair.slice(cut + 1)) };
+  return { county: findArea(county)?.key ?? county, town: normaliseText(pair.slice(cut + 1)) };
 }
 
 /** What the facets of jobs with these flags begin with: `flag_choices` of the database writes them. */

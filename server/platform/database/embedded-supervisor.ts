@@ -5,7 +5,7 @@ import type { EmbeddedLog, Postmaster } from "./embedded-process.ts";
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 /** A server that lived this long did not end of what ended the one before. */
-const SETTLED_AFTER_MS = 60_000;
+const SENT_AFTER_MS = 60_000;
 
 /**
  * Starts the server, and again whenever it is gone, after pauses that grow: never given up, and every attempt is in the
@@ -26,7 +26,7 @@ export async function keepRunning(
       const reason = await server.gone;
       if (signal.aborted) return;
       log.error(`The embedded PostgreSQL is gone: ${reason}. It is started again`);
-      if (performance.now() - startedAt > SETTLED_AFTER_MS) pause = FIRST_PAUSE_MS;
+      if (performance.now() - startedAt > SENT_AFTER_MS) pause = FIRST_PAUSE_MS;
       await startAgain();
     }
   }

@@ -175,9 +175,9 @@ describe("a table that somebody else keeps locked", () => {
   });
 
   it("is given up in words after a few attempts, with nothing of it applied", async () => {
-    const refusal = run({ lockTimeoutMs: 20, firstPauseMs: 1 });
-    await expect(refusal).rejects.toThrow(SchemaError);
-    await expect(refusal).rejects.toThrow(/9001_busy .*locked.* 5 attempts/);
+    const error = run({ lockTimeoutMs: 20, firstPauseMs: 1 });
+    await expect(error).rejects.toThrow(SchemaError);
+    await expect(error).rejects.toThrow(/9001_busy .*locked.* 5 attempts/);
     expect(await readNoted()).toEqual(["9000_free"]);
     await holder.query("commit");
     await run();
@@ -189,9 +189,9 @@ describe("a database of a newer build", () => {
   it("is refused in words when this one is not compatible with it", async () => {
     await run();
     await pool.query("update schema_info set version = 9001, compatible_from = 9000");
-    const refusal = run();
-    await expect(refusal).rejects.toThrow(SchemaError);
-    await expect(refusal).rejects.toThrow(/schema version 9001.*9000 or newer/);
+    const error = run();
+    await expect(error).rejects.toThrow(SchemaError);
+    await expect(error).rejects.toThrow(/schema version 9001.*9000 or newer/);
   });
 
   it("is refused for what one of several newer migrations took, whatever the later ones say", async () => {

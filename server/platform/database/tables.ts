@@ -112,8 +112,8 @@ export interface BannedAddressKeys {
 export interface BannedWords {
   category: Generated<string>;
   created_at: string;
-  folded: string;
   id: Generated<number>;
+  normalised: string;
   severity: Generated<number>;
   word: string;
 }
@@ -645,8 +645,8 @@ export interface Reviews {
 
 export interface SafeWords {
   created_at: string;
-  folded: string;
   id: Generated<number>;
+  normalised: string;
   word: string;
 }
 
@@ -667,8 +667,8 @@ export interface SavedSearches {
   flags: Generated<string[]>;
   id: Generated<number>;
   name: string;
+  notified_at: string | null;
   radius: number | null;
-  told_at: string | null;
   towns: string[];
   trades: string[];
   updated_at: string;
@@ -679,8 +679,8 @@ export interface SavedSearches {
 export interface SavedSearchMatches {
   found_at: string;
   job_id: number;
+  notified_at: string | null;
   search_id: number;
-  told_at: string | null;
 }
 
 export interface SchemaInfo {
@@ -785,7 +785,7 @@ export interface Users {
   custom_trade: string | null;
   cv_file_id: number | null;
   date_of_birth: string | null;
-  digest_told_on: string | null;
+  digest_sent_on: string | null;
   draft_key: Generated<string>;
   email: string;
   email_crew_requests: Generated<boolean>;
@@ -855,7 +855,7 @@ export interface Visits {
   visitor: string | null;
 }
 
-export interface WordFlags {
+export interface WordHits {
   about_id: number | null;
   call: string;
   content: string;
@@ -949,5 +949,5 @@ export interface DB {
   visit_opt_outs: VisitOptOuts;
   visitors: Visitors;
   visits: Visits;
-  word_hits: WordFlags;
+  word_hits: WordHits;
 }

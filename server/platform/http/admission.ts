@@ -45,10 +45,10 @@ export function createAdmission(
     async admit(request, endpoint) {
       try {
         request.viewer = await identify(request, endpoint.access);
-      } catch (refusal) {
+      } catch (error) {
         // Who is refused has drawn as well: tokens are not tried out for nothing.
         await drawAsVisitor(limits, request);
-        throw refusal;
+        throw error;
       }
       if (request.viewer === null) await drawAsVisitor(limits, request);
       else {

@@ -188,7 +188,7 @@ function toCall<E extends Endpoint>(
       return readUpload(request, { maxBytes, tooLarge: () => tooLarge });
     },
     async withUpload(bounds, use) {
-      await deps.disk.assertRoom(Math.min(bytesAnnounced(request), bounds.maxBytes));
+      await deps.disk.assertFreeSpace(Math.min(bytesAnnounced(request), bounds.maxBytes));
       return withUpload(request, deps.uploads, bounds, use);
     },
   };

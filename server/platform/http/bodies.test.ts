@@ -165,8 +165,8 @@ describe("the longest forms", () => {
   it("may name so many values, and not one more", async () => {
     const send = async (values: number) => {
       const body = { content: "x", imageUrls: Array(values - 2).fill("x") };
-      const { status, refusal } = await app.as(dan).raw(createPost, { body });
-      return [status, refusal.code];
+      const { status, error } = await app.as(dan).raw(createPost, { body });
+      return [status, error.code];
     };
     await expect(send(limits.BODY_NODES_MAX)).resolves.toEqual([400, "invalid_input"]);
     await expect(send(limits.BODY_NODES_MAX + 1)).resolves.toEqual([413, "body_too_large"]);
@@ -174,9 +174,9 @@ describe("the longest forms", () => {
 
   it("that are wrong in every value are refused in a few words", async () => {
     const body = { content: "x", imageUrls: Array(limits.BODY_NODES_MAX - 2).fill(0) };
-    const { status, refusal } = await app.as(dan).raw(createPost, { body });
-    expect([status, refusal.code]).toEqual([400, "invalid_input"]);
-    expect(Object.keys(refusal.fields ?? {}).length).toBeLessThanOrEqual(100);
+    const { status, error } = await app.as(dan).raw(createPost, { body });
+    expect([status, error.code]).toEqual([400, "invalid_input"]);
+    expect(Object.keys(error.fields ?? {}).length).toBeLessThanOrEqual(100);
   });
 });
 
@@ -185,8 +185,8 @@ describe("general budgets", () => {
     () => answerToHead(site, "POST /api/nope", []),
     () => answerToHead(site, POST, []),
     () => answerToHead(site, "PUT /api/posts", [], 20),
-    () => site.visitor.raw(signIn, { body: {} }).then(({ status, refusal }) => [status, refusal.code]),
-    () => site.visitor.raw(signIn, { body: "[" }).then(({ status, refusal }) => [status, refusal.code]),
+    () => site.visitor.raw(signIn, { body: {} }).then(({ status, error }) => [status, error.code]),
+    () => site.visitor.raw(signIn, { body: "[" }).then(({ status, error }) => [status, error.code]),
   ];
 
   it("are drawn from once by each request of a visitor, and a body after a 429 is not read", async () => {

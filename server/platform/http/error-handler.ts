@@ -35,11 +35,11 @@ const DATABASE_FULL = "53100";
 /** Every failure leaves as `{ message, error, code, fields? }`; what is not a refusal is logged and says nothing more. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const refusal = toAppError(error);
+    const appError = toAppError(error);
     // A refusal that was meant, even a 503, is no fault: the line about the answer says enough.
-    if (refusal.status >= 500 && refusal !== error)
+    if (appError.status >= 500 && appError !== error)
       request.log.error({ err: error, requestId: request.id }, wordsForOperator(error));
-    return sendError(reply, refusal);
+    return sendError(reply, appError);
   });
 }
 
@@ -60,12 +60,12 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
   return sendError(reply.header("allow", methods.join(", ")), new AppError("method_not_allowed"));
 }
 
-export function sendError(reply: FastifyReply, refusal: AppError): FastifyReply {
-  if (refusal.retryAfter !== undefined) void reply.header("retry-after", String(refusal.retryAfter));
+export function sendError(reply: FastifyReply, appError: AppError): FastifyReply {
+  if (appError.retryAfter !== undefined) void reply.header("retry-after", String(appError.retryAfter));
   return reply
-    .code(refusal.status)
+    .code(appError.status)
     .type("application/json; charset=utf-8")
-    .send(JSON.stringify(refusal.toBody()));
+    .send(JSON.stringify(appError.toBody()));
 }
 
 /** Whatever was thrown, as a refusal: itself when it is one, otherwise words that give nothing away. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { uploadImage, uploadVideo } from "#contracts/media.ts";
 
-import { askOn } from "../../testing/kept-connection.ts";
+import { askOn } from "../../testing/dedicated-connection.ts";
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { makeForm } from "../../testing/uploads.ts";

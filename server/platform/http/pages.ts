@@ -20,10 +20,10 @@ export interface PageView {
   /** Stands in `<main>` until the screen takes its place; the screen must draw the same there. */
   readonly main: Html;
   /** Answers to calls that the screen begins with, by their path: it need not ask for them. */
-  readonly answers: Readonly<Record<string, BroughtAnswer>>;
+  readonly answers: Readonly<Record<string, PreloadedData>>;
 }
 
-export interface BroughtAnswer {
+export interface PreloadedData {
   readonly status: number;
   /** JSON, as the call itself would give it. */
   readonly body: string;

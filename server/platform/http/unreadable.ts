@@ -30,15 +30,15 @@ const BY_NODE: Readonly<Record<string, ErrorCode>> = {
 export function answerBrokenConnection(headers: Readonly<Record<string, string>>) {
   return function hangUp(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
     if (error.code === "ECONNRESET" || socket.destroyed) return;
-    const refusal = new AppError(BY_NODE[error.code ?? ""] ?? "malformed_request");
+    const appError = new AppError(BY_NODE[error.code ?? ""] ?? "malformed_request");
     this.log.debug({ code: error.code }, "connection given up");
-    if (socket.writable) socket.write(toHttp(refusal, headers));
+    if (socket.writable) socket.write(toHttp(appError, headers));
     socket.destroySoon();
   };
 }
 
-function toHttp(refusal: AppError, headers: Readonly<Record<string, string>>): string {
-  const body = JSON.stringify(refusal.toBody());
+function toHttp(appError: AppError, headers: Readonly<Record<string, string>>): string {
+  const body = JSON.stringify(appError.toBody());
   const all = {
     ...headers,
     "cache-control": "no-store",
@@ -47,5 +47,5 @@ function toHttp(refusal: AppError, headers: Readonly<Record<string, string>>): s
     connection: "close",
   };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
-  return `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status] ?? ""}\r\n${lines.join("\r\n")}\r\n\r\n${body}`;
+  return `HTTP/1.1 ${appError.status} ${STATUS_CODES[appError.status] ?? ""}\r\n${lines.join("\r\n")}\r\n\r\n${body}`;
 }

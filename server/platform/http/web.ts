@@ -100,16 +100,16 @@ function createSite(template: PageTemplate, publicUrl: string) {
         const { status, ...view } = await show();
         return { status, page: fill(view, name) };
       } catch (error) {
-        const refusal = toAppError(error);
-        if (refusal !== error && refusal.status >= 500)
+        const appError = toAppError(error);
+        if (appError !== error && appError.status >= 500)
           request.log.error({ err: error, requestId: request.id }, "page failed");
         // The screen asks again by itself; who has no JavaScript reads what happened.
-        const main = html`<p class="py-10 text-center">${refusal.message}</p>`;
+        const main = html`<p class="py-10 text-center">${appError.message}</p>`;
         const page = fill(
-          { head: { description: refusal.message, unlisted: true }, main, answers: {} },
+          { head: { description: appError.message, unlisted: true }, main, answers: {} },
           name,
         );
-        return { status: refusal.status, page, retryAfter: refusal.retryAfter };
+        return { status: appError.status, page, retryAfter: appError.retryAfter };
       }
     },
   };

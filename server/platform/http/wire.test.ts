@@ -40,7 +40,7 @@ describe("who calls", () => {
   ])("writes by cookie from %s: %i", async (origin, status) => {
     const answer = await save({ cookie: cookieOf(dan), ...(origin !== undefined && { origin }) });
     expect(answer.status).toBe(status);
-    if (status === 403) expect(answer.refusal.code).toBe("cross_site_request");
+    if (status === 403) expect(answer.error.code).toBe("cross_site_request");
   });
 
   it("writes by bearer from anywhere, since no page of others can send it", async () => {
@@ -49,23 +49,23 @@ describe("who calls", () => {
 
   it("refuses a bearer and a cookie of two members, takes two of one", async () => {
     const answer = await save({ authorization: bearerOf(dan), cookie: cookieOf(priya) });
-    expect([answer.status, answer.refusal.code]).toEqual([401, "session_conflict"]);
+    expect([answer.status, answer.error.code]).toEqual([401, "session_conflict"]);
     expect((await save({ authorization: bearerOf(dan), cookie: cookieOf(dan) })).status).toBe(200);
   });
 
   it("is not rescued by a cookie when the bearer is dead", async () => {
     for (const authorization of [`Bearer ${"x".repeat(43)}`, "Bearer ", "Basic ZGFuOmRhbg==", "nonsense"]) {
       const answer = await save({ authorization, cookie: cookieOf(dan), origin: "http://localhost:3000" });
-      expect([answer.status, answer.refusal.code]).toEqual([401, "session_ended"]);
+      expect([answer.status, answer.error.code]).toEqual([401, "session_ended"]);
     }
   });
 
   it("lets a program that keeps cookies sign in, but no foreign page", async () => {
     const body = { email: "nobody@crewyard.example", password: "x" };
     const byProgram = await app.visitor.call(signIn, { body }, { cookie: cookieOf(dan) });
-    expect(byProgram.refusal.code).toBe("invalid_credentials");
+    expect(byProgram.error.code).toBe("invalid_credentials");
     const headers = { cookie: cookieOf(dan), origin: "http://evil.example" };
-    expect((await app.visitor.call(signIn, { body }, headers)).refusal.code).toBe("cross_site_request");
+    expect((await app.visitor.call(signIn, { body }, headers)).error.code).toBe("cross_site_request");
   });
 
   it("cannot be reached by a form of another site", async () => {
@@ -149,7 +149,7 @@ describe("every answer", () => {
   });
 
   it("says the same words twice, as message and as error", async () => {
-    const { refusal } = await app.visitor.call(getCurrentUser);
-    expect(refusal.error).toBe(refusal.message);
+    const { error } = await app.visitor.call(getCurrentUser);
+    expect(error.error).toBe(error.message);
   });
 });

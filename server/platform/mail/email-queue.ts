@@ -72,7 +72,7 @@ export async function claimDueEmail(tx: Tx, now: Date): Promise<ClaimedEmail | u
 }
 
 /** Notes what became of an email. False when the claim is over: another sender has it, or its reader's account is gone. */
-export async function settle(
+export async function markEmail(
   tx: Tx,
   { id, dueAt }: ClaimedEmail,
   status: "sent" | "dropped",
@@ -106,6 +106,6 @@ export async function recordFailure(
 }
 
 /** Keys are kept for as long as the job that queued the email could run again. */
-export async function forgetOldEmails(handle: Handle, now: Date): Promise<void> {
+export async function purgeOldEmails(handle: Handle, now: Date): Promise<void> {
   await handle.run(purgeSent, [now]);
 }

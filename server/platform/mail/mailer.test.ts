@@ -95,7 +95,7 @@ describe("an email in the queue", () => {
     await mailer.deliver();
     expect(await read()).toEqual([{ key: "gone", status: "sent", attempts: 0, failure: null, payload: {} }]);
     app.clock.advance(31 * DAY);
-    await app.deps.jobs.add(app.deps.db, "mail.forget", {});
+    await app.deps.jobs.add(app.deps.db, "mail.purge", {});
     await app.deps.jobs.runDue();
     expect(await read()).toEqual([]);
   });

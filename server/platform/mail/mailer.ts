@@ -9,10 +9,10 @@ import type { Jobs } from "../jobs.ts";
 import type { Log } from "../log.ts";
 import {
   claimDueEmail,
-  forgetOldEmails,
+  purgeOldEmails,
   queueEmail,
   recordFailure,
-  settle,
+  markEmail,
   type ClaimedEmail,
   type PostedEmail,
 } from "./email-queue.ts";
@@ -59,7 +59,7 @@ export function createMailer(deps: MailerDeps, patience?: SmtpPatience): Mailer 
   const deliver = takeTurns(deps, createSender(deps, writers, patience));
   jobs.register(DELIVER, deliver);
   jobs.registerCron("mail.deliver_due", "* * * * *", deliver);
-  jobs.registerCron("mail.forget", "25 3 * * *", () => forgetOldEmails(db, clock.now()));
+  jobs.registerCron("mail.purge", "25 3 * * *", () => purgeOldEmails(db, clock.now()));
 
   const mailer: Mailer = {
     register: (kind, write) => void writers.set(kind, write),
@@ -110,7 +110,7 @@ function createSender(
     const notes: ((tx: Tx) => Promise<void>)[] = [];
     const mail = await writer(tx, payload as never, (note) => void notes.push(note));
     if (mail === null) {
-      await settle(tx, claimed, "dropped", clock.now());
+      await markEmail(tx, claimed, "dropped", clock.now());
       return null;
     }
     const message = renderEmail(mail, config.publicUrl);
@@ -120,7 +120,7 @@ function createSender(
 
   const noteSent = (claimed: ClaimedEmail, notes: Outgoing["notes"]) =>
     transaction(db, async (tx) => {
-      if (!(await settle(tx, claimed, "sent", clock.now()))) return;
+      if (!(await markEmail(tx, claimed, "sent", clock.now()))) return;
       for (const note of notes) await note(tx);
     });
 

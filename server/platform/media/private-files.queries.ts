@@ -53,17 +53,17 @@ export async function attachFile(tx: Tx, id: number, now: Date): Promise<boolean
 }
 
 /** Forgets a file and gives its key. */
-export async function forgetFile(tx: Tx, id: number): Promise<string | undefined> {
+export async function deleteFile(tx: Tx, id: number): Promise<string | undefined> {
   return (await tx.run(deleteOne, [id]))[0]?.key;
 }
 
 /** Forgets all that nothing came to refer to since before that moment, and gives their keys. */
-export async function forgetWaiting(db: Handle, before: Date): Promise<string[]> {
+export async function clearWaiting(db: Handle, before: Date): Promise<string[]> {
   return (await db.run(deleteWaiting, [before])).map(({ key }) => key);
 }
 
 /** Forgets every file of a member and gives their keys. */
-export async function forgetAllOf(db: Handle, ownerId: number): Promise<string[]> {
+export async function deleteAllOf(db: Handle, ownerId: number): Promise<string[]> {
   return (await db.run(deleteOwned, [ownerId])).map(({ key }) => key);
 }
 

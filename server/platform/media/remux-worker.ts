@@ -10,7 +10,7 @@ export type RemuxOrder = Uint8Array<ArrayBuffer> | string;
 /** What it answers. */
 export type RemuxAnswer =
   | { video: Remuxed; container: VideoContainer }
-  | { refusal: "unsupported_file_type" | "video_unreadable" };
+  | { error: "unsupported_file_type" | "video_unreadable" };
 
 // The library remarks on every oddity of a file, which is nobody's business but its sender's.
 for (const name of ["log", "info", "warn", "error"] as const) console[name] = () => {};
@@ -21,10 +21,10 @@ const answer = await examine();
 parentPort?.postMessage(answer, "video" in answer ? [answer.video.bytes.buffer] : []);
 
 async function examine(): Promise<RemuxAnswer> {
-  const unreadable = { refusal: "video_unreadable" } as const;
+  const unreadable = { error: "video_unreadable" } as const;
   if (bytes.length === 0) return unreadable;
   const container = findContainer(bytes);
-  if (container === null) return { refusal: "unsupported_file_type" };
+  if (container === null) return { error: "unsupported_file_type" };
   if (!isWhole(bytes, container)) return unreadable;
   const video = await remux(bytes, container).catch(() => null);
   return video === null ? unreadable : { video, container };

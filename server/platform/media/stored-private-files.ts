@@ -59,7 +59,7 @@ export function createPrivateFiles(deps: { db: Database; clock: Clock; storage: 
       if (change !== null && !(await queries.attachFile(tx, change.id, clock.now()))) {
         throw gone(change.purpose);
       }
-      const forgotten = presentId === null ? undefined : await queries.forgetFile(tx, presentId);
+      const forgotten = presentId === null ? undefined : await queries.deleteFile(tx, presentId);
       if (forgotten !== undefined) tx.afterCommit(() => vault.removeFolder(forgotten));
       return change?.id ?? null;
     },
@@ -69,11 +69,11 @@ export function createPrivateFiles(deps: { db: Database; clock: Clock; storage: 
       return opened;
     },
     async eraseOf(ownerId) {
-      for (const key of await queries.forgetAllOf(db, ownerId)) await vault.removeFolder(key);
+      for (const key of await queries.deleteAllOf(db, ownerId)) await vault.removeFolder(key);
     },
     async cleanUp() {
       const dayAgo = new Date(clock.now().getTime() - DAY_MS);
-      for (const key of await queries.forgetWaiting(db, dayAgo)) await vault.removeFolder(key);
+      for (const key of await queries.clearWaiting(db, dayAgo)) await vault.removeFolder(key);
       let batch: string[] = [];
       const removeUnknown = async () => {
         const known = await queries.findKnownKeys(db, batch);

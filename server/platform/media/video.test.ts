@@ -140,8 +140,8 @@ describe("what is no video", () => {
   });
 
   test("the words repeat no more than a type", async () => {
-    const refusal = await refuse(Buffer.alloc(20), "<b>x</b>\r\ny/z");
-    expect(refusal).toMatchObject({
+    const appError = await refuse(Buffer.alloc(20), "<b>x</b>\r\ny/z");
+    expect(appError).toMatchObject({
       message: "Unsupported file type: Please use an MP4, MOV or WebM video.",
     });
   });

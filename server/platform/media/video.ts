@@ -27,8 +27,8 @@ export async function prepareVideo(source: MediaSource, type?: string): Promise<
   const size = Buffer.isBuffer(source) ? source.length : (await stat(source.path)).size;
   if (size >= VIDEO_BYTES_MAX) throw videoTooLarge(size);
   const answer = await remuxApart(Buffer.isBuffer(source) ? new Uint8Array(source) : source.path);
-  if ("refusal" in answer) {
-    throw answer.refusal === "unsupported_file_type" ? unsupportedVideo(type) : new AppError(answer.refusal);
+  if ("error" in answer) {
+    throw answer.error === "unsupported_file_type" ? unsupportedVideo(type) : new AppError(answer.error);
   }
   const { video, container } = answer;
   return {
@@ -66,7 +66,7 @@ function remuxApart(order: RemuxOrder): Promise<RemuxAnswer> {
     // Undefined would arrive as the word, and name a folder.
     env: NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE },
   });
-  const unreadable: RemuxAnswer = { refusal: "video_unreadable" };
+  const unreadable: RemuxAnswer = { error: "video_unreadable" };
   return new Promise((resolve) => {
     const finish = (answer: RemuxAnswer) => {
       clearInterval(looks);

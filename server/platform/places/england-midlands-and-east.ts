@@ -2,7 +2,7 @@ import type { AreaKey } from "#contracts/reference/regions.ts";
 
 /**
  * Where the towns of the English Midlands and the east of England are, degrees north and east. Source, licence and format:
- * `../towns-near.ts`.
+ * `../towns-within.ts`.
  */
 export const englandMidlandsAndEastPlaces = {
   Bedfordshire: `

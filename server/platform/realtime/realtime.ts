@@ -14,7 +14,7 @@ import { createSockets, type Sockets } from "./sockets.ts";
 import { TIMING, type Timing } from "./timing.ts";
 
 /** What features may hear from a socket. */
-type ClientNews = Exclude<ClientMessage["type"], "authenticate" | "pong">;
+type ClientUpdate = Exclude<ClientMessage["type"], "authenticate" | "pong">;
 
 /** Members so many at a time, so that with a message they fit into what a relay carries. */
 const MEMBERS_PER_TEXT = 300;
@@ -28,7 +28,7 @@ export interface Realtime {
   /** What may be lost: at once, and dropped first where a reader is slow. */
   publishEphemeral(userIds: readonly number[], message: ServerMessage): void;
   /** Says what is done with a message of a member's socket. One of each type; failures are logged. */
-  on<T extends ClientNews>(
+  on<T extends ClientUpdate>(
     type: T,
     handler: (userId: number, message: ClientMessageOf<T>) => void | Promise<void>,
   ): void;

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** How the server refuses a socket that asks like this: its status and code. */
-async function refusal(headers: Record<string, string>, on = url, path = SOCKET_PATH): Promise<string> {
+async function error(headers: Record<string, string>, on = url, path = SOCKET_PATH): Promise<string> {
   const socket = new WebSocket(on.replace("http", "ws") + path, { headers });
   const answer = once(socket, "unexpected-response").then(([, response]) => response as IncomingMessage);
   const opened = once(socket, "open").then(() => null);
@@ -43,16 +43,16 @@ async function refusal(headers: Record<string, string>, on = url, path = SOCKET_
 
 describe("before it is open", () => {
   it("refuses pages of other sites, and takes our own and programs", async () => {
-    expect(await refusal({ origin: "https://evil.example" })).toBe("403 cross_site_request");
-    expect(await refusal({ origin: "null" })).toBe("403 cross_site_request");
-    expect(await refusal({ origin: "https://crewyard.example.evil.example" })).toBe("403 cross_site_request");
-    expect(await refusal({ origin: "https://crewyard.example" })).toBe("open");
-    expect(await refusal({ origin: url })).toBe("open");
-    expect(await refusal({})).toBe("open");
+    expect(await error({ origin: "https://evil.example" })).toBe("403 cross_site_request");
+    expect(await error({ origin: "null" })).toBe("403 cross_site_request");
+    expect(await error({ origin: "https://crewyard.example.evil.example" })).toBe("403 cross_site_request");
+    expect(await error({ origin: "https://crewyard.example" })).toBe("open");
+    expect(await error({ origin: url })).toBe("open");
+    expect(await error({})).toBe("open");
   });
 
   it("opens nowhere else, and answers other protocols as if they had not been asked for", async () => {
-    expect(await refusal({}, url, "/api/health/ws")).toBe("404 not_found");
+    expect(await error({}, url, "/api/health/ws")).toBe("404 not_found");
     const ask = async (path: string, protocol: string) => {
       const sent = request(url + path, { headers: { connection: "upgrade", upgrade: protocol } }).end();
       const [answer] = (await once(sent, "response")) as [IncomingMessage];
@@ -78,7 +78,7 @@ describe("before it is open", () => {
     const strict = await startTestApp({ RATE_LIMITS: "on" });
     const on = await strict.app.listen({ port: 0, host: "127.0.0.1" });
     const answers: string[] = [];
-    for (let tried = 0; tried < 32; tried++) answers.push(await refusal({}, on));
+    for (let tried = 0; tried < 32; tried++) answers.push(await error({}, on));
     expect(answers.filter((answer) => answer === "open")).toHaveLength(30);
     expect(answers.at(-1)).toBe("429 too_many_requests");
     await strict.close();

@@ -10,7 +10,7 @@ const ARRIVING = ".arriving";
 const DAY_MS = 86_400_000;
 
 /** Files as `<root>/ab/abcdef…/640.webp`: no folder grows beyond what a file system likes. */
-export function createDiskStore(root: string, disk: Pick<Disk, "assertRoom">): FileStore {
+export function createDiskStore(root: string, disk: Pick<Disk, "assertFreeSpace">): FileStore {
   const pathOf = (name: string) => join(root, name.slice(0, 2), name);
   const assertOutside = () => assertNoTransaction("The folder of files");
   const arriving = join(root, ARRIVING);
@@ -18,7 +18,7 @@ export function createDiskStore(root: string, disk: Pick<Disk, "assertRoom">): F
     async put(key, bytes) {
       assertKey(key);
       assertOutside();
-      await disk.assertRoom(bytes.length);
+      await disk.assertFreeSpace(bytes.length);
       const path = pathOf(key);
       const temporary = join(arriving, crypto.randomUUID());
       await mkdir(arriving, { recursive: true });

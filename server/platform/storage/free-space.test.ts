@@ -15,7 +15,7 @@ import { createPost, listPosts } from "#contracts/feed.ts";
 import { uploadImage, uploadVideo } from "#contracts/media.ts";
 import { uploadPrivateFile } from "#contracts/profiles.ts";
 
-import { askOn } from "../../testing/kept-connection.ts";
+import { askOn } from "../../testing/dedicated-connection.ts";
 import type { Member } from "../../testing/members.ts";
 import { makePicture, uploadPicture } from "../../testing/pictures.ts";
 import { DOCUMENTS } from "../../testing/profiles.ts";
@@ -100,12 +100,12 @@ describe("below the floor of free space", () => {
     const watch = (read: () => Promise<number>) =>
       watchDisk({ dataDir: "/", log: createLog("silent") }, read);
     const disk = watch(async () => FREE_BYTES_MIN + 10);
-    await expect(disk.assertRoom(10)).resolves.toBeUndefined();
-    await expect(disk.assertRoom(11)).rejects.toMatchObject({ code: "storage_full" });
+    await expect(disk.assertFreeSpace(10)).resolves.toBeUndefined();
+    await expect(disk.assertFreeSpace(11)).rejects.toMatchObject({ code: "storage_full" });
     expect(await disk.isLow()).toBe(false);
     expect(await watch(async () => FREE_BYTES_MIN - 1).isLow()).toBe(true);
     await expect(
-      watch(() => Promise.reject(new Error("no such thing"))).assertRoom(1),
+      watch(() => Promise.reject(new Error("no such thing"))).assertFreeSpace(1),
     ).resolves.toBeUndefined();
   });
 });

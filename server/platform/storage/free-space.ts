@@ -18,7 +18,7 @@ export interface Disk {
    * Before something is written that may wait: room for so many bytes above the floor.
    * @throws {AppError} `storage_full`
    */
-  assertRoom(bytes: number): Promise<void>;
+  assertFreeSpace(bytes: number): Promise<void>;
 }
 
 /** Free bytes at a path, as an account without privileges may use them. */
@@ -52,7 +52,7 @@ export function watchDisk(
 
   return {
     isLow: async () => !(await hasRoom(0)),
-    async assertRoom(bytes) {
+    async assertFreeSpace(bytes) {
       if (!(await hasRoom(bytes))) throw new AppError("storage_full", { retryAfter: RETRY_AFTER });
     },
   };

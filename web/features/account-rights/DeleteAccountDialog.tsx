@@ -81,7 +81,7 @@ export function DeleteAccountDialog({ open, onOpenChange, email }: DeleteAccount
       <form id="delete-account" noValidate className="flex flex-col gap-4" onSubmit={form.submit(send)}>
         {/* So that a password manager knows whose password is asked for. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <Field id={form.idOf("password")} label="Your password" required error={form.faults.password}>
+        <Field id={form.idOf("password")} label="Your password" required error={form.errors.password}>
           <PasswordInput
             autoComplete="current-password"
             value={form.values.password}

@@ -13,14 +13,14 @@ import { PasswordInput } from "../../ui/PasswordInput.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { EmailField } from "./EmailField.tsx";
 import { Problem } from "./Problem.tsx";
-import { findSignInFaults } from "./sign-in-words.ts";
+import { findSignInErrors } from "./sign-in-words.ts";
 
 /** The admin portal's own sign-in. Whoever calls it shows the portal once the session has begun. */
 export function AdminSignInForm() {
   const [failure, setFailure] = useState<{ title: string; text: string } | null>(null);
   const { notify, inline, clear } = useFeedback();
-  const form = useForm({ initial: { email: "", password: "" }, check: findSignInFaults });
-  const { values, faults, idOf, set } = form;
+  const form = useForm({ initial: { email: "", password: "" }, check: findSignInErrors });
+  const { values, errors, idOf, set } = form;
   const attempt = useSingleWrite(signInAsAdmin, {
     onSuccess: ({ token, user }) => startSession(token, user),
     onError: (error) => {
@@ -48,9 +48,9 @@ export function AdminSignInForm() {
         autoComplete="username"
         value={values.email}
         onChange={(email) => set("email", email)}
-        error={faults.email}
+        error={errors.email}
       />
-      <Field id={idOf("password")} label="Password" required error={faults.password}>
+      <Field id={idOf("password")} label="Password" required error={errors.password}>
         <PasswordInput value={values.password} onChange={(event) => set("password", event.target.value)} />
       </Field>
       {inline}

@@ -2,7 +2,7 @@ import { changeEmail, getCurrentUser } from "#contracts/accounts.ts";
 import type { CurrentUser } from "#contracts/accounts.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
-import { findFaults } from "../../platform/form-faults.ts";
+import { findErrors } from "../../platform/form-errors.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useForm } from "../../platform/use-form.ts";
@@ -18,7 +18,7 @@ const EMPTY = { email: "", password: "" };
 /** Another e-mail address; the old one goes on until the new one is confirmed. */
 export function ChangeEmailForm({ user }: { user: CurrentUser }) {
   const { notify, inline, clear } = useFeedback();
-  const form = useForm({ initial: EMPTY, check: (values) => findFaults(changeEmail.body, values) });
+  const form = useForm({ initial: EMPTY, check: (values) => findErrors(changeEmail.body, values) });
   const change = useEndpointMutation(changeEmail, {
     onSuccess: ({ message }) => {
       form.reset(EMPTY);
@@ -54,9 +54,9 @@ export function ChangeEmailForm({ user }: { user: CurrentUser }) {
           label="New e-mail"
           value={form.values.email}
           onChange={(email) => form.set("email", email)}
-          error={form.faults.email}
+          error={form.errors.email}
         />
-        <Field id={form.idOf("password")} label="Your password" required error={form.faults.password}>
+        <Field id={form.idOf("password")} label="Your password" required error={form.errors.password}>
           <PasswordInput
             value={form.values.password}
             onChange={(event) => form.set("password", event.target.value)}

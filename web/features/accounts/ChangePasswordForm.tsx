@@ -9,7 +9,7 @@ import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { PasswordInput } from "../../ui/PasswordInput.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
-import { findPasswordFaults } from "./new-passwords.ts";
+import { findPasswordErrors } from "./new-passwords.ts";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
 
 const EMPTY = { currentPassword: "", password: "", confirmPassword: "" };
@@ -21,7 +21,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
     initial: EMPTY,
     check: (values) => ({
       ...(values.currentPassword === "" && { currentPassword: "Password is required" }),
-      ...findPasswordFaults(values),
+      ...findPasswordErrors(values),
     }),
   });
   const change = useEndpointMutation(changePassword, {
@@ -53,7 +53,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
         id={form.idOf("currentPassword")}
         label="Current password"
         required
-        error={form.faults.currentPassword}
+        error={form.errors.currentPassword}
       >
         <PasswordInput
           value={form.values.currentPassword}
@@ -64,7 +64,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
         ids={{ password: form.idOf("password"), confirmPassword: form.idOf("confirmPassword") }}
         label="New password"
         values={form.values}
-        errors={form.faults}
+        errors={form.errors}
         onChange={form.change}
         notUsedBefore
       />

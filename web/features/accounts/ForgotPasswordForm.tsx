@@ -6,7 +6,7 @@ import { forgotPassword } from "#contracts/accounts.ts";
 
 import { paths } from "../../paths.ts";
 import { failureWords } from "../../platform/failure-words.ts";
-import { findFaults } from "../../platform/form-faults.ts";
+import { findErrors } from "../../platform/form-errors.ts";
 import { usePageTitle } from "../../platform/page-title.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../platform/use-form.ts";
@@ -36,7 +36,7 @@ function ForgotPasswordForm() {
   const { notify, inline, clear } = useFeedback();
   const form = useForm({
     initial: { email: "" },
-    check: (values) => findFaults(forgotPassword.body, values),
+    check: (values) => findErrors(forgotPassword.body, values),
   });
   const ask = useEndpointMutation(forgotPassword, {
     onSuccess: ({ message }, { body }) => setSent({ email: body.email, message }),
@@ -83,7 +83,7 @@ function ForgotPasswordForm() {
         id={form.idOf("email")}
         value={form.values.email}
         onChange={(email) => form.set("email", email)}
-        error={form.faults.email}
+        error={form.errors.email}
       />
       {inline}
       <Button

@@ -1,7 +1,7 @@
 import { resendVerification } from "#contracts/accounts.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
-import { findFaults } from "../../platform/form-faults.ts";
+import { findErrors } from "../../platform/form-errors.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -13,7 +13,7 @@ export function NewLinkForm() {
   const { notify, inline, clear } = useFeedback();
   const form = useForm({
     initial: { email: "" },
-    check: (values) => findFaults(resendVerification.body, values),
+    check: (values) => findErrors(resendVerification.body, values),
   });
   const resend = useEndpointMutation(resendVerification, {
     onSuccess: ({ message }) => notify({ title: "Check your e-mail", text: message, tone: "success" }),
@@ -43,7 +43,7 @@ export function NewLinkForm() {
         label="Your e-mail"
         value={form.values.email}
         onChange={(email) => form.set("email", email)}
-        error={form.faults.email}
+        error={form.errors.email}
       />
       {inline}
       <Button

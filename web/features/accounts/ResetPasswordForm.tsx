@@ -8,7 +8,7 @@ import { useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
-import { findPasswordFaults } from "./new-passwords.ts";
+import { findPasswordErrors } from "./new-passwords.ts";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import { Problem } from "./Problem.tsx";
 
@@ -25,7 +25,7 @@ export function ResetPasswordForm({ token, onDone, onInvalid }: ResetPasswordFor
   const { notify, inline, clear } = useFeedback();
   const form = useForm({
     initial: { password: "", confirmPassword: "" },
-    check: findPasswordFaults,
+    check: findPasswordErrors,
   });
   const reset = useEndpointMutation(resetPassword, {
     onSuccess: onDone,
@@ -53,7 +53,7 @@ export function ResetPasswordForm({ token, onDone, onInvalid }: ResetPasswordFor
         ids={{ password: form.idOf("password"), confirmPassword: form.idOf("confirmPassword") }}
         label="New password"
         values={form.values}
-        errors={form.faults}
+        errors={form.errors}
         onChange={form.change}
         notUsedBefore
       />

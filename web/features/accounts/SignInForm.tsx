@@ -19,7 +19,7 @@ import { TextLink } from "../../ui/TextLink.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { EmailField } from "./EmailField.tsx";
 import { Problem } from "./Problem.tsx";
-import { describeSignInFailure, findSignInFaults } from "./sign-in-words.ts";
+import { describeSignInFailure, findSignInErrors } from "./sign-in-words.ts";
 import type { SignInFailure } from "./sign-in-words.ts";
 
 const KeepAccount = lazyComponent(() => import("./KeepAccount.tsx").then((part) => part.KeepAccount));
@@ -32,9 +32,9 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const { notify, inline, clear } = useFeedback();
   const form = useForm({
     initial: { email: "", password: "" },
-    check: findSignInFaults,
+    check: findSignInErrors,
   });
-  const { values, faults, idOf, set } = form;
+  const { values, errors, idOf, set } = form;
   const attempt = useWrite<CallOf<typeof signIn>, ReplyOf<typeof signIn>>(SIGN_IN_ROUTE, {
     onSuccess: ({ token, user }) => {
       startSession(token, user);
@@ -87,13 +87,13 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
         autoComplete="username"
         value={values.email}
         onChange={(email) => set("email", email)}
-        error={faults.email}
+        error={errors.email}
       />
       <Field
         id={idOf("password")}
         label="Password"
         required
-        error={faults.password}
+        error={errors.password}
         action={
           <TextLink asChild quiet className="text-sm">
             <Link to={paths.forgotPassword()}>Forgot password?</Link>

@@ -17,11 +17,11 @@ import { Field } from "../../ui/Field.tsx";
 import { Input } from "../../ui/Input.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { DateOfBirthField } from "./DateOfBirthField.tsx";
-import { findPasswordFaults } from "./new-passwords.ts";
+import { findPasswordErrors } from "./new-passwords.ts";
 import type { NewPasswords } from "./new-passwords.ts";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import { Problem } from "./Problem.tsx";
-import { detailsOf, findDetailFaults } from "./sign-up-details.ts";
+import { detailsOf, findDetailErrors } from "./sign-up-details.ts";
 import { NO_PASSWORDS, signUpSteps } from "./sign-up-steps.ts";
 import type { StepTwo } from "./sign-up-steps.ts";
 
@@ -38,10 +38,10 @@ export function SignUpDetailsForm() {
   const { notify, inline, clear } = useFeedback();
   const form = useForm<NewPasswords & StepTwo>({
     initial: { ...NO_PASSWORDS, ...signUpSteps.readTwo() },
-    check: (values) => ({ ...(askPassword && findPasswordFaults(values)), ...findDetailFaults(values) }),
+    check: (values) => ({ ...(askPassword && findPasswordErrors(values)), ...findDetailErrors(values) }),
     onChange: ({ password: _, confirmPassword: __, ...two }) => signUpSteps.keepTwo(two),
   });
-  const { values, faults, idOf, set, change } = form;
+  const { values, errors, idOf, set, change } = form;
   const join = useEndpointMutation(signUp, {
     onSuccess: (_, { body }) => {
       signUpSteps.forget();
@@ -82,12 +82,12 @@ export function SignUpDetailsForm() {
           <NewPasswordFields
             ids={{ password: idOf("password"), confirmPassword: idOf("confirmPassword") }}
             values={values}
-            errors={faults}
+            errors={errors}
             onChange={change}
           />
         </div>
       ) : null}
-      <Field id={idOf("phone")} label="Contact number" required error={faults.phone}>
+      <Field id={idOf("phone")} label="Contact number" required error={errors.phone}>
         <Input
           type="tel"
           autoComplete="tel"
@@ -95,15 +95,15 @@ export function SignUpDetailsForm() {
           onChange={(event) => set("phone", event.target.value)}
         />
       </Field>
-      <DateOfBirthField id={idOf("day")} value={values} onChange={change} error={faults.day} />
+      <DateOfBirthField id={idOf("day")} value={values} onChange={change} error={errors.day} />
       <TradeFields
         ids={{ trade: idOf("trade"), customTrade: idOf("customTrade") }}
         trade={values.trade}
         customTrade={values.customTrade}
-        errors={faults}
+        errors={errors}
         onChange={change}
       />
-      <Field id={idOf("experience")} label="Years of experience" required error={faults.experience}>
+      <Field id={idOf("experience")} label="Years of experience" required error={errors.experience}>
         <Input
           inputMode="numeric"
           className="max-w-24"
@@ -112,7 +112,7 @@ export function SignUpDetailsForm() {
           onChange={(event) => set("experience", event.target.value)}
         />
       </Field>
-      <Field id={idOf("company")} label="Company (optional)" error={faults.company}>
+      <Field id={idOf("company")} label="Company (optional)" error={errors.company}>
         <Input
           autoComplete="organization"
           value={values.company}
@@ -123,7 +123,7 @@ export function SignUpDetailsForm() {
         id={idOf("county")}
         value={values.county}
         onChange={(county) => set("county", county)}
-        error={faults.county}
+        error={errors.county}
       />
       {inline}
       <div className="flex flex-wrap-reverse gap-2 pt-1">

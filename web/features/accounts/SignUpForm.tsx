@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { signUpStepOne } from "#contracts/accounts.ts";
 
 import { paths } from "../../paths.ts";
-import { findFaults } from "../../platform/form-faults.ts";
+import { findErrors } from "../../platform/form-errors.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
@@ -19,10 +19,10 @@ import { signUpSteps } from "./sign-up-steps.ts";
 export function SignUpForm({ onContinue }: { onContinue: () => void }) {
   const form = useForm({
     initial: startingValues(),
-    check: (values) => findFaults(signUpStepOne, values),
+    check: (values) => findErrors(signUpStepOne, values),
     onChange: ({ password: _, confirmPassword: __, ...one }) => signUpSteps.keepOne(one),
   });
-  const { values, faults, idOf, set, change } = form;
+  const { values, errors, idOf, set, change } = form;
   return (
     <form
       noValidate
@@ -34,14 +34,14 @@ export function SignUpForm({ onContinue }: { onContinue: () => void }) {
     >
       <ErrorSummary errors={form.summary} />
       <div className="grid gap-4 lg:grid-cols-2">
-        <Field id={idOf("firstName")} label="First name" required error={faults.firstName}>
+        <Field id={idOf("firstName")} label="First name" required error={errors.firstName}>
           <Input
             autoComplete="given-name"
             value={values.firstName}
             onChange={(event) => set("firstName", event.target.value)}
           />
         </Field>
-        <Field id={idOf("lastName")} label="Last name" required error={faults.lastName}>
+        <Field id={idOf("lastName")} label="Last name" required error={errors.lastName}>
           <Input
             autoComplete="family-name"
             value={values.lastName}
@@ -53,13 +53,13 @@ export function SignUpForm({ onContinue }: { onContinue: () => void }) {
         id={idOf("email")}
         value={values.email}
         onChange={(email) => set("email", email)}
-        error={faults.email}
+        error={errors.email}
         help="We will send you a link to confirm it."
       />
       <NewPasswordFields
         ids={{ password: idOf("password"), confirmPassword: idOf("confirmPassword") }}
         values={values}
-        errors={faults}
+        errors={errors}
         onChange={change}
       />
       <div className="flex flex-col gap-1">
@@ -67,7 +67,7 @@ export function SignUpForm({ onContinue }: { onContinue: () => void }) {
           id={idOf("agreedToTerms")}
           checked={values.agreedToTerms}
           onChange={(event) => set("agreedToTerms", event.target.checked)}
-          error={faults.agreedToTerms}
+          error={errors.agreedToTerms}
           label={
             <>
               I agree to the <NewTab to={paths.terms()}>Terms &amp; Conditions</NewTab>
@@ -78,7 +78,7 @@ export function SignUpForm({ onContinue }: { onContinue: () => void }) {
           id={idOf("agreedToPrivacy")}
           checked={values.agreedToPrivacy}
           onChange={(event) => set("agreedToPrivacy", event.target.checked)}
-          error={faults.agreedToPrivacy}
+          error={errors.agreedToPrivacy}
           label={
             <>
               I agree to the <NewTab to={paths.privacy()}>Privacy Policy</NewTab>

@@ -15,7 +15,7 @@ const Tour = lazyComponent(() => import("./Tour.tsx").then((part) => part.Tour))
 /** Kept from the moment the tour ended until the server knows, so that a lost signal does not bring it back. */
 const doneKey = (memberId: number) => `tourDone:${memberId}`;
 
-async function tellServer(memberId: number): Promise<void> {
+async function reportToServer(memberId: number): Promise<void> {
   await request(completeOnboarding, {});
   await invalidateEndpoint(getCurrentUser);
   removeStored(doneKey(memberId));
@@ -32,7 +32,7 @@ export function TourHost() {
   useEffect(() => {
     if (!isDone || user === undefined || !isOnline) return;
     // Not told to anybody: nothing is lost, and it is tried again with the next signal or the next visit.
-    tellServer(user.id).catch(() => undefined);
+    reportToServer(user.id).catch(() => undefined);
   }, [isDone, user, isOnline]);
 
   if (!isNew || isDone) return null;

@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { findPasswordFault } from "#contracts/account-fields.ts";
 import { signIn } from "#contracts/accounts.ts";
 
-import { findFaults } from "../../platform/form-faults.ts";
+import { findErrors } from "../../platform/form-errors.ts";
 import { suggestEmail } from "./email-typos.ts";
-import { findPasswordFaults } from "./new-passwords.ts";
+import { findPasswordErrors } from "./new-passwords.ts";
 import { PASSWORD_RULES } from "./password-rules.ts";
-import { describeSignInFailure, findSignInFaults } from "./sign-in-words.ts";
-import { detailsOf, findDetailFaults } from "./sign-up-details.ts";
+import { describeSignInFailure, findSignInErrors } from "./sign-in-words.ts";
+import { detailsOf, findDetailErrors } from "./sign-up-details.ts";
 import { EMPTY_TWO } from "./sign-up-steps.ts";
 
 describe("a refused sign-in, in words", () => {
@@ -64,8 +64,8 @@ describe("what keeps a sign-in from being sent", () => {
     " dan@b.uk ",
     "Dan.O'Neil+x@sub.b.co.uk",
   ])("is what the contract says of %j", (email) => {
-    expect(findSignInFaults({ email, password: "" })).toEqual(
-      findFaults(signIn.body, { email, password: "" }),
+    expect(findSignInErrors({ email, password: "" })).toEqual(
+      findErrors(signIn.body, { email, password: "" }),
     );
   });
 });
@@ -115,7 +115,7 @@ describe("password rules", () => {
   });
 
   it("says that the repetition differs together with what is wrong with the password", () => {
-    expect(findPasswordFaults({ password: "short", confirmPassword: "other" })).toEqual({
+    expect(findPasswordErrors({ password: "short", confirmPassword: "other" })).toEqual({
       password: "Password must be at least 8 characters long",
       confirmPassword: "Passwords don't match",
     });
@@ -135,7 +135,7 @@ describe("step 2 of joining", () => {
   };
 
   it("accepts a filled form", () => {
-    expect(findDetailFaults(filled)).toEqual({});
+    expect(findDetailErrors(filled)).toEqual({});
     expect(detailsOf(filled)).toMatchObject({
       dateOfBirth: "1990-05-07",
       trade: "Bricklayer",
@@ -144,7 +144,7 @@ describe("step 2 of joining", () => {
   });
 
   it("says everything that is missing", () => {
-    expect(findDetailFaults(EMPTY_TWO)).toEqual({
+    expect(findDetailErrors(EMPTY_TWO)).toEqual({
       phone: "Please enter a valid phone number",
       day: "Date of birth is required",
       trade: "Please select your trade",
@@ -164,8 +164,8 @@ describe("step 2 of joining", () => {
       { trade: "Other", customTrade: "x".repeat(41) },
       { customTrade: "Trade must be 40 characters or fewer" },
     ],
-  ])("with %j says %j", (change, faults) => {
-    expect(findDetailFaults({ ...filled, ...change })).toEqual(faults);
+  ])("with %j says %j", (change, errors) => {
+    expect(findDetailErrors({ ...filled, ...change })).toEqual(errors);
   });
 
   it("sends a typed trade in place of 'Other'", () => {

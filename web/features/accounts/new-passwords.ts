@@ -6,7 +6,7 @@ export interface NewPasswords {
 }
 
 /** What is wrong with a new password and its repetition. */
-export function findPasswordFaults({ password, confirmPassword }: NewPasswords): Partial<NewPasswords> {
+export function findPasswordErrors({ password, confirmPassword }: NewPasswords): Partial<NewPasswords> {
   const fault = findPasswordFault(password);
   return {
     ...(fault !== null && { password: fault }),

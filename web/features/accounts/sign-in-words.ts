@@ -35,7 +35,7 @@ function textFor({ status, message }: Pick<ApiError, "status" | "message">): str
 }
 
 /** What keeps a sign-in from being sent; a test holds this to the contract. */
-export function findSignInFaults({ email, password }: { email: string; password: string }) {
+export function findSignInErrors({ email, password }: { email: string; password: string }) {
   return {
     ...(!/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(email.trim()) && { email: SIGN_IN_WORDS.email }),
     ...(password === "" && { password: SIGN_IN_WORDS.password }),

@@ -2,7 +2,7 @@ import { signUpStepTwo } from "#contracts/accounts.ts";
 import { countCharacters } from "#contracts/fields.ts";
 import { CUSTOM_TRADE_MIN, OTHER_TRADE } from "#contracts/reference/trades.ts";
 
-import { readYears, findFaults } from "../../platform/form-faults.ts";
+import { readYears, findErrors } from "../../platform/form-errors.ts";
 import type { StepTwo } from "./sign-up-steps.ts";
 
 /** The payload of step 2; a typed trade takes the place of 'Other'. */
@@ -19,10 +19,10 @@ export function detailsOf(values: StepTwo) {
 }
 
 /** What is wrong with step 2, keyed by the form's own fields. */
-export function findDetailFaults(values: StepTwo): Partial<Record<keyof StepTwo, string>> {
-  const { dateOfBirth, trade, ...faults } = findFaults(signUpStepTwo, detailsOf(values));
+export function findDetailErrors(values: StepTwo): Partial<Record<keyof StepTwo, string>> {
+  const { dateOfBirth, trade, ...errors } = findErrors(signUpStepTwo, detailsOf(values));
   return {
-    ...faults,
+    ...errors,
     ...(dateOfBirth !== undefined && { day: dateOfBirth }),
     ...findTradeFault(values, trade),
   };

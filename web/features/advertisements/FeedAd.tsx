@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 
 import { Card } from "../../ui/Card.tsx";
-import { watchNearness } from "../../ui/use-near.ts";
+import { watchNearness } from "../../ui/use-near-viewport.ts";
 import { AdFrame } from "./AdFrame.tsx";
 import { AdLink } from "./AdLink.tsx";
 import { AdPicture } from "./AdPicture.tsx";

@@ -11,9 +11,9 @@ import type { OwnAdValues } from "./own-ad-values.ts";
 
 const PLACES = AD_PLACEMENTS.map((value) => ({ value, label: PLACEMENT_WORDS[value] }));
 
-/** The fields of an advertisement, in the order in which their faults are listed. */
+/** The fields of an advertisement, in the order in which their errors are listed. */
 export function OwnAdFields({ form }: { form: ReturnType<typeof useForm<OwnAdValues>> }) {
-  const { values, faults, idOf, set } = form;
+  const { values, errors, idOf, set } = form;
   const control = (name: "label" | "link" | "startsOn" | "endsOn") => ({
     value: values[name],
     autoComplete: "off",
@@ -24,23 +24,23 @@ export function OwnAdFields({ form }: { form: ReturnType<typeof useForm<OwnAdVal
       <AdPictureField
         id={idOf("imageUrl")}
         url={values.imageUrl}
-        error={faults.imageUrl}
+        error={errors.imageUrl}
         onArrived={(url) => set("imageUrl", url)}
-        onFailed={(words) => form.refuse({ ...faults, imageUrl: words })}
+        onFailed={(words) => form.refuse({ ...errors, imageUrl: words })}
       />
       <Field
         id={idOf("label")}
         label="What it says"
         required
-        error={faults.label}
+        error={errors.label}
         help="For those who cannot see the picture."
       >
         <Input {...control("label")} dir="auto" />
       </Field>
-      <Field id={idOf("link")} label="Where it leads" required error={faults.link}>
+      <Field id={idOf("link")} label="Where it leads" required error={errors.link}>
         <Input {...control("link")} inputMode="url" placeholder="https://…" />
       </Field>
-      <Field id={idOf("placement")} label="Where it stands" required error={faults.placement}>
+      <Field id={idOf("placement")} label="Where it stands" required error={errors.placement}>
         <Select
           value={values.placement}
           options={PLACES}
@@ -49,13 +49,13 @@ export function OwnAdFields({ form }: { form: ReturnType<typeof useForm<OwnAdVal
         />
       </Field>
       <div className="grid gap-4 md:grid-cols-2">
-        <Field id={idOf("startsOn")} label="First day" required error={faults.startsOn}>
+        <Field id={idOf("startsOn")} label="First day" required error={errors.startsOn}>
           <Input type="date" {...control("startsOn")} />
         </Field>
         <Field
           id={idOf("endsOn")}
           label="Last day (optional)"
-          error={faults.endsOn}
+          error={errors.endsOn}
           help="Without one it runs until it is switched off."
         >
           <Input type="date" min={values.startsOn || undefined} {...control("endsOn")} />

@@ -1,7 +1,7 @@
 import { COUNT_ROUTE } from "#contracts/advertisements.ts";
 
 import { request } from "../../platform/api-client.ts";
-import { watchNearness } from "../../ui/use-near.ts";
+import { watchNearness } from "../../ui/use-near-viewport.ts";
 
 /** What was counted since the page was loaded: each is counted once. */
 const counted = new Set<string>();

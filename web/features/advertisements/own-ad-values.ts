@@ -3,8 +3,8 @@ import type { OwnAdvertisement } from "#contracts/admin-advertisements.ts";
 import { AD_PLACEMENTS } from "#contracts/advertisements.ts";
 import type { AdPlacement } from "#contracts/advertisements.ts";
 
-import { findFaults } from "../../platform/form-faults.ts";
-import type { Faults } from "../../platform/form-faults.ts";
+import { findErrors } from "../../platform/form-errors.ts";
+import type { FieldErrors } from "../../platform/use-form.ts";
 
 /** The advertisement form as it is typed. */
 export interface OwnAdValues {
@@ -41,11 +41,11 @@ export function readPlacement(given: string): AdPlacement | "" {
   return AD_PLACEMENTS.find((placement) => placement === given) ?? "";
 }
 
-export function checkOwnAd(values: OwnAdValues): Faults<OwnAdValues> {
-  const faults: Faults<OwnAdValues> = findFaults(advertisementForm, values);
+export function checkOwnAd(values: OwnAdValues): FieldErrors<OwnAdValues> {
+  const errors: FieldErrors<OwnAdValues> = findErrors(advertisementForm, values);
   if (values.endsOn !== "" && values.endsOn < values.startsOn)
-    faults.endsOn ??= "The last day cannot be before the first";
-  return faults;
+    errors.endsOn ??= "The last day cannot be before the first";
+  return errors;
 }
 
 /** With a placement: `checkOwnAd` has seen to it. */

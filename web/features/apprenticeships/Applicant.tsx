@@ -11,7 +11,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { isPhone } from "../../ui/phone.ts";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
-import { useCameNear } from "../../ui/use-near.ts";
+import { useNearViewport } from "../../ui/use-near-viewport.ts";
 import { openChat } from "../chat/index.ts";
 import { ProfileLink } from "../profiles/index.ts";
 import { putApplication } from "./application-cache.ts";
@@ -105,7 +105,7 @@ export function Applicant({ application, onClose }: ApplicantProps) {
 function useViewed(row: React.RefObject<Element | null>, application: Application): boolean {
   const { id, status } = application;
   const [isNew] = useState(status === "submitted");
-  const isSeen = useCameNear(row, "0%");
+  const isSeen = useNearViewport(row, "0%");
   const { send } = useSingleWrite(setApplicationStatus, { onSuccess: putApplication });
   const latest = useRef(send);
   useEffect(() => {

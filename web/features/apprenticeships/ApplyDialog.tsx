@@ -105,13 +105,13 @@ export function ApplyDialog({ it, open, onClose }: ApplyDialogProps) {
         <CvField
           id={form.idOf("cvUrl")}
           isRequired={it.cvRequired}
-          error={form.faults.cvUrl}
+          error={form.errors.cvUrl}
           value={form.values.cvUrl}
           profileCv={profileCv}
           upload={upload}
           onChange={(file) => form.set("cvUrl", file)}
         />
-        <Field id={form.idOf("message")} label="Message (optional)" error={form.faults.message}>
+        <Field id={form.idOf("message")} label="Message (optional)" error={form.errors.message}>
           <Textarea
             max={COVER_MESSAGE_MAX}
             minRows={4}

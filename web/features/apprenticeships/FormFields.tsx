@@ -21,12 +21,12 @@ interface FormFieldsProps {
   today: string;
 }
 
-/** The fields of the apprenticeship form, in the order in which their faults are listed. */
+/** The fields of the apprenticeship form, in the order in which their errors are listed. */
 export function FormFields({ form, today }: FormFieldsProps) {
-  const { values, faults, idOf, set, change } = form;
+  const { values, errors, idOf, set, change } = form;
   return (
     <>
-      <Field id={idOf("title")} label="Title" required error={faults.title}>
+      <Field id={idOf("title")} label="Title" required error={errors.title}>
         <Input
           value={values.title}
           maxLength={2 * JOB_TITLE_MAX}
@@ -36,7 +36,7 @@ export function FormFields({ form, today }: FormFieldsProps) {
         />
       </Field>
       <div className={values.trade === OTHER_TRADE ? PAIR : undefined}>
-        <Field id={idOf("trade")} label="Trade" required error={faults.trade}>
+        <Field id={idOf("trade")} label="Trade" required error={errors.trade}>
           <Select
             value={values.trade}
             placeholder="Choose a trade"
@@ -45,7 +45,7 @@ export function FormFields({ form, today }: FormFieldsProps) {
           />
         </Field>
         {values.trade === OTHER_TRADE ? (
-          <Field id={idOf("customTrade")} label="Which trade? (optional)" error={faults.customTrade}>
+          <Field id={idOf("customTrade")} label="Which trade? (optional)" error={errors.customTrade}>
             <Input
               value={values.customTrade}
               autoComplete="off"
@@ -59,7 +59,7 @@ export function FormFields({ form, today }: FormFieldsProps) {
         <CountyField
           id={idOf("county")}
           value={values.county}
-          error={faults.county}
+          error={errors.county}
           onChange={(county) => change({ county, town: "" })}
         />
         <TownField
@@ -67,12 +67,12 @@ export function FormFields({ form, today }: FormFieldsProps) {
           id={idOf("town")}
           county={values.county}
           value={values.town}
-          error={faults.town}
+          error={errors.town}
           onChange={(town) => set("town", town)}
         />
       </div>
       <div className={PAIR}>
-        <Field id={idOf("startDate")} label="Start date" required error={faults.startDate}>
+        <Field id={idOf("startDate")} label="Start date" required error={errors.startDate}>
           <Input
             type="date"
             value={values.startDate}
@@ -83,7 +83,7 @@ export function FormFields({ form, today }: FormFieldsProps) {
           id={idOf("closingDate")}
           label="Closing date"
           required
-          error={faults.closingDate}
+          error={errors.closingDate}
           help="The last day on which anybody can apply."
         >
           <Input
@@ -95,7 +95,7 @@ export function FormFields({ form, today }: FormFieldsProps) {
         </Field>
       </div>
       <div className={PAIR}>
-        <Field id={idOf("duration")} label="Duration" required error={faults.duration}>
+        <Field id={idOf("duration")} label="Duration" required error={errors.duration}>
           <Input
             value={values.duration}
             maxLength={2 * APPRENTICESHIP_DURATION_MAX}
@@ -104,7 +104,7 @@ export function FormFields({ form, today }: FormFieldsProps) {
             onChange={(event) => set("duration", event.target.value)}
           />
         </Field>
-        <Field id={idOf("dayRate")} label="Day rate" required error={faults.dayRate} help="95 or 95-120">
+        <Field id={idOf("dayRate")} label="Day rate" required error={errors.dayRate} help="95 or 95-120">
           <Input
             before="£"
             value={values.dayRate}
@@ -114,7 +114,7 @@ export function FormFields({ form, today }: FormFieldsProps) {
         </Field>
       </div>
       <TermsFields form={form} />
-      <Field id={idOf("description")} label="Description" required error={faults.description}>
+      <Field id={idOf("description")} label="Description" required error={errors.description}>
         <Textarea
           max={JOB_DESCRIPTION_MAX}
           minRows={4}
@@ -127,7 +127,7 @@ export function FormFields({ form, today }: FormFieldsProps) {
       <Field
         id={idOf("requirements")}
         label="Requirements (optional)"
-        error={faults.requirements}
+        error={errors.requirements}
         help="One on each line."
       >
         <Textarea

@@ -6,11 +6,11 @@ import type { ApprenticeshipFields } from "./form-layout.ts";
 
 /** Hours and ages, with what the law says of an age limit beside them. */
 export function TermsFields({ form }: { form: ApprenticeshipFields }) {
-  const { values, faults, idOf, set } = form;
+  const { values, errors, idOf, set } = form;
   return (
     <>
       <div className={PAIR}>
-        <Field id={idOf("hoursPerWeek")} label="Hours a week" required error={faults.hoursPerWeek}>
+        <Field id={idOf("hoursPerWeek")} label="Hours a week" required error={errors.hoursPerWeek}>
           <Input
             inputMode="numeric"
             value={values.hoursPerWeek}
@@ -22,7 +22,7 @@ export function TermsFields({ form }: { form: ApprenticeshipFields }) {
           id={idOf("isFullTime")}
           className="self-end"
           label="Full-time"
-          error={faults.isFullTime}
+          error={errors.isFullTime}
           checked={values.isFullTime}
           onChange={(event) => set("isFullTime", event.target.checked)}
         />
@@ -30,7 +30,7 @@ export function TermsFields({ form }: { form: ApprenticeshipFields }) {
       <fieldset aria-describedby={`${idOf("minAge")}-law`} className="flex min-w-0 flex-col gap-1.5">
         <legend className="sr-only">Ages</legend>
         <div className="grid grid-cols-2 gap-4">
-          <Field id={idOf("minAge")} label="Lowest age" required error={faults.minAge}>
+          <Field id={idOf("minAge")} label="Lowest age" required error={errors.minAge}>
             <Input
               inputMode="numeric"
               value={values.minAge}
@@ -38,7 +38,7 @@ export function TermsFields({ form }: { form: ApprenticeshipFields }) {
               onChange={(event) => set("minAge", event.target.value)}
             />
           </Field>
-          <Field id={idOf("maxAge")} label="Highest age" required error={faults.maxAge}>
+          <Field id={idOf("maxAge")} label="Highest age" required error={errors.maxAge}>
             <Input
               inputMode="numeric"
               value={values.maxAge}

@@ -15,8 +15,8 @@ it.each([
     { ...EMPTY_APPLICATION, message: "x".repeat(1001) },
     { message: "Your message must be 1,000 characters or fewer" },
   ],
-])("what is wrong where %o, with %o", (needs, values, faults) => {
-  expect(checkApplication(values, needs)).toEqual(faults);
+])("what is wrong where %o, with %o", (needs, values, errors) => {
+  expect(checkApplication(values, needs)).toEqual(errors);
 });
 
 it("says of a chosen file what is wrong with it", () => {

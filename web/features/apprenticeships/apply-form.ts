@@ -3,7 +3,7 @@ import { COVER_MESSAGE_MAX } from "#contracts/reference/limits.ts";
 
 import { INVALID_FILE_TYPE } from "../../platform/files/use-file-upload.ts";
 import type { ArrivedFile } from "../../platform/files/use-file-upload.ts";
-import type { Faults } from "../../platform/remaining-faults.ts";
+import type { FieldErrors } from "../../platform/use-form.ts";
 import { codePoints } from "../../ui/Textarea.tsx";
 
 /** An application as it stands on the screen. */
@@ -24,20 +24,20 @@ interface Needs {
 export function checkApplication(
   values: ApplyValues,
   { cvRequired, hasProfileCv }: Needs,
-): Faults<ApplyValues> {
-  const faults: Faults<ApplyValues> = {};
-  if (cvRequired && values.cvUrl === null && !hasProfileCv) faults.cvUrl = "CV Required";
+): FieldErrors<ApplyValues> {
+  const errors: FieldErrors<ApplyValues> = {};
+  if (cvRequired && values.cvUrl === null && !hasProfileCv) errors.cvUrl = "CV Required";
   if (codePoints(values.message) > COVER_MESSAGE_MAX)
-    faults.message = "Your message must be 1,000 characters or fewer";
-  return faults;
+    errors.message = "Your message must be 1,000 characters or fewer";
+  return errors;
 }
 
-const CV_FAULTS: Readonly<Record<string, string>> = {
+const CV_ERRORS: Readonly<Record<string, string>> = {
   [INVALID_FILE_TYPE]: "Invalid file type – Please upload a PDF, Word document, or image file",
   [FILE_RULES.cv.tooLarge]: "File too large – Please upload a file smaller than 10MB",
 };
 
 /** What is wrong with a chosen CV, in this screen's words. */
 export function cvFaultWords(words: string): string {
-  return CV_FAULTS[words] ?? words;
+  return CV_ERRORS[words] ?? words;
 }

@@ -72,8 +72,8 @@ describe("the apprenticeship form", () => {
     [{ minAge: "15" }, { minAge: "Please enter the lowest age (16 or more)" }],
     [{ dayRate: "a lot" }, { dayRate: "Please enter a rate such as 95 or 95-120" }],
     [{ requirements: "x".repeat(121) }, { requirements: "Each requirement must be 120 characters or fewer" }],
-  ])("says what is wrong with %o", (changes, faults) => {
-    expect(checkForm({ ...FILLED, ...changes }, TODAY)).toEqual(faults);
+  ])("says what is wrong with %o", (changes, errors) => {
+    expect(checkForm({ ...FILLED, ...changes }, TODAY)).toEqual(errors);
   });
 
   it("is filled from one that is there, whose days may stay though they have passed", () => {

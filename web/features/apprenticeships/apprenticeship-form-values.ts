@@ -13,8 +13,8 @@ import {
 } from "#contracts/reference/limits.ts";
 import { OTHER_TRADE } from "#contracts/reference/trades.ts";
 
-import { findFaults } from "../../platform/form-faults.ts";
-import type { Faults } from "../../platform/form-faults.ts";
+import { findErrors } from "../../platform/form-errors.ts";
+import type { FieldErrors } from "../../platform/use-form.ts";
 
 /** The form as it stands on the screen, in the order of its fields. */
 export interface ApprenticeshipFormValues {
@@ -113,18 +113,18 @@ export function checkForm(
   values: ApprenticeshipFormValues,
   today: string,
   before?: Apprenticeship,
-): Faults<ApprenticeshipFormValues> {
-  const faults: Faults<ApprenticeshipFormValues> = findFaults(apprenticeshipForm, bodyOf(values));
+): FieldErrors<ApprenticeshipFormValues> {
+  const errors: FieldErrors<ApprenticeshipFormValues> = findErrors(apprenticeshipForm, bodyOf(values));
   const { startInPast, startTooFar, closingInPast, closingTooFar } = APPRENTICESHIP_DATE_WORDS;
-  if (faults.startDate === undefined && values.startDate !== before?.startDate) {
-    if (values.startDate < today) faults.startDate = startInPast;
-    if (values.startDate > addDays(today, JOB_DAYS_MAX)) faults.startDate = startTooFar;
+  if (errors.startDate === undefined && values.startDate !== before?.startDate) {
+    if (values.startDate < today) errors.startDate = startInPast;
+    if (values.startDate > addDays(today, JOB_DAYS_MAX)) errors.startDate = startTooFar;
   }
-  if (faults.closingDate === undefined && values.closingDate !== before?.closingDate) {
-    if (values.closingDate < today) faults.closingDate = closingInPast;
-    if (values.closingDate > addDays(today, CLOSING_DAYS_MAX)) faults.closingDate = closingTooFar;
+  if (errors.closingDate === undefined && values.closingDate !== before?.closingDate) {
+    if (values.closingDate < today) errors.closingDate = closingInPast;
+    if (values.closingDate > addDays(today, CLOSING_DAYS_MAX)) errors.closingDate = closingTooFar;
   }
-  return faults;
+  return errors;
 }
 
 export function isSameForm(one: ApprenticeshipFormValues, other: ApprenticeshipFormValues): boolean {

@@ -23,7 +23,7 @@ type JobBody = CallOf<typeof createFreeBoost>["body"]["jobData"];
 export interface NewJobForm {
   /** The job as typed; null when something is missing, which the form then shows. */
   read: () => JobBody | null;
-  /** Shows the server's faults beside their fields; false when none of them is about a field. */
+  /** Shows the server's errors beside their fields; false when none of them is about a field. */
   refuse: (fields: Readonly<Record<string, string>>) => boolean;
   /** The job is posted. */
   done: (job: Job, title: string) => void;

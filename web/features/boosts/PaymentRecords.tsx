@@ -7,7 +7,7 @@ import type { PaymentRecord } from "#contracts/boosts.ts";
 
 import { PagedList } from "../../platform/PagedList.tsx";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
-import { useKeptFocus } from "../../platform/use-kept-focus.ts";
+import { useRestoredFocus } from "../../platform/use-restored-focus.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Chip } from "../../ui/Chip.tsx";
@@ -38,7 +38,7 @@ const COLUMNS = [
 
 /** Every payment, for an administrator, who may give each back. `?state=` narrows. */
 export function PaymentRecords() {
-  const keptFocus = useKeptFocus<HTMLElement>();
+  const restoredFocus = useRestoredFocus<HTMLElement>();
   const [search, setSearch] = useSearchParams();
   const state = STATES.find((each) => each === search.get("state"));
   const query = state === undefined ? {} : { state };
@@ -66,7 +66,7 @@ export function PaymentRecords() {
       { preventScrollReset: true },
     );
   return (
-    <section {...keptFocus} aria-labelledby="payments" className="flex flex-col gap-3 outline-none">
+    <section {...restoredFocus} aria-labelledby="payments" className="flex flex-col gap-3 outline-none">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h2 id="payments" className="wide text-lg">
           Payments

@@ -5,7 +5,7 @@ import type { PaymentRecord } from "#contracts/boosts.ts";
 import { REFUND_REASON_MAX } from "#contracts/reference/limits.ts";
 
 import { failureWords } from "../../platform/failure-words.ts";
-import { findFaults } from "../../platform/form-faults.ts";
+import { findErrors } from "../../platform/form-errors.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
@@ -30,7 +30,7 @@ export function RefundDialog({ payment, open, onOpenChange, notify }: RefundDial
   const feedback = useFeedback();
   const form = useForm({
     initial: { reason: "" },
-    check: (values) => findFaults(refundPayment.body, values),
+    check: (values) => findErrors(refundPayment.body, values),
   });
   const { send, isPending } = useSingleWrite(refundPayment, {
     onSuccess: () => {
@@ -75,7 +75,7 @@ export function RefundDialog({ payment, open, onOpenChange, notify }: RefundDial
           send({ params: { id: payment.id }, body });
         })}
       >
-        <Field id={form.idOf("reason")} label="Reason" required error={form.faults.reason}>
+        <Field id={form.idOf("reason")} label="Reason" required error={form.errors.reason}>
           <Textarea
             max={REFUND_REASON_MAX}
             minRows={3}

@@ -46,13 +46,13 @@ export function TestCardForm({ kind, secret, priceDisplay, onWaiting, onPaid }: 
     return outcome !== null && outcome.state !== "unpaid";
   };
   const fail = async (error: unknown) => {
-    const refusal = error instanceof ApiError ? error : null;
-    if (refusal?.fields["card"] !== undefined) return setFault(refusal.fields["card"]);
-    if (refusal?.code !== "card_declined" && (await askProvider())) return onPaid();
-    const isDeclined = refusal?.code === "card_declined";
+    const appError = error instanceof ApiError ? error : null;
+    if (appError?.fields["card"] !== undefined) return setFault(appError.fields["card"]);
+    if (appError?.code !== "card_declined" && (await askProvider())) return onPaid();
+    const isDeclined = appError?.code === "card_declined";
     feedback.notify({
       title: "Payment Failed",
-      text: isDeclined ? refusal?.message : UNEXPECTED,
+      text: isDeclined ? appError?.message : UNEXPECTED,
       tone: "error",
     });
   };

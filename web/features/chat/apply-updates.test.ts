@@ -176,8 +176,8 @@ it(
             } else {
               const readerId = each.own ? ME : 10 + conversationId;
               const mark = server.read(conversationId, readerId, server.nextId - each.back);
-              const isTold = each.own || server.talk(conversationId).shares;
-              if (mark && isTold) told.push(news.read(conversationId, { readerId, ...mark }));
+              const seesToast = each.own || server.talk(conversationId).shares;
+              if (mark && seesToast) told.push(news.read(conversationId, { readerId, ...mark }));
             }
           }
           await Promise.all(told);

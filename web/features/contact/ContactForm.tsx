@@ -37,7 +37,7 @@ export function ContactForm({ kind, name, email, onSent }: ContactFormProps) {
     check: checkContact,
     onChange: ({ message }) => keep(message),
   });
-  const { values, faults, idOf, set } = form;
+  const { values, errors, idOf, set } = form;
   const sending = useSingleWrite(sendContactMessage, {
     onSuccess: (reply) => {
       forget();
@@ -66,7 +66,7 @@ export function ContactForm({ kind, name, email, onSent }: ContactFormProps) {
         id={idOf("kind")}
         label="What is it about?"
         required
-        error={faults.kind}
+        error={errors.kind}
         help={values.kind === "" ? undefined : CONTACT_KIND_WORDS[values.kind].help}
       >
         <Select
@@ -77,22 +77,22 @@ export function ContactForm({ kind, name, email, onSent }: ContactFormProps) {
         />
       </Field>
       <div className="grid gap-4 md:grid-cols-2">
-        <Field id={idOf("name")} label="Your name" required error={faults.name}>
+        <Field id={idOf("name")} label="Your name" required error={errors.name}>
           <Input {...control("name")} dir="auto" autoComplete="name" />
         </Field>
-        <Field id={idOf("email")} label="E-mail" required error={faults.email}>
+        <Field id={idOf("email")} label="E-mail" required error={errors.email}>
           <Input {...control("email")} type="email" autoComplete="email" />
         </Field>
       </div>
       <Field
         id={idOf("about")}
         label="Address, name or number it concerns (optional)"
-        error={faults.about}
+        error={errors.about}
         help="The address of a page, somebody’s name, or the number of an earlier message."
       >
         <Input {...control("about")} dir="auto" autoComplete="off" />
       </Field>
-      <Field id={idOf("message")} label="Message" required error={faults.message}>
+      <Field id={idOf("message")} label="Message" required error={errors.message}>
         <Textarea {...control("message")} dir="auto" max={CONTACT_MESSAGE_MAX} minRows={6} maxRows={16} />
       </Field>
       {feedback.inline}

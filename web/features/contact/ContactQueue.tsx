@@ -9,7 +9,7 @@ import { CONTACT_KIND_WORDS } from "#contracts/contact-words.ts";
 import { errorMessage } from "../../platform/api-error.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
-import { useKeptFocus } from "../../platform/use-kept-focus.ts";
+import { useRestoredFocus } from "../../platform/use-restored-focus.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -30,7 +30,7 @@ const STATES = [
 
 /** What people wrote to the site, for administrators: what is due first comes first. */
 export function ContactQueue() {
-  const keptFocus = useKeptFocus<HTMLElement>();
+  const restoredFocus = useRestoredFocus<HTMLElement>();
   const [state, setState] = useState<State>("open");
   const [shown, setShown] = useState<{ id: number; open: boolean }>();
   const query = { state };
@@ -39,7 +39,7 @@ export function ContactQueue() {
   );
   const messages = read.data?.pages.flatMap((page) => page.messages);
   return (
-    <section {...keptFocus} aria-labelledby="contact-queue" className="flex flex-col gap-3 outline-none">
+    <section {...restoredFocus} aria-labelledby="contact-queue" className="flex flex-col gap-3 outline-none">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="contact-queue" className="wide text-lg">
           Messages to the site

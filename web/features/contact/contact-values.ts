@@ -2,8 +2,8 @@ import { CONTACT_KINDS } from "#contracts/contact-words.ts";
 import type { ContactKind } from "#contracts/contact-words.ts";
 import { contactForm } from "#contracts/contact.ts";
 
-import { findFaults } from "../../platform/form-faults.ts";
-import type { Faults } from "../../platform/form-faults.ts";
+import { findErrors } from "../../platform/form-errors.ts";
+import type { FieldErrors } from "../../platform/use-form.ts";
 
 /** The contact form as it is typed. */
 export interface ContactValues {
@@ -20,8 +20,8 @@ export function readKind(given: string | null): ContactKind | "" {
   return CONTACT_KINDS.find((kind) => kind === given) ?? "";
 }
 
-export function checkContact(values: ContactValues): Faults<ContactValues> {
-  return findFaults(contactForm, values);
+export function checkContact(values: ContactValues): FieldErrors<ContactValues> {
+  return findErrors(contactForm, values);
 }
 
 /** With a kind: `checkContact` has seen to it. */

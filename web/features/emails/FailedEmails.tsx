@@ -6,7 +6,7 @@ import type { FailedEmail } from "#contracts/emails.ts";
 import { failureWords } from "../../platform/failure-words.ts";
 import { PagedList } from "../../platform/PagedList.tsx";
 import { invalidateEndpoint, useEndpointPages } from "../../platform/use-endpoint.ts";
-import { useKeptFocus } from "../../platform/use-kept-focus.ts";
+import { useRestoredFocus } from "../../platform/use-restored-focus.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -26,14 +26,14 @@ const COLUMNS = [
 
 /** E-emails that did not get through, for an administrator: why, and once more. */
 export function FailedEmails() {
-  const keptFocus = useKeptFocus<HTMLElement>();
+  const restoredFocus = useRestoredFocus<HTMLElement>();
   const { notify, inline, clear } = useFeedback();
   const read = useEndpointPages(listFailedEmails, {}, ({ nextBefore }) =>
     nextBefore === null ? undefined : { query: { before: String(nextBefore) } },
   );
   const waiting = read.data?.pages[0]?.waiting;
   return (
-    <section {...keptFocus} aria-labelledby="failed-emails" className="flex flex-col gap-3 outline-none">
+    <section {...restoredFocus} aria-labelledby="failed-emails" className="flex flex-col gap-3 outline-none">
       <div>
         <h2 id="failed-emails" className="wide text-lg">
           E-emails that did not get through

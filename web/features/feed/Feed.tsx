@@ -12,7 +12,7 @@ import { FeedControls } from "./list/FeedControls.tsx";
 import { FeedList } from "./list/FeedList.tsx";
 import type { Between } from "./list/FeedList.tsx";
 import { FeedSkeleton } from "./list/FeedSkeleton.tsx";
-import { useKeptFeed } from "./list/use-kept-feed.ts";
+import { usePersistedFeed } from "./list/use-kept-feed.ts";
 
 const FeedEmpty = lazyComponent(() => import("./list/FeedEmpty.tsx").then((part) => part.FeedEmpty));
 const LinkedPost = lazyComponent(() => import("./list/LinkedPost.tsx").then((part) => part.LinkedPost));
@@ -28,7 +28,7 @@ interface FeedProps {
 export function Feed({ beforePosts, between }: FeedProps) {
   const { filter, sort, postId, choose, closePost } = useFeedAddress();
   const composer = useRef<ComposerHandle>(null);
-  useKeptFeed({ filter, sort });
+  usePersistedFeed({ filter, sort });
   const feed = useFeed({ filter, sort });
   const isRead = useWasRead(`${filter} ${sort}`, feed.data !== undefined && !feed.isPlaceholderData);
   return (

@@ -43,7 +43,7 @@ interface JobFormDialogProps {
 export interface NewJobHandle {
   /** The job as typed; null when something is missing, which the form then shows. */
   read: () => ReturnType<typeof bodyOf> | null;
-  /** Shows faults beside their fields; false when none of them is about a field. */
+  /** Shows errors beside their fields; false when none of them is about a field. */
   refuse: (fields: Readonly<Record<string, string>>) => boolean;
   /** The job is there. */
   done: (job: Job, title: string) => void;

@@ -27,9 +27,9 @@ interface JobFormFieldsProps {
 const PAIR = "grid gap-4 md:grid-cols-2";
 const LOCKED = "Stays as it is while the job is boosted.";
 
-/** The fields of the job form, in the order in which their faults are listed. */
+/** The fields of the job form, in the order in which their errors are listed. */
 export function JobFormFields({ form, today, job }: JobFormFieldsProps) {
-  const { values, faults, idOf, set, change } = form;
+  const { values, errors, idOf, set, change } = form;
   // Somebody paid to be seen in this trade and place.
   const isLocked = job?.isBoosted ?? false;
   const isPaidByDay = values.payPeriod === "day";
@@ -38,7 +38,7 @@ export function JobFormFields({ form, today, job }: JobFormFieldsProps) {
       <Field
         id={idOf("title")}
         label="Job title (optional)"
-        error={faults.title}
+        error={errors.title}
         help="Left empty, it shows the trade and the town."
       >
         <Input
@@ -52,7 +52,7 @@ export function JobFormFields({ form, today, job }: JobFormFieldsProps) {
           id={idOf("trade")}
           label="Trade"
           required
-          error={faults.trade}
+          error={errors.trade}
           help={isLocked ? LOCKED : undefined}
         >
           <Select
@@ -64,7 +64,7 @@ export function JobFormFields({ form, today, job }: JobFormFieldsProps) {
           />
         </Field>
         {values.trade === OTHER_TRADE ? (
-          <Field id={idOf("customTrade")} label="Which trade? (optional)" error={faults.customTrade}>
+          <Field id={idOf("customTrade")} label="Which trade? (optional)" error={errors.customTrade}>
             <Input
               value={values.customTrade}
               disabled={isLocked}
@@ -80,7 +80,7 @@ export function JobFormFields({ form, today, job }: JobFormFieldsProps) {
           id={idOf("county")}
           label="County"
           required
-          error={faults.county}
+          error={errors.county}
           help={isLocked ? LOCKED : undefined}
         >
           <Select
@@ -99,19 +99,19 @@ export function JobFormFields({ form, today, job }: JobFormFieldsProps) {
           id={idOf("town")}
           county={values.county}
           value={values.town}
-          error={faults.town}
+          error={errors.town}
           onChange={(town) => set("town", town)}
         />
       </div>
       <div className={PAIR}>
-        <Field id={idOf("type")} label="Type of work" error={faults.type}>
+        <Field id={idOf("type")} label="Type of work" error={errors.type}>
           <Select
             value={values.type}
             options={JOB_TYPES.map((type) => ({ value: type, label: TYPE_WORDS[type] }))}
             onChange={(event) => change(withType(event.target.value as JobType))}
           />
         </Field>
-        <Field id={idOf("engagement")} label="Engaged as" error={faults.engagement}>
+        <Field id={idOf("engagement")} label="Engaged as" error={errors.engagement}>
           <Select
             value={values.engagement}
             options={ENGAGEMENTS.map((each) => ({ value: each, label: ENGAGEMENT_WORDS[each] }))}
@@ -124,7 +124,7 @@ export function JobFormFields({ form, today, job }: JobFormFieldsProps) {
           id={idOf("rate")}
           label={isPaidByDay ? "Day rate" : "Rate"}
           required
-          error={faults.rate}
+          error={errors.rate}
           help="180, 180.50 or 180-200"
         >
           <Input
@@ -134,7 +134,7 @@ export function JobFormFields({ form, today, job }: JobFormFieldsProps) {
             onChange={(event) => set("rate", event.target.value)}
           />
         </Field>
-        <Field id={idOf("payPeriod")} label="Paid" error={faults.payPeriod}>
+        <Field id={idOf("payPeriod")} label="Paid" error={errors.payPeriod}>
           <Select
             value={values.payPeriod}
             disabled={values.type === "day_rate"}
@@ -144,7 +144,7 @@ export function JobFormFields({ form, today, job }: JobFormFieldsProps) {
         </Field>
       </div>
       <div className={PAIR}>
-        <Field id={idOf("startDate")} label="Start date" required error={faults.startDate}>
+        <Field id={idOf("startDate")} label="Start date" required error={errors.startDate}>
           <Input
             type="date"
             min={job === undefined ? today : undefined}
@@ -152,7 +152,7 @@ export function JobFormFields({ form, today, job }: JobFormFieldsProps) {
             onChange={(event) => set("startDate", event.target.value)}
           />
         </Field>
-        <Field id={idOf("endDate")} label="End date" required error={faults.endDate}>
+        <Field id={idOf("endDate")} label="End date" required error={errors.endDate}>
           <Input
             type="date"
             min={values.startDate || (job === undefined ? today : undefined)}
@@ -161,7 +161,7 @@ export function JobFormFields({ form, today, job }: JobFormFieldsProps) {
           />
         </Field>
       </div>
-      <Field id={idOf("description")} label="Job description" required error={faults.description}>
+      <Field id={idOf("description")} label="Job description" required error={errors.description}>
         <Textarea
           max={JOB_DESCRIPTION_MAX}
           minRows={4}

@@ -49,7 +49,7 @@ export function RepostDialog({ job, open, onClose }: RepostDialogProps) {
       });
     },
   });
-  const { values, faults, idOf, set } = form;
+  const { values, errors, idOf, set } = form;
   return (
     <Dialog
       open={open}
@@ -86,14 +86,14 @@ export function RepostDialog({ job, open, onClose }: RepostDialogProps) {
           The job goes back on the board as it is, and those who declared interest are told.
         </p>
         <div className="grid gap-4 md:grid-cols-2">
-          <Field id={idOf("startDate")} label="Start date" required error={faults.startDate}>
+          <Field id={idOf("startDate")} label="Start date" required error={errors.startDate}>
             <Input
               type="date"
               value={values.startDate}
               onChange={(event) => set("startDate", event.target.value)}
             />
           </Field>
-          <Field id={idOf("endDate")} label="End date" required error={faults.endDate}>
+          <Field id={idOf("endDate")} label="End date" required error={errors.endDate}>
             <Input
               type="date"
               min={values.startDate || today}

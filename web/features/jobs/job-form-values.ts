@@ -5,8 +5,8 @@ import type { Engagement, JobType, PayPeriod } from "#contracts/job-form.ts";
 import type { Job } from "#contracts/jobs.ts";
 import { OTHER_TRADE } from "#contracts/reference/trades.ts";
 
-import { findFaults } from "../../platform/form-faults.ts";
-import type { Faults } from "../../platform/form-faults.ts";
+import { findErrors } from "../../platform/form-errors.ts";
+import type { FieldErrors } from "../../platform/use-form.ts";
 
 /** The job form as it stands on the screen, in the order of its fields. */
 export interface JobFormValues extends Record<JobFlag, boolean> {
@@ -76,13 +76,13 @@ export function bodyOf(values: JobFormValues) {
 }
 
 /** Everything that is wrong with the form. `before` is the job being changed: it may keep a start that has passed. */
-export function checkJob(values: JobFormValues, today: string, before?: Job): Faults<JobFormValues> {
-  const faults: Faults<JobFormValues> = findFaults(jobForm, bodyOf(values));
+export function checkJob(values: JobFormValues, today: string, before?: Job): FieldErrors<JobFormValues> {
+  const errors: FieldErrors<JobFormValues> = findErrors(jobForm, bodyOf(values));
   const isKept = before !== undefined && before.startDate === values.startDate;
-  if (faults.startDate === undefined && !isKept && values.startDate < today) {
-    faults.startDate = JOB_DATE_WORDS.startInPast;
+  if (errors.startDate === undefined && !isKept && values.startDate < today) {
+    errors.startDate = JOB_DATE_WORDS.startInPast;
   }
-  return faults;
+  return errors;
 }
 
 /** The changes that go with another type: day-rate jobs are paid by the day. */

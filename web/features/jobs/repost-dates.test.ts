@@ -23,7 +23,7 @@ describe("reposting a job", () => {
     ["2026-11-25", "2028-11-26", { endDate: "A job can last two years at most" }],
     ["", "", { startDate: "Start date is required", endDate: "End date is required" }],
     ["", "2026-11-24", { startDate: "Start date is required" }],
-  ])("judges %j to %j", (startDate, endDate, faults) => {
-    expect(checkDates({ startDate, endDate }, TODAY, { startDate: "2026-11-10" })).toEqual(faults);
+  ])("judges %j to %j", (startDate, endDate, errors) => {
+    expect(checkDates({ startDate, endDate }, TODAY, { startDate: "2026-11-10" })).toEqual(errors);
   });
 });

@@ -3,7 +3,7 @@ import { JOB_DATE_WORDS } from "#contracts/job-form.ts";
 import type { Job } from "#contracts/jobs.ts";
 import { JOB_DAYS_MAX } from "#contracts/reference/limits.ts";
 
-import type { Faults } from "../../platform/form-faults.ts";
+import type { FieldErrors } from "../../platform/use-form.ts";
 
 /** The dates of a job that is put back on the board. */
 export interface RepostDates {
@@ -22,14 +22,14 @@ export function checkDates(
   { startDate, endDate }: RepostDates,
   today: string,
   before: Pick<Job, "startDate">,
-): Faults<RepostDates> {
-  const faults: Faults<RepostDates> = {};
-  if (startDate === "") faults.startDate = "Start date is required";
-  else if (startDate < today && startDate !== before.startDate) faults.startDate = JOB_DATE_WORDS.startInPast;
-  if (endDate === "") faults.endDate = "End date is required";
-  else if (endDate < today) faults.endDate = JOB_DATE_WORDS.endInPast;
-  else if (endDate < startDate) faults.endDate = JOB_DATE_WORDS.endBeforeStart;
+): FieldErrors<RepostDates> {
+  const errors: FieldErrors<RepostDates> = {};
+  if (startDate === "") errors.startDate = "Start date is required";
+  else if (startDate < today && startDate !== before.startDate) errors.startDate = JOB_DATE_WORDS.startInPast;
+  if (endDate === "") errors.endDate = "End date is required";
+  else if (endDate < today) errors.endDate = JOB_DATE_WORDS.endInPast;
+  else if (endDate < startDate) errors.endDate = JOB_DATE_WORDS.endBeforeStart;
   else if (startDate !== "" && daysBetween(startDate, endDate) > JOB_DAYS_MAX)
-    faults.endDate = JOB_DATE_WORDS.tooLong;
-  return faults;
+    errors.endDate = JOB_DATE_WORDS.tooLong;
+  return errors;
 }

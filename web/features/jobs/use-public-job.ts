@@ -20,7 +20,7 @@ export function usePublicJob(jobId: string) {
   const address = addressOf(PUBLIC_JOB_ROUTES.job, call);
   const similarAddress = addressOf(PUBLIC_JOB_ROUTES.similar, call);
   const [read, setRead] = useState<PublicRead>(() =>
-    hasPreloaded(address) ? openBrought(address) : LOADING,
+    hasPreloaded(address) ? openPreloaded(address) : LOADING,
   );
   const [similar, setSimilar] = useState<readonly PublicJobCard[] | null>(() =>
     hasPreloaded(similarAddress) ? (readPreloaded(similarAddress) as PublicJobCard[]) : null,
@@ -62,7 +62,7 @@ export function usePublicJob(jobId: string) {
   return { read, similar: similar ?? [], retry };
 }
 
-function openBrought(address: string): PublicRead {
+function openPreloaded(address: string): PublicRead {
   try {
     return { state: "here", job: readPreloaded(address) as PublicJob };
   } catch (error) {

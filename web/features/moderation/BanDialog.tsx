@@ -4,7 +4,7 @@ import { banUser } from "#contracts/admin-users.ts";
 import { addDays } from "#contracts/calendar.ts";
 import { BAN_REASON_MAX } from "#contracts/reference/limits.ts";
 
-import { findFaults } from "../../platform/form-faults.ts";
+import { findErrors } from "../../platform/form-errors.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { useToday } from "../../platform/use-today.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -32,9 +32,9 @@ export function BanDialog({ user, open, onOpenChange }: UserDialogProps) {
   const feedback = useFeedback();
   const form = useForm<BanValues>({
     initial: { reason: "", until: "" },
-    check: (values) => findFaults(banUser.body, bodyOf(values)),
+    check: (values) => findErrors(banUser.body, bodyOf(values)),
   });
-  const { values, faults, idOf, set } = form;
+  const { values, errors, idOf, set } = form;
   const { send, isPending } = useAct(banUser, {
     done: `${user.name} is banned`,
     failed: "Failed to ban user",
@@ -70,7 +70,7 @@ export function BanDialog({ user, open, onOpenChange }: UserDialogProps) {
         })}
       >
         <ErrorSummary errors={form.summary} />
-        <Field id={idOf("reason")} label="Reason" required help="The member reads it." error={faults.reason}>
+        <Field id={idOf("reason")} label="Reason" required help="The member reads it." error={errors.reason}>
           <Textarea
             max={BAN_REASON_MAX}
             minRows={3}
@@ -83,7 +83,7 @@ export function BanDialog({ user, open, onOpenChange }: UserDialogProps) {
           id={idOf("until")}
           label="Ends on (optional)"
           help="The first day on which they may sign in again. Without a day the ban has no end."
-          error={faults.until}
+          error={errors.until}
         >
           <Input
             type="date"

@@ -4,7 +4,7 @@ import { reviewReport } from "#contracts/moderation.ts";
 import type { AdminReport, CaseType, ReviewAction } from "#contracts/moderation.ts";
 import { ADMIN_NOTE_MAX } from "#contracts/reference/limits.ts";
 
-import { findFaults } from "../../platform/form-faults.ts";
+import { findErrors } from "../../platform/form-errors.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -32,10 +32,10 @@ export function DecisionDialog({ report, decision, open, onOpenChange }: Decisio
     initial: { reason: "", adminNote: decision === "reviewed" ? (report.adminNote ?? "") : "" },
     check: (values) => ({
       ...(decision === "reviewed" && values.adminNote.trim() === "" && { adminNote: "Please write a note" }),
-      ...findFaults(reviewReport.body, { action: decision, ...values }),
+      ...findErrors(reviewReport.body, { action: decision, ...values }),
     }),
   });
-  const { values, faults, idOf, set } = form;
+  const { values, errors, idOf, set } = form;
   const words = wordsFor(decision, report.type);
   const { send, isPending } = useAct(reviewReport, {
     done: words.done,
@@ -91,7 +91,7 @@ export function DecisionDialog({ report, decision, open, onOpenChange }: Decisio
             id={idOf("reason")}
             label="Reason (optional)"
             help="Reporter and author are told it. Without one they read what it was reported for."
-            error={faults.reason}
+            error={errors.reason}
           >
             <Textarea
               max={ADMIN_NOTE_MAX}
@@ -107,7 +107,7 @@ export function DecisionDialog({ report, decision, open, onOpenChange }: Decisio
           label={decision === "reviewed" ? "Note" : "Note (optional)"}
           required={decision === "reviewed"}
           help="Only administrators read it."
-          error={faults.adminNote}
+          error={errors.adminNote}
         >
           <Textarea
             max={ADMIN_NOTE_MAX}

@@ -7,7 +7,7 @@ import type { AdminReport } from "#contracts/moderation.ts";
 
 import { PagedList } from "../../platform/PagedList.tsx";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
-import { useKeptFocus } from "../../platform/use-kept-focus.ts";
+import { useRestoredFocus } from "../../platform/use-restored-focus.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
@@ -25,7 +25,7 @@ const STATUSES = [
 
 /** What was reported: raised items first, then the oldest; or with `?status=closed` what was decided. */
 export function ReportQueue() {
-  const keptFocus = useKeptFocus<HTMLElement>();
+  const restoredFocus = useRestoredFocus<HTMLElement>();
   const [search, setSearch] = useSearchParams();
   const status = search.get("status") === "closed" ? ("closed" as const) : ("open" as const);
   const query = { status, limit: PAGE_ROWS };
@@ -51,7 +51,11 @@ export function ReportQueue() {
       { preventScrollReset: true },
     );
   return (
-    <section {...keptFocus} aria-labelledby="reports" className="flex min-w-0 flex-col gap-3 outline-none">
+    <section
+      {...restoredFocus}
+      aria-labelledby="reports"
+      className="flex min-w-0 flex-col gap-3 outline-none"
+    >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="reports" className="wide text-lg">
           Reported items

@@ -7,7 +7,7 @@ import type { AdminUser } from "#contracts/admin-users.ts";
 
 import { PagedList } from "../../platform/PagedList.tsx";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
-import { useKeptFocus } from "../../platform/use-kept-focus.ts";
+import { useRestoredFocus } from "../../platform/use-restored-focus.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -30,7 +30,7 @@ const COLUMNS = [
 
 /** Members, searched by name, e-mail or trade, and what can be done about each. `?q=`, `?banned=true`. */
 export function UserList() {
-  const keptFocus = useKeptFocus<HTMLElement>();
+  const restoredFocus = useRestoredFocus<HTMLElement>();
   const [search, setSearch] = useSearchParams();
   const words = (search.get("q") ?? "").trim().slice(0, WORDS_MAX);
   const isBannedOnly = search.get("banned") === "true";
@@ -60,7 +60,7 @@ export function UserList() {
     );
   const first = read.data?.pages[0];
   return (
-    <section {...keptFocus} aria-labelledby="users" className="flex flex-col gap-3 outline-none">
+    <section {...restoredFocus} aria-labelledby="users" className="flex flex-col gap-3 outline-none">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="users" className="wide text-lg">
           User management

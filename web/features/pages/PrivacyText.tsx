@@ -58,7 +58,7 @@ const listSections = (visitChoice: ReactNode): readonly TextSection[] => [
             up for (performance of a contract, UK GDPR Article 6(1)(b)).
           </li>
           <li>
-            <strong>To keep {name} safe</strong>: to limit misuse, look into reports and find faults. This is
+            <strong>To keep {name} safe</strong>: to limit misuse, look into reports and find errors. This is
             our legitimate interest, and that of other members (Article 6(1)(f)).
           </li>
           <li>

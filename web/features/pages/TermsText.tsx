@@ -42,7 +42,7 @@ const SECTIONS: readonly TextSection[] = [
         <p>
           You may not use {name} to collect other members’ details in bulk, to send advertising nobody asked
           for, to run automated accounts, or to get round a limit or a security measure. You may look for
-          security faults only as far as it harms nobody, and we ask you to tell us what you find.
+          security errors only as far as it harms nobody, and we ask you to tell us what you find.
         </p>
         <p>
           We work to keep {name} available and safe, but we cannot promise that it is never interrupted. We

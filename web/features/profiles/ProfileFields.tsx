@@ -18,11 +18,11 @@ interface ProfileFieldsProps {
 
 /** The profile form's fields, in the order of the profile itself. */
 export function ProfileFields({ form, me }: ProfileFieldsProps) {
-  const { values, faults, idOf, set, change } = form;
+  const { values, errors, idOf, set, change } = form;
   return (
     <>
       <div className="grid items-start gap-4 md:grid-cols-2">
-        <Field id={idOf("name")} label="Name" required error={faults.name} className="md:col-span-2">
+        <Field id={idOf("name")} label="Name" required error={errors.name} className="md:col-span-2">
           <Input
             autoComplete="name"
             value={values.name}
@@ -33,10 +33,10 @@ export function ProfileFields({ form, me }: ProfileFieldsProps) {
           ids={{ trade: idOf("trade"), customTrade: idOf("customTrade") }}
           trade={values.trade}
           customTrade={values.customTrade}
-          errors={faults}
+          errors={errors}
           onChange={change}
         />
-        <Field id={idOf("experience")} label="Years of experience" required error={faults.experience}>
+        <Field id={idOf("experience")} label="Years of experience" required error={errors.experience}>
           <Input
             inputMode="numeric"
             maxLength={3}
@@ -45,7 +45,7 @@ export function ProfileFields({ form, me }: ProfileFieldsProps) {
             onChange={(event) => set("experience", event.target.value)}
           />
         </Field>
-        <Field id={idOf("company")} label="Company (optional)" error={faults.company}>
+        <Field id={idOf("company")} label="Company (optional)" error={errors.company}>
           <Input
             autoComplete="organization"
             value={values.company}
@@ -56,10 +56,10 @@ export function ProfileFields({ form, me }: ProfileFieldsProps) {
           id={idOf("county")}
           value={values.county}
           onChange={(county) => set("county", county)}
-          error={faults.county}
+          error={errors.county}
           isOptional
         />
-        <Field id={idOf("phone")} label="Contact number (optional)" error={faults.phone}>
+        <Field id={idOf("phone")} label="Contact number (optional)" error={errors.phone}>
           <Input
             type="tel"
             autoComplete="tel"
@@ -73,7 +73,7 @@ export function ProfileFields({ form, me }: ProfileFieldsProps) {
         options={visibilityOptions(me)}
         value={values.contactVisibility}
         onChange={(choice) => set("contactVisibility", choice)}
-        error={faults.contactVisibility}
+        error={errors.contactVisibility}
       />
       {me.canShareContact ? null : (
         <p className="rounded-control bg-ground px-3 py-2.5 text-sm text-muted">
@@ -85,7 +85,7 @@ export function ProfileFields({ form, me }: ProfileFieldsProps) {
         id={idOf("bio")}
         label="Bio (optional)"
         help="What you do, what you are good at, where you work."
-        error={faults.bio}
+        error={errors.bio}
       >
         <Textarea
           max={BIO_MAX}

@@ -4,8 +4,8 @@ import type { CurrentUser } from "#contracts/accounts.ts";
 import { countCharacters } from "#contracts/fields.ts";
 import { CUSTOM_TRADE_MIN, OTHER_TRADE } from "#contracts/reference/trades.ts";
 
-import { readYears, findFaults } from "../../platform/form-faults.ts";
-import type { Faults } from "../../platform/form-faults.ts";
+import { readYears, findErrors } from "../../platform/form-errors.ts";
+import type { FieldErrors } from "../../platform/use-form.ts";
 
 /** The profile form as it is typed. */
 export interface ProfileValues {
@@ -44,16 +44,16 @@ export function bodyOf(values: ProfileValues) {
 }
 
 /** Every rule at once, each fault beside the box it was typed in. */
-export function checkProfile(values: ProfileValues): Faults<ProfileValues> {
-  const { trade, customTrade, ...faults } = findFaults(updateCurrentUser.body, bodyOf(values));
-  if (values.trade !== OTHER_TRADE) return { ...faults, ...(trade !== undefined && { trade }) };
+export function checkProfile(values: ProfileValues): FieldErrors<ProfileValues> {
+  const { trade, customTrade, ...errors } = findErrors(updateCurrentUser.body, bodyOf(values));
+  if (values.trade !== OTHER_TRADE) return { ...errors, ...(trade !== undefined && { trade }) };
   const typed = countCharacters(values.customTrade);
-  if (typed === 0) return { ...faults, customTrade: "Please specify your trade" };
+  if (typed === 0) return { ...errors, customTrade: "Please specify your trade" };
   // The one wording that there is for a trade of one email.
   if (typed < CUSTOM_TRADE_MIN) {
-    return { ...faults, customTrade: "Please enter your custom trade (minimum 2 characters)" };
+    return { ...errors, customTrade: "Please enter your custom trade (minimum 2 characters)" };
   }
-  return { ...faults, ...(customTrade !== undefined && { customTrade }) };
+  return { ...errors, ...(customTrade !== undefined && { customTrade }) };
 }
 
 export function isSameProfile(one: ProfileValues, other: ProfileValues): boolean {

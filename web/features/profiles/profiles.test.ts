@@ -22,7 +22,7 @@ const ME = {
   canShareContact: true,
 } as unknown as CurrentUser;
 const START = valuesOf(ME);
-const faultsOf = (change: Partial<ProfileValues>) => checkProfile({ ...START, ...change });
+const errorsOf = (change: Partial<ProfileValues>) => checkProfile({ ...START, ...change });
 
 describe("the profile form", () => {
   it("begins with what is stored, and has no fault then", () => {
@@ -44,12 +44,12 @@ describe("the profile form", () => {
     [{ experience: "51" }, { experience: "Experience cannot exceed 50 years" }],
     [{ experience: "lots" }, { experience: "Experience must be 0 or greater" }],
     [{ phone: "", company: "", county: "", bio: "" }, {}],
-  ])("%j", (change, faults) => {
-    expect(faultsOf(change)).toEqual(faults);
+  ])("%j", (change, errors) => {
+    expect(errorsOf(change)).toEqual(errors);
   });
 
   it("says all that is wrong at once", () => {
-    expect(Object.keys(faultsOf({ name: "", customTrade: "", bio: "x".repeat(501) }))).toHaveLength(3);
+    expect(Object.keys(errorsOf({ name: "", customTrade: "", bio: "x".repeat(501) }))).toHaveLength(3);
   });
 
   it("forgets a typed trade when one of the list is chosen", () => {

@@ -16,13 +16,13 @@ interface ProjectFieldsProps {
   isLocked: boolean;
 }
 
-/** The fields of the project form, in the order in which their faults are listed. */
+/** The fields of the project form, in the order in which their errors are listed. */
 export function ProjectFields({ form, photos, isLocked }: ProjectFieldsProps) {
-  const { values, faults, idOf, set } = form;
+  const { values, errors, idOf, set } = form;
   return (
     <>
       <ErrorSummary errors={form.summary} />
-      <Field id={idOf("title")} label="Title" required error={faults.title}>
+      <Field id={idOf("title")} label="Title" required error={errors.title}>
         <Input
           value={values.title}
           autoComplete="off"
@@ -32,7 +32,7 @@ export function ProjectFields({ form, photos, isLocked }: ProjectFieldsProps) {
           onChange={(event) => set("title", event.target.value)}
         />
       </Field>
-      <Field id={idOf("description")} label="Description" required error={faults.description}>
+      <Field id={idOf("description")} label="Description" required error={errors.description}>
         <Textarea
           max={PROJECT_DESCRIPTION_MAX}
           minRows={4}
@@ -44,7 +44,7 @@ export function ProjectFields({ form, photos, isLocked }: ProjectFieldsProps) {
           onChange={(event) => set("description", event.target.value)}
         />
       </Field>
-      <ProjectPhotos id={idOf("imageUrls")} error={faults.imageUrls} photos={photos} isLocked={isLocked} />
+      <ProjectPhotos id={idOf("imageUrls")} error={errors.imageUrls} photos={photos} isLocked={isLocked} />
     </>
   );
 }

@@ -49,8 +49,8 @@ describe("the project form", () => {
     [{ imageUrls: [] }, { imageUrls: "At least one image is required" }],
     [{ imageUrls: ["a", "b", "c", "d", "e"] }, {}],
     [{ imageUrls: ["a", "b", "c", "d", "e", "f"] }, { imageUrls: "Maximum 5 images allowed" }],
-  ])("with %j says %j", (change, faults) => {
-    expect(checkProject({ ...values, ...change })).toEqual(faults);
+  ])("with %j says %j", (change, errors) => {
+    expect(checkProject({ ...values, ...change })).toEqual(errors);
   });
 
   it("begins with the project's photos and sends them as they stand", () => {

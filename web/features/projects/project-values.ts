@@ -2,9 +2,9 @@ import { imageSource, MEDIA_URL } from "#contracts/media.ts";
 import { projectForm } from "#contracts/projects.ts";
 import type { Project } from "#contracts/projects.ts";
 
-import { findFaults } from "../../platform/form-faults.ts";
-import type { Faults } from "../../platform/form-faults.ts";
+import { findErrors } from "../../platform/form-errors.ts";
 import type { MediaItem, MediaList } from "../../platform/media/media-list.ts";
+import type { FieldErrors } from "../../platform/use-form.ts";
 
 /** The project form as it is typed; its photos are a tray of their own, named here by their keys. */
 export interface ProjectValues {
@@ -103,8 +103,8 @@ export function keysOf(list: MediaList): readonly string[] {
 }
 
 /** Every rule at once; whether each photo can be had is the server's to say. */
-export function checkProject(values: ProjectValues): Faults<ProjectValues> {
-  return findFaults(projectForm, values);
+export function checkProject(values: ProjectValues): FieldErrors<ProjectValues> {
+  return findErrors(projectForm, values);
 }
 
 /** What is sent once all photos have arrived. */

@@ -18,7 +18,7 @@ function withDevice(act: (device: typeof Device) => Promise<void>): void {
 }
 
 onSessionChange(() => {
-  if (readToken() === null) withDevice((device) => device.forgetDevice());
+  if (readToken() === null) withDevice((device) => device.unlinkDevice());
 });
 
 /**

@@ -80,7 +80,7 @@ export async function keepDevice(): Promise<void> {
 }
 
 /** Nobody is signed in here any more: what stands on the screen goes, and nothing new comes. */
-export async function forgetDevice(): Promise<void> {
+export async function unlinkDevice(): Promise<void> {
   if (!canPush()) return;
   await closeTold("");
   await (await findSubscription())?.unsubscribe();

@@ -19,9 +19,9 @@ interface QualificationFieldsProps {
 
 const PAIR = "grid gap-4 md:grid-cols-2";
 
-/** The fields of the qualification form, in the order in which their faults are listed. */
+/** The fields of the qualification form, in the order in which their errors are listed. */
 export function QualificationFields({ form, upload, today, before }: QualificationFieldsProps) {
-  const { values, faults, idOf, set } = form;
+  const { values, errors, idOf, set } = form;
   const control = (name: keyof QualificationDraft) => ({
     value: values[name],
     autoComplete: "off",
@@ -29,41 +29,41 @@ export function QualificationFields({ form, upload, today, before }: Qualificati
   });
   return (
     <>
-      <Field id={idOf("title")} label="Title" required error={faults.title}>
+      <Field id={idOf("title")} label="Title" required error={errors.title}>
         <Input {...control("title")} dir="auto" placeholder="NVQ Level 3 Carpentry" />
       </Field>
       <Field
         id={idOf("issuingOrganization")}
         label="Issuing organisation (optional)"
-        error={faults.issuingOrganization}
+        error={errors.issuingOrganization}
       >
         <Input {...control("issuingOrganization")} dir="auto" placeholder="City & Guilds" />
       </Field>
       <div className={PAIR}>
-        <Field id={idOf("scheme")} label="Scheme (optional)" error={faults.scheme}>
+        <Field id={idOf("scheme")} label="Scheme (optional)" error={errors.scheme}>
           <Input {...control("scheme")} dir="auto" placeholder="CSCS" />
         </Field>
-        <Field id={idOf("level")} label="Level (optional)" error={faults.level}>
+        <Field id={idOf("level")} label="Level (optional)" error={errors.level}>
           <Input {...control("level")} dir="auto" placeholder="Gold" />
         </Field>
       </div>
       <Field
         id={idOf("number")}
         label="Number (optional)"
-        error={faults.number}
+        error={errors.number}
         help="Others see its last four characters."
       >
         <Input {...control("number")} />
       </Field>
       <div className={PAIR}>
-        <Field id={idOf("dateObtained")} label="Date obtained (optional)" error={faults.dateObtained}>
+        <Field id={idOf("dateObtained")} label="Date obtained (optional)" error={errors.dateObtained}>
           <Input type="date" max={today} {...control("dateObtained")} />
         </Field>
-        <Field id={idOf("expiresOn")} label="Expires on (optional)" error={faults.expiresOn}>
+        <Field id={idOf("expiresOn")} label="Expires on (optional)" error={errors.expiresOn}>
           <Input type="date" min={values.dateObtained || undefined} {...control("expiresOn")} />
         </Field>
       </div>
-      <Field id={idOf("description")} label="Description (optional)" error={faults.description}>
+      <Field id={idOf("description")} label="Description (optional)" error={errors.description}>
         <Textarea
           {...control("description")}
           dir="auto"
@@ -74,7 +74,7 @@ export function QualificationFields({ form, upload, today, before }: Qualificati
       </Field>
       <CertificateField
         id={idOf("certificateUrl")}
-        error={faults.certificateUrl}
+        error={errors.certificateUrl}
         value={values.certificateUrl}
         stored={before?.certificateName ?? null}
         upload={upload}

@@ -56,7 +56,7 @@ export function QualificationForm(props: QualificationFormProps) {
   const upload = useFileUpload({
     purpose: "certificate",
     onArrived: (file) => form.set("certificateUrl", file),
-    onFailed: (text) => form.refuse({ ...form.faults, certificateUrl: text }),
+    onFailed: (text) => form.refuse({ ...form.errors, certificateUrl: text }),
   });
   const close = () => {
     upload.cancel();

@@ -2,8 +2,8 @@ import { qualificationForm } from "#contracts/qualifications.ts";
 import type { Qualification } from "#contracts/qualifications.ts";
 
 import type { ArrivedFile } from "../../platform/files/use-file-upload.ts";
-import { findFaults } from "../../platform/form-faults.ts";
-import type { Faults } from "../../platform/form-faults.ts";
+import { findErrors } from "../../platform/form-errors.ts";
+import type { FieldErrors } from "../../platform/use-form.ts";
 
 /** The qualification form as it is typed. */
 export interface QualificationValues {
@@ -62,14 +62,17 @@ export function bodyOf({ certificateUrl, ...words }: QualificationValues) {
 }
 
 /** Every rule at once, also those that need to know what day it is. */
-export function checkQualification(values: QualificationValues, today: string): Faults<QualificationValues> {
-  const faults: Faults<QualificationValues> = findFaults(qualificationForm, bodyOf(values));
+export function checkQualification(
+  values: QualificationValues,
+  today: string,
+): FieldErrors<QualificationValues> {
+  const errors: FieldErrors<QualificationValues> = findErrors(qualificationForm, bodyOf(values));
   const { dateObtained, expiresOn } = values;
-  if (dateObtained > today) faults.dateObtained ??= "Date obtained cannot be in the future";
+  if (dateObtained > today) errors.dateObtained ??= "Date obtained cannot be in the future";
   if (dateObtained !== "" && expiresOn !== "" && expiresOn < dateObtained) {
-    faults.expiresOn ??= "Expiry date cannot be before the date obtained";
+    errors.expiresOn ??= "Expiry date cannot be before the date obtained";
   }
-  return faults;
+  return errors;
 }
 
 export function isSameQualification(values: QualificationValues, start: QualificationDraft): boolean {

@@ -8,7 +8,7 @@ import type { ReportReason } from "#contracts/reports.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
 import { useDraft } from "../../platform/drafts.ts";
-import { findFaults } from "../../platform/form-faults.ts";
+import { findErrors } from "../../platform/form-errors.ts";
 import { useWrite } from "../../platform/use-endpoint-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -42,7 +42,7 @@ export function ReportDialog({ target, isPublic = false, open, onClose }: Report
   const words = wordsFor(target.type);
   const form = useId();
   const [draft, setDraft, forget] = useDraft(`report:${target.type}:${target.id}`, EMPTY);
-  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<Record<string, string>>({});
   const feedback = useFeedback();
   const reasons = useRef<HTMLFieldSetElement>(null);
   // Seen while it closes after a success, so as it was when it opened.
@@ -60,7 +60,7 @@ export function ReportDialog({ target, isPublic = false, open, onClose }: Report
         toast({ title: words.done, text: "Thank you. Our moderators will look at it.", tone: "success" });
       },
       onError(error) {
-        setFaults(error.fields);
+        setErrors(error.fields);
         if (error.code === "already_reported") {
           forget();
           noteReported(target);
@@ -75,9 +75,9 @@ export function ReportDialog({ target, isPublic = false, open, onClose }: Report
     if (send.isPending) return;
     feedback.clear();
     const body = { ...target, ...draft };
-    const { reason, ...others } = findFaults(createReport.body, body);
+    const { reason, ...others } = findErrors(createReport.body, body);
     const found = draft.reason === "" || reason ? { reason: "Report reason required", ...others } : others;
-    setFaults(found);
+    setErrors(found);
     if (found.reason) reasons.current?.querySelector("input")?.focus();
     else if (Object.keys(found).length === 0) send.mutate({ body });
   };
@@ -137,13 +137,13 @@ export function ReportDialog({ target, isPublic = false, open, onClose }: Report
             legend="What is wrong with it?"
             options={REASONS}
             value={draft.reason}
-            error={faults["reason"]}
+            error={errors["reason"]}
             onChange={(reason) => {
               setDraft({ ...draft, reason });
-              setFaults({});
+              setErrors({});
             }}
           />
-          <Field label="Anything our moderators should know (optional)" error={faults["details"]}>
+          <Field label="Anything our moderators should know (optional)" error={errors["details"]}>
             <Textarea
               value={draft.details}
               max={REPORT_DETAILS_MAX}

@@ -38,7 +38,7 @@ export function AskReviewDialog({ reviewer, open, onOpenChange, onSent = toast }
   const asked = reviewer ?? null;
   const [kept, keep, forget] = useDraft<KeptAsk>(`ask-review:${asked?.id ?? "new"}`, {});
   const form = useForm({ initial: readAskDraft(kept, asked), check: checkAsk, onChange: keep });
-  const { values, faults, idOf, set } = form;
+  const { values, errors, idOf, set } = form;
   const close = () => {
     forget();
     form.reset(readAskDraft({}, asked));
@@ -96,7 +96,7 @@ export function AskReviewDialog({ reviewer, open, onOpenChange, onSent = toast }
           <ReviewerPicker
             id={idOf("reviewer")}
             value={values.reviewer}
-            error={faults.reviewer}
+            error={errors.reviewer}
             onChange={(person) => set("reviewer", person)}
           />
         ) : null}
@@ -104,7 +104,7 @@ export function AskReviewDialog({ reviewer, open, onOpenChange, onSent = toast }
           id={idOf("projectContext")}
           label="Project (optional)"
           help="Which job the review is about"
-          error={faults.projectContext}
+          error={errors.projectContext}
         >
           <Input
             dir="auto"
@@ -113,7 +113,7 @@ export function AskReviewDialog({ reviewer, open, onOpenChange, onSent = toast }
             onChange={(event) => set("projectContext", event.target.value)}
           />
         </Field>
-        <Field id={idOf("message")} label="Message" required error={faults.message}>
+        <Field id={idOf("message")} label="Message" required error={errors.message}>
           <Textarea
             max={REVIEW_MESSAGE_MAX}
             minRows={3}

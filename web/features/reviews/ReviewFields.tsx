@@ -17,7 +17,7 @@ interface ReviewFieldsProps {
 
 /** Stars and words. */
 export function ReviewFields({ form, starRef }: ReviewFieldsProps) {
-  const { values, faults, idOf, set, change } = form;
+  const { values, errors, idOf, set, change } = form;
   return (
     <>
       <ErrorSummary errors={form.summary} />
@@ -26,14 +26,14 @@ export function ReviewFields({ form, starRef }: ReviewFieldsProps) {
         inputRef={starRef}
         legend="Your rating"
         value={values.rating}
-        error={faults.rating}
+        error={errors.rating}
         onChange={(rating) => change({ rating, isChosen: true })}
       />
       <Field
         id={idOf("comment")}
         label="Comment (optional)"
         help="Everybody on Crewyard can read it."
-        error={faults.comment}
+        error={errors.comment}
       >
         <Textarea
           className="min-h-[100px]"

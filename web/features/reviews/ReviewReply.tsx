@@ -5,7 +5,7 @@ import { listReviews, replyToReview } from "#contracts/reviews.ts";
 import type { Review } from "#contracts/reviews.ts";
 
 import { useDraft } from "../../platform/drafts.ts";
-import { findFaults } from "../../platform/form-faults.ts";
+import { findErrors } from "../../platform/form-errors.ts";
 import { unlessHeld } from "../../platform/held-for-moderation.ts";
 import { invalidateEndpoint, useEndpointMutation } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -51,7 +51,7 @@ export function ReplyForm({ review, onDone }: ReplyFormProps) {
         event.preventDefault();
         if (reply.isPending) return;
         clear();
-        const found = findFaults(replyToReview.body, { content })["content"];
+        const found = findErrors(replyToReview.body, { content })["content"];
         setFault(found);
         if (found === undefined) reply.mutate({ params: { id: review.id }, body: { content } });
         else document.getElementById(id)?.focus();

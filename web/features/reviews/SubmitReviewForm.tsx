@@ -47,7 +47,7 @@ export function SubmitReviewForm({ request, frame }: SubmitReviewFormProps) {
       void refreshStars(requester.id);
     },
     onError: unlessHeld(close, (error) => {
-      form.showRefusal(error);
+      form.showError(error);
       return isOver(error) ? refreshRequests(id) : undefined;
     }),
   });

@@ -47,11 +47,11 @@ export function WriteReviewDialog({ userId, name, about, open, onClose, notify }
   };
   const writing = useEndpointMutation(createReview, {
     onSuccess: () => finish("Review submitted"),
-    onError: unlessHeld(close, form.showRefusal, notify),
+    onError: unlessHeld(close, form.showError, notify),
   });
   const changing = useEndpointMutation(updateReview, {
     onSuccess: () => finish("Review updated"),
-    onError: unlessHeld(close, form.showRefusal, notify),
+    onError: unlessHeld(close, form.showError, notify),
   });
   const isPending = writing.isPending || changing.isPending;
   const send = () => {

@@ -1,6 +1,6 @@
 import { requestReview } from "#contracts/reviews.ts";
 
-import { findFaults } from "../../platform/form-faults.ts";
+import { findErrors } from "../../platform/form-errors.ts";
 
 /** Somebody who may be asked. */
 export interface AskedPerson {
@@ -40,6 +40,6 @@ export function bodyOf({ reviewer, projectContext, message }: AskValues) {
 
 /** What is wrong with it, by the contract. */
 export function checkAsk(values: AskValues): Partial<Record<keyof AskValues, string>> {
-  const { reviewerId, ...others } = findFaults(requestReview.body, bodyOf(values));
+  const { reviewerId, ...others } = findErrors(requestReview.body, bodyOf(values));
   return reviewerId === undefined ? others : { reviewer: reviewerId, ...others };
 }

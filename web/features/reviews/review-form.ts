@@ -1,7 +1,7 @@
 import { RATING_MAX } from "#contracts/reference/limits.ts";
 import { submitReview } from "#contracts/reviews.ts";
 
-import { findFaults } from "../../platform/form-faults.ts";
+import { findErrors } from "../../platform/form-errors.ts";
 
 /** A review as somebody is writing it. */
 export interface ReviewValues {
@@ -34,5 +34,5 @@ export function readReviewDraft(kept: KeptReview, start: ReviewValues): ReviewVa
 
 /** What is wrong with it, by the contract. */
 export function checkReview({ rating, comment }: ReviewValues) {
-  return findFaults(submitReview.body, { rating, comment });
+  return findErrors(submitReview.body, { rating, comment });
 }

@@ -32,8 +32,8 @@ describe("what is wrong with a review", () => {
     [{ comment: "😀".repeat(1000) }, {}],
     [{ comment: "x".repeat(1001) }, { comment: "Comment must be 1000 characters or fewer" }],
     [{ rating: 6 }, { rating: "Please choose from 1 to 5 stars" }],
-  ])("%j", (values, faults) => {
-    expect(checkReview({ ...NEW_REVIEW, ...values })).toEqual(faults);
+  ])("%j", (values, errors) => {
+    expect(checkReview({ ...NEW_REVIEW, ...values })).toEqual(errors);
   });
 });
 

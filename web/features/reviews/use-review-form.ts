@@ -32,7 +32,7 @@ export function useReviewForm({ draft, start }: { draft: string; start: ReviewVa
         else setAsking(true);
       }),
     /** Shows what the server found fault with. */
-    showRefusal: (error: ApiError) => {
+    showError: (error: ApiError) => {
       setAsking(false);
       if (form.refuseBy(error)) return;
       const text = reasonOf(error, "Failed to submit review. Please try again.");

@@ -27,10 +27,13 @@ export function markMatches(text: string, search: string): Part[] {
 
 /** How much of a word, from its beginning, one of the wanted words is; the longest counts. */
 function lengthOfMatch(word: string, wanted: readonly string[]): number {
-  const folded = normaliseName(word);
-  const longest = Math.max(0, ...wanted.filter((each) => folded.startsWith(each)).map((each) => each.length));
+  const normalised = normaliseName(word);
+  const longest = Math.max(
+    0,
+    ...wanted.filter((each) => normalised.startsWith(each)).map((each) => each.length),
+  );
   if (longest === 0) return 0;
-  // Folding drops apostrophes and accents and may write one email as two.
+  // Normalising drops apostrophes and accents and may write one email as two.
   let length = 0;
   for (const mail of word) {
     if (normaliseName(word.slice(0, length)).length >= longest && !/\p{M}/u.test(mail)) break;

@@ -19,7 +19,7 @@ export function useSharedPost(postId: string): { read: SharedRead; retry: () => 
   const call = { params: { postId } };
   const address = addressOf(SHARED_POST_ROUTES.post, call);
   const [read, setRead] = useState<SharedRead>(() =>
-    hasPreloaded(address) ? openBrought(address) : LOADING,
+    hasPreloaded(address) ? openPreloaded(address) : LOADING,
   );
   const isLoading = read.state === "loading";
 
@@ -42,7 +42,7 @@ export function useSharedPost(postId: string): { read: SharedRead; retry: () => 
   return { read, retry };
 }
 
-function openBrought(address: string): SharedRead {
+function openPreloaded(address: string): SharedRead {
   try {
     return { state: "here", post: readPreloaded(address) as SharedPost };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 
-import { forgetNewVersion, useNewVersion } from "../../platform/new-version.ts";
+import { clearNewVersion, useNewVersion } from "../../platform/new-version.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 
@@ -19,7 +19,7 @@ export function NewVersion() {
             <Button size="sm" variant="primary" onClick={() => location.reload()}>
               Reload
             </Button>
-            <IconButton label="Later" icon={<X aria-hidden />} tooltip={false} onClick={forgetNewVersion} />
+            <IconButton label="Later" icon={<X aria-hidden />} tooltip={false} onClick={clearNewVersion} />
           </span>
         </p>
       ) : null}

@@ -17,9 +17,9 @@ interface StoryFieldsProps {
 
 const CATEGORIES = STORY_CATEGORIES.map((value) => ({ value, label: value }));
 
-/** The fields of the story form, in the order in which their faults are listed. */
+/** The fields of the story form, in the order in which their errors are listed. */
 export function StoryFields({ form, isExample }: StoryFieldsProps) {
-  const { values, faults, idOf, set } = form;
+  const { values, errors, idOf, set } = form;
   const control = (name: Exclude<keyof StoryValues, "featured" | "isExample">) => ({
     value: values[name],
     autoComplete: "off",
@@ -27,14 +27,14 @@ export function StoryFields({ form, isExample }: StoryFieldsProps) {
   });
   return (
     <>
-      <Field id={idOf("title")} label="Title" required error={faults.title}>
+      <Field id={idOf("title")} label="Title" required error={errors.title}>
         <Input {...control("title")} dir="auto" />
       </Field>
       <Field
         id={idOf("excerpt")}
         label="Excerpt"
         required
-        error={faults.excerpt}
+        error={errors.excerpt}
         help="Stands in the list and in previews."
       >
         <Textarea {...control("excerpt")} dir="auto" max={STORY_EXCERPT_MAX} minRows={2} />
@@ -43,22 +43,22 @@ export function StoryFields({ form, isExample }: StoryFieldsProps) {
         id={idOf("content")}
         label="Content"
         required
-        error={faults.content}
+        error={errors.content}
         help="A blank line begins a new paragraph."
       >
         <Textarea {...control("content")} dir="auto" max={STORY_CONTENT_MAX} minRows={8} maxRows={20} />
       </Field>
       <div className="grid gap-4 md:grid-cols-2">
-        <Field id={idOf("category")} label="Category" required error={faults.category}>
+        <Field id={idOf("category")} label="Category" required error={errors.category}>
           <Select {...control("category")} options={CATEGORIES} placeholder="Choose a category" />
         </Field>
-        <Field id={idOf("location")} label="Location (optional)" error={faults.location}>
+        <Field id={idOf("location")} label="Location (optional)" error={errors.location}>
           <Input {...control("location")} dir="auto" placeholder="Leeds, West Yorkshire" />
         </Field>
-        <Field id={idOf("tags")} label="Tags" required error={faults.tags} help="Separated by commas.">
+        <Field id={idOf("tags")} label="Tags" required error={errors.tags} help="Separated by commas.">
           <Input {...control("tags")} dir="auto" placeholder="plumbing, call-out" />
         </Field>
-        <Field id={idOf("readTime")} label="Read time" required error={faults.readTime}>
+        <Field id={idOf("readTime")} label="Read time" required error={errors.readTime}>
           <Input {...control("readTime")} placeholder="5 min read" />
         </Field>
       </div>

@@ -2,8 +2,8 @@ import { storyForm } from "#contracts/stories.ts";
 import type { Story } from "#contracts/stories.ts";
 import type { StoryCategory } from "#contracts/story-words.ts";
 
-import { findFaults } from "../../platform/form-faults.ts";
-import type { Faults } from "../../platform/form-faults.ts";
+import { findErrors } from "../../platform/form-errors.ts";
+import type { FieldErrors } from "../../platform/use-form.ts";
 
 /** The story form as it is typed; tags are text with commas. */
 export interface StoryValues {
@@ -62,8 +62,8 @@ export function bodyOf(values: StoryValues) {
   return { ...values, category: values.category as StoryCategory };
 }
 
-export function checkStory(values: StoryValues): Faults<StoryValues> {
-  return findFaults(storyForm, values);
+export function checkStory(values: StoryValues): FieldErrors<StoryValues> {
+  return findErrors(storyForm, values);
 }
 
 export function isSameStory(values: StoryValues, start: StoryValues): boolean {

@@ -9,14 +9,14 @@ import { invalidateEndpoint, useEndpoint, writeCached } from "../../platform/use
 
 /** All stories: from the page itself when the server has put them there, otherwise by the call. */
 export function useStories() {
-  useState(() => takeBrought(listStories, {}));
+  useState(() => takePreloaded(listStories, {}));
   return useEndpoint(listStories, {});
 }
 
 /** One story by its address. */
 export function useStory(slug: string) {
   const given = { params: { slug } };
-  useState(() => takeBrought(getStory, given));
+  useState(() => takePreloaded(getStory, given));
   return useEndpoint(getStory, given);
 }
 
@@ -27,7 +27,7 @@ export function refreshStories(): Promise<void> {
 }
 
 /** What came with the page is the first answer; a refusal that came with it is met again by the call. */
-function takeBrought<E extends Endpoint>(endpoint: E, given: CallOf<E>): void {
+function takePreloaded<E extends Endpoint>(endpoint: E, given: CallOf<E>): void {
   const address = addressOf(endpoint, given as Parameters<typeof addressOf>[1]);
   if (!hasPreloaded(address)) return;
   try {

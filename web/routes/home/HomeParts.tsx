@@ -4,7 +4,7 @@ import { PeopleYouMayKnow } from "../../features/crew/PeopleYouMayKnow.tsx";
 import { BoostedJobs } from "../../features/jobs/BoostedJobs.tsx";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { useIdle } from "../../platform/use-idle.ts";
-import { useCameNear } from "../../ui/use-near.ts";
+import { useNearViewport } from "../../ui/use-near-viewport.ts";
 
 // One file for all that the home screen shows beside and among its posts: each by itself would be a request of its own.
 
@@ -50,7 +50,7 @@ export function PeopleStrip() {
 /** An advertisement among the posts, the `place`-th from 0. */
 export function AdAmongPosts({ place }: { place: number }) {
   const spot = useRef<HTMLDivElement>(null);
-  return useCameNear(spot, "300%") ? (
+  return useNearViewport(spot, "300%") ? (
     <Suspense>
       <FeedAd place={place} />
     </Suspense>

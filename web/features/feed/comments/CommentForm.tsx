@@ -6,7 +6,7 @@ import { COMMENT_MAX } from "#contracts/reference/limits.ts";
 
 import { errorMessage } from "../../../platform/api-error.ts";
 import { useDraft } from "../../../platform/drafts.ts";
-import { findFaults } from "../../../platform/form-faults.ts";
+import { findErrors } from "../../../platform/form-errors.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { sendOnEnter } from "../../../ui/enter-key.ts";
 import { Field } from "../../../ui/Field.tsx";
@@ -53,7 +53,7 @@ export function CommentForm(props: CommentFormProps) {
   const send = async () => {
     // The second of two quick presses means the first one's text.
     if (sending.current || Date.now() - sentAt.current < DOUBLE_PRESS_MS) return;
-    const found = findFaults(replyToComment.body, { content: text })["content"];
+    const found = findErrors(replyToComment.body, { content: text })["content"];
     setFault(found);
     box.current?.focus();
     if (found !== undefined) return;

@@ -51,7 +51,7 @@ export function Composer({ ref }: { ref?: Ref<ComposerHandle> }) {
   const picker = useRef<HTMLInputElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [content, setContent, forgetContent] = useDraft("post", "");
+  const [content, setContent, clearContent] = useDraft("post", "");
   const session = useLiveSession(memberId);
   const state = useSyncExternalStore(session?.subscribe ?? subscribeToNothing, session?.state ?? nothing);
   const act = useSessionQueue(session);
@@ -72,7 +72,7 @@ export function Composer({ ref }: { ref?: Ref<ComposerHandle> }) {
     setOpen(false);
   };
   const onPosted = () => {
-    forgetContent();
+    clearContent();
     collapse();
   };
   const latest = useRef(onPosted);
@@ -179,7 +179,7 @@ export function Composer({ ref }: { ref?: Ref<ComposerHandle> }) {
               onSubmit={submit}
               onDiscard={() => {
                 feedback.clear();
-                forgetContent();
+                clearContent();
                 collapse();
               }}
               onClose={collapse}

@@ -44,7 +44,7 @@ export function readComposeDraft(memberId: number, now = Date.now()): ComposeDra
     media: fresh.map(toMedia),
     isPublic: stored.isPublic !== false,
     sent: isSent(stored.sent) ? stored.sent : undefined,
-    notice: goneWords(files.length - fresh.length),
+    notice: goneMessage(files.length - fresh.length),
   };
 }
 
@@ -72,7 +72,7 @@ function toMedia(file: KeptFile, place: number): MediaItem {
   };
 }
 
-function goneWords(count: number): string | undefined {
+function goneMessage(count: number): string | undefined {
   if (count === 0) return undefined;
   return count === 1
     ? "A file of this draft was kept for a day and is gone. Please add it again."

@@ -95,7 +95,7 @@ export function createComposeSession(tools: ComposeTools, kept: ComposeDraft = N
   };
 
   /** Says once which files failed, when all the others are through. */
-  const tellFailures = () => {
+  const reportFailures = () => {
     if (summariseMedia(state().media).busy > 0 || state().phase !== "idle") return;
     const failures = state().media.flatMap(({ key, step }) =>
       step.is === "failed" ? [{ key, ...step }] : [],
@@ -110,7 +110,7 @@ export function createComposeSession(tools: ComposeTools, kept: ComposeDraft = N
   tray.subscribe(() => {
     set({ media: tray.media() });
     keep();
-    tellFailures();
+    reportFailures();
   });
 
   const reset = () => {

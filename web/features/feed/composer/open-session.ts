@@ -3,7 +3,7 @@ import { createPost, listPosts } from "#contracts/feed.ts";
 import { call } from "../../../platform/api-client.ts";
 import { ApiError, errorMessage } from "../../../platform/api-error.ts";
 import { clearDraft } from "../../../platform/drafts.ts";
-import { findFaults } from "../../../platform/form-faults.ts";
+import { findErrors } from "../../../platform/form-errors.ts";
 import { heldMessage } from "../../../platform/held-for-moderation.ts";
 import { newIdempotencyKey } from "../../../platform/idempotency.ts";
 import { summariseMedia } from "../../../platform/media/media-list.ts";
@@ -67,7 +67,7 @@ const world: Omit<ComposeTools, "keep" | "clearText"> = {
     }
   },
   newKey: newIdempotencyKey,
-  checkText: (content) => findFaults(createPost.body, { content })["content"],
+  checkText: (content) => findErrors(createPost.body, { content })["content"],
   errorMessage: (error) => errorMessage(error),
   heldMessage,
 };

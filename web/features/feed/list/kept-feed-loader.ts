@@ -1,24 +1,24 @@
 import type { FeedChoice } from "../feed.queries.ts";
-import type * as keptFeed from "./kept-feed.ts";
+import type * as persistedFeed from "./kept-feed.ts";
 
-type KeptFeed = typeof keptFeed;
+type PersistedFeed = typeof persistedFeed;
 
-let loaded: KeptFeed | undefined;
+let loaded: PersistedFeed | undefined;
 let restoring: Promise<void> | undefined;
 let isFirst = true;
 
 /** Fetches the code; without it the feed is read anew, as on any other visit. */
-export async function loadKeptFeed(): Promise<KeptFeed | undefined> {
+export async function loadPersistedFeed(): Promise<PersistedFeed | undefined> {
   loaded ??= await import("./kept-feed.ts").catch(() => undefined);
   return loaded;
 }
 
 /** The code, if it has come. */
-export const keptFeedIfLoaded = (): KeptFeed | undefined => loaded;
+export const persistedFeedIfLoaded = (): PersistedFeed | undefined => loaded;
 
 /** On the first screen of a page that was come back to: when the kept pages are in their place. */
 export function restoreOnce(choice: FeedChoice): Promise<void> | undefined {
-  if (isFirst && isReturn()) restoring = loadKeptFeed().then((code) => code?.restoreFeed(choice));
+  if (isFirst && isReturn()) restoring = loadPersistedFeed().then((code) => code?.restoreFeed(choice));
   isFirst = false;
   return restoring;
 }

@@ -5,7 +5,7 @@ import { POST_CONTENT_MAX } from "#contracts/reference/limits.ts";
 
 import { errorMessage } from "../../../platform/api-error.ts";
 import { useDraft } from "../../../platform/drafts.ts";
-import { findFaults } from "../../../platform/form-faults.ts";
+import { findErrors } from "../../../platform/form-errors.ts";
 import { unlessHeld } from "../../../platform/held-for-moderation.ts";
 import { lazyComponent } from "../../../platform/lazy-component.ts";
 import { useEndpointMutation } from "../../../platform/use-endpoint.ts";
@@ -64,7 +64,7 @@ export function EditPost({ post, feedback, onDone }: EditPostProps) {
     if (save.isPending) return;
     feedback.clear();
     const found =
-      findFaults(updatePost.body, { content: text })["content"] ??
+      findErrors(updatePost.body, { content: text })["content"] ??
       (text.trim() === "" && !hasMedia ? "Content is required" : undefined);
     setFault(found);
     if (found !== undefined) box.current?.focus();

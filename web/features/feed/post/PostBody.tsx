@@ -77,7 +77,7 @@ export function PostBody({ post, id, isFirst, isLinked, onBusy, onDeleted }: Pos
       ) : null}
       {!isEditing && post.content !== "" ? (
         <div className="px-4 pb-3">
-          <PostText id={`${id}-text`} text={post.content} foldAs={String(post.id)} />
+          <PostText id={`${id}-text`} text={post.content} normaliseAs={String(post.id)} />
         </div>
       ) : null}
       <PostMedia post={post} eager={isFirst} />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { RefObject } from "react";
 
-import { watchNearness } from "../../../ui/use-near.ts";
+import { watchNearness } from "../../../ui/use-near-viewport.ts";
 
 /** Two screens up and down. */
 const NEAR = "200%";

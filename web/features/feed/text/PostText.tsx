@@ -4,29 +4,29 @@ import { findLinks } from "#contracts/links.ts";
 
 import { LinkedText } from "../../../ui/LinkedText.tsx";
 import { useKept } from "../kept.ts";
-import { foldText } from "./fold.ts";
+import { collapseText } from "./collapse-text.ts";
 
 interface PostTextProps {
   text: string;
-  /** The text is folded under this name until the reader unfolds it; without a name it is never folded. */
-  foldAs?: string | undefined;
+  /** The text is collapsed under this name until the reader expands it; without a name it is never collapsed. */
+  normaliseAs?: string | undefined;
   id?: string | undefined;
 }
 
-/** What a member wrote: lines as typed, addresses as links, a long text folded. */
-export function PostText({ text, foldAs, id }: PostTextProps) {
-  const [isOpen, setOpen] = useKept(`unfolded ${foldAs ?? ""}`, false);
-  const folded = useMemo(() => foldText(text), [text]);
-  const canFold = foldAs !== undefined && folded.isFolded;
-  const isFolded = canFold && !isOpen;
-  const seen = isFolded ? folded.shown : text;
+/** What a member wrote: lines as typed, addresses as links, a long text collapsed. */
+export function PostText({ text, normaliseAs, id }: PostTextProps) {
+  const [isOpen, setOpen] = useKept(`unfolded ${normaliseAs ?? ""}`, false);
+  const collapsed = useMemo(() => collapseText(text), [text]);
+  const canCollapse = normaliseAs !== undefined && collapsed.isCollapsed;
+  const isCollapsed = canCollapse && !isOpen;
+  const seen = isCollapsed ? collapsed.shown : text;
   return (
     // `auto`: Arabic and Hebrew run from the right.
     <p id={id} dir="auto" className="text-base break-words whitespace-pre-line [overflow-wrap:anywhere]">
       <LinkedText text={seen} links={findLinks(seen)} />
-      {canFold ? (
+      {canCollapse ? (
         <>
-          {isFolded ? "… " : " "}
+          {isCollapsed ? "… " : " "}
           {/* Stays where the focus is. */}
           <button
             type="button"
@@ -34,7 +34,7 @@ export function PostText({ text, foldAs, id }: PostTextProps) {
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >
-            {isFolded ? "Show more" : "Show less"}
+            {isCollapsed ? "Show more" : "Show less"}
           </button>
         </>
       ) : null}

@@ -1,16 +1,14 @@
 import * as z from "zod/mini";
 
-export type { Faults } from "./remaining-faults.ts";
-
 // The Content-Security-Policy allows no code made at run time, which zod would otherwise try.
 z.config({ jitless: true });
 
 /** What is wrong with a payload by a contract's schema: the first fault of each field, keyed by the field's name. */
-export function findFaults(schema: z.ZodMiniType, payload: unknown): Record<string, string> {
+export function findErrors(schema: z.ZodMiniType, payload: unknown): Record<string, string> {
   const checked = schema.safeParse(payload);
-  const faults: Record<string, string> = {};
-  for (const { path, message } of checked.error?.issues ?? []) faults[String(path[0] ?? "")] ??= message;
-  return faults;
+  const errors: Record<string, string> = {};
+  for (const { path, message } of checked.error?.issues ?? []) errors[String(path[0] ?? "")] ??= message;
+  return errors;
 }
 
 /** Whole years as somebody types them; NaN for anything else, which no rule accepts. */

@@ -27,7 +27,7 @@ const post = (by: Member, content: string, headers?: Record<string, string>) =>
   app.as(by).raw(createPost, { body: { content } }, headers);
 const decide = (id: number, action: string) =>
   app.as(admin).raw(decideWordFlag, { params: { id }, body: { action } });
-const hitsOf = async (member: Member, state: "open" | "done" = "open") =>
+const flagsIn = async (member: Member, state: "open" | "done" = "open") =>
   (await readWordFlags(app, admin, state)).filter(({ author }) => author?.id === member.id);
 const contents = async (reader: Member) =>
   (await app.as(reader).call(listPosts)).body.posts.map(({ content }) => content);
@@ -37,8 +37,8 @@ describe("severity", () => {
     const dan = await app.makeMember();
     const { status, body } = await post(dan, `Mild ${words[1]}`);
     expect(status).toBe(201);
-    expect(await hitsOf(dan)).toEqual([]);
-    expect(await hitsOf(dan, "done")).toMatchObject([
+    expect(await flagsIn(dan)).toEqual([]);
+    expect(await flagsIn(dan, "done")).toMatchObject([
       {
         outcome: "record",
         words: [words[1]],
@@ -53,26 +53,26 @@ describe("severity", () => {
     const [dan, priya] = [await app.makeMember(), await app.makeMember()];
     const { body } = await post(dan, `Look, a ${words[2]}`);
     expect((await app.as(priya).raw(getPost, { params: { id: body.id } })).status).toBe(200);
-    const [hit] = await hitsOf(dan);
+    const [hit] = await flagsIn(dan);
     expect(hit).toMatchObject({ outcome: "flag", targetId: body.id, can: { close: true, release: false } });
-    expect((await decide(hit!.id, "release")).refusal.code).toBe("word_hit_decided");
+    expect((await decide(hit!.id, "release")).error.code).toBe("word_hit_decided");
     const told = await Promise.all([decide(hit!.id, "close"), decide(hit!.id, "close")]);
     expect(told.map(({ status }) => String(status)).toSorted()).toEqual(["200", "409"]);
-    expect(await hitsOf(dan)).toEqual([]);
+    expect(await flagsIn(dan)).toEqual([]);
   });
 
   it("2 is not noted when the act itself was refused", async () => {
     const dan = await app.makeMember();
     const body = { postId: 2_000_000_000, type: "comment", content: words[2] };
     expect((await app.as(dan).raw(createInteraction, { body })).status).toBe(404);
-    expect(await hitsOf(dan)).toEqual([]);
+    expect(await flagsIn(dan)).toEqual([]);
   });
 
   it("4 is refused in plain words beside the field", async () => {
     const dan = await app.makeMember();
-    const { status, refusal } = await post(dan, `No ${words[4]}!`);
+    const { status, error } = await post(dan, `No ${words[4]}!`);
     const said = "This cannot be posted as it is written. Please try other words.";
-    expect([status, refusal]).toEqual([
+    expect([status, error]).toEqual([
       400,
       { code: "banned_word", message: said, error: said, fields: { content: said } },
     ]);
@@ -82,13 +82,13 @@ describe("severity", () => {
 
   it("5 is refused and limits the account until a moderator has looked", async () => {
     const [dan, priya] = [await app.makeMember(), await app.makeMember()];
-    expect((await post(dan, `Worse: ${words[5]}`)).refusal.code).toBe("account_limited");
+    expect((await post(dan, `Worse: ${words[5]}`)).error.code).toBe("account_limited");
     const told = [
       await post(dan, "Sorry."),
       await app.as(dan).raw(updateCurrentUser, { body: { bio: "Sorry." } }),
       await app.as(dan).raw(sendMessage, { body: { otherUserId: priya.id, content: "Sorry." } }),
     ];
-    expect(told.map(({ status, refusal }) => `${status} ${refusal.code}`)).toEqual(
+    expect(told.map(({ status, error }) => `${status} ${error.code}`)).toEqual(
       Array(3).fill("403 account_limited"),
     );
     // Who is limited still reads, and reports.
@@ -97,7 +97,7 @@ describe("severity", () => {
     const report = { type: "post", id: other.id, reason: words[4] };
     expect((await app.as(dan).raw(createReport, { body: report })).status).toBe(201);
 
-    const [hit] = await hitsOf(dan);
+    const [hit] = await flagsIn(dan);
     expect(hit).toMatchObject({ outcome: "limit", state: "open" });
     expect((await decide(hit!.id, "close")).body).toEqual({ message: "Closed" });
     expect((await post(dan, "Back.")).status).toBe(201);
@@ -105,8 +105,8 @@ describe("severity", () => {
 
   it("of the gravest word decides", async () => {
     const dan = await app.makeMember();
-    expect((await post(dan, `${words[1]} ${words[2]} ${words[4]}`)).refusal.code).toBe("banned_word");
-    expect((await hitsOf(dan, "done"))[0]?.words).toEqual([words[1], words[2], words[4]]);
+    expect((await post(dan, `${words[1]} ${words[2]} ${words[4]}`)).error.code).toBe("banned_word");
+    expect((await flagsIn(dan, "done"))[0]?.words).toEqual([words[1], words[2], words[4]]);
   });
 });
 
@@ -117,10 +117,10 @@ describe("a message to one person", () => {
     const say = (content: string) =>
       app.as(dan).raw(sendMessage, { body: { conversationId: body.id, content } });
     for (const word of words.slice(1, 4)) expect((await say(`Psst ${word}`)).status).toBe(201);
-    expect(await hitsOf(dan, "done")).toEqual([]);
-    expect((await say(`Psst ${words[4]}`)).refusal.code).toBe("banned_word");
-    expect(await hitsOf(dan, "done")).toMatchObject([{ outcome: "refuse", text: "" }]);
-    expect((await say(`Psst ${words[5]}`)).refusal.code).toBe("account_limited");
+    expect(await flagsIn(dan, "done")).toEqual([]);
+    expect((await say(`Psst ${words[4]}`)).error.code).toBe("banned_word");
+    expect(await flagsIn(dan, "done")).toMatchObject([{ outcome: "refuse", text: "" }]);
+    expect((await say(`Psst ${words[5]}`)).error.code).toBe("account_limited");
   });
 });
 
@@ -129,7 +129,7 @@ it("a name is looked at when somebody signs up, who has no account to limit yet"
     body: { ...FORM, email: `${crypto.randomUUID()}@crewyard.example`, firstName },
   });
   const told = [];
-  for (const word of words.slice(3)) told.push((await app.visitor.raw(signUp, form(word))).refusal.code);
+  for (const word of words.slice(3)) told.push((await app.visitor.raw(signUp, form(word))).error.code);
   expect(told).toEqual(["text_needs_review", "banned_word", "banned_word"]);
   expect((await app.visitor.raw(signUp, form("Zeppo"))).status).toBe(201);
 });
@@ -147,7 +147,7 @@ it("what was decided is forgotten after twelve months, what waits is not", async
   await post(dan, `One ${words[1]}`);
   await post(dan, `Two ${words[2]}`);
   app.clock.advance(370 * 86_400_000);
-  await app.deps.jobs.add(app.deps.db, "banned_words.forget", {});
+  await app.deps.jobs.add(app.deps.db, "banned_words.purge", {});
   await app.deps.jobs.runDue();
   const rows = await app.deps.db.kysely
     .selectFrom("word_hits")

@@ -9,45 +9,45 @@ import { holdBooster } from "./boosts.queries.ts";
 import { boost } from "./boosts.service.ts";
 import { nextStep } from "./payment-states.ts";
 import {
-  bookAbandoned,
-  bookDelivered,
-  bookHeld,
+  recordAbandoned,
+  recordDelivered,
+  recordHeld,
   lockPayment,
   type PaymentRow,
   type Problem,
 } from "./payments.queries.ts";
 import { noteRefund } from "./refunds.ts";
 
-export type SettleDeps = Pick<Deps, "db" | "clock" | "events" | "payments" | "log">;
+export type PaymentDeps = Pick<Deps, "db" | "clock" | "events" | "payments" | "log">;
 
 /** A payment as it stands after the provider was heard, and what that said. */
-export interface Settled {
+export interface ReconciledPayment {
   readonly payment: PaymentRow;
-  readonly truth: Intent | null;
+  readonly intent: Intent | null;
 }
 
 /**
  * Asks the provider for the truth and does what follows from it, once, however many ask at the same moment: a browser
  * that returns, a message of the provider, the check for what neither told. Throws `PaymentsUnreachable`.
  */
-export async function settle(deps: SettleDeps, payment: PaymentRow): Promise<Settled> {
-  const truth = await deps.payments.find(payment.provider_id);
-  return applyState(deps, payment, truth);
+export async function reconcilePayment(deps: PaymentDeps, payment: PaymentRow): Promise<ReconciledPayment> {
+  const intent = await deps.payments.find(payment.provider_id);
+  return applyState(deps, payment, intent);
 }
 
 /** The same, where the provider has just been asked. */
 export async function applyState(
-  deps: SettleDeps,
+  deps: PaymentDeps,
   { id }: PaymentRow,
-  truth: Intent | null,
-): Promise<Settled> {
+  intent: Intent | null,
+): Promise<ReconciledPayment> {
   return transaction(deps.db, async (tx) => {
     const payment = await lockPayment(tx, id);
     if (payment === undefined) throw new Error(`Payment ${id} is gone`);
     const now = deps.clock.now();
-    switch (nextStep(payment, truth)) {
+    switch (nextStep(payment, intent)) {
       case "none":
-        return { payment, truth };
+        return { payment, intent };
       case "deliver":
         await deliver(tx, deps, payment, now);
         break;
@@ -55,18 +55,18 @@ export async function applyState(
         await hold(tx, deps, payment, "wrong_amount", now);
         break;
       case "abandon":
-        await bookAbandoned(tx, id, now);
+        await recordAbandoned(tx, id, now);
         break;
       case "note_refund":
         await noteRefund(tx, deps, payment, now);
         break;
     }
-    return { payment: (await lockPayment(tx, id)) ?? payment, truth };
+    return { payment: (await lockPayment(tx, id)) ?? payment, intent };
   });
 }
 
 /** Gives what was paid for: the job, where it is a new one, and its boost. Money that cannot be used is held. */
-async function deliver(tx: Tx, deps: SettleDeps, payment: PaymentRow, now: Date): Promise<void> {
+async function deliver(tx: Tx, deps: PaymentDeps, payment: PaymentRow, now: Date): Promise<void> {
   const { id, user_id: userId } = payment;
   const member = userId === null ? undefined : await holdBooster(tx, userId);
   if (userId === null || member === undefined || member.banned_at !== null)
@@ -74,13 +74,13 @@ async function deliver(tx: Tx, deps: SettleDeps, payment: PaymentRow, now: Date)
   const job = await findJob(tx, deps, { ...payment, user_id: userId }, now);
   if (typeof job === "string") return hold(tx, deps, payment, job, now);
   await boost(tx, deps, { jobId: job.id, userId, paymentId: id, now });
-  await bookDelivered(tx, id, job.id, now);
+  await recordDelivered(tx, id, job.id, now);
 }
 
 /** The job to boost, made now where it was stored with the payment, or why there is none. */
 async function findJob(
   tx: Tx,
-  deps: SettleDeps,
+  deps: PaymentDeps,
   payment: PaymentRow & { user_id: number },
   now: Date,
 ): Promise<{ id: number } | Problem> {
@@ -98,12 +98,12 @@ async function findJob(
 
 async function hold(
   tx: Tx,
-  { events, log }: SettleDeps,
+  { events, log }: PaymentDeps,
   payment: PaymentRow,
   problem: Problem,
   now: Date,
 ): Promise<void> {
   log.warn({ payment: payment.id, problem }, "a payment came that could not be used");
-  await bookHeld(tx, payment.id, problem, now);
+  await recordHeld(tx, payment.id, problem, now);
   await events.record(tx, "boosts.payment_held", { paymentId: payment.id, userId: payment.user_id });
 }

@@ -2,10 +2,10 @@ import { type Trade, tradesLike } from "#contracts/reference/trades.ts";
 
 import type { Subject } from "../pictures.ts";
 import type { Random } from "../random.ts";
-import type { CastMember, PostText } from "./cast-types.ts";
+import type { DemoMember, PostText } from "./cast-types.ts";
 import { ANSWERS, type AnswerTone, COMMENTS, type CommentTheme } from "./comments.data.ts";
 import type { Act, CommunityComment, CommunityReply } from "./community-types.ts";
-import { CAST } from "./members.data.ts";
+import { DEMO_MEMBERS } from "./members.data.ts";
 
 const THEMES_OF: Readonly<Record<Subject, readonly CommentTheme[]>> = {
   brickwork: ["brick"],
@@ -102,14 +102,14 @@ export class Lines {
 }
 
 /** Everybody but `author`, most likely company first: crew, then kindred trades and neighbours, then the rest. */
-export function likelyCompany(random: Random, author: CastMember, crew: ReadonlySet<string>): string[] {
-  const weight = (member: CastMember): number =>
+export function likelyCompany(random: Random, author: DemoMember, crew: ReadonlySet<string>): string[] {
+  const weight = (member: DemoMember): number =>
     (crew.has(member.handle) ? 3 : 0) +
     (member.trade === author.trade ? 1.2 : 0) +
     (tradesLike(author.trade).includes(member.trade) ? 0.6 : 0) +
     (member.county === author.county ? 1 : 0) +
     random.between(0, 3.4);
-  return CAST.filter((member) => member.handle !== author.handle)
+  return DEMO_MEMBERS.filter((member) => member.handle !== author.handle)
     .map((member) => ({ handle: member.handle, weight: weight(member) }))
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ handle }) => handle);
@@ -130,7 +130,7 @@ export function actsOf(random: Random, company: readonly string[], count: number
 }
 
 const firstNameOf = (handle: string): string =>
-  CAST.find((member) => member.handle === handle)?.firstName ?? handle;
+  DEMO_MEMBERS.find((member) => member.handle === handle)?.firstName ?? handle;
 
 interface Thread {
   post: PostText;
@@ -165,7 +165,7 @@ export function buildThread(random: Random, lines: Lines, thread: Thread): Commu
 
 /** Only those who could do the work ask for it; the others pass the word on. */
 function themeFor(theme: CommentTheme, by: string, sought: readonly Trade[]): CommentTheme {
-  const speaker = CAST.find((member) => member.handle === by);
+  const speaker = DEMO_MEMBERS.find((member) => member.handle === by);
   const couldDoIt = speaker !== undefined && speaker.age >= 18 && sought.includes(speaker.trade);
   return theme === "hiring" && !couldDoIt ? "signpost" : theme;
 }

@@ -7,10 +7,10 @@ import {
   claimUnchecked,
   findOpenPayment,
   findPayment,
-  forgetEvents,
+  purgeEvents,
   type PaymentRow,
 } from "./payments.queries.ts";
-import { applyState, settle, type SettleDeps } from "./settle.ts";
+import { applyState, reconcilePayment, type PaymentDeps } from "./reconcile-payment.ts";
 
 const MINUTE_MS = 60_000;
 /** So long a payment is left alone between two questions; five rounds fit into the ten minutes that are promised. */
@@ -19,18 +19,19 @@ const AT_ONCE = 10;
 const EVENTS_KEPT_DAYS = 30;
 
 /** The job that hears about one payment: from a message of the provider, or from the TEST form. */
-export const SETTLE_JOB = "boosts.settle";
+export const RECONCILE_JOB = "boosts.reconcile";
 
 /** What happens to payments without anybody asking. Every job may run twice. */
-export function registerPaymentJobs(deps: SettleDeps & Pick<Deps, "jobs">): void {
+export function registerPaymentJobs(deps: PaymentDeps & Pick<Deps, "jobs">): void {
   const { jobs, events, db, clock } = deps;
-  jobs.register<{ intentId: string }>(SETTLE_JOB, async ({ intentId }) => {
+  jobs.register<{ intentId: string }>(RECONCILE_JOB, async ({ intentId }) => {
     const payment = await findPayment(db, intentId);
-    if (payment !== undefined && payment.provider === deps.payments.provider) await settle(deps, payment);
+    if (payment !== undefined && payment.provider === deps.payments.provider)
+      await reconcilePayment(deps, payment);
   });
   jobs.registerCron("boosts.reconcile", "*/2 * * * *", () => reconcile(deps));
   jobs.registerCron("boosts.forget_events", "20 4 * * *", () =>
-    forgetEvents(db, new Date(clock.now().getTime() - EVENTS_KEPT_DAYS * 24 * 60 * MINUTE_MS)),
+    purgeEvents(db, new Date(clock.now().getTime() - EVENTS_KEPT_DAYS * 24 * 60 * MINUTE_MS)),
   );
   // Whatever else is still open for a job that needs no payment any more must not be paid.
   events.on("boosts.boosted", "call_off_payment", ({ payload }) => callOff(deps, payload.jobId));
@@ -38,7 +39,7 @@ export function registerPaymentJobs(deps: SettleDeps & Pick<Deps, "jobs">): void
 }
 
 /** Asks about every open payment that nobody has asked about for a while, and ends what lay open for a day. */
-export async function reconcile(deps: SettleDeps): Promise<void> {
+export async function reconcile(deps: PaymentDeps): Promise<void> {
   const { payments, clock, db, log } = deps;
   if (payments.provider === "off") return;
   const before = new Date(clock.now().getTime() - PAUSE_MS);
@@ -55,19 +56,19 @@ export async function reconcile(deps: SettleDeps): Promise<void> {
   }
 }
 
-async function check(deps: SettleDeps, payment: PaymentRow): Promise<void> {
+async function check(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
   if (payment.state === "refunding") return finishRefund(deps, payment);
   const age = deps.clock.now().getTime() - new Date(payment.created_at).getTime();
-  if (age < PAYMENT_OPEN_HOURS * 60 * MINUTE_MS) await settle(deps, payment);
+  if (age < PAYMENT_OPEN_HOURS * 60 * MINUTE_MS) await reconcilePayment(deps, payment);
   else await end(deps, payment);
 }
 
-async function callOff(deps: SettleDeps, jobId: number): Promise<void> {
+async function callOff(deps: PaymentDeps, jobId: number): Promise<void> {
   const open = await findOpenPayment(deps.db, jobId);
   if (open !== undefined && open.provider === deps.payments.provider) await end(deps, open);
 }
 
 /** Calls a payment off with its provider; one that was paid meanwhile counts as paid. */
-async function end(deps: SettleDeps, payment: PaymentRow): Promise<void> {
+async function end(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
   await applyState(deps, payment, await deps.payments.cancel(payment.provider_id));
 }

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { blockMember } from "#contracts/blocks.ts";
 import { getJobCounts, type Job } from "#contracts/jobs.ts";
-import { fold } from "#contracts/reference/fold.ts";
+import { normaliseText } from "#contracts/reference/normalise-text.ts";
 import { AREA_KEYS } from "#contracts/reference/regions.ts";
 import { townsOf } from "#contracts/reference/towns.ts";
 
-import { placesWithin } from "../../platform/board/near.ts";
+import { placesWithin } from "../../platform/board/radius.ts";
 import { chooseRadius, type Chosen } from "../../platform/board/ranges.ts";
 import { readPage, type Query } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
@@ -62,7 +62,9 @@ function fits(chosen: Chosen & { q?: string }, job: Job): boolean {
     job.userId !== blocked.id &&
     (chosen.trade?.includes(job.trade) ?? true) &&
     (chosen.q === undefined || job.description.toLowerCase().includes(chosen.q)) &&
-    places.some(({ county, town }) => county === job.county && (town === null || town === fold(job.town)))
+    places.some(
+      ({ county, town }) => county === job.county && (town === null || town === normaliseText(job.town)),
+    )
   );
 }
 

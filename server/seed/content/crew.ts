@@ -2,9 +2,9 @@ import { findArea } from "#contracts/reference/regions.ts";
 import { tradesLike } from "#contracts/reference/trades.ts";
 
 import type { Random } from "../random.ts";
-import type { CastMember } from "./cast-types.ts";
+import type { DemoMember } from "./cast-types.ts";
 import type { CrewPair } from "./community-types.ts";
-import { CAST } from "./members.data.ts";
+import { DEMO_MEMBERS } from "./members.data.ts";
 
 const DAY = 24 * 60;
 const FEWEST = 4;
@@ -29,7 +29,7 @@ const OLD_FRIENDS: readonly (readonly [string, string])[] = [
 ];
 
 /** How likely two members are to be in each other's crew: same place first, then kindred trades. */
-function closeness(one: CastMember, other: CastMember): number {
+function closeness(one: DemoMember, other: DemoMember): number {
   const [place, otherPlace] = [findArea(one.county), findArea(other.county)];
   let score = one.county === other.county ? 4 : 0;
   if (place?.nation === otherPlace?.nation) score += place?.nation === "England" ? 1 : 3;
@@ -41,8 +41,8 @@ function closeness(one: CastMember, other: CastMember): number {
 
 /** The crews: between 4 and 14 for each member, mostly people nearby or in kindred trades. */
 export function buildCrew(random: Random): CrewPair[] {
-  const size = new Map(CAST.map(({ handle }) => [handle, 0]));
-  const wanted = new Map(CAST.map(({ handle }) => [handle, random.int(FEWEST + 1, MOST - 2)]));
+  const size = new Map(DEMO_MEMBERS.map(({ handle }) => [handle, 0]));
+  const wanted = new Map(DEMO_MEMBERS.map(({ handle }) => [handle, random.int(FEWEST + 1, MOST - 2)]));
   const pairs = new Map<string, CrewPair>();
   const sizeOf = (handle: string): number => size.get(handle) ?? 0;
   const join = (one: string, other: string): void => {
@@ -53,14 +53,14 @@ export function buildCrew(random: Random): CrewPair[] {
     size.set(other, sizeOf(other) + 1);
   };
   for (const [one, other] of OLD_FRIENDS) join(one, other);
-  const everyPair = CAST.flatMap((one, at) =>
-    CAST.slice(at + 1).map((other) => ({
+  const everyPair = DEMO_MEMBERS.flatMap((one, at) =>
+    DEMO_MEMBERS.slice(at + 1).map((other) => ({
       one,
       other,
       score: closeness(one, other) + random.between(0, 3.5),
     })),
   ).toSorted((a, b) => b.score - a.score);
-  const isShort = ({ handle }: CastMember): boolean => sizeOf(handle) < (wanted.get(handle) ?? 0);
+  const isShort = ({ handle }: DemoMember): boolean => sizeOf(handle) < (wanted.get(handle) ?? 0);
   for (const { one, other } of everyPair) {
     if (isShort(one) && isShort(other)) join(one.handle, other.handle);
   }

@@ -38,7 +38,7 @@ export function watchNearness(element: Element, margin: string, onChange: Watche
 }
 
 /** True from the moment the element first came within `margin` of the screen. */
-export function useCameNear(ref: RefObject<Element | null>, margin: string): boolean {
+export function useNearViewport(ref: RefObject<Element | null>, margin: string): boolean {
   const [came, setCame] = useState(false);
   useEffect(() => {
     const element = ref.current;

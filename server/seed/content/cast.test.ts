@@ -19,7 +19,7 @@ import { PICTURES } from "../pictures.ts";
 import { OPEN_HANDLES } from "../sign-ins.ts";
 import { buildCommunity, memberOf, POST_TEXTS } from "./community.ts";
 import { tradesSought } from "./conversation.ts";
-import { CAST } from "./members.data.ts";
+import { DEMO_MEMBERS } from "./members.data.ts";
 import { birthdayOf, momentOf } from "./schedule.ts";
 
 const NOW = new Date("2026-11-20T09:30:00Z");
@@ -30,38 +30,41 @@ const unique = (values: readonly string[]): number => new Set(values).size;
 
 describe("the cast", () => {
   test("has about sixty members, each with a name, an address and a number of their own", () => {
-    expect(CAST.length).toBeGreaterThanOrEqual(58);
+    expect(DEMO_MEMBERS.length).toBeGreaterThanOrEqual(58);
     for (const key of ["handle", "email", "phone"] as const) {
-      expect(unique(CAST.map((member) => member[key]))).toBe(CAST.length);
+      expect(unique(DEMO_MEMBERS.map((member) => member[key]))).toBe(DEMO_MEMBERS.length);
     }
-    expect(unique(CAST.map(({ firstName, lastName }) => `${firstName} ${lastName}`))).toBe(CAST.length);
+    expect(unique(DEMO_MEMBERS.map(({ firstName, lastName }) => `${firstName} ${lastName}`))).toBe(
+      DEMO_MEMBERS.length,
+    );
   });
 
   test("can be written to by nobody: reserved addresses and numbers", () => {
-    for (const member of CAST) {
+    for (const member of DEMO_MEMBERS) {
       expect(member.email).toMatch(/^[a-z]+@crewyard\.example$/);
       expect(member.phone).toMatch(/^07700 900\d{3}$/);
     }
   });
 
   test("covers all four nations and every trade, in towns that lie in their areas", () => {
-    expect(unique(CAST.map(({ trade }) => trade))).toBe(TRADES.length);
-    expect(new Set(CAST.map(({ county }) => findArea(county)?.nation))).toEqual(new Set(NATIONS));
-    for (const { handle, county, town } of CAST)
+    expect(unique(DEMO_MEMBERS.map(({ trade }) => trade))).toBe(TRADES.length);
+    expect(new Set(DEMO_MEMBERS.map(({ county }) => findArea(county)?.nation))).toEqual(new Set(NATIONS));
+    for (const { handle, county, town } of DEMO_MEMBERS)
       expect([handle, isTownIn(county, town)]).toEqual([handle, true]);
   });
 
   test("names a custom trade exactly where the trade is Other", () => {
-    for (const { trade, customTrade } of CAST) expect(customTrade !== undefined).toBe(trade === "Other");
+    for (const { trade, customTrade } of DEMO_MEMBERS)
+      expect(customTrade !== undefined).toBe(trade === "Other");
   });
 
   test("keeps ages, years and bios within the rules", () => {
-    for (const member of CAST) {
+    for (const member of DEMO_MEMBERS) {
       expect(ageOn(birthdayOf(member, NOW), "2026-11-20")).toBe(member.age);
       expect(member.years).toBeLessThanOrEqual(member.age - 14);
       expect(member.bio.length).toBeLessThanOrEqual(BIO_MAX);
     }
-    expect(CAST.filter(({ age }) => age < 18).map(({ handle }) => handle)).toEqual(["alfie"]);
+    expect(DEMO_MEMBERS.filter(({ age }) => age < 18).map(({ handle }) => handle)).toEqual(["alfie"]);
   });
 
   test("has the people that tests call by name", () => {
@@ -80,7 +83,7 @@ describe("the cast", () => {
 
   test("everybody has posted or has a job", () => {
     const active = new Set([...community.posts, ...community.jobs].map(({ by }) => by));
-    expect(CAST.filter(({ handle }) => !active.has(handle))).toEqual([]);
+    expect(DEMO_MEMBERS.filter(({ handle }) => !active.has(handle))).toEqual([]);
   });
 });
 
@@ -195,7 +198,7 @@ describe("their crews", () => {
     const keys = community.crew.map(({ one, other }) => [one, other].toSorted().join(" "));
     expect(unique(keys)).toBe(keys.length);
     expect(community.crew.some(({ one, other }) => one === other)).toBe(false);
-    for (const { handle } of CAST) {
+    for (const { handle } of DEMO_MEMBERS) {
       const size = community.crew.filter(({ one, other }) => one === handle || other === handle).length;
       expect([handle, size >= 4 && size <= 14]).toEqual([handle, true]);
     }
@@ -217,7 +220,7 @@ describe("their crews", () => {
   });
 
   test("everyone joined before anything they did", () => {
-    const joined = Math.min(...CAST.map(({ joinedDaysAgo }) => joinedDaysAgo)) * 1440;
+    const joined = Math.min(...DEMO_MEMBERS.map(({ joinedDaysAgo }) => joinedDaysAgo)) * 1440;
     for (const { minutesAgo } of [
       ...community.posts,
       ...community.jobs,

@@ -2,9 +2,9 @@ import { RADIUS_USUAL } from "#contracts/reference/limits.ts";
 import { AREA_KEYS } from "#contracts/reference/regions.ts";
 
 import { AppError } from "../errors.ts";
-import { findPlace, townsWithin } from "../places/towns-near.ts";
+import { findPlace, townsWithin } from "../places/towns-within.ts";
 
-/** A county, as a whole or one town of it by its folded name. */
+/** A county, as a whole or one town of it by its normalised name. */
 export interface Place {
   readonly county: string;
   readonly town: string | null;

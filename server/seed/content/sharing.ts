@@ -1,4 +1,4 @@
-import type { CastMember } from "./cast-types.ts";
+import type { DemoMember } from "./cast-types.ts";
 
 type Sharing = "members" | "crew" | "nobody";
 
@@ -17,7 +17,7 @@ const FOR_CREW: ReadonlySet<string> = new Set([
 const FOR_NOBODY: ReadonlySet<string> = new Set(["gordon", "harriet"]);
 
 /** Who sees how a member is reached: mostly everybody, and their crew while they are under 18. */
-export function sharingOf({ handle, age }: CastMember): Sharing {
+export function sharingOf({ handle, age }: DemoMember): Sharing {
   if (FOR_NOBODY.has(handle)) return "nobody";
   return age < 18 || FOR_CREW.has(handle) ? "crew" : "members";
 }

@@ -19,7 +19,7 @@ import {
 import { PICTURES } from "../pictures.ts";
 import { OPEN_HANDLES } from "../sign-ins.ts";
 import { buildCommunity, memberOf } from "./community.ts";
-import { CAST } from "./members.data.ts";
+import { DEMO_MEMBERS } from "./members.data.ts";
 import { buildPeople } from "./people.ts";
 import { type Award, AWARDS, QUALIFICATIONS } from "./qualifications.data.ts";
 import { sharingOf } from "./sharing.ts";
@@ -36,7 +36,7 @@ const expectDifferent = (values: readonly string[]) => expect(unique(values)).to
 
 describe("their projects", () => {
   test("are one to five for everybody, one or two of them pinned after they were added", () => {
-    for (const { handle } of CAST) {
+    for (const { handle } of DEMO_MEMBERS) {
       const own = projects.filter(({ by }) => by === handle);
       const pinned = own.filter(({ pinnedMinutesAgo }) => pinnedMinutesAgo !== null);
       expect([handle, own.length >= 1 && own.length <= 5]).toEqual([handle, true]);
@@ -75,7 +75,7 @@ describe("their qualifications", () => {
   );
 
   test("are at least one for everybody, each once, none from before they could have it", () => {
-    for (const { handle } of CAST) {
+    for (const { handle } of DEMO_MEMBERS) {
       const own = written.filter((each) => each.handle === handle);
       expect([handle, own.length > 0]).toEqual([handle, true]);
       expectDifferent(own.map(({ name }) => name));
@@ -112,7 +112,7 @@ describe("their qualifications", () => {
 
 describe("their reviews", () => {
   test("are one to eight for everybody, by their crew, each pair once", () => {
-    for (const { handle } of CAST) {
+    for (const { handle } of DEMO_MEMBERS) {
       const own = reviews.filter(({ of }) => of === handle);
       expect([handle, own.length >= 1 && own.length <= 8]).toEqual([handle, true]);
     }
@@ -166,7 +166,7 @@ describe("whom they follow", () => {
   test("is somebody for everybody, each pair once, nobody themselves, for posts, for jobs and for both", () => {
     expectDifferent(follows.map(({ by, to }) => `${by} ${to}`));
     expect(follows.filter(({ by, to }) => by === to)).toEqual([]);
-    expect(new Set(follows.map(({ by }) => by)).size).toBe(CAST.length);
+    expect(new Set(follows.map(({ by }) => by)).size).toBe(DEMO_MEMBERS.length);
     const moods = new Set(
       follows.map(({ notifyOnPosts, notifyOnJobPosts }) => `${notifyOnPosts} ${notifyOnJobPosts}`),
     );
@@ -176,9 +176,9 @@ describe("whom they follow", () => {
   test("nobody under 18 is followed by strangers or shows how to reach them", () => {
     expect(follows.filter(({ by, to }) => memberOf(to).age < 18 && !isCrew(by, to))).toEqual([]);
     expect(sharingOf(memberOf("alfie"))).toBe("crew");
-    const kinds = CAST.map(sharingOf);
+    const kinds = DEMO_MEMBERS.map(sharingOf);
     expect(new Set(kinds)).toEqual(new Set(["members", "crew", "nobody"]));
-    expect(kinds.filter((kind) => kind === "members").length).toBeGreaterThan(CAST.length * 0.7);
+    expect(kinds.filter((kind) => kind === "members").length).toBeGreaterThan(DEMO_MEMBERS.length * 0.7);
   });
 });
 

@@ -5,7 +5,7 @@ import type { FocusEvent } from "react";
  * For a list whose rows go when they are dealt with: spread it on the element around them, which takes the focus when
  * what had it has gone, so that a keyboard does not begin again at the top of the page.
  */
-export function useKeptFocus<Place extends HTMLElement>() {
+export function useRestoredFocus<Place extends HTMLElement>() {
   const place = useRef<Place>(null);
   const wasHere = useRef(false);
   useEffect(() => {

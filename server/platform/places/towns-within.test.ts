@@ -4,7 +4,7 @@ import { AREA_KEYS, coordinatesOf } from "#contracts/reference/regions.ts";
 import type { Coordinates } from "#contracts/reference/regions.ts";
 import { townsOf } from "#contracts/reference/towns.ts";
 
-import { findPlace, milesBetween, townsWithin } from "./towns-near.ts";
+import { findPlace, milesBetween, townsWithin } from "./towns-within.ts";
 
 const everyTown = AREA_KEYS.flatMap((county) => townsOf(county).map((town) => ({ county, town })));
 const place = (county: string, town: string): Coordinates => {

@@ -10,7 +10,7 @@ const BEAT_EVERY_MS = 4_000;
 const ANSWER_TIMEOUT_MS = 4_000;
 
 /** A connection beside the pool, for what belongs to a session: listening, locks. It comes back by itself. */
-export interface KeptConnection {
+export interface DedicatedConnection {
   /** Null while the database is away. */
   readonly client: pg.Client | null;
   close(): Promise<void>;
@@ -26,7 +26,7 @@ export async function keepConnection(options: {
   log: Log;
   prepare: (client: pg.Client) => Promise<void>;
   onBack: () => void;
-}): Promise<KeptConnection> {
+}): Promise<DedicatedConnection> {
   const { url, name, log, prepare, onBack } = options;
   let current: pg.Client | null = null;
   let closed = false;

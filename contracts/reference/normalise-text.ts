@@ -1,8 +1,8 @@
 /**
  * Text as it is compared when people type names: without case, accents, apostrophes and punctuation, `&` as "and".
- * "Bo’ness" and "boness", "Painter & Decorator" and "painter and decorator" fold to the same.
+ * "Bo’ness" and "boness", "Painter & Decorator" and "painter and decorator" become the same.
  */
-export function fold(text: string): string {
+export function normaliseText(text: string): string {
   return text
     .normalize("NFD")
     .replace(/[\u0300-\u036f'’]/g, "")

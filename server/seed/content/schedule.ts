@@ -1,6 +1,6 @@
 import { dayInLondon } from "#contracts/calendar.ts";
 
-import type { CastMember } from "./cast-types.ts";
+import type { DemoMember } from "./cast-types.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -23,7 +23,7 @@ export function momentOf(now: Date, minutesAgo: number): Date {
 }
 
 /** `YYYY-MM-DD` of a birthday that makes a member their age today; it never falls on today itself. */
-export function birthdayOf(member: CastMember, now: Date): string {
+export function birthdayOf(member: DemoMember, now: Date): string {
   const shift = 20 + ((member.handle.length * 37 + member.age * 13) % 300);
   const born = new Date(now.getTime() - shift * DAY);
   born.setUTCFullYear(born.getUTCFullYear() - member.age);
@@ -31,11 +31,11 @@ export function birthdayOf(member: CastMember, now: Date): string {
 }
 
 /** `YYYY-MM-DD` of the day a member was last here: most of them this week or last, a few not for a month. */
-export function lastSeenOf(member: CastMember, now: Date): string {
+export function lastSeenOf(member: DemoMember, now: Date): string {
   const turn = (member.handle.length * 31 + member.age * 7) % 12;
   const days = turn === 11 ? 40 : turn;
   return dayInLondon(new Date(now.getTime() - Math.min(days, member.joinedDaysAgo) * DAY));
 }
 
 /** The year in which a member started in the trade. */
-export const startedYearOf = (member: CastMember, now: Date): number => now.getUTCFullYear() - member.years;
+export const startedYearOf = (member: DemoMember, now: Date): number => now.getUTCFullYear() - member.years;

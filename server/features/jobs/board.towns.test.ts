@@ -37,8 +37,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const find = async (query: Query) => (await readPage(app, priya, query)).jobs.map((job) => job.title);
-const refusal = async (query: Query) => {
-  const { status, refusal: why } = await app.as(priya).raw(listJobs, { query });
+const error = async (query: Query) => {
+  const { status, error: why } = await app.as(priya).raw(listJobs, { query });
   return [status, why.fields];
 };
 
@@ -94,15 +94,15 @@ describe("jobs near a town", () => {
     "are not looked for around %s",
     async (near) => {
       const fields = { near: "Please choose a town from the list" };
-      expect(await refusal({ near, radius: 20 })).toEqual([400, fields]);
-      expect(await refusal({ near: ["Kent|Dover", near] })).toEqual([400, fields]);
+      expect(await error({ near, radius: 20 })).toEqual([400, fields]);
+      expect(await error({ near: ["Kent|Dover", near] })).toEqual([400, fields]);
     },
   );
 
   test.each(["4", "101", "0", "-20", "7.5", "far", "", "1e999", "NaN"])(
     "are not looked for within %s miles",
     async (radius) => {
-      expect(await refusal({ near: "Kent|Dover", radius })).toEqual([
+      expect(await error({ near: "Kent|Dover", radius })).toEqual([
         400,
         { radius: "Please choose a distance of 5 to 100 miles" },
       ]);
@@ -110,7 +110,7 @@ describe("jobs near a town", () => {
   );
 
   test("need a town to measure from", async () => {
-    expect(await refusal({ radius: 20, county: "Kent" })).toEqual([
+    expect(await error({ radius: 20, county: "Kent" })).toEqual([
       400,
       { near: "Please choose the town to measure from" },
     ]);
@@ -123,21 +123,21 @@ describe("a saved search around a town", () => {
 
   test("is kept with its distance, once for each, and named by it", async () => {
     expect((await save(around)).body).toMatchObject({ name: "Folkestone + 30 miles", radius: 30 });
-    expect((await save({ ...around, name: "again" })).refusal.code).toBe("saved_search_exists");
+    expect((await save({ ...around, name: "again" })).error.code).toBe("saved_search_exists");
     expect((await save({ ...around, radius: 10 })).status).toBe(201);
     expect((await save({ ...around, radius: null })).body).toMatchObject({
       name: "Folkestone",
       radius: null,
     });
-    expect((await save({ ...around, radius: null })).refusal.code).toBe("saved_search_exists");
+    expect((await save({ ...around, radius: null })).error.code).toBe("saved_search_exists");
     const { body } = await app.as(priya).call(listSavedSearches);
     expect(body.map(({ radius }) => radius)).toEqual([null, 10, 30]);
   });
 
   test("needs towns of the lists, and a distance that the board takes", async () => {
-    expect((await save({ ...around, radius: 101 })).refusal.fields).toHaveProperty("radius");
-    expect((await save({ ...around, towns: [] })).refusal.fields).toHaveProperty("near");
-    expect((await save({ ...around, towns: ["Kent|Little Snoring"] })).refusal.fields).toHaveProperty("near");
+    expect((await save({ ...around, radius: 101 })).error.fields).toHaveProperty("radius");
+    expect((await save({ ...around, towns: [] })).error.fields).toHaveProperty("near");
+    expect((await save({ ...around, towns: ["Kent|Little Snoring"] })).error.fields).toHaveProperty("near");
   });
 
   test("tells of a job in the next county", async () => {
@@ -154,7 +154,7 @@ describe("a saved search around a town", () => {
     await postJob(app, dan, { title: "Late in Hove", county: "East Sussex", town: "Hove" });
     await app.deps.jobs.runDue();
     app.clock.advance(MINUTE);
-    await app.deps.jobs.add(app.deps.db, "jobs.tell_searches", {});
+    await app.deps.jobs.add(app.deps.db, "jobs.notify_searches", {});
     await app.deps.jobs.runDue();
     await app.deps.jobs.runDue();
     expect(told.map(({ jobIds }) => jobIds)).toEqual([[job.id]]);

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 
 import { signUpStepOne } from "#contracts/accounts.ts";
 
-import { findFaults } from "./form-faults.ts";
-import { remainingFaults } from "./remaining-faults.ts";
+import { findErrors } from "./form-errors.ts";
+import { remainingErrors } from "./use-form.ts";
 
 it("finds the first fault of every field at once", () => {
-  const faults = findFaults(signUpStepOne, {
+  const errors = findErrors(signUpStepOne, {
     firstName: "D",
     lastName: "Mistry",
     email: "dan",
@@ -15,7 +15,7 @@ it("finds the first fault of every field at once", () => {
     agreedToTerms: false,
     agreedToPrivacy: true,
   });
-  expect(faults).toEqual({
+  expect(errors).toEqual({
     firstName: "First name must be at least 2 characters",
     email: "Please enter a valid email address",
     password: "Password must be at least 8 characters long",
@@ -26,7 +26,7 @@ it("finds the first fault of every field at once", () => {
 
 describe("after a change", () => {
   it("drops a fault that is mended and shows no new one", () => {
-    const left = remainingFaults<{ name: string; rate: string }>(
+    const left = remainingErrors<{ name: string; rate: string }>(
       { name: "Name is required" },
       {
         before: { name: "Name is required" },
@@ -40,14 +40,14 @@ describe("after a change", () => {
   it("drops a fault that another field has mended", () => {
     const shown = { confirmPassword: "Passwords don't match" };
     const changes = { before: shown, now: {}, touched: { password: "Trowel-Yard-27!" } };
-    expect(remainingFaults<{ password: string; confirmPassword: string }>(shown, changes)).toEqual({});
+    expect(remainingErrors<{ password: string; confirmPassword: string }>(shown, changes)).toEqual({});
   });
 
   it("keeps what only the server can judge until its own field changes", () => {
     type Values = { email: string; name: string };
     const shown = { email: "That e-mail address cannot be used." };
     const elsewhere = { before: {}, now: {}, touched: { name: "Dan" } };
-    expect(remainingFaults<Values>(shown, elsewhere)).toEqual(shown);
-    expect(remainingFaults<Values>(shown, { ...elsewhere, touched: { email: "b@c.uk" } })).toEqual({});
+    expect(remainingErrors<Values>(shown, elsewhere)).toEqual(shown);
+    expect(remainingErrors<Values>(shown, { ...elsewhere, touched: { email: "b@c.uk" } })).toEqual({});
   });
 });

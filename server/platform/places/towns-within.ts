@@ -8,7 +8,7 @@
  *
  * Each area is one text as in `contracts/reference/towns.ts`, every town with its degrees north and east.
  */
-import { fold } from "#contracts/reference/fold.ts";
+import { normaliseText } from "#contracts/reference/normalise-text.ts";
 import { AREA_KEYS, findArea } from "#contracts/reference/regions.ts";
 import type { AreaKey, Coordinates } from "#contracts/reference/regions.ts";
 
@@ -26,7 +26,7 @@ const placesByArea: Readonly<Record<AreaKey, string>> = {
   ...walesAndNorthernIrelandPlaces,
 };
 
-/** A town by its area and its folded name. */
+/** A town by its area and its normalised name. */
 export interface Town {
   readonly county: AreaKey;
   readonly name: string;
@@ -39,7 +39,7 @@ const PLACE = /^(.+) ~?(-?\d+\.\d\d) (-?\d+\.\d\d)$/;
 function readPlaces(county: AreaKey): PlacedTown[] {
   return placesByArea[county].split(",").map((text) => {
     const [, name = "", latitude, longitude] = PLACE.exec(text.trim()) ?? [];
-    return { county, name: fold(name), latitude: Number(latitude), longitude: Number(longitude) };
+    return { county, name: normaliseText(name), latitude: Number(latitude), longitude: Number(longitude) };
   });
 }
 
@@ -54,7 +54,7 @@ function readAll(): ReadonlyMap<AreaKey, readonly PlacedTown[]> {
 /** Where a town of our lists is; `undefined` for one that is on none. */
 export function findPlace(county: string, town: string): PlacedTown | undefined {
   const area = findArea(county);
-  const name = fold(town);
+  const name = normaliseText(town);
   return (
     area &&
     readAll()

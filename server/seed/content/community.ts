@@ -1,12 +1,12 @@
 import { tradesLike } from "#contracts/reference/trades.ts";
 
 import { createRandom, type Random } from "../random.ts";
-import type { CastMember, JobText, PostText } from "./cast-types.ts";
+import type { DemoMember, JobText, PostText } from "./cast-types.ts";
 import type { Community, CommunityJob, CommunityPost, CrewPair } from "./community-types.ts";
 import { actsOf, buildThread, isHiring, likelyCompany, Lines } from "./conversation.ts";
 import { buildCrew } from "./crew.ts";
 import { JOBS } from "./jobs.data.ts";
-import { CAST } from "./members.data.ts";
+import { DEMO_MEMBERS } from "./members.data.ts";
 import { PictureRota } from "./pictures-of-posts.ts";
 import { LONGER_POSTS } from "./posts-longer.data.ts";
 import { MIDLANDS_POSTS } from "./posts-midlands.data.ts";
@@ -34,8 +34,8 @@ export const POST_TEXTS: readonly PostText[] = [
 ].flatMap(writePosts);
 
 /** The member with that handle. @throws when there is none */
-export function memberOf(handle: string): CastMember {
-  const member = CAST.find((each) => each.handle === handle);
+export function memberOf(handle: string): DemoMember {
+  const member = DEMO_MEMBERS.find((each) => each.handle === handle);
   if (member === undefined) throw new Error(`Nobody in the cast is called ${handle}`);
   return member;
 }
@@ -76,7 +76,7 @@ function spreadAuthors(order: PostText[]): void {
 }
 
 function crewsByHandle(pairs: readonly CrewPair[]): Map<string, Set<string>> {
-  const crews = new Map(CAST.map(({ handle }) => [handle, new Set<string>()]));
+  const crews = new Map(DEMO_MEMBERS.map(({ handle }) => [handle, new Set<string>()]));
   for (const { one, other } of pairs) {
     crews.get(one)?.add(other);
     crews.get(other)?.add(one);
@@ -118,7 +118,7 @@ function buildPosts(
 
 /** Who would put their name down for a job: the trade first, then its family, then people nearby. */
 function applicantsFor(random: Random, job: JobText): string[] {
-  return CAST.filter((member) => member.handle !== job.by && member.age >= 18)
+  return DEMO_MEMBERS.filter((member) => member.handle !== job.by && member.age >= 18)
     .filter((member) => member.trade === job.trade || tradesLike(job.trade).includes(member.trade))
     .map((member) => ({
       handle: member.handle,

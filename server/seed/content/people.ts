@@ -1,5 +1,5 @@
 import { createRandom, type Random } from "../random.ts";
-import type { CastMember, ProjectText, ReviewText } from "./cast-types.ts";
+import type { DemoMember, ProjectText, ReviewText } from "./cast-types.ts";
 import type {
   CommunityFollow,
   CommunityProject,
@@ -7,7 +7,7 @@ import type {
   CrewPair,
   People,
 } from "./community-types.ts";
-import { CAST } from "./members.data.ts";
+import { DEMO_MEMBERS } from "./members.data.ts";
 import { PictureRota } from "./pictures-of-posts.ts";
 import { SOUTHERN_PROJECTS } from "./projects-midlands-south.data.ts";
 import { NORTHERN_PROJECTS } from "./projects-north.data.ts";
@@ -95,22 +95,22 @@ function buildReviews(random: Random, crew: readonly CrewPair[]): CommunityRevie
 
 /** Most of one's crew, and a few others whose posts one likes to read. */
 function buildFollows(random: Random, crew: readonly CrewPair[]): CommunityFollow[] {
-  const adults = CAST.filter(({ age }) => age >= 18);
-  const follows = CAST.flatMap(({ handle }) => {
+  const adults = DEMO_MEMBERS.filter(({ age }) => age >= 18);
+  const follows = DEMO_MEMBERS.flatMap(({ handle }) => {
     const mates = crew.filter(({ one, other }) => one === handle || other === handle);
     const near = random
       .sample(mates, random.int(2, 5))
       .map(({ one, other }) => (one === handle ? other : one));
     const far = random.sample(adults, random.int(1, 4)).map((member) => member.handle);
     const followed = new Set([...near, ...far].filter((to) => to !== handle));
-    return CAST.filter((member) => followed.has(member.handle)).map((member) =>
+    return DEMO_MEMBERS.filter((member) => followed.has(member.handle)).map((member) =>
       toFollow(random, handle, member),
     );
   });
   return follows.toSorted(oldestFirst);
 }
 
-function toFollow(random: Random, by: string, followed: CastMember): CommunityFollow {
+function toFollow(random: Random, by: string, followed: DemoMember): CommunityFollow {
   const minutesAgo = Math.round(random.between(0.1, OLDEST / DAY) * DAY);
   const mood = random.next();
   // Those who hire are also followed for their jobs alone.

@@ -32,7 +32,7 @@ const post = (by: Member, content: string, headers?: Record<string, string>) =>
   app.as(by).raw(createPost, { body: { content } }, headers);
 const decide = (id: number, action: string) =>
   app.as(admin).raw(decideWordFlag, { params: { id }, body: { action } });
-const hitsOf = async (member: Member, state: "open" | "done" = "open") =>
+const flagsIn = async (member: Member, state: "open" | "done" = "open") =>
   (await readWordFlags(app, admin, state)).filter(({ author }) => author?.id === member.id);
 const contents = async (reader: Member) =>
   (await app.as(reader).call(listPosts)).body.posts.map(({ content }) => content);
@@ -41,29 +41,29 @@ describe("what is held", () => {
   it("is in nobody's feed and nobody hears of it, until it is released as its writer's", async () => {
     const [dan, priya] = [await app.makeMember(), await app.makeMember()];
     const text = `Held ${words[3]}`;
-    const { status, refusal } = await post(dan, text);
-    expect([status, refusal.code, refusal.message]).toEqual([
+    const { status, error } = await post(dan, text);
+    expect([status, error.code, error.message]).toEqual([
       409,
       "text_held",
       "A moderator looks at what you wrote before others can see it. Nothing of it is lost, and we write to you once that is decided.",
     ]);
     for (const reader of [dan, priya, admin]) expect(await contents(reader)).not.toContain(text);
-    const [hit] = await hitsOf(dan);
+    const [hit] = await flagsIn(dan);
     expect(hit).toMatchObject({ outcome: "hold", text, can: { release: true, refuse: true, close: false } });
     const told = await Promise.all([decide(hit!.id, "release"), decide(hit!.id, "release")]);
     expect(told.map((each) => String(each.status)).toSorted()).toEqual(["200", "409"]);
     const seen = (await app.as(priya).call(listPosts)).body.posts.filter(({ content }) => content === text);
     expect(seen.map(({ userId }) => userId)).toEqual([dan.id]);
-    expect((await hitsOf(dan, "done"))[0]).toMatchObject({ state: "released" });
+    expect((await flagsIn(dan, "done"))[0]).toMatchObject({ state: "released" });
   });
 
   it("is never published when a moderator says no", async () => {
     const dan = await app.makeMember();
     await post(dan, `Held, no ${words[3]}`);
-    const [hit] = await hitsOf(dan);
-    expect((await decide(hit!.id, "close")).refusal.code).toBe("word_hit_decided");
+    const [hit] = await flagsIn(dan);
+    expect((await decide(hit!.id, "close")).error.code).toBe("word_hit_decided");
     expect((await decide(hit!.id, "refuse")).body).toEqual({ message: "Not published" });
-    expect((await decide(hit!.id, "release")).refusal.code).toBe("word_hit_decided");
+    expect((await decide(hit!.id, "release")).error.code).toBe("word_hit_decided");
     expect(await contents(dan)).not.toContain(`Held, no ${words[3]}`);
   });
 
@@ -72,19 +72,19 @@ describe("what is held", () => {
     const key = { "idempotency-key": "held-key-1" };
     const sent = [];
     for (const headers of [key, key, undefined]) sent.push(await post(dan, `Again ${words[3]}`, headers));
-    expect(sent.map(({ refusal }) => refusal.code)).toEqual(Array(3).fill("text_held"));
-    expect(await hitsOf(dan)).toHaveLength(1);
+    expect(sent.map(({ error }) => error.code)).toEqual(Array(3).fill("text_held"));
+    expect(await flagsIn(dan)).toHaveLength(1);
   });
 
   it("leaves an edited text as it was until then", async () => {
     const dan = await app.makeMember();
     const { body } = await post(dan, "Plain");
     const edit = { params: { id: body.id }, body: { content: `Edited ${words[3]}` } };
-    const { refusal } = await app.as(dan).raw(updatePost, edit);
-    expect(refusal.code).toBe("text_held");
-    expect(refusal.message).toMatch(/ Until then others see what was there before\.$/);
+    const { error } = await app.as(dan).raw(updatePost, edit);
+    expect(error.code).toBe("text_held");
+    expect(error.message).toMatch(/ Until then others see what was there before\.$/);
     expect((await app.as(dan).call(getPost, { params: { id: body.id } })).body.content).toBe("Plain");
-    const [hit] = await hitsOf(dan);
+    const [hit] = await flagsIn(dan);
     await decide(hit!.id, "release");
     expect((await app.as(dan).call(getPost, { params: { id: body.id } })).body.content).toBe(
       `Edited ${words[3]}`,
@@ -96,7 +96,7 @@ describe("what is held", () => {
     const { body } = await post(dan, "Mine");
     const edit = { params: { id: body.id }, body: { content: words[3] } };
     expect((await app.as(priya).raw(updatePost, edit)).status).toBe(403);
-    expect(await hitsOf(priya)).toEqual([]);
+    expect(await flagsIn(priya)).toEqual([]);
   });
 
   it("says so when it can no longer be published: the post is gone, the writer is banned", async () => {
@@ -104,9 +104,9 @@ describe("what is held", () => {
     const { body } = await post(dan, "Goes soon");
     await app.as(dan).raw(updatePost, { params: { id: body.id }, body: { content: words[3] } });
     await app.as(dan).call(deletePost, { params: { id: body.id } });
-    const [hit] = await hitsOf(dan);
-    const { refusal } = await decide(hit!.id, "release");
-    expect([refusal.code, refusal.message]).toEqual([
+    const [hit] = await flagsIn(dan);
+    const { error } = await decide(hit!.id, "release");
+    expect([error.code, error.message]).toEqual([
       "held_text_unpublishable",
       "This can no longer be published: This post doesn't exist or may have been removed.",
     ]);
@@ -115,25 +115,25 @@ describe("what is held", () => {
     await post(dan, `Then banned ${words[3]}`);
     const banned = { banned_at: app.clock.now().toISOString() };
     await app.deps.db.kysely.updateTable("users").set(banned).where("id", "=", dan.id).execute();
-    const [other] = await hitsOf(dan);
-    expect((await decide(other!.id, "release")).refusal.code).toBe("held_text_unpublishable");
+    const [other] = await flagsIn(dan);
+    expect((await decide(other!.id, "release")).error.code).toBe("held_text_unpublishable");
   });
 
   it("is asked again whether its writer may: somebody has blocked them meanwhile", async () => {
     const [dan, priya] = [await app.makeMember(), await app.makeMember()];
     const { body: about } = await post(priya, "Ask me anything");
     const body = { postId: about.id, type: "comment", content: `May I ${words[3]}` };
-    expect((await app.as(dan).raw(createInteraction, { body })).refusal.code).toBe("text_held");
+    expect((await app.as(dan).raw(createInteraction, { body })).error.code).toBe("text_held");
     await app.as(priya).call(blockMember, { body: { userId: dan.id } });
-    const [hit] = await hitsOf(dan);
-    expect((await decide(hit!.id, "release")).refusal.code).toBe("held_text_unpublishable");
+    const [hit] = await flagsIn(dan);
+    expect((await decide(hit!.id, "release")).error.code).toBe("held_text_unpublishable");
     expect((await app.as(priya).call(getPost, { params: { id: about.id } })).body.comments).toBe(0);
   });
 
   it("is held against its contract again: a rule that came since refuses it", async () => {
     const dan = await app.makeMember();
     await post(dan, `Was right ${words[3]}`);
-    const [hit] = await hitsOf(dan);
+    const [hit] = await flagsIn(dan);
     const change = (content: object) =>
       app.deps.db.kysely
         .updateTable("word_hits")
@@ -141,9 +141,9 @@ describe("what is held", () => {
         .where("id", "=", hit!.id)
         .execute();
     await change({ content: "x".repeat(100_000) });
-    const { status, refusal } = await decide(hit!.id, "release");
-    expect([status, refusal.code]).toEqual([409, "held_text_unpublishable"]);
-    expect(refusal.message).toMatch(/^This can no longer be published: .*characters/);
+    const { status, error } = await decide(hit!.id, "release");
+    expect([status, error.code]).toEqual([409, "held_text_unpublishable"]);
+    expect(error.message).toMatch(/^This can no longer be published: .*characters/);
     expect((await contents(dan)).join("")).not.toContain("xxx");
     await change({ content: `Is right ${words[3]}` });
     expect((await decide(hit!.id, "release")).status).toBe(200);
@@ -153,7 +153,7 @@ describe("what is held", () => {
   it("is ten texts of one member at most", async () => {
     const dan = await app.makeMember();
     const codes = [];
-    for (let at = 0; at < 11; at++) codes.push((await post(dan, `${at}: ${words[3]}`)).refusal.code);
+    for (let at = 0; at < 11; at++) codes.push((await post(dan, `${at}: ${words[3]}`)).error.code);
     expect(codes).toEqual([...Array(10).fill("text_held"), "too_many_held_texts"]);
   });
 });
@@ -170,7 +170,7 @@ describe("who waits for a moderator", () => {
     await post(dan, `Flag ${words[2]}`);
     await post(dan, `Limit ${words[5]}`);
     const actions = ["release", "refuse", "close", "close"];
-    for (const [at, { id }] of (await hitsOf(dan)).entries()) {
+    for (const [at, { id }] of (await flagsIn(dan)).entries()) {
       expect((await decide(id, actions[at]!)).status).toBe(200);
     }
     const subjects = [

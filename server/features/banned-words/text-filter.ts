@@ -123,17 +123,17 @@ async function act<E extends Endpoint>(
   if (outcome === "refuse" || outcome === "limit") {
     // Somebody who is signing up has no account yet that could be limited.
     await addFlag(deps.db, userId === null ? { ...hit, outcome: "refuse" } : hit);
-    throw refusal(outcome === "limit" && userId !== null ? "account_limited" : "banned_word", fields);
+    throw filterError(outcome === "limit" && userId !== null ? "account_limited" : "banned_word", fields);
   }
   if (outcome !== "hold") return publish(deps, hit, { call, handler });
   if (userId === null || kind === null) {
     await addFlag(deps.db, { ...hit, outcome: "refuse" });
-    throw refusal("text_needs_review", fields);
+    throw filterError("text_needs_review", fields);
   }
   return hold(deps, endpoint, { ...hit, userId }, { call, handler, kind });
 }
 
-function refusal(
+function filterError(
   code: "banned_word" | "account_limited" | "text_needs_review",
   fields: readonly string[],
 ): AppError {
@@ -147,14 +147,14 @@ async function publish<E extends Endpoint>(
   hit: NewFlag,
   { call, handler }: { call: Call<E>; handler: Handler<E> },
 ) {
-  let hitId: number | undefined;
+  let flagId: number | undefined;
   const reply = await withTransactionHook(
-    async (tx) => void (hitId ??= await addFlag(tx, hit)),
+    async (tx) => void (flagId ??= await addFlag(tx, hit)),
     () => handler(call),
   );
-  hitId ??= await addFlag(db, hit);
+  flagId ??= await addFlag(db, hit);
   const target = targetOf(call.params, reply);
-  if (target !== null) await noteTarget(db, hitId, target);
+  if (target !== null) await noteTarget(db, flagId, target);
   return reply;
 }
 

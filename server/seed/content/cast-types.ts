@@ -7,7 +7,7 @@ import type { Subject, VideoName } from "../pictures.ts";
 export type WantedPicture = { subject: Subject; count: number } | { subject: Subject; name: string };
 
 /** One member of the demo community. Ages and years count back from the day the demo is made. */
-export interface CastMember {
+export interface DemoMember {
   /** Also the username, and the name before the @. */
   handle: string;
   firstName: string;

@@ -4,7 +4,7 @@ import type { BrowserContext } from "playwright-core";
 const COUNTING = "/api/visits/beat";
 
 /** What goes wrong on a visitor's pages: errors and warnings of the console (the policy's too), exceptions, requests. */
-export class Faults {
+export class PageErrors {
   readonly #seen: string[] = [];
   readonly #expected: string[] = [];
   readonly #allowed: string[] = [];
@@ -36,16 +36,16 @@ export class Faults {
   }
 
   /** From now on this is meant to happen: '401 POST /api/auth/login'. It then has to happen, at least once. */
-  expect(...faults: string[]): void {
-    this.#expected.push(...faults);
+  expect(...errors: string[]): void {
+    this.#expected.push(...errors);
   }
 
   /** From now on this may happen or not: 'The realtime connection failed.' */
-  allow(...faults: string[]): void {
-    this.#allowed.push(...faults);
+  allow(...errors: string[]): void {
+    this.#allowed.push(...errors);
   }
 
-  /** Unexpected faults, and expected ones that never came. */
+  /** Unexpected errors, and expected ones that never came. */
   report(): string[] {
     const isExpected = (fault: string) =>
       [...this.#expected, ...this.#allowed].some((each) => fault.includes(each));

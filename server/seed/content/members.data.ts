@@ -1,7 +1,7 @@
 import type { AreaKey } from "#contracts/reference/regions.ts";
 import type { Trade } from "#contracts/reference/trades.ts";
 
-import type { CastMember } from "./cast-types.ts";
+import type { DemoMember } from "./cast-types.ts";
 
 /** What differs from one member to the next; the rest follows from the handle and the place in the list. */
 interface Line {
@@ -560,7 +560,7 @@ const LINES: Readonly<Record<string, Line>> = {
 const phoneAt = (place: number): string => `07700 900${String(101 + place * 7).padStart(3, "0")}`;
 
 /** Everybody in the demo community, in the order in which they joined. */
-export const CAST: readonly CastMember[] = Object.entries(LINES).map(([handle, line], place, all) => {
+export const DEMO_MEMBERS: readonly DemoMember[] = Object.entries(LINES).map(([handle, line], place, all) => {
   const [trade, customTrade] = typeof line.does === "string" ? [line.does, undefined] : line.does;
   return {
     handle,

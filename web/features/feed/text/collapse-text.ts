@@ -1,23 +1,23 @@
 import { findLinks } from "#contracts/links.ts";
 
-/** Longer than either, a text is folded; what is then shown is a little shorter, so that unfolding is worth it. */
+/** Longer than either, a text is collapsed; what is then shown is a little shorter, so that expanding is worth it. */
 const CHARACTERS = { most: 340, shown: 280 };
 const LINES = { most: 8, shown: 6 };
 /** How far back a word's beginning is looked for. */
 const WORD = 40;
 
-export interface Folded {
+export interface CollapsedText {
   readonly shown: string;
-  readonly isFolded: boolean;
+  readonly isCollapsed: boolean;
 }
 
 /** A long text's beginning, cut between words and never inside a link or an emoji. */
-export function foldText(text: string): Folded {
+export function collapseText(text: string): CollapsedText {
   const cut = Math.min(cutByLength(text), cutByLines(text));
-  if (cut >= text.length) return { shown: text, isFolded: false };
+  if (cut >= text.length) return { shown: text, isCollapsed: false };
   const link = findLinks(text).find(({ start, end }) => start < cut && cut < end);
   const at = link === undefined ? cut : link.start || link.end;
-  return { shown: text.slice(0, at).trimEnd(), isFolded: true };
+  return { shown: text.slice(0, at).trimEnd(), isCollapsed: true };
 }
 
 function cutByLength(text: string): number {
