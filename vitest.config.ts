@@ -77,6 +77,9 @@ export default defineConfig({
           globalSetup: ["server/testing/global-setup.ts", "e2e/support/global-setup.ts"],
           // Half of a journey is waiting: one more than there are cores here too.
           maxWorkers: Math.min(availableParallelism() + 1, 4),
+          tags: [
+            { name: "full", description: "A journey that is rare or long: only the full run walks it." },
+          ],
           // A worker loads the journeys' tools and starts its Chromium once.
           isolate: false,
           testTimeout: 120_000,

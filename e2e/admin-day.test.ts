@@ -69,7 +69,7 @@ async function keepsItsPlace({ page }: Visitor): Promise<void> {
   await expect.poll(isInMain, PATIENCE).toBe(true);
 }
 
-test("an administrator's day needs no mouse", async () => {
+test("an administrator's day needs no mouse", { tags: ["full"] }, async () => {
   const visitor = await browser.visit();
   const { page } = visitor;
   const { keyboard } = page;

@@ -87,7 +87,7 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
   });
 });
 
-test("what fails says so in its own words, and Retry brings it", async () => {
+test("what fails says so in its own words, and Retry brings it", { tags: ["full"] }, async () => {
   const visitor = await browser.visit({ as: admin });
   visitor.page.setDefaultTimeout(30_000);
   visitor.errors.expect("500 GET /api/admin/analytics/");
@@ -129,39 +129,43 @@ test("a member is sent home", async () => {
   await expect.poll(() => visitor.path, PATIENCE).toBe("/");
 });
 
-test("a visit is counted, page by page, until its visitor would rather not be", async () => {
-  const visitor = await browser.visit();
-  const { page } = visitor;
-  page.setDefaultTimeout(30_000);
-  // As a browser says it that is no test's.
-  const agent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36 Journey";
-  await page.context().setExtraHTTPHeaders({ "user-agent": agent });
-  await visitor.goTo("/terms");
-  const readId = () => page.evaluate(() => sessionStorage.getItem("visitId"));
-  await expect.poll(readId, PATIENCE).toMatch(/^[\da-f-]{36}$/);
-  const id = await readId();
-  const readPages = async () => {
-    const { visits } = await callApi(getWebsiteVisits, { query: { days: 1 } }, admin.token);
-    return visits.find(({ sessionId }) => sessionId === id)?.pageViews;
-  };
-  expect(await readPages()).toBe(1);
-  await page
-    .getByRole("link", { name: /Privacy/ })
-    .first()
-    .click();
-  await visitor.isAt("Privacy Policy");
-  await expect.poll(readPages, PATIENCE).toBe(2);
+test(
+  "a visit is counted, page by page, until its visitor would rather not be",
+  { tags: ["full"] },
+  async () => {
+    const visitor = await browser.visit();
+    const { page } = visitor;
+    page.setDefaultTimeout(30_000);
+    // As a browser says it that is no test's.
+    const agent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36 Journey";
+    await page.context().setExtraHTTPHeaders({ "user-agent": agent });
+    await visitor.goTo("/terms");
+    const readId = () => page.evaluate(() => sessionStorage.getItem("visitId"));
+    await expect.poll(readId, PATIENCE).toMatch(/^[\da-f-]{36}$/);
+    const id = await readId();
+    const readPages = async () => {
+      const { visits } = await callApi(getWebsiteVisits, { query: { days: 1 } }, admin.token);
+      return visits.find(({ sessionId }) => sessionId === id)?.pageViews;
+    };
+    expect(await readPages()).toBe(1);
+    await page
+      .getByRole("link", { name: /Privacy/ })
+      .first()
+      .click();
+    await visitor.isAt("Privacy Policy");
+    await expect.poll(readPages, PATIENCE).toBe(2);
 
-  const choice = page.getByRole("switch", { name: "Count my visits" });
-  await choice.uncheck();
-  await expect
-    .poll(async () => (await page.context().cookies()).map(({ name }) => name), PATIENCE)
-    .toContain("crewyard_visits");
-  await page.getByRole("link", { name: /Terms/ }).first().click();
-  await visitor.isAt("Terms & Conditions");
-  await expect.poll(readId, PATIENCE).toBeNull();
-  expect(await readPages()).toBe(2);
-  await page.reload();
-  await page.goto("/privacy");
-  await expect.poll(() => choice.isChecked(), PATIENCE).toBe(false);
-});
+    const choice = page.getByRole("switch", { name: "Count my visits" });
+    await choice.uncheck();
+    await expect
+      .poll(async () => (await page.context().cookies()).map(({ name }) => name), PATIENCE)
+      .toContain("crewyard_visits");
+    await page.getByRole("link", { name: /Terms/ }).first().click();
+    await visitor.isAt("Terms & Conditions");
+    await expect.poll(readId, PATIENCE).toBeNull();
+    expect(await readPages()).toBe(2);
+    await page.reload();
+    await page.goto("/privacy");
+    await expect.poll(() => choice.isChecked(), PATIENCE).toBe(false);
+  },
+);

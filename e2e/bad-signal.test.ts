@@ -60,7 +60,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
   });
 });
 
-test("twenty presses of Post, of Send and of Post Job make one row each", async () => {
+test("twenty presses of Post, of Send and of Post Job make one row each", { tags: ["full"] }, async () => {
   const author = await join({ firstName: "Twenty" });
   const visitor = await browser.visit({ as: author });
   await visitor.page.route(/\/api\/(posts|interactions|jobs)$/, slow);

@@ -96,7 +96,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
   });
 });
 
-test("a second step that is refused takes nothing; passed, it pays", async () => {
+test("a second step that is refused takes nothing; passed, it pays", { tags: ["full"] }, async () => {
   const member = await oldMember("Sal");
   const visitor = await browser.visit({ as: member });
   await openCheckout(visitor, "Second step");
@@ -109,16 +109,20 @@ test("a second step that is refused takes nothing; passed, it pays", async () =>
   await visitor.isAt("Job Boosted Successfully!", "/boost-success");
 });
 
-test("a payment that nobody answers is told as not made, and can be made again", async () => {
-  const member = await oldMember("Noa");
-  const visitor = await browser.visit({ as: member });
-  await openCheckout(visitor, "No answer");
-  await pay(visitor, "neverAnswers");
-  await visitor.sees("An unexpected error occurred. Please try again.");
-  expect(await ownJobs(member)).toEqual([]);
-  await pay(visitor, "pays");
-  await visitor.isAt("Job Boosted Successfully!");
-});
+test(
+  "a payment that nobody answers is told as not made, and can be made again",
+  { tags: ["full"] },
+  async () => {
+    const member = await oldMember("Noa");
+    const visitor = await browser.visit({ as: member });
+    await openCheckout(visitor, "No answer");
+    await pay(visitor, "neverAnswers");
+    await visitor.sees("An unexpected error occurred. Please try again.");
+    expect(await ownJobs(member)).toEqual([]);
+    await pay(visitor, "pays");
+    await visitor.isAt("Job Boosted Successfully!");
+  },
+);
 
 test("who pays and closes the tab finds the job posted and boosted", async () => {
   const member = await oldMember("Tia");
@@ -138,18 +142,22 @@ test("who pays and closes the tab finds the job posted and boosted", async () =>
   );
 });
 
-test("a signal that is lost after paying: the server says how it stands, once there is one again", async () => {
-  const member = await oldMember("Una");
-  const visitor = await browser.visit({ as: member });
-  await openCheckout(visitor, "Lost signal");
-  visitor.errors.expect("POST /api/confirm-boost-payment");
-  await visitor.page.route("**/api/confirm-boost-payment", (route) => route.abort("internetdisconnected"));
-  await pay(visitor, "pays");
-  await visitor.sees("You do not need to pay again.");
-  await visitor.page.unroute("**/api/confirm-boost-payment");
-  await visitor.press("Check again");
-  await visitor.isAt("Job Boosted Successfully!");
-});
+test(
+  "a signal that is lost after paying: the server says how it stands, once there is one again",
+  { tags: ["full"] },
+  async () => {
+    const member = await oldMember("Una");
+    const visitor = await browser.visit({ as: member });
+    await openCheckout(visitor, "Lost signal");
+    visitor.errors.expect("POST /api/confirm-boost-payment");
+    await visitor.page.route("**/api/confirm-boost-payment", (route) => route.abort("internetdisconnected"));
+    await pay(visitor, "pays");
+    await visitor.sees("You do not need to pay again.");
+    await visitor.page.unroute("**/api/confirm-boost-payment");
+    await visitor.press("Check again");
+    await visitor.isAt("Job Boosted Successfully!");
+  },
+);
 
 test("somebody else's checkout, and none at all, have nothing to pay", async () => {
   const [owner, other] = [await oldMember("Ola"), await oldMember("Pam")];

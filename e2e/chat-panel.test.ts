@@ -14,7 +14,7 @@ async function boxOf(visitor: Visitor) {
   return box && { left: box.x, top: box.y, width: box.width, height: box.height };
 }
 
-test("the panel stands where it should, and never leaves the window", async () => {
+test("the panel stands where it should, and never leaves the window", { tags: ["full"] }, async () => {
   const [nell, bert] = await crewMates();
   await send(bert, nell, "Hello");
   const visitor = await browser.visit({ as: nell });

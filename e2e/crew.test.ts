@@ -142,7 +142,7 @@ test("whoever is accepted stands in the crew that was looked at before, also whi
   await visitor.sees(page.getByRole("tabpanel").getByText("Bert Aldous"));
 });
 
-test("a phone shows everybody one may know in a dialog, ten at a time", async () => {
+test("a phone shows everybody one may know in a dialog, ten at a time", { tags: ["full"] }, async () => {
   const visitor = await browser.visit({ width: 390, as: await demoMember() });
   const { page } = visitor;
   await visitor.goTo("/my-crew?tab=crew");

@@ -129,18 +129,22 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
   });
 });
 
-test("a job that was posted a moment ago is deleted, and nobody asks for it again", async () => {
-  const visitor = await browser.visit({ as: await join({ firstName: "Wyn" }) });
-  await postByForm(visitor, "Posted by mistake");
-  const card = jobCard(visitor, "Posted by mistake");
-  await card.getByRole("button", { name: /^Delete/ }).click();
-  const asked = visitor.page.waitForResponse((answer) => answer.url().includes("/api/jobs?"));
-  await visitor.press("Delete job");
-  await visitor.seesToast("Job Deleted Successfully");
-  await visitor.seesNo(card);
-  await asked;
-  await visitor.isWhole();
-});
+test(
+  "a job that was posted a moment ago is deleted, and nobody asks for it again",
+  { tags: ["full"] },
+  async () => {
+    const visitor = await browser.visit({ as: await join({ firstName: "Wyn" }) });
+    await postByForm(visitor, "Posted by mistake");
+    const card = jobCard(visitor, "Posted by mistake");
+    await card.getByRole("button", { name: /^Delete/ }).click();
+    const asked = visitor.page.waitForResponse((answer) => answer.url().includes("/api/jobs?"));
+    await visitor.press("Delete job");
+    await visitor.seesToast("Job Deleted Successfully");
+    await visitor.seesNo(card);
+    await asked;
+    await visitor.isWhole();
+  },
+);
 
 test("parking on site is ticked on a job's form, found by its filter and kept in a saved search", async () => {
   const owner = await join({ firstName: "Perry" });
@@ -189,26 +193,31 @@ test("filters that nothing matches say so and are taken off again; Back undoes o
   await visitor.seesNo("No jobs found matching your criteria.");
 });
 
-test("a job that two members want shows both to its owner, also among their own applications", async () => {
-  const [owner, one, two] = await Promise.all(
-    ["Orla", "Ivo", "Tess"].map((firstName) => join({ firstName })),
-  );
-  const job = await postJob(owner!, { title: "Two wanted" });
-  for (const member of [one!, two!]) await callApi(declareInterest, { params: { id: job.id } }, member.token);
-  const atOwner = await browser.visit({ as: owner! });
-  await atOwner.goTo("/jobs?openJobInterests=true");
-  const panel = atOwner.dialog("Job Interest Applications");
-  await atOwner.sees(panel.getByText(one!.name));
-  await atOwner.sees(panel.getByText(two!.name));
-  const atOne = await browser.visit({ as: one! });
-  await atOne.goTo("/jobs");
-  await atOne.page.getByRole("button", { name: /^Job Interest/ }).click();
-  await atOne.page.getByRole("radio", { name: "My applications" }).check();
-  const mine = atOne.dialog("Job Interest Applications");
-  await atOne.sees(mine.getByRole("link", { name: "Two wanted" }));
-  await mine.getByRole("button", { name: /^Withdraw/ }).click();
-  await atOne.seesToast("Interest Withdrawn");
-});
+test(
+  "a job that two members want shows both to its owner, also among their own applications",
+  { tags: ["full"] },
+  async () => {
+    const [owner, one, two] = await Promise.all(
+      ["Orla", "Ivo", "Tess"].map((firstName) => join({ firstName })),
+    );
+    const job = await postJob(owner!, { title: "Two wanted" });
+    for (const member of [one!, two!])
+      await callApi(declareInterest, { params: { id: job.id } }, member.token);
+    const atOwner = await browser.visit({ as: owner! });
+    await atOwner.goTo("/jobs?openJobInterests=true");
+    const panel = atOwner.dialog("Job Interest Applications");
+    await atOwner.sees(panel.getByText(one!.name));
+    await atOwner.sees(panel.getByText(two!.name));
+    const atOne = await browser.visit({ as: one! });
+    await atOne.goTo("/jobs");
+    await atOne.page.getByRole("button", { name: /^Job Interest/ }).click();
+    await atOne.page.getByRole("radio", { name: "My applications" }).check();
+    const mine = atOne.dialog("Job Interest Applications");
+    await atOne.sees(mine.getByRole("link", { name: "Two wanted" }));
+    await mine.getByRole("button", { name: /^Withdraw/ }).click();
+    await atOne.seesToast("Interest Withdrawn");
+  },
+);
 
 /** Through the form, past its refusals. */
 async function postByForm(visitor: Visitor, title: string): Promise<void> {

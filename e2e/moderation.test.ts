@@ -239,39 +239,43 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
   });
 });
 
-test("an administrator cannot be banned or deleted, and a report is decided without a mouse", async () => {
-  const boss = await administrator();
-  const [author, reader] = await Promise.all([join({ firstName: "Ada" }), join({ firstName: "Ron" })]);
-  const words = "Nothing wrong with this one";
-  await report(await browser.visit({ as: reader }), await post(author, words), "I do not like it");
-  const office = await browser.visit({ as: boss });
-  const { keyboard } = office.page;
-  await searchFor(office, boss.email);
-  const row = rowOf(office, boss);
-  await office.sees(row.getByText("Administrator"));
-  await expect.poll(() => row.getByRole("button").count()).toBe(1);
+test(
+  "an administrator cannot be banned or deleted, and a report is decided without a mouse",
+  { tags: ["full"] },
+  async () => {
+    const boss = await administrator();
+    const [author, reader] = await Promise.all([join({ firstName: "Ada" }), join({ firstName: "Ron" })]);
+    const words = "Nothing wrong with this one";
+    await report(await browser.visit({ as: reader }), await post(author, words), "I do not like it");
+    const office = await browser.visit({ as: boss });
+    const { keyboard } = office.page;
+    await searchFor(office, boss.email);
+    const row = rowOf(office, boss);
+    await office.sees(row.getByText("Administrator"));
+    await expect.poll(() => row.getByRole("button").count()).toBe(1);
 
-  await tabTo(office, office.page.getByRole("tab", { name: "Users" }), "Shift+Tab");
-  await keyboard.press("ArrowLeft");
-  await hasFocus(office.page.getByRole("tab", { name: "Reports" }));
-  await keyboard.press("Enter");
-  const card = reported(office, words);
-  await office.sees(card);
-  await tabTo(office, card.getByRole("button", { name: "Add note" }));
-  await keyboard.press("Enter");
-  await tabTo(office, office.dialog("Note on the report").getByRole("textbox"));
-  await keyboard.type("Asked a colleague");
-  await tabTo(office, office.button("Save note"));
-  await keyboard.press("Enter");
-  await office.seesToast("Note saved");
-  await office.sees(card.getByText("Note: Asked a colleague"));
-  await tabTo(office, card.getByRole("button", { name: "Ignore" }));
-  await keyboard.press("Enter");
-  await tabTo(office, office.dialog("Ignore the report?").getByRole("button", { name: "Ignore" }));
-  await keyboard.press("Enter");
-  await office.seesToast("Report ignored");
-  await office.seesNo(card);
-  await expect
-    .poll(() => office.page.evaluate(() => document.activeElement?.closest("main") !== null))
-    .toBe(true);
-});
+    await tabTo(office, office.page.getByRole("tab", { name: "Users" }), "Shift+Tab");
+    await keyboard.press("ArrowLeft");
+    await hasFocus(office.page.getByRole("tab", { name: "Reports" }));
+    await keyboard.press("Enter");
+    const card = reported(office, words);
+    await office.sees(card);
+    await tabTo(office, card.getByRole("button", { name: "Add note" }));
+    await keyboard.press("Enter");
+    await tabTo(office, office.dialog("Note on the report").getByRole("textbox"));
+    await keyboard.type("Asked a colleague");
+    await tabTo(office, office.button("Save note"));
+    await keyboard.press("Enter");
+    await office.seesToast("Note saved");
+    await office.sees(card.getByText("Note: Asked a colleague"));
+    await tabTo(office, card.getByRole("button", { name: "Ignore" }));
+    await keyboard.press("Enter");
+    await tabTo(office, office.dialog("Ignore the report?").getByRole("button", { name: "Ignore" }));
+    await keyboard.press("Enter");
+    await office.seesToast("Report ignored");
+    await office.seesNo(card);
+    await expect
+      .poll(() => office.page.evaluate(() => document.activeElement?.closest("main") !== null))
+      .toBe(true);
+  },
+);

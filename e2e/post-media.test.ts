@@ -160,26 +160,30 @@ test("on a phone a video begins muted once somebody has touched the page, and wa
   expect(await isPlaying(card)).toBe(false);
 });
 
-test("with the data saver on, or less motion wanted, a video waits for a press", async () => {
-  const author = await join({ firstName: "Sava" });
-  const id = await postWith(author, { video: clip(), poster: await makePhoto("poster", SMALL) });
-  const calm = await browser.visit({ width: 390, as: author });
-  const still = await openPost(calm, id);
-  await still.getByRole("heading").tap();
-  await calm.hasDrawn();
-  expect(await hasBegun(still)).toBe(false);
+test(
+  "with the data saver on, or less motion wanted, a video waits for a press",
+  { tags: ["full"] },
+  async () => {
+    const author = await join({ firstName: "Sava" });
+    const id = await postWith(author, { video: clip(), poster: await makePhoto("poster", SMALL) });
+    const calm = await browser.visit({ width: 390, as: author });
+    const still = await openPost(calm, id);
+    await still.getByRole("heading").tap();
+    await calm.hasDrawn();
+    expect(await hasBegun(still)).toBe(false);
 
-  const saver = await browser.visit({ width: 390, as: author, calm: false });
-  // Nothing plays before the first touch, and by then the saver is on.
-  await saver.page.addInitScript(() => localStorage.setItem("videoDataSaver", "on"));
-  const card = await openPost(saver, id);
-  await card.getByRole("button", { name: "Post options" }).click();
-  const tick = saver.page.getByRole("menuitemcheckbox", { name: "Data saver: videos wait for a press" });
-  await expect(tick.getAttribute("aria-checked")).resolves.toBe("true");
-  expect(await hasBegun(card)).toBe(false);
-  await tick.click();
-  await expect.poll(() => hasBegun(card)).toBe(true);
-});
+    const saver = await browser.visit({ width: 390, as: author, calm: false });
+    // Nothing plays before the first touch, and by then the saver is on.
+    await saver.page.addInitScript(() => localStorage.setItem("videoDataSaver", "on"));
+    const card = await openPost(saver, id);
+    await card.getByRole("button", { name: "Post options" }).click();
+    const tick = saver.page.getByRole("menuitemcheckbox", { name: "Data saver: videos wait for a press" });
+    await expect(tick.getAttribute("aria-checked")).resolves.toBe("true");
+    expect(await hasBegun(card)).toBe(false);
+    await tick.click();
+    await expect.poll(() => hasBegun(card)).toBe(true);
+  },
+);
 
 const SMALL = { width: 640, height: 480 };
 

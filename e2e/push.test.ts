@@ -177,7 +177,7 @@ test.each([
   ],
   ["a script", JSON.stringify({ notification: { title: "Hm", navigate: "javascript:alert(1)" } }), "Hm"],
   ["nothing readable", "?", "Crewyard"],
-])("a push that leads to %s leads home", async (_what, text, title) => {
+])("a push that leads to %s leads home", { tags: ["full"] }, async (_what, text, title) => {
   const visitor = await visit(await join({ firstName: "Ada" }), 1280);
   await visitor.goTo("/settings");
   await push(visitor, text);

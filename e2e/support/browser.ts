@@ -41,9 +41,13 @@ const HEIGHTS = { phone: 844, desk: 900 };
 const PATIENCE_MS = 15_000;
 const SCREENSHOTS = path.join(tmpdir(), "crewyard-e2e-failures");
 
-/** Whether this run is to walk it: the full run leaves out what the default run has proved at its one width. */
-function isLeft({ file, fullName }: RunnerTestCase): boolean {
-  return !IS_FULL || file.name.endsWith(".full.test.ts") || /\bat \d+ pixels\b/.test(fullName);
+/**
+ * Whether this run is to walk it. The default run leaves out what is tagged "full"; the full run walks that, and whatever
+ * the default run has walked at one width only.
+ */
+function isLeft({ file, fullName, tags = [] }: RunnerTestCase): boolean {
+  const isForFull = file.name.endsWith(".full.test.ts") || tags.includes("full");
+  return IS_FULL ? isForFull || /\bat \d+ pixels\b/.test(fullName) : !isForFull;
 }
 
 /**
@@ -54,7 +58,7 @@ export function useBrowser(): { visit(options?: VisitOptions): Promise<Visitor> 
   let visitors: Visitor[] = [];
   let devices: Device[] = [];
 
-  beforeEach(({ task, skip }) => skip(!isLeft(task), "The default run has proved it."));
+  beforeEach(({ task, skip }) => skip(!isLeft(task), "The other run proves it."));
 
   afterEach(async ({ task }) => {
     const [left, used] = [visitors, devices];

@@ -57,7 +57,8 @@ async function join(): Promise<string> {
     agreedToPrivacy: true,
   });
   const folder = path.join(site.dataDir, "outbox");
-  const list = () => readdir(folder).catch((): string[] => []);
+  const list = async () =>
+    (await readdir(folder).catch((): string[] => [])).filter((name) => !name.startsWith("."));
   await expect.poll(list).toHaveLength(1);
   const [name = ""] = await list();
   await fetch(linkIn(JSON.parse(await readFile(path.join(folder, name), "utf8")) as Mail), {
