@@ -149,6 +149,7 @@ describe("when it is lost", () => {
     last().ends(1006);
     vi.advanceTimersByTime(MINUTE);
     last().welcomes();
+    expect(told.connected, "much may have been missed before the first that held").toEqual([false]);
     last().ends(1006);
     const before = FakeSocket.made.length;
     vi.advanceTimersByTime(SECOND);

@@ -25,7 +25,7 @@ const RESYNC_WITHIN_MS = 5_000;
 export interface ConnectionEvents {
   onState(state: ConnectionState): void;
   onMessage(message: ServerMessage): void;
-  /** Messages may have been missed. `first`: since the page was opened. */
+  /** Messages may have been missed. `first`: the page's first try, a moment after what it shows was fetched. */
   onConnected(first: boolean): void;
   /** The server does not know the token any more. */
   onSignedOut(): void;
@@ -80,6 +80,7 @@ export function connectRealtime(
     clearTimeout(next);
     // Without a network there is nothing to try; the page tries at once when there is one again.
     if (!navigator.onLine) {
+      isFirst = false;
       next = setTimeout(open, backOff(tries));
       return;
     }
@@ -139,6 +140,7 @@ export function connectRealtime(
 
   function leave(code: number): void {
     forget();
+    isFirst = false;
     if (code === CLOSE.signedOut) {
       events.onState("off");
       return events.onSignedOut();

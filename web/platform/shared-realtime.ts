@@ -40,6 +40,7 @@ function joinTabs(token: string, events: ConnectionEvents): RealtimeConnection {
   const tell = (news: TabUpdate) => channel.postMessage(news);
   function enter(next: ConnectionState): void {
     state = next;
+    if (next === "reconnecting" || next === "waiting") isFirst = false;
     events.onState(next);
   }
   function connected(): void {
@@ -61,7 +62,8 @@ function joinTabs(token: string, events: ConnectionEvents): RealtimeConnection {
         events.onMessage(message);
         tell({ kind: "message", message });
       },
-      onConnected() {
+      onConnected(first) {
+        isFirst &&= first;
         connected();
         tell({ kind: "connected" });
       },

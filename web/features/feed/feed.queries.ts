@@ -13,6 +13,7 @@ import {
   useEndpoint,
   useEndpointPages,
 } from "../../platform/use-endpoint.ts";
+import { createStore } from "../../ui/store.ts";
 
 /** Whose posts, and in which order. */
 export interface FeedChoice {
@@ -40,12 +41,12 @@ export function useFeed(choice: FeedChoice) {
   );
 }
 
-/** What `askForNewPosts` tells the window. */
-export const ASK = "newposts";
+/** Whether a feed is to ask for new posts: until one has, since the part that asks may still be on its way. */
+export const newPostsWanted = createStore(false);
 
-/** Lets every feed on the page ask whether it has new posts; a reader is told, never moved. */
+/** Lets the feed ask whether it has new posts; a reader is told, never moved. */
 export function askForNewPosts(): void {
-  dispatchEvent(new Event(ASK));
+  newPostsWanted.set(true);
 }
 
 /** What has been read of a feed, if anything. */

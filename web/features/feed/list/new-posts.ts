@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 
 import { countNewPosts } from "#contracts/feed.ts";
 import type { FeedSort, Post } from "#contracts/feed.ts";
@@ -7,7 +7,8 @@ import { NEW_POSTS_MAX } from "#contracts/reference/limits.ts";
 import { call } from "../../../platform/api-client.ts";
 import { useMemberId } from "../../../platform/session.ts";
 import { announce } from "../../../ui/announcer.ts";
-import { ASK, readPages } from "../feed.queries.ts";
+import { useStore } from "../../../ui/store.ts";
+import { newPostsWanted, readPages } from "../feed.queries.ts";
 import type { FeedChoice } from "../feed.queries.ts";
 
 /** Who was away for less has missed nothing. */
@@ -42,37 +43,42 @@ export function useNewPosts(choice: FeedChoice, posts: readonly Post[], isRead: 
   const mark = since ?? after;
   const [found, setFound] = useState({ mark, count: 0 });
   const [wasRead] = useState(isRead);
+  const isWanted = useStore(newPostsWanted);
   const latest = useRef({ after, since, mark });
   useEffect(() => {
     latest.current = { after, since, mark };
   });
 
+  const ask = useCallback(async () => {
+    newPostsWanted.set(false);
+    const asked = latest.current;
+    if (asked.after === undefined) return;
+    // Without an answer nothing is said: there is nothing the reader is waiting for.
+    const query = { filter, after: asked.after, ...(asked.since !== undefined && { since: asked.since }) };
+    const { count } = await call(countNewPosts, { query }).catch(() => ({ count: 0 }));
+    if (latest.current.mark === asked.mark) setFound({ mark: asked.mark, count });
+  }, [filter]);
+
   useEffect(() => {
-    const ask = async () => {
-      const asked = latest.current;
-      if (asked.after === undefined) return;
-      // Without an answer nothing is said: there is nothing the reader is waiting for.
-      const query = { filter, after: asked.after, ...(asked.since !== undefined && { since: asked.since }) };
-      const { count } = await call(countNewPosts, { query }).catch(() => ({ count: 0 }));
-      if (latest.current.mark === asked.mark) setFound({ mark: asked.mark, count });
-    };
-    const askNow = () => void ask();
     let leftAt = Date.now();
     const look = () => {
       if (document.hidden) leftAt = Date.now();
-      else if (Date.now() - leftAt >= AWAY_MS) askNow();
+      else if (Date.now() - leftAt >= AWAY_MS) void ask();
     };
-    window.addEventListener(ASK, askNow);
+    const askNow = () => void ask();
     document.addEventListener("visibilitychange", look);
     window.addEventListener("online", askNow);
-    // This part may have come late over a bad line: what was asked for before it was there was not heard.
-    if (wasRead || performance.now() > AWAY_MS) askNow();
     return () => {
-      window.removeEventListener(ASK, askNow);
       document.removeEventListener("visibilitychange", look);
       window.removeEventListener("online", askNow);
     };
-  }, [filter, wasRead]);
+  }, [ask]);
+  useEffect(() => {
+    if (wasRead) void ask();
+  }, [ask, wasRead]);
+  useEffect(() => {
+    if (isWanted && newPostsWanted.current()) void ask();
+  }, [ask, isWanted]);
 
   const count = found.mark === mark ? found.count : 0;
   useEffect(() => {
