@@ -2,12 +2,17 @@ import { Socket } from "node:net";
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-import { LARGE_BODY_BYTES } from "#contracts/reference/limits.ts";
+import type { Endpoint } from "#contracts/endpoint.ts";
+import { LARGE_BODY_BYTES, MEGABYTE } from "#contracts/reference/limits.ts";
 
 import { bytesAnnounced } from "./large-bodies.ts";
+import { isForm } from "./read-upload.ts";
 
-/** As much as anybody honest still has under way, so that they hear the answer when they have sent it. */
-const BYTES_MAX = LARGE_BODY_BYTES;
+/**
+ * As much as anybody honest still has under way, so that they hear the answer when they have sent it: where photos and
+ * files are taken, a whole one; elsewhere far more than any form of ours holds.
+ */
+const BYTES_MAX = { large: LARGE_BODY_BYTES, ordinary: MEGABYTE } as const;
 const WAIT_MS = 5_000;
 /** Until the answer is read by somebody who stopped sending only because nothing was taken any more. */
 const LINGER_MS = 2_000;
@@ -34,7 +39,7 @@ export function letUnreadGo(request: FastifyRequest, reply: FastifyReply): void 
   // So would Node where that was asked for, as proxies do.
   const isLast = !reply.raw.shouldKeepAlive;
   reply.raw.shouldKeepAlive = true;
-  let left = BYTES_MAX;
+  let left = BYTES_MAX[takesFiles(request) ? "large" : "ordinary"];
   const onceAnswered = (then: () => void) => {
     if (reply.raw.writableFinished) then();
     else reply.raw.once("finish", then);
@@ -43,10 +48,7 @@ export function letUnreadGo(request: FastifyRequest, reply: FastifyReply): void 
     clearTimeout(timer);
     raw.off("data", count).pause();
     if (raw.complete || socket.destroyed) return;
-    onceAnswered(() => {
-      socket.end();
-      setTimeout(() => socket.destroy(), LINGER_MS).unref();
-    });
+    onceAnswered(() => endUnread(socket));
   };
   const timer = setTimeout(hangUp, WAIT_MS).unref();
   const count = (piece: Buffer) => {
@@ -62,4 +64,16 @@ export function letUnreadGo(request: FastifyRequest, reply: FastifyReply): void 
     })
     .on("data", count)
     .resume();
+}
+
+/** Ends a connection whose sender goes on: takes no more of it, so that the answer can be read, then closes it for good. */
+export function endUnread(socket: Socket, last = ""): void {
+  socket.pause();
+  socket.end(last);
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
+}
+
+function takesFiles(request: FastifyRequest): boolean {
+  const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
+  return endpoint?.bodySize === "large" || isForm(request);
 }

@@ -7,7 +7,7 @@ import type { ErrorCode } from "#contracts/errors.ts";
 
 import { AppError } from "../errors.ts";
 import { sendError } from "./error-handler.ts";
-import { letUnreadGo } from "./unread-bodies.ts";
+import { endUnread, letUnreadGo } from "./unread-bodies.ts";
 
 /** A path that no route can be found for, so that no hook runs: `%` without its digits, a parameter of 300 characters. */
 export function answerUnroutable(headers: Readonly<Record<string, string>>) {
@@ -29,11 +29,10 @@ const BY_NODE: Readonly<Record<string, ErrorCode>> = {
 /** Answers what never became a request, too slow or not HTTP at all, in the shape of every refusal, and hangs up. */
 export function answerBrokenConnection(headers: Readonly<Record<string, string>>) {
   return function hangUp(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
-    if (error.code === "ECONNRESET" || socket.destroyed) return;
+    if (error.code === "ECONNRESET" || !socket.writable) return;
     const appError = new AppError(BY_NODE[error.code ?? ""] ?? "malformed_request");
     this.log.debug({ code: error.code }, "connection given up");
-    if (socket.writable) socket.write(toHttp(appError, headers));
-    socket.destroySoon();
+    endUnread(socket, toHttp(appError, headers));
   };
 }
 
