@@ -2,8 +2,7 @@ import type pg from "pg";
 
 import { dayInLondon } from "#contracts/calendar.ts";
 import type { JobSort } from "#contracts/jobs.ts";
-import { readBoard } from "#server/features/jobs/board.queries.ts";
-import { BOARD_SORTS } from "#server/features/jobs/board.sorts.ts";
+import { readBoard, BOARD_SORTS } from "#server/features/jobs/board.queries.ts";
 import { chooseRanges } from "#server/platform/board/ranges.ts";
 import { BOOSTED_START } from "#server/platform/board/sorts.ts";
 import { openDatabase, type Database } from "#server/platform/database/database.ts";

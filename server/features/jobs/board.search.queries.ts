@@ -5,9 +5,9 @@ import type { Circle, Ranges } from "../../platform/board/ranges.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { BoardRow, PageOfBoard } from "./board.queries.ts";
-import { BOARD_SORTS } from "./board.sorts.ts";
-import { JOB_COLUMNS, joinAuthorAndInterest } from "./job-row.queries.ts";
-import type { SearchTerm } from "./search.terms.ts";
+import { BOARD_SORTS } from "./board.queries.ts";
+import type { SearchTerm } from "./board.search.terms.ts";
+import { JOB_COLUMNS, joinAuthorAndInterest } from "./jobs.queries.ts";
 
 /**
  * $1 to $10 as in `board.queries.ts`, $11 $12 trades and counties within, $13 $14 counties and towns of a circle, from $15

@@ -19,8 +19,8 @@ import { watchedFacets } from "../../platform/board/ranges.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
-import { nextAlertAt } from "./alert-times.ts";
 import { isOwner } from "./jobs.access.ts";
+import { nextAlertAt } from "./saved-searches.alerts.ts";
 import {
   changeSearch,
   countSearches,
@@ -30,7 +30,7 @@ import {
   removeSearch,
   storeSearch,
   type SearchRow,
-} from "./searches.queries.ts";
+} from "./saved-searches.queries.ts";
 
 type SearchDeps = Pick<Deps, "db" | "clock">;
 

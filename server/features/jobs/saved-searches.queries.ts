@@ -23,7 +23,7 @@ export interface SearchRow {
 }
 
 /** A search as it is stored anew. */
-export interface NewSearch extends Pick<
+interface NewSearch extends Pick<
   SearchRow,
   "name" | "trades" | "counties" | "towns" | "radius" | "words" | "flags" | "alert" | "by_email" | "by_push"
 > {

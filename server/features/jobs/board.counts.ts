@@ -2,7 +2,7 @@ import { dayInLondon } from "#contracts/calendar.ts";
 
 import type { CountJobs } from "../../platform/board/ranges.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { countByTradeAndCounty } from "./counts.queries.ts";
+import { countByTradeAndCounty } from "./board.queries.ts";
 
 /** From this age on the counts are fetched anew while the old ones still answer. */
 const FRESH_MS = 15_000;
