@@ -15,7 +15,7 @@ const { promo, declare, similar: similarWords } = PUBLIC_JOB_WORDS;
 const CHIP =
   "inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-chip px-2.5 py-0.5 text-xs font-semibold";
 
-/** The page of a job as it can be read without JavaScript; `web/features/jobs/PublicJobPage.tsx` draws the same. */
+/** The page of a job as it can be read without JavaScript; `web/features/jobs/public/PublicJobPage.tsx` draws the same. */
 export function drawPage(content: Html, similar: readonly PublicJobCard[], today: string): Html {
   return html`<div class="mx-auto flex w-full max-w-160 flex-col gap-4 pb-2">
     ${content} ${drawSimilar(similar, today)}

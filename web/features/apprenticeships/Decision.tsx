@@ -10,7 +10,7 @@ import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
-import { putApplication } from "./application-cache.ts";
+import { putApplication } from "./apprenticeship-cache.ts";
 
 const DECISIONS = [
   { status: "shortlisted", label: "Shortlist", icon: <Star aria-hidden /> },

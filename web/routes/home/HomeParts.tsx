@@ -1,7 +1,7 @@
 import { Suspense, useRef } from "react";
 
 import { PeopleYouMayKnow } from "../../features/crew/PeopleYouMayKnow.tsx";
-import { BoostedJobs } from "../../features/jobs/BoostedJobs.tsx";
+import { BoostedJobs } from "../../features/jobs/listings/BoostedJobs.tsx";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { useIdle } from "../../platform/use-idle.ts";
 import { useNearViewport } from "../../ui/use-near-viewport.ts";
