@@ -20,7 +20,7 @@ const SHELL = files(
   String.raw`web/ui/(announcer|Button|button-class|Card|cx|ErrorState|field-context)\.`,
   String.raw`web/ui/(page-feedback-store|phone|store|TextLink)\.`,
   String.raw`web/platform/(api-error|lazy-component|session|storage)\.`,
-  "contracts/(brand|fill-path|pages)",
+  "contracts/(brand|pages)",
   "lucide-react/dist/esm/(createLucideIcon|Icon|context|defaultAttributes)",
   "lucide-react/dist/esm/icons/(circle-check|circle-exclamation-point|rotate-cw|triangle-alert|wifi-off)",
 );
@@ -33,11 +33,10 @@ const POST = files(
 
 /** Small parts that every member's first screen needs and no visitor's does; what they need themselves comes along. */
 const MEMBER = files(
-  String.raw`web/platform/(drafts|realtime|media/accept|media/use-file-drop)\.`,
+  String.raw`web/platform/(drafts|realtime|media/use-file-drop)\.`,
   String.raw`web/features/(chat/chat-opener|reports/reporting|search/search-opener)\.`,
   String.raw`web/ui/(CountBadge|enter-key|LoadMoreButton|SegmentedControl|swipe)\.`,
   String.raw`web/ui/(Textarea|use-near|use-tooltip)\.`,
-  String.raw`web/features/shell/logout-context\.`,
   "contracts/(current-user|crew|message|notifications)",
 );
 

@@ -1,5 +1,4 @@
-import { fillPath } from "#contracts/fill-path.ts";
-import { PAGES } from "#contracts/pages.ts";
+import { fillPath, PAGES } from "#contracts/pages.ts";
 import type { PageName } from "#contracts/pages.ts";
 
 type Query = Readonly<Record<string, string | number | boolean | undefined>>;

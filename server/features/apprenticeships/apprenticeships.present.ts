@@ -6,7 +6,7 @@ import {
   type OwnApplication,
 } from "#contracts/apprenticeships.ts";
 import { addDays, dayInLondon } from "#contracts/calendar.ts";
-import { fillPath } from "#contracts/fill-path.ts";
+import { fillPath } from "#contracts/pages.ts";
 import { fileName } from "#contracts/private-files.ts";
 import { URGENT_DAYS } from "#contracts/reference/limits.ts";
 import { formatLocation } from "#contracts/reference/regions.ts";

@@ -1,4 +1,4 @@
-import { normaliseText } from "#contracts/reference/normalise-text.ts";
+import { normaliseText } from "#contracts/reference/normalise.ts";
 import { TRADES, tradeSynonyms } from "#contracts/reference/trades.ts";
 
 /** Words beyond these add nothing to a search for a job. */

@@ -1,9 +1,8 @@
 import { BRAND } from "#contracts/brand.ts";
 import { endOfDay } from "#contracts/calendar.ts";
-import { fillPath } from "#contracts/fill-path.ts";
 import type { JobType, PayPeriod } from "#contracts/job-view.ts";
 import { ENGAGEMENT_WORDS, formatDates, formatRate, TYPE_WORDS } from "#contracts/job-words.ts";
-import { PAGES } from "#contracts/pages.ts";
+import { fillPath, PAGES } from "#contracts/pages.ts";
 import { PUBLIC_JOB_WORDS } from "#contracts/public-job.ts";
 import type { PublicJob, PublicJobCard } from "#contracts/public-jobs.ts";
 import { parseRate } from "#contracts/rate.ts";

@@ -1,6 +1,5 @@
-import { fillPath } from "#contracts/fill-path.ts";
 import { formatDates, formatRate } from "#contracts/job-words.ts";
-import { PAGES } from "#contracts/pages.ts";
+import { fillPath, PAGES } from "#contracts/pages.ts";
 import { PUBLIC_JOB_ROUTES, PUBLIC_JOB_WORDS } from "#contracts/public-job.ts";
 import type { PublicJob, PublicJobCard } from "#contracts/public-jobs.ts";
 import * as contract from "#contracts/public-jobs.ts";

@@ -2,7 +2,7 @@ import { askFor, describeSearch, JOB_FILTERS } from "#contracts/board-filters.ts
 import type { BodyOf } from "#contracts/endpoint.ts";
 import { flagsOf, readFlags } from "#contracts/job-flags.ts";
 import { SAVED_SEARCH_NAME_MAX, SAVED_SEARCHES_MAX } from "#contracts/reference/limits.ts";
-import { normaliseText } from "#contracts/reference/normalise-text.ts";
+import { normaliseText } from "#contracts/reference/normalise.ts";
 import { findArea } from "#contracts/reference/regions.ts";
 import { TRADES } from "#contracts/reference/trades.ts";
 import type {

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { signUp } from "#contracts/accounts.ts";
 
 import { paths } from "../../paths.ts";
-import { failureWords } from "../../platform/failure-words.ts";
+import { failureWords } from "../../platform/api-error.ts";
 import { CountyField } from "../../platform/fields/CountyField.tsx";
 import { TradeFields } from "../../platform/fields/TradeFields.tsx";
 import { lazyComponent } from "../../platform/lazy-component.ts";

@@ -3,7 +3,7 @@ import { Calendar, CalendarX, Hourglass, MapPin } from "lucide-react";
 import type { Apprenticeship } from "#contracts/apprenticeships.ts";
 import { formatDay } from "#contracts/job-words.ts";
 
-import { useToday } from "../../platform/use-today.ts";
+import { useToday } from "../../platform/server-time.ts";
 import { Chip } from "../../ui/Chip.tsx";
 import { BoardCard } from "../board/index.ts";
 import { CardActions } from "./CardActions.tsx";

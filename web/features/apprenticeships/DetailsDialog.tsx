@@ -7,9 +7,8 @@ import type { Apprenticeship } from "#contracts/apprenticeships.ts";
 import { formatDay, formatPrice } from "#contracts/job-words.ts";
 
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
-import { useServerOffset } from "../../platform/server-time.ts";
+import { useServerOffset, useToday } from "../../platform/server-time.ts";
 import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
-import { useToday } from "../../platform/use-today.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";

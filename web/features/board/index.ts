@@ -1,6 +1,6 @@
 export { ActiveFilters, TEXT_BUTTON } from "./ActiveFilters.tsx";
 export { BoardCard } from "./BoardCard.tsx";
-export { BoardCards, CardSkeletons } from "./BoardCards.tsx";
+export { BoardCards, CardSkeletons, ListSkeleton } from "./BoardCards.tsx";
 export { BoardFrame } from "./BoardFrame.tsx";
 export { BoardToolbar } from "./BoardToolbar.tsx";
 export { BoardViews } from "./BoardViews.tsx";

@@ -4,13 +4,13 @@ import { createQualification, updateQualification } from "#contracts/qualificati
 import type { Qualification } from "#contracts/qualifications.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
+import { failureWords } from "../../platform/api-error.ts";
 import { useDraft } from "../../platform/drafts.ts";
-import { failureWords } from "../../platform/failure-words.ts";
 import { useFileUpload } from "../../platform/files/use-file-upload.ts";
 import { unlessHeld } from "../../platform/held-for-moderation.ts";
+import { useToday } from "../../platform/server-time.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
-import { useToday } from "../../platform/use-today.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";

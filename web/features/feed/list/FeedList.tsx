@@ -5,7 +5,7 @@ import type { Post } from "#contracts/feed.ts";
 
 import { errorMessage } from "../../../platform/api-error.ts";
 import { lazyComponent } from "../../../platform/lazy-component.ts";
-import { useIdle } from "../../../platform/use-idle.ts";
+import { useIdle } from "../../../platform/use-delay.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { cx } from "../../../ui/cx.ts";
 import { InlineStatus } from "../../../ui/InlineStatus.tsx";

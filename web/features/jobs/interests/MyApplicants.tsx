@@ -8,7 +8,7 @@ import { Loaded } from "../../../platform/Loaded.tsx";
 import { invalidateEndpoint, useEndpoint, writeCached } from "../../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../../platform/use-single-write.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { ListSkeleton } from "../../../ui/ListSkeleton.tsx";
+import { ListSkeleton } from "../../board/index.ts";
 import { useBoardActions } from "../use-board.ts";
 import { Applicant } from "./Applicant.tsx";
 import { groupInterests } from "./group-interests.ts";

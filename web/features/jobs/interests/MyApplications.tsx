@@ -7,12 +7,12 @@ import { listApplied } from "#contracts/jobs.ts";
 import type { Job } from "#contracts/jobs.ts";
 
 import { Loaded } from "../../../platform/Loaded.tsx";
+import { useToday } from "../../../platform/server-time.ts";
 import { useEndpoint } from "../../../platform/use-endpoint.ts";
-import { useToday } from "../../../platform/use-today.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { ListSkeleton } from "../../../ui/ListSkeleton.tsx";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
+import { ListSkeleton } from "../../board/index.ts";
 import { ageApplications, putJob } from "../job-cache.ts";
 import { useBoardActions } from "../use-board.ts";
 import { useInterest } from "./use-interest.ts";

@@ -7,8 +7,8 @@ import type { Job } from "#contracts/jobs.ts";
 
 import { paths } from "../../../paths.ts";
 import { errorMessage } from "../../../platform/api-error.ts";
+import { useToday } from "../../../platform/server-time.ts";
 import { useEndpoint } from "../../../platform/use-endpoint.ts";
-import { useToday } from "../../../platform/use-today.ts";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { HazardEdge } from "../../../ui/Card.tsx";
 import { Carousel } from "../../../ui/Carousel.tsx";

@@ -4,7 +4,7 @@ import { FLAG_NAMES, JOB_FLAGS } from "#contracts/job-flags.ts";
 import { PERIOD_WORDS, TYPE_WORDS, formatDates } from "#contracts/job-words.ts";
 import type { Job } from "#contracts/jobs.ts";
 
-import { useToday } from "../../../platform/use-today.ts";
+import { useToday } from "../../../platform/server-time.ts";
 import { Chip } from "../../../ui/Chip.tsx";
 import { BoardCard } from "../../board/index.ts";
 import { STATUS_WORDS } from "../job-words.ts";

@@ -6,10 +6,9 @@ import { getJob } from "#contracts/jobs.ts";
 import type { Job } from "#contracts/jobs.ts";
 
 import type { ApiError } from "../../../platform/api-error.ts";
-import { useServerOffset } from "../../../platform/server-time.ts";
+import { useServerOffset, useToday } from "../../../platform/server-time.ts";
 import { useMemberId } from "../../../platform/session.ts";
 import { useEndpoint } from "../../../platform/use-endpoint.ts";
-import { useToday } from "../../../platform/use-today.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";

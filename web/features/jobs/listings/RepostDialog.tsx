@@ -3,10 +3,10 @@ import { useId } from "react";
 import { setJobStatus } from "#contracts/jobs.ts";
 import type { Job } from "#contracts/jobs.ts";
 
-import { failureWords } from "../../../platform/failure-words.ts";
+import { failureWords } from "../../../platform/api-error.ts";
+import { useToday } from "../../../platform/server-time.ts";
 import { useForm } from "../../../platform/use-form.ts";
 import { useSingleWrite } from "../../../platform/use-single-write.ts";
-import { useToday } from "../../../platform/use-today.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";

@@ -3,8 +3,8 @@ import { Link, useLocation } from "react-router";
 import { formatDates, formatRate } from "#contracts/job-words.ts";
 import { listSimilarJobs } from "#contracts/jobs.ts";
 
+import { useToday } from "../../../platform/server-time.ts";
 import { useEndpoint } from "../../../platform/use-endpoint.ts";
-import { useToday } from "../../../platform/use-today.ts";
 import { useBoardActions } from "../use-board.ts";
 
 /** Open jobs in place of one that is closed or gone; nothing while there is none to offer. */
