@@ -19,7 +19,7 @@ import { EmailPreferencesForm } from "../features/preferences/EmailPreferencesFo
 import { PushDevices } from "../features/push/PushDevices.tsx";
 import { PushOptIn } from "../features/push/PushOptIn.tsx";
 import { ShortcutSwitch } from "../features/search/ShortcutSwitch.tsx";
-import { useAskToLogOut } from "../features/shell/MemberFrame.tsx";
+import { useAskToLogOut } from "../features/shell/logout-context.ts";
 import { paths } from "../paths.ts";
 import { useCurrentUser } from "../platform/current-user.ts";
 import { usePageTitle } from "../platform/page-title.ts";

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { createContext, use, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { ReactNode } from "react";
 
 import { useCurrentUser } from "../../platform/current-user.ts";
@@ -10,16 +10,10 @@ import { useConnection } from "../../platform/realtime.ts";
 import { onSessionChange } from "../../platform/session.ts";
 import { ConnectionBar } from "./ConnectionBar.tsx";
 import { Frame } from "./Frame.tsx";
+import { LogoutContext } from "./logout-context.ts";
 import { MemberHeader } from "./MemberHeader.tsx";
 import { TabBar } from "./TabBar.tsx";
 import { useRealtime } from "./use-realtime.ts";
-
-export const LogoutContext = createContext<() => void>(() => undefined);
-
-/** Opens the question before signing out. */
-export function useAskToLogOut(): () => void {
-  return use(LogoutContext);
-}
 
 const LogoutDialog = lazyComponent(() => import("./LogoutDialog.tsx").then((part) => part.LogoutDialog));
 
