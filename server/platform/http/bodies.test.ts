@@ -238,6 +238,16 @@ describe("a body that is on its way", () => {
     socket.destroy();
   });
 
+  it("is answered for what it announced, whatever comes after it", async () => {
+    const socket = open(app, POST, [bearer(dan), "content-length: 2"], `{}${"x".repeat(limits.MEGABYTE)}`);
+    const closed = new Promise((resolve) => socket.once("close", resolve));
+    const { text, code } = await answerOn(socket);
+    expect(code).toBe("content_required");
+    socket.end();
+    await closed;
+    expect(text.split("HTTP/1.1 ")).toHaveLength(2);
+  });
+
   it("is let go, too, where the connection is asked to close", async () => {
     const body = "x".repeat(limits.MEGABYTE);
     const socket = open(app, "POST /api/nope", [`content-length: ${body.length}`, "connection: close"]);
