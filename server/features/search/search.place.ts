@@ -29,38 +29,36 @@ export interface TypedPlace {
 export function readPlace(q: string): TypedPlace | null {
   const words = normaliseText(q).split(" ");
   for (let length = Math.min(PLACE_WORDS_MAX, words.length - 1); length > 0; length--) {
-    const centres = centresOf(words.slice(-length).join(" "));
-    if (centres === null) continue;
+    const { counties, places } = placesCalled(words.slice(-length).join(" "));
+    const [centre] = places;
+    if (centre === undefined) continue;
     const before = words.slice(0, -length);
     const said = ["in", "near", "around"].find((word) => word === before.at(-1));
     const rest = said === undefined ? before : before.slice(0, -1);
     if (rest.length === 0) return null;
-    const { counties, places } = centres;
     const isNear = said === "near" || said === "around";
     return {
       words: rest.join(" "),
       counties: isNear
         ? [...new Set([...counties, ...townsWithin(places, NEAR_MILES).map(({ county }) => county)])]
         : counties,
-      centre: places[0]!,
+      centre,
       isSaid: said !== undefined,
     };
   }
   return null;
 }
 
-/** An area, or every town of that name. */
-function centresOf(name: string): { counties: AreaKey[]; places: Coordinates[] } | null {
+/** An area, or every town of that name; empty for what is neither. */
+function placesCalled(name: string): { counties: AreaKey[]; places: Coordinates[] } {
   const area = findArea(name);
   if (area !== undefined) return { counties: [area.key], places: [coordinatesOf(area.key)] };
   const towns = findTowns(name);
-  return towns.length === 0
-    ? null
-    : { counties: [...new Set(towns.map(({ county }) => county))], places: towns };
+  return { counties: [...new Set(towns.map(({ county }) => county))], places: towns };
 }
 
 /** All counties, the nearest first. */
 export function countiesFrom(centre: Coordinates): AreaKey[] {
-  const miles = new Map(AREA_KEYS.map((key) => [key, milesBetween(centre, coordinatesOf(key))]));
-  return AREA_KEYS.toSorted((one, other) => miles.get(one)! - miles.get(other)!);
+  const miles = (key: AreaKey) => milesBetween(centre, coordinatesOf(key));
+  return AREA_KEYS.toSorted((one, other) => miles(one) - miles(other));
 }
