@@ -12,7 +12,7 @@ import { FeedControls } from "./list/FeedControls.tsx";
 import { FeedList } from "./list/FeedList.tsx";
 import type { Between } from "./list/FeedList.tsx";
 import { FeedSkeleton } from "./list/FeedSkeleton.tsx";
-import { usePersistedFeed } from "./list/use-kept-feed.ts";
+import { usePersistedFeed } from "./list/use-persisted-feed.ts";
 
 const FeedEmpty = lazyComponent(() => import("./list/FeedEmpty.tsx").then((part) => part.FeedEmpty));
 const LinkedPost = lazyComponent(() => import("./list/LinkedPost.tsx").then((part) => part.LinkedPost));

@@ -3,8 +3,8 @@ import { createInteraction, likeComment } from "#contracts/feed.ts";
 import { call } from "../../platform/api-client.ts";
 import { newIdempotencyKey } from "../../platform/idempotency.ts";
 import type { LivePost, PostState } from "./post-overlay.ts";
+import { postOverlay } from "./post-overlay.ts";
 import { createToggle } from "./toggle.ts";
-import { postOverlay } from "./use-post.ts";
 
 interface Standing {
   on: boolean;

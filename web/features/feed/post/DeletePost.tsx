@@ -4,7 +4,7 @@ import { useEndpointMutation } from "../../../platform/use-endpoint.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
 import type { LivePost } from "../post-overlay.ts";
-import { postOverlay } from "../use-post.ts";
+import { postOverlay } from "../post-overlay.ts";
 
 interface DeletePostProps {
   post: LivePost;
@@ -38,7 +38,7 @@ export function DeletePost({ post, open, onClose, feedback, onDeleted }: DeleteP
       postOverlay.write(post.id, { isDeleted: true });
     },
     onError(error) {
-      // Somebody else's hand was quicker, or one's own on another device.
+      // Somebody else was quicker, or oneself on another device.
       if (error.code === "post_not_found") postOverlay.write(post.id, { isDeleted: true });
       onClose();
       feedback.notify({ title: "Error", text: "Failed to delete post", tone: "error" });

@@ -6,7 +6,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { ErrorBoundary } from "../../../ui/ErrorBoundary.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { usePost } from "../use-post.ts";
+import { usePost } from "../post-overlay.ts";
 import { PostBody } from "./PostBody.tsx";
 import { useFar } from "./use-far.ts";
 import { VirtualPost } from "./VirtualPost.tsx";
