@@ -9,8 +9,8 @@ import { useMemberId } from "../../../platform/session.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { SkeletonGroup, SkeletonText } from "../../../ui/Skeleton.tsx";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
-import { useKept } from "../kept.ts";
 import type { LivePost } from "../post-overlay.ts";
+import { useRemembered } from "../remembered-state.ts";
 import { CommentForm } from "./CommentForm.tsx";
 import { CommentItem } from "./CommentItem.tsx";
 import { listComments, useComments } from "./comments.queries.ts";
@@ -46,7 +46,7 @@ interface ThreadProps extends CommentThreadProps {
 function Thread({ post, read, me, startsWriting }: ThreadProps) {
   const feedback = useFeedback();
   const root = useRef<HTMLDivElement>(null);
-  const [showsAll, setShowsAll] = useKept(`all comments ${post.id}`, false);
+  const [showsAll, setShowsAll] = useRemembered(`all comments ${post.id}`, false);
   const pending = usePending(post.id);
   // After the drawing that the act brings about.
   const focusOn = (commentId: number, act: string) =>

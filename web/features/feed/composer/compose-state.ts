@@ -42,7 +42,7 @@ function readState(): ComposeState {
   return {
     ...NEW_POST,
     memberId,
-    content: String(readDraft(memberId, TEXT_DRAFT) ?? ""),
+    content: (readDraft(memberId, TEXT_DRAFT) as string | undefined) ?? "",
     phase: kept?.media?.length ? "restoring" : "idle",
   };
 }

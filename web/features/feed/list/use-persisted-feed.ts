@@ -6,11 +6,18 @@ import type * as persistedFeed from "./persisted-feed.ts";
 
 /** The code, once it has come; without it the feed is read again, as on any other visit. */
 let code: typeof persistedFeed | undefined;
-let restoring: Promise<void> | undefined;
+let restored: Promise<void> | undefined;
 let isFirst = true;
 
 async function load(): Promise<void> {
   code ??= await import("./persisted-feed.ts").catch(() => undefined);
+}
+
+/** On the first screen of a page that was come back to: when the persisted pages are in their place. */
+function restoreOnce(choice: FeedChoice): Promise<void> | undefined {
+  if (isFirst && isReturn()) restored = load().then(() => code?.restoreFeed(choice));
+  isFirst = false;
+  return restored;
 }
 
 /**
@@ -18,8 +25,7 @@ async function load(): Promise<void> {
  * is fetched once there is something to keep or to restore: most visits never need it.
  */
 export function usePersistedFeed({ filter, sort }: FeedChoice): void {
-  if (isFirst && isReturn()) restoring = load().then(() => code?.restoreFeed({ filter, sort }));
-  isFirst = false;
+  const restoring = restoreOnce({ filter, sort });
   if (restoring !== undefined) use(restoring);
 
   const { key: entry } = useLocation();
