@@ -23,7 +23,8 @@ import { useFeedback } from "../../../ui/use-feedback.tsx";
 import type * as composeSession from "./compose-session.ts";
 import { compose, setText } from "./compose-state.ts";
 
-const ComposerPanel = lazyComponent(() => import("./ComposerPanel.tsx").then((part) => part.ComposerPanel));
+const load = () => import("./ComposerPanel.tsx");
+const ComposerPanel = lazyComponent(() => load().then((part) => part.ComposerPanel));
 
 /** For other parts of the screen that invite to write. */
 export interface ComposerHandle {
@@ -164,9 +165,9 @@ export function Composer({ ref }: { ref?: Ref<ComposerHandle> }) {
 /** Does something with the post once the code for it has come, unless somebody else sits here by then. */
 function withSession(act: (session: typeof composeSession) => unknown): void {
   const token = readToken();
-  loadCode(() => import("./compose-session.ts")).then(
-    (session) => (readToken() === token ? act(session) : undefined),
-    // The panel needs the same code, and says that it has not come.
+  loadCode(load).then(
+    ({ session }) => (readToken() === token ? act(session) : undefined),
+    // The panel is the same code, and says that it has not come.
     () => undefined,
   );
 }

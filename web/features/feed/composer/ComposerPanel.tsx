@@ -21,6 +21,9 @@ import type { ComposeState } from "./compose-state.ts";
 import { roomForPhotos } from "./post-files.ts";
 import { VideoTile } from "./VideoTile.tsx";
 
+/** What the composer itself needs of it comes with the panel. */
+export { session };
+
 const ConfirmDialog = lazyComponent(() =>
   import("../../../ui/ConfirmDialog.tsx").then((part) => part.ConfirmDialog),
 );
