@@ -10,8 +10,8 @@ import { useFeed } from "./feed.queries.ts";
 import { useFeedAddress } from "./list/feed-address.ts";
 import { FeedControls } from "./list/FeedControls.tsx";
 import { FeedList } from "./list/FeedList.tsx";
-import type { Between } from "./list/FeedList.tsx";
 import { FeedSkeleton } from "./list/FeedSkeleton.tsx";
+import type { Between } from "./list/PostList.tsx";
 import { usePersistedFeed } from "./list/use-persisted-feed.ts";
 
 const FeedEmpty = lazyComponent(() => import("./list/FeedEmpty.tsx").then((part) => part.FeedEmpty));
