@@ -4,11 +4,12 @@ import type { ReactNode } from "react";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { Card } from "../../ui/Card.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { Composer } from "./composer/Composer.tsx";
 import type { ComposerHandle } from "./composer/Composer.tsx";
 import { useFeed } from "./feed.queries.ts";
+import type { FeedChoice } from "./feed.queries.ts";
 import { useFeedAddress } from "./list/feed-address.ts";
-import { FeedControls } from "./list/FeedControls.tsx";
 import { FeedList } from "./list/FeedList.tsx";
 import { FeedSkeleton } from "./list/FeedSkeleton.tsx";
 import type { Between } from "./list/PostList.tsx";
@@ -74,4 +75,45 @@ function useWasRead(name: string, isThere: boolean): boolean {
   const [shown, setShown] = useState({ name, isThere });
   if (shown.name !== name) setShown({ name, isThere });
   return shown.isThere;
+}
+
+interface FeedControlsProps extends FeedChoice {
+  onChoose: (choice: Partial<FeedChoice>) => void;
+}
+
+const FILTERS = [
+  { value: "related", label: "Related" },
+  { value: "crew", label: "MyCrew" },
+] as const;
+const SORTS = [
+  { value: "recent", label: "Recent" },
+  { value: "activity", label: "Activity" },
+] as const;
+
+/** Whose posts, and in which order. */
+function FeedControls({ filter, sort, onChoose }: FeedControlsProps) {
+  // The address follows in a transition; the control must not wait for the posts to be drawn.
+  const [shown, setShown] = useState({ filter, sort, from: `${filter} ${sort}` });
+  const from = `${filter} ${sort}`;
+  if (shown.from !== from) setShown({ filter, sort, from });
+  const choose = (choice: Partial<FeedChoice>) => {
+    setShown({ ...shown, ...choice });
+    onChoose(choice);
+  };
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <SegmentedControl
+        label="Whose posts"
+        options={FILTERS}
+        value={shown.filter}
+        onChange={(value) => choose({ filter: value })}
+      />
+      <SegmentedControl
+        label="Order"
+        options={SORTS}
+        value={shown.sort}
+        onChange={(value) => choose({ sort: value })}
+      />
+    </div>
+  );
 }

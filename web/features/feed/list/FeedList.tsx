@@ -9,7 +9,6 @@ import { announce } from "../../../ui/announcer.ts";
 import { askForNewPosts, listLoaded } from "../feed.queries.ts";
 import type { FeedChoice, useFeed } from "../feed.queries.ts";
 import { useLivePosts } from "../post-overlay.ts";
-import { FeedSkeleton } from "./FeedSkeleton.tsx";
 import { PostList } from "./PostList.tsx";
 import type { Between } from "./PostList.tsx";
 
@@ -84,8 +83,6 @@ export function FeedList({ choice, feed, isRead, exceptId, between, empty }: Fee
         isFirstEager
         between={between}
         onDeleted={focusNeighbour}
-        // Makes the room at once, as the member's own doing: when the posts come, nothing in sight moves any more.
-        loading={<FeedSkeleton />}
       />
     </>
   );

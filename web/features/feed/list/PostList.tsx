@@ -1,3 +1,4 @@
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { Fragment } from "react";
 import type { ReactNode, RefObject } from "react";
 
@@ -7,31 +8,24 @@ import { errorMessage } from "../../../platform/api-error.ts";
 import { cx } from "../../../ui/cx.ts";
 import { InlineStatus } from "../../../ui/InlineStatus.tsx";
 import { LoadMoreButton } from "../../../ui/LoadMoreButton.tsx";
-import type { useFeed } from "../feed.queries.ts";
 import { PostCard } from "../post/PostCard.tsx";
 import { heightOf, useCardHeights } from "./card-heights.ts";
 import { moveInFeed } from "./feed-keys.ts";
+import { FeedSkeleton } from "./FeedSkeleton.tsx";
 
 /** What stands after so many posts: an `<article>` or nothing. `isLast`: no post comes after it. */
 export type Between = (after: number, isLast: boolean) => ReactNode;
-
-type Read = Pick<
-  ReturnType<typeof useFeed>,
-  "error" | "hasNextPage" | "isFetching" | "isFetchingNextPage" | "isFetchNextPageError" | "isPlaceholderData"
->;
 
 interface PostListProps {
   ref?: RefObject<HTMLDivElement | null>;
   label: string;
   posts: readonly Post[];
-  read: Read;
+  read: UseInfiniteQueryResult<unknown>;
   onMore: () => void;
   /** The first post's photos are fetched at once. */
   isFirstEager?: boolean;
   between?: Between | undefined;
   onDeleted?: (id: number) => void;
-  /** What stands below the posts while more are on their way. */
-  loading?: ReactNode;
 }
 
 /** So many are on or near the first screen and drawn at once. */
@@ -39,7 +33,7 @@ const NEAR = 3;
 
 /** Posts, and 'Load More Posts' while there are more. */
 export function PostList(props: PostListProps) {
-  const { ref, label, posts, read, onMore, isFirstEager = false, between, onDeleted, loading } = props;
+  const { ref, label, posts, read, onMore, isFirstEager = false, between, onDeleted } = props;
   const watchHeights = useCardHeights();
   return (
     <>
@@ -73,7 +67,8 @@ export function PostList(props: PostListProps) {
           </Fragment>
         ))}
       </div>
-      {read.isFetchingNextPage ? loading : null}
+      {/* Makes the room at once, as the member's own doing: when the posts come, nothing in sight moves any more. */}
+      {read.isFetchingNextPage ? <FeedSkeleton /> : null}
       {read.isFetchNextPageError ? (
         <InlineStatus tone="error">{errorMessage(read.error)}</InlineStatus>
       ) : null}

@@ -1,4 +1,5 @@
 import { Hand, MessageSquare, Share2, ThumbsUp } from "lucide-react";
+import type { ComponentProps } from "react";
 
 import { countOf, shortCount } from "#contracts/short-count.ts";
 
@@ -18,10 +19,6 @@ interface PostActionsProps {
   onShare: () => void;
 }
 
-/** On the narrowest phones the icon stands over its word. */
-const ACTION =
-  "min-h-11 min-w-0 flex-1 px-1! max-md:flex-auto max-md:gap-1.5! max-[24rem]:flex-col max-[24rem]:gap-0.5! max-[24rem]:text-xs!";
-
 /** Like, Comment, Interested, Share. */
 export function PostActions(props: PostActionsProps) {
   const { post, feedback, isThreadOpen, threadId, onComment, onShare } = props;
@@ -36,40 +33,45 @@ export function PostActions(props: PostActionsProps) {
   };
   return (
     <div className="flex gap-1 p-1.5">
-      <Button
-        variant="ghost"
-        className={ACTION}
+      <Action
         icon={<ThumbsUp aria-hidden />}
         pressed={post.isLikedByCurrentUser}
         onClick={() => void report(toggleLike(post), "Post liked!", "Removed like")}
       >
         Like
-      </Button>
-      <Button
-        variant="ghost"
-        className={ACTION}
+      </Action>
+      <Action
         icon={<MessageSquare aria-hidden />}
         aria-expanded={isThreadOpen}
         aria-controls={isThreadOpen ? threadId : undefined}
         onClick={onComment}
       >
         Comment
-      </Button>
+      </Action>
       {post.can.declareInterest ? (
-        <Button
-          variant="ghost"
-          className={ACTION}
+        <Action
           icon={<Hand aria-hidden />}
           pressed={post.isInterestedByCurrentUser}
           onClick={() => void report(toggleInterest(post), "Interest declared!", "Interest withdrawn")}
         >
           Interested
-        </Button>
+        </Action>
       ) : null}
-      <Button variant="ghost" className={ACTION} icon={<Share2 aria-hidden />} onClick={onShare}>
+      <Action icon={<Share2 aria-hidden />} onClick={onShare}>
         Share
-      </Button>
+      </Action>
     </div>
+  );
+}
+
+/** On the narrowest phones the icon stands over its word. */
+function Action(props: ComponentProps<typeof Button>) {
+  return (
+    <Button
+      variant="ghost"
+      className="min-h-11 min-w-0 flex-1 px-1! max-md:flex-auto max-md:gap-1.5! max-[24rem]:flex-col max-[24rem]:gap-0.5! max-[24rem]:text-xs!"
+      {...props}
+    />
   );
 }
 
