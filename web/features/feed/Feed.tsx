@@ -6,7 +6,6 @@ import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { Composer } from "./composer/Composer.tsx";
-import type { ComposerHandle } from "./composer/Composer.tsx";
 import { useFeed } from "./feed.queries.ts";
 import type { FeedChoice } from "./feed.queries.ts";
 import { useFeedAddress } from "./list/feed-address.ts";
@@ -28,13 +27,13 @@ interface FeedProps {
 /** The home feed: composer, the post a link named, controls, posts. */
 export function Feed({ beforePosts, between }: FeedProps) {
   const { filter, sort, postId, choose, closePost } = useFeedAddress();
-  const composer = useRef<ComposerHandle>(null);
+  const box = useRef<HTMLTextAreaElement>(null);
   usePersistedFeed({ filter, sort });
   const feed = useFeed({ filter, sort });
   const isRead = useWasRead(`${filter} ${sort}`, feed.data !== undefined && !feed.isPlaceholderData);
   return (
     <div className="flex min-w-0 flex-col gap-3.5">
-      <Composer ref={composer} />
+      <Composer box={box} />
       {beforePosts}
       {postId === undefined ? null : (
         <Suspense fallback={<FeedSkeleton count={1} />}>
@@ -59,7 +58,7 @@ export function Feed({ beforePosts, between }: FeedProps) {
             <Suspense>
               <FeedEmpty
                 filter={filter}
-                onWrite={() => composer.current?.open()}
+                onWrite={() => box.current?.focus()}
                 onShowRelated={() => choose({ filter: "related" })}
               />
             </Suspense>

@@ -1,6 +1,6 @@
 import { Image } from "lucide-react";
-import { Suspense, useEffect, useImperativeHandle, useRef, useState } from "react";
-import type { Ref } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
+import type { RefObject } from "react";
 
 import { POST_CONTENT_MAX } from "#contracts/reference/limits.ts";
 
@@ -26,16 +26,10 @@ import { compose, setText } from "./compose-state.ts";
 const load = () => import("./ComposerPanel.tsx");
 const ComposerPanel = lazyComponent(() => load().then((part) => part.ComposerPanel));
 
-/** For other parts of the screen that invite to write. */
-export interface ComposerHandle {
-  open: () => void;
-}
-
-/** Where one writes a post: a line until it is focused. */
-export function Composer({ ref }: { ref?: Ref<ComposerHandle> }) {
+/** Where one writes a post: a line until its box is focused. */
+export function Composer({ box }: { box: RefObject<HTMLTextAreaElement | null> }) {
   const me = useCurrentUser();
   const feedback = useFeedback();
-  const box = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -55,8 +49,7 @@ export function Composer({ ref }: { ref?: Ref<ComposerHandle> }) {
   };
   useEffect(() => {
     if (fault !== undefined) box.current?.focus();
-  }, [fault]);
-  useImperativeHandle(ref, () => ({ open: () => box.current?.focus() }), []);
+  }, [fault, box]);
 
   const addFiles = (files: Iterable<File> | null) => {
     const list = [...(files ?? [])];

@@ -20,7 +20,7 @@ interface PostListProps {
   ref?: RefObject<HTMLDivElement | null>;
   label: string;
   posts: readonly Post[];
-  read: UseInfiniteQueryResult<unknown>;
+  read: UseInfiniteQueryResult;
   onMore: () => void;
   /** The first post's photos are fetched at once. */
   isFirstEager?: boolean;
