@@ -52,6 +52,7 @@ const OF_MEMBERS = modules({
   "web/platform": "drafts realtime",
   "web/platform/media": "use-file-drop",
   "web/features/chat": "chat-opener",
+  "web/features/feed": "post-overlay",
   "web/features/reports": "reporting",
   "web/features/search": "search-opener",
   "web/features/shell": "logout-context",
