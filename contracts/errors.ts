@@ -140,6 +140,10 @@ const catalogue = {
   conversation_with_self: { status: 400, words: "You cannot start a chat with yourself." },
   conversation_not_found: { status: 404, words: "We could not find that conversation." },
   conversation_closed: { status: 403, words: "You can no longer send messages in this chat." },
+  may_only_answer: {
+    status: 403,
+    words: "You can write to this member once they have written to you, or are in your crew.",
+  },
   message_not_found: { status: 404, words: "We could not find that message." },
 
   // Reviews

@@ -180,7 +180,7 @@ export const jobInterest = z.object({
     experience: z.int(),
     averageRating: z.nullable(z.number()),
     company: z.nullable(z.string()),
-    /** Both null where they are not the owner's to see: of somebody under 18, who can be written to in the chat. */
+    /** Both null where they are not the owner's to see: of somebody under 18, who can be answered in the chat once they have written. */
     email: z.nullable(z.string()),
     phone: z.nullable(z.string()),
     avatar: z.nullable(z.string()),

@@ -56,7 +56,7 @@ test(
     const question = phone.dialog(/^Declare interest in/);
     await phone.sees(
       question.getByText(
-        "The poster sees your name; your phone and e-mail stay private because you are under 18: only your crew sees them. The poster can message you.",
+        "The poster sees your name; your phone and e-mail stay private because you are under 18: only your crew sees them. They can message you only after you have messaged them.",
       ),
     );
     expect(await findViolations(phone.page)).toEqual([]);
@@ -71,7 +71,22 @@ test(
     expect(await showsAny(desk, [PHONE, alfie.email])).toEqual([]);
     expect(await findViolations(desk.page)).toEqual([]);
     await panel.getByRole("button", { name: /^Chat with/ }).click();
-    await desk.sees(desk.page.getByRole("textbox", { name: /message/i }));
+    // The poster is a stranger: they are told in words that they cannot write first, and answer once they are written to.
+    await desk.sees(
+      "You can write to this member once they have written to you, or are in your crew.",
+    );
+    await desk.seesNo(desk.page.getByRole("textbox", { name: /^Message / }));
+    await desk.goTo("/crew");
+    await desk.page.getByRole("button", { name: "Search people" }).click();
+    await desk.page.getByRole("searchbox").fill(alfie.name);
+    await desk.sees(/No members found|Nobody/);
+    await callApi(sendMessage, { body: { otherUserId: owner.id, content: "When does it start?" } }, alfie.token);
+    await desk.goTo(`/profile/${alfie.id}`);
+    await desk.press("Message");
+    await desk.page.getByRole("textbox", { name: `Message ${alfie.name}` }).fill("On Monday at eight");
+    await desk.page.keyboard.press("Enter");
+    await phone.goTo("/mobile-chat");
+    await phone.sees("On Monday at eight");
     await desk.goTo(`/profile/${alfie.id}`);
     await desk.sees("Shared with crew");
     expect(await showsAny(desk, [PHONE, alfie.email])).toEqual([]);

@@ -96,8 +96,6 @@ export const CREW_REQUEST_LIST_MAX = 200;
 /** People suggested at a time. */
 export const SUGGESTIONS_SIZE = 24;
 export const SUGGESTIONS_MAX = 50;
-/** Younger members are suggested to nobody. */
-export const SUGGESTED_AGE_MIN = 18;
 export const BLOCKED_PAGE_SIZE = 50;
 export const BLOCKED_PAGE_MAX = 100;
 

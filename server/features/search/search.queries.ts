@@ -4,6 +4,7 @@ import type { FoundMember, SearchSort } from "#contracts/search.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement, type Statement } from "../../platform/database/statements.ts";
+import { mayBeMet } from "../profiles/index.ts";
 import type { SearchTerm } from "./search.terms.ts";
 
 /** Words of one beginning that are read, at most. */
@@ -32,6 +33,8 @@ export interface FoundRow {
 
 export interface Search {
   viewerId: number;
+  /** In London, `YYYY-MM-DD`. */
+  today: string;
   sort: SearchSort;
   /** Null for everywhere. */
   county: string | null;
@@ -45,9 +48,9 @@ export interface Search {
 
 /** Each is an index of `search_entries` read forwards or backwards, and what it holds that is needed. */
 const ORDERS = {
-  "a-z": { order: "name, user_id", columns: "user_id, name" },
-  "z-a": { order: "name desc, user_id desc", columns: "user_id, name" },
-  rating: { order: "rank desc, name, user_id", columns: "user_id, name, rank" },
+  "a-z": { order: "name, user_id", columns: "user_id, name, date_of_birth" },
+  "z-a": { order: "name desc, user_id desc", columns: "user_id, name, date_of_birth" },
+  rating: { order: "rank desc, name, user_id", columns: "user_id, name, date_of_birth, rank" },
 } as const satisfies Record<SearchSort, { order: string; columns: string }>;
 
 const searches = new Map<string, Statement<FoundRow>>();
@@ -64,14 +67,14 @@ function searchFor({ sort, county, asked, read }: Search): Statement<FoundRow> {
  * The first that fit. Whoever stands under one of the driver's keys is read from an index in the order of the answer,
  * never more than a page for each key, so that the cost does not grow with how many members there are.
  *
- * $1 viewer, $2 keys, $3 $4 where words begin and end, $5 county if there is one; then three for every other term.
+ * $1 viewer, $2 keys, $3 $4 where words begin and end, $5 today, $6 county if there is one; then three for every other term.
  */
 function compose(sort: SearchSort, inCounty: boolean, asked: number, read: number): string {
   const { order, columns } = ORDERS[sort];
   const entries = `select ${columns} from search_entries
-        where key = keys.key${inCounty ? " and county = $5" : ""} order by ${order}`;
+        where key = keys.key${inCounty ? " and county = $6" : ""} order by ${order}`;
   const others = Array.from({ length: asked + read }, (_, at) => {
-    const from = (inCounty ? 6 : 5) + at * 3;
+    const from = (inCounty ? 7 : 6) + at * 3;
     const begins = `o.key >= $${from + 1}::text and o.key < $${from + 2}::text`;
     const stands = `o.key = any ($${from}::text[])`;
     // Neither is a plain `exists`, for which PostgreSQL would choose without knowing how common the values are.
@@ -89,7 +92,8 @@ function compose(sort: SearchSort, inCounty: boolean, asked: number, read: numbe
   met as (
     select distinct ${columns} from keys cross join lateral (
       select * from (${entries}${others.length === 0 ? "" : ` limit ${MEMBERS_READ}`}) entry
-      where ${notBlocked("user_id", "$1")} ${others.join(" ")}
+      where ${notBlocked("user_id", "$1")}
+        and ${mayBeMet({ id: "entry.user_id", born: "entry.date_of_birth" }, "$1", "$5")} ${others.join(" ")}
       order by ${order} limit ${SEARCH_SIZE}) entry
     order by ${order} limit ${SEARCH_SIZE})
   select u.*, request.id as request_id,
@@ -110,11 +114,12 @@ function compose(sort: SearchSort, inCounty: boolean, asked: number, read: numbe
 }
 
 export function findMembers(handle: Handle, search: Search): Promise<FoundRow[]> {
-  const { viewerId, county, driver, asked, read } = search;
+  const { viewerId, today, county, driver, asked, read } = search;
   return handle.run(searchFor(search), [
     viewerId,
     driver.keys,
     ...rangeOf(driver.prefix),
+    today,
     ...(county === null ? [] : [county]),
     ...[...asked, ...read].flatMap((term) => [term.keys, ...rangeOf(term.prefix)]),
   ]);

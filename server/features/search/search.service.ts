@@ -1,3 +1,4 @@
+import { dayInLondon } from "#contracts/calendar.ts";
 import { findArea } from "#contracts/reference/regions.ts";
 import { ALL_COUNTIES, type FoundMember, type SearchQuery } from "#contracts/search.ts";
 
@@ -19,14 +20,20 @@ import { pickNearest } from "./search.typos.ts";
 
 /** The first members that fit; when nobody does, those whose words are spelled nearly so. */
 export async function searchUsers(
-  { db }: Pick<Deps, "db">,
+  { db, clock }: Pick<Deps, "db" | "clock">,
   viewer: Viewer,
   { q, sort, county }: SearchQuery,
 ): Promise<FoundMember[]> {
   const terms = readSearch(q);
   const area = readCounty(county);
   if (terms.length === 0 || area === undefined) return [];
-  const about: About = { viewerId: viewer.userId, sort, county: area, instead: new Map() };
+  const about: About = {
+    viewerId: viewer.userId,
+    today: dayInLondon(clock.now()),
+    sort,
+    county: area,
+    instead: new Map(),
+  };
   const rows = await findAsTyped(db, about, terms);
   return (rows.length > 0 ? rows : await findAsMeant(db, about, terms)).map(presentFound);
 }
@@ -37,7 +44,7 @@ function readCounty(county: string | undefined): string | null | undefined {
   return given === "" || given === ALL_COUNTIES ? null : findArea(given)?.key;
 }
 
-interface About extends Pick<Search, "viewerId" | "sort" | "county"> {
+interface About extends Pick<Search, "viewerId" | "today" | "sort" | "county"> {
   /** By beginnings that no word has: words that are spelled like them, as far as they were found on the way. */
   instead: Map<string, readonly string[]>;
 }

@@ -691,6 +691,7 @@ export interface SchemaInfo {
 
 export interface SearchEntries {
   county: string | null;
+  date_of_birth: string | null;
   key: string;
   name: string;
   rank: number;
