@@ -56,11 +56,13 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
       Password: PASSWORD,
       "Confirm password": `${PASSWORD}!`,
     });
+    await visitor.fills({ "First name": "Crewyard", "Last name": "Support" });
     await visitor.page.getByRole("checkbox", { name: /Terms & Conditions/ }).check();
     await visitor.page.getByRole("checkbox", { name: /Privacy Policy/ }).check();
     await visitor.press("Continue");
     await visitor.sees("Passwords don't match");
-    await visitor.fills({ "Confirm password": PASSWORD });
+    await visitor.sees("This name could be taken for Crewyard’s own. Please use your own name");
+    await visitor.fills({ "First name": "Nia", "Last name": "Okafor-Jones", "Confirm password": PASSWORD });
     await visitor.press("Continue");
 
     await visitor.isAt("Your trade", "/signup-complete");
