@@ -168,7 +168,9 @@ export const SITEMAP_JOBS_MAX = 5_000;
 export const JOB_COUNT_MAX = 1000;
 /** In a search they are counted up to here: each one has to be read. */
 export const JOB_SEARCH_COUNT_MAX = 200;
+/** Boosted jobs on the home page at a time, and how long before the next ones have their turn. */
 export const BOOSTED_JOBS_MAX = 30;
+export const BOOSTED_TURN_MINUTES = 5;
 /** Lists of interests and of jobs applied for answer at most this many. */
 export const INTEREST_LIST_MAX = 200;
 /** Days before the start from which a job is 'Urgent!'. */

@@ -2,10 +2,9 @@ import type { Job } from "#contracts/jobs.ts";
 import { SIMILAR_JOBS_MAX } from "#contracts/reference/limits.ts";
 
 import type { Viewer } from "../../platform/authorization.ts";
-import { BOOSTED_START } from "../../platform/board/sorts.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { readBoard } from "./board.queries.ts";
-import { BOARD_SORTS } from "./board.sorts.ts";
+import { ownFacetOf, startOf } from "./board.sorts.ts";
 import type { JobRow } from "./job-row.queries.ts";
 import { presentJob, readerOf } from "./jobs.present.ts";
 import { findKind } from "./similar.queries.ts";
@@ -31,8 +30,8 @@ export async function listSimilar(
       {
         viewerId: viewer.userId,
         today: reader.today,
-        boostedAfter: BOOSTED_START,
-        after: BOARD_SORTS.newest.start,
+        ownFacet: ownFacetOf(viewer),
+        ...startOf("newest"),
         // Some of them may be the job itself, the viewer's own, or found already.
         limit: SIMILAR_JOBS_MAX * 3,
         skip: 0,

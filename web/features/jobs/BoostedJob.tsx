@@ -7,7 +7,7 @@ import type { Job } from "#contracts/jobs.ts";
 import { paths } from "../../paths.ts";
 import { useToday } from "../../platform/use-today.ts";
 import { HazardEdge } from "../../ui/Card.tsx";
-import { Chip } from "../../ui/Chip.tsx";
+import { BoostedChips, Chip } from "../../ui/Chip.tsx";
 import { cx } from "../../ui/cx.ts";
 import { formatStart } from "./job-words.ts";
 
@@ -49,7 +49,7 @@ export function BoostedJob({ job, short }: BoostedJobProps) {
         <span className={cx("min-w-0", short && "truncate")}>{job.location}</span>
       </p>
       <div className="flex flex-wrap gap-1.5 pt-2">
-        <Chip tone="boosted">Boosted</Chip>
+        <BoostedChips />
         {job.isUrgent ? <Chip tone="urgent">Urgent!</Chip> : null}
         <Chip icon={<Calendar aria-label="Starts" />}>{formatStart(job.startDate, today)}</Chip>
       </div>

@@ -5,7 +5,7 @@ import type { PublicJob } from "#contracts/public-jobs.ts";
 
 import { useToday } from "../../platform/use-today.ts";
 import { Card } from "../../ui/Card.tsx";
-import { Chip } from "../../ui/Chip.tsx";
+import { BoostedChips, Chip } from "../../ui/Chip.tsx";
 
 interface PublicJobCardProps {
   job: PublicJob;
@@ -29,6 +29,7 @@ export function PublicJobCard({ job, onReport, children }: PublicJobCardProps) {
   return (
     <Card as="article" className="flex flex-col gap-4 p-4 md:p-6" aria-labelledby="job">
       <div className="flex min-w-0 flex-wrap gap-1.5">
+        {job.isBoosted ? <BoostedChips /> : null}
         {job.isUrgent ? <Chip tone="urgent">Urgent!</Chip> : null}
         <Chip tone="trade">{job.trade}</Chip>
       </div>
