@@ -190,6 +190,10 @@ export const CLOSING_DAYS = 30;
 export const CLOSING_DAYS_MAX = 180;
 /** Days after the closing date on which an application that nobody decided expires. */
 export const UNDECIDED_DAYS = 30;
+/** Months after an apprenticeship's closing date for which applications are kept, with their CVs. */
+export const APPLICATION_KEPT_MONTHS = 12;
+/** Months for which jobs and apprenticeships are kept once they are closed. */
+export const CLOSED_KEPT_MONTHS = 24;
 export const COVER_MESSAGE_MAX = 1000;
 /** Applications that one list shows, at most. */
 export const APPLICATION_LIST_MAX = 200;

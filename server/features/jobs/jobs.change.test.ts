@@ -8,6 +8,7 @@ import {
   listJobs,
   listMyInterests,
   declareInterest,
+  setJobStatus,
   updateJob,
   type Job,
 } from "#contracts/jobs.ts";
@@ -244,5 +245,38 @@ describe("the night's work", () => {
     app.clock.advance(2 * DAY);
     await runNight("jobs.erase_deleted");
     expect(await stored()).toBeUndefined();
+  });
+
+  test("erases a closed job 24 months after it closed, a banned member's too, and no open one", async () => {
+    const open = await postJob(app, priya);
+    const keep = () =>
+      app.deps.db.pool.query("update jobs set created_at = $2, end_date = $3 where id = $1", [
+        open.id,
+        app.clock.now(),
+        dayInLondon(new Date(app.clock.now().getTime() + 10 * DAY)),
+      ]);
+    const banned = await app.makeMember();
+    const hidden = await postJob(app, banned);
+    await app.deps.db.pool.query("update users set banned_at = now(), ban_reason = 'Spam' where id = $1", [
+      banned.id,
+    ]);
+    const left = async () =>
+      (
+        await app.deps.db.pool.query<{ id: number }>("select id from jobs where id = any($1) order by id", [
+          [job.id, open.id, hidden.id],
+        ])
+      ).rows.map(({ id }) => id);
+    await app.as(dan).call(setJobStatus, { params: { id: job.id }, body: { status: "filled" } });
+    app.clock.advance(730 * DAY);
+    await keep();
+    await runNight("jobs.erase_closed");
+    expect(await left()).toEqual([job.id, open.id, hidden.id].toSorted((a, b) => a - b));
+    app.clock.advance(2 * DAY);
+    await runNight("jobs.erase_closed");
+    expect(await left()).toEqual([open.id, hidden.id].toSorted((a, b) => a - b));
+    app.clock.advance(30 * DAY);
+    await keep();
+    await runNight("jobs.erase_closed");
+    expect(await left()).toEqual([open.id]);
   });
 });
