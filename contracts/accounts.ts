@@ -18,11 +18,10 @@ import { findOurPart, isOurCompany, OUR_COMPANY_WORDS, OUR_NAME_WORDS } from "./
 import { areaSchema } from "./reference/schemas.ts";
 import { SIGN_IN_ROUTE } from "./sign-in-route.ts";
 
+export { agreeToTexts, getAgreements } from "./agreements.ts";
 export { completeOnboarding, getCurrentUser, type CurrentUser } from "./current-user.ts";
 
-/** The texts that members agree to, by the day they were last changed; a new day here is a new version. */
-export const TERMS_VERSION = "2025-07-04";
-export const PRIVACY_VERSION = "2025-07-04";
+export { PRIVACY_VERSION, TERMS_VERSION } from "./reference/documents.ts";
 
 const passwordsMatch = (form: { password: string; confirmPassword: string }) =>
   form.password === form.confirmPassword;

@@ -101,6 +101,12 @@ const catalogue = {
     words: "There are as many stories as the page holds. Please delete one first.",
   },
 
+  // Terms and privacy policy
+  text_has_changed: {
+    status: 409,
+    words: "The text has changed again meanwhile. Please load the page again and read the new one.",
+  },
+
   // Profiles
   user_not_found: { status: 404, words: "User Not Found" },
   project_not_found: { status: 404, words: "That project has been removed." },
