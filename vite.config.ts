@@ -51,7 +51,7 @@ const ICONS = files(
  * need beside themselves. One more journey to the server when they are opened, for a list that every first load would carry.
  */
 const SELDOM = files(
-  "assets/(Admin|Advertising|Blogs|Boost|Contact|ForgotPassword|KeepAccount|later|MobileNotifications|NewLinkForm|NotFound|Privacy)",
+  "assets/(Admin|Advertising|Blogs|Boost|Contact|ForgotPassword|KeepAccount|later|LateNotices|MobileNotifications|NewLinkForm|NotFound|Privacy)",
   "assets/(PublicJob|PublicReport|ReportDialog|ResendLink|ResetPassword|Settings|SharedPost|SignUpComplete|Story|Terms)",
 );
 

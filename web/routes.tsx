@@ -146,12 +146,8 @@ export function App() {
           <Route path={PAGES.resetPassword.pattern} element={<ResetPassword />} />
         </Route>
         <Route element={<Anyone />}>
-          {[PAGES.terms, PAGES.termsVersion].map(({ pattern }) => (
-            <Route key={pattern} path={pattern} element={<Terms />} />
-          ))}
-          {[PAGES.privacy, PAGES.privacyVersion].map(({ pattern }) => (
-            <Route key={pattern} path={pattern} element={<Privacy />} />
-          ))}
+          <Route path={`${PAGES.termsVersion.pattern}?`} element={<Terms />} />
+          <Route path={`${PAGES.privacyVersion.pattern}?`} element={<Privacy />} />
           <Route path={PAGES.contact.pattern} element={<Contact />} />
           <Route path={PAGES.advertisements.pattern} element={<Advertisements />} />
           <Route path={PAGES.blogs.pattern} element={<Blogs />} />
