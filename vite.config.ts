@@ -70,7 +70,7 @@ const ICONS_OF_MEMBERS = modules({
  * list what they need: one more journey to the server when they are opened, for a list that every first load would carry.
  */
 const SELDOM_FIRST =
-  "Admin Advertising Blogs Boost Contact ForgotPassword KeepAccount later MobileNotifications NewLinkForm NotFound Privacy PublicJob PublicReport ReportDialog ResendLink ResetPassword Settings SharedPost SignUpComplete Story Terms".split(
+  "Admin Advertising Blogs Boost Contact ForgotPassword KeepAccount later LateNotices MobileNotifications NewLinkForm NotFound Privacy PublicJob PublicReport ReportDialog ResendLink ResetPassword Settings SharedPost SignUpComplete Story Terms".split(
     " ",
   );
 const isSeldomFirst = (file: string) => SELDOM_FIRST.some((name) => file.startsWith(`assets/${name}`));

@@ -4,16 +4,16 @@ import { JOB_SEARCH_COUNT_MAX } from "#contracts/reference/limits.ts";
 import type { Circle, Ranges } from "../../platform/board/ranges.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Database } from "../../platform/database/database.ts";
-import type { BoardRow, PageOfBoard } from "./board.queries.ts";
-import { BOARD_SORTS } from "./board.queries.ts";
+import { isOwnKind, type BoardRow, type PageOfBoard } from "./board.queries.ts";
 import type { SearchTerm } from "./board.search.terms.ts";
+import { BOARD_SORTS } from "./board.sorts.ts";
 import { JOB_COLUMNS, joinAuthorAndInterest } from "./jobs.queries.ts";
 
 /**
- * $1 to $10 as in `board.queries.ts`, $11 $12 trades and counties within, $13 $14 counties and towns of a circle, from $15
+ * $1 to $13 as in `board.queries.ts`, $14 $15 trades and counties within, $16 $17 counties and towns of a circle, from $18
  * on one list of patterns per term.
  */
-const FIRST_TERM = 15;
+const FIRST_TERM = 18;
 
 /**
  * A page of the board that also fits a text. Planned for its values every time, unlike everything else: whether to walk
@@ -36,6 +36,9 @@ export async function searchBoard(
     page.after.id,
     page.viewerId,
     page.withTotal,
+    page.ownFacet,
+    page.ownAfter.key,
+    page.ownAfter.id,
     ...("towns" in ranges
       ? [null, ranges.touched, ranges.counties, ranges.towns]
       : [ranges.within?.trades ?? null, ranges.within?.counties ?? null, null, null]),
@@ -53,9 +56,9 @@ function composeSearch(sort: JobSort, isOneRange: boolean, terms: number): strin
     `(select ${matching} and f.boosted_at is ${boosted} and $10::boolean
       order by f.${key} desc, f.job_id desc limit ${JOB_SEARCH_COUNT_MAX + 1})`;
   return `
-  select ${JOB_COLUMNS}, (select count(*) from (${half("null", "created_at")} union all ${half("not null", "boosted_at")}
+  select ${JOB_COLUMNS}, j.boosted_at is not null and ${isOwnKind("j")} as "isOwnKind", (select count(*) from (${half("null", "created_at")} union all ${half("not null", "boosted_at")}
     limit ${JOB_SEARCH_COUNT_MAX + 1}) counted) as total
-  from unnest(array(${selectHead(true, sort, matching)} union all ${selectHead(false, sort, matching)}
+  from unnest(array(${selectHead("own", sort, matching)} union all ${selectHead("boosted", sort, matching)} union all ${selectHead("other", sort, matching)}
     limit $3::int offset $4::int)) with ordinality as picked (id, place)
   join jobs j on j.id = picked.id ${joinAuthorAndInterest("$9")}
   order by picked.place`;
@@ -69,17 +72,25 @@ function composeMatching(isOneRange: boolean, terms: number): string {
   return `from job_facets f join jobs s on s.id = f.job_id and s.is_listed
       and ${notBlocked("s.user_id", "$9")}
     where f.facet ${isOneRange ? "= ($1::text[])[1]" : "= any($1::text[])"} and f.listed_until >= $2::date
-    and ($11::text[] is null or f.trade_key = any($11::text[]))
-    and ($12::text[] is null or f.county = any($12::text[]))
-    and ($13::text[] is null or s.county = any($13::text[]) or s.county || '|' || s.town_key = any($14::text[]))${fits.join("")}`;
+    and ($14::text[] is null or f.trade_key = any($14::text[]))
+    and ($15::text[] is null or f.county = any($15::text[]))
+    and ($16::text[] is null or s.county = any($16::text[]) or s.county || '|' || s.town_key = any($17::text[]))${fits.join("")}`;
 }
 
-function selectHead(boosted: boolean, sort: JobSort, matching: string): string {
-  const { key, type, direction, after } = boosted
-    ? ({ key: "boosted_at", type: "timestamptz", direction: "desc", after: "<" } as const)
-    : BOARD_SORTS[sort];
-  const [keyAfter, idAfter] = boosted ? ["$5", "$6"] : ["$7", "$8"];
-  return `(select f.job_id ${matching} and f.boosted_at is ${boosted ? "not null" : "null"}
+/** Where each part of a page begins, and what is in it. */
+const HEADS = {
+  own: { keyAfter: "$12", idAfter: "$13", which: `f.boosted_at is not null and ${isOwnKind("f")}` },
+  boosted: { keyAfter: "$5", idAfter: "$6", which: `f.boosted_at is not null and not ${isOwnKind("f")}` },
+  other: { keyAfter: "$7", idAfter: "$8", which: "f.boosted_at is null" },
+} as const;
+
+function selectHead(kind: keyof typeof HEADS, sort: JobSort, matching: string): string {
+  const { keyAfter, idAfter, which } = HEADS[kind];
+  const { key, type, direction, after } =
+    kind !== "other"
+      ? ({ key: "boosted_at", type: "timestamptz", direction: "desc", after: "<" } as const)
+      : BOARD_SORTS[sort];
+  return `(select f.job_id ${matching} and ${which}
     and (f.${key}, f.job_id) ${after} (${keyAfter}::${type}, ${idAfter}::bigint)
     order by f.${key} ${direction}, f.job_id ${direction} limit $3::int + $4::int)`;
 }

@@ -1,6 +1,7 @@
 import type { Job, JobPage, JobQuery, JobSort } from "#contracts/jobs.ts";
 import {
   BOOSTED_JOBS_MAX,
+  BOOSTED_TURN_MINUTES,
   JOB_COUNT_MAX,
   JOB_LIST_MAX,
   JOB_PAGE_SIZE,
@@ -13,7 +14,6 @@ import { readCursor } from "../../platform/board/cursor.ts";
 import { cutPage } from "../../platform/board/page.ts";
 import { assertRadius } from "../../platform/board/radius.ts";
 import { chooseRadius, chooseRanges, estimateTotal, type Ranges } from "../../platform/board/ranges.ts";
-import { BOOSTED_START } from "../../platform/board/sorts.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { JobCounts } from "./board.counts.ts";
 import {
@@ -22,11 +22,11 @@ import {
   readWithinRadius,
   type BoardRow,
   type PageOfBoard,
-  BOARD_SORTS,
   readOwnJobs,
 } from "./board.queries.ts";
 import { searchBoard } from "./board.search.queries.ts";
 import { readSearch, type SearchTerm } from "./board.search.terms.ts";
+import { BOARD_SORTS, ownFacetOf, startOf } from "./board.sorts.ts";
 import { presentJob, readerOf } from "./jobs.present.ts";
 import type { JobRow } from "./jobs.queries.ts";
 import { findKind } from "./jobs.queries.ts";
@@ -48,8 +48,8 @@ async function listNewest(deps: BoardDeps, viewer: Viewer): Promise<Job[]> {
   const rows = await readBoard(deps.db, "newest", EVERYTHING, {
     viewerId: viewer.userId,
     today: reader.today,
-    boostedAfter: BOOSTED_START,
-    after: BOARD_SORTS.newest.start,
+    ownFacet: ownFacetOf(viewer),
+    ...startOf("newest"),
     limit: JOB_LIST_MAX,
     skip: 0,
     withTotal: false,
@@ -76,14 +76,16 @@ async function listPage(deps: BoardDeps, viewer: Viewer, query: JobQuery): Promi
   const first: PageOfBoard = {
     viewerId: viewer.userId,
     today: reader.today,
-    boostedAfter: BOOSTED_START,
-    after: BOARD_SORTS[sort].start,
+    ownFacet: ownFacetOf(viewer),
+    ...startOf(sort),
     limit: isPastReach ? 0 : limit + 1,
     skip,
     withTotal: cursor === null && !surelyMore,
   };
   const rows = await read(
-    cursor === null ? first : { ...first, boostedAfter: cursor.boostedAfter, after: cursor.after },
+    cursor === null
+      ? first
+      : { ...first, ownAfter: cursor.ownAfter, boostedAfter: cursor.boostedAfter, after: cursor.after },
   );
   let total = rows[0]?.total ?? 0;
   // The count comes with the rows; a page beyond the last has none.
@@ -115,10 +117,12 @@ function isSurelyMore({ counts }: BoardDeps, query: JobQuery): boolean {
   return (estimateTotal(query, counts.peek()?.count ?? null) ?? 0) > SURELY_MORE;
 }
 
-/** Open boosted jobs for the home page, most recently boosted first. */
+/** Open boosted jobs for the home page: each has its turn, however many there are, and not for everybody at once. */
 export async function listBoosted(deps: Pick<Deps, "db" | "clock">, viewer: Viewer): Promise<Job[]> {
-  const reader = readerOf(viewer, deps.clock.now());
-  const rows = await readBoosted(deps.db, reader, BOOSTED_JOBS_MAX);
+  const now = deps.clock.now();
+  const reader = readerOf(viewer, now);
+  const turn = Math.floor(now.getTime() / (BOOSTED_TURN_MINUTES * 60_000)) + viewer.userId;
+  const rows = await readBoosted(deps.db, viewer, { today: reader.today, turn, limit: BOOSTED_JOBS_MAX });
   return rows.map((row) => presentJob(row, reader));
 }
 
@@ -143,8 +147,8 @@ export async function listSimilar(
       {
         viewerId: viewer.userId,
         today: reader.today,
-        boostedAfter: BOOSTED_START,
-        after: BOARD_SORTS.newest.start,
+        ownFacet: ownFacetOf(viewer),
+        ...startOf("newest"),
         // Some of them may be the job itself, the viewer's own, or found already.
         limit: SIMILAR_JOBS_MAX * 3,
         skip: 0,

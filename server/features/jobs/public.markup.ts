@@ -43,7 +43,11 @@ export function drawJob(job: PublicJob, today: string): Html {
   ];
   return html`<article class="card-surface relative flex flex-col gap-4 p-4 md:p-6" aria-labelledby="job">
     <div class="flex min-w-0 flex-wrap gap-1.5">
-      ${job.isUrgent && html`<span class="${CHIP} bg-red-soft text-red">Urgent!</span>`}<span
+      ${
+        job.isBoosted &&
+        html`<span class="${CHIP} bg-hi text-on-hi">Boosted</span
+          ><span class="${CHIP} bg-ground text-muted">Paid</span>`
+      }${job.isUrgent && html`<span class="${CHIP} bg-red-soft text-red">Urgent!</span>`}<span
         class="${CHIP} bg-blue-soft text-blue"
         >${job.trade}</span
       >

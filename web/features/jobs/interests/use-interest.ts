@@ -24,8 +24,8 @@ export function interestWords(me: Sharing | undefined, author: string) {
   const toCrew = me.contactVisibility === "nobody" ? "." : ": only your crew sees them.";
   return {
     button: `Declare interest - shares your name with ${author}, not your phone or e-mail`,
-    question: `The poster sees your name; your phone and e-mail stay private because you are under 18${toCrew} The poster can message you.`,
-    done: `${author} now has your name and can message you.`,
+    question: `The poster sees your name; your phone and e-mail stay private because you are under 18${toCrew} They can message you only after you have messaged them.`,
+    done: `${author} now has your name. Message them if you want to: until you do, they cannot message you.`,
   };
 }
 

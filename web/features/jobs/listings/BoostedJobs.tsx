@@ -12,7 +12,7 @@ import { useEndpoint } from "../../../platform/use-endpoint.ts";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { HazardEdge } from "../../../ui/Card.tsx";
 import { Carousel } from "../../../ui/Carousel.tsx";
-import { Chip } from "../../../ui/Chip.tsx";
+import { BoostedChips, Chip } from "../../../ui/Chip.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/Skeleton.tsx";
@@ -125,7 +125,7 @@ function BoostedJob({ job, short }: BoostedJobProps) {
         <span className={cx("min-w-0", short && "truncate")}>{job.location}</span>
       </p>
       <div className="flex flex-wrap gap-1.5 pt-2">
-        <Chip tone="boosted">Boosted</Chip>
+        <BoostedChips />
         {job.isUrgent ? <Chip tone="urgent">Urgent!</Chip> : null}
         <Chip icon={<Calendar aria-label="Starts" />}>{formatStart(job.startDate, today)}</Chip>
       </div>

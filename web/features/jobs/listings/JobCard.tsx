@@ -5,7 +5,7 @@ import { PERIOD_WORDS, TYPE_WORDS, formatDates } from "#contracts/job-words.ts";
 import type { Job } from "#contracts/jobs.ts";
 
 import { useToday } from "../../../platform/server-time.ts";
-import { Chip } from "../../../ui/Chip.tsx";
+import { BoostedChips, Chip } from "../../../ui/Chip.tsx";
 import { BoardCard } from "../../board/index.ts";
 import { STATUS_WORDS } from "../job-words.ts";
 import { useBoardActions } from "../use-board.ts";
@@ -37,7 +37,7 @@ export function JobCard({ job }: { job: Job }) {
 export function JobChips({ job }: { job: Job }) {
   return (
     <div className="flex min-w-0 flex-wrap gap-1.5">
-      {job.isBoosted ? <Chip tone="boosted">Boosted</Chip> : null}
+      {job.isBoosted ? <BoostedChips /> : null}
       {job.isUrgent ? <Chip tone="urgent">Urgent!</Chip> : null}
       <Chip tone="trade">{job.trade}</Chip>
       {job.type === "day_rate" ? null : <Chip>{TYPE_WORDS[job.type]}</Chip>}

@@ -12,7 +12,7 @@ import { useToday } from "../../../platform/server-time.ts";
 import { useToken } from "../../../platform/session.ts";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { Card } from "../../../ui/Card.tsx";
-import { Chip } from "../../../ui/Chip.tsx";
+import { BoostedChips, Chip } from "../../../ui/Chip.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { SkeletonText } from "../../../ui/Skeleton.tsx";
 import { JoinPromo } from "../../accounts/index.ts";
@@ -95,6 +95,7 @@ function JobFacts({ job, onReport, children }: JobFactsProps) {
   return (
     <Card as="article" className="flex flex-col gap-4 p-4 md:p-6" aria-labelledby="job">
       <div className="flex min-w-0 flex-wrap gap-1.5">
+        {job.isBoosted ? <BoostedChips /> : null}
         {job.isUrgent ? <Chip tone="urgent">Urgent!</Chip> : null}
         <Chip tone="trade">{job.trade}</Chip>
       </div>
