@@ -60,6 +60,33 @@ describe("signing up", () => {
     });
   });
 
+  it("promotes the free boosts of the first month in the mail that confirms", async () => {
+    const [mail] = await app.readMails();
+    expect(mail?.text).toContain("For your first 30 days you can boost the jobs you post for free");
+  });
+
+  it("moves to the right address when the first was mistyped, for whoever has the password", async () => {
+    const [wrong, right] = ["dna@crewyard.example", "dan@crewyard.example"];
+    const before = await send({ email: wrong });
+    const link = tokenIn(await app.readMails(), wrong);
+    // Somebody else's guess: they get an account of their own, and the answer is the same.
+    const guess = { password: `${PASSWORD}-guess`, confirmPassword: `${PASSWORD}-guess` };
+    const stranger = await send({ email: "guess@crewyard.example", insteadOf: wrong, ...guess });
+    expect([stranger.status, stranger.body]).toEqual([before.status, before.body]);
+    expect(await countAccounts(wrong)).toBe(1);
+
+    const corrected = await Promise.all([1, 2].map(() => send({ email: right, insteadOf: wrong })));
+    for (const { status, body } of corrected) expect([status, body]).toEqual([before.status, before.body]);
+    expect([await countAccounts(wrong), await countAccounts(right)]).toEqual([0, 1]);
+    expect(await openLink(app, link)).toBe("302 /signin?verified=expired");
+    expect(await openLink(app, tokenIn(await app.readMails(), right))).toBe("302 /signin?verified=true");
+    // Confirmed by now: nothing takes it away.
+    await send({ email: "third@crewyard.example", insteadOf: right });
+    expect(await countAccounts(right)).toBe(1);
+    expect((await send({ email: right, insteadOf: "nobody@crewyard.example" })).status).toBe(201);
+    expect((await send({ email: right, insteadOf: "no address" })).status).toBe(400);
+  });
+
   it("keeps hashes only, the versions agreed to, and when", async () => {
     const row = await app.deps.db.kysely
       .selectFrom("users")
