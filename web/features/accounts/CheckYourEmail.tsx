@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 
 import { resendVerification, signUp } from "#contracts/accounts.ts";
-import type { BodyOf } from "#contracts/endpoint.ts";
+import type { CallOf } from "#contracts/endpoint.ts";
 import { VERIFY_LINK_HOURS } from "#contracts/reference/limits.ts";
 
 import { paths } from "../../paths.ts";
@@ -16,7 +16,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { EmailField } from "./EmailField.tsx";
 
-type SignUpBody = BodyOf<typeof signUp>;
+type SignUpBody = CallOf<typeof signUp>["body"];
 
 /** A mail takes a moment; until then another one would only come twice. */
 const WAIT_SECONDS = 60;

@@ -2,7 +2,7 @@ import { Suspense, useState } from "react";
 import { Link } from "react-router";
 
 import { signUp } from "#contracts/accounts.ts";
-import type { BodyOf } from "#contracts/endpoint.ts";
+import type { CallOf } from "#contracts/endpoint.ts";
 
 import { paths } from "../../paths.ts";
 import { failureWords } from "../../platform/failure-words.ts";
@@ -34,7 +34,7 @@ const CheckYourEmail = lazyComponent(() =>
 export function SignUpDetailsForm() {
   const [failure, setFailure] = useState<string | null>(null);
   /** What made the account: until the dialog is closed it can be sent again, with another address. */
-  const [joined, setJoined] = useState<BodyOf<typeof signUp> | null>(null);
+  const [joined, setJoined] = useState<CallOf<typeof signUp>["body"] | null>(null);
   // A reload forgets the password; then it is asked for here, and nothing else again.
   const [askPassword] = useState(() => signUpSteps.readPasswords().password === "");
   const { notify, inline, clear } = useFeedback();

@@ -3,6 +3,7 @@ import type { ReplyOf } from "#contracts/endpoint.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
 import { failureWords } from "../../platform/failure-words.ts";
+import { unlessHeld } from "../../platform/held-for-moderation.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint, useEndpoint, writeCached } from "../../platform/use-endpoint.ts";
 import { announce } from "../../ui/announcer.ts";
@@ -27,8 +28,8 @@ function useKnownCrewState(userId: number): CrewState {
 const keepCrewState = (userId: number, state: CrewState) =>
   writeCached(checkCrew, { params: { userId } }, state);
 
-/** Adding a suggested member, and taking it back; each outcome is announced once. */
-export function useCrewRequest(userId: number, notify: (message: Message) => void) {
+/** Adding a member, and taking it back; each outcome is announced once. `onSent`: nothing of the request is left to send. */
+export function useCrewRequest(userId: number, notify: (message: Message) => void, onSent?: () => void) {
   const state = useKnownCrewState(userId);
   const fail = (error: ApiError, fallback: string) => {
     notify({ title: "Error", text: failureWords(error, fallback), tone: "error" });
@@ -42,6 +43,7 @@ export function useCrewRequest(userId: number, notify: (message: Message) => voi
   const sent = useEndpointMutation(requestCrew, {
     onSuccess: ({ message, requestId, status }) => {
       const isCrew = status === "accepted";
+      onSent?.();
       keepCrewState(
         userId,
         isCrew
@@ -52,7 +54,11 @@ export function useCrewRequest(userId: number, notify: (message: Message) => voi
       // They had asked too, so each is in the other's crew now.
       return isCrew ? refreshCrew(userId) : invalidateEndpoint(listCrewRequests);
     },
-    onError: (error) => fail(error, "Failed to send crew request"),
+    onError: unlessHeld(
+      () => onSent?.(),
+      (error) => fail(error, "Failed to send crew request"),
+      notify,
+    ),
   });
   const withdrawn = useEndpointMutation(withdrawCrewRequest, {
     onSuccess: ({ message }) => {
@@ -66,7 +72,8 @@ export function useCrewRequest(userId: number, notify: (message: Message) => voi
     state,
     isSending: sent.isPending,
     isWithdrawing: withdrawn.isPending,
-    send: () => sent.mutate({ body: { receiverId: userId } }),
+    /** In the usual words when there is no `message`. */
+    send: (message?: string) => sent.mutate({ body: { receiverId: userId, message } }),
     withdraw: (requestId: number) => withdrawn.mutate({ params: { requestId } }),
   };
 }
