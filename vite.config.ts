@@ -33,12 +33,12 @@ const POST = files(
 
 /** Small parts that every member's first screen needs and no visitor's does; what they need themselves comes along. */
 const MEMBER = files(
-  String.raw`web/platform/(drafts|realtime|media/accept|media/use-file-drop)\.`,
+  String.raw`web/platform/(drafts|ReadFailure|realtime|media/accept|media/use-file-drop)\.`,
   String.raw`web/features/(chat/chat-opener|reports/reporting|search/search-opener)\.`,
   String.raw`web/ui/(CountBadge|enter-key|LoadMoreButton|SegmentedControl|swipe)\.`,
   String.raw`web/ui/(Textarea|use-near|use-tooltip)\.`,
-  String.raw`web/features/shell/logout-context\.`,
-  "contracts/(current-user|crew|message|notifications)",
+  String.raw`web/features/(feed/use-post|shell/logout-context)\.`,
+  "contracts/(current-user|crew|message|notifications|worked-together)",
 );
 
 /** Icons that a member's first screen shows and a visitor's does not: a dozen files of 200 bytes otherwise. */
@@ -47,11 +47,13 @@ const ICONS = files(
 );
 
 /**
- * Screens that are seldom the first, and those whose pieces the server's own page names: the entry does not list what they
- * need beside themselves. One more journey to the server when they are opened, for a list that every first load would carry.
+ * Screens that are seldom the first, dialogs that are seldom opened, and those whose pieces the server's own page names: the
+ * entry does not list what they need beside themselves. One more journey to the server when they are opened, for a list
+ * that every first load would carry.
  */
 const SELDOM = files(
   "assets/(Admin|Advertising|Blogs|Boost|Contact|ForgotPassword|KeepAccount|later|MobileNotifications|NewLinkForm|NotFound|Privacy)",
+  "assets/(AskDialog|AskReview|BlockDialog|CheckYourEmail|CloseDialog|CropDialog|Delete|RemoveFromCrew|Submit|Withdraw|WriteReview)",
   "assets/(PublicJob|PublicReport|ReportDialog|ResendLink|ResetPassword|Settings|SharedPost|SignUpComplete|Story|Terms)",
 );
 

@@ -41,6 +41,14 @@ export const post = z.object({
   likes: z.int(),
   /** Comments and replies together. */
   comments: z.int(),
+  /** The last three that the viewer may see, oldest first: what is read under a post without opening its comments. */
+  latestComments: z.array(
+    z.object({
+      id,
+      content: z.string(),
+      user: z.object({ id, name: z.string(), avatar: z.nullable(z.string()) }),
+    }),
+  ),
   /** How many declared interest. */
   interests: z.int(),
   isLikedByCurrentUser: z.boolean(),

@@ -109,22 +109,25 @@ describe("the boosted jobs turn by themselves", () => {
     await visitor.page.clock.install();
     await openHome(visitor);
     await visitor.sees(carousel(visitor).getByRole("listitem").first());
-    const swipe = async (from: number, to: number) => {
+    const swipe = async (from: number, to: number, down = 0) => {
       const box = await carousel(visitor).boundingBox();
-      const y = (box?.y ?? 0) + (box?.height ?? 0) - 40;
+      const top = (box?.y ?? 0) + 80;
       const protocol = await visitor.page.context().newCDPSession(visitor.page);
-      const touch = (type: "touchStart" | "touchMove" | "touchEnd", x: number) =>
+      const touch = (type: "touchStart" | "touchMove" | "touchEnd", x: number, y = top) =>
         protocol.send("Input.dispatchTouchEvent", {
           type,
           touchPoints: type === "touchEnd" ? [] : [{ x, y }],
         });
       await touch("touchStart", from);
-      for (let at = 1; at <= 5; at++) await touch("touchMove", from + ((to - from) * at) / 5);
+      for (let at = 1; at <= 5; at++)
+        await touch("touchMove", from + ((to - from) * at) / 5, top + (down * at) / 5);
       await touch("touchEnd", to);
     };
     const first = await shownPage(visitor);
     expect(first).toMatch(/^1 of /u);
     await swipe(300, 260);
+    expect(await shownPage(visitor)).toBe(first);
+    await swipe(300, 200, 120);
     expect(await shownPage(visitor)).toBe(first);
     await swipe(300, 100);
     await expect.poll(() => shownPage(visitor)).toBe(first?.replace("1", "2"));
@@ -132,6 +135,12 @@ describe("the boosted jobs turn by themselves", () => {
     expect(await shownPage(visitor)).toBe(first?.replace("1", "2"));
     await visitor.sees(visitor.button("Start rotating Boosted Jobs"));
     expect(visitor.path).toBe("/");
+    await visitor.press("Previous page of Boosted Jobs");
+    expect(await shownPage(visitor)).toBe(first);
+    await carousel(visitor)
+      .getByRole("tab", { name: /^Page 3 of / })
+      .click();
+    expect(await shownPage(visitor)).toBe(first?.replace("1", "3"));
   });
 });
 

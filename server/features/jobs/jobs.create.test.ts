@@ -193,6 +193,19 @@ describe("createJob", () => {
     expect([job.type, job.payPeriod, job.engagement]).toEqual(["full_time", "year", "employed"]);
   });
 
+  test("engages by the type of job, and nobody with a salary by CIS", async () => {
+    const engaged = async (details: Record<string, unknown>) => (await postJob(app, dan, details)).engagement;
+    expect(await engaged({})).toBe("cis");
+    expect(await engaged({ type: "part_time", payPeriod: "hour", rate: "18" })).toBe("employed");
+    expect(await engaged({ type: "part_time", payPeriod: "hour", rate: "18", engagement: "cis" })).toBe(
+      "cis",
+    );
+    for (const engagement of ["cis", "either"]) {
+      const { error } = await post(jobForm(app, { type: "full_time", payPeriod: "year", engagement }));
+      expect(error.fields).toEqual({ engagement: "Who is paid by the year is employed (PAYE)" });
+    }
+  });
+
   test("takes owner, boost and everything else it is not asked from the session", async () => {
     const other = await app.makeMember();
     const smuggled = {

@@ -2,6 +2,7 @@ import { requestCrew, defaultCrewMessage } from "#contracts/crew.ts";
 import { CREW_MESSAGE_MAX } from "#contracts/reference/limits.ts";
 
 import { findErrors } from "../../platform/form-errors.ts";
+import { unlessHeld } from "../../platform/held-for-moderation.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -26,7 +27,10 @@ export function AskDialog({ userId, name, notify, onClose }: AskDialogProps) {
   const { isSending, send } = useCrewRequest(
     userId,
     (said) => (said.tone === "error" ? feedback.notify(said) : notify(said)),
-    onClose,
+    {
+      onSent: onClose,
+      onRefused: (error, refuse) => unlessHeld(onClose, refuse, notify)(error),
+    },
   );
   const [firstName = name] = name.split(" ");
   const usual = defaultCrewMessage(firstName);

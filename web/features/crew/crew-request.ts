@@ -3,7 +3,6 @@ import type { ReplyOf } from "#contracts/endpoint.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
 import { failureWords } from "../../platform/failure-words.ts";
-import { unlessHeld } from "../../platform/held-for-moderation.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint, useEndpoint, writeCached } from "../../platform/use-endpoint.ts";
 import { announce } from "../../ui/announcer.ts";
@@ -28,8 +27,15 @@ function useKnownCrewState(userId: number): CrewState {
 const keepCrewState = (userId: number, state: CrewState) =>
   writeCached(checkCrew, { params: { userId } }, state);
 
-/** Adding a member, and taking it back; each outcome is announced once. `onSent`: nothing of the request is left to send. */
-export function useCrewRequest(userId: number, notify: (message: Message) => void, onSent?: () => void) {
+/** For whoever lets the sender write the words. */
+interface RequestForm {
+  onSent: () => void;
+  /** The words may be held by a moderator; `refuse` says any other refusal. */
+  onRefused: (error: ApiError, refuse: () => unknown) => unknown;
+}
+
+/** Adding a member, and taking it back; each outcome is announced once. */
+export function useCrewRequest(userId: number, notify: (message: Message) => void, form?: RequestForm) {
   const state = useKnownCrewState(userId);
   const fail = (error: ApiError, fallback: string) => {
     notify({ title: "Error", text: failureWords(error, fallback), tone: "error" });
@@ -43,7 +49,7 @@ export function useCrewRequest(userId: number, notify: (message: Message) => voi
   const sent = useEndpointMutation(requestCrew, {
     onSuccess: ({ message, requestId, status }) => {
       const isCrew = status === "accepted";
-      onSent?.();
+      form?.onSent();
       keepCrewState(
         userId,
         isCrew
@@ -54,11 +60,10 @@ export function useCrewRequest(userId: number, notify: (message: Message) => voi
       // They had asked too, so each is in the other's crew now.
       return isCrew ? refreshCrew(userId) : invalidateEndpoint(listCrewRequests);
     },
-    onError: unlessHeld(
-      () => onSent?.(),
-      (error) => fail(error, "Failed to send crew request"),
-      notify,
-    ),
+    onError: (error) => {
+      const refuse = () => fail(error, "Failed to send crew request");
+      return form === undefined ? refuse() : form.onRefused(error, refuse);
+    },
   });
   const withdrawn = useEndpointMutation(withdrawCrewRequest, {
     onSuccess: ({ message }) => {

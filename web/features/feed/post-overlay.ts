@@ -7,6 +7,7 @@ export type PostState = Pick<
   Post,
   | "likes"
   | "comments"
+  | "latestComments"
   | "interests"
   | "isLikedByCurrentUser"
   | "isInterestedByCurrentUser"

@@ -1,4 +1,3 @@
-import { PERIOD_WORDS } from "#contracts/job-words.ts";
 import type { Job } from "#contracts/jobs.ts";
 
 import { BoardCard } from "../board/index.ts";
@@ -21,7 +20,7 @@ export function JobCard({ job }: { job: Job }) {
       boosted={job.isBoosted}
       chips={<JobChips job={job} />}
       heading={job.heading}
-      pay={{ rate: job.rate, per: PERIOD_WORDS[job.payPeriod] }}
+      pay={job}
       facts={<JobFacts job={job} />}
       item={job}
       actions={<JobCardActions job={job} />}

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 
 import type { Comment, Reply } from "#contracts/feed.ts";
 import { COMMENT_PREVIEW } from "#contracts/reference/limits.ts";
@@ -7,6 +7,7 @@ import { Avatar } from "../../../ui/Avatar.tsx";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
 import { useKept } from "../kept.ts";
 import type { LivePost } from "../post-overlay.ts";
+import { postOverlay } from "../use-post.ts";
 import { listComments } from "./comment-pages.ts";
 import { CommentForm } from "./CommentForm.tsx";
 import { CommentItem } from "./CommentItem.tsx";
@@ -45,7 +46,14 @@ export function Thread({ post, read, me, startsWriting }: ThreadProps) {
   const thread = useThread(post, feedback, focusOn);
   const { box } = thread;
 
-  const comments = listComments(read.data);
+  const comments = useMemo(() => listComments(read.data), [read.data]);
+  // Closed, the post shows the same ones.
+  useEffect(() => {
+    const latestComments = comments
+      .slice(-COMMENT_PREVIEW)
+      .map(({ id, content, user }) => ({ id, content, user }));
+    postOverlay.write(post.id, { latestComments });
+  }, [post.id, comments]);
   const shown = showsAll ? comments : comments.slice(-COMMENT_PREVIEW);
   const isUnder = (item: Unsent, comment: Comment) => item.answers?.commentId === comment.id;
   const elsewhere = waiting.filter((item) => !shown.some((comment) => isUnder(item, comment)));
@@ -90,7 +98,6 @@ export function Thread({ post, read, me, startsWriting }: ThreadProps) {
       {comments.length > COMMENT_PREVIEW || read.hasNextPage ? (
         <ThreadControls
           read={read}
-          total={post.comments}
           showsAll={showsAll}
           onShowAll={setShowsAll}
           onLoaded={(commentId) => focusOn(commentId, "like")}

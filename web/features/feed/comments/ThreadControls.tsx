@@ -1,13 +1,12 @@
 import { errorMessage } from "../../../platform/api-error.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { listComments } from "./comment-pages.ts";
+import { countWithReplies, listComments } from "./comment-pages.ts";
+import type { CommentPages } from "./comment-pages.ts";
 import type { useComments } from "./comments.queries.ts";
 
 interface ThreadControlsProps {
   read: ReturnType<typeof useComments>;
-  /** Comments and replies together, as the post counts them. */
-  total: number;
   showsAll: boolean;
   onShowAll: (showsAll: boolean) => void;
   /** Earlier comments have come; the first of them. */
@@ -18,7 +17,8 @@ const MORE =
   "inline-flex min-h-6 items-center rounded-chip text-sm font-semibold text-blue hover:underline touch:min-h-11";
 
 /** 'View all N comments', 'Show fewer comments', and the way back to earlier ones. */
-export function ThreadControls({ read, total, showsAll, onShowAll, onLoaded }: ThreadControlsProps) {
+export function ThreadControls({ read, showsAll, onShowAll, onLoaded }: ThreadControlsProps) {
+  const count = countShown(read.data);
   const loadEarlier = async () => {
     const before = listComments(read.data).length;
     const { data, isError } = await read.fetchNextPage();
@@ -33,7 +33,9 @@ export function ThreadControls({ read, total, showsAll, onShowAll, onLoaded }: T
     <>
       <div className="flex flex-wrap items-center gap-x-4">
         <button type="button" className={MORE} aria-expanded={showsAll} onClick={() => onShowAll(!showsAll)}>
-          {showsAll ? "Show fewer comments" : `View all ${total} comments`}
+          {showsAll
+            ? "Show fewer comments"
+            : `View ${read.hasNextPage ? "the last" : "all"} ${count} comments`}
         </button>
         {showsAll && read.hasNextPage ? (
           <Button
@@ -53,4 +55,9 @@ export function ThreadControls({ read, total, showsAll, onShowAll, onLoaded }: T
       ) : null}
     </>
   );
+}
+
+/** How many comments and replies are seen once all that was read is shown. */
+function countShown(pages: CommentPages | undefined): number {
+  return listComments(pages).reduce((count, comment) => count + countWithReplies(comment), 0);
 }

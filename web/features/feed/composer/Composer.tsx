@@ -132,6 +132,8 @@ export function Composer({ ref }: { ref?: Ref<ComposerHandle> }) {
               minRows={isExpanded ? 3 : 1}
               readOnly={isSending}
               onFocus={() => setOpen(true)}
+              // After posting the focus is there already.
+              onClick={() => setOpen(true)}
               onChange={(event) => {
                 setOpen(true);
                 setContent(event.target.value);

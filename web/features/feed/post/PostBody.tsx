@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from "react";
 import { lazyComponent } from "../../../platform/lazy-component.ts";
 import { SkeletonGroup, SkeletonText } from "../../../ui/Skeleton.tsx";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
+import { LatestComments } from "../comments/LatestComments.tsx";
 import { useKept } from "../kept.ts";
 import type { LivePost } from "../post-overlay.ts";
 import { PostText } from "../text/PostText.tsx";
@@ -37,16 +38,19 @@ export function PostBody({ post, id, isFirst, isLinked, onBusy, onDeleted }: Pos
   const [isEditing, setEditing] = useState(false);
   const [dialog, setDialog] = useState<{ which: PostDialog; open: boolean }>();
   const [isThreadOpen, setThreadOpen] = useKept(`thread ${post.id}`, isLinked);
+  const [, setShowsAll] = useKept(`all comments ${post.id}`, false);
   const [wantsToWrite, setWantsToWrite] = useState(false);
   const show = (which: PostDialog) => setDialog({ which, open: true });
   const sharing = useSharing(post, feedback, () => show("share"));
   const isBusy = isEditing || isThreadOpen || dialog?.open === true;
   useEffect(() => onBusy(isBusy), [onBusy, isBusy]);
 
+  // What was pressed goes; the post, as it now reads, gets its focus.
+  const focusPost = () =>
+    document.getElementById(`${id}-name`)?.closest<HTMLElement>("article")?.focus({ preventScroll: true });
   const endEditing = () => {
     setEditing(false);
-    // The form takes the focus with it; the post, as it now reads, gets it.
-    document.getElementById(`${id}-name`)?.closest<HTMLElement>("article")?.focus({ preventScroll: true });
+    focusPost();
   };
   const toggleThread = (toWrite: boolean) => {
     setWantsToWrite(toWrite);
@@ -102,7 +106,16 @@ export function PostBody({ post, id, isFirst, isLinked, onBusy, onDeleted }: Pos
             <CommentThread post={post} startsWriting={wantsToWrite} />
           </Suspense>
         </section>
-      ) : null}
+      ) : (
+        <LatestComments
+          post={post}
+          onAll={() => {
+            focusPost();
+            setShowsAll(true);
+            toggleThread(false);
+          }}
+        />
+      )}
       {dialog === undefined ? null : (
         <Suspense>
           <PostDialogs
