@@ -116,7 +116,7 @@ export const createPost = defineEndpoint({
     "video_unreadable",
     "video_too_large",
   ],
-  limit: "write_post",
+  limit: "create_post",
   bodySize: "large",
   status: 201,
 });

@@ -110,7 +110,7 @@ export const jobForm = z.object(fields).check(
     path: ["payPeriod"],
     when: whenThereIsAForm,
   }),
-  z.refine((form) => engagementsFor(form.payPeriod).includes(form.engagement), {
+  z.refine((form) => form.type === "day_rate" || engagementsFor(form.payPeriod).includes(form.engagement), {
     error: "Who is paid by the year is employed (PAYE)",
     path: ["engagement"],
     when: whenThereIsAForm,

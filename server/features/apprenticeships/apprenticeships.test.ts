@@ -129,7 +129,8 @@ describe("createApprenticeship", () => {
 
   it("needs a session, and decides the owner itself", async () => {
     expect((await app.visitor.raw(createApprenticeship, { body: apprenticeshipForm(app) })).status).toBe(401);
-    expect((await create({ userId: priya.id })).body.userId).toBe(dan.id);
+    expect((await create({ userId: dan.id })).body.userId).toBe(dan.id);
+    expect((await create({ userId: priya.id })).status).toBe(403);
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { createFreeBoost } from "#contracts/boosts.ts";
 import { addDays, dayInLondon } from "#contracts/calendar.ts";
 import { readFlags } from "#contracts/job-flags.ts";
 import { createJob, getJob } from "#contracts/jobs.ts";
@@ -208,9 +209,15 @@ describe("createJob", () => {
 
   test("takes owner, boost and everything else it is not asked from the session", async () => {
     const other = await app.makeMember();
+    const { status } = await post(jobForm(app, { userId: other.id }));
+    expect(status).toBe(403);
+    const boost = await app.as(dan).raw(createFreeBoost, {
+      body: { jobData: jobForm(app, { userId: other.id }) },
+    });
+    expect(boost.status).toBe(403);
     const smuggled = {
       id: 1,
-      userId: other.id,
+      userId: dan.id,
       isBoosted: true,
       boostedAt: "2026-01-01",
       status: "filled",

@@ -25,6 +25,7 @@ describe("a refused sign-in, in words", () => {
       ...words,
       needsVerifying: false,
       isClosing: false,
+      isBanned: false,
     });
   });
 
@@ -40,6 +41,7 @@ describe("a refused sign-in, in words", () => {
       text: "Please verify your email before signing in Need a new link? Contact us.",
       needsVerifying: true,
       isClosing: false,
+      isBanned: false,
     });
   });
 
@@ -48,6 +50,7 @@ describe("a refused sign-in, in words", () => {
     expect(describeSignInFailure({ status: 403, message, code: "account_closing" })).toMatchObject({
       text: message,
       isClosing: true,
+      isBanned: false,
     });
   });
 });

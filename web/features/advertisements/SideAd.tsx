@@ -17,7 +17,10 @@ interface SideAdProps {
 const visits = { home_side: 0, jobs_side: 0 };
 
 /** What brings 300 px to the width of the column at either breakpoint. */
-const FRAME_SCALE = { home_side: "scale-[0.966]", jobs_side: "scale-[0.79] lg:scale-[0.926]" };
+const FRAME_SCALE = {
+  home_side: "scale-[0.966]",
+  jobs_side: "max-md:mx-auto max-md:block md:scale-[0.79] lg:scale-[0.926]",
+};
 
 /** The place for an advertisement beside a list: always the same height, whatever stands in it. */
 export function SideAd({ placement, className }: SideAdProps) {

@@ -55,7 +55,7 @@ export function AdAmongPosts({ place }: { place: number }) {
       <FeedAd place={place} />
     </Suspense>
   ) : (
-    <div ref={spot} />
+    <div ref={spot} className="-mt-3.5" />
   );
 }
 

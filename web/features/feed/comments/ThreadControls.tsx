@@ -1,3 +1,5 @@
+import { plural } from "#contracts/short-count.ts";
+
 import { errorMessage } from "../../../platform/api-error.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -25,7 +27,7 @@ export function ThreadControls({ read, showsAll, onShowAll, onLoaded }: ThreadCo
     if (isError) return;
     const comments = listComments(data);
     const added = comments.length - before;
-    announce(added === 1 ? "1 earlier comment" : `${added} earlier comments`);
+    announce(plural(added, "earlier comment"));
     const [first] = comments;
     if (first !== undefined) onLoaded(first.id);
   };

@@ -2,6 +2,7 @@ import { Fragment, Suspense, useCallback, useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 
 import type { Post } from "#contracts/feed.ts";
+import { plural } from "#contracts/short-count.ts";
 
 import { errorMessage } from "../../../platform/api-error.ts";
 import { lazyComponent } from "../../../platform/lazy-component.ts";
@@ -54,7 +55,7 @@ export function FeedList({ choice, feed, isRead, exceptId, between, empty }: Fee
     const { data, isError } = await feed.fetchNextPage();
     if (isError) return;
     const added = listLoaded(data?.pages).filter((post) => !before.has(post.id) && post.id !== exceptId);
-    announce(added.length === 1 ? "1 more post loaded" : `${added.length} more posts loaded`);
+    announce(plural(added.length, "more post loaded", "more posts loaded"));
     focusPost(added[0]);
     askForNewPosts();
   };
