@@ -211,6 +211,31 @@ describe("what stands where", () => {
     await visitor.sees(link);
     expect(await link.getAttribute("rel")).toBe("sponsored noopener");
     await visitor.sees(beside.getByText("Advertisement", { exact: true }));
+    // A laptop of 768 pixels, less what its browser takes.
+    await visitor.page.setViewportSize({ width: 1366, height: 625 });
+    await visitor.sees(link);
+    expect(await beside.count()).toBe(1);
+  });
+
+  test("on a phone's job board: what is loading is seen, and one advertisement below the jobs", async () => {
+    const visitor = await browser.visit({ width: 390, as: await demoMember() });
+    const answer = Promise.withResolvers<void>();
+    await visitor.page.route(/\/api\/jobs\?/u, async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await visitor.goTo("/jobs");
+    const loading = visitor.page.locator("p", { hasText: /^Loading jobs\.\.\.$/u });
+    await visitor.sees(loading);
+    expect((await loading.boundingBox())?.height).toBeGreaterThan(12);
+    answer.resolve();
+    await visitor.seesNo(loading);
+    const slot = visitor.page.getByRole("region", { name: "Advertisement" });
+    await visitor.sees(slot);
+    expect(await slot.count()).toBe(1);
+    const lastJob = visitor.page.getByRole("article").last();
+    const [above, below] = [await lastJob.boundingBox(), await slot.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
   });
 
   test("a feed that is short has nothing after its last post, and people on a phone all the same", async () => {

@@ -69,14 +69,14 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.isAt("Your trade", "/signup-complete");
     await visitor.press("Create Account");
     for (const words of [
-      "Please enter a valid phone number",
+      "Phone number is required",
       "Date of birth is required",
       "Please select your trade",
       "Please select your county",
     ])
       await visitor.sees(words);
     await visitor.fills({
-      "Contact number": "07700 900 321",
+      "Contact number": "+44 (0)7700 900321",
       Day: "27",
       Month: "3",
       Year: "1991",

@@ -46,7 +46,7 @@ describe("signing up", () => {
       username: "priyanair",
       name: "Priya Nair",
       email: FORM.email,
-      phone: "07700900456",
+      phone: "07700 900456",
       trade: "Electrician",
       tradeKey: "Electrician",
       experience: 12,
@@ -98,6 +98,7 @@ describe("signing up", () => {
       terms_version: "2025-07-04",
       privacy_version: "2025-07-04",
       agreed_at: "2026-11-20T12:00:00.000Z",
+      phone: "+447700900456",
     });
     const [link] = await app.deps.db.kysely.selectFrom("email_tokens").selectAll().execute();
     expect(link?.token_hash).toHaveLength(32);
@@ -217,6 +218,8 @@ describe("refused with the form's own words", () => {
     ["confirmPassword", undefined, "Passwords don't match"],
     ["agreedToTerms", false, "You must agree to the Terms & Conditions"],
     ["agreedToPrivacy", "yes", "You must agree to the Privacy Policy"],
+    ["phone", " ", "Phone number is required"],
+    ["phone", "+44 7700 9001234567", "Please enter a valid phone number"],
     ["phone", "12345", "Please enter a valid phone number"],
     ["phone", "07700 900 4x6", "Please enter a valid phone number"],
     ["dateOfBirth", "", "Date of birth is required"],
@@ -228,7 +231,7 @@ describe("refused with the form's own words", () => {
     ["trade", "x".repeat(41), "Trade must be 40 characters or fewer"],
     ["experience", -1, "Experience must be 0 or greater"],
     ["experience", 51, "Experience cannot exceed 50 years"],
-    ["experience", 2.5, "Experience must be 0 or greater"],
+    ["experience", 8.5, "Experience must be in whole years"],
     ["experience", 23, "With your date of birth, experience can be at most 22 years"],
     ["county", "", "Please select your county"],
     ["county", "Narnia", "Please select your county"],

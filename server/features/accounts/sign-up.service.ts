@@ -1,3 +1,4 @@
+import { PHONE_INVALID } from "#contracts/account-fields.ts";
 import { PRIVACY_VERSION, TERMS_VERSION, type signUp as signUpEndpoint } from "#contracts/accounts.ts";
 import { dayInLondon } from "#contracts/calendar.ts";
 import type { BodyOf } from "#contracts/endpoint.ts";
@@ -7,6 +8,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { startedYear } from "../../platform/experience.ts";
 import { hashPassword, verifyPassword } from "../../platform/passwords.ts";
+import { readPhone } from "../../platform/phone.ts";
 import { isAdult } from "../profiles/index.ts";
 import {
   findAccountByEmail,
@@ -58,7 +60,9 @@ function readPerson(form: Form, now: Date): Omit<NewAccount, "passwordHash" | "u
   const today = dayInLondon(now);
   const { fault, ...trade } = readMemberTrade(form.trade, form.customTrade);
   const birthFault = findBirthFault(form.dateOfBirth, today);
+  const phone = readPhone(form.phone);
   const faults = {
+    phone: phone === null ? PHONE_INVALID : null,
     dateOfBirth: birthFault,
     customTrade: fault,
     experience: birthFault === null ? findExperienceFault(form.experience, form.dateOfBirth, today) : null,
@@ -72,7 +76,7 @@ function readPerson(form: Form, now: Date): Omit<NewAccount, "passwordHash" | "u
     firstName: form.firstName,
     lastName: form.lastName,
     email: form.email,
-    phone: form.phone,
+    phone,
     dateOfBirth: form.dateOfBirth,
     ...trade,
     startedYear: startedYear(form.experience, now),

@@ -110,7 +110,7 @@ export function SignUpDetailsForm() {
           <Input
             inputMode="numeric"
             className="max-w-24"
-            maxLength={3}
+            maxLength={4}
             value={values.experience}
             onChange={(event) => set("experience", event.target.value)}
           />
