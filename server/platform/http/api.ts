@@ -162,8 +162,9 @@ function namesUser({ body }: Endpoint): boolean {
 /** Elsewhere `userId` can only mean who acts: in the body, or in the thing that it carries (`jobData`). */
 function assertOwnBody(viewer: Viewer, body: unknown): void {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return;
-  for (const each of [body, ...Object.values(body)]) {
-    if (typeof each === "object" && each !== null && "userId" in each) assertOwnId(viewer, each.userId);
+  const parts: unknown[] = [body, ...(Object.values(body) as unknown[])];
+  for (const part of parts) {
+    if (typeof part === "object" && part !== null && "userId" in part) assertOwnId(viewer, part.userId);
   }
 }
 
