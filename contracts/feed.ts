@@ -42,7 +42,7 @@ export const post = z.object({
   likes: z.int(),
   /** Comments and replies together. */
   comments: z.int(),
-  /** The last three that the viewer may see, oldest first: what is read under a post without opening its comments. */
+  /** The last three that the viewer may see, oldest first. */
   latestComments: z.array(z.object({ id, content: z.string(), user: commenter })),
   /** How many declared interest. */
   interests: z.int(),
@@ -209,9 +209,9 @@ const commentFields = {
   can: z.object({ edit: z.boolean(), delete: z.boolean(), report: z.boolean() }),
 };
 export const reply = z.object(commentFields);
+export type Reply = z.output<typeof reply>;
 /** A comment with its replies, oldest first, one level deep. */
 export const comment = z.object({ ...commentFields, replies: z.array(reply) });
-export type Reply = z.output<typeof reply>;
 export type Comment = z.output<typeof comment>;
 
 /** Comments come oldest first, the newest page first: without `cursor` the last `limit`, with it the ones before them. */
@@ -233,9 +233,8 @@ export const getInteractions = defineEndpoint({
 });
 
 /**
- * `POST /api/interactions`. A like or an interest without `on` toggles; with `on` it says which
- * state is meant, so that sending it again changes nothing. A comment draws from `write_comment`, the
- * other two from `react`.
+ * `POST /api/interactions`. A like or an interest without `on` toggles; with `on` it says which state is meant, so that
+ * sending it again changes nothing. A comment draws from `write_comment`, the other two from `react`.
  */
 export const createInteraction = defineEndpoint({
   method: "POST",
