@@ -17,13 +17,7 @@ import { parseLocation } from "./reference/regions.ts";
 import { areaSchema, CUSTOM_TRADE_SHORT, isTradeLongEnough, townSchema } from "./reference/schemas.ts";
 import { CUSTOM_TRADE_MAX } from "./reference/trades.ts";
 
-export {
-  type Engagement,
-  JOB_TYPES,
-  type JobType,
-  PAY_PERIODS,
-  type PayPeriod,
-} from "./job-view.ts";
+export { type Engagement, JOB_TYPES, type JobType, PAY_PERIODS, type PayPeriod } from "./job-view.ts";
 
 /** Words of the rules about dates; those that need today's date are certain on the server only. */
 export const JOB_DATE_WORDS = {
