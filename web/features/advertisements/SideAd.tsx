@@ -22,11 +22,12 @@ const FRAME_SCALE = {
   jobs_side: "max-md:mx-auto max-md:block md:scale-[0.79] lg:scale-[0.926]",
 };
 
-/** The place for an advertisement beside a list: always the same height, whatever stands in it. */
+/** The place for an advertisement beside a list: of one height whatever stands in it, and none until that is known. */
 export function SideAd({ placement, className }: SideAdProps) {
   // The next one with every visit to the screen.
   const [turn] = useState(() => visits[placement]++);
   const standing = useAdvertisement(placement, turn);
+  if (standing.kind === "pending") return null;
   return (
     <section aria-label="Advertisement" className={cx("relative overflow-hidden card-surface", className)}>
       {/* The height of the words and of a picture of 300x250. */}
