@@ -3,9 +3,8 @@ import { plural } from "#contracts/short-count.ts";
 import { errorMessage } from "../../../platform/api-error.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { countWithReplies, listComments } from "./comment-pages.ts";
-import type { CommentPages } from "./comment-pages.ts";
-import type { useComments } from "./comments.queries.ts";
+import { countWithReplies, listComments } from "./comments.queries.ts";
+import type { CommentPages, useComments } from "./comments.queries.ts";
 
 interface ThreadControlsProps {
   read: ReturnType<typeof useComments>;
