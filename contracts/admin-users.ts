@@ -1,23 +1,27 @@
 import * as z from "zod/mini";
 
+import { givenPassword } from "./account-fields.ts";
 import { pagination, paging } from "./admin-paging.ts";
+import { ROLES } from "./current-user.ts";
 import { defineEndpoint, messageReply } from "./endpoint.ts";
 import { calendarDate, id, idParam, idParams, instant, optionalText, text } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 
-/** A member as an administrator sees them. */
+/** A member as an administrator or a moderator sees them. */
 export const adminUser = z.object({
   id,
   firstName: z.string(),
   lastName: z.string(),
   name: z.string(),
-  email: z.string(),
+  /** Null for a moderator. */
+  email: z.nullable(z.string()),
   trade: z.string(),
   county: z.nullable(z.string()),
   avatar: z.nullable(z.string()),
   createdAt: instant,
   isBanned: z.boolean(),
   isAdmin: z.boolean(),
+  role: z.enum(ROLES),
   isEmailVerified: z.boolean(),
   bannedAt: z.nullable(instant),
   banReason: z.nullable(z.string()),
@@ -25,7 +29,7 @@ export const adminUser = z.object({
   banUntil: z.nullable(instant),
   /** An account with this address was deleted while it was banned, within the last twelve months. */
   wasBannedBefore: z.boolean(),
-  can: z.object({ ban: z.boolean(), unban: z.boolean(), delete: z.boolean() }),
+  can: z.object({ ban: z.boolean(), unban: z.boolean(), delete: z.boolean(), changeRole: z.boolean() }),
 });
 export type AdminUser = z.output<typeof adminUser>;
 
@@ -34,7 +38,7 @@ export const listAdminUsers = defineEndpoint({
   method: "GET",
   path: "/api/admin/users",
   summary: "Members, newest first: searched by name, e-mail or trade, a page at a time.",
-  access: "admin",
+  access: "moderator",
   query: z.object({
     q: z.optional(z.string().check(z.maxLength(100, "Please search for 100 characters or fewer"))),
     /** Only those who are banned. */
@@ -49,7 +53,7 @@ export const getAdminUser = defineEndpoint({
   method: "GET",
   path: "/api/admin/users/:userId",
   summary: "One member, as the admin portal's profile shows them.",
-  access: "admin",
+  access: "moderator",
   params: z.object({ userId: idParam }),
   reply: z.extend(adminUser, {
     bio: z.nullable(z.string()),
@@ -128,7 +132,7 @@ export const banUser = defineEndpoint({
   method: "POST",
   path: "/api/admin/ban-user/:userId",
   summary: "Ban a member, for good or until a day.",
-  access: "admin",
+  access: "moderator",
   params: userParams,
   body: z.object({
     reason: text({ required: "Please give a reason", max: REASON_WORDS }),
@@ -143,10 +147,26 @@ export const unbanUser = defineEndpoint({
   method: "POST",
   path: "/api/admin/unban-user/:userId",
   summary: "End a ban: what was hidden is there again.",
-  access: "admin",
+  access: "moderator",
   params: userParams,
   reply: z.object({ message: z.string(), user: adminUser }),
-  errors: ["user_not_found", "not_banned"],
+  errors: ["user_not_found", "not_banned", "admin_protected"],
+});
+
+/**
+ * Works on what they have open from the next request on and ends none of it. `password` is the administrator's own,
+ * asked for again. It stands in the log; naming the role they have changes nothing.
+ */
+export const setUserRole = defineEndpoint({
+  method: "PATCH",
+  path: "/api/admin/users/:userId/role",
+  summary: "Make a member a moderator or an administrator, or take the role away.",
+  access: "admin",
+  params: userParams,
+  body: z.object({ role: z.enum(ROLES, "Please choose a role"), password: givenPassword }),
+  reply: z.object({ message: z.string(), user: adminUser }),
+  errors: ["user_not_found", "wrong_password", "last_administrator", "role_not_possible"],
+  limit: "account_change",
 });
 
 /** Why, as the author is told; where absent only that a moderator did it. */

@@ -75,6 +75,12 @@ const catalogue = {
   // Moderation
   report_not_found: { status: 404, words: "This report is no longer there." },
   report_closed: { status: 409, words: "This report has already been decided." },
+  last_administrator: { status: 409, words: "There has to be at least one administrator." },
+  role_not_possible: {
+    status: 403,
+    words:
+      "Only somebody of 18 or over with a confirmed e-mail, who is neither banned nor leaving, can have a role.",
+  },
   admin_protected: { status: 403, words: "Administrators cannot be banned or deleted" },
   not_banned: { status: 409, words: "This member is not banned." },
 

@@ -4,29 +4,29 @@
  * `app.access.test.ts`.
  */
 export const SITE_ROWS = `
-  confirmWorkedTogether  401     403      409   403   403   401    401
-  takeBackWorkedTogether 401     403      200   403   403   401    401
+  confirmWorkedTogether  401     403      409   403   403       403   401    401
+  takeBackWorkedTogether 401     403      200   403   403       403   401    401
 
-  closeAccount           401     403      403   403   403   401    401
-  startExport            401     201      201   201   201   401    401
-  getExport              401     200      200   200   200   401    401
-  downloadExport         401     404      404   404   404   401    401
+  closeAccount           401     403      403   403   403       403   401    401
+  startExport            401     201      201   201   201       201   401    401
+  getExport              401     200      200   200   200       200   401    401
+  downloadExport         401     404      404   404   404       404   401    401
 
-  countAdvertisement     401     200      200   200   200   401    401
-  listOwnAdvertisements  401     403      403   403   200   401    401
-  createAdvertisement    401     403      403   403   201   401    401
-  updateAdvertisement    401     403      403   403   200   401    401
-  deleteAdvertisement    401     403      403   403   200   401    401
+  countAdvertisement     401     200      200   200   200       200   401    401
+  listOwnAdvertisements  401     403      403   403   403       200   401    401
+  createAdvertisement    401     403      403   403   403       201   401    401
+  updateAdvertisement    401     403      403   403   403       200   401    401
+  deleteAdvertisement    401     403      403   403   403       200   401    401
 
-  sendContactMessage     201     201      201   201   201   201    201
-  listContactMessages    401     403      403   403   200   401    401
-  getContactMessage      401     403      403   403   200   401    401
-  addContactEntry        401     403      403   403   201   401    401
-  setContactClosed       401     403      403   403   200   401    401
+  sendContactMessage     201     201      201   201   201       201   201    201
+  listContactMessages    401     403      403   403   403       200   401    401
+  getContactMessage      401     403      403   403   403       200   401    401
+  addContactEntry        401     403      403   403   403       201   401    401
+  setContactClosed       401     403      403   403   403       200   401    401
 
-  listStories            200     200      200   200   200   200    200
-  getStory               200     200      200   200   200   200    200
-  createStory            401     403      403   403   201   401    401
-  updateStory            401     403      403   403   200   401    401
-  deleteStory            401     403      403   403   200   401    401
+  listStories            200     200      200   200   200       200   200    200
+  getStory               200     200      200   200   200       200   200    200
+  createStory            401     403      403   403   403       201   401    401
+  updateStory            401     403      403   403   403       200   401    401
+  deleteStory            401     403      403   403   403       200   401    401
 `;

@@ -56,6 +56,10 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
   // Not the owner, whose things the other calls are about.
   banUser: ({ cast }) => ({ params: { userId: cast.stranger.id }, body: { reason: "Spam." } }),
   unbanUser: ({ suspendedId }) => ({ params: { userId: suspendedId } }),
+  setUserRole: ({ cast }) => ({
+    params: { userId: cast.stranger.id },
+    body: { role: "moderator", password: PASSWORD },
+  }),
   deleteUser: ({ suspendedId }) => ({ params: { userId: suspendedId } }),
   deletePostAsAdmin: ({ postId }) => ({ params: { id: postId } }),
   deleteJobAsAdmin: ({ jobId }) => ({ params: { id: jobId } }),

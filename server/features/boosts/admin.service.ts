@@ -1,7 +1,7 @@
 import type { PaymentRecord } from "#contracts/boosts.ts";
 import { PAYMENT_PAGE_SIZE } from "#contracts/reference/limits.ts";
 
-import { authorize, type Viewer } from "../../platform/authorization.ts";
+import { authorize, type Administrator } from "../../platform/authorization.ts";
 import { transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import { PaymentsUnreachable } from "../../platform/payments/payments.ts";
@@ -35,7 +35,7 @@ export async function listPayments(
  */
 export async function refundPayment(
   deps: PaymentDeps,
-  viewer: Viewer,
+  viewer: Administrator,
   id: number,
   reason: string,
 ): Promise<PaymentRecord> {

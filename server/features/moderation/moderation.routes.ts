@@ -11,12 +11,14 @@ import { deleteUser } from "./deletion.service.ts";
 import { listLog } from "./log.service.ts";
 import { mailBans } from "./moderation.mail.ts";
 import { listReports } from "./queue.service.ts";
+import { setRole } from "./roles.service.ts";
 import { readStatistics } from "./statistics.queries.ts";
 import { listUsers, readUser } from "./users.service.ts";
 
+const ROLE_WORDS = { member: "a member", moderator: "a moderator", admin: "an administrator" } as const;
 const WEEK_MS = 7 * 86_400_000;
 
-/** What administrators see and do. */
+/** What administrators and moderators see and do. */
 export function mountModeration(api: Api, deps: Deps): void {
   const { db, clock, jobs } = deps;
   mailBans(deps);
@@ -27,8 +29,8 @@ export function mountModeration(api: Api, deps: Deps): void {
   );
   api.handle(contract.listModerationLogs, ({ query }) => listLog(deps, query));
 
-  api.handle(people.listAdminUsers, ({ query }) => listUsers(deps, query));
-  api.handle(people.getAdminUser, ({ params }) => readUser(deps, params.userId));
+  api.handle(people.listAdminUsers, ({ viewer, query }) => listUsers(deps, viewer, query));
+  api.handle(people.getAdminUser, ({ viewer, params }) => readUser(deps, viewer, params.userId));
   api.handle(people.banUser, async ({ viewer, params, body }) => {
     const user = await banUser(deps, viewer, params.userId, body);
     return { message: `${user.name} has been banned.`, user };
@@ -38,6 +40,10 @@ export function mountModeration(api: Api, deps: Deps): void {
     return { message: `${user.name} is no longer banned.`, user };
   });
 
+  api.handle(people.setUserRole, async ({ viewer, params, body }) => {
+    const user = await setRole(deps, viewer, params.userId, body);
+    return { message: `${user.name} is now ${ROLE_WORDS[user.role]}.`, user };
+  });
   api.handle(people.deleteUser, ({ viewer, params, query }) =>
     deleteUser(deps, viewer, params.userId, query.reason),
   );
@@ -51,7 +57,7 @@ export function mountModeration(api: Api, deps: Deps): void {
     removeContent(deps, viewer, { type: "job", id: params.id }, query.reason),
   );
 
-  api.handle(contract.listAdminReports, ({ query }) => listReports(deps, query));
+  api.handle(contract.listAdminReports, ({ viewer, query }) => listReports(deps, viewer, query));
   api.handle(contract.reviewReport, ({ viewer, params, body }) => review(deps, viewer, params.id, body));
   api.handle(contract.openReportedMessages, ({ viewer, params }) => readMessages(deps, viewer, params.id));
 }

@@ -1,3 +1,5 @@
+import type { Role } from "#contracts/current-user.ts";
+
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
@@ -14,7 +16,7 @@ export interface UserRow {
   county: string | null;
   avatar: string | null;
   created_at: string;
-  is_admin: boolean;
+  role: Role;
   is_email_verified: boolean;
   banned_at: string | null;
   ban_reason: string | null;
@@ -25,7 +27,7 @@ export interface UserRow {
 
 // A member who is leaving is hidden as if banned, without a reason; that is no ban.
 const IS_BANNED = "banned_at is not null and (closes_at is null or ban_reason is not null)";
-const COLUMNS = `id, first_name, last_name, email, trade_key, custom_trade, county, avatar, created_at, is_admin,
+const COLUMNS = `id, first_name, last_name, email, trade_key, custom_trade, county, avatar, created_at, role,
   is_email_verified, case when ${IS_BANNED} then banned_at end as banned_at, ban_reason, ban_until, returned_until`;
 // What is left of an account while the rest of it goes is nobody.
 const IS_THERE = "erased_at is null";

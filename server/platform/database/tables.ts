@@ -815,6 +815,8 @@ export interface Users {
   read_marks: Generated<string>;
   returned_until: string | null;
   review_count: Generated<number>;
+  role: Generated<string>;
+  role_since: string | null;
   started_year: number;
   terms_version: string;
   /**
