@@ -75,6 +75,7 @@ const catalogue = {
   // Moderation
   report_not_found: { status: 404, words: "This report is no longer there." },
   report_closed: { status: 409, words: "This report has already been decided." },
+  email_already_confirmed: { status: 409, words: "Their e-mail address is confirmed already." },
   last_administrator: { status: 409, words: "There has to be at least one administrator." },
   role_not_possible: {
     status: 403,

@@ -34,6 +34,8 @@ export const MODERATION_ACTIONS = [
   "make_moderator",
   "make_administrator",
   "end_role",
+  "resend_confirmation",
+  "confirm_email",
   "delete_post",
   "delete_job",
   "delete_content",
@@ -83,7 +85,7 @@ export const getStatistics = defineEndpoint({
   errors: [],
 });
 
-const logEntry = z.object({
+export const logEntry = z.object({
   id,
   /** One of `MODERATION_ACTIONS`, or one that came later. */
   action: z.string(),

@@ -166,6 +166,9 @@ const MATRIX = `
   unbanUser              401     403      403   403   200       200   401    401
   deleteUser             401     403      403   403   403       200   401    401
   setUserRole            401     403      403   403   403       200   401    401
+  getUserHistory         401     403      403   403   200       200   401    401
+  resendConfirmation     401     403      403   403   403       200   401    401
+  confirmEmailByHand     401     403      403   403   403       200   401    401
   deletePostAsAdmin      401     403      403   403   403       200   401    401
   deleteJobAsAdmin       401     403      403   403   403       200   401    401
   listAdminReports       401     403      403   403   200       200   401    401

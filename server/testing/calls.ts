@@ -56,6 +56,9 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
   // Not the owner, whose things the other calls are about.
   banUser: ({ cast }) => ({ params: { userId: cast.stranger.id }, body: { reason: "Spam." } }),
   unbanUser: ({ suspendedId }) => ({ params: { userId: suspendedId } }),
+  getUserHistory: ({ suspendedId }) => ({ params: { userId: suspendedId } }),
+  resendConfirmation: ({ unconfirmedId }) => ({ params: { userId: unconfirmedId } }),
+  confirmEmailByHand: ({ unconfirmedId }) => ({ params: { userId: unconfirmedId } }),
   setUserRole: ({ cast }) => ({
     params: { userId: cast.stranger.id },
     body: { role: "moderator", password: PASSWORD },

@@ -73,6 +73,8 @@ export interface Fixture {
   wordFlagId: number;
   /** Somebody else, who is banned. */
   suspendedId: number;
+  /** Somebody whose address is not confirmed. */
+  unconfirmedId: number;
   /** Somebody else's, of the owner's post. */
   reportId: number;
   /** The owner's, of the party's message. */
@@ -192,6 +194,7 @@ export async function makeFixture(app: TestApp, cast: Callers): Promise<Fixture>
     failedEmailId: await leaveFailedEmail(app, owner),
     ...(await leaveWords(app, { owner, admin: cast.admin })),
     suspendedId: await leaveSuspended(app),
+    unconfirmedId: (await app.makeMember({ isVerified: false })).id,
     reportId: await leaveReport(app, mate, "post", postId),
     messageReportId: await leaveReport(app, owner, "message", messageId),
     ...(await leaveProfile(app, owner)),

@@ -5,6 +5,7 @@ import type { Viewer } from "../../platform/authorization.ts";
 interface Subject {
   readonly role: Role;
   readonly banned_at: string | null;
+  readonly is_email_verified: boolean;
 }
 
 /** Administrators cannot be banned, not by each other and not by themselves; moderators by administrators alone. */
@@ -41,5 +42,6 @@ export function listPowers(viewer: Pick<Viewer, "role">, subject: Subject) {
     unban: subject.banned_at !== null && mayUnban(viewer, subject),
     delete: mayDelete(viewer, subject),
     changeRole: viewer.role === "admin",
+    confirm: viewer.role === "admin" && !subject.is_email_verified,
   };
 }

@@ -5,10 +5,11 @@ import { ADMIN_COUNT_MAX } from "#contracts/reference/limits.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { banUser, END_BANS, endOverdueBans, unbanUser } from "./bans.service.ts";
+import { confirmByHand, resendConfirmation } from "./confirmation.service.ts";
 import { listJobs, listPosts } from "./content.service.ts";
 import { readMessages, removeContent, review } from "./decisions.service.ts";
 import { deleteUser } from "./deletion.service.ts";
-import { listLog } from "./log.service.ts";
+import { listHistory, listLog } from "./log.service.ts";
 import { mailBans } from "./moderation.mail.ts";
 import { listReports } from "./queue.service.ts";
 import { setRole } from "./roles.service.ts";
@@ -43,6 +44,16 @@ export function mountModeration(api: Api, deps: Deps): void {
   api.handle(people.setUserRole, async ({ viewer, params, body }) => {
     const user = await setRole(deps, viewer, params.userId, body);
     return { message: `${user.name} is now ${ROLE_WORDS[user.role]}.`, user };
+  });
+  api.handle(people.getUserHistory, ({ viewer, params, query }) =>
+    listHistory(deps, viewer, params.userId, query),
+  );
+  api.handle(people.resendConfirmation, ({ viewer, params }) =>
+    resendConfirmation(deps, viewer, params.userId),
+  );
+  api.handle(people.confirmEmailByHand, async ({ viewer, params }) => {
+    const user = await confirmByHand(deps, viewer, params.userId);
+    return { message: `${user.name}'s e-mail address is confirmed.`, user };
   });
   api.handle(people.deleteUser, ({ viewer, params, query }) =>
     deleteUser(deps, viewer, params.userId, query.reason),

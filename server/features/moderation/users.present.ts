@@ -25,6 +25,7 @@ export function presentUser(row: UserRow, viewer: Staff): AdminUser {
     bannedAt: row.banned_at,
     banReason: row.ban_reason,
     banUntil: row.ban_until,
+    lastActiveOn: row.last_active_on,
     wasBannedBefore: row.returned_until !== null,
     can: listPowers(viewer, row),
   };
@@ -35,7 +36,6 @@ export function presentProfile(row: ProfileRow, viewer: Staff) {
     ...presentUser(row, viewer),
     bio: row.bio,
     company: row.company,
-    lastActiveOn: row.last_active_on,
     posts: row.posts,
     jobs: row.jobs,
     openReports: row.open_reports,

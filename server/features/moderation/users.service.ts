@@ -1,6 +1,6 @@
 import type { getAdminUser, listAdminUsers } from "#contracts/admin-users.ts";
 import type { QueryOf, ReplyOf } from "#contracts/endpoint.ts";
-import { ADMIN_COUNT_MAX, ADMIN_LIST_MAX } from "#contracts/reference/limits.ts";
+import { ADMIN_COUNT_MAX, ADMIN_LIST_MAX, NEW_MEMBER_DAYS } from "#contracts/reference/limits.ts";
 import { normaliseName } from "#contracts/reference/normalise-name.ts";
 
 import type { Staff } from "../../platform/authorization.ts";
@@ -10,14 +10,19 @@ import { isPaged, paginate, sliceOf } from "./admin-pages.ts";
 import { presentProfile, presentUser } from "./users.present.ts";
 import { countUsers, findProfile, findUsers } from "./users.queries.ts";
 
-/** Members, newest first, by part of a name, an address or a trade, whatever its case and accents. */
+/** Members, the newest or who was here last first, by part of a name, an address or a trade, whatever its case and accents. */
 export async function listUsers(
-  { db }: Pick<Deps, "db">,
+  { db, clock }: Pick<Deps, "db" | "clock">,
   viewer: Staff,
   query: QueryOf<typeof listAdminUsers>,
 ): Promise<ReplyOf<typeof listAdminUsers>> {
   const words = normaliseName(query.q ?? "");
-  const wanted = { pattern: words === "" ? null : `%${words}%`, banned: query.banned ?? false };
+  const wanted = {
+    pattern: words === "" ? null : `%${words}%`,
+    filter: query.filter ?? "all",
+    sort: query.sort ?? "newest",
+    newSince: new Date(clock.now().getTime() - NEW_MEMBER_DAYS * 86_400_000),
+  };
   if (!isPaged(query)) {
     const rows = await findUsers(db, wanted, sliceOf({ limit: ADMIN_LIST_MAX - 1 }));
     return rows.map((row) => presentUser(row, viewer));
@@ -27,7 +32,9 @@ export async function listUsers(
     countUsers(db, wanted, ADMIN_COUNT_MAX),
   ]);
   const { shown, pagination } = paginate(rows, total, query);
-  return { users: shown.map((row) => presentUser(row, viewer)), pagination };
+  // By activity the order is not that of the ids: there is no going on from one of them.
+  const cursor = wanted.sort === "newest" ? pagination.cursor : null;
+  return { users: shown.map((row) => presentUser(row, viewer)), pagination: { ...pagination, cursor } };
 }
 
 export async function readUser(

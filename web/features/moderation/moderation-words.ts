@@ -30,6 +30,8 @@ const ACTION_WORDS: Readonly<Record<ModerationAction, string>> = {
   make_moderator: "Made a moderator",
   make_administrator: "Made an administrator",
   end_role: "Role taken away",
+  resend_confirmation: "Confirmation e-mail sent again",
+  confirm_email: "E-mail confirmed by hand",
   delete_post: "Post deleted",
   delete_job: "Job deleted",
   delete_content: "Content deleted",
