@@ -15,6 +15,7 @@ import { SessionList } from "../features/accounts/SessionList.tsx";
 import { VisitChoice } from "../features/analytics/VisitChoice.tsx";
 import { BlockedPeople } from "../features/blocks/BlockedPeople.tsx";
 import { ReadMarksChoice } from "../features/chat/ReadMarksChoice.tsx";
+import { HelpTopics } from "../features/contact/HelpTopics.tsx";
 import { EmailPreferencesForm } from "../features/preferences/EmailPreferencesForm.tsx";
 import { PushDevices } from "../features/push/PushDevices.tsx";
 import { PushOptIn } from "../features/push/PushOptIn.tsx";
@@ -68,6 +69,20 @@ export function Settings() {
         <Appearance />
         <ShortcutSwitch />
       </Section>
+      {user.data === undefined || user.data.role === "member" ? null : (
+        <Section
+          title="Administration"
+          lead={
+            user.data.isAdmin
+              ? "Members, reports, payments and everything else of the site."
+              : "Reports, held texts and bans."
+          }
+        >
+          <Link to={paths.adminPortal()} className={`${buttonClass()} self-start max-md:w-full`}>
+            Open the admin portal
+          </Link>
+        </Section>
+      )}
       <Section
         title="Your profile"
         lead="Your name, photo, trade and phone number, and who sees how to reach you."
@@ -97,6 +112,9 @@ export function Settings() {
       </Section>
       <Section title="Visits" lead="For you, on every device. Our privacy policy says what is counted.">
         <VisitChoice />
+      </Section>
+      <Section title="Help and contact" id="help">
+        <HelpTopics />
       </Section>
       <Section title="Download my data">
         <YourData />
