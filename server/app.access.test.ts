@@ -125,6 +125,7 @@ const MATRIX = `
   listWordFlags          401     403      403   403   200       200   401    401
   decideWordFlag         401     403      403   403   200       200   401    401
 
+  listOwnPayments        401     200      200   200   200       200   401    401
   listPayments           401     403      403   403   403       200   401    401
   refundPayment          401     403      403   403   403       200   401    401
 

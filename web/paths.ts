@@ -48,8 +48,8 @@ export const paths = {
   resetPassword: () => PAGES.resetPassword.pattern,
   terms: () => PAGES.terms.pattern,
   privacy: () => PAGES.privacy.pattern,
-  /** `kind` chooses what it is about. */
-  contact: (query?: { kind?: string }) => withQuery("contact", query),
+  /** `kind` chooses what it is about, `about` fills in which. */
+  contact: (query?: { kind?: string; about?: string }) => withQuery("contact", query),
   advertisements: () => PAGES.advertisements.pattern,
   /** `category` shows the stories of that one. */
   blogs: (query?: { category?: string }) => withQuery("blogs", query),

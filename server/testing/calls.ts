@@ -212,6 +212,7 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
     await payByCard(app, cast.owner, paymentIntentId, "secondStep");
     return { params: { paymentIntentId }, body: { passed: true } };
   },
+  listOwnPayments: () => ({}),
   listPayments: () => ({}),
   refundPayment: async ({ cast }, app) => ({
     params: { id: await payForBoost(app, cast.owner, cast.admin) },

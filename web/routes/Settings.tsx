@@ -14,6 +14,7 @@ import { ChangePasswordForm } from "../features/accounts/ChangePasswordForm.tsx"
 import { SessionList } from "../features/accounts/SessionList.tsx";
 import { VisitChoice } from "../features/analytics/VisitChoice.tsx";
 import { BlockedPeople } from "../features/blocks/BlockedPeople.tsx";
+import { OwnPayments } from "../features/boosts/OwnPayments.tsx";
 import { ReadMarksChoice } from "../features/chat/ReadMarksChoice.tsx";
 import { HelpTopics } from "../features/contact/HelpTopics.tsx";
 import { EmailPreferencesForm } from "../features/preferences/EmailPreferencesForm.tsx";
@@ -109,6 +110,9 @@ export function Settings() {
       </Section>
       <Section title="Blocked people" lead="You and they see nothing of each other. Nobody is told.">
         <BlockedPeople />
+      </Section>
+      <Section title="Payments" lead="What you paid, with receipts.">
+        <OwnPayments />
       </Section>
       <Section title="Visits" lead="For you, on every device. Our privacy policy says what is counted.">
         <VisitChoice />

@@ -19,7 +19,7 @@ const AT_ONCE = 10;
 const EVENTS_KEPT_DAYS = 30;
 
 /** The job that hears about one payment: from a message of the provider, or from the TEST form. */
-export const RECONCILE_JOB = "boosts.reconcile";
+export const RECONCILE_JOB = "boosts.reconcile_one";
 
 /** What happens to payments without anybody asking. Every job may run twice. */
 export function registerPaymentJobs(deps: PaymentDeps & Pick<Deps, "jobs">): void {

@@ -420,6 +420,7 @@ export interface PaymentEvents {
 
 export interface Payments {
   amount: number;
+  card_last4: string | null;
   checked_at: string;
   created_at: string;
   currency: string;
@@ -434,6 +435,8 @@ export interface Payments {
   receipt_sent_at: string | null;
   reference: string;
   refund_reason: string | null;
+  refund_target: number | null;
+  refunded_amount: Generated<number>;
   refunded_at: string | null;
   refunded_by: number | null;
   state: Generated<string>;
@@ -747,6 +750,7 @@ export interface TallyChanges {
 
 export interface TestPaymentIntents {
   amount: number;
+  card_last4: string | null;
   client_secret: string;
   created_at: string;
   currency: string;
