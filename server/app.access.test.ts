@@ -125,7 +125,6 @@ const MATRIX = `
   listWordFlags          401     403      403   403   200       200   401    401
   decideWordFlag         401     403      403   403   200       200   401    401
 
-  listOwnPayments        401     200      200   200   200       200   401    401
   listPayments           401     403      403   403   403       200   401    401
   refundPayment          401     403      403   403   403       200   401    401
 
@@ -140,6 +139,7 @@ const MATRIX = `
   blockMember            401     201      201   201   201       201   401    401
   listBlocked            401     200      200   200   200       200   401    401
   unblockMember          401     404      404   200   404       404   401    401
+
 
   listConversations      401     200      200   200   200       200   401    401
   openConversation       401     201      200   400   201       201   401    401
@@ -166,10 +166,6 @@ const MATRIX = `
   banUser                401     403      403   403   200       200   401    401
   unbanUser              401     403      403   403   200       200   401    401
   deleteUser             401     403      403   403   403       200   401    401
-  setUserRole            401     403      403   403   403       200   401    401
-  getUserHistory         401     403      403   403   200       200   401    401
-  resendConfirmation     401     403      403   403   403       200   401    401
-  confirmEmailByHand     401     403      403   403   403       200   401    401
   deletePostAsAdmin      401     403      403   403   403       200   401    401
   deleteJobAsAdmin       401     403      403   403   403       200   401    401
   listAdminReports       401     403      403   403   200       200   401    401

@@ -47,9 +47,6 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
     body: { crewRequests: true, postActivity: false, jobInterest: true, messages: false },
   }),
 
-  getStatistics: () => ({}),
-  listModerationLogs: () => ({}),
-  listAdminUsers: () => ({}),
   getAdminUser: ({ cast }) => ({ params: { userId: cast.owner.id } }),
   listAdminPosts: ({ cast }) => ({ query: { userId: String(cast.owner.id) } }),
   listAdminJobs: ({ cast }) => ({ query: { userId: String(cast.owner.id) } }),
@@ -66,7 +63,6 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
   deleteUser: ({ suspendedId }) => ({ params: { userId: suspendedId } }),
   deletePostAsAdmin: ({ postId }) => ({ params: { id: postId } }),
   deleteJobAsAdmin: ({ jobId }) => ({ params: { id: jobId } }),
-  listAdminReports: () => ({}),
   reviewReport: ({ reportId }) => ({ params: { id: reportId }, body: { action: "delete_post" } }),
   openReportedMessages: ({ messageReportId }) => ({ params: { id: messageReportId } }),
 
@@ -212,7 +208,10 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
     await payByCard(app, cast.owner, paymentIntentId, "secondStep");
     return { params: { paymentIntentId }, body: { passed: true } };
   },
-  listOwnPayments: () => ({}),
+  muteMember: ({ mateId }) => ({ body: { userId: mateId } }),
+  unmuteMember: ({ mateId }) => ({ params: { userId: mateId } }),
+  hideThing: ({ postId }) => ({ params: { type: "post", id: postId } }),
+  showThing: ({ postId }) => ({ params: { type: "post", id: postId } }),
   listPayments: () => ({}),
   refundPayment: async ({ cast }, app) => ({
     params: { id: await payForBoost(app, cast.owner, cast.admin) },
@@ -283,10 +282,7 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
   markAllNotificationsRead: () => ({}),
   deleteNotification: ({ notificationId }) => ({ params: { id: notificationId } }),
   restoreNotification: ({ deletedNotificationId }) => ({ params: { id: deletedNotificationId } }),
-  listFailedEmails: () => ({}),
   retryFailedEmail: ({ failedEmailId }) => ({ params: { id: failedEmailId } }),
-  getPushKey: () => ({}),
-  listPushDevices: () => ({}),
   addPushDevice: () => ({ body: makeSubscription() }),
   removePushDevice: ({ pushDeviceId }) => ({ params: { id: pushDeviceId } }),
   ...SITE_CALLS,

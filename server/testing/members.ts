@@ -61,7 +61,7 @@ export async function makeMember(deps: Deps, details: Partial<MemberDetails> = {
         company: member.company,
         county: member.county,
         is_email_verified: member.isVerified,
-        role: member.isAdmin ? "admin" : member.isModerator ? "moderator" : "member",
+        role: roleOf(member),
         terms_version: "2025-07-04",
         privacy_version: "2025-07-04",
         agreed_at: now,
@@ -73,4 +73,9 @@ export async function makeMember(deps: Deps, details: Partial<MemberDetails> = {
     const token = await deps.sessions.start(tx, { userId: id, ip: "127.0.0.1", userAgent: "test" });
     return { ...member, id, token };
   });
+}
+
+function roleOf({ isAdmin, isModerator }: Pick<MemberDetails, "isAdmin" | "isModerator">) {
+  if (isAdmin) return "admin";
+  return isModerator ? "moderator" : "member";
 }

@@ -14,9 +14,11 @@ import { ChangePasswordForm } from "../features/accounts/ChangePasswordForm.tsx"
 import { SessionList } from "../features/accounts/SessionList.tsx";
 import { VisitChoice } from "../features/analytics/VisitChoice.tsx";
 import { BlockedPeople } from "../features/blocks/BlockedPeople.tsx";
+import { MutedPeople } from "../features/blocks/MutedPeople.tsx";
 import { OwnPayments } from "../features/boosts/OwnPayments.tsx";
 import { ReadMarksChoice } from "../features/chat/ReadMarksChoice.tsx";
 import { HelpTopics } from "../features/contact/HelpTopics.tsx";
+import { FollowedPeople } from "../features/follows/FollowedPeople.tsx";
 import { EmailPreferencesForm } from "../features/preferences/EmailPreferencesForm.tsx";
 import { PushDevices } from "../features/push/PushDevices.tsx";
 import { PushOptIn } from "../features/push/PushOptIn.tsx";
@@ -110,6 +112,15 @@ export function Settings() {
       </Section>
       <Section title="Blocked people" lead="You and they see nothing of each other. Nobody is told.">
         <BlockedPeople />
+      </Section>
+      <Section
+        title="Muted people"
+        lead="You do not see what they post, comment or do to your posts. They are not told."
+      >
+        <MutedPeople />
+      </Section>
+      <Section title="People you follow" lead="Their posts stand under Related, and you are told of them.">
+        <FollowedPeople />
       </Section>
       <Section title="Payments" lead="What you paid, with receipts.">
         <OwnPayments />

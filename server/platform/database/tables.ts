@@ -267,6 +267,13 @@ export interface Follows {
   user_id: number;
 }
 
+export interface HiddenThings {
+  created_at: string;
+  thing_id: number;
+  type: string;
+  user_id: number;
+}
+
 export interface JobFacets {
   boosted_at: string | null;
   county: string;
@@ -386,6 +393,12 @@ export interface ModerationLog {
   reason: string | null;
   report_id: number | null;
   user_id: number | null;
+}
+
+export interface Mutes {
+  created_at: string;
+  muted_user_id: number;
+  user_id: number;
 }
 
 export interface NotificationActs {
@@ -904,6 +917,7 @@ export interface DB {
   first_administrator: FirstAdministrator;
   follow_emails: FollowEmails;
   follows: Follows;
+  hidden_things: HiddenThings;
   job_facets: JobFacets;
   job_interests: JobInterests;
   jobs: Jobs;
@@ -914,6 +928,7 @@ export interface DB {
   member_visit_days: MemberVisitDays;
   messages: Messages;
   moderation_log: ModerationLog;
+  mutes: Mutes;
   notification_acts: NotificationActs;
   notifications: Notifications;
   payment_events: PaymentEvents;

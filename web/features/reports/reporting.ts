@@ -1,7 +1,10 @@
+import { listOwnReports } from "#contracts/reports.ts";
 import type { ReportType } from "#contracts/reports.ts";
 
-import { onSessionChange } from "../../platform/session.ts";
+import { onSessionChange, useToken } from "../../platform/session.ts";
+import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { createStore, useStore } from "../../ui/store.ts";
+import { noteHidden } from "../blocks/index.ts";
 
 /** What a member wants to tell the moderators of. */
 export interface ReportTarget {
@@ -33,11 +36,17 @@ export function useReportTarget(): ReportTarget | undefined {
   return useStore(asked);
 }
 
-/** Notes that this member has reported the thing, as far as this page knows. */
+/** Notes that this member has reported the thing; a post or a comment goes out of sight with it. */
 export function noteReported(target: ReportTarget): void {
   reported.set(new Set([...reported.current(), keyOf(target)]));
+  const { type, id } = target;
+  if (type === "post" || type === "comment") noteHidden(type, id, "reported");
 }
 
+/** Whether this member has reported it, on whichever device: what the server knows is read once. */
 export function useIsReported(target: ReportTarget): boolean {
-  return useStore(reported).has(keyOf(target));
+  const isHere = useStore(reported).has(keyOf(target));
+  const isMember = useToken() !== null;
+  const known = useEndpoint(listOwnReports, {}, { enabled: isMember }).data?.reports;
+  return isHere || known?.some(({ type, id }) => type === target.type && id === target.id) === true;
 }

@@ -12,6 +12,7 @@ import { Avatar } from "../../../ui/Avatar.tsx";
 import { exactTime } from "../../../ui/relative-time.ts";
 import { RelativeTime } from "../../../ui/RelativeTime.tsx";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
+import { HiddenPlace, useHidden } from "../../blocks/index.ts";
 import { ProfileLink } from "../../profiles/index.ts";
 import { PostText } from "../text/PostText.tsx";
 import { changeComment, countWithReplies, removeComment } from "./comment-pages.ts";
@@ -75,6 +76,10 @@ export function CommentItem(props: CommentItemProps) {
     props.onEdited();
   };
 
+  const hidden = useHidden("comment", comment.id, user.id);
+  if (hidden === "gone") return null;
+  if (hidden !== undefined)
+    return <HiddenPlace type="comment" id={comment.id} author={user} reason={hidden} />;
   return (
     <div className="flex gap-2.5" data-comment={comment.id}>
       <ProfileLink userId={user.id} beside className="self-start rounded-full">

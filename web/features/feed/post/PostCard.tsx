@@ -6,6 +6,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { ErrorBoundary } from "../../../ui/ErrorBoundary.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { HiddenPlace, useHidden } from "../../blocks/index.ts";
 import { usePost } from "../use-post.ts";
 import { PostBody } from "./PostBody.tsx";
 import { useFar } from "./use-far.ts";
@@ -46,6 +47,8 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
   const noteBusy = useCallback((isBusy: boolean) => {
     busy.current = isBusy;
   }, []);
+  const hidden = useHidden("post", post.id, post.author.id);
+  if (hidden === "gone") return null;
   return (
     <Card
       ref={card}
@@ -63,7 +66,10 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
         ...(far !== undefined && { height: far, boxSizing: "content-box" }),
       }}
     >
-      {far === undefined ? (
+      {hidden === undefined ? null : (
+        <HiddenPlace type="post" id={post.id} author={post.author} reason={hidden} />
+      )}
+      {hidden === undefined && far === undefined ? (
         <ErrorBoundary resetKey={post.id} fallback={drawBroken}>
           <PostBody
             post={post}
@@ -74,9 +80,8 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
             onDeleted={props.onDeleted}
           />
         </ErrorBoundary>
-      ) : (
-        <VirtualPost post={post} id={id} />
-      )}
+      ) : null}
+      {hidden !== undefined || far === undefined ? null : <VirtualPost post={post} id={id} />}
     </Card>
   );
 });

@@ -1,0 +1,2 @@
+export { noteHidden, noteMuted, useHidden } from "./hidden.ts";
+export { HiddenPlace } from "./HiddenPlace.tsx";
