@@ -19,8 +19,9 @@ import { Textarea } from "../../ui/Textarea.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { REASONS, wordsFor } from "./report-words.ts";
-import { noteReported, useIsReported } from "./reporting.ts";
+import { noteReported } from "./reporting.ts";
 import type { ReportTarget } from "./reporting.ts";
+import { useIsReported } from "./use-is-reported.ts";
 
 interface ReportDialogProps {
   target: ReportTarget;

@@ -1,8 +1,6 @@
-import { listOwnReports } from "#contracts/reports.ts";
 import type { ReportType } from "#contracts/reports.ts";
 
-import { onSessionChange, useToken } from "../../platform/session.ts";
-import { useEndpoint } from "../../platform/use-endpoint.ts";
+import { onSessionChange } from "../../platform/session.ts";
 import { createStore, useStore } from "../../ui/store.ts";
 import { noteHidden } from "../blocks/index.ts";
 
@@ -43,10 +41,7 @@ export function noteReported(target: ReportTarget): void {
   if (type === "post" || type === "comment") noteHidden(type, id, "reported");
 }
 
-/** Whether this member has reported it, on whichever device: what the server knows is read once. */
-export function useIsReported(target: ReportTarget): boolean {
-  const isHere = useStore(reported).has(keyOf(target));
-  const isMember = useToken() !== null;
-  const known = useEndpoint(listOwnReports, {}, { enabled: isMember }).data?.reports;
-  return isHere || known?.some(({ type, id }) => type === target.type && id === target.id) === true;
+/** Whether it was reported on this page; `useIsReported` knows of earlier reports too. */
+export function useReportedHere(target: ReportTarget): boolean {
+  return useStore(reported).has(keyOf(target));
 }
