@@ -4,22 +4,26 @@ import { muteMember, showThing, unmuteMember } from "#contracts/blocks.ts";
 import type { HiddenType } from "#contracts/blocks.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
+import { noteHidden, noteMuted } from "../../platform/hidden-things.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { BlockDialog } from "./BlockDialog.tsx";
-import { noteHidden, noteMuted } from "./hidden.ts";
-import type { HiddenReason } from "./hidden.ts";
 
-export interface HiddenThingProps {
+interface HiddenThingProps {
   type: HiddenType;
   id: number;
   author: { id: number; name: string };
-  reason: HiddenReason;
+  reason: "hidden" | "reported" | "muted";
+}
+
+/** Takes a post or a comment out of sight, with the way back in its place. */
+export function hideFromView(thing: HiddenThingProps): void {
+  noteHidden(thing.type, thing.id, <HiddenThing {...thing} />);
 }
 
 /** What stands in the place of a post or a comment that was just hidden: what happened, the way back, and what else helps. */
-export function HiddenThing({ type, id, author, reason }: HiddenThingProps) {
+function HiddenThing({ type, id, author, reason }: HiddenThingProps) {
   const feedback = useFeedback();
   const [isBlocking, setBlocking] = useState(false);
   const onError = (error: unknown) =>
@@ -35,7 +39,7 @@ export function HiddenThing({ type, id, author, reason }: HiddenThingProps) {
   const mute = useEndpointMutation(muteMember, {
     onSuccess: () => {
       noteMuted(author.id, true);
-      noteHidden(type, id, "muted");
+      hideFromView({ type, id, author, reason: "muted" });
     },
     onError,
   });

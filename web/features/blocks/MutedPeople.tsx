@@ -1,12 +1,12 @@
 import { listMuted, unmuteMember } from "#contracts/blocks.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
+import { noteMuted } from "../../platform/hidden-things.ts";
 import { PersonList } from "../../platform/PersonList.tsx";
 import { queryClient } from "../../platform/query-client.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
-import { noteMuted } from "./hidden.ts";
 
 /** Whom the member has muted; each can be unmuted. */
 export function MutedPeople() {

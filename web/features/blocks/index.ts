@@ -1,2 +1,1 @@
-export { noteHidden, noteMuted, useHidden } from "./hidden.ts";
-export { HiddenPlace } from "./HiddenPlace.tsx";
+export { hideFromView } from "./HiddenThing.tsx";

@@ -2,12 +2,13 @@ import type { ReportType } from "#contracts/reports.ts";
 
 import { onSessionChange } from "../../platform/session.ts";
 import { createStore, useStore } from "../../ui/store.ts";
-import { noteHidden } from "../blocks/index.ts";
 
 /** What a member wants to tell the moderators of. */
 export interface ReportTarget {
   readonly type: ReportType;
   readonly id: number;
+  /** Of a post or a comment, which goes out of sight when it is reported. */
+  readonly author?: { readonly id: number; readonly name: string };
 }
 
 const keyOf = ({ type, id }: ReportTarget) => `${type} ${id}`;
@@ -34,11 +35,9 @@ export function useReportTarget(): ReportTarget | undefined {
   return useStore(asked);
 }
 
-/** Notes that this member has reported the thing; a post or a comment goes out of sight with it. */
+/** Notes that this member has reported the thing, as far as this page knows. */
 export function noteReported(target: ReportTarget): void {
   reported.set(new Set([...reported.current(), keyOf(target)]));
-  const { type, id } = target;
-  if (type === "post" || type === "comment") noteHidden(type, id, "reported");
 }
 
 /** Whether it was reported on this page; `useIsReported` knows of earlier reports too. */

@@ -5,6 +5,7 @@ import type { Comment, Reply } from "#contracts/feed.ts";
 
 import { errorMessage } from "../../../platform/api-error.ts";
 import { heldMessage } from "../../../platform/held-for-moderation.ts";
+import { useHidden } from "../../../platform/hidden-things.ts";
 import { lazyComponent } from "../../../platform/lazy-component.ts";
 import { useServerOffset } from "../../../platform/server-time.ts";
 import { useEndpointMutation } from "../../../platform/use-endpoint.ts";
@@ -12,7 +13,6 @@ import { Avatar } from "../../../ui/Avatar.tsx";
 import { exactTime } from "../../../ui/relative-time.ts";
 import { RelativeTime } from "../../../ui/RelativeTime.tsx";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
-import { HiddenPlace, useHidden } from "../../blocks/index.ts";
 import { ProfileLink } from "../../profiles/index.ts";
 import { PostText } from "../text/PostText.tsx";
 import { changeComment, countWithReplies, removeComment } from "./comment-pages.ts";
@@ -77,9 +77,7 @@ export function CommentItem(props: CommentItemProps) {
   };
 
   const hidden = useHidden("comment", comment.id, user.id);
-  if (hidden === "gone") return null;
-  if (hidden !== undefined)
-    return <HiddenPlace type="comment" id={comment.id} author={user} reason={hidden} />;
+  if (hidden !== undefined) return hidden;
   return (
     <div className="flex gap-2.5" data-comment={comment.id}>
       <ProfileLink userId={user.id} beside className="self-start rounded-full">

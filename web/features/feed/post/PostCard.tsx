@@ -2,11 +2,11 @@ import { memo, useCallback, useId, useRef } from "react";
 
 import type { Post } from "#contracts/feed.ts";
 
+import { useHidden } from "../../../platform/hidden-things.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { ErrorBoundary } from "../../../ui/ErrorBoundary.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { HiddenPlace, useHidden } from "../../blocks/index.ts";
 import { usePost } from "../use-post.ts";
 import { PostBody } from "./PostBody.tsx";
 import { useFar } from "./use-far.ts";
@@ -48,7 +48,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
     busy.current = isBusy;
   }, []);
   const hidden = useHidden("post", post.id, post.author.id);
-  if (hidden === "gone") return null;
+  if (hidden === null) return null;
   return (
     <Card
       ref={card}
@@ -66,9 +66,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
         ...(far !== undefined && { height: far, boxSizing: "content-box" }),
       }}
     >
-      {hidden === undefined ? null : (
-        <HiddenPlace type="post" id={post.id} author={post.author} reason={hidden} />
-      )}
+      {hidden}
       {hidden === undefined && far === undefined ? (
         <ErrorBoundary resetKey={post.id} fallback={drawBroken}>
           <PostBody

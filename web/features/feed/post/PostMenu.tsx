@@ -5,12 +5,13 @@ import { hideThing, muteMember } from "#contracts/blocks.ts";
 
 import { errorMessage } from "../../../platform/api-error.ts";
 import { setDataSaver, useDataSaver } from "../../../platform/autoplay.ts";
+import { noteMuted } from "../../../platform/hidden-things.ts";
 import { useEndpointMutation } from "../../../platform/use-endpoint-mutation.ts";
 import { DropdownMenu, MenuCheckItem, MenuItem } from "../../../ui/DropdownMenu.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { usePhone } from "../../../ui/phone.ts";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
-import { noteHidden, noteMuted } from "../../blocks/index.ts";
+import { hideFromView } from "../../blocks/index.ts";
 import { openReport, useIsReported } from "../../reports/index.ts";
 import type { LivePost } from "../post-overlay.ts";
 import { useVisibility } from "./use-visibility.ts";
@@ -75,12 +76,12 @@ function OthersItems({ post: { id, author }, feedback }: Pick<PostMenuProps, "po
   const onError = (error: unknown) =>
     feedback.notify({ title: "Error", text: errorMessage(error), tone: "error" });
   const hide = useEndpointMutation(hideThing, {
-    onSuccess: () => noteHidden("post", id, "hidden"),
+    onSuccess: () => hideFromView({ type: "post", id, author, reason: "hidden" }),
     onError,
   });
   const mute = useEndpointMutation(muteMember, {
     onSuccess: () => {
-      noteHidden("post", id, "muted");
+      hideFromView({ type: "post", id, author, reason: "muted" });
       noteMuted(author.id, true);
     },
     onError,
@@ -98,7 +99,7 @@ function OthersItems({ post: { id, author }, feedback }: Pick<PostMenuProps, "po
           Reported
         </MenuItem>
       ) : (
-        <MenuItem icon={<Flag aria-hidden />} onSelect={() => openReport({ type: "post", id })}>
+        <MenuItem icon={<Flag aria-hidden />} onSelect={() => openReport({ type: "post", id, author })}>
           Report
         </MenuItem>
       )}
