@@ -1,7 +1,7 @@
 import type { getAdminUser, listAdminUsers } from "#contracts/admin-users.ts";
 import type { QueryOf, ReplyOf } from "#contracts/endpoint.ts";
 import { ADMIN_COUNT_MAX, ADMIN_LIST_MAX, NEW_MEMBER_DAYS } from "#contracts/reference/limits.ts";
-import { normaliseName } from "#contracts/reference/normalise-name.ts";
+import { normaliseName } from "#contracts/reference/normalise.ts";
 
 import type { Staff } from "../../platform/authorization.ts";
 import type { Deps } from "../../platform/deps.ts";

@@ -7,8 +7,8 @@ import { Card } from "../../../ui/Card.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { useLinkedPost } from "../feed.queries.ts";
+import { useLivePosts } from "../post-overlay.ts";
 import { PostCard } from "../post/PostCard.tsx";
-import { useLivePosts } from "../use-post.ts";
 import { FeedSkeleton } from "./FeedSkeleton.tsx";
 
 interface LinkedPostProps {

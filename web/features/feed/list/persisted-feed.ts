@@ -1,0 +1,125 @@
+import type { Post } from "#contracts/feed.ts";
+
+import { readMemberId } from "../../../platform/session.ts";
+import { readStored, removeStored, writeStored } from "../../../platform/storage.ts";
+import { restorePages, readPages } from "../feed.queries.ts";
+import type { FeedChoice, FeedPages } from "../feed.queries.ts";
+import { postOverlay } from "../post-overlay.ts";
+import { heightOf, rememberHeight } from "./card-heights.ts";
+
+const KEY = "feed";
+/** What is older has changed so much that it is better read again. */
+const MAX_AGE_MS = 30 * 60_000;
+/** Some 1,000 posts; a tab's storage holds 5 MB. */
+const MAX_CHARACTERS = 2_000_000;
+
+interface PersistedFeed {
+  memberId: number;
+  choice: FeedChoice;
+  at: number;
+  feed: FeedPages;
+  heights: Record<number, number>;
+  /** The post that was at the top of the screen, and how far from it. */
+  place: Place | undefined;
+}
+
+interface Place {
+  postId: number;
+  top: number;
+}
+
+/** Stores the loaded pages in the tab, for Back from another site to find; with all that was done to the posts. */
+export function persistFeed(choice: FeedChoice): void {
+  const memberId = readMemberId();
+  const feed = readPages(choice);
+  if (memberId === null || feed === undefined) return;
+  const heights: PersistedFeed["heights"] = {};
+  const currentState = (post: Post): Post[] => {
+    const { isDeleted, ...live } = postOverlay.merge(post);
+    heights[post.id] = heightOf(post.id);
+    return isDeleted ? [] : [live];
+  };
+  const pages = feed.pages.map((page) => ({ ...page, posts: page.posts.flatMap(currentState) }));
+  const persisted: PersistedFeed = {
+    memberId,
+    choice,
+    at: Date.now(),
+    feed: { ...feed, pages },
+    heights,
+    place: findPlace(),
+  };
+  const text = JSON.stringify(persisted);
+  if (text.length <= MAX_CHARACTERS) writeStored(KEY, text, "sessionStorage");
+}
+
+/** Under the header. */
+const TOP_PX = 60;
+
+function findPlace(): Place | undefined {
+  if (window.scrollY === 0) return undefined;
+  for (const card of document.querySelectorAll<HTMLElement>("article[data-post]")) {
+    const { top, bottom } = card.getBoundingClientRect();
+    if (bottom > TOP_PX) return { postId: Number(card.dataset["post"]), top };
+  }
+  return undefined;
+}
+
+let toReturnTo: Place | undefined;
+/** By history entry: where the reader was when another screen of ours took this one's place. */
+const left = new Map<string, Place>();
+
+/** Remembers the reader's place for Back from another screen, where the pages themselves are still loaded. */
+export function rememberPlace(entry: string): void {
+  const place = findPlace();
+  if (place === undefined) left.delete(entry);
+  else left.set(entry, place);
+}
+
+/** Puts the pages back, if they are this member's, of this feed and not too old. */
+export function restoreFeed(choice: FeedChoice): void {
+  const persisted = readPersisted();
+  removeStored(KEY, "sessionStorage");
+  if (persisted === undefined) return;
+  const isSame = persisted.choice.filter === choice.filter && persisted.choice.sort === choice.sort;
+  if (!isSame || persisted.memberId !== readMemberId() || Date.now() - persisted.at > MAX_AGE_MS) return;
+  for (const [id, height] of Object.entries(persisted.heights)) rememberHeight(Number(id), height);
+  restorePages(choice, persisted.feed);
+  toReturnTo = persisted.place;
+}
+
+/** How long what stands among the posts may take to come; until then it would push the reader's place away. */
+const SETTLING_MS = 3_000;
+
+/**
+ * Keeps the post that was being read where it was, until the screen is whole or the reader moves. So many pixels from the
+ * top would not do: cards that were never near are drawn for the first time, and are not as tall as it was thought.
+ */
+export function returnToPlace(entry: string): (() => void) | undefined {
+  const place = toReturnTo ?? left.get(entry);
+  toReturnTo = undefined;
+  left.delete(entry);
+  if (place === undefined) return undefined;
+  const align = () => {
+    const card = document.querySelector(`article[data-post="${place.postId}"]`);
+    if (card !== null)
+      window.scrollBy({ top: card.getBoundingClientRect().top - place.top, behavior: "instant" });
+  };
+  const growth = new ResizeObserver(align);
+  const stop = () => {
+    growth.disconnect();
+    clearTimeout(timer);
+    for (const act of ["wheel", "touchstart", "keydown"]) window.removeEventListener(act, stop);
+  };
+  const timer = setTimeout(stop, SETTLING_MS);
+  for (const act of ["wheel", "touchstart", "keydown"]) window.addEventListener(act, stop, { passive: true });
+  growth.observe(document.body);
+  return stop;
+}
+
+function readPersisted(): PersistedFeed | undefined {
+  try {
+    return (JSON.parse(readStored(KEY, "sessionStorage") ?? "null") as PersistedFeed | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
