@@ -42,11 +42,7 @@ const catalogue = {
   email_not_verified: { status: 403, words: "Please verify your email before signing in" },
   account_banned: { status: 403, words: "This account has been suspended." },
   account_closing: { status: 403, words: "This account is about to be deleted." },
-  administrator_stays: {
-    status: 403,
-    words:
-      "An administrator's account cannot be deleted. Another administrator can take the role away first.",
-  },
+  administrator_stays: { status: 403, words: "An administrator's account cannot be deleted." },
   export_not_ready: { status: 404, words: "There is no copy of your data to download at the moment." },
   wrong_password: { status: 403, words: "That is not your current password." },
   password_used_before: { status: 400, words: "You cannot use a previous password" },
@@ -75,6 +71,9 @@ const catalogue = {
   // Moderation
   report_not_found: { status: 404, words: "This report is no longer there." },
   report_closed: { status: 409, words: "This report has already been decided." },
+  email_already_confirmed: { status: 409, words: "Their e-mail address is confirmed already." },
+  last_administrator: { status: 409, words: "There has to be at least one administrator." },
+  role_not_possible: { status: 403, words: "Roles are for adult members in good standing." },
   admin_protected: { status: 403, words: "Administrators cannot be banned or deleted" },
   not_banned: { status: 409, words: "This member is not banned." },
 

@@ -72,7 +72,7 @@ export function ReportCard({ report, onDecide, onAct }: ReportCardProps) {
           <Button size="sm" icon={<NotebookPen aria-hidden />} onClick={() => onDecide("reviewed")}>
             Add note
           </Button>
-          {author === null || author.isAdmin || author.isBanned ? null : (
+          {author === null || !author.can.ban || author.isBanned ? null : (
             <Button
               size="sm"
               className="md:ml-auto"
