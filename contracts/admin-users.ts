@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { pagination, paging } from "./admin-paging.ts";
 import { defineEndpoint, messageReply } from "./endpoint.ts";
 import { calendarDate, id, idParam, idParams, instant, optionalText, text } from "./fields.ts";
+import { PAY_PERIODS } from "./job-view.ts";
 import * as limits from "./reference/limits.ts";
 
 /** A member as an administrator sees them. */
@@ -99,6 +100,7 @@ export const adminJob = z.object({
   trade: z.string(),
   dayRate: z.string(),
   rate: z.string(),
+  payPeriod: z.enum(PAY_PERIODS),
   location: z.string(),
   status: z.enum(["open", "filled", "expired", "withdrawn"]),
   isBoosted: z.boolean(),

@@ -9,6 +9,8 @@ import * as limits from "./reference/limits.ts";
 /** The price in pounds and as it is written. */
 export const BOOST_PRICE = limits.BOOST_PRICE_PENCE / 100;
 export const BOOST_PRICE_TEXT = `£${BOOST_PRICE.toFixed(2)}`;
+/** So many days from joining a member's boosts are free. */
+export const FREE_BOOST_DAYS = limits.FREE_BOOST_HOURS / 24;
 /** What a boost is paid in, as the provider writes it. */
 export const BOOST_CURRENCY = "gbp";
 

@@ -201,6 +201,10 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     await visitor.fills({ "E-mail": member.email, Password: PASSWORD });
     await visitor.press("Sign In");
     await visitor.seesToast(`This account has been suspended. Reason: Adverts in every comment. ${APPEAL}`);
+    const appeal = visitor.link("Appeal against the suspension");
+    expect(await appeal.getAttribute("href")).toBe(
+      `/contact?kind=appeal&about=${encodeURIComponent(member.email)}`,
+    );
     const mail = await receiveMail(member.email, "Your Crewyard account has been suspended");
     expect(mail.text).toContain("Adverts in every comment");
 

@@ -314,6 +314,7 @@ export type LimitName =
   | "account_change"
   | "export_data"
   | "read_shared_post"
+  | "create_post"
   | "write_post"
   | "write_comment"
   | "react"

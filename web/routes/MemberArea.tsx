@@ -6,7 +6,7 @@ import { PushHost } from "../features/push/PushHost.tsx";
 import { ReportHost } from "../features/reports/ReportHost.tsx";
 import { MemberFrame } from "../features/shell/MemberFrame.tsx";
 import { lazyComponent } from "../platform/lazy-component.ts";
-import { useIdle } from "../platform/use-idle.ts";
+import { useIdle } from "../platform/use-delay.ts";
 import { HeaderTools } from "./member/HeaderTools.tsx";
 import { SearchHost } from "./search/SearchHost.tsx";
 

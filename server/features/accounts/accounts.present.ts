@@ -1,12 +1,13 @@
 import type { CurrentUser, SessionView } from "#contracts/accounts.ts";
 import { dayInLondon } from "#contracts/calendar.ts";
-import { fillPath } from "#contracts/fill-path.ts";
+import { fillPath } from "#contracts/pages.ts";
 import { fileName } from "#contracts/private-files.ts";
 import { getCv } from "#contracts/profiles.ts";
 import { VERIFY_LINK_HOURS } from "#contracts/reference/limits.ts";
 import { isTrade, OTHER_TRADE, showTrade } from "#contracts/reference/trades.ts";
 
 import { yearsSince } from "../../platform/experience.ts";
+import { showPhone } from "../../platform/phone.ts";
 import { isAdult, visibilityOn } from "../profiles/index.ts";
 import type { Account } from "./accounts.queries.ts";
 import { describeDevice } from "./device.ts";
@@ -25,7 +26,7 @@ export function presentCurrentUser(account: Account, now: Date): CurrentUser {
     name: `${account.first_name} ${account.last_name}`.trim(),
     email: account.email,
     pendingEmail: isStillPending(account, now) ? account.pending_email : null,
-    phone: account.phone,
+    phone: showPhone(account.phone),
     trade: showTrade(tradeKey, account.custom_trade),
     tradeKey,
     experience: yearsSince(account.started_year, now),

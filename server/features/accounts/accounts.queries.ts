@@ -110,6 +110,9 @@ const logSignIn = statement<never>(
 const claimFirstAdministrator = statement<{ made_at: string }>(
   "insert into first_administrator (made_at) values ($1) on conflict do nothing returning made_at",
 );
+const deleteUnverified = statement<never>(
+  "delete from users where id = $1 and email = $2 and password_hash = $3 and not is_email_verified",
+);
 const deleteUnverifiedAt = statement<never>("delete from users where email = $1 and not is_email_verified");
 
 export async function findAccount(handle: Handle, userId: number): Promise<Account | undefined> {
@@ -213,6 +216,11 @@ export async function claimFirstAdmin(tx: Tx, now: Date): Promise<boolean> {
 /** Somebody who proved an address gets it; whoever typed it without proof goes. */
 export async function removeUnverifiedAt(tx: Tx, email: string): Promise<void> {
   await tx.run(deleteUnverifiedAt, [email]);
+}
+
+/** What was made for a mistyped address goes, as long as it is as it was read and nobody has confirmed it. */
+export async function removeUnverified(tx: Tx, { id, email, password_hash }: Account): Promise<void> {
+  await tx.run(deleteUnverified, [id, email, password_hash]);
 }
 
 /** Whether somebody else was faster: the error of a unique constraint of that name. */

@@ -11,7 +11,7 @@ import {
 } from "#contracts/crew.ts";
 import type { ReplyOf } from "#contracts/endpoint.ts";
 import { CREW_LIST_MAX, CREW_PAGE_SIZE } from "#contracts/reference/limits.ts";
-import { normaliseText } from "#contracts/reference/normalise-text.ts";
+import { normaliseText } from "#contracts/reference/normalise.ts";
 
 import type { Viewer } from "../../platform/authorization.ts";
 import { type Cursor, defineCursor, part, toPage } from "../../platform/cursor.ts";

@@ -5,10 +5,10 @@ import { JOB_COUNT_MAX } from "#contracts/reference/limits.ts";
 import type { Viewer } from "../../platform/authorization.ts";
 import type { Circle, Ranges } from "../../platform/board/ranges.ts";
 import type { Place } from "../../platform/board/sorts.ts";
-import type { Database } from "../../platform/database/database.ts";
+import type { Database, Handle } from "../../platform/database/database.ts";
 import { statement, type Statement } from "../../platform/database/statements.ts";
 import { BOARD_SORTS } from "./board.sorts.ts";
-import { JOB_COLUMNS, joinAuthorAndInterest, notOfBlocked, type JobRow } from "./job-row.queries.ts";
+import { JOB_COLUMNS, joinAuthorAndInterest, notOfBlocked, type JobRow } from "./jobs.queries.ts";
 
 /** One page of them: the jobs after both positions, `skip` of them left out. */
 export interface PageOfBoard extends Place {
@@ -178,4 +178,45 @@ export function readBoosted(
   { today, turn, limit }: { today: string; turn: number; limit: number },
 ): Promise<JobRow[]> {
   return db.run(boosted, [userId, today, limit, turn, tradeKey, county]);
+}
+
+const selectOwnJobs = statement<BoardRow>(`
+  select ${JOB_COLUMNS},
+    (select count(*) from (select from jobs where user_id = $1 and deleted_at is null and $6::boolean
+      limit ${JOB_COUNT_MAX + 1}) counted) as total
+  from jobs j ${joinAuthorAndInterest("$1")}
+  where j.user_id = $1 and j.deleted_at is null and (j.created_at, j.id) < ($2::timestamptz, $3::bigint)
+  order by j.created_at desc, j.id desc limit $4 offset $5`);
+
+/** A member's own jobs of every status, newest first. */
+export function readOwnJobs(db: Database, page: PageOfBoard): Promise<BoardRow[]> {
+  const { viewerId, after, limit, skip, withTotal } = page;
+  return db.run(selectOwnJobs, [viewerId, after.key, after.id, limit, skip, withTotal]);
+}
+
+interface CountRow {
+  facet: string;
+  count: number;
+}
+
+// The facets 'tc:Trade|County' are one range of each index, already in order: no sorting, no jobs read.
+const countPairs = statement<CountRow>(`
+  select facet, sum(count)::bigint as count from (
+    select facet, count(*) as count from job_facets
+    where boosted_at is null and facet >= 'tc:' and facet < 'tc;' and listed_until >= $1::date group by facet
+    union all
+    select facet, count(*) as count from job_facets
+    where boosted_at is not null and facet >= 'tc:' and facet < 'tc;' and listed_until >= $1::date group by facet) counted
+  group by facet`);
+
+/** How many open jobs there are by trade and county, as `[trade, county, count]`. */
+export async function countByTradeAndCounty(
+  handle: Handle,
+  today: string,
+): Promise<[trade: string, county: string, count: number][]> {
+  const rows = await handle.run(countPairs, [today]);
+  return rows.map(({ facet, count }) => {
+    const [trade = "", county = ""] = facet.slice("tc:".length).split("|");
+    return [trade, county, count];
+  });
 }

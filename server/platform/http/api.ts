@@ -10,9 +10,9 @@ import {
   type ReplyOf,
 } from "#contracts/endpoint.ts";
 
-import type { Viewer } from "../authorization.ts";
-import type { Clock } from "../clock.ts";
+import { assertOwnId, type Viewer } from "../authorization.ts";
 import type { Database } from "../database/database.ts";
+import type { Clock } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { fingerprintOf, once, type Answer } from "../idempotency.ts";
 import { addressKey } from "../limits.ts";
@@ -146,11 +146,26 @@ async function receive<E extends Endpoint>(
 ): Promise<Received<E>> {
   const viewer = await deps.admission.viewerOf(request, endpoint);
   const call = toCall(deps, endpoint, request, reply, viewer as ViewerFor<E>);
+  if (viewer !== null && !namesUser(endpoint)) assertOwnBody(viewer, request.body);
   // After validation: a slip of the finger costs nothing.
   if (endpoint.limit !== undefined) {
     await deps.limits.consume(endpoint.limit, viewer?.userId ?? addressKey(request.clientAddress));
   }
   return call;
+}
+
+/** Whether its contract says itself what `userId` means in its body: whom to block, for one. */
+function namesUser({ body }: Endpoint): boolean {
+  return body instanceof z.core.$ZodObject && "userId" in body._zod.def.shape;
+}
+
+/** Elsewhere `userId` can only mean who acts: in the body, or in the thing that it carries (`jobData`). */
+function assertOwnBody(viewer: Viewer, body: unknown): void {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return;
+  const parts: unknown[] = [body, ...(Object.values(body) as unknown[])];
+  for (const part of parts) {
+    if (typeof part === "object" && part !== null && "userId" in part) assertOwnId(viewer, part.userId);
+  }
 }
 
 function send(reply: FastifyReply, { status, answer }: Answer): FastifyReply {

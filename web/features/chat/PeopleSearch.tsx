@@ -5,11 +5,12 @@ import { useState } from "react";
 import { SEARCH_TEXT_MAX } from "#contracts/reference/limits.ts";
 import { searchUsers } from "#contracts/search.ts";
 import type { FoundMember } from "#contracts/search.ts";
+import { plural } from "#contracts/short-count.ts";
 
 import { call } from "../../platform/api-client.ts";
 import { errorMessage } from "../../platform/api-error.ts";
 import type { ApiError } from "../../platform/api-error.ts";
-import { useDebounce } from "../../platform/use-debounce.ts";
+import { useDebounce } from "../../platform/use-delay.ts";
 import { endpointKey } from "../../platform/use-endpoint.ts";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -109,5 +110,5 @@ function Found({ words, isTyping, onChat }: FoundProps) {
 
 function foundWords(count: number): string {
   if (count === 0) return "No users found";
-  return count === 1 ? "1 person" : `${count} people`;
+  return plural(count, "person", "people");
 }

@@ -2,8 +2,9 @@ import { MailCheck, RotateCw } from "lucide-react";
 
 import { listFailedEmails, retryFailedEmail } from "#contracts/emails.ts";
 import type { FailedEmail } from "#contracts/emails.ts";
+import { plural } from "#contracts/short-count.ts";
 
-import { failureWords } from "../../platform/failure-words.ts";
+import { failureWords } from "../../platform/api-error.ts";
 import { PagedList } from "../../platform/PagedList.tsx";
 import { invalidateEndpoint, useEndpointPages } from "../../platform/use-endpoint.ts";
 import { useRestoredFocus } from "../../platform/use-restored-focus.ts";
@@ -79,7 +80,7 @@ function waitingWords(count: number): string {
 }
 
 function whatHappened({ failure, attempts }: FailedEmail): string {
-  const tries = attempts === 1 ? "1 try" : `${attempts} tries`;
+  const tries = plural(attempts, "try", "tries");
   return failure === null ? tries : `${failure} (${tries})`;
 }
 

@@ -10,6 +10,7 @@ export type PostState = Pick<
   Post,
   | "likes"
   | "comments"
+  | "latestComments"
   | "interests"
   | "isLikedByCurrentUser"
   | "isInterestedByCurrentUser"

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 
 import { countUnreadNotifications, listNotifications } from "#contracts/notifications.ts";
+import { plural } from "#contracts/short-count.ts";
 
 import { setTitleCount } from "../../platform/page-title.ts";
 import { queryClient } from "../../platform/query-client.ts";
@@ -52,7 +53,7 @@ async function hear(): Promise<void> {
 }
 
 function wordsFor(count: number): string {
-  return count === 1 ? "1 unread notification" : `${count} unread notifications`;
+  return plural(count, "unread notification");
 }
 
 export function refreshCount(): Promise<void> {

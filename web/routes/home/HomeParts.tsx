@@ -1,9 +1,9 @@
 import { Suspense, useRef } from "react";
 
 import { PeopleYouMayKnow } from "../../features/crew/PeopleYouMayKnow.tsx";
-import { BoostedJobs } from "../../features/jobs/BoostedJobs.tsx";
+import { BoostedJobs } from "../../features/jobs/listings/BoostedJobs.tsx";
 import { lazyComponent } from "../../platform/lazy-component.ts";
-import { useIdle } from "../../platform/use-idle.ts";
+import { useIdle } from "../../platform/use-delay.ts";
 import { useNearViewport } from "../../ui/use-near-viewport.ts";
 
 // One file for all that the home screen shows beside and among its posts: each by itself would be a request of its own.
@@ -55,18 +55,15 @@ export function AdAmongPosts({ place }: { place: number }) {
       <FeedAd place={place} />
     </Suspense>
   ) : (
-    <div ref={spot} />
+    <div ref={spot} className="-mt-3.5" />
   );
 }
 
-/** The advertisement beside the feed; its place is kept from the beginning. */
+/** The advertisement beside the feed: the last in its column, so it pushes nothing away when it comes. */
 function HomeAd() {
-  const place = <div className="box-content card-surface aspect-6/5 pt-7" />;
   return useIdle() ? (
-    <Suspense fallback={place}>
+    <Suspense>
       <SideAd placement="home_side" />
     </Suspense>
-  ) : (
-    place
-  );
+  ) : null;
 }

@@ -6,8 +6,7 @@ import { POST_CONTENT_MAX } from "#contracts/reference/limits.ts";
 
 import { useCurrentUser } from "../../../platform/current-user.ts";
 import { lazyComponent, loadCode } from "../../../platform/lazy-component.ts";
-import { PHOTO_ACCEPT } from "../../../platform/media/accept.ts";
-import { useFileDrop } from "../../../platform/media/use-file-drop.ts";
+import { PHOTO_ACCEPT, useFileDrop } from "../../../platform/media/use-file-drop.ts";
 import { readToken } from "../../../platform/session.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Card } from "../../../ui/Card.tsx";
@@ -94,6 +93,8 @@ export function Composer({ box }: { box: RefObject<HTMLTextAreaElement | null> }
               minRows={isExpanded ? 3 : 1}
               readOnly={isSending}
               onFocus={() => setOpen(true)}
+              // After posting the focus is there already.
+              onClick={() => setOpen(true)}
               onChange={(event) => {
                 setOpen(true);
                 setText(event.target.value);

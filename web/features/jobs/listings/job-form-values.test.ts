@@ -1,0 +1,161 @@
+import { describe, expect, it } from "vitest";
+
+import { readFlags } from "#contracts/job-flags.ts";
+import type { Job } from "#contracts/jobs.ts";
+
+import {
+  bodyOf,
+  checkJob,
+  EMPTY_JOB,
+  isSameForm,
+  readJobDraft,
+  valuesOf,
+  withPayPeriod,
+  withType,
+} from "./job-form-values.ts";
+import type { JobFormValues } from "./job-form-values.ts";
+
+const TODAY = "2026-11-20";
+
+const GOOD: JobFormValues = {
+  ...EMPTY_JOB,
+  trade: "Joiner",
+  county: "Greater Manchester",
+  town: "Bolton",
+  rate: "£240",
+  startDate: "2026-12-01",
+  endDate: "2026-12-05",
+  description: "Two oak staircases.",
+};
+
+const JOB: Job = {
+  id: 7,
+  userId: 1,
+  title: null,
+  heading: "Thatcher - Bolton",
+  trade: "Thatcher",
+  tradeKey: "Other",
+  description: "Ridge and patch.",
+  location: "Bolton, Greater Manchester",
+  county: "Greater Manchester",
+  town: "Bolton",
+  rate: "1,250",
+  type: "day_rate",
+  payPeriod: "day",
+  engagement: "either",
+  startDate: "2026-11-10",
+  endDate: "2026-12-05",
+  status: "open",
+  listedUntil: "2026-12-05",
+  isPublic: false,
+  ...readFlags([]),
+  isBoosted: false,
+  isUrgent: true,
+  createdAt: "2026-11-09T10:00:00.000Z",
+  updatedAt: "2026-11-09T10:00:00.000Z",
+  author: {
+    id: 1,
+    name: "Dan Mistry",
+    avatar: null,
+    trade: "Joiner",
+    county: "Greater Manchester",
+    experience: 12,
+    company: null,
+  },
+  isSaved: false,
+  viewerInterest: "none",
+  worked: null,
+  can: { edit: true, delete: true, declareInterest: false, close: true, repost: false },
+};
+
+describe("the job form's words", () => {
+  it("name every missing field at once", () => {
+    expect(checkJob(EMPTY_JOB, TODAY)).toEqual({
+      trade: "Trade is required",
+      county: "County is required",
+      town: "Town/City is required",
+      rate: "Day rate is required",
+      startDate: "Start date is required",
+      endDate: "End date is required",
+      description: "Job description is required",
+    });
+  });
+
+  it("find nothing wrong with a good form", () => {
+    expect(checkJob(GOOD, TODAY)).toEqual({});
+  });
+
+  it("put an end before the start on the end date", () => {
+    expect(checkJob({ ...GOOD, endDate: "2026-11-30" }, TODAY)).toEqual({
+      endDate: "End date cannot be before start date",
+    });
+  });
+
+  it("refuse a start in the past, today is early enough", () => {
+    expect(checkJob({ ...GOOD, startDate: "2026-11-19" }, TODAY)).toEqual({
+      startDate: "Start date cannot be in the past",
+    });
+    expect(checkJob({ ...GOOD, startDate: TODAY }, TODAY)).toEqual({});
+  });
+
+  it("let an edit keep a start that has passed, but not move it there", () => {
+    expect(checkJob(valuesOf(JOB), TODAY, JOB)).toEqual({});
+    expect(checkJob({ ...valuesOf(JOB), startDate: "2026-11-11" }, TODAY, JOB)).toEqual({
+      startDate: "Start date cannot be in the past",
+    });
+  });
+
+  it.each(["twenty", "200-180", "0", "180-190-200"])("refuse the rate %s", (rate) => {
+    expect(checkJob({ ...GOOD, rate }, TODAY)).toEqual({
+      rate: "Please enter a rate such as 180 or 180-200",
+    });
+  });
+
+  it("judge a typed trade only beside 'Other'", () => {
+    expect(checkJob({ ...GOOD, trade: "Other", customTrade: "x" }, TODAY)).toEqual({
+      customTrade: "Please enter your custom trade (minimum 2 characters)",
+    });
+    expect(checkJob({ ...GOOD, trade: "Other", customTrade: "" }, TODAY)).toEqual({});
+    expect(checkJob({ ...GOOD, customTrade: "x" }, TODAY)).toEqual({});
+  });
+});
+
+describe("the form and the job", () => {
+  it("shows a typed trade as 'Other' with its text", () => {
+    expect(valuesOf(JOB)).toMatchObject({
+      trade: "Other",
+      customTrade: "Thatcher",
+      title: "",
+      rate: "1,250",
+    });
+    expect(valuesOf({ ...JOB, trade: "Other" })).toMatchObject({ trade: "Other", customTrade: "" });
+    expect(valuesOf({ ...JOB, trade: "Joiner", tradeKey: "Joiner" })).toMatchObject({
+      trade: "Joiner",
+      customTrade: "",
+    });
+  });
+
+  it("does not send a typed trade that was changed for a listed one", () => {
+    expect(bodyOf({ ...GOOD, customTrade: "Thatcher" }).customTrade).toBe("");
+    expect(bodyOf({ ...GOOD, trade: "Other", customTrade: "Thatcher" }).customTrade).toBe("Thatcher");
+  });
+
+  it("pays day-rate work by the day, whatever was chosen before", () => {
+    expect(checkJob({ ...GOOD, payPeriod: "hour" }, TODAY)).toEqual({
+      payPeriod: "A day-rate job is paid by the day",
+    });
+    expect(checkJob({ ...GOOD, ...withType("day_rate") }, TODAY)).toEqual({});
+    expect(withType("full_time")).toEqual({ type: "full_time", payPeriod: "year", engagement: "employed" });
+    expect(withPayPeriod("year", "cis").engagement).toBe("employed");
+    expect(withPayPeriod("hour", "cis").engagement).toBe("cis");
+  });
+
+  it("is dirty as soon as one field differs", () => {
+    expect(isSameForm(EMPTY_JOB, { ...EMPTY_JOB })).toBe(true);
+    expect(isSameForm(EMPTY_JOB, { ...EMPTY_JOB, description: " " })).toBe(false);
+  });
+
+  it("takes up a draft that an older form kept", () => {
+    expect(readJobDraft({ title: "Doors" }, EMPTY_JOB)).toEqual({ ...EMPTY_JOB, title: "Doors" });
+  });
+});
