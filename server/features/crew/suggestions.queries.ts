@@ -34,7 +34,7 @@ export interface SuggestionRow {
  * while reading: somebody who has added everybody near still gets the next ones.
  */
 const MAY_BE_SHOWN = `u.is_email_verified and u.banned_at is null
-  and u.date_of_birth is not null and ${mayBeMet({ id: "u.id", born: "u.date_of_birth" }, "$1", "$7")}
+  and u.date_of_birth is not null and ${mayBeMet("u", "$1", "$7")}
   and u.id not in (select id from left_out)`;
 const BY_ACTIVITY = "order by u.last_active_on desc nulls last, u.id desc";
 const newestOf = (areas: string, trades: string, each: number) => `

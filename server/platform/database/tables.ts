@@ -713,8 +713,8 @@ export interface SchemaInfo {
 }
 
 export interface SearchEntries {
+  born_on: string | null;
   county: string | null;
-  date_of_birth: string | null;
   key: string;
   name: string;
   rank: number;
