@@ -1,6 +1,5 @@
-import { fillPath } from "./fill-path.ts";
 import type { Notification } from "./notifications.ts";
-import { PAGES } from "./pages.ts";
+import { fillPath, PAGES } from "./pages.ts";
 
 type Related = Pick<
   Notification,
