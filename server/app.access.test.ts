@@ -282,7 +282,6 @@ describe("who gets what", () => {
     await snapshot.restore();
     expect(await snapshot.findChanges()).toEqual({});
   });
-
   it.each(rows)("$name", async ({ name, statuses }) => {
     const endpoint = endpoints.get(name)!;
     const found: [string, number][] = [];

@@ -294,7 +294,6 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
   uploadVideo: () => asUpload(makeVideo()),
 };
 
-/** A form with that file; what it is called counts for nothing. */
 function asUpload(bytes: Buffer): Call {
   const { headers, payload } = makeForm({ bytes, name: "file", type: "application/octet-stream" });
   return { headers, body: payload };
