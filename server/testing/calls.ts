@@ -281,9 +281,7 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
   cancelReviewRequest: ({ reviewRequestId }) => ({ params: { id: reviewRequestId } }),
 
   listNotifications: () => ({}),
-  countUnreadNotifications: () => ({}),
   markNotificationRead: ({ notificationId }) => ({ params: { id: notificationId } }),
-  markAllNotificationsRead: () => ({}),
   deleteNotification: ({ notificationId }) => ({ params: { id: notificationId } }),
   restoreNotification: ({ deletedNotificationId }) => ({ params: { id: deletedNotificationId } }),
   retryFailedEmail: ({ failedEmailId }) => ({ params: { id: failedEmailId } }),
