@@ -68,8 +68,8 @@ export const AUTHORISATION: readonly Fault[] = [
   {
     name: "a blocked or banned person is written to",
     file: "server/features/chat/conversations.queries.ts",
-    from: 'export const IS_OPEN = `(u.id is not null and u.banned_at is null and ${notBlocked("u.id", "$1")})`;',
-    to: "export const IS_OPEN = `(u.id is not null)`;",
+    from: '(u.id is not null and u.banned_at is null and ${notBlocked("u.id", "$1")}',
+    to: "(u.id is not null",
     tests: ["server/features/chat/conversations"],
   },
   {

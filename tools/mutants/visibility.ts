@@ -26,7 +26,7 @@ export const VISIBILITY: readonly Fault[] = [
   {
     name: "suggestions show members under 18 to adults",
     file: "server/features/crew/suggestions.queries.ts",
-    from: "and u.date_of_birth <= $7::date - interval '${SUGGESTED_AGE_MIN} years'",
+    from: 'and ${mayBeMet("u", "$1", "$7")}',
     to: "",
     tests: ["server/features/crew/suggestions"],
   },
@@ -138,8 +138,8 @@ export const VISIBILITY: readonly Fault[] = [
   {
     name: "notifications name somebody whom the reader has blocked",
     file: "server/features/notifications/lists.queries.ts",
-    from: 'and u.banned_at is null and ${notBlocked("u.id", reader)}`;',
-    to: "and u.banned_at is null`;",
+    from: 'u.id = a.actor_id and u.banned_at is null and ${notBlocked("u.id", reader)}',
+    to: "u.id = a.actor_id and u.banned_at is null",
     tests: ["server/features/notifications/ended"],
   },
   {
