@@ -49,7 +49,7 @@ const OF_POSTS = modules({
 /** What every member's first screen needs, and no visitor's does. */
 const OF_MEMBERS = modules({
   "web/ui": "CountBadge enter-key LoadMoreButton SegmentedControl swipe Textarea use-tooltip",
-  "web/platform": "drafts ReadFailure realtime",
+  "web/platform": "drafts hidden-things ReadFailure realtime",
   "web/platform/media": "use-file-drop",
   "web/features/chat": "chat-opener",
   "web/features/feed": "post-overlay",

@@ -70,7 +70,9 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
       .check();
     await host.dialog("Report comment").getByRole("button", { name: "Report comment" }).click();
     await host.seesToast("Comment reported");
-    await host.sees(own.getByText("Reported"));
+    await host.sees(own.getByText("Reported. You no longer see this comment."));
+    await own.getByRole("button", { name: "Undo" }).click();
+    await host.sees(own.getByText("Reported", { exact: true }));
     await own
       .getByRole("button", { name: `Delete ${reader.name}’s comment` })
       .first()

@@ -36,6 +36,7 @@ async function report(visitor: Visitor, postId: number, details: string): Promis
   await dialog.getByLabel(/^Anything our moderators/).fill(details);
   await dialog.getByRole("button", { name: "Report post" }).click();
   await visitor.seesToast("Post reported");
+  await visitor.sees(card.getByText("Reported. You no longer see this post."));
 }
 
 /** Decides what was reported of a member, so that the queue's first page has room for the other journeys. */

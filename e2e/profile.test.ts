@@ -136,6 +136,8 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.field("New jobs").uncheck();
     await expect.poll(async () => (await followOf(member, other))?.notifyOnJobPosts).toBe(false);
     await visitor.press("Unfollow");
+    await visitor.sees(`You no longer follow ${other.name}.`);
+    await page.keyboard.press("Escape");
     await visitor.sees(visitor.button(`Follow ${other.name}`));
     await expect(followOf(member, other)).resolves.toBeNull();
 

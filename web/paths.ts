@@ -35,8 +35,8 @@ export const paths = {
   boostExistingSuccess: (query?: { payment_intent?: string }) => withQuery("boostExistingSuccess", query),
   mobileNotifications: () => PAGES.mobileNotifications.pattern,
   adminAnalytics: () => PAGES.adminAnalytics.pattern,
-  /** `view` opens one of its tabs; `banned` narrows the users to those who are. */
-  adminPortal: (query?: { view?: string; banned?: boolean }) => withQuery("adminPortal", query),
+  /** `view` opens one of its tabs; `filter` narrows the users, as `USER_FILTERS` says. */
+  adminPortal: (query?: { view?: string; filter?: string }) => withQuery("adminPortal", query),
   settings: () => PAGES.settings.pattern,
   emailPreferences: () => PAGES.emailPreferences.pattern,
   /** `returnTo` is where to go after signing in. */

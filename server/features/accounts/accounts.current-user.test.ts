@@ -32,7 +32,7 @@ describe("the current user", () => {
     const { body } = await (await newMember()).call(getCurrentUser);
     expect(Object.keys(body).toSorted()).toEqual(
       `avatar bio canShareContact company contactVisibility county cvName cvUrl draftKey email experience firstName
-       hasSeenOnboarding id isAdmin isEmailVerified lastName memberSince name pendingEmail phone serverTime trade tradeKey username`.split(
+       hasSeenOnboarding id isAdmin isEmailVerified lastName memberSince name pendingEmail phone role serverTime trade tradeKey username`.split(
         /\s+/,
       ),
     );
@@ -130,7 +130,7 @@ describe("changing one's profile", () => {
     const before = await readRow(member.id);
     const { status } = await change(app.as(member), {
       isAdmin: true,
-      is_admin: true,
+      role: "admin",
       isBanned: false,
       isEmailVerified: false,
       id: 1,

@@ -40,6 +40,7 @@ export function presentCurrentUser(account: Account, now: Date): CurrentUser {
     canShareContact: isAdult(owner, today),
     hasSeenOnboarding: account.has_seen_onboarding,
     isAdmin: account.is_admin,
+    role: account.role,
     isEmailVerified: account.is_email_verified,
     memberSince: account.created_at,
     draftKey: account.draft_key,

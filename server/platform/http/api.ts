@@ -10,7 +10,7 @@ import {
   type ReplyOf,
 } from "#contracts/endpoint.ts";
 
-import { assertOwnId, type Viewer } from "../authorization.ts";
+import { assertOwnId, type Administrator, type Staff, type Viewer } from "../authorization.ts";
 import type { Database } from "../database/database.ts";
 import type { Clock } from "../deps.ts";
 import { AppError } from "../errors.ts";
@@ -28,7 +28,14 @@ import { clearSessionCookie, setSessionCookie } from "./session-cookie.ts";
 import { validate } from "./validate.ts";
 import { readVisitChoice, setVisitChoice } from "./visit-choice.ts";
 
-type ViewerFor<E extends Endpoint> = E["access"] extends "public" ? Viewer | null : Viewer;
+/** Who calls, as far as the endpoint's access says it: what is an administrator's takes one, and nobody less. */
+interface Callers {
+  readonly public: Viewer | null;
+  readonly member: Viewer;
+  readonly moderator: Staff;
+  readonly admin: Administrator;
+}
+type ViewerFor<E extends Endpoint> = Callers[E["access"]];
 
 /** What a handler is given: everything about the call, nothing of Fastify. */
 export interface Call<E extends Endpoint> {

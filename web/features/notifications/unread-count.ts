@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
 import { countUnreadNotifications, listNotifications } from "#contracts/notifications.ts";
-import { plural } from "#contracts/short-count.ts";
+import { countOf } from "#contracts/short-count.ts";
 
 import { setTitleCount } from "../../platform/page-title.ts";
 import { queryClient } from "../../platform/query-client.ts";
@@ -53,7 +53,7 @@ async function hear(): Promise<void> {
 }
 
 function wordsFor(count: number): string {
-  return plural(count, "unread notification");
+  return countOf(count, "unread notification");
 }
 
 export function refreshCount(): Promise<void> {
