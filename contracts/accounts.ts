@@ -18,10 +18,7 @@ import { findOurPart, isOurCompany, OUR_COMPANY_WORDS, OUR_NAME_WORDS } from "./
 import { areaSchema } from "./reference/schemas.ts";
 import { SIGN_IN_ROUTE } from "./sign-in-route.ts";
 
-export { agreeToTexts, getAgreements } from "./agreements.ts";
 export { completeOnboarding, getCurrentUser, type CurrentUser } from "./current-user.ts";
-
-export { PRIVACY_VERSION, TERMS_VERSION } from "./reference/documents.ts";
 
 const passwordsMatch = (form: { password: string; confirmPassword: string }) =>
   form.password === form.confirmPassword;

@@ -4,6 +4,7 @@ import * as adminAdvertisements from "./admin-advertisements.ts";
 import * as adminContact from "./admin-contact.ts";
 import * as adminUsers from "./admin-users.ts";
 import * as advertisements from "./advertisements.ts";
+import * as agreements from "./agreements.ts";
 import * as analytics from "./analytics.ts";
 import * as apprenticeships from "./apprenticeships.ts";
 import * as bannedWords from "./banned-words.ts";
@@ -44,6 +45,7 @@ export function listEndpoints(): { feature: string; name: string; endpoint: Endp
     adminAdvertisements,
     adminContact,
     contact,
+    agreements,
     analytics,
     apprenticeships,
     bannedWords,

@@ -1,6 +1,8 @@
 import { describe, expect, inject, test } from "vitest";
 
-import { getAgreements, getCurrentUser, TERMS_VERSION } from "#contracts/accounts.ts";
+import { getCurrentUser } from "#contracts/accounts.ts";
+import { getAgreements } from "#contracts/agreements.ts";
+import { TERMS_VERSION } from "#contracts/reference/documents.ts";
 
 import { callApi, statusOf } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";

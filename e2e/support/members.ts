@@ -4,8 +4,9 @@ import path from "node:path";
 
 import { inject } from "vitest";
 
-import { PRIVACY_VERSION, signIn, TERMS_VERSION } from "#contracts/accounts.ts";
+import { signIn } from "#contracts/accounts.ts";
 import { dayInLondon } from "#contracts/calendar.ts";
+import { PRIVACY_VERSION, TERMS_VERSION } from "#contracts/reference/documents.ts";
 import { hashPassword } from "#server/platform/passwords.ts";
 import { hashToken } from "#server/platform/sessions.ts";
 

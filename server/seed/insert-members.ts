@@ -1,5 +1,5 @@
-import { PRIVACY_VERSION, TERMS_VERSION } from "#contracts/accounts.ts";
 import { imageSource } from "#contracts/media.ts";
+import { PRIVACY_VERSION, TERMS_VERSION } from "#contracts/reference/documents.ts";
 
 import type { Tx } from "../platform/database/database.ts";
 import type { StoredImage } from "../platform/media/images.ts";

@@ -1,5 +1,5 @@
-import { PRIVACY_VERSION, TERMS_VERSION } from "#contracts/accounts.ts";
 import { addDays, dayInLondon } from "#contracts/calendar.ts";
+import { PRIVACY_VERSION, TERMS_VERSION } from "#contracts/reference/documents.ts";
 
 import type { Tx } from "../platform/database/database.ts";
 import { idOf, type Ids } from "./insert-members.ts";

@@ -1,4 +1,4 @@
-import { PRIVACY_VERSION, TERMS_VERSION } from "#contracts/accounts.ts";
+import { PRIVACY_VERSION, TERMS_VERSION } from "#contracts/reference/documents.ts";
 
 import { advertisementForm } from "./advertisements.ts";
 import { apprenticeshipForm } from "./apprenticeships.ts";

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 
-import { agreeToTexts, getAgreements, PRIVACY_VERSION, TERMS_VERSION } from "#contracts/accounts.ts";
+import { agreeToTexts, getAgreements } from "#contracts/agreements.ts";
+import { PRIVACY_VERSION, TERMS_VERSION } from "#contracts/reference/documents.ts";
 
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 
 import * as contract from "#contracts/accounts.ts";
+import { agreeToTexts, getAgreements } from "#contracts/agreements.ts";
 
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
@@ -82,8 +83,8 @@ function mountOwnAccount(api: Api, deps: Deps): void {
     changeCurrentUser(deps, viewer, body),
   );
   api.handle(contract.completeOnboarding, ({ viewer }) => completeOnboarding(deps, viewer));
-  api.handle(contract.getAgreements, ({ viewer }) => listAgreements(deps, viewer));
-  api.handle(contract.agreeToTexts, ({ viewer, body }) => agree(deps, viewer, body));
+  api.handle(getAgreements, ({ viewer }) => listAgreements(deps, viewer));
+  api.handle(agreeToTexts, ({ viewer, body }) => agree(deps, viewer, body));
   api.handle(contract.changePassword, ({ viewer, body }) => changePassword(deps, viewer, body));
   api.handle(contract.changeEmail, ({ viewer, body }) => changeEmail(deps, viewer, body));
 

@@ -1,4 +1,4 @@
-import type { agreeToTexts, getAgreements } from "#contracts/accounts.ts";
+import type { agreeToTexts, getAgreements } from "#contracts/agreements.ts";
 import type { BodyOf, ReplyOf } from "#contracts/endpoint.ts";
 import { PRIVACY_VERSION, TERMS_VERSION } from "#contracts/reference/documents.ts";
 

@@ -1,5 +1,5 @@
-import { PRIVACY_VERSION, TERMS_VERSION } from "#contracts/accounts.ts";
 import { BRAND } from "#contracts/brand.ts";
+import { PRIVACY_VERSION, TERMS_VERSION } from "#contracts/reference/documents.ts";
 import { OTHER_TRADE } from "#contracts/reference/trades.ts";
 
 import { transaction, type Tx } from "../../platform/database/database.ts";

@@ -1,7 +1,8 @@
 import { PHONE_INVALID } from "#contracts/account-fields.ts";
-import { PRIVACY_VERSION, TERMS_VERSION, type signUp as signUpEndpoint } from "#contracts/accounts.ts";
+import type { signUp as signUpEndpoint } from "#contracts/accounts.ts";
 import { dayInLondon } from "#contracts/calendar.ts";
 import type { BodyOf } from "#contracts/endpoint.ts";
+import { PRIVACY_VERSION, TERMS_VERSION } from "#contracts/reference/documents.ts";
 
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
