@@ -68,6 +68,7 @@ const BOUNDS: Record<string, string> = {
   createStory: STORY,
   updateStory: STORY,
   banUser: "reason 1..500",
+  setUserRole: "password 1..4096",
   deleteJobAsAdmin: "reason 0..500",
   deletePostAsAdmin: "reason 0..500",
   deleteUser: "reason 0..500",
@@ -94,7 +95,7 @@ const SHAPED = new Set<string>([
   ...FLAG_NAMES,
   ...`email insteadOf phone dateOfBirth trade county town avatar cvUrl certificateUrl imageUrl imageUrls[] videoUrl videoPosterUrl link
   startsOn endsOn startDate endDate closingDate dateObtained expiresOn until month days rate dayRate amount card
-  p256dh auth paymentIntentId confirmPassword sessionId userId cursor before after since page page[] limit limit[] mine banned
+  p256dh auth paymentIntentId confirmPassword sessionId userId cursor before after since page page[] limit limit[] mine banned terms privacy
   near near[] town[] trade[] county[]`.split(/\s+/),
 ]);
 
@@ -110,7 +111,7 @@ const PAGES: Record<string, readonly [usual: number, most: number]> = {
     ["listLikes", "listInterested", "listNotifications", "listFailedEmails"].map((name) => [name, [30, 100]]),
   ),
   ...Object.fromEntries(
-    `listBlocked listConversations listCrew listCrewRequests listAdminReports listModerationLogs listAdminJobs
+    `listBlocked listMuted listConversations listCrew listCrewRequests listAdminReports listModerationLogs listAdminJobs
     listAdminPosts listAdminUsers`
       .split(/\s+/)
       .map((name) => [name, [50, 100]]),

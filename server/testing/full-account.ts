@@ -1,4 +1,5 @@
 import { updateCurrentUser } from "#contracts/accounts.ts";
+import { muteMember } from "#contracts/blocks.ts";
 import { createInteraction, createPost, likeComment, updatePost } from "#contracts/feed.ts";
 import { declareInterest } from "#contracts/jobs.ts";
 import { createProject } from "#contracts/projects.ts";
@@ -102,6 +103,7 @@ export async function leaveWholeLife(app: TestApp): Promise<WholeLife> {
     body: { type: "post", id: post.id, reason: "spam", details: `It smells of ${WORDS.reported}.` },
   });
   await leaveNotification(app, other, person);
+  await mine.call(muteMember, { body: { userId: cast.stranger.id } });
   await app.deps.jobs.runDue();
   await leaveTraces(app, { person, other, postId: post.id, jobId: wanted.id });
   return { person, scene, other, hostPostId: host.id, hostCommentId };

@@ -122,9 +122,10 @@ describe("updateJob", () => {
     expect(left).toMatchObject({ jobs: [] });
   });
 
-  test("ignores owner, boost and status in the body", async () => {
+  test("refuses another owner in the body, and ignores boost and status", async () => {
+    expect((await change(dan, { userId: priya.id })).status).toBe(403);
     const { body } = await change(dan, {
-      userId: priya.id,
+      userId: dan.id,
       isBoosted: true,
       status: "filled",
       createdAt: "2001-01-01",
