@@ -1,5 +1,5 @@
 import { getApprenticeship, listApplications, listOwnApplications } from "./apprenticeships.ts";
-import { checkCrew, listCrew, listCrewRequests, listSuggestions } from "./crew.ts";
+import { checkCrew, listCrew, listCrewRequests } from "./crew.ts";
 import type { Endpoint, ParamsOf } from "./endpoint.ts";
 import { getInteractions, getPost, listInterested, listLikes, listUserPosts } from "./feed.ts";
 import { fillPath } from "./fill-path.ts";
@@ -61,11 +61,7 @@ const person = ({ relatedUserId }: Related) =>
   relatedUserId === null
     ? PAGES.jobs.pattern
     : fillPath(PAGES.memberProfile.pattern, { userId: relatedUserId });
-const crewReads = ({ relatedUserId: id }: Subject) => [
-  read(listCrewRequests),
-  read(checkCrew, "userId", id),
-  read(listSuggestions),
-];
+const crewReads = ({ relatedUserId: id }: Subject) => [read(listCrewRequests), read(checkCrew, "userId", id)];
 /** As the server wrote it, if it is a path of this site. */
 const link = ({ link: path }: Related) => (path !== null && /^\/(?!\/)/.test(path) ? path : null);
 const nothing = () => [];

@@ -10,9 +10,7 @@ import { useIdle } from "../platform/use-idle.ts";
 import { HeaderTools } from "./member/HeaderTools.tsx";
 import { SearchHost } from "./search/SearchHost.tsx";
 
-const NewVersion = lazyComponent(() =>
-  import("../features/shell/NewVersion.tsx").then((part) => part.NewVersion),
-);
+const LiveUpdates = lazyComponent(() => import("./member/LiveUpdates.tsx").then((part) => part.LiveUpdates));
 
 interface MemberAreaProps {
   /** For screens without a footer, and on a phone without bars. */
@@ -32,7 +30,7 @@ export function MemberArea({ bare = false }: MemberAreaProps) {
           <ChatHost />
           {isLater ? (
             <Suspense>
-              <NewVersion />
+              <LiveUpdates />
             </Suspense>
           ) : null}
           <PushHost />

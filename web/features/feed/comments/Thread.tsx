@@ -7,7 +7,7 @@ import { Avatar } from "../../../ui/Avatar.tsx";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
 import { useKept } from "../kept.ts";
 import type { LivePost } from "../post-overlay.ts";
-import { listComments } from "./comment-pages.ts";
+import { holds, listComments } from "./comment-pages.ts";
 import { CommentForm } from "./CommentForm.tsx";
 import { CommentItem } from "./CommentItem.tsx";
 import type { useComments } from "./comments.queries.ts";
@@ -15,6 +15,7 @@ import { restoreUnsent } from "./restore-unsent.ts";
 import { ThreadControls } from "./ThreadControls.tsx";
 import type { Unsent } from "./unsent.ts";
 import { UnsentComment } from "./UnsentComment.tsx";
+import { useLinkedComment } from "./use-linked-comment.ts";
 import { useThread } from "./use-thread.ts";
 import { unsent, useUnsent } from "./use-unsent.ts";
 
@@ -46,6 +47,17 @@ export function Thread({ post, read, me, startsWriting }: ThreadProps) {
   const { box } = thread;
 
   const comments = listComments(read.data);
+  const linkedId = useLinkedComment(post.id, read, {
+    onFound(commentId) {
+      if (!comments.slice(-COMMENT_PREVIEW).some((comment) => holds(comment, commentId))) setShowsAll(true);
+      setTimeout(() => {
+        const place = root.current?.querySelector<HTMLElement>(`[data-comment="${commentId}"]`);
+        place?.focus({ preventScroll: true });
+        place?.scrollIntoView({ block: "center" });
+      });
+    },
+    onGone: () => feedback.notify({ text: "That comment is no longer there.", tone: "error" }),
+  });
   const shown = showsAll ? comments : comments.slice(-COMMENT_PREVIEW);
   const isUnder = (item: Unsent, comment: Comment) => item.answers?.commentId === comment.id;
   const elsewhere = waiting.filter((item) => !shown.some((comment) => isUnder(item, comment)));
@@ -55,6 +67,7 @@ export function Thread({ post, read, me, startsWriting }: ThreadProps) {
       postId={post.id}
       comment={comment}
       isReply={comment !== parent}
+      isLinked={comment.id === linkedId}
       isEditing={box?.kind === "edit" && box.to.id === comment.id}
       feedback={feedback}
       onLike={(each) => void thread.like(each)}

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import { errorMessage } from "../../../platform/api-error.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -7,9 +7,12 @@ import { Card } from "../../../ui/Card.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { useLinkedPost } from "../feed.queries.ts";
+import { keep } from "../kept.ts";
 import { PostCard } from "../post/PostCard.tsx";
+import type { PostCardProps } from "../post/PostCard.tsx";
 import { useLivePosts } from "../use-post.ts";
 import { FeedSkeleton } from "./FeedSkeleton.tsx";
+import { useOpening } from "./use-opening.ts";
 
 interface LinkedPostProps {
   postId: number;
@@ -22,10 +25,11 @@ export function LinkedPost({ postId, onClose }: LinkedPostProps) {
   const [live] = useLivePosts(post === undefined ? [] : [post]);
   const place = useRef<HTMLElement>(null);
   const isThere = !isPending;
+  const opening = useOpening();
   useEffect(() => {
     // It is what one came for: the feed may have been scrolled away from its top.
     if (isThere) place.current?.focus();
-  }, [isThere]);
+  }, [isThere, opening]);
   if (isPending) return <FeedSkeleton count={1} />;
   if (live !== undefined) {
     return (
@@ -39,7 +43,7 @@ export function LinkedPost({ postId, onClose }: LinkedPostProps) {
           <p className="text-sm font-semibold text-muted">The post you opened</p>
           <IconButton label="Close this post" icon={<X aria-hidden />} onClick={onClose} />
         </div>
-        <PostCard post={live} isFirst isLinked onDeleted={onClose} />
+        <OpenedPost key={opening} post={live} isFirst isLinked onDeleted={onClose} />
       </section>
     );
   }
@@ -54,4 +58,10 @@ export function LinkedPost({ postId, onClose }: LinkedPostProps) {
       />
     </Card>
   );
+}
+
+/** Its comments are open, whatever they were when it was left. */
+function OpenedPost(props: PostCardProps) {
+  useState(() => keep(`thread ${props.post.id}`, true));
+  return <PostCard {...props} />;
 }

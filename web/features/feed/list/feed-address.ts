@@ -6,12 +6,17 @@ import type { FeedChoice } from "../feed.queries.ts";
 
 /** What the home page's address says: anything unknown means Related and Recent. */
 export function readFeedAddress(search: URLSearchParams): FeedChoice & { postId: number | undefined } {
-  const postId = Number(search.get("post") ?? Number.NaN);
   return {
     filter: FEED_FILTERS.find((filter) => filter === search.get("filter")) ?? "related",
     sort: FEED_SORTS.find((sort) => sort === search.get("sort")) ?? "recent",
-    postId: Number.isSafeInteger(postId) && postId > 0 ? postId : undefined,
+    postId: readId(search, "post"),
   };
+}
+
+/** The post that the address names, or in it the comment. */
+export function readId(search: URLSearchParams, name: "post" | "comment"): number | undefined {
+  const id = Number(search.get(name) ?? Number.NaN);
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
 /** The address for a choice: what is usual is left out, what is not ours stays. */
@@ -36,6 +41,7 @@ export function useFeedAddress() {
     closePost: () => {
       const next = new URLSearchParams(search);
       next.delete("post");
+      next.delete("comment");
       setSearch(next, { replace: true });
     },
   };
