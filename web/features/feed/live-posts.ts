@@ -3,7 +3,6 @@ import { WATCH_EVERY_MS, WATCHED_POSTS_MAX, type ServerMessageOf } from "#contra
 
 import { onRealtime, onReconnect, sendRealtime } from "../../platform/realtime.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
-import { postOverlay } from "./use-post.ts";
 
 /** What comes on the screen is named this much later: what only passes by is not. */
 const NAME_AFTER_MS = 1_000;
@@ -60,7 +59,7 @@ export function followPosts(): () => void {
   growth.observe(document.body, { childList: true, subtree: true });
   const renewal = setInterval(lookAnew, WATCH_EVERY_MS);
   document.addEventListener("visibilitychange", lookAnew);
-  const stops = [onReconnect(lookAnew), onRealtime("post_counts", show)];
+  const stops = [onReconnect(lookAnew), onRealtime("post_counts", readNewComments)];
   look();
   return () => {
     for (const stop of stops) stop();
@@ -72,11 +71,13 @@ export function followPosts(): () => void {
   };
 }
 
-function show({ data }: ServerMessageOf<"post_counts">): void {
-  for (const { id, ...counts } of data.posts) {
-    const before = postOverlay.changeOf(id)?.comments?.value;
-    postOverlay.write(id, counts);
-    // One's own were counted, and shown, when they were sent.
-    if (counts.comments !== before) void invalidateEndpoint(getInteractions, { params: { postId: id } });
+/** How many comments each had when it was last told of. */
+const told = new Map<number, number>();
+
+/** The counts themselves are written over every copy of a post by `use-post.ts`. */
+function readNewComments({ data }: ServerMessageOf<"post_counts">): void {
+  for (const { id, comments } of data.posts) {
+    if (told.get(id) !== comments) void invalidateEndpoint(getInteractions, { params: { postId: id } });
+    told.set(id, comments);
   }
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 
-import { readId } from "../list/feed-address.ts";
 import { holds, listComments } from "./comment-pages.ts";
 import type { useComments } from "./comments.queries.ts";
 
@@ -18,7 +17,9 @@ export function useLinkedComment(
   { onFound, onGone }: LinkedCommentOptions,
 ): number | undefined {
   const [search] = useSearchParams();
-  const commentId = readId(search, "post") === postId ? readId(search, "comment") : undefined;
+  const named = Number(search.get("comment"));
+  const isOurs = Number(search.get("post")) === postId && Number.isSafeInteger(named) && named > 0;
+  const commentId = isOurs ? named : undefined;
   const reported = useRef<number>(undefined);
   useEffect(() => {
     if (commentId === undefined || reported.current === commentId || read.isFetching || read.isError) return;

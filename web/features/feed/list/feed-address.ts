@@ -6,17 +6,12 @@ import type { FeedChoice } from "../feed.queries.ts";
 
 /** What the home page's address says: anything unknown means Related and Recent. */
 export function readFeedAddress(search: URLSearchParams): FeedChoice & { postId: number | undefined } {
+  const postId = Number(search.get("post") ?? Number.NaN);
   return {
     filter: FEED_FILTERS.find((filter) => filter === search.get("filter")) ?? "related",
     sort: FEED_SORTS.find((sort) => sort === search.get("sort")) ?? "recent",
-    postId: readId(search, "post"),
+    postId: Number.isSafeInteger(postId) && postId > 0 ? postId : undefined,
   };
-}
-
-/** The post that the address names, or in it the comment. */
-export function readId(search: URLSearchParams, name: "post" | "comment"): number | undefined {
-  const id = Number(search.get(name) ?? Number.NaN);
-  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
 /** The address for a choice: what is usual is left out, what is not ours stays. */
