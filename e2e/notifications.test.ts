@@ -220,6 +220,11 @@ describe("on a phone", () => {
     await expect.poll(() => unread(nell)).toBe(0);
 
     await visitor.press("Options: Bert Dale liked your post");
+    await visitor.press("Mark unread");
+    await visitor.sees(visitor.button("Mark all read"));
+    await expect.poll(() => unread(nell)).toBe(1);
+
+    await visitor.press("Options: Bert Dale liked your post");
     await visitor.press("Delete");
     const question = visitor.dialog("Delete Notification");
     await visitor.sees(

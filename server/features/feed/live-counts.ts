@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+
 import { WATCH_FOR_MS, WATCHED_POSTS_MAX } from "#contracts/realtime.ts";
 
 import type { Deps } from "../../platform/deps.ts";
@@ -8,6 +10,8 @@ const EVERY_MS = 1_000;
 /** Pairs of a member and a post that are asked for at a time. */
 const PAIRS_PER_READ = 5_000;
 const CHANNEL = "post_counts";
+/** Ids of so many posts fit into what the bus carries. */
+const IDS_PER_TEXT = 300;
 
 const CHANGES = [
   "feed.post_liked",
@@ -32,6 +36,9 @@ export function followPostCounts(
   const watching = new Map<number, Map<number, number>>();
   /** Of whom nobody has been told yet: whatever has changed, and by member what they have just named. */
   let changed = new Set<number>();
+  /** What has changed by this server's doing, for the others. */
+  let ours = new Set<number>();
+  const node = randomUUID();
   let named = new Map<number, Set<number>>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -55,8 +62,16 @@ export function followPostCounts(
     return due;
   }
 
+  function tellOtherServers(): void {
+    const ids = [...ours];
+    ours = new Set();
+    for (let at = 0; at < ids.length; at += IDS_PER_TEXT)
+      bus.publishEphemeral(CHANNEL, `${node} ${ids.slice(at, at + IDS_PER_TEXT).join(",")}`);
+  }
+
   async function tell(): Promise<void> {
     try {
+      tellOtherServers();
       const due = takeDue();
       for (let at = 0; at < due.length; at += PAIRS_PER_READ) {
         const found = await findCounts(db, due.slice(at, at + PAIRS_PER_READ));
@@ -88,16 +103,21 @@ export function followPostCounts(
   });
   bus.subscribe(
     CHANNEL,
-    (postId) => {
-      if (watching.size === 0) return;
-      changed.add(Number(postId));
+    (text) => {
+      const [from, ids = ""] = text.split(" ");
+      if (from === node || watching.size === 0) return;
+      for (const id of ids.split(",")) changed.add(Number(id));
       tellSoon();
     },
     () => {},
   );
   for (const name of CHANGES) {
     events.inTransaction(name, (tx, { postId }) => {
-      tx.afterCommit(() => bus.publishEphemeral(CHANNEL, String(postId)));
+      tx.afterCommit(() => {
+        changed.add(postId);
+        ours.add(postId);
+        tellSoon();
+      });
       return Promise.resolve();
     });
   }
