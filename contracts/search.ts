@@ -4,7 +4,7 @@ import { defineEndpoint } from "./endpoint.ts";
 import { id } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 
-export const SEARCH_SORTS = ["a-z", "z-a", "rating"] as const;
+export const SEARCH_SORTS = ["a-z", "z-a", "rating", "distance"] as const;
 export type SearchSort = (typeof SEARCH_SORTS)[number];
 
 /** What a county filter says when it filters nothing; the same as leaving it out. */
@@ -32,9 +32,11 @@ export type FoundMember = z.output<typeof foundMember>;
  *
  * - `q`: one character fits the start of a name; more fit the starts of words of name, trade and company, or what
  *   people call a trade ('sparky'). Several words all have to fit. Case and accents do not matter. When nobody fits,
- *   words that are spelled nearly so do. Nothing to search for finds nobody.
+ *   words that are spelled nearly so do. Nothing to search for finds nobody. A place may end it: 'plumber leeds' finds
+ *   those of the town's county, 'sparky near Bolton' those of every county within 20 miles of it.
  * - `sort`: `a-z` or `z-a` by name; `rating`: the reviewed first, by average, then by number of reviews.
- *   Anything else means `a-z`.
+ *   `distance`: the nearest county first, from the place that was typed or else from the viewer's own county; without
+ *   either by name. Anything else means `a-z`.
  * - `county`: an area of the gazetteer, also by another name for it; one that is none finds nobody.
  */
 export const searchUsers = defineEndpoint({

@@ -61,6 +61,8 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.sees(`No users found matching "${name.toUpperCase()}"`);
     await visitor.press("Search all counties");
     await expect.poll(names).toEqual([bob.name, ann.name]);
+    await fieldOf(visitor).fill(`${name} near Kirkcaldy`);
+    await expect.poll(names).toEqual([bob.name]);
 
     const slip = `${name.slice(0, 4)}${name[5]}${name[4]}${name.slice(6)}`;
     await fieldOf(visitor).fill(`bob ${slip}`);

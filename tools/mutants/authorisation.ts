@@ -180,8 +180,8 @@ export const AUTHORISATION: readonly Fault[] = [
   {
     name: "who is refused draws from no budget: tokens can be tried out",
     file: "server/platform/http/admission.ts",
-    from: "await drawAsVisitor(limits, request);\n        throw refusal;",
-    to: "throw refusal;",
+    from: "await drawAsVisitor(limits, request);\n        throw error;",
+    to: "throw error;",
     tests: ["server/platform/http/bodies"],
   },
   {

@@ -33,15 +33,15 @@ export const MONEY: readonly Fault[] = [
   {
     name: "a payment of another amount is delivered",
     file: "server/features/boosts/payment-states.ts",
-    from: "truth.received === booked.amount &&",
+    from: "intent.received === payment.amount &&",
     to: "",
     tests: ["server/features/boosts/payment-states"],
   },
   {
     name: "a payment of another order is delivered",
     file: "server/features/boosts/payment-states.ts",
-    from: "truth.currency === booked.currency &&\n    truth.reference === booked.reference",
-    to: "truth.currency === booked.currency",
+    from: "intent.currency === payment.currency &&\n    intent.reference === payment.reference",
+    to: "intent.currency === payment.currency",
     tests: ["server/features/boosts/payment-states"],
   },
   {
@@ -54,14 +54,14 @@ export const MONEY: readonly Fault[] = [
   {
     name: "a delivered payment is delivered again",
     file: "server/features/boosts/payment-states.ts",
-    from: 'if (booked.state === "pending") {',
-    to: 'if (booked.state === "pending" || booked.state === "delivered") {',
+    from: 'if (payment.state === "pending") {',
+    to: 'if (payment.state === "pending" || payment.state === "delivered") {',
     tests: ["server/features/boosts/payment-states"],
   },
   {
     name: "what was called off and paid nevertheless is kept in silence",
     file: "server/features/boosts/payment-states.ts",
-    from: 'return booked.state === "abandoned" && truth.status === "succeeded" ? "hold" : "none";',
+    from: 'return payment.state === "abandoned" && intent.status === "succeeded" ? "hold" : "none";',
     to: 'return "none";',
     tests: ["server/features/boosts/payment-states"],
   },

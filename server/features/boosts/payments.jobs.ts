@@ -19,7 +19,7 @@ const AT_ONCE = 10;
 const EVENTS_KEPT_DAYS = 30;
 
 /** The job that hears about one payment: from a message of the provider, or from the TEST form. */
-export const RECONCILE_JOB = "boosts.reconcile";
+export const RECONCILE_JOB = "boosts.reconcile_payment";
 
 /** What happens to payments without anybody asking. Every job may run twice. */
 export function registerPaymentJobs(deps: PaymentDeps & Pick<Deps, "jobs">): void {
@@ -30,7 +30,7 @@ export function registerPaymentJobs(deps: PaymentDeps & Pick<Deps, "jobs">): voi
       await reconcilePayment(deps, payment);
   });
   jobs.registerCron("boosts.reconcile", "*/2 * * * *", () => reconcile(deps));
-  jobs.registerCron("boosts.forget_events", "20 4 * * *", () =>
+  jobs.registerCron("boosts.purge_events", "20 4 * * *", () =>
     purgeEvents(db, new Date(clock.now().getTime() - EVENTS_KEPT_DAYS * 24 * 60 * MINUTE_MS)),
   );
   // Whatever else is still open for a job that needs no payment any more must not be paid.

@@ -162,7 +162,7 @@ function decideWork(facts: WorkFacts): Notice[] {
 /** A job that is put on the board notifies its owner's followers who want to hear of jobs. */
 function defineJobPosted(deps: NotifyDeps) {
   type Key = { id: number; userId: number; act: string };
-  return defineManyRule<Key>(deps, "notifications.tell_job_followers", {
+  return defineManyRule<Key>(deps, "notifications.notify_job_followers", {
     read: async (tx, key) => {
       const { id, userId, act } = key;
       const job = await readJob(tx, key);
@@ -185,7 +185,7 @@ interface JobUpdate {
 
 /** A job that is changed, closed, reposted or deleted notifies those who declared interest in it. */
 function defineJobUpdates(deps: NotifyDeps) {
-  return defineManyRule<JobUpdate>(deps, "notifications.tell_interested", {
+  return defineManyRule<JobUpdate>(deps, "notifications.notify_interested", {
     read: async (tx, { reason, jobId, userId, act, changes = [] }) => {
       const job = await readJob(tx, { id: jobId, userId });
       if (job === undefined || job.isDeleted !== (reason === "job_deleted")) return null;

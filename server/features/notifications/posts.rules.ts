@@ -84,7 +84,7 @@ function decideComment(facts: CommentFacts): Notice[] {
 /** A new post notifies the author's followers who want to hear of posts. */
 function definePostShared(deps: NotifyDeps) {
   type Key = { id: number; userId: number; act: string };
-  return defineManyRule<Key>(deps, "notifications.tell_post_followers", {
+  return defineManyRule<Key>(deps, "notifications.notify_post_followers", {
     read: async (tx, key) => {
       const { id, userId, act } = key;
       const post = await readPost(tx, key);

@@ -33,8 +33,8 @@ export interface FoundRow {
 export interface Search {
   viewerId: number;
   sort: SearchSort;
-  /** Null for everywhere. */
-  county: string | null;
+  /** Null for everywhere; in the order of the answer where it goes by distance. */
+  counties: readonly string[] | null;
   /** The term that is walked, in the order of the answer. */
   driver: SearchTerm;
   /** What each of those met also has to have. Asked of each of them, where those met are few or the term is vague … */
@@ -43,19 +43,25 @@ export interface Search {
   read: readonly SearchTerm[];
 }
 
-/** Each is an index of `search_entries` read forwards or backwards, and what it holds that is needed. */
+/**
+ * `index`: an index of `search_entries` read forwards or backwards, within each county where some are asked for, and the
+ * columns of it that are needed. `order`: of the answer, where it is another.
+ */
 const ORDERS = {
-  "a-z": { order: "name, user_id", columns: "user_id, name" },
-  "z-a": { order: "name desc, user_id desc", columns: "user_id, name" },
-  rating: { order: "rank desc, name, user_id", columns: "user_id, name, rank" },
-} as const satisfies Record<SearchSort, { order: string; columns: string }>;
+  "a-z": { index: "name, user_id", columns: "user_id, name" },
+  "z-a": { index: "name desc, user_id desc", columns: "user_id, name" },
+  rating: { index: "rank desc, name, user_id", columns: "user_id, name, rank" },
+  distance: { index: "name, user_id", columns: "user_id, name, at", order: "at, name, user_id" },
+} as const satisfies Record<SearchSort, { index: string; columns: string; order?: string }>;
 
 const searches = new Map<string, Statement<FoundRow>>();
 
-function searchFor({ sort, county, asked, read }: Search): Statement<FoundRow> {
-  const shape = `${sort} ${county !== null} ${asked.length} ${read.length}`;
+function searchFor({ sort, counties, asked, read }: Search): Statement<FoundRow> {
+  // Without a place to go from it goes by name.
+  const by = sort === "distance" && counties === null ? "a-z" : sort;
+  const shape = `${by} ${counties !== null} ${asked.length} ${read.length}`;
   const made =
-    searches.get(shape) ?? statement<FoundRow>(compose(sort, county !== null, asked.length, read.length));
+    searches.get(shape) ?? statement<FoundRow>(compose(by, counties !== null, asked.length, read.length));
   searches.set(shape, made);
   return made;
 }
@@ -64,12 +70,12 @@ function searchFor({ sort, county, asked, read }: Search): Statement<FoundRow> {
  * The first that fit. Whoever stands under one of the driver's keys is read from an index in the order of the answer,
  * never more than a page for each key, so that the cost does not grow with how many members there are.
  *
- * $1 viewer, $2 keys, $3 $4 where words begin and end, $5 county if there is one; then three for every other term.
+ * $1 viewer, $2 keys, $3 $4 where words begin and end, $5 counties if there are any; then three for every other term.
  */
 function compose(sort: SearchSort, inCounty: boolean, asked: number, read: number): string {
-  const { order, columns } = ORDERS[sort];
-  const entries = `select ${columns} from search_entries
-        where key = keys.key${inCounty ? " and county = $5" : ""} order by ${order}`;
+  const { index, columns, order = index }: { index: string; columns: string; order?: string } = ORDERS[sort];
+  const entries = `select user_id, name, rank from search_entries
+        where key = keys.key${inCounty ? " and county = place.county" : ""} order by ${index}`;
   const others = Array.from({ length: asked + read }, (_, at) => {
     const from = (inCounty ? 6 : 5) + at * 3;
     const begins = `o.key >= $${from + 1}::text and o.key < $${from + 2}::text`;
@@ -87,10 +93,11 @@ function compose(sort: SearchSort, inCounty: boolean, asked: number, read: numbe
     select unnest($2::text[]) as key union
     (select word from search_words where word >= $3::text and word < $4::text order by word limit ${WORDS_READ})),
   met as (
-    select distinct ${columns} from keys cross join lateral (
+    select distinct ${columns} from keys
+    ${inCounty ? "cross join unnest($5::text[]) with ordinality as place (county, at)" : ""} cross join lateral (
       select * from (${entries}${others.length === 0 ? "" : ` limit ${MEMBERS_READ}`}) entry
       where ${notBlocked("user_id", "$1")} ${others.join(" ")}
-      order by ${order} limit ${SEARCH_SIZE}) entry
+      order by ${index} limit ${SEARCH_SIZE}) entry
     order by ${order} limit ${SEARCH_SIZE})
   select u.*, request.id as request_id,
     case when u.id = $1 then 'self' when crew.user_a is not null then 'crew' when request.id is null then 'none'
@@ -110,12 +117,12 @@ function compose(sort: SearchSort, inCounty: boolean, asked: number, read: numbe
 }
 
 export function findMembers(handle: Handle, search: Search): Promise<FoundRow[]> {
-  const { viewerId, county, driver, asked, read } = search;
+  const { viewerId, counties, driver, asked, read } = search;
   return handle.run(searchFor(search), [
     viewerId,
     driver.keys,
     ...rangeOf(driver.prefix),
-    ...(county === null ? [] : [county]),
+    ...(counties === null ? [] : [counties]),
     ...[...asked, ...read].flatMap((term) => [term.keys, ...rangeOf(term.prefix)]),
   ]);
 }

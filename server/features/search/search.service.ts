@@ -1,9 +1,10 @@
-import { findArea } from "#contracts/reference/regions.ts";
+import { coordinatesOf, findArea, type AreaKey, type Coordinates } from "#contracts/reference/regions.ts";
 import { ALL_COUNTIES, type FoundMember, type SearchQuery } from "#contracts/search.ts";
 
 import type { Viewer } from "../../platform/authorization.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { countiesFrom, readPlace, type TypedPlace } from "./search.place.ts";
 import { presentFound } from "./search.present.ts";
 import {
   COMMON,
@@ -14,30 +15,73 @@ import {
   type FoundRow,
   type Search,
 } from "./search.queries.ts";
-import { listTradeNames, nameKey, readSearch, type SearchTerm } from "./search.terms.ts";
+import { listTradeNames, nameKey, namesTrade, readSearch, type SearchTerm } from "./search.terms.ts";
 import { pickNearest } from "./search.typos.ts";
 
-/** The first members that fit; when nobody does, those whose words are spelled nearly so. */
+/**
+ * The first members that fit; when nobody does, those whose words are spelled nearly so. A place that ends the text is one
+ * where a trade or 'in' stands before it ('plumber leeds'), and otherwise where nobody is called so ('paul kent').
+ */
 export async function searchUsers(
   { db }: Pick<Deps, "db">,
   viewer: Viewer,
   { q, sort, county }: SearchQuery,
 ): Promise<FoundMember[]> {
-  const terms = readSearch(q);
   const area = readCounty(county);
-  if (terms.length === 0 || area === undefined) return [];
-  const about: About = { viewerId: viewer.userId, sort, county: area, instead: new Map() };
-  const rows = await findAsTyped(db, about, terms);
-  return (rows.length > 0 ? rows : await findAsMeant(db, about, terms)).map(presentFound);
+  if (area === undefined) return [];
+  const place = readPlace(q);
+  const home = findArea(viewer.county ?? "")?.key;
+  const own = home === undefined ? null : coordinatesOf(home);
+  const ask = (words: string, typed: TypedPlace | null): Asked => ({
+    terms: readSearch(words),
+    about: {
+      viewerId: viewer.userId,
+      sort,
+      counties: countiesFor({ area, typed, sort, centre: typed?.centre ?? own }),
+      instead: new Map(),
+    },
+  });
+  const whole = ask(q, null);
+  const there = place === null ? [] : [ask(place.words, place)];
+  const ways =
+    place?.isSaid === true || namesTrade(place?.words ?? "") ? [...there, whole] : [whole, ...there];
+  const tries = [
+    ...ways.map((asked) => ({ ...asked, find: findAsTyped })),
+    ...[...there, whole].map((asked) => ({ ...asked, find: findAsMeant })),
+  ];
+  for (const { find, about, terms } of tries) {
+    const rows = terms.length === 0 ? [] : await find(db, about, terms);
+    if (rows.length > 0) return rows.map(presentFound);
+  }
+  return [];
+}
+
+interface Asked {
+  terms: readonly SearchTerm[];
+  about: About;
+}
+
+/** Where to look, the nearest first where it goes by distance; null for everywhere. */
+function countiesFor(where: {
+  area: string | null;
+  typed: TypedPlace | null;
+  sort: SearchQuery["sort"];
+  centre: Coordinates | null;
+}): readonly string[] | null {
+  const { area, typed, sort, centre } = where;
+  const wanted =
+    typed?.counties.filter((each) => area === null || each === area) ?? (area === null ? null : [area]);
+  if (sort !== "distance" || centre === null) return wanted;
+  return countiesFrom(centre).filter((each) => wanted === null || wanted.includes(each));
 }
 
 /** The county as it is stored, null for everywhere, undefined for one that there is not. */
-function readCounty(county: string | undefined): string | null | undefined {
+function readCounty(county: string | undefined): AreaKey | null | undefined {
   const given = county?.trim() ?? "";
   return given === "" || given === ALL_COUNTIES ? null : findArea(given)?.key;
 }
 
-interface About extends Pick<Search, "viewerId" | "sort" | "county"> {
+interface About extends Pick<Search, "viewerId" | "sort" | "counties"> {
   /** By beginnings that no word has: words that are spelled like them, as far as they were found on the way. */
   instead: Map<string, readonly string[]>;
 }

@@ -34,6 +34,16 @@ export function readSearch(q: string): SearchTerm[] {
   return words.map((word, at) => ({ prefix: word, keys: [...(keys[at] ?? [])] }));
 }
 
+/** Whether some of the words are what a trade is called. */
+export function namesTrade(text: string): boolean {
+  const words = splitWords(normaliseName(text));
+  return words.some((_, at) =>
+    Array.from({ length: SPAN_MAX }, (__, more) => words.slice(at, at + more + 1).join(" ")).some(
+      (phrase) => listTradeNames().has(singular(phrase)) || tradesCalled(phrase).length > 0,
+    ),
+  );
+}
+
 /** The key of everybody whose name begins with a letter or digit. */
 export function nameKey(letter: string): string {
   return `^${letter}`;

@@ -31,6 +31,7 @@ async function startListening(environment = {}): Promise<TestApp> {
 const portOf = (site: TestApp) => (site.app.server.address() as AddressInfo).port;
 const bearer = (member: Member) => `authorization: Bearer ${member.token}`;
 const POST = `POST ${createPost.path}`;
+const BIG = 14 * limits.MEGABYTE;
 
 /** Opens a request: its head, with as much of its body as is given. */
 function open(site: TestApp, line: string, headers: readonly string[], body = ""): Socket {
@@ -59,12 +60,7 @@ async function answerOn(socket: Socket): Promise<{ status: number; code: string;
 }
 
 /** What is answered to a head, and so before a byte of the body could be read. */
-async function answerToHead(
-  site: TestApp,
-  line: string,
-  headers: readonly string[],
-  bytes = 14 * limits.MEGABYTE,
-) {
+async function answerToHead(site: TestApp, line: string, headers: readonly string[], bytes = BIG) {
   const socket = open(site, line, [...headers, `content-length: ${bytes}`]);
   const { status, code } = await answerOn(socket);
   socket.destroy();
@@ -72,6 +68,8 @@ async function answerToHead(
 }
 
 describe("nothing is read", () => {
+  const toHead = (line: string, headers: readonly string[], bytes?: number) =>
+    expect(answerToHead(app, line, headers, bytes)).resolves;
   const nowhere: [string, number, string][] = [
     ["POST /api/nope", 404, "not_found"],
     ["PUT /nope", 404, "not_found"],
@@ -79,35 +77,27 @@ describe("nothing is read", () => {
     ["POST /api/%", 400, "malformed_request"],
   ];
   it.each(nowhere)("of %s", async (line, status, code) => {
-    await expect(answerToHead(app, line, [bearer(dan)])).resolves.toEqual([status, code]);
+    await toHead(line, [bearer(dan)]).toEqual([status, code]);
   });
 
   it("without a session where one is needed, however small the body is", async () => {
-    await expect(answerToHead(app, POST, [])).resolves.toEqual([401, "not_signed_in"]);
-    await expect(answerToHead(app, POST, [], 20)).resolves.toEqual([401, "not_signed_in"]);
+    await toHead(POST, []).toEqual([401, "not_signed_in"]);
+    await toHead(POST, [], 20).toEqual([401, "not_signed_in"]);
     const dead = [`authorization: Bearer ${"x".repeat(43)}`];
-    await expect(answerToHead(app, POST, dead, 20)).resolves.toEqual([401, "session_ended"]);
-    await expect(answerToHead(app, "POST /api/blogs", [bearer(dan)], 20)).resolves.toEqual([
-      403,
-      "admin_only",
-    ]);
+    await toHead(POST, dead, 20).toEqual([401, "session_ended"]);
+    await toHead("POST /api/blogs", [bearer(dan)], 20).toEqual([403, "admin_only"]);
   });
 
   it("of what is announced as too large", async () => {
-    const member = [bearer(dan)];
     const tooLarge = [413, "body_too_large"];
-    await expect(answerToHead(app, POST, member, limits.LARGE_BODY_BYTES + 1)).resolves.toEqual(tooLarge);
-    await expect(answerToHead(app, `POST ${signIn.path}`, [], limits.BODY_BYTES + 1)).resolves.toEqual(
-      tooLarge,
-    );
-    await expect(answerToHead(app, "POST /api/jobs", member, limits.BODY_BYTES + 1)).resolves.toEqual(
-      tooLarge,
-    );
+    await toHead(POST, [bearer(dan)], limits.LARGE_BODY_BYTES + 1).toEqual(tooLarge);
+    await toHead(`POST ${signIn.path}`, [], limits.BODY_BYTES + 1).toEqual(tooLarge);
+    await toHead("POST /api/jobs", [bearer(dan)], limits.BODY_BYTES + 1).toEqual(tooLarge);
   });
 
   it("of more than it takes to see that it names too many things", async () => {
     const many = `{"content":"x","imageUrls":[${"0,".repeat(limits.BODY_NODES_MAX)}`;
-    const socket = open(app, POST, [bearer(dan), `content-length: ${14 * limits.MEGABYTE}`], many);
+    const socket = open(app, POST, [bearer(dan), `content-length: ${BIG}`], many);
     await expect(answerOn(socket)).resolves.toMatchObject({ status: 413, code: "body_too_large" });
     socket.destroy();
   });
@@ -115,7 +105,7 @@ describe("nothing is read", () => {
   it("of more text than the longest form has, where files may come as data URLs", async () => {
     const half = limits.LONG_BODY_BYTES / 2;
     const file = `{"content":"${"x".repeat(half)}","imageUrls":["data:${"A".repeat(2 * limits.LONG_BODY_BYTES)}"],"x":"`;
-    const socket = open(app, POST, [bearer(dan), `content-length: ${14 * limits.MEGABYTE}`], file);
+    const socket = open(app, POST, [bearer(dan), `content-length: ${BIG}`], file);
     socket.write("x".repeat(half));
     await expect(answerOn(socket)).resolves.toMatchObject({ status: 413, code: "body_too_large" });
     socket.destroy();
@@ -236,6 +226,16 @@ describe("a body that is on its way", () => {
     socket.write(`${body}GET /api/nope HTTP/1.1\r\nhost: a\r\n\r\n`);
     await expect(answerOn(socket)).resolves.toMatchObject({ status: 404 });
     socket.destroy();
+  });
+
+  it("is answered for what it announced, whatever comes after it", async () => {
+    const socket = open(app, POST, [bearer(dan), "content-length: 2"], `{}${"x".repeat(limits.MEGABYTE)}`);
+    const closed = new Promise((resolve) => socket.once("close", resolve));
+    const { text, code } = await answerOn(socket);
+    expect(code).toBe("content_required");
+    socket.end();
+    await closed;
+    expect(text.split("HTTP/1.1 ")).toHaveLength(2);
   });
 
   it("is let go, too, where the connection is asked to close", async () => {

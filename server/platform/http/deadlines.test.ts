@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 import multipart from "@fastify/multipart";
 import { fastify, type FastifyInstance, type FastifyRequest } from "fastify";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
 import { installDeadlines } from "./deadlines.ts";
 import { answerBrokenConnection } from "./unreadable.ts";
@@ -67,4 +67,14 @@ it("lets a file take longer than that, as long as it goes on coming", async () =
 it("cuts off a file that hardly moves", async () => {
   const answer = await send(FILE, (form[0] ?? "").slice(0, 12).split(""), 100);
   expect(answer).toContain("HTTP/1.1 408 ");
+});
+
+it("watches nothing any more once a body was answered before it had come whole", async () => {
+  const [begun, ended] = [vi.spyOn(globalThis, "setInterval"), vi.spyOn(globalThis, "clearInterval")];
+  const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
+  socket.write("POST /nope HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\nx");
+  await once(socket, "data");
+  socket.destroy();
+  await expect.poll(() => ended.mock.calls).toEqual(begun.mock.results.map(({ value }) => [value]));
+  expect(begun).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,6 @@
 import { Socket } from "node:net";
 
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 import { isForm } from "./read-upload.ts";
 
@@ -21,14 +21,19 @@ export const LONGEST_REQUEST_MS = 35 * 60_000;
 
 /** Cuts off whoever sends a body too slowly, with the words for it, but not a phone's one bar of signal. */
 export function installDeadlines(app: FastifyInstance, deadlines: Deadlines = DEADLINES): void {
-  app.addHook("onRequest", (request, _reply, done) => {
+  app.addHook("onRequest", (request, reply, done) => {
     // What is injected has no connection, and has come whole.
-    if (hasBody(request) && request.raw.socket instanceof Socket) watch(app, request, deadlines);
+    if (hasBody(request) && request.raw.socket instanceof Socket) watch(app, request, reply, deadlines);
     done();
   });
 }
 
-function watch(app: FastifyInstance, request: FastifyRequest, deadlines: Deadlines): void {
+function watch(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deadlines: Deadlines,
+): void {
   const { raw } = request;
   const isFile = isForm(request);
   let before = raw.socket.bytesRead;
@@ -43,7 +48,8 @@ function watch(app: FastifyInstance, request: FastifyRequest, deadlines: Deadlin
     isFile ? deadlines.fileMs : deadlines.bodyMs,
   );
   timer.unref();
-  raw.once("close", () => clearInterval(timer));
+  // A request that was answered before it had come whole never closes; its answer does.
+  reply.raw.once("close", () => clearInterval(timer));
 }
 
 function hasBody({ headers }: FastifyRequest): boolean {

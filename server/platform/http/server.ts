@@ -25,7 +25,7 @@ import { rememberPaths } from "./known-paths.ts";
 import { installLargeBodies } from "./large-bodies.ts";
 import { installSecurityHeaders, securityHeaders } from "./security-headers.ts";
 import { installUnreadBodies } from "./unread-bodies.ts";
-import { answerBrokenConnection, answerUnroutable } from "./unreadable.ts";
+import { answerBrokenConnection, answerUnroutable, noteAnswers } from "./unreadable.ts";
 import { assertStorable } from "./validate.ts";
 
 /** Makes the HTTP server with everything that holds for every request, and no routes yet. */
@@ -59,6 +59,7 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
   });
   rememberPaths(app);
   closeGently(app);
+  noteAnswers(app);
   installErrorHandler(app);
   installClientAddress(app, trusts, log);
   installDeadlines(app);

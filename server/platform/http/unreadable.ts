@@ -26,12 +26,35 @@ const BY_NODE: Readonly<Record<string, ErrorCode>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: "body_too_large",
 };
 
-/** Answers what never became a request, too slow or not HTTP at all, in the shape of every refusal, and hangs up. */
+/** The request that a connection brought last, and its answer. */
+const latest = new WeakMap<Socket, { request: FastifyRequest; reply: FastifyReply }>();
+
+/** Notes what is being answered on each connection, for `answerBrokenConnection`. */
+export function noteAnswers(app: FastifyInstance): void {
+  app.addHook("onRequest", (request, reply, done) => {
+    latest.set(request.raw.socket, { request, reply });
+    done();
+  });
+}
+
+/**
+ * Answers what never became a request, too slow or not HTTP at all, in the shape of every refusal, and hangs up. Where
+ * what follows a whole request is broken, that request gets its own answer first, and no other.
+ */
 export function answerBrokenConnection(headers: Readonly<Record<string, string>>) {
   return function hangUp(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
     if (error.code === "ECONNRESET" || !socket.writable) return;
-    const appError = new AppError(BY_NODE[error.code ?? ""] ?? "malformed_request");
     this.log.debug({ code: error.code }, "connection given up");
+    const { request, reply } = latest.get(socket) ?? {};
+    if (reply !== undefined && !reply.raw.writableFinished) {
+      if (request?.raw.complete === true) {
+        socket.pause();
+        reply.raw.once("close", () => endUnread(socket));
+        return;
+      }
+      reply.hijack();
+    }
+    const appError = new AppError(BY_NODE[error.code ?? ""] ?? "malformed_request");
     endUnread(socket, toHttp(appError, headers));
   };
 }

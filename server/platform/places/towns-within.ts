@@ -32,7 +32,7 @@ export interface Town {
   readonly name: string;
 }
 
-interface PlacedTown extends Town, Coordinates {}
+export interface PlacedTown extends Town, Coordinates {}
 
 const PLACE = /^(.+) ~?(-?\d+\.\d\d) (-?\d+\.\d\d)$/;
 
@@ -61,6 +61,12 @@ export function findPlace(county: string, town: string): PlacedTown | undefined 
       .get(area.key)
       ?.find((each) => each.name === name)
   );
+}
+
+/** Every town of that name: there are several Newports. */
+export function findTowns(name: string): PlacedTown[] {
+  const wanted = normaliseText(name);
+  return [...readAll().values()].flatMap((towns) => towns.filter((town) => town.name === wanted));
 }
 
 /** The areas that have a listed town within so many miles of one of these, each with all such towns of its list. */

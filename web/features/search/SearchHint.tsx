@@ -12,7 +12,7 @@ export function SearchHint({ onPick }: { onPick: (words: string) => void }) {
       <EmptyState
         icon={<Search aria-hidden />}
         title="Find people to work with"
-        text="Type a name, a trade or a company: “Siobhan”, “sparky”, “Nair Electrical”."
+        text="Type a name, a trade, a company or a place: “Siobhan”, “plumber Leeds”, “sparky near Bolton”."
       />
       {recent.length === 0 ? null : (
         <section aria-labelledby="recent-searches">

@@ -24,6 +24,7 @@ const SORTS = [
   { value: "a-z", label: "A-Z" },
   { value: "z-a", label: "Z-A" },
   { value: "rating", label: "Rating" },
+  { value: "distance", label: "Nearest" },
 ] as const satisfies readonly { value: SearchSort; label: string }[];
 
 const EVERYWHERE = [{ value: ALL_COUNTIES, label: "All counties" }];
