@@ -58,7 +58,8 @@ export function followPostCounts(
       }
       if (posts.size === 0) watching.delete(viewerId);
     }
-    [changed, named] = [new Set(), new Map()];
+    changed = new Set();
+    named = new Map();
     return due;
   }
 

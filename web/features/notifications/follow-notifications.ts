@@ -1,27 +1,11 @@
-import { useEffect } from "react";
-
 import { readsChangedBy, readsOfAllTypes, type Read, type Subject } from "#contracts/notification-types.ts";
 import { countUnreadNotifications } from "#contracts/notifications.ts";
 
 import { queryClient } from "../../platform/query-client.ts";
-import { onRealtime, onReconnect, usePollingWhileDown } from "../../platform/realtime.ts";
+import { onRealtime, onReconnect } from "../../platform/realtime.ts";
 import { endpointKey, isYoung, readCached } from "../../platform/use-endpoint.ts";
 import { announce } from "../../ui/announcer.ts";
 import { refreshNotifications } from "./notifications.queries.ts";
-
-/** Milliseconds between two looks at the list and the count, while nothing comes by the socket. */
-const POLL_MS = 30_000;
-
-/** Follows the member's notifications on whatever screen they are. Mounted once, when the first screen is there. */
-export function useNotificationUpdates(): void {
-  const every = usePollingWhileDown(POLL_MS);
-  useEffect(followNotifications, []);
-  useEffect(() => {
-    if (every === undefined) return undefined;
-    const timer = setInterval(() => void catchUp(), every);
-    return () => clearInterval(timer);
-  }, [every]);
-}
 
 /**
  * Keeps the list and the count as the server has them, and with them what each is about, wherever that is shown or was
@@ -58,7 +42,7 @@ function askUnlessYoung(): void {
 }
 
 /** Without news of what happened: where there is more than before, whatever it may be about is read again. */
-async function catchUp({ mayHaveMissed } = { mayHaveMissed: false }): Promise<void> {
+export async function catchUp({ mayHaveMissed } = { mayHaveMissed: false }): Promise<void> {
   if (mayHaveMissed) refresh(readsOfAllTypes());
   const isMore = await refreshAndAnnounce();
   if (isMore && !mayHaveMissed) refresh(readsOfAllTypes());

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 
 import { errorMessage } from "../../../platform/api-error.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -12,7 +13,6 @@ import { PostCard } from "../post/PostCard.tsx";
 import type { PostCardProps } from "../post/PostCard.tsx";
 import { useLivePosts } from "../use-post.ts";
 import { FeedSkeleton } from "./FeedSkeleton.tsx";
-import { useOpening } from "./use-opening.ts";
 
 interface LinkedPostProps {
   postId: number;
@@ -64,4 +64,16 @@ export function LinkedPost({ postId, onClose }: LinkedPostProps) {
 function OpenedPost(props: PostCardProps) {
   useState(() => keep(`thread ${props.post.id}`, true));
   return <PostCard {...props} />;
+}
+
+/**
+ * Another number each time that somebody opens what the address names, also where they are there already
+ * (`navigate(path, { state: { opened: Date.now() } })`); whatever else the address comes to say changes nothing.
+ */
+function useOpening(): number {
+  const { state } = useLocation() as { state: { opened?: number } | null };
+  const [opening, setOpening] = useState(state?.opened ?? 0);
+  const now = state?.opened ?? opening;
+  if (now !== opening) setOpening(now);
+  return now;
 }
