@@ -77,6 +77,15 @@ describe("a post on the screen", () => {
     expect(heard(socket).length - before).toBeLessThanOrEqual(seconds + 1);
   });
 
+  test("is told of when another server says that it has changed", async () => {
+    const id = await post();
+    watch(socket, id);
+    await hears(socket, id, { likes: 0 });
+    await app.deps.db.kysely.updateTable("posts").set({ likes: 9 }).where("id", "=", id).execute();
+    app.deps.bus.publishEphemeral("post_counts", `elsewhere 1,${id}`);
+    await hears(socket, id, { likes: 9 });
+  });
+
   test("is told of to nobody who does not have it there", async () => {
     const [id, other] = [await post(), await post()];
     const away = await openMemberSocket(url, zoe.token);

@@ -59,3 +59,8 @@ export function NotificationText({ notification, isNew, onOpen, ...props }: Noti
     </button>
   );
 }
+
+/** Gives the focus of a button that goes with what it did to its row. */
+export function focusRow(pressed: HTMLElement): void {
+  pressed.closest("li")?.querySelector("button")?.focus();
+}

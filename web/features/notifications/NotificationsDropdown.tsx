@@ -10,7 +10,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { ListStates } from "./ListStates.tsx";
 import { listLoaded, useNotifications, withDeleted } from "./notifications.queries.ts";
-import { NotificationText } from "./NotificationText.tsx";
+import { focusRow, NotificationText } from "./NotificationText.tsx";
 import { UndoRow } from "./UndoRow.tsx";
 import { useUnreadCount } from "./unread-count.ts";
 import { useNewIds } from "./use-new-ids.ts";
@@ -105,7 +105,10 @@ export function NotificationsDropdown({ anchor, onClose, onReview, below }: Noti
                         icon={<Mail aria-hidden />}
                         tooltip={false}
                         className="text-muted!"
-                        onClick={() => acts.markUnread(notification)}
+                        onClick={({ currentTarget }) => {
+                          focusRow(currentTarget);
+                          acts.markUnread(notification);
+                        }}
                       />
                     ) : null}
                     <IconButton

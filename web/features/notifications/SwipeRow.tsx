@@ -6,7 +6,7 @@ import type { Notification } from "#contracts/notifications.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { useSwipe } from "../../ui/swipe.ts";
-import { NotificationText } from "./NotificationText.tsx";
+import { focusRow, NotificationText } from "./NotificationText.tsx";
 
 interface SwipeRowProps {
   notification: Notification;
@@ -29,7 +29,8 @@ export function SwipeRow({ notification, isNew, onOpen, onDelete, onUnread }: Sw
             <Button
               size="sm"
               icon={<Mail aria-hidden />}
-              onClick={() => {
+              onClick={({ currentTarget }) => {
+                focusRow(currentTarget);
                 setOpen(false);
                 onUnread();
               }}
