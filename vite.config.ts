@@ -34,7 +34,7 @@ const POST = files(
 /** Small parts that every member's first screen needs and no visitor's does; what they need themselves comes along. */
 const MEMBER = files(
   String.raw`web/platform/(drafts|realtime|media/accept|media/use-file-drop)\.`,
-  String.raw`web/features/(chat/chat-opener|reports/reporting|search/search-opener)\.`,
+  String.raw`web/features/(chat/chat-opener|feed/post-overlay|reports/reporting|search/search-opener)\.`,
   String.raw`web/ui/(CountBadge|enter-key|LoadMoreButton|SegmentedControl|swipe)\.`,
   String.raw`web/ui/(Textarea|use-near|use-tooltip)\.`,
   String.raw`web/features/shell/logout-context\.`,

@@ -108,7 +108,7 @@ const PEOPLE_AND_POSTS: readonly Failure[] = [
   {
     when: "a post is not deleted",
     words: ["Failed to delete post"],
-    in: [`${WEB}/feed/post/DeletePost.tsx`],
+    in: [`${WEB}/feed/post/PostDialogs.tsx`],
   },
   { when: "a post is not changed", words: ["Failed to update post"], in: [`${WEB}/feed/post/EditPost.tsx`] },
   {

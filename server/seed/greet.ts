@@ -5,7 +5,7 @@ import { readSignIns } from "./sign-ins.ts";
 export async function greet({ config, log }: Pick<Deps, "config" | "log">): Promise<void> {
   const lines = ["", `  Crewyard is at ${config.publicUrl}`];
   const signIns = config.demo ? await readSignIns(config.dataDir) : [];
-  if (signIns.length > 0) lines.push("", "  Sign in as one of the demo community:");
+  if (signIns.length > 0) lines.push("", "  Sign in as one of the demo community, or as its administrator:");
   for (const { name, email, password } of signIns)
     lines.push(`    ${email.padEnd(30)} ${password.padEnd(32)} ${name}`);
   if (config.mail.smtpUrl === null) {

@@ -17,6 +17,7 @@ import { insertCrew, insertCrewRequests } from "./insert-crew.ts";
 import { insertJobs } from "./insert-jobs.ts";
 import { insertMembers } from "./insert-members.ts";
 import { insertNotifications } from "./insert-notifications.ts";
+import { DEMO_ADMIN, insertPortal } from "./insert-portal.ts";
 import { insertProjects, insertQualifications } from "./insert-portfolio.ts";
 import { insertPosts } from "./insert-posts.ts";
 import { insertFollows, insertReviews } from "./insert-reviews.ts";
@@ -48,6 +49,7 @@ async function seed(deps: Needs, store: typeof storeMedia): Promise<boolean> {
   const community = buildCommunity();
   const people = buildPeople(community.crew);
   const signIns = OPEN_HANDLES.map((handle) => ({ handle, password: makePassword() }));
+  const adminPassword = makePassword();
   const hashes = new Map<string, string>();
   for (const { handle, password } of signIns) hashes.set(handle, await hashPassword(password));
 
@@ -62,11 +64,12 @@ async function seed(deps: Needs, store: typeof storeMedia): Promise<boolean> {
     await insertNotifications(tx, now);
     await insertChats(tx, buildChats(), added, now);
     await insertVisits(tx, added, now);
+    await insertPortal(tx, added, { passwordHash: await hashPassword(adminPassword), now });
     // Before the commit: members whom nobody can sign in as would be there for good.
-    await keepSignIns(
-      config.dataDir,
-      signIns.map(({ handle, password }) => toSignIn(handle, password)),
-    );
+    await keepSignIns(config.dataDir, [
+      ...signIns.map(({ handle, password }) => toSignIn(handle, password)),
+      { name: DEMO_ADMIN.name, email: DEMO_ADMIN.email, password: adminPassword },
+    ]);
     return added;
   });
   if (ids === null) return false;

@@ -4,13 +4,19 @@ import { join, parse } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { getCurrentUser, signIn } from "#contracts/accounts.ts";
+import { listContactMessages } from "#contracts/admin-contact.ts";
+import { listAdminUsers } from "#contracts/admin-users.ts";
 import { listAdvertisements } from "#contracts/advertisements.ts";
 import { getApplicationCv, listApplications, listApprenticeships } from "#contracts/apprenticeships.ts";
+import { listWordFlags } from "#contracts/banned-words.ts";
+import { listPayments } from "#contracts/boosts.ts";
 import { countUnreadMessages, listConversations, listMessages } from "#contracts/chat.ts";
 import { listCrewRequests, listSuggestions } from "#contracts/crew.ts";
+import { listFailedEmails } from "#contracts/emails.ts";
 import { listPosts } from "#contracts/feed.ts";
 import { listJobs, listMyInterests } from "#contracts/jobs.ts";
 import { MEDIA_URL, VIDEO_URL, type VideoView } from "#contracts/media.ts";
+import { listAdminReports } from "#contracts/moderation.ts";
 import { getCv, getProfile } from "#contracts/profiles.ts";
 import { listProjects } from "#contracts/projects.ts";
 import { listQualifications } from "#contracts/qualifications.ts";
@@ -24,7 +30,7 @@ import { memberOf } from "./content/community.ts";
 import { DEMO_MEMBERS } from "./content/members.data.ts";
 import { seedDemo } from "./index.ts";
 import { PICTURES, VIDEOS } from "./pictures.ts";
-import type { SignIn } from "./sign-ins.ts";
+import { OPEN_HANDLES, type SignIn } from "./sign-ins.ts";
 import { storeMedia } from "./store-media.ts";
 
 let app: TestApp;
@@ -52,7 +58,8 @@ const enter = async (at: number) => {
 describe("the demo community", () => {
   it("is made once, also when two starts make it at the same time", async () => {
     const { rows } = await app.deps.db.pool.query("select count(*)::int as members from users");
-    expect(rows).toEqual([{ members: DEMO_MEMBERS.length }]);
+    // And the administrator, and somebody who was banned.
+    expect(rows).toEqual([{ members: DEMO_MEMBERS.length + 2 }]);
     expect(await seedDemo(app.deps)).toBe(false);
   });
 
@@ -75,7 +82,7 @@ describe("the demo community", () => {
   });
 
   it("has people who wrote to a newcomer, some of it unread, and a thread to scroll back through", async () => {
-    for (const at of signIns.keys()) {
+    for (const at of OPEN_HANDLES.keys()) {
       const member = await enter(at);
       const { body: conversations } = await member.call(listConversations);
       if (!Array.isArray(conversations)) throw new Error("A page");
@@ -100,7 +107,7 @@ describe("the demo community", () => {
   });
 
   it("has people for a newcomer to answer, to wait for and to get to know", async () => {
-    for (const at of signIns.keys()) {
+    for (const at of OPEN_HANDLES.keys()) {
       const member = await enter(at);
       const received = await member.call(listCrewRequests, {});
       const sent = await member.call(listCrewRequests, { query: { direction: "sent" } });
@@ -112,7 +119,10 @@ describe("the demo community", () => {
 
   it("has profiles that look lived in, and people who ask each other for reviews", async () => {
     const dan = await enter(0);
-    const { rows } = await app.deps.db.pool.query<{ id: number }>("select id from users");
+    const { rows } = await app.deps.db.pool.query<{ id: number }>(
+      "select id from users where bio is not null",
+    );
+    expect(rows).toHaveLength(DEMO_MEMBERS.length);
     for (const { id } of rows) {
       const { body } = await dan.call(getProfile, { params: { id } });
       expect(body).toMatchObject({ bio: expect.any(String) as string, rating: expect.any(Number) as number });
@@ -123,7 +133,7 @@ describe("the demo community", () => {
       const reviews = await dan.call(listReviews, { params: { userId: id } });
       expect([reviews.body.averageRating, reviews.body.reviewCount]).toEqual([body.rating, body.reviewCount]);
     }
-    for (const at of signIns.keys()) {
+    for (const at of OPEN_HANDLES.keys()) {
       const member = await enter(at);
       for (const direction of ["received", "sent"] as const) {
         const { body } = await member.call(listReviewRequests, { query: { direction } });
@@ -141,7 +151,7 @@ describe("the demo community", () => {
     const nations = new Set(apprenticeships.map(({ county }) => findArea(county)?.nation));
     expect(nations.size).toBe(4);
     expect(apprenticeships.filter(({ isUrgent }) => isUrgent).length).toBeGreaterThan(1);
-    for (const at of signIns.keys()) {
+    for (const at of OPEN_HANDLES.keys()) {
       const member = await enter(at);
       const { body: own } = await member.call(listApprenticeships, { query: { mine: "true" } });
       const [first] = Array.isArray(own) ? own : own.apprenticeships;
@@ -204,6 +214,22 @@ describe("the demo community", () => {
     const { body } = await dan.call(getCurrentUser);
     expect(body.avatar).toMatch(MEDIA_URL);
     expect((await app.app.inject({ url: body.avatar ?? "" })).headers["content-type"]).toBe("image/webp");
+  });
+
+  it("has something of everything for its administrator", async () => {
+    const admin = await enter(OPEN_HANDLES.length);
+    const reports = await admin.call(listAdminReports, { query: {} });
+    expect(reports.body).toMatchObject([
+      { type: "post", isRaised: true },
+      { type: "comment", isRaised: false },
+    ]);
+    expect((await admin.call(listWordFlags, { query: {} })).body.hits).toHaveLength(1);
+    const banned = await admin.call(listAdminUsers, { query: { banned: "true" } });
+    expect(banned.body).toMatchObject([{ banReason: expect.stringContaining("course") as string }]);
+    const contact = await admin.call(listContactMessages, { query: {} });
+    expect(contact.body.messages.map(({ kind }) => kind)).toEqual(["appeal", "question"]);
+    expect((await admin.call(listFailedEmails, {})).body.emails).toHaveLength(1);
+    expect((await admin.call(listPayments, { query: {} })).body.payments.length).toBeGreaterThan(1);
   });
 
   it("has counts that equal the rows", async () => {

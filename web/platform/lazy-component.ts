@@ -45,6 +45,11 @@ export function lazyScreen<Props extends object>(load: Load<Props>): LazyCompone
   return makeLazy(load, (fetching) => fetching());
 }
 
+/** Code that is no component, fetched in the same way. */
+export function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
+  return waitFor(() => fetchPiece(load, () => undefined), 0);
+}
+
 function makeLazy<Props extends object>(
   load: Load<Props>,
   get: (fetching: Load<Props>) => Promise<ComponentType<Props>>,

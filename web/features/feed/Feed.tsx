@@ -4,15 +4,15 @@ import type { ReactNode } from "react";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { Card } from "../../ui/Card.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { Composer } from "./composer/Composer.tsx";
-import type { ComposerHandle } from "./composer/Composer.tsx";
 import { useFeed } from "./feed.queries.ts";
+import type { FeedChoice } from "./feed.queries.ts";
 import { useFeedAddress } from "./list/feed-address.ts";
-import { FeedControls } from "./list/FeedControls.tsx";
 import { FeedList } from "./list/FeedList.tsx";
-import type { Between } from "./list/FeedList.tsx";
 import { FeedSkeleton } from "./list/FeedSkeleton.tsx";
-import { usePersistedFeed } from "./list/use-kept-feed.ts";
+import type { Between } from "./list/PostList.tsx";
+import { usePersistedFeed } from "./list/use-persisted-feed.ts";
 
 const FeedEmpty = lazyComponent(() => import("./list/FeedEmpty.tsx").then((part) => part.FeedEmpty));
 const LinkedPost = lazyComponent(() => import("./list/LinkedPost.tsx").then((part) => part.LinkedPost));
@@ -27,13 +27,13 @@ interface FeedProps {
 /** The home feed: composer, the post a link named, controls, posts. */
 export function Feed({ beforePosts, between }: FeedProps) {
   const { filter, sort, postId, choose, closePost } = useFeedAddress();
-  const composer = useRef<ComposerHandle>(null);
+  const box = useRef<HTMLTextAreaElement>(null);
   usePersistedFeed({ filter, sort });
   const feed = useFeed({ filter, sort });
   const isRead = useWasRead(`${filter} ${sort}`, feed.data !== undefined && !feed.isPlaceholderData);
   return (
     <div className="flex min-w-0 flex-col gap-3.5">
-      <Composer ref={composer} />
+      <Composer box={box} />
       {beforePosts}
       {postId === undefined ? null : (
         <Suspense fallback={<FeedSkeleton count={1} />}>
@@ -58,7 +58,7 @@ export function Feed({ beforePosts, between }: FeedProps) {
             <Suspense>
               <FeedEmpty
                 filter={filter}
-                onWrite={() => composer.current?.open()}
+                onWrite={() => box.current?.focus()}
                 onShowRelated={() => choose({ filter: "related" })}
               />
             </Suspense>
@@ -74,4 +74,45 @@ function useWasRead(name: string, isThere: boolean): boolean {
   const [shown, setShown] = useState({ name, isThere });
   if (shown.name !== name) setShown({ name, isThere });
   return shown.isThere;
+}
+
+interface FeedControlsProps extends FeedChoice {
+  onChoose: (choice: Partial<FeedChoice>) => void;
+}
+
+const FILTERS = [
+  { value: "related", label: "Related" },
+  { value: "crew", label: "MyCrew" },
+] as const;
+const SORTS = [
+  { value: "recent", label: "Recent" },
+  { value: "activity", label: "Activity" },
+] as const;
+
+/** Whose posts, and in which order. */
+function FeedControls({ filter, sort, onChoose }: FeedControlsProps) {
+  // The address follows in a transition; the control must not wait for the posts to be drawn.
+  const [shown, setShown] = useState({ filter, sort, from: `${filter} ${sort}` });
+  const from = `${filter} ${sort}`;
+  if (shown.from !== from) setShown({ filter, sort, from });
+  const choose = (choice: Partial<FeedChoice>) => {
+    setShown({ ...shown, ...choice });
+    onChoose(choice);
+  };
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <SegmentedControl
+        label="Whose posts"
+        options={FILTERS}
+        value={shown.filter}
+        onChange={(value) => choose({ filter: value })}
+      />
+      <SegmentedControl
+        label="Order"
+        options={SORTS}
+        value={shown.sort}
+        onChange={(value) => choose({ sort: value })}
+      />
+    </div>
+  );
 }

@@ -74,7 +74,7 @@ export function followPosts(): () => void {
 /** How many comments each had when it was last told of. */
 const told = new Map<number, number>();
 
-/** The counts themselves are written over every copy of a post by `use-post.ts`. */
+/** The counts themselves are written over every copy of a post by `post-overlay.ts`. */
 function readNewComments({ data }: ServerMessageOf<"post_counts">): void {
   for (const { id, comments } of data.posts) {
     if (told.get(id) !== comments) void invalidateEndpoint(getInteractions, { params: { postId: id } });

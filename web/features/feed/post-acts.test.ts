@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createInteraction, getPost, updatePost } from "#contracts/feed.ts";
 
 import { answerCalls, makeReply, runHook } from "../../platform/testing/run-hook.tsx";
+import { postOverlay } from "./post-overlay.ts";
 import { useVisibility } from "./post/use-visibility.ts";
 import { toggleInterest, toggleLike } from "./reactions.ts";
-import { postOverlay } from "./use-post.ts";
 
 // Whoever listens for a sign-in in another tab does so while it is loaded.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));

@@ -4,6 +4,9 @@ import type { Post } from "#contracts/feed.ts";
 
 import { createPostOverlay } from "./post-overlay.ts";
 
+// Whoever listens for a sign-in in another tab does so while it is loaded.
+vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
+
 const makePost = (over: Partial<Post> = {}): Post => ({
   id: 7,
   userId: 1,

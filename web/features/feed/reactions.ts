@@ -3,10 +3,10 @@ import { createInteraction, likeComment } from "#contracts/feed.ts";
 import { call } from "../../platform/api-client.ts";
 import { newIdempotencyKey } from "../../platform/idempotency.ts";
 import type { LivePost, PostState } from "./post-overlay.ts";
+import { postOverlay } from "./post-overlay.ts";
 import { createToggle } from "./toggle.ts";
-import { postOverlay } from "./use-post.ts";
 
-interface Standing {
+interface Reaction {
   on: boolean;
   count: number;
 }
@@ -19,10 +19,10 @@ function createReaction(
   type: "like" | "interest",
   stateOf: (on: boolean, count: number) => Partial<PostState>,
 ) {
-  const standing = new Map<number, Standing>();
+  const confirmed = new Map<number, Reaction>();
   const toggle = createToggle({
     show(id, on) {
-      const known = standing.get(id);
+      const known = confirmed.get(id);
       if (known === undefined) return;
       const count = known.count + Number(on) - Number(known.on);
       postOverlay.write(id, stateOf(on, Math.max(0, count)));
@@ -30,13 +30,13 @@ function createReaction(
     async send(id, on) {
       const body = { postId: id, type, on };
       const reply = await call(createInteraction, { body, idempotencyKey: newIdempotencyKey() });
-      const known = standing.get(id)?.count ?? 0;
-      const change = Number(on) - Number(standing.get(id)?.on ?? on);
-      standing.set(id, { on, count: type === "like" ? reply.likes : Math.max(0, known + change) });
+      const known = confirmed.get(id)?.count ?? 0;
+      const change = Number(on) - Number(confirmed.get(id)?.on ?? on);
+      confirmed.set(id, { on, count: type === "like" ? reply.likes : Math.max(0, known + change) });
     },
   });
-  return (postId: number, now: Standing) => {
-    if (!toggle.isBusy(postId)) standing.set(postId, now);
+  return (postId: number, now: Reaction) => {
+    if (!toggle.isBusy(postId)) confirmed.set(postId, now);
     return toggle.toggle(postId, now.on);
   };
 }

@@ -1,3 +1,5 @@
+import type { ComponentProps } from "react";
+
 import type { Comment, Reply } from "#contracts/feed.ts";
 import { COMMENT_EDIT_MINUTES } from "#contracts/reference/limits.ts";
 import { countOf } from "#contracts/short-count.ts";
@@ -6,16 +8,13 @@ import { serverNow } from "../../../platform/server-time.ts";
 import { cx } from "../../../ui/cx.ts";
 import { openReport, useIsReported } from "../../reports/index.ts";
 
-export interface CommentActsProps {
+interface CommentActsProps {
   comment: Comment | Reply;
   onLike: () => void;
   onReply: () => void;
   onEdit: () => void;
   onDelete: () => void;
 }
-
-const ACT =
-  "rounded-chip px-1 font-semibold hover:text-ink hover:underline aria-pressed:text-blue touch:min-h-11 touch:min-w-11 min-h-6";
 
 /** What may be done with a comment, and how many like it. `data-act` is where the focus returns to. */
 export function CommentActs({ comment, onLike, onReply, onEdit, onDelete }: CommentActsProps) {
@@ -25,49 +24,49 @@ export function CommentActs({ comment, onLike, onReply, onEdit, onDelete }: Comm
   const canEdit = comment.can.edit && age < COMMENT_EDIT_MINUTES * 60_000;
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 pt-0.5 pl-2 text-xs text-muted">
-      <button
-        type="button"
+      <Act
         data-act="like"
-        className={ACT}
         aria-pressed={comment.isLiked}
         aria-label={`Like ${user.name}’s comment`}
         onClick={onLike}
       >
         Like
-      </button>
-      <button
-        type="button"
-        data-act="reply"
-        className={ACT}
-        aria-label={`Reply to ${user.name}`}
-        onClick={onReply}
-      >
+      </Act>
+      <Act data-act="reply" aria-label={`Reply to ${user.name}`} onClick={onReply}>
         Reply
-      </button>
+      </Act>
       {canEdit ? (
-        <button type="button" data-act="edit" className={ACT} aria-label="Edit your comment" onClick={onEdit}>
+        <Act data-act="edit" aria-label="Edit your comment" onClick={onEdit}>
           Edit
-        </button>
+        </Act>
       ) : null}
       {comment.can.report ? (
-        <button
-          type="button"
-          className={ACT}
+        <Act
           disabled={isReported}
           aria-label={`${isReported ? "Reported" : "Report"} ${user.name}’s comment`}
           onClick={() => openReport({ type: "comment", id: comment.id })}
         >
           {isReported ? "Reported" : "Report"}
-        </button>
+        </Act>
       ) : null}
       {comment.can.delete ? (
-        <button type="button" className={ACT} aria-label={`Delete ${user.name}’s comment`} onClick={onDelete}>
+        <Act aria-label={`Delete ${user.name}’s comment`} onClick={onDelete}>
           Delete
-        </button>
+        </Act>
       ) : null}
       <span className={cx("tabular-nums", comment.likes === 0 && "invisible")}>
         {countOf(comment.likes, "like")}
       </span>
     </div>
+  );
+}
+
+function Act(props: ComponentProps<"button">) {
+  return (
+    <button
+      type="button"
+      className="min-h-6 rounded-chip px-1 font-semibold hover:text-ink hover:underline aria-pressed:text-blue touch:min-h-11 touch:min-w-11"
+      {...props}
+    />
   );
 }

@@ -15,10 +15,9 @@ import { RelativeTime } from "../../../ui/RelativeTime.tsx";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
 import { ProfileLink } from "../../profiles/index.ts";
 import { PostText } from "../text/PostText.tsx";
-import { changeComment, countWithReplies, removeComment } from "./comment-pages.ts";
 import { CommentActs } from "./CommentActs.tsx";
 import { CommentForm } from "./CommentForm.tsx";
-import { updateComments } from "./comments.queries.ts";
+import { changeComment, countWithReplies, removeComment, updateComments } from "./comments.queries.ts";
 
 const ConfirmDialog = lazyComponent(() =>
   import("../../../ui/ConfirmDialog.tsx").then((part) => part.ConfirmDialog),
@@ -60,7 +59,7 @@ export function CommentItem(props: CommentItemProps) {
     onError(error) {
       setDeleting(false);
       feedback.notify({ title: "Error", text: errorMessage(error), tone: "error" });
-      // Somebody else's hand was quicker, or one's own on another device.
+      // Somebody else was quicker, or oneself on another device.
       if (error.code === "comment_not_found") drop();
     },
   });

@@ -1,12 +1,25 @@
+import { useRef } from "react";
+
+import type { Comment, Reply } from "#contracts/feed.ts";
 import { COMMENT_PREVIEW } from "#contracts/reference/limits.ts";
 
 import { useCurrentUser } from "../../../platform/current-user.ts";
 import { ReadFailure } from "../../../platform/ReadFailure.tsx";
 import { useMemberId } from "../../../platform/session.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
 import { SkeletonGroup, SkeletonText } from "../../../ui/Skeleton.tsx";
+import { useFeedback } from "../../../ui/use-feedback.tsx";
 import type { LivePost } from "../post-overlay.ts";
-import { useComments } from "./comments.queries.ts";
-import { Thread } from "./Thread.tsx";
+import { useRemembered } from "../remembered-state.ts";
+import { CommentForm } from "./CommentForm.tsx";
+import { CommentItem } from "./CommentItem.tsx";
+import { holds, listComments, useComments } from "./comments.queries.ts";
+import { usePending } from "./pending-comments.ts";
+import type { PendingComment } from "./pending-comments.ts";
+import { PendingCommentItem } from "./PendingCommentItem.tsx";
+import { ThreadControls } from "./ThreadControls.tsx";
+import { useLinkedComment } from "./use-linked-comment.ts";
+import { useThread } from "./use-thread.ts";
 
 interface CommentThreadProps {
   post: LivePost;
@@ -20,13 +33,146 @@ export function CommentThread({ post, startsWriting }: CommentThreadProps) {
   const memberId = useMemberId() ?? 0;
   // What is typed here must not wait for who types it.
   const me = useCurrentUser().data ?? { id: memberId, name: "You", avatar: null };
-  if (read.isPending) {
-    return <ThreadSkeleton count={Math.min(COMMENT_PREVIEW, post.comments)} />;
-  }
-  if (read.data === undefined) {
-    return <ReadFailure read={read} className="py-4!" />;
-  }
+  if (read.isPending) return <ThreadSkeleton count={Math.min(COMMENT_PREVIEW, post.comments)} />;
+  if (read.data === undefined) return <ReadFailure read={read} className="py-4!" />;
   return <Thread post={post} read={read} me={me} startsWriting={startsWriting} />;
+}
+
+interface ThreadProps extends CommentThreadProps {
+  read: ReturnType<typeof useComments>;
+  me: { id: number; name: string; avatar: string | null };
+}
+
+/** The last three comments, all of them on demand, and a box for one's own. */
+function Thread({ post, read, me, startsWriting }: ThreadProps) {
+  const feedback = useFeedback();
+  const root = useRef<HTMLDivElement>(null);
+  const [showsAll, setShowsAll] = useRemembered(`all comments ${post.id}`, false);
+  const pending = usePending(post.id);
+  // After the drawing that the act brings about.
+  const focusOn = (commentId: number, act: string) =>
+    void setTimeout(() => {
+      const comment = root.current?.querySelector(`[data-comment="${commentId}"]`);
+      const place = comment?.querySelector<HTMLElement>(`[data-act="${act}"]`);
+      (place ?? comment?.querySelector<HTMLElement>("button"))?.focus();
+    });
+  // What was pressed goes with its comment.
+  const focusRoot = () => root.current?.focus({ preventScroll: true });
+  const thread = useThread(post, feedback, focusOn);
+  const { box, restored } = thread;
+
+  const comments = listComments(read.data);
+  const linkedId = useLinkedComment(post.id, read, {
+    onFound(commentId) {
+      if (!comments.slice(-COMMENT_PREVIEW).some((comment) => holds(comment, commentId))) setShowsAll(true);
+      setTimeout(() => {
+        const place = root.current?.querySelector<HTMLElement>(`[data-comment="${commentId}"]`);
+        place?.focus({ preventScroll: true });
+        place?.scrollIntoView({ block: "center" });
+      });
+    },
+    onGone: () => feedback.notify({ text: "That comment is no longer there.", tone: "error" }),
+  });
+  const shown = showsAll ? comments : comments.slice(-COMMENT_PREVIEW);
+  const isUnder = (item: PendingComment, comment: Comment) => item.answers?.commentId === comment.id;
+  const elsewhere = pending.filter((item) => !shown.some((comment) => isUnder(item, comment)));
+
+  const renderItem = (comment: Comment | Reply, parent: Comment) => (
+    <CommentItem
+      postId={post.id}
+      comment={comment}
+      isReply={comment !== parent}
+      isLinked={comment.id === linkedId}
+      isEditing={box?.kind === "edit" && box.to.id === comment.id}
+      feedback={feedback}
+      onLike={(each) => void thread.like(each)}
+      onReply={() => thread.openBox({ kind: "reply", commentId: parent.id, to: comment })}
+      onEdit={() => thread.openBox({ kind: "edit", commentId: parent.id, to: comment })}
+      onEdited={thread.closeBox}
+      onRemoved={thread.countRemoved}
+    />
+  );
+  const renderPending = (item: PendingComment) => (
+    <PendingCommentItem
+      item={item}
+      me={me}
+      onRetry={() => {
+        focusRoot();
+        thread.retry(item);
+      }}
+      onDiscard={() => {
+        focusRoot();
+        thread.discard(item);
+      }}
+      onEdit={() => thread.edit(item, me.id, comments)}
+    />
+  );
+
+  return (
+    <div ref={root} tabIndex={-1} className="flex flex-col gap-3">
+      {comments.length > COMMENT_PREVIEW || read.hasNextPage ? (
+        <ThreadControls
+          read={read}
+          total={post.comments}
+          showsAll={showsAll}
+          onShowAll={setShowsAll}
+          onLoaded={(commentId) => focusOn(commentId, "like")}
+        />
+      ) : null}
+      {shown.length > 0 ? (
+        <ul className="flex flex-col gap-3">
+          {shown.map((comment) => {
+            const sending = pending.filter((item) => isUnder(item, comment));
+            return (
+              <li key={comment.id} className="flex flex-col gap-2">
+                {renderItem(comment, comment)}
+                {comment.replies.length + sending.length > 0 ? (
+                  <ul className="ml-5 flex flex-col gap-2 border-l-2 border-line pl-4 md:ml-12">
+                    {comment.replies.map((reply) => (
+                      <li key={reply.id}>{renderItem(reply, comment)}</li>
+                    ))}
+                    {sending.map((item) => (
+                      <li key={item.key}>{renderPending(item)}</li>
+                    ))}
+                  </ul>
+                ) : null}
+                {box?.kind === "reply" && box.commentId === comment.id ? (
+                  <div className="ml-5 md:ml-12">
+                    <CommentForm
+                      key={box.to.id}
+                      draft={`reply:${box.to.id}`}
+                      label={`Reply to ${box.to.user.name}`}
+                      placeholder={`Reply to ${box.to.user.name}…`}
+                      sendLabel="Reply"
+                      takesFocus
+                      onSend={(content) => thread.reply(box, content)}
+                      onCancel={thread.closeBox}
+                    />
+                  </div>
+                ) : null}
+              </li>
+            );
+          })}
+        </ul>
+      ) : null}
+      {elsewhere.map((item) => (
+        <div key={item.key}>{renderPending(item)}</div>
+      ))}
+      {feedback.inline}
+      <div className="flex items-start gap-2.5">
+        <Avatar name={me.name} src={me.avatar} size={40} className="max-md:hidden" />
+        <CommentForm
+          key={restored}
+          draft={`comment:${post.id}`}
+          label="Write a comment"
+          placeholder={post.comments === 0 ? "Be the first to comment…" : "Write a comment…"}
+          sendLabel="Post comment"
+          takesFocus={startsWriting || restored > 0}
+          onSend={thread.comment}
+        />
+      </div>
+    </div>
+  );
 }
 
 function ThreadSkeleton({ count }: { count: number }) {

@@ -1,7 +1,7 @@
 import { errorMessage } from "../../../platform/api-error.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { listComments } from "./comment-pages.ts";
+import { listComments } from "./comments.queries.ts";
 import type { useComments } from "./comments.queries.ts";
 
 interface ThreadControlsProps {

@@ -1,8 +1,11 @@
+import type { InfiniteData } from "@tanstack/react-query";
+
+import type { ReplyOf } from "#contracts/endpoint.ts";
 import { getInteractions } from "#contracts/feed.ts";
+import type { Comment, Reply } from "#contracts/feed.ts";
 
 import { queryClient } from "../../../platform/query-client.ts";
 import { endpointKey, useEndpointPages } from "../../../platform/use-endpoint.ts";
-import type { CommentPages } from "./comment-pages.ts";
 
 const PAGE = 20;
 
@@ -19,4 +22,70 @@ export function useComments(postId: number) {
 export function updateComments(postId: number, change: (pages: CommentPages) => CommentPages): void {
   const key = [...endpointKey(getInteractions, firstPage(postId)), "pages"];
   queryClient.setQueryData<CommentPages>(key, (pages) => (pages === undefined ? undefined : change(pages)));
+}
+
+/** A post's comments as they were read: the newest page first, each page oldest first. */
+export type CommentPages = InfiniteData<ReplyOf<typeof getInteractions>>;
+
+/** All comments read so far, oldest first, each once. */
+export function listComments(pages: CommentPages | undefined): readonly Comment[] {
+  const found = new Map<number, Comment>();
+  for (const comment of (pages?.pages ?? []).toReversed().flatMap((page) => page.comments)) {
+    if (!found.has(comment.id)) found.set(comment.id, comment);
+  }
+  return [...found.values()];
+}
+
+/** Whether it is that one, or that one is a reply under it. */
+export function holds({ id, replies }: Comment, commentId: number): boolean {
+  return id === commentId || replies.some((reply) => reply.id === commentId);
+}
+
+function mapComments(data: CommentPages, change: (comments: readonly Comment[]) => Comment[]): CommentPages {
+  return { ...data, pages: data.pages.map((page) => ({ ...page, comments: change(page.comments) })) };
+}
+
+/** With one's own new comment, which is the newest. */
+export function addComment(data: CommentPages, comment: Comment): CommentPages {
+  const [newest, ...older] = data.pages;
+  if (newest === undefined) return data;
+  return { ...data, pages: [{ ...newest, comments: [...newest.comments, comment] }, ...older] };
+}
+
+/** With a reply under the comment it belongs to. */
+export function addReply(data: CommentPages, commentId: number, reply: Reply): CommentPages {
+  return mapComments(data, (comments) =>
+    comments.map((comment) =>
+      comment.id === commentId && !comment.replies.some(({ id }) => id === reply.id)
+        ? { ...comment, replies: [...comment.replies, reply] }
+        : comment,
+    ),
+  );
+}
+
+/** With changes to one comment or reply. */
+export function changeComment(
+  data: CommentPages,
+  id: number,
+  change: (comment: Reply) => Partial<Reply>,
+): CommentPages {
+  const apply = <Each extends Reply>(each: Each): Each =>
+    each.id === id ? { ...each, ...change(each) } : each;
+  return mapComments(data, (comments) =>
+    comments.map((comment) => ({ ...apply(comment), replies: comment.replies.map((reply) => apply(reply)) })),
+  );
+}
+
+/** Without a comment and its replies, or without one reply. */
+export function removeComment(data: CommentPages, id: number): CommentPages {
+  return mapComments(data, (comments) =>
+    comments
+      .filter((comment) => comment.id !== id)
+      .map((comment) => ({ ...comment, replies: comment.replies.filter((reply) => reply.id !== id) })),
+  );
+}
+
+/** How many the count of a post falls by when this one goes. */
+export function countWithReplies(comment: Reply | Comment): number {
+  return 1 + ("replies" in comment ? comment.replies.length : 0);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 
-import { holds, listComments } from "./comment-pages.ts";
+import { holds, listComments } from "./comments.queries.ts";
 import type { useComments } from "./comments.queries.ts";
 
 interface LinkedCommentOptions {

@@ -1,23 +1,14 @@
 import { Image } from "lucide-react";
-import {
-  Suspense,
-  useEffect,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
-import type { Ref } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
+import type { RefObject } from "react";
 
 import { POST_CONTENT_MAX } from "#contracts/reference/limits.ts";
 
 import { useCurrentUser } from "../../../platform/current-user.ts";
-import { readDraft, useDraft } from "../../../platform/drafts.ts";
-import { lazyComponent } from "../../../platform/lazy-component.ts";
+import { lazyComponent, loadCode } from "../../../platform/lazy-component.ts";
 import { PHOTO_ACCEPT } from "../../../platform/media/accept.ts";
 import { useFileDrop } from "../../../platform/media/use-file-drop.ts";
-import { useMemberId } from "../../../platform/session.ts";
+import { readToken } from "../../../platform/session.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { cx } from "../../../ui/cx.ts";
@@ -25,42 +16,27 @@ import { sendOnEnter } from "../../../ui/enter-key.ts";
 import { ErrorBoundary } from "../../../ui/ErrorBoundary.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { isPhone } from "../../../ui/phone.ts";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { useStore } from "../../../ui/store.ts";
 import { Textarea } from "../../../ui/Textarea.tsx";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
-import type { ComposeSession } from "./compose-session.ts";
-import { useLiveSession } from "./live-session.ts";
+import type * as composeSession from "./compose-session.ts";
+import { compose, setText } from "./compose-state.ts";
 
-const ComposerPanel = lazyComponent(() => import("./ComposerPanel.tsx").then((part) => part.ComposerPanel));
+const load = () => import("./ComposerPanel.tsx");
+const ComposerPanel = lazyComponent(() => load().then((part) => part.ComposerPanel));
 
-/** For other parts of the screen that invite to write. */
-export interface ComposerHandle {
-  open: () => void;
-}
-
-/**
- * Where one writes a post: a line until it is focused. Only the text is here; files and sending are a session
- * of their own, whose code comes with the panel when somebody begins to write.
- */
-export function Composer({ ref }: { ref?: Ref<ComposerHandle> }) {
+/** Where one writes a post: a line until its box is focused. */
+export function Composer({ box }: { box: RefObject<HTMLTextAreaElement | null> }) {
   const me = useCurrentUser();
-  const memberId = useMemberId();
   const feedback = useFeedback();
-  const box = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [content, setContent, clearContent] = useDraft("post", "");
-  const session = useLiveSession(memberId);
-  const state = useSyncExternalStore(session?.subscribe ?? subscribeToNothing, session?.state ?? nothing);
-  const act = useSessionQueue(session);
-  const isSending = state !== undefined && state.phase !== "idle";
-  const hasText = content.trim() !== "";
-  // Asked when there is no session yet: what was attached before the page went.
-  const hadMedia = useMemo(() => hasKeptMedia(memberId), [memberId]);
-  const hasMedia = state === undefined ? hadMedia : state.media.length > 0;
-  const isExpanded = isOpen || hasText || hasMedia || isSending;
+  const { memberId, content, media, phase, fault } = useStore(compose);
+  const isSending = phase === "waiting" || phase === "posting";
+  const isEmpty = content.trim() === "" && media.length === 0;
+  const isExpanded = isOpen || !isEmpty || phase !== "idle";
 
   /** When the button that had the focus goes. On a touch screen the box would bring the keyboard back. */
   const focusBack = () => {
@@ -71,38 +47,24 @@ export function Composer({ ref }: { ref?: Ref<ComposerHandle> }) {
     focusBack();
     setOpen(false);
   };
-  const onPosted = () => {
-    clearContent();
-    collapse();
-  };
-  const latest = useRef(onPosted);
   useEffect(() => {
-    latest.current = onPosted;
-  });
-  useEffect(() => {
-    session?.attach({
-      say: feedback.notify,
-      hasToasts: () => !isPhone(),
-      onPosted: () => latest.current(),
-    });
-  }, [session, feedback.notify]);
-  useEffect(() => {
-    if (state?.fault !== undefined) box.current?.focus();
-  }, [state?.fault]);
-  useImperativeHandle(ref, () => ({ open: () => box.current?.focus() }), []);
+    if (fault !== undefined) box.current?.focus();
+  }, [fault, box]);
 
-  const take = (files: Iterable<File> | null) => {
+  const addFiles = (files: Iterable<File> | null) => {
     const list = [...(files ?? [])];
     if (list.length === 0) return;
     setOpen(true);
     feedback.clear();
-    act((open) => open.take(list));
+    withSession((session) => session.addFiles(list));
   };
   const submit = () => {
     feedback.clear();
-    act((open) => void open.submit(content));
+    withSession(async (session) => {
+      if (await session.send()) collapse();
+    });
   };
-  const { isOver, handlers } = useFileDrop(take);
+  const { isOver, handlers } = useFileDrop(addFiles);
 
   if (me.data === undefined && me.error?.status === 401) {
     return (
@@ -120,7 +82,7 @@ export function Composer({ ref }: { ref?: Ref<ComposerHandle> }) {
           <Avatar name={me.data.name} src={me.data.avatar} size={44} />
         )}
         <div className="min-w-0 flex-1">
-          <Field label="Share a project update" hideLabel error={state?.fault}>
+          <Field label="Share a project update" hideLabel error={fault}>
             <Textarea
               ref={box}
               look="quiet"
@@ -134,12 +96,11 @@ export function Composer({ ref }: { ref?: Ref<ComposerHandle> }) {
               onFocus={() => setOpen(true)}
               onChange={(event) => {
                 setOpen(true);
-                setContent(event.target.value);
-                session?.clearFault();
+                setText(event.target.value);
               }}
               onKeyDown={(event) => {
                 sendOnEnter(submit)(event);
-                if (event.key === "Escape" && !hasText && !hasMedia) setOpen(false);
+                if (event.key === "Escape" && isEmpty) setOpen(false);
               }}
             />
           </Field>
@@ -161,7 +122,7 @@ export function Composer({ ref }: { ref?: Ref<ComposerHandle> }) {
           accept={PHOTO_ACCEPT}
           aria-label="Photos"
           onChange={(event) => {
-            take(event.target.files);
+            addFiles(event.target.files);
             // The same photo may be chosen again after it was taken out.
             event.target.value = "";
           }}
@@ -171,17 +132,11 @@ export function Composer({ ref }: { ref?: Ref<ComposerHandle> }) {
         <ErrorBoundary scope="card">
           <Suspense fallback={<div className="h-14" />}>
             <ComposerPanel
-              memberId={memberId}
-              hasText={hasText}
+              feedback={feedback}
               onPickPhotos={() => picker.current?.click()}
-              onPickVideo={take}
+              onPickVideo={addFiles}
               onFocusLost={focusBack}
               onSubmit={submit}
-              onDiscard={() => {
-                feedback.clear();
-                clearContent();
-                collapse();
-              }}
               onClose={collapse}
             />
           </Suspense>
@@ -200,29 +155,12 @@ export function Composer({ ref }: { ref?: Ref<ComposerHandle> }) {
   );
 }
 
-const subscribeToNothing = () => () => undefined;
-const nothing = () => undefined;
-
-function hasKeptMedia(memberId: number | null): boolean {
-  const kept = memberId === null ? undefined : readDraft(memberId, "post-media");
-  return (
-    typeof kept === "object" &&
-    kept !== null &&
-    "media" in kept &&
-    Array.isArray(kept.media) &&
-    kept.media.length > 0
+/** Does something with the post once the code for it has come, unless somebody else sits here by then. */
+function withSession(act: (session: typeof composeSession) => unknown): void {
+  const token = readToken();
+  loadCode(load).then(
+    ({ session }) => (readToken() === token ? act(session) : undefined),
+    // The panel is the same code, and says that it has not come.
+    () => undefined,
   );
-}
-
-/** Does things with the session: at once, or when its code has come. */
-function useSessionQueue(session: ComposeSession | undefined) {
-  const waiting = useRef<((session: ComposeSession) => void)[]>([]);
-  useEffect(() => {
-    if (session === undefined) return;
-    for (const action of waiting.current.splice(0)) action(session);
-  }, [session]);
-  return (action: (session: ComposeSession) => void) => {
-    if (session === undefined) waiting.current.push(action);
-    else action(session);
-  };
 }

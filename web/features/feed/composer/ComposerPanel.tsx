@@ -1,5 +1,5 @@
 import { ImagePlus, Video } from "lucide-react";
-import { Suspense, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Suspense, useLayoutEffect, useRef, useState } from "react";
 
 import { POST_PHOTOS_MAX } from "#contracts/reference/limits.ts";
 
@@ -12,52 +12,50 @@ import { PhotoStrip } from "../../../platform/media/PhotoStrip.tsx";
 import { announce } from "../../../ui/announcer.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { InlineStatus } from "../../../ui/InlineStatus.tsx";
+import { useStore } from "../../../ui/store.ts";
 import { Switch } from "../../../ui/Switch.tsx";
-import { SOME_FAILED } from "./compose-session.ts";
-import type { ComposeSession, ComposeState } from "./compose-session.ts";
-import { useLiveSession } from "./live-session.ts";
-import { openSession } from "./open-session.ts";
-import { roomForPhotos } from "./post-media.ts";
+import type { Feedback } from "../../../ui/use-feedback.tsx";
+import * as session from "./compose-session.ts";
+import { compose } from "./compose-state.ts";
+import type { ComposeState } from "./compose-state.ts";
+import { roomForPhotos } from "./post-files.ts";
 import { VideoTile } from "./VideoTile.tsx";
+
+/** What the composer itself needs of it comes with the panel. */
+export { session };
 
 const ConfirmDialog = lazyComponent(() =>
   import("../../../ui/ConfirmDialog.tsx").then((part) => part.ConfirmDialog),
 );
 
 interface ComposerPanelProps {
-  memberId: number;
-  hasText: boolean;
+  feedback: Feedback;
   onPickPhotos: () => void;
   onPickVideo: (files: FileList | null) => void;
   /** What had the focus has gone. */
   onFocusLost: () => void;
   onSubmit: () => void;
-  onDiscard: () => void;
   onClose: () => void;
 }
 
 /** What the open composer has beside its text: the files, who may see the post, and the buttons under them. */
-export function ComposerPanel({ memberId, ...rest }: ComposerPanelProps) {
-  const session = useLiveSession(memberId);
-  useLayoutEffect(() => openSession(memberId), [memberId]);
-  return session === undefined ? <div className="h-14" /> : <OpenPanel session={session} {...rest} />;
-}
-
-function OpenPanel(props: Omit<ComposerPanelProps, "memberId"> & { session: ComposeSession }) {
-  const { session, hasText, onPickPhotos, onPickVideo, onFocusLost, onSubmit, onDiscard, onClose } = props;
-  const state = useSyncExternalStore(session.subscribe, session.state);
+export function ComposerPanel(props: ComposerPanelProps) {
+  const { feedback, onPickPhotos, onPickVideo, onFocusLost, onSubmit, onClose } = props;
+  const state = useStore(compose);
   const picker = useRef<HTMLInputElement>(null);
   const [isAsking, setAsking] = useState<boolean>();
-  const { media, phase } = state;
+  const { content, media, phase } = state;
   const photos = photosOf(media);
   const video = videoOf(media);
   const { bytes } = summariseMedia(media);
-  const isEmpty = !hasText && media.length === 0;
+  const isEmpty = content.trim() === "" && media.length === 0;
   const isLocked = phase === "posting";
+  useLayoutEffect(() => session.notifyBy(feedback.notify), [feedback.notify]);
   const discard = () => {
     setAsking(false);
+    feedback.clear();
     session.discard();
-    onDiscard();
+    onClose();
   };
   const cancel = () => {
     if (phase === "waiting") session.stopWaiting();
@@ -66,13 +64,13 @@ function OpenPanel(props: Omit<ComposerPanelProps, "memberId"> & { session: Comp
   };
   return (
     <div className="flex flex-col gap-3 pt-3">
-      <LeftOut title={SOME_FAILED} words={state.refused} onDismiss={session.dismissRefused} />
+      <LeftOut title={session.SOME_FAILED} words={state.refused} onDismiss={session.dismissRefused} />
       <InlineStatus tone="info">{state.notice}</InlineStatus>
       <InlineStatus tone="info">{sizeNotice(bytes)}</InlineStatus>
       <PhotoStrip
         label="Photos of this post"
         photos={photos}
-        tray={session}
+        tray={{ ...session, move: session.reorder, remove: session.removeFile }}
         isLocked={isLocked}
         onEmptied={onFocusLost}
       />
@@ -81,7 +79,7 @@ function OpenPanel(props: Omit<ComposerPanelProps, "memberId"> & { session: Comp
           video={video}
           isLocked={isLocked}
           onRemove={() => {
-            session.remove(video.key);
+            session.removeFile(video.key);
             announce("Video removed");
             onFocusLost();
           }}

@@ -1,232 +1,240 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
+import { createPost } from "#contracts/feed.ts";
+
+import { readDraft } from "../../../platform/drafts.ts";
 import type { StoredMedia } from "../../../platform/media/media-list.ts";
+import { mediaTools } from "../../../platform/media/media-tools.ts";
+import { endSession, startSession } from "../../../platform/session.ts";
+import { answerCalls, makeReply } from "../../../platform/testing/run-hook.tsx";
 import type { Message } from "../../../ui/toast-rules.ts";
-import { NO_DRAFT } from "./compose-draft.ts";
-import type { ComposeDraft } from "./compose-draft.ts";
-import { createComposeSession } from "./compose-session.ts";
-import type { ComposeTools } from "./compose-session.ts";
+import * as session from "./compose-session.ts";
+import { compose, setText } from "./compose-state.ts";
+
+// Whoever listens for a sign-in in another tab does so while it is loaded.
+vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 const jpeg = (name: string) => new File(["x"], name, { type: "image/jpeg" });
+const plan = new File([], "plan.pdf", { type: "application/pdf" });
+const url = `/media/${"a".repeat(32)}/1280.webp`;
+const signIn = (id: number) => startSession(`token ${id}`, { id, draftKey: String(id).repeat(64) });
+const hasDraft = (id: number) => ["post", "post-media"].map((name) => readDraft(id, name) !== undefined);
 
-function setUp(kept: ComposeDraft = NO_DRAFT, over: Partial<ComposeTools> = {}, hasToasts = true) {
-  const onPosted = vi.fn<() => void>();
-  const said: Message[] = [];
-  const uploads: { arrive: (stored: StoredMedia) => void; fail: (error: Error) => void }[] = [];
-  const keep = vi.fn<ComposeTools["keep"]>();
-  const clearText = vi.fn<() => void>();
-  const show = vi.fn<() => void>();
-  const post = vi.fn<ComposeTools["post"]>(() => Promise.resolve(show));
-  let keys = 0;
-  const session = createComposeSession(
-    {
-      prepare: ({ file }) => Promise.resolve({ body: file, poster: null, duration: null }),
-      upload: (_kind, _prepared, { signal }) =>
-        new Promise((arrive, fail) => {
-          uploads.push({ arrive, fail });
-          signal.addEventListener("abort", () => fail(new DOMException("", "AbortError")));
-        }),
-      explain: (error) => ({
-        words: (error as Error).message,
-        canRetry: (error as Error).message === "no signal",
-      }),
-      preview: () => "blob:1",
-      releasePreview: () => undefined,
-      now: () => 1,
-      post,
-      newKey: () => `key-${(keys += 1)}`,
-      checkText: (content) => (content.length > 9 ? "Too long" : undefined),
-      errorMessage: (error) => (error as Error).message,
-      heldMessage: (error) =>
-        (error as Error).message === "held" ? { title: "Waiting for a moderator", tone: "info" } : null,
-      keep,
-      clearText,
-      ...over,
-    },
-    kept,
+let said: Message[];
+let uploads: { arrive: (stored?: StoredMedia) => void; fail: (error: Error) => void }[];
+/** What the server was asked to post, with its keys; and what it answers, the last for good. */
+let posted: { body: unknown; key: string | null }[];
+let answers: (object | number | "offline")[];
+
+beforeEach(() => {
+  endSession();
+  signIn(1);
+  setText("");
+  session.discard();
+  [said, uploads, posted] = [[], [], []];
+  answers = [makeReply(createPost)];
+  session.notifyBy((message) => said.push(message));
+  answerCalls((_, { headers, body }) => {
+    posted.push({ body: JSON.parse(body), key: headers.get("idempotency-key") });
+    return (answers.length > 1 ? answers.shift() : answers[0])!;
+  });
+  vi.spyOn(mediaTools, "prepare").mockImplementation(({ file }) =>
+    Promise.resolve({ body: file, poster: null, duration: null }),
   );
-  session.attach({ say: (message) => said.push(message), hasToasts: () => hasToasts, onPosted });
-  return {
-    session,
-    said,
-    uploads,
-    keep,
-    clearText,
-    show,
-    onPosted,
-    post,
-    titles: () => said.map(({ title }) => title),
-  };
-}
-type SetUp = ReturnType<typeof setUp>;
+  vi.spyOn(mediaTools, "upload").mockImplementation(
+    (_kind, _prepared, { signal }) =>
+      new Promise((arrive, fail) => {
+        uploads.push({ arrive: (stored = { url, poster: null }) => arrive(stored), fail });
+        signal.addEventListener("abort", () => fail(new DOMException("", "AbortError")));
+      }),
+  );
+  vi.spyOn(mediaTools, "explain").mockImplementation((error) => ({
+    words: (error as Error).message,
+    canRetry: (error as Error).message === "no signal",
+  }));
+  vi.spyOn(mediaTools, "preview").mockReturnValue("blob:1");
+  vi.spyOn(mediaTools, "releasePreview").mockReturnValue();
+});
+
+const titles = () => said.map(({ title }) => title);
 
 describe("sending a post", () => {
-  let made: SetUp;
-  beforeEach(() => {
-    made = setUp();
-  });
-
   it("waits for the files, sends once whatever is pressed, and leaves nothing behind", async () => {
-    const { session, uploads, post, keep, clearText, show, onPosted, titles } = made;
-    session.take([jpeg("a.jpg")]);
+    setText("Wall");
+    session.addFiles([jpeg("a.jpg")]);
     session.setPublic(false);
-    for (let press = 0; press < 20; press++) void session.submit("Wall");
+    const presses = Array.from({ length: 20 }, () => session.send());
     await soon();
-    expect(session.state().phase).toBe("waiting");
-    expect(post).not.toHaveBeenCalled();
-    uploads[0]?.arrive({ url: "/media/a", poster: null });
-    await soon();
-    expect(post).toHaveBeenCalledExactlyOnceWith(
-      { content: "Wall", imageUrls: ["/media/a"], imageAlts: [""], isPublic: false },
-      "key-1",
-    );
-    expect(show).toHaveBeenCalledOnce();
-    expect(clearText).toHaveBeenCalledOnce();
-    expect(onPosted).toHaveBeenCalledOnce();
-    expect(keep).toHaveBeenLastCalledWith(NO_DRAFT);
-    expect(session.state()).toMatchObject({ media: [], isPublic: true, phase: "idle" });
+    expect(compose.current().phase).toBe("waiting");
+    expect(posted).toEqual([]);
+    uploads[0]?.arrive();
+    expect(await Promise.all(presses)).toEqual([true, ...Array<boolean>(19).fill(false)]);
+    expect(posted).toMatchObject([
+      { body: { content: "Wall", imageUrls: [url], imageAlts: [""], isPublic: false } },
+    ]);
+    expect(compose.current()).toMatchObject({ content: "", media: [], isPublic: true, phase: "idle" });
+    expect(hasDraft(1)).toEqual([false, false]);
     expect(titles()).toEqual(["Post created!"]);
   });
 
   it("sends nothing when there is nothing, and nothing that is too long", async () => {
-    const { session, post } = made;
-    await session.submit("  \n ");
-    await session.submit("far too long");
-    expect(post).not.toHaveBeenCalled();
-    expect(session.state().fault).toBe("Too long");
-    session.clearFault();
-    expect(session.state().fault).toBeUndefined();
+    setText("  \n ");
+    await session.send();
+    setText("x".repeat(10_001));
+    await session.send();
+    expect(posted).toEqual([]);
+    expect(compose.current().fault).toBeDefined();
+    setText("x");
+    expect(compose.current().fault).toBeUndefined();
   });
 
   it("keeps everything when it is refused, and tries again with the same key until it changes", async () => {
-    const { session, post, said } = made;
-    post.mockRejectedValueOnce(new Error("No network")).mockRejectedValueOnce(new Error("No network"));
-    await session.submit("Wall");
-    expect(said).toEqual([{ title: "Your post has not been sent", text: "No network", tone: "error" }]);
-    await session.submit("Wall");
-    await session.submit("Wall 2");
-    await session.submit("Wall 2");
-    expect(post.mock.calls.map(([, key]) => key)).toEqual(["key-1", "key-1", "key-2", "key-3"]);
+    answers = ["offline", "offline", makeReply(createPost)];
+    setText("Wall");
+    expect(await session.send()).toBe(false);
+    expect(said).toMatchObject([{ title: "Your post has not been sent", tone: "error" }]);
+    expect(hasDraft(1)).toEqual([true, true]);
+    await session.send();
+    setText("Wall 2");
+    await session.send();
+    setText("Wall 2");
+    await session.send();
+    const [first, second, third, fourth] = posted.map(({ key }) => key);
+    expect(second).toBe(first);
+    expect(new Set([second, third, fourth]).size).toBe(3);
   });
 
   it("is over, with nothing left behind, when a moderator looks at it first", async () => {
-    const { session, post, said, clearText, keep, onPosted, show } = made;
-    post.mockRejectedValueOnce(new Error("held"));
-    await session.submit("Wall");
-    expect(said).toEqual([{ title: "Waiting for a moderator", tone: "info" }]);
-    expect(clearText).toHaveBeenCalledOnce();
-    expect(keep).toHaveBeenLastCalledWith(NO_DRAFT);
-    expect(onPosted).toHaveBeenCalledOnce();
-    expect(show).not.toHaveBeenCalled();
-    expect(session.state().phase).toBe("idle");
+    const refusal = { code: "text_held", message: "A moderator looks at it" };
+    globalThis.fetch = () => Promise.resolve(Response.json(refusal, { status: 409 }));
+    setText("Wall");
+    expect(await session.send()).toBe(true);
+    expect(titles()).toEqual(["Waiting for a moderator"]);
+    expect(hasDraft(1)).toEqual([false, false]);
+    expect(compose.current()).toMatchObject({ content: "", phase: "idle" });
   });
 
-  it("uses the key of a post whose answer never came, after a reload", async () => {
-    const first = setUp();
-    first.post.mockRejectedValueOnce(new Error("gone"));
-    await first.session.submit("Wall");
-    const kept = first.keep.mock.lastCall![0];
-    const second = setUp(kept, { newKey: () => "another" });
-    await second.session.submit("Wall");
-    expect(second.post).toHaveBeenCalledWith(expect.anything(), "key-1");
+  it("uses the key of a post whose answer never came, and its files, in a later session", async () => {
+    answers = ["offline", makeReply(createPost)];
+    setText("Wall");
+    session.addFiles([jpeg("a.jpg")]);
+    await soon();
+    uploads[0]?.arrive();
+    await soon();
+    await session.send();
+    endSession();
+    expect(compose.current()).toMatchObject({ content: "", media: [] });
+    signIn(1);
+    expect(compose.current()).toMatchObject({ content: "Wall", media: [{ name: "a.jpg" }], phase: "idle" });
+    await session.send();
+    expect(posted[1]).toEqual(posted[0]);
   });
 
   it("can be stopped while files are on their way; they go on", async () => {
-    const { session, uploads, post } = made;
-    session.take([jpeg("a.jpg")]);
-    const sending = session.submit("Wall");
+    setText("Wall");
+    session.addFiles([jpeg("a.jpg")]);
+    const sending = session.send();
     await soon();
     session.stopWaiting();
-    await sending;
-    expect(session.state().phase).toBe("idle");
-    uploads[0]?.arrive({ url: "/media/a", poster: null });
+    expect(await sending).toBe(false);
+    expect(compose.current().phase).toBe("idle");
+    uploads[0]?.arrive();
     await soon();
-    expect(post).not.toHaveBeenCalled();
-    expect(session.state().media[0]?.step.is).toBe("done");
+    expect(posted).toEqual([]);
+    expect(compose.current().media[0]?.step.is).toBe("done");
   });
 
   it("tries failed files again when it is pressed, and says when they fail again", async () => {
-    const { session, uploads, post, titles } = made;
-    session.take([jpeg("a.jpg")]);
+    setText("Wall");
+    session.addFiles([jpeg("a.jpg")]);
     await soon();
     uploads[0]?.fail(new Error("no signal"));
     await soon();
     expect(titles()).toEqual(["Upload failed"]);
-    void session.submit("Wall");
+    void session.send();
     await soon();
     uploads[1]?.fail(new Error("no signal"));
     await soon();
     expect(titles()).toEqual(["Upload failed", "Upload failed"]);
-    expect(post).not.toHaveBeenCalled();
-    void session.submit("Wall");
+    expect(posted).toEqual([]);
+    const sending = session.send();
     await soon();
-    uploads[2]?.arrive({ url: "/media/a", poster: null });
-    await soon();
-    expect(post).toHaveBeenCalledOnce();
+    uploads[2]?.arrive();
+    expect(await sending).toBe(true);
   });
 
   it("names a file that can never be sent, and goes when it is taken out", async () => {
-    const { session, uploads, post, said } = made;
-    session.take([jpeg("a.jpg")]);
+    setText("Wall");
+    session.addFiles([jpeg("a.jpg")]);
     await soon();
     uploads[0]?.fail(new Error("Failed to process a.jpg"));
     await soon();
     expect(said).toEqual([
       { title: "Some files could not be processed", text: "Failed to process a.jpg.", tone: "error" },
     ]);
-    await session.submit("Wall");
-    expect(post).not.toHaveBeenCalled();
-    session.remove(session.state().media[0]!.key);
-    await session.submit("Wall");
-    expect(post).toHaveBeenCalledOnce();
+    await session.send();
+    expect(posted).toEqual([]);
+    session.removeFile(compose.current().media[0]!.key);
+    expect(await session.send()).toBe(true);
   });
 });
 
 describe("files", () => {
   it("are named when they are left out, each with its reason", () => {
-    const { session, said } = setUp();
-    session.take([jpeg("a.jpg"), new File([], "plan.pdf", { type: "application/pdf" })]);
-    expect(session.state().refused).toEqual(["Unsupported file type: plan.pdf"]);
+    session.addFiles([jpeg("a.jpg"), plan]);
+    expect(compose.current()).toMatchObject({
+      refused: ["Unsupported file type: plan.pdf"],
+      media: [{ name: "a.jpg" }],
+    });
     expect(said[0]?.text).toBe("Unsupported file type: plan.pdf.");
-    expect(session.state().media).toHaveLength(1);
     session.dismissRefused();
-    expect(session.state().refused).toEqual([]);
+    expect(compose.current().refused).toEqual([]);
   });
 
   it("that are left out are said in the composer alone on a phone", () => {
-    const { session, said } = setUp(NO_DRAFT, {}, false);
-    session.take([new File([], "plan.pdf", { type: "application/pdf" })]);
-    expect(session.state().refused).toHaveLength(1);
+    vi.stubGlobal("matchMedia", () => ({ matches: true }));
+    session.addFiles([plan]);
+    vi.stubGlobal("matchMedia", undefined);
+    expect(compose.current().refused).toHaveLength(1);
     expect(said).toEqual([]);
   });
 });
 
 describe("when somebody else sits down", () => {
   it("stops, says nothing and leaves what was kept", async () => {
-    const { session, uploads, keep, said } = setUp();
-    session.take([jpeg("a.jpg")]);
+    setText("Wall");
+    session.addFiles([jpeg("a.jpg"), jpeg("b.jpg")]);
     await soon();
-    keep.mockClear();
-    session.end();
-    uploads[0]?.arrive({ url: "/media/a", poster: null });
+    uploads[0]?.arrive();
     await soon();
-    expect(keep).not.toHaveBeenCalled();
+    const sending = session.send();
+    endSession();
+    signIn(2);
+    uploads[1]?.arrive();
+    expect(await sending).toBe(false);
+    expect(compose.current()).toMatchObject({ memberId: 2, content: "", media: [], phase: "idle" });
+    expect(hasDraft(2)).toEqual([false, false]);
+    expect(posted).toEqual([]);
     expect(said).toEqual([]);
+    signIn(1);
+    expect(compose.current()).toMatchObject({ content: "Wall", media: [{ name: "a.jpg" }] });
   });
 
   it("a post that was on its way is forgotten as a draft, and shown to nobody", async () => {
-    const { session, post, keep, clearText, show, said } = setUp();
-    let answer: (made: () => void) => void = () => undefined;
-    post.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
-    const sending = session.submit("Wall");
+    let answer: (response: Response) => void = () => undefined;
+    globalThis.fetch = () => new Promise((resolve) => (answer = resolve));
+    setText("Wall");
+    const sending = session.send();
     await soon();
-    session.end();
-    answer(show);
-    await sending;
-    expect(clearText).toHaveBeenCalledOnce();
-    expect(keep).toHaveBeenLastCalledWith(NO_DRAFT);
-    expect(show).not.toHaveBeenCalled();
+    expect(hasDraft(1)).toEqual([true, true]);
+    endSession();
+    signIn(2);
+    setText("Mine");
+    answer(Response.json(makeReply(createPost)));
+    expect(await sending).toBe(false);
+    expect(hasDraft(1)).toEqual([false, false]);
+    expect(compose.current()).toMatchObject({ memberId: 2, content: "Mine" });
     expect(said).toEqual([]);
   });
 });

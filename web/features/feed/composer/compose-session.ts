@@ -1,216 +1,232 @@
-import type { CallOf } from "#contracts/endpoint.ts";
-import type { createPost } from "#contracts/feed.ts";
+import { createPost, listPosts } from "#contracts/feed.ts";
 
+import { call } from "../../../platform/api-client.ts";
+import { ApiError, errorMessage } from "../../../platform/api-error.ts";
+import { clearDraft } from "../../../platform/drafts.ts";
+import { findErrors } from "../../../platform/form-errors.ts";
+import { heldMessage } from "../../../platform/held-for-moderation.ts";
+import { newIdempotencyKey } from "../../../platform/idempotency.ts";
 import { summariseMedia } from "../../../platform/media/media-list.ts";
-import type { MediaList } from "../../../platform/media/media-list.ts";
+import { mediaTools } from "../../../platform/media/media-tools.ts";
 import { createMediaTray } from "../../../platform/media/media-tray.ts";
-import type { TrayTools } from "../../../platform/media/media-tray.ts";
-import { createStore } from "../../../ui/store.ts";
-import type { Message } from "../../../ui/toast-rules.ts";
-import { NO_DRAFT } from "./compose-draft.ts";
-import type { ComposeDraft } from "./compose-draft.ts";
-import { mediaPayload } from "./post-media.ts";
-import { sortFiles } from "./sort-files.ts";
+import { invalidateEndpoint } from "../../../platform/use-endpoint.ts";
+import { isPhone } from "../../../ui/phone.ts";
+import type { ToastInput } from "../../../ui/toast-rules.ts";
+import { toast } from "../../../ui/toast-store.ts";
+import { addToFeeds } from "../feed.queries.ts";
+import { compose, FILES_DRAFT, NEW_POST, TEXT_DRAFT } from "./compose-state.ts";
+import type { ComposeState } from "./compose-state.ts";
+import { keepPostFiles, mediaPayload, readPostFiles, sortFiles } from "./post-files.ts";
+import type { PostBody } from "./post-files.ts";
 
-type PostBody = CallOf<typeof createPost>["body"];
+// What is done to the post in the making beside typing. The state is `compose`; here is what it needs to be sent.
 
-/** What a post in the making needs of the world. */
-export interface ComposeTools extends TrayTools {
-  /** Makes the post and gives how to show it; with a key that it has had before it makes nothing twice. */
-  post: (body: PostBody, key: string) => Promise<() => void>;
-  newKey: () => string;
-  /** What is wrong with the text, if anything. */
-  checkText: (content: string) => string | undefined;
-  errorMessage: (error: unknown) => string;
-  /** What is said when a moderator looks at the post first; null where it failed. */
-  heldMessage: (error: unknown) => Message | null;
-  keep: (draft: ComposeDraft) => void;
-  clearText: () => void;
-}
-
-export interface ComposeState {
-  readonly media: MediaList;
-  readonly isPublic: boolean;
-  /** `waiting`: Post was pressed while files are still on their way. */
-  readonly phase: "idle" | "waiting" | "posting";
-  /** What is wrong with the text. */
-  readonly fault: string | undefined;
-  /** What was wrong with the files chosen last. */
-  readonly refused: readonly string[];
-  readonly notice: string | undefined;
-}
-
-/** The composer that is or was last on the page. */
-export interface ComposeListener {
-  /** Works on when the composer has gone. */
-  say: (message: Message) => void;
-  /** A phone shows no toasts: what was left out stands in the composer alone. */
-  hasToasts: () => boolean;
-  onPosted: () => void;
-}
-
-const UPLOAD_FAILED: Message = {
+const UPLOAD_FAILED: ToastInput = {
   title: "Upload failed",
   text: "There was an error processing your files. Please try again.",
   tone: "error",
 };
 export const SOME_FAILED = "Some files could not be processed";
+const CREATED: ToastInput = { title: "Post created!", tone: "success" };
 
-const someFailed = (words: readonly string[]): Message => ({
+const someFailed = (words: readonly string[]): ToastInput => ({
   title: SOME_FAILED,
   text: [...new Set(words)].map((each) => each.replace(/\.?$/, ".")).join(" "),
   tone: "error",
 });
 
-/**
- * A post in the making, apart from its text: files, who may see it, and sending it once. It outlives the
- * composer, so that files go on being sent while the reader looks elsewhere.
- */
-export function createComposeSession(tools: ComposeTools, kept: ComposeDraft = NO_DRAFT) {
-  const tray = createMediaTray(tools, kept.media);
-  let composer: ComposeListener | undefined;
-  let told = new Set<string>();
-  let stop = new AbortController();
-  let hasEnded = false;
-  let { sent } = kept;
-  const {
-    current: state,
-    set: put,
-    subscribe,
-  } = createStore<ComposeState>({
-    media: kept.media,
-    isPublic: kept.isPublic,
-    phase: "idle",
-    fault: undefined,
-    refused: [],
-    notice: kept.notice,
-  });
+let writer: number | null = null;
+let tray = createMediaTray(mediaTools);
+let leaveTray = () => {};
+/** The post as last sent, and its key: the same again is made once. */
+let sent: ReturnType<typeof readPostFiles>["sent"];
+/** The failed files that have been spoken of. */
+let reported: ReadonlySet<string> = new Set();
+/** Of the last press of Post; another one once somebody else sits here. */
+let press = new AbortController();
+let notify: (message: ToastInput) => void = toast;
 
-  const set = (change: Partial<ComposeState>) => put({ ...state(), ...change });
-  const say = (message: Message) => {
-    if (!hasEnded) composer?.say(message);
-  };
-  const keep = () => {
-    if (!hasEnded) tools.keep({ media: tray.media(), isPublic: state().isPublic, sent });
-  };
+const set = (change: Partial<ComposeState>) => compose.set({ ...compose.current(), ...change });
 
-  /** Says once which files failed, when all the others are through. */
-  const reportFailures = () => {
-    if (summariseMedia(state().media).busy > 0 || state().phase !== "idle") return;
-    const failures = state().media.flatMap(({ key, step }) =>
-      step.is === "failed" ? [{ key, ...step }] : [],
-    );
-    const untold = failures.filter(({ key }) => !told.has(key));
-    told = new Set(failures.map(({ key }) => key));
-    if (untold.length === 0) return;
-    const faulty = untold.filter(({ canRetry }) => !canRetry).map(({ words }) => words);
-    say(faulty.length === 0 ? UPLOAD_FAILED : someFailed(faulty));
-  };
-
-  tray.subscribe(() => {
+/** Goes on with what this member had attached before. Signing out stops what is being sent in that member's name. */
+function begin(): void {
+  press.abort();
+  press = new AbortController();
+  leaveTray();
+  tray.clear();
+  writer = compose.current().memberId;
+  const { sent: lastSent, ...kept } = readPostFiles(writer);
+  sent = lastSent;
+  reported = new Set();
+  tray = createMediaTray(mediaTools, kept.media);
+  leaveTray = tray.subscribe(() => {
     set({ media: tray.media() });
     keep();
     reportFailures();
   });
-
-  const reset = () => {
-    sent = undefined;
-    set({ isPublic: true, fault: undefined, refused: [], notice: undefined });
-    tray.clear();
-  };
-
-  /** The post is the server's now: what it was made of is forgotten. */
-  const finish = (show: () => void, said: Message) => {
-    tools.clearText();
-    tools.keep(NO_DRAFT);
-    if (hasEnded) return;
-    show();
-    reset();
-    composer?.onPosted();
-    say(said);
-  };
-
-  const send = async (content: string) => {
-    // The press is the reader's word that another try is wanted.
-    tray.retry();
-    await tray.settled(stop.signal);
-    if (stop.signal.aborted) return;
-    const faulty = state().media.flatMap(({ step }) => (step.is === "failed" ? [step] : []));
-    told = new Set(state().media.map(({ key }) => key));
-    if (faulty.some(({ canRetry }) => canRetry)) return say(UPLOAD_FAILED);
-    if (faulty.length > 0)
-      return say(someFailed([...faulty.map(({ words }) => words), "Take them out to post the rest"]));
-    if (content.trim() === "" && state().media.length === 0) return;
-    set({ phase: "posting" });
-    const body = { content, ...mediaPayload(state().media), isPublic: state().isPublic };
-    const payload = JSON.stringify(body);
-    if (sent?.payload !== payload) sent = { payload, key: tools.newKey() };
-    keep();
-    const show = await tools.post(body, sent.key);
-    finish(show, { title: "Post created!", tone: "success" });
-  };
-
-  return {
-    subscribe,
-    state,
-    /** The composer has come onto the page. */
-    attach(listener: ComposeListener): void {
-      composer = listener;
-    },
-    /** Takes what was picked, dropped or pasted. */
-    take(files: readonly File[]): void {
-      if (files.length === 0 || state().phase === "posting") return;
-      const { taken, refused, notice } = sortFiles(files, tray.media());
-      set({ refused, notice });
-      if (refused.length > 0 && composer?.hasToasts() === true) say(someFailed(refused));
-      tray.add(taken);
-    },
-    move: (key: string, to: number) => tray.move(key, to),
-    remove: (key: string) => tray.remove(key),
-    describe: (key: string, alt: string) => tray.describe(key, alt),
-    retry(key?: string): void {
-      told.clear();
-      tray.retry(key);
-    },
-    setPublic(isPublic: boolean): void {
-      set({ isPublic });
-      keep();
-    },
-    clearFault(): void {
-      if (state().fault !== undefined) set({ fault: undefined });
-    },
-    dismissRefused: () => set({ refused: [] }),
-    /** Sends the post when its files have arrived; pressed again meanwhile it does nothing. */
-    async submit(content: string): Promise<void> {
-      if (state().phase !== "idle" || (content.trim() === "" && state().media.length === 0)) return;
-      const fault = tools.checkText(content);
-      set({ fault, refused: [] });
-      if (fault !== undefined) return;
-      stop = new AbortController();
-      set({ phase: "waiting" });
-      try {
-        await send(content);
-      } catch (error) {
-        const held = tools.heldMessage(error);
-        if (held !== null) finish(() => undefined, held);
-        else say({ title: "Your post has not been sent", text: tools.errorMessage(error), tone: "error" });
-      } finally {
-        set({ phase: "idle" });
-      }
-    },
-    /** Takes the press of Post back while files are on their way; they go on being sent. */
-    stopWaiting(): void {
-      if (state().phase === "waiting") stop.abort();
-    },
-    /** Throws everything but the text away. */
-    discard: reset,
-    /** Stops what is on its way, because somebody else sits here now; what was kept stays kept. */
-    end(): void {
-      hasEnded = true;
-      stop.abort();
-      tray.clear();
-    },
-  };
+  set({ ...kept, phase: "idle" });
 }
 
-export type ComposeSession = ReturnType<typeof createComposeSession>;
+function keep(): void {
+  if (writer !== null)
+    keepPostFiles(writer, { media: tray.media(), isPublic: compose.current().isPublic, sent });
+}
+
+/** Says once which files failed, when all the others are through. */
+function reportFailures(): void {
+  const { media, phase } = compose.current();
+  if (summariseMedia(media).busy > 0 || phase !== "idle") return;
+  const failures = media.flatMap(({ key, step }) => (step.is === "failed" ? [{ key, ...step }] : []));
+  const fresh = failures.filter(({ key }) => !reported.has(key));
+  reported = new Set(failures.map(({ key }) => key));
+  if (fresh.length === 0) return;
+  const faulty = fresh.filter(({ canRetry }) => !canRetry).map(({ words }) => words);
+  notify(faulty.length === 0 ? UPLOAD_FAILED : someFailed(faulty));
+}
+
+/** Where messages go from now on: to the composer that is or was last on the page. */
+export function notifyBy(listener: typeof notify): void {
+  notify = listener;
+}
+
+/** Takes what was picked, dropped or pasted, as far as there is room, and starts sending it. */
+export function addFiles(files: readonly File[]): void {
+  if (compose.current().phase === "posting") return;
+  const { taken, refused, notice } = sortFiles(files, tray.media());
+  set({ refused, notice });
+  // A phone shows no toasts: what was left out stands in the composer alone.
+  if (refused.length > 0 && !isPhone()) notify(someFailed(refused));
+  tray.add(taken);
+}
+
+/** Takes a file out; an upload on its way is stopped. */
+export const removeFile = (key: string) => tray.remove(key);
+
+/** Moves a photo to a place among the photos, 0 being the first. */
+export const reorder = (key: string, to: number) => tray.move(key, to);
+
+/** Says what a photo shows. */
+export const describe = (key: string, alt: string) => tray.describe(key, alt);
+
+/** Sends a failed file again. */
+export function retry(key: string): void {
+  reported = new Set();
+  tray.retry(key);
+}
+
+export function setPublic(isPublic: boolean): void {
+  set({ isPublic });
+  keep();
+}
+
+export const dismissRefused = () => set({ refused: [] });
+
+/**
+ * Sends the post when its files have arrived; pressed again meanwhile it does nothing. True when it is the server's now,
+ * and nothing of it is left here; otherwise everything stays, and it has been said why.
+ */
+export async function send(): Promise<boolean> {
+  const { content, phase } = compose.current();
+  if (phase !== "idle" || isEmpty()) return false;
+  const fault = findErrors(createPost.body, { content })["content"];
+  set({ fault, refused: [] });
+  if (fault !== undefined) return false;
+  const mine = new AbortController();
+  press = mine;
+  set({ phase: "waiting" });
+  try {
+    return await deliver(mine);
+  } catch (error) {
+    if (press === mine) {
+      notify({ title: "Your post has not been sent", text: errorMessage(error), tone: "error" });
+    }
+    return false;
+  } finally {
+    if (press === mine) set({ phase: "idle" });
+  }
+}
+
+async function deliver(mine: AbortController): Promise<boolean> {
+  // The press is the reader's word that another try is wanted.
+  tray.retry();
+  await tray.settled(mine.signal);
+  if (mine.signal.aborted) return false;
+  const { memberId, content, media, isPublic } = compose.current();
+  const faulty = media.flatMap(({ step }) => (step.is === "failed" ? [step] : []));
+  reported = new Set(media.map(({ key }) => key));
+  if (faulty.length > 0) {
+    const words = [...faulty.map((step) => step.words), "Take them out to post the rest"];
+    notify(faulty.some(({ canRetry }) => canRetry) ? UPLOAD_FAILED : someFailed(words));
+    return false;
+  }
+  // Its only file may have been taken out meanwhile.
+  if (isEmpty()) return false;
+  set({ phase: "posting" });
+  const body = { content, ...mediaPayload(media), isPublic };
+  const payload = JSON.stringify(body);
+  if (sent?.payload !== payload) sent = { payload, key: newIdempotencyKey() };
+  keep();
+  const { message, show } = await post(body, sent.key);
+  if (press === mine) {
+    show?.();
+    discard();
+    notify(message);
+  } else forgetDrafts(memberId);
+  return press === mine;
+}
+
+/** Makes the post. Gives what is said of it, and how to show it unless a moderator looks at it first. */
+async function post(
+  body: PostBody,
+  idempotencyKey: string,
+): Promise<{ message: ToastInput; show?: () => void }> {
+  try {
+    const made = await call(createPost, { body, idempotencyKey });
+    return { message: CREATED, show: () => addToFeeds(made) };
+  } catch (error) {
+    const held = heldMessage(error);
+    if (held !== null) return { message: held };
+    // It was made the first time, and its answer is lost for good.
+    if (!(error instanceof ApiError && error.code === "request_already_done")) throw error;
+    return { message: CREATED, show: () => void invalidateEndpoint(listPosts) };
+  }
+}
+
+/** Takes the press of Post back while files are on their way; they go on being sent. */
+export function stopWaiting(): void {
+  if (compose.current().phase === "waiting") press.abort();
+}
+
+/** Throws the post in the making away. */
+export function discard(): void {
+  const { memberId, phase } = compose.current();
+  sent = undefined;
+  set({ ...NEW_POST, phase });
+  tray.clear();
+  forgetDrafts(memberId);
+}
+
+function forgetDrafts(memberId: number | null): void {
+  if (memberId === null) return;
+  clearDraft(memberId, TEXT_DRAFT);
+  clearDraft(memberId, FILES_DRAFT);
+}
+
+function isEmpty(): boolean {
+  const { content, media } = compose.current();
+  return content.trim() === "" && media.length === 0;
+}
+
+compose.subscribe(() => {
+  const { memberId, media, phase } = compose.current();
+  if (memberId !== writer) begin();
+  // The browser asks before a page is left that is still sending.
+  const isSending = summariseMedia(media).busy > 0 || phase === "waiting" || phase === "posting";
+  if (isSending) window.addEventListener("beforeunload", warn);
+  else window.removeEventListener("beforeunload", warn);
+});
+begin();
+
+function warn(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}

@@ -1,28 +1,19 @@
-import { Fragment, Suspense, useCallback, useEffect, useRef } from "react";
+import { Suspense, useCallback, useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 
 import type { Post } from "#contracts/feed.ts";
 
-import { errorMessage } from "../../../platform/api-error.ts";
 import { lazyComponent } from "../../../platform/lazy-component.ts";
 import { useIdle } from "../../../platform/use-idle.ts";
 import { announce } from "../../../ui/announcer.ts";
-import { cx } from "../../../ui/cx.ts";
-import { InlineStatus } from "../../../ui/InlineStatus.tsx";
-import { LoadMoreButton } from "../../../ui/LoadMoreButton.tsx";
 import { askForNewPosts, listLoaded } from "../feed.queries.ts";
 import type { FeedChoice, useFeed } from "../feed.queries.ts";
-import { PostCard } from "../post/PostCard.tsx";
-import { useLivePosts } from "../use-post.ts";
-import { heightOf, useCardHeights } from "./card-heights.ts";
-import { moveInFeed } from "./feed-keys.ts";
-import { FeedSkeleton } from "./FeedSkeleton.tsx";
+import { useLivePosts } from "../post-overlay.ts";
+import { PostList } from "./PostList.tsx";
+import type { Between } from "./PostList.tsx";
 
 /** Nothing is new in the first moments, which belong to the posts. */
 const NewPosts = lazyComponent(() => import("./NewPosts.tsx").then((part) => part.NewPosts));
-
-/** What stands after so many posts: an `<article>` or nothing. `isLast`: no post comes after it. */
-export type Between = (after: number, isLast: boolean) => ReactNode;
 
 interface FeedListProps {
   choice: FeedChoice;
@@ -36,16 +27,11 @@ interface FeedListProps {
   empty: ReactNode;
 }
 
-/** So many are on or near the first screen and drawn at once. */
-const NEAR = 3;
-
-/** The posts, and 'Load More Posts' while there are more. */
+/** The feed's posts, with what is new and where the focus goes when some come or one is deleted. */
 export function FeedList({ choice, feed, isRead, exceptId, between, empty }: FeedListProps) {
   const list = useRef<HTMLDivElement>(null);
-  const watchHeights = useCardHeights();
   const loaded = listLoaded(feed.data?.pages).filter((post) => post.id !== exceptId);
   const posts = useLivePosts(loaded);
-  const { hasNextPage } = feed;
   const isLater = useIdle();
   const focusPost = useFocusPost(list);
 
@@ -74,7 +60,7 @@ export function FeedList({ choice, feed, isRead, exceptId, between, empty }: Fee
     [focusPost],
   );
 
-  if (posts.length === 0 && !hasNextPage) return empty;
+  if (posts.length === 0 && !feed.hasNextPage) return empty;
   return (
     <>
       {isRead || isLater ? (
@@ -88,44 +74,16 @@ export function FeedList({ choice, feed, isRead, exceptId, between, empty }: Fee
           />
         </Suspense>
       ) : null}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the ARIA feed pattern's keys */}
-      <div
-        ref={(node) => {
-          list.current = node;
-          return watchHeights(node);
-        }}
-        role="feed"
-        aria-label="Posts"
-        aria-busy={feed.isFetching}
-        tabIndex={-1}
-        onKeyDown={moveInFeed}
-        className={cx(
-          "flex flex-col gap-3.5 transition-opacity",
-          feed.isPlaceholderData && "pointer-events-none opacity-55",
-        )}
-      >
-        {posts.map((post, index) => (
-          <Fragment key={post.id}>
-            <PostCard
-              post={post}
-              position={index + 1}
-              total={hasNextPage ? -1 : posts.length}
-              isFirst={index === 0}
-              placeholderHeight={index < NEAR ? undefined : heightOf(post.id)}
-              onDeleted={focusNeighbour}
-            />
-            {between?.(index + 1, index + 1 === posts.length)}
-          </Fragment>
-        ))}
-      </div>
-      {/* Makes the room at once, as the member's own doing: when the posts come, nothing in sight moves any more. */}
-      {feed.isFetchingNextPage ? <FeedSkeleton /> : null}
-      {feed.isFetchNextPageError ? (
-        <InlineStatus tone="error">{errorMessage(feed.error)}</InlineStatus>
-      ) : null}
-      <LoadMoreButton hasMore={hasNextPage} pending={feed.isFetchingNextPage} onMore={() => void loadMore()}>
-        {feed.isFetchNextPageError ? "Try again" : "Load More Posts"}
-      </LoadMoreButton>
+      <PostList
+        ref={list}
+        label="Posts"
+        posts={posts}
+        read={feed}
+        onMore={() => void loadMore()}
+        isFirstEager
+        between={between}
+        onDeleted={focusNeighbour}
+      />
     </>
   );
 }

@@ -8,10 +8,10 @@ import { Card } from "../../../ui/Card.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { useLinkedPost } from "../feed.queries.ts";
-import { keep } from "../kept.ts";
+import { useLivePosts } from "../post-overlay.ts";
 import { PostCard } from "../post/PostCard.tsx";
 import type { PostCardProps } from "../post/PostCard.tsx";
-import { useLivePosts } from "../use-post.ts";
+import { remember } from "../remembered-state.ts";
 import { FeedSkeleton } from "./FeedSkeleton.tsx";
 
 interface LinkedPostProps {
@@ -62,7 +62,7 @@ export function LinkedPost({ postId, onClose }: LinkedPostProps) {
 
 /** Its comments are open, whatever they were when it was left. */
 function OpenedPost(props: PostCardProps) {
-  useState(() => keep(`thread ${props.post.id}`, true));
+  useState(() => remember(`thread ${props.post.id}`, true));
   return <PostCard {...props} />;
 }
 

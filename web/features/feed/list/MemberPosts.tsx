@@ -5,28 +5,20 @@ import { listUserPosts } from "#contracts/feed.ts";
 import type { Post } from "#contracts/feed.ts";
 
 import { paths } from "../../../paths.ts";
-import { errorMessage } from "../../../platform/api-error.ts";
 import { ReadFailure } from "../../../platform/ReadFailure.tsx";
 import { useEndpointPages } from "../../../platform/use-endpoint.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { InlineStatus } from "../../../ui/InlineStatus.tsx";
-import { LoadMoreButton } from "../../../ui/LoadMoreButton.tsx";
-import { PostCard } from "../post/PostCard.tsx";
-import { useLivePosts } from "../use-post.ts";
-import { heightOf, useCardHeights } from "./card-heights.ts";
-import { moveInFeed } from "./feed-keys.ts";
+import { useLivePosts } from "../post-overlay.ts";
 import { FeedSkeleton } from "./FeedSkeleton.tsx";
+import { PostList } from "./PostList.tsx";
 
 interface MemberPostsProps {
   userId: number;
   isOwn: boolean;
 }
-
-/** So many are on or near the first screen and drawn at once. */
-const NEAR = 3;
 
 /** One member's posts, newest first, a page of 20 at a time. */
 export function MemberPosts({ userId, isOwn }: MemberPostsProps) {
@@ -35,9 +27,9 @@ export function MemberPosts({ userId, isOwn }: MemberPostsProps) {
     const cursor = Array.isArray(reply) ? null : reply.nextCursor;
     return cursor === null ? undefined : { ...about, query: { cursor } };
   });
-  const watchHeights = useCardHeights();
   const loaded = (read.data?.pages ?? []).flatMap((page) => (Array.isArray(page) ? page : page.posts));
   const posts = useLivePosts([...new Map(loaded.map((post) => [post.id, post])).values()]);
+  const isEmpty = posts.length === 0 && !read.hasNextPage;
   const title = isOwn ? "Your posts" : "Recent Posts";
   const more = async () => {
     const { data, isError } = await read.fetchNextPage();
@@ -57,35 +49,8 @@ export function MemberPosts({ userId, isOwn }: MemberPostsProps) {
           <ReadFailure read={read} />
         </Card>
       ) : null}
-      {read.data !== undefined && posts.length === 0 && !read.hasNextPage ? <NoPosts isOwn={isOwn} /> : null}
-      {posts.length === 0 ? null : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the ARIA feed pattern's keys
-        <div
-          ref={watchHeights}
-          role="feed"
-          aria-label={title}
-          aria-busy={read.isFetching}
-          tabIndex={-1}
-          onKeyDown={moveInFeed}
-          className="flex flex-col gap-3.5"
-        >
-          {posts.map((post, index) => (
-            <PostCard
-              key={post.id}
-              post={post}
-              position={index + 1}
-              total={read.hasNextPage ? -1 : posts.length}
-              placeholderHeight={index < NEAR ? undefined : heightOf(post.id)}
-            />
-          ))}
-        </div>
-      )}
-      {read.isFetchNextPageError ? (
-        <InlineStatus tone="error">{errorMessage(read.error)}</InlineStatus>
-      ) : null}
-      <LoadMoreButton hasMore={read.hasNextPage} pending={read.isFetchingNextPage} onMore={() => void more()}>
-        {read.isFetchNextPageError ? "Try again" : "Load More Posts"}
-      </LoadMoreButton>
+      {read.data === undefined || !isEmpty ? null : <NoPosts isOwn={isOwn} />}
+      {isEmpty ? null : <PostList label={title} posts={posts} read={read} onMore={() => void more()} />}
     </section>
   );
 }

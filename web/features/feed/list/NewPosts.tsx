@@ -1,14 +1,19 @@
 import { ArrowUp } from "lucide-react";
-import { useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 
-import type { Post } from "#contracts/feed.ts";
+import { countNewPosts } from "#contracts/feed.ts";
+import type { FeedSort, Post } from "#contracts/feed.ts";
+import { NEW_POSTS_MAX } from "#contracts/reference/limits.ts";
 
+import { call } from "../../../platform/api-client.ts";
 import { errorMessage } from "../../../platform/api-error.ts";
+import { useMemberId } from "../../../platform/session.ts";
+import { announce } from "../../../ui/announcer.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { useStore } from "../../../ui/store.ts";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
-import { loadNewest } from "../feed.queries.ts";
+import { loadNewest, newPostsWanted, readPages } from "../feed.queries.ts";
 import type { FeedChoice } from "../feed.queries.ts";
-import { newPostsWords, useNewPosts } from "./new-posts.ts";
 
 interface NewPostsProps {
   choice: FeedChoice;
@@ -53,4 +58,80 @@ export function NewPosts({ choice, posts, isRead, onShown }: NewPostsProps) {
       {feedback.inline}
     </div>
   );
+}
+
+/** Who was away for less has missed nothing. */
+const AWAY_MS = 30_000;
+
+/** '3 new posts', by activity '3 new or updated posts'; the server counts no further than one past twenty. */
+export function newPostsWords(count: number, sort: FeedSort): string {
+  const what = sort === "activity" ? "new or updated post" : "new post";
+  if (count >= NEW_POSTS_MAX) return `${NEW_POSTS_MAX - 1}+ ${what}s`;
+  return count === 1 ? `1 ${what}` : `${count} ${what}s`;
+}
+
+/** The newest that somebody else wrote: one's own stand on top the moment they are sent, and count for nothing new. */
+export function newestOfOthers(posts: readonly Post[], memberId: number | null): number | undefined {
+  const others = posts.filter((post) => post.userId !== memberId);
+  const ids = (others.length > 0 ? others : posts).map(({ id }) => id);
+  return ids.length === 0 ? undefined : Math.max(...ids);
+}
+
+/**
+ * How many posts came to this feed since it was read, or by activity rose in it. Asked when the reader comes back to it – from another tab after a
+ * while, from another screen, from having no network – and with `askForNewPosts`; never by the clock.
+ * `isRead`: what is shown was read before, by an earlier visit to this screen.
+ */
+function useNewPosts(choice: FeedChoice, posts: readonly Post[], isRead: boolean): number {
+  const { filter, sort } = choice;
+  const memberId = useMemberId();
+  const after = newestOfOthers(posts, memberId);
+  // What the feed's first page was read with, however often it is drawn since.
+  const first = sort === "activity" ? readPages(choice)?.pages[0] : undefined;
+  const since = first?.pagination.newestActivityAt ?? undefined;
+  const mark = since ?? after;
+  const [found, setFound] = useState({ mark, count: 0 });
+  const [wasRead] = useState(isRead);
+  const isWanted = useStore(newPostsWanted);
+  const latest = useRef({ after, since, mark });
+  useEffect(() => {
+    latest.current = { after, since, mark };
+  });
+
+  const ask = useCallback(async () => {
+    newPostsWanted.set(false);
+    const asked = latest.current;
+    if (asked.after === undefined) return;
+    // Without an answer nothing is said: there is nothing the reader is waiting for.
+    const query = { filter, after: asked.after, ...(asked.since !== undefined && { since: asked.since }) };
+    const { count } = await call(countNewPosts, { query }).catch(() => ({ count: 0 }));
+    if (latest.current.mark === asked.mark) setFound({ mark: asked.mark, count });
+  }, [filter]);
+
+  useEffect(() => {
+    let leftAt = Date.now();
+    const look = () => {
+      if (document.hidden) leftAt = Date.now();
+      else if (Date.now() - leftAt >= AWAY_MS) void ask();
+    };
+    const askNow = () => void ask();
+    document.addEventListener("visibilitychange", look);
+    window.addEventListener("online", askNow);
+    return () => {
+      document.removeEventListener("visibilitychange", look);
+      window.removeEventListener("online", askNow);
+    };
+  }, [ask]);
+  useEffect(() => {
+    if (wasRead) void ask();
+  }, [ask, wasRead]);
+  useEffect(() => {
+    if (isWanted && newPostsWanted.current()) void ask();
+  }, [ask, isWanted]);
+
+  const count = found.mark === mark ? found.count : 0;
+  useEffect(() => {
+    if (count > 0) announce(newPostsWords(count, sort));
+  }, [count, sort]);
+  return count;
 }

@@ -14,7 +14,7 @@ import { Field } from "../../../ui/Field.tsx";
 import { Textarea } from "../../../ui/Textarea.tsx";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
 import type { LivePost } from "../post-overlay.ts";
-import { postOverlay } from "../use-post.ts";
+import { postOverlay } from "../post-overlay.ts";
 
 const ConfirmDialog = lazyComponent(() =>
   import("../../../ui/ConfirmDialog.tsx").then((part) => part.ConfirmDialog),

@@ -1,6 +1,7 @@
 import { Hand, ThumbsUp } from "lucide-react";
 import { useEffect } from "react";
 
+import { listInterested, listLikes } from "#contracts/feed.ts";
 import type { ReactingPerson } from "#contracts/feed.ts";
 
 import { errorMessage } from "../../../platform/api-error.ts";
@@ -15,8 +16,26 @@ import { InlineStatus } from "../../../ui/InlineStatus.tsx";
 import { LoadMoreButton } from "../../../ui/LoadMoreButton.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/Skeleton.tsx";
 import { ProfileLink } from "../../profiles/index.ts";
-import { PEOPLE } from "./people-words.ts";
-import type { PeopleKind } from "./people-words.ts";
+
+/** Who did what to a post. */
+export type PeopleKind = "likes" | "interests";
+
+const PEOPLE = {
+  likes: {
+    endpoint: listLikes,
+    title: "Likes",
+    description: undefined,
+    empty: "No likes yet",
+    hint: "Whoever likes this post is listed here.",
+  },
+  interests: {
+    endpoint: listInterested,
+    title: "Interested",
+    description: "Only you can see who declared interest.",
+    empty: "Nobody has declared interest yet",
+    hint: "Whoever presses Interested on your post is listed here.",
+  },
+} as const;
 
 interface PeopleProps {
   postId: number;
@@ -50,7 +69,7 @@ function People({ postId, kind }: PeopleProps) {
   const read = useEndpointPages(endpoint, first, ({ nextCursor }) =>
     nextCursor === null ? undefined : { ...first, query: { cursor: nextCursor } },
   );
-  // Read anew each time it is opened: others press meanwhile.
+  // Read again each time it is opened: others press meanwhile.
   useEffect(
     () => () => queryClient.removeQueries({ queryKey: endpointKey(endpoint, { params: { id: postId } }) }),
     [endpoint, postId],

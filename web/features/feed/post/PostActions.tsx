@@ -1,10 +1,14 @@
 import { Hand, MessageSquare, Share2, ThumbsUp } from "lucide-react";
+import type { ComponentProps } from "react";
+
+import { countOf, shortCount } from "#contracts/short-count.ts";
 
 import { errorMessage } from "../../../platform/api-error.ts";
 import { Button } from "../../../ui/Button.tsx";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
 import type { LivePost } from "../post-overlay.ts";
 import { toggleInterest, toggleLike } from "../reactions.ts";
+import type { PeopleKind } from "./PeopleDialog.tsx";
 
 interface PostActionsProps {
   post: LivePost;
@@ -14,10 +18,6 @@ interface PostActionsProps {
   onComment: () => void;
   onShare: () => void;
 }
-
-/** On the narrowest phones the icon stands over its word. */
-const ACTION =
-  "min-h-11 min-w-0 flex-1 px-1! max-md:flex-auto max-md:gap-1.5! max-[24rem]:flex-col max-[24rem]:gap-0.5! max-[24rem]:text-xs!";
 
 /** Like, Comment, Interested, Share. */
 export function PostActions(props: PostActionsProps) {
@@ -33,39 +33,79 @@ export function PostActions(props: PostActionsProps) {
   };
   return (
     <div className="flex gap-1 p-1.5">
-      <Button
-        variant="ghost"
-        className={ACTION}
+      <Action
         icon={<ThumbsUp aria-hidden />}
         pressed={post.isLikedByCurrentUser}
         onClick={() => void report(toggleLike(post), "Post liked!", "Removed like")}
       >
         Like
-      </Button>
-      <Button
-        variant="ghost"
-        className={ACTION}
+      </Action>
+      <Action
         icon={<MessageSquare aria-hidden />}
         aria-expanded={isThreadOpen}
         aria-controls={isThreadOpen ? threadId : undefined}
         onClick={onComment}
       >
         Comment
-      </Button>
+      </Action>
       {post.can.declareInterest ? (
-        <Button
-          variant="ghost"
-          className={ACTION}
+        <Action
           icon={<Hand aria-hidden />}
           pressed={post.isInterestedByCurrentUser}
           onClick={() => void report(toggleInterest(post), "Interest declared!", "Interest withdrawn")}
         >
           Interested
-        </Button>
+        </Action>
       ) : null}
-      <Button variant="ghost" className={ACTION} icon={<Share2 aria-hidden />} onClick={onShare}>
+      <Action icon={<Share2 aria-hidden />} onClick={onShare}>
         Share
-      </Button>
+      </Action>
+    </div>
+  );
+}
+
+/** On the narrowest phones the icon stands over its word. */
+function Action(props: ComponentProps<typeof Button>) {
+  return (
+    <Button
+      variant="ghost"
+      className="min-h-11 min-w-0 flex-1 px-1! max-md:flex-auto max-md:gap-1.5! max-[24rem]:flex-col max-[24rem]:gap-0.5! max-[24rem]:text-xs!"
+      {...props}
+    />
+  );
+}
+
+interface PostCountsProps {
+  post: LivePost;
+  isThreadOpen: boolean;
+  onComments: () => void;
+  onPeople: (kind: PeopleKind) => void;
+}
+
+const COUNT = "-my-1 min-w-6 py-1 hover:text-ink hover:underline touch:-my-2.5 touch:py-2.5";
+
+/** '48 likes · 3 interested', '12 comments'; each opens what it counts, to whom it concerns. */
+export function PostCounts({ post, isThreadOpen, onComments, onPeople }: PostCountsProps) {
+  const likes = countOf(post.likes, "like");
+  const interested = `${shortCount(post.interests)} interested`;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 border-b border-line px-4 py-2.5 text-sm text-muted tabular-nums">
+      {post.likes > 0 ? (
+        <button type="button" className={COUNT} onClick={() => onPeople("likes")}>
+          {likes}
+        </button>
+      ) : (
+        <span>{likes}</span>
+      )}
+      {post.interests > 0 && post.can.edit ? (
+        <button type="button" className={COUNT} onClick={() => onPeople("interests")}>
+          {interested}
+        </button>
+      ) : null}
+      {post.interests > 0 && !post.can.edit ? <span>{interested}</span> : null}
+      <button type="button" className={`${COUNT} ml-auto`} aria-expanded={isThreadOpen} onClick={onComments}>
+        {countOf(post.comments, "comment")}
+      </button>
     </div>
   );
 }

@@ -1,19 +1,21 @@
+import { Ellipsis } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 
 import { lazyComponent } from "../../../platform/lazy-component.ts";
+import { IconButton } from "../../../ui/IconButton.tsx";
 import { SkeletonGroup, SkeletonText } from "../../../ui/Skeleton.tsx";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
-import { useKept } from "../kept.ts";
 import type { LivePost } from "../post-overlay.ts";
+import { useRemembered } from "../remembered-state.ts";
 import { PostText } from "../text/PostText.tsx";
-import { PostActions } from "./PostActions.tsx";
-import { PostCounts } from "./PostCounts.tsx";
+import { PostActions, PostCounts } from "./PostActions.tsx";
 import type { PostDialog } from "./PostDialogs.tsx";
 import { PostHeader } from "./PostHeader.tsx";
 import { PostMedia } from "./PostMedia.tsx";
-import { PostOptions } from "./PostOptions.tsx";
-import { useSharing } from "./use-sharing.ts";
+import type { PostMenuProps } from "./PostMenu.tsx";
+import { useSharing } from "./share.ts";
 
+const PostMenu = lazyComponent(() => import("./PostMenu.tsx").then((part) => part.PostMenu));
 const EditPost = lazyComponent(() => import("./EditPost.tsx").then((part) => part.EditPost));
 const PostDialogs = lazyComponent(() => import("./PostDialogs.tsx").then((part) => part.PostDialogs));
 const CommentThread = lazyComponent(() =>
@@ -26,7 +28,7 @@ interface PostBodyProps {
   id: string;
   isFirst: boolean;
   isLinked: boolean;
-  /** Told whether something is open in it that must not go. */
+  /** Called with whether something is open in it that must not go. */
   onBusy: (isBusy: boolean) => void;
   onDeleted: ((id: number) => void) | undefined;
 }
@@ -36,7 +38,7 @@ export function PostBody({ post, id, isFirst, isLinked, onBusy, onDeleted }: Pos
   const feedback = useFeedback();
   const [isEditing, setEditing] = useState(false);
   const [dialog, setDialog] = useState<{ which: PostDialog; open: boolean }>();
-  const [isThreadOpen, setThreadOpen] = useKept(`thread ${post.id}`, isLinked);
+  const [isThreadOpen, setThreadOpen] = useRemembered(`thread ${post.id}`, isLinked);
   const [wantsToWrite, setWantsToWrite] = useState(false);
   const show = (which: PostDialog) => setDialog({ which, open: true });
   const sharing = useSharing(post, feedback, () => show("share"));
@@ -123,5 +125,27 @@ function ThreadSkeleton() {
     <SkeletonGroup label="Loading comments…">
       <SkeletonText lines={2} />
     </SkeletonGroup>
+  );
+}
+
+/** The three dots. The menu behind them is fetched when the pointer comes near. */
+function PostOptions(props: PostMenuProps) {
+  const [isWanted, setWanted] = useState(false);
+  const dots = (
+    <IconButton
+      label="Post options"
+      icon={<Ellipsis aria-hidden />}
+      tooltip={false}
+      aria-haspopup="menu"
+      onPointerEnter={PostMenu.preload}
+      onClick={() => setWanted(true)}
+    />
+  );
+  return isWanted ? (
+    <Suspense fallback={dots}>
+      <PostMenu {...props} />
+    </Suspense>
+  ) : (
+    dots
   );
 }

@@ -1,4 +1,5 @@
-import { memo, useCallback, useId, useRef } from "react";
+import { memo, useCallback, useEffect, useId, useRef, useState } from "react";
+import type { RefObject } from "react";
 
 import type { Post } from "#contracts/feed.ts";
 
@@ -6,10 +7,10 @@ import { Card } from "../../../ui/Card.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { ErrorBoundary } from "../../../ui/ErrorBoundary.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { usePost } from "../use-post.ts";
+import { watchNearness } from "../../../ui/use-near-viewport.ts";
+import { usePost } from "../post-overlay.ts";
+import type { LivePost } from "../post-overlay.ts";
 import { PostBody } from "./PostBody.tsx";
-import { useFar } from "./use-far.ts";
-import { VirtualPost } from "./VirtualPost.tsx";
 
 export interface PostCardProps {
   post: Post;
@@ -84,3 +85,51 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
 const drawBroken = (_: unknown, retry: () => void) => (
   <ErrorState text="This post could not be shown." onRetry={retry} />
 );
+
+/** As much of a post far from the screen as searching the page and a screen reader's list of headings need. */
+function VirtualPost({ post, id }: { post: LivePost; id: string }) {
+  return (
+    <>
+      <h2 id={`${id}-name`} className="px-4 pt-4 pl-18 text-base leading-snug font-semibold">
+        {post.author.name}
+      </h2>
+      <p id={`${id}-text`} dir="auto" className="overflow-hidden px-4 pt-9 text-base whitespace-pre-line">
+        {post.content}
+      </p>
+    </>
+  );
+}
+
+/** Two screens up and down. */
+const NEAR = "200%";
+
+interface FarOptions {
+  /** False: always drawn whole. */
+  mayBeFar: boolean;
+  /** How tall it is taken for before it was ever drawn. */
+  height: number;
+  /** Whether something in it would be lost: a text being typed, an open thread. */
+  isBusy: () => boolean;
+}
+
+/** The height, without its borders, that a card keeps while it is far from the screen, where less of it is drawn; undefined when it is near. */
+function useFar(card: RefObject<HTMLElement | null>, options: FarOptions): number | undefined {
+  const { mayBeFar, height, isBusy } = options;
+  const [far, setFar] = useState(mayBeFar ? height : undefined);
+  useEffect(() => {
+    const node = card.current;
+    if (node === null || !mayBeFar) return;
+    return watchNearness(node, NEAR, ({ isIntersecting, boundingClientRect }) => {
+      if (isIntersecting) setFar(undefined);
+      else if (!isBusy() && !holdsFocus(node)) {
+        const borders = node.offsetHeight - node.clientHeight;
+        setFar((known) => known ?? boundingClientRect.height - borders);
+      }
+    });
+  }, [card, mayBeFar, isBusy]);
+  return mayBeFar ? far : undefined;
+}
+
+function holdsFocus(node: HTMLElement): boolean {
+  return document.activeElement !== node && node.contains(document.activeElement);
+}

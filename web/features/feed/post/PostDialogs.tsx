@@ -1,26 +1,136 @@
+import { Link2 } from "lucide-react";
+import { useRef } from "react";
+
+import { deletePost } from "#contracts/feed.ts";
+
+import { useEndpointMutation } from "../../../platform/use-endpoint.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { Field } from "../../../ui/Field.tsx";
+import { Input } from "../../../ui/Input.tsx";
+import { Switch } from "../../../ui/Switch.tsx";
+import { useFeedback } from "../../../ui/use-feedback.tsx";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
+import { postOverlay } from "../post-overlay.ts";
 import type { LivePost } from "../post-overlay.ts";
-import { DeletePost } from "./DeletePost.tsx";
-import type { PeopleKind } from "./people-words.ts";
 import { PeopleDialog } from "./PeopleDialog.tsx";
-import { ShareDialog } from "./ShareDialog.tsx";
+import type { PeopleKind } from "./PeopleDialog.tsx";
+import { copyLink, linkTo } from "./share.ts";
+import { useVisibility } from "./use-visibility.ts";
 
 export type PostDialog = PeopleKind | "share" | "delete";
 
-interface PostDialogsProps {
+interface DialogProps {
   post: LivePost;
-  which: PostDialog;
   open: boolean;
   onClose: () => void;
+}
+
+interface DeletePostProps extends DialogProps {
   feedback: Feedback;
+  /** The post is gone; the focus needs another place. */
   onDeleted: () => void;
 }
 
 /** Whatever opens over the feed from one post's card; fetched when the first of them is asked for. */
-export function PostDialogs({ post, which, open, onClose, feedback, onDeleted }: PostDialogsProps) {
-  if (which === "share") return <ShareDialog post={post} open={open} onClose={onClose} />;
-  if (which === "delete") {
-    return <DeletePost post={post} open={open} onClose={onClose} feedback={feedback} onDeleted={onDeleted} />;
+export function PostDialogs({ which, ...props }: DeletePostProps & { which: PostDialog }) {
+  if (which === "share") return <ShareDialog {...props} />;
+  if (which === "delete") return <DeletePost {...props} />;
+  return <PeopleDialog postId={props.post.id} kind={which} open={props.open} onClose={props.onClose} />;
+}
+
+/** The post's link, to be copied by hand where the browser does not copy; and for its author, whom it is for. */
+function ShareDialog({ post, open, onClose }: DialogProps) {
+  const feedback = useFeedback();
+  const { setPublic, isPending } = useVisibility(post, feedback);
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    feedback.clear();
+    if (await copyLink(linkTo(post))) feedback.notify({ title: "Link copied!", tone: "success" });
+    else {
+      field.current?.focus();
+      field.current?.select();
+      const text = "Your browser does not let us copy. The link is selected: copy it by hand.";
+      feedback.notify({ title: "Copy the link by hand", text, tone: "info" });
+    }
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title="Share post"
+      description={
+        post.isPublic ? "Anyone with the link can see this post." : "Only members can open this post."
+      }
+      size="sm"
+      initialFocus={field}
+    >
+      <div className="flex flex-col gap-4">
+        {post.can.edit ? (
+          <Switch
+            label="Anyone with the link can see this"
+            checked={post.isPublic}
+            pending={isPending}
+            onChange={(event) => setPublic(event.target.checked)}
+          />
+        ) : null}
+        <Field label="Link">
+          <Input
+            ref={field}
+            readOnly
+            value={linkTo(post)}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </Field>
+        <Button variant="primary" icon={<Link2 aria-hidden />} onClick={() => void copy()}>
+          Copy link
+        </Button>
+        {feedback.inline}
+      </div>
+    </Dialog>
+  );
+}
+
+const NAME_LENGTH = 60;
+
+/** How a post is called in a question: by its first words. */
+function nameOf({ content, images, videoUrl }: LivePost): string {
+  const [line = ""] = content.split("\n");
+  const words = Array.from(line);
+  if (words.length === 0) {
+    if (images.length === 0 && videoUrl !== null) return "with a video";
+    return images.length === 1 ? "with one photo" : `with ${images.length} photos`;
   }
-  return <PeopleDialog postId={post.id} kind={which} open={open} onClose={onClose} />;
+  return `“${words.slice(0, NAME_LENGTH).join("").trimEnd()}${words.length > NAME_LENGTH ? "…" : ""}”`;
+}
+
+/** Asks before a post is deleted, and deletes it. */
+function DeletePost({ post, open, onClose, feedback, onDeleted }: DeletePostProps) {
+  const remove = useEndpointMutation(deletePost, {
+    onSuccess() {
+      onClose();
+      onDeleted();
+      feedback.notify({ title: "Post deleted", tone: "success" });
+      postOverlay.write(post.id, { isDeleted: true });
+    },
+    onError(error) {
+      // Somebody else was quicker, or oneself on another device.
+      if (error.code === "post_not_found") postOverlay.write(post.id, { isDeleted: true });
+      onClose();
+      feedback.notify({ title: "Error", text: "Failed to delete post", tone: "error" });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title={`Delete your post ${nameOf(post)}?`}
+      text="Its photos, its video and its comments go with it."
+      confirmLabel="Delete post"
+      pending={remove.isPending}
+      pendingText="Deleting…"
+      onConfirm={() => remove.mutate({ params: { id: post.id } })}
+    />
+  );
 }

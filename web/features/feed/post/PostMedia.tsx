@@ -1,10 +1,15 @@
-import { Suspense } from "react";
+import { Suspense, useMemo, useState } from "react";
+
+import type { Post } from "#contracts/feed.ts";
+import { imageSource, imageSourceSet } from "#contracts/media.ts";
 
 import { lazyComponent } from "../../../platform/lazy-component.ts";
+import { PhotoGrid } from "../../../ui/PhotoGrid.tsx";
 import { frameRatio } from "../../../ui/video-rules.ts";
 import type { LivePost } from "../post-overlay.ts";
-import { PostPhotos } from "./PostPhotos.tsx";
+import { shadeOf } from "./photo-shade.ts";
 
+const Lightbox = lazyComponent(() => import("../../../ui/Lightbox.tsx").then((part) => part.Lightbox));
 const FeedVideo = lazyComponent(() => import("./FeedVideo.tsx").then((part) => part.FeedVideo));
 
 /** Its video, and under it its photos: as a grid, or beside a video as one row. */
@@ -27,4 +32,66 @@ export function PostMedia({ post, eager }: { post: LivePost; eager: boolean }) {
 function videoOf({ video, videoUrl }: LivePost): LivePost["video"] {
   if (video !== null || videoUrl === null) return video;
   return { url: videoUrl, width: null, height: null, duration: null, poster: null };
+}
+
+/** The feed column's width: three columns, two, one. */
+const COLUMN = "min(600px, 100vw - 26px)";
+
+interface PostPhotosProps {
+  images: Post["images"];
+  authorName: string;
+  /** True for the first post on the screen. */
+  eager: boolean;
+  /** In one row, under a video. */
+  asRow?: boolean | undefined;
+}
+
+/** A post's photos, and the gallery they open in. */
+function PostPhotos({ images, authorName, eager, asRow }: PostPhotosProps) {
+  const [open, setOpen] = useState<number>();
+  const [isOpen, setIsOpen] = useState(false);
+  // The same bytes have the same address: a photo chosen twice is one photo.
+  const photos = [...new Map(images.map((image) => [image.url, image])).values()].map((image) => ({
+    src: image.url,
+    srcSet: imageSourceSet(image),
+    thumb: imageSource(image.url, 320),
+    alt: image.alt || `Photo by ${authorName}`,
+    caption: image.alt,
+    width: image.width,
+    height: image.height,
+    backdrop: image.placeholder === null ? undefined : <PhotoBackdrop hash={image.placeholder} />,
+  }));
+  if (photos.length === 0) return null;
+  return (
+    <>
+      <PhotoGrid
+        images={photos}
+        width={COLUMN}
+        eager={eager}
+        asRow={asRow}
+        onOpen={(index) => {
+          setOpen(index);
+          setIsOpen(true);
+        }}
+      />
+      {open === undefined ? null : (
+        <Suspense>
+          <Lightbox
+            images={photos}
+            open={isOpen}
+            onOpenChange={setIsOpen}
+            index={open}
+            onIndexChange={setOpen}
+            title={`Photos by ${authorName}`}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The colours of a photo that is still on its way. */
+function PhotoBackdrop({ hash }: { hash: string }) {
+  const backgroundImage = useMemo(() => shadeOf(hash), [hash]);
+  return <span aria-hidden className="absolute inset-0" style={{ backgroundImage }} />;
 }

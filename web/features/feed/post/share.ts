@@ -2,6 +2,7 @@ import { SHARE_TEXT_MAX } from "#contracts/reference/limits.ts";
 
 import { paths } from "../../../paths.ts";
 import { isPhone } from "../../../ui/phone.ts";
+import type { Feedback } from "../../../ui/use-feedback.tsx";
 import type { LivePost } from "../post-overlay.ts";
 
 /** A text's first 100 code points, with '...' only when there is more. */
@@ -27,10 +28,10 @@ export async function copyLink(link: string): Promise<boolean> {
   }
 }
 
-export type ShareOutcome = "copied" | "sent" | "dismissed" | "unable";
+type ShareOutcome = "copied" | "sent" | "dismissed" | "unable";
 
 /** By the phone's share sheet where there is one, otherwise to the clipboard. */
-export async function sharePost(post: LivePost): Promise<ShareOutcome> {
+async function sharePost(post: LivePost): Promise<ShareOutcome> {
   const link = linkTo(post);
   if (isPhone() && "share" in navigator) {
     const title = `Post by ${post.author.name}`;
@@ -42,4 +43,27 @@ export async function sharePost(post: LivePost): Promise<ShareOutcome> {
     }
   }
   return (await copyLink(link)) ? "copied" : "unable";
+}
+
+/** Share and Copy link of one post. `onShow` opens the dialog that holds the link. */
+export function useSharing(post: LivePost, feedback: Feedback, onShow: () => void) {
+  const report = (outcome: ShareOutcome) => {
+    if (outcome === "unable") onShow();
+    else if (outcome === "copied") {
+      const text = post.isPublic ? undefined : "Only members can open it.";
+      feedback.notify({ title: "Link copied!", text, tone: "success" });
+    }
+  };
+  return {
+    async share() {
+      feedback.clear();
+      // Its author may rather have it read by everybody, and is asked.
+      if (!post.isPublic && post.can.edit) onShow();
+      else report(await sharePost(post));
+    },
+    async copy() {
+      feedback.clear();
+      report((await copyLink(linkTo(post))) ? "copied" : "unable");
+    },
+  };
 }

@@ -3,7 +3,7 @@ import { updatePost } from "#contracts/feed.ts";
 import { useEndpointMutation } from "../../../platform/use-endpoint.ts";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
 import type { LivePost } from "../post-overlay.ts";
-import { postOverlay } from "../use-post.ts";
+import { postOverlay } from "../post-overlay.ts";
 
 /** Says who may read one's own post; shown at once, taken back when the server refuses. */
 export function useVisibility(post: LivePost, feedback: Feedback) {

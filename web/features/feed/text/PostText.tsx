@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { findLinks } from "#contracts/links.ts";
 
 import { LinkedText } from "../../../ui/LinkedText.tsx";
-import { useKept } from "../kept.ts";
+import { useRemembered } from "../remembered-state.ts";
 import { collapseText } from "./collapse-text.ts";
 
 interface PostTextProps {
@@ -15,7 +15,7 @@ interface PostTextProps {
 
 /** What a member wrote: lines as typed, addresses as links, a long text collapsed. */
 export function PostText({ text, normaliseAs, id }: PostTextProps) {
-  const [isOpen, setOpen] = useKept(`unfolded ${normaliseAs ?? ""}`, false);
+  const [isOpen, setOpen] = useRemembered(`unfolded ${normaliseAs ?? ""}`, false);
   const collapsed = useMemo(() => collapseText(text), [text]);
   const canCollapse = normaliseAs !== undefined && collapsed.isCollapsed;
   const isCollapsed = canCollapse && !isOpen;

@@ -9,8 +9,8 @@ import {
   countWithReplies,
   listComments,
   removeComment,
-} from "./comment-pages.ts";
-import type { CommentPages } from "./comment-pages.ts";
+} from "./comments.queries.ts";
+import type { CommentPages } from "./comments.queries.ts";
 
 const reply = (id: number): Reply => ({
   id,

@@ -1,8 +1,11 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 
 import type { Post } from "#contracts/feed.ts";
 
-import { newestOfOthers, newPostsWords } from "./new-posts.ts";
+import { newestOfOthers, newPostsWords } from "./NewPosts.tsx";
+
+// Whoever listens for a sign-in in another tab does so while it is loaded.
+vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 
 it.each([
   [1, "recent", "1 new post"],

@@ -1,10 +1,10 @@
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { PostText } from "../text/PostText.tsx";
-import type { Unsent } from "./unsent.ts";
+import type { PendingComment } from "./pending-comments.ts";
 
-interface UnsentCommentProps {
-  item: Unsent;
+interface PendingCommentItemProps {
+  item: PendingComment;
   me: { name: string; avatar: string | null };
   onRetry: () => void;
   /** Back into its box, to be changed. */
@@ -13,10 +13,10 @@ interface UnsentCommentProps {
 }
 
 /** One's own comment on its way; with what can be done about it when it does not get there. */
-export function UnsentComment({ item, me, onRetry, onEdit, onDiscard }: UnsentCommentProps) {
+export function PendingCommentItem({ item, me, onRetry, onEdit, onDiscard }: PendingCommentItemProps) {
   const isSending = item.state === "sending";
   return (
-    <div className="flex gap-2.5" data-unsent>
+    <div className="flex gap-2.5">
       <Avatar name={me.name} src={me.avatar} size={item.answers === null ? 40 : 32} />
       <div className="min-w-0 flex-1">
         <div className={isSending ? "opacity-70" : undefined}>
@@ -30,7 +30,7 @@ export function UnsentComment({ item, me, onRetry, onEdit, onDiscard }: UnsentCo
         ) : (
           <>
             <p role="alert" className="pt-1 pl-3 text-sm font-medium text-red">
-              Not sent. {item.words}
+              Not sent. {item.reason}
             </p>
             <div className="flex flex-wrap gap-2 pt-1.5">
               <Button size="sm" variant="solid" onClick={onRetry}>

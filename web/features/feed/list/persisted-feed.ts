@@ -4,16 +4,16 @@ import { readMemberId } from "../../../platform/session.ts";
 import { readStored, removeStored, writeStored } from "../../../platform/storage.ts";
 import { restorePages, readPages } from "../feed.queries.ts";
 import type { FeedChoice, FeedPages } from "../feed.queries.ts";
-import { postOverlay } from "../use-post.ts";
+import { postOverlay } from "../post-overlay.ts";
 import { heightOf, rememberHeight } from "./card-heights.ts";
 
 const KEY = "feed";
 /** What is older has changed so much that it is better read again. */
-const KEPT_MS = 30 * 60_000;
+const MAX_AGE_MS = 30 * 60_000;
 /** Some 1,000 posts; a tab's storage holds 5 MB. */
-const MOST_CHARACTERS = 2_000_000;
+const MAX_CHARACTERS = 2_000_000;
 
-interface Kept {
+interface PersistedFeed {
   memberId: number;
   choice: FeedChoice;
   at: number;
@@ -28,19 +28,19 @@ interface Place {
   top: number;
 }
 
-/** Leaves the loaded pages behind in the tab, for Back from another site to find; with all that was done to the posts. */
-export function keepFeed(choice: FeedChoice): void {
+/** Stores the loaded pages in the tab, for Back from another site to find; with all that was done to the posts. */
+export function persistFeed(choice: FeedChoice): void {
   const memberId = readMemberId();
   const feed = readPages(choice);
   if (memberId === null || feed === undefined) return;
-  const heights: Kept["heights"] = {};
-  const asItIs = (post: Post): Post[] => {
+  const heights: PersistedFeed["heights"] = {};
+  const currentState = (post: Post): Post[] => {
     const { isDeleted, ...live } = postOverlay.merge(post);
     heights[post.id] = heightOf(post.id);
     return isDeleted ? [] : [live];
   };
-  const pages = feed.pages.map((page) => ({ ...page, posts: page.posts.flatMap(asItIs) }));
-  const kept: Kept = {
+  const pages = feed.pages.map((page) => ({ ...page, posts: page.posts.flatMap(currentState) }));
+  const persisted: PersistedFeed = {
     memberId,
     choice,
     at: Date.now(),
@@ -48,8 +48,8 @@ export function keepFeed(choice: FeedChoice): void {
     heights,
     place: findPlace(),
   };
-  const text = JSON.stringify(kept);
-  if (text.length <= MOST_CHARACTERS) writeStored(KEY, text, "sessionStorage");
+  const text = JSON.stringify(persisted);
+  if (text.length <= MAX_CHARACTERS) writeStored(KEY, text, "sessionStorage");
 }
 
 /** Under the header. */
@@ -68,8 +68,8 @@ let toReturnTo: Place | undefined;
 /** By history entry: where the reader was when another screen of ours took this one's place. */
 const left = new Map<string, Place>();
 
-/** Remembers the reader's place for Back from another screen, where the pages themselves are still at hand. */
-export function keepPlace(entry: string): void {
+/** Remembers the reader's place for Back from another screen, where the pages themselves are still loaded. */
+export function rememberPlace(entry: string): void {
   const place = findPlace();
   if (place === undefined) left.delete(entry);
   else left.set(entry, place);
@@ -77,14 +77,14 @@ export function keepPlace(entry: string): void {
 
 /** Puts the pages back, if they are this member's, of this feed and not too old. */
 export function restoreFeed(choice: FeedChoice): void {
-  const kept = readKept();
+  const persisted = readPersisted();
   removeStored(KEY, "sessionStorage");
-  if (kept === undefined) return;
-  const isSame = kept.choice.filter === choice.filter && kept.choice.sort === choice.sort;
-  if (!isSame || kept.memberId !== readMemberId() || Date.now() - kept.at > KEPT_MS) return;
-  for (const [id, height] of Object.entries(kept.heights)) rememberHeight(Number(id), height);
-  restorePages(choice, kept.feed);
-  toReturnTo = kept.place;
+  if (persisted === undefined) return;
+  const isSame = persisted.choice.filter === choice.filter && persisted.choice.sort === choice.sort;
+  if (!isSame || persisted.memberId !== readMemberId() || Date.now() - persisted.at > MAX_AGE_MS) return;
+  for (const [id, height] of Object.entries(persisted.heights)) rememberHeight(Number(id), height);
+  restorePages(choice, persisted.feed);
+  toReturnTo = persisted.place;
 }
 
 /** How long what stands among the posts may take to come; until then it would push the reader's place away. */
@@ -116,9 +116,9 @@ export function returnToPlace(entry: string): (() => void) | undefined {
   return stop;
 }
 
-function readKept(): Kept | undefined {
+function readPersisted(): PersistedFeed | undefined {
   try {
-    return (JSON.parse(readStored(KEY, "sessionStorage") ?? "null") as Kept | null) ?? undefined;
+    return (JSON.parse(readStored(KEY, "sessionStorage") ?? "null") as PersistedFeed | null) ?? undefined;
   } catch {
     return undefined;
   }

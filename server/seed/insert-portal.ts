@@ -1,0 +1,201 @@
+import { PRIVACY_VERSION, TERMS_VERSION } from "#contracts/accounts.ts";
+import { addDays, dayInLondon } from "#contracts/calendar.ts";
+
+import type { Tx } from "../platform/database/database.ts";
+import { idOf, type Ids } from "./insert-members.ts";
+
+/** Whom a newcomer may sign in as to see the portal. */
+export const DEMO_ADMIN = {
+  handle: "office",
+  name: "Alex Carr, administrator: /adminportal",
+  email: "office@crewyard.example",
+};
+
+const HOUR = 3_600_000;
+const SPAM = "FREE money!!! Double your day rate from home, message me now";
+
+/**
+ * What waits in the administrators' portal of the demo: reports, a text that was held back, a ban and the appeal against
+ * it, a question, and an e-mail that could not be sent. Payments come with the boosted jobs.
+ */
+export async function insertPortal(
+  tx: Tx,
+  ids: Ids,
+  { passwordHash, now }: { passwordHash: string; now: Date },
+) {
+  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR).toISOString();
+  const adminId = await insertAccount(tx, {
+    username: DEMO_ADMIN.handle,
+    first_name: "Alex",
+    last_name: "Carr",
+    email: DEMO_ADMIN.email,
+    password_hash: passwordHash,
+    is_admin: true,
+    created_at: ago(24 * 400),
+  });
+  const bannedId = await insertAccount(tx, {
+    username: "kyle",
+    first_name: "Kyle",
+    last_name: "Dunn",
+    email: "kyle@crewyard.example",
+    password_hash: "closed",
+    is_admin: false,
+    created_at: ago(24 * 9),
+    banned_at: ago(30),
+    ban_reason: "Advertised the same course under 14 posts after a warning.",
+  });
+  await tx.kysely
+    .insertInto("moderation_log")
+    .values({
+      action: "ban_user",
+      admin_id: adminId,
+      user_id: bannedId,
+      reason: "Advertising",
+      created_at: ago(30),
+    })
+    .execute();
+  await insertReports(tx, ids, ago);
+  await insertHeldText(tx, ids, ago(3));
+  await insertMessages(tx, { ids, bannedId, now, ago });
+  await tx.kysely
+    .insertInto("emails")
+    .values({
+      key: "digest:demo",
+      kind: "digest",
+      user_id: idOf(ids, "northgate"),
+      is_urgent: false,
+      attempts: 1,
+      payload: JSON.stringify({ userId: idOf(ids, "northgate") }),
+      status: "dead",
+      failure: "550 5.1.1 The mailbox does not exist",
+      due_at: ago(26),
+      created_at: ago(26),
+      settled_at: ago(26),
+    })
+    .execute();
+}
+
+interface Account {
+  username: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  password_hash: string;
+  is_admin: boolean;
+  created_at: string;
+  banned_at?: string;
+  ban_reason?: string;
+}
+
+async function insertAccount(tx: Tx, account: Account): Promise<number> {
+  const { id } = await tx.kysely
+    .insertInto("users")
+    .values({
+      ...account,
+      trade_key: "Site Manager",
+      started_year: 2010,
+      county: "West Yorkshire",
+      date_of_birth: "1985-05-14",
+      is_email_verified: true,
+      has_seen_onboarding: true,
+      terms_version: TERMS_VERSION,
+      privacy_version: PRIVACY_VERSION,
+      agreed_at: account.created_at,
+      updated_at: account.created_at,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A post that three members reported, which puts it on top, and a comment that one did. */
+async function insertReports(tx: Tx, ids: Ids, ago: (hours: number) => string): Promise<void> {
+  const post = await tx.kysely
+    .selectFrom("posts")
+    .select(["id", "user_id"])
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
+  const comment = await tx.kysely
+    .selectFrom("comments")
+    .select(["id", "user_id"])
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  const reporters = [...ids.values()].filter((id) => id !== post.user_id && id !== comment.user_id);
+  const about = (reporterId: number | undefined, reason: string, hours: number) => ({
+    reporter_id: reporterId ?? null,
+    reason,
+    created_at: ago(hours),
+    updated_at: ago(hours),
+  });
+  for (const [at, reason] of ["spam", "fake", "spam"].entries())
+    await tx.kysely
+      .insertInto("reports")
+      .values({
+        type: "post",
+        target_id: post.id,
+        owner_id: post.user_id,
+        ...about(reporters[at], reason, 20 - at),
+      })
+      .execute();
+  await tx.kysely
+    .insertInto("reports")
+    .values({
+      type: "comment",
+      target_id: comment.id,
+      owner_id: comment.user_id,
+      ...about(reporters[4], "Rude to an apprentice", 6),
+    })
+    .execute();
+}
+
+async function insertHeldText(tx: Tx, ids: Ids, at: string): Promise<void> {
+  await tx.kysely
+    .insertInto("word_hits")
+    .values({
+      user_id: idOf(ids, "siobhan"),
+      outcome: "hold",
+      state: "open",
+      severity: 3,
+      words: ["free money"],
+      call: "POST /api/posts",
+      content: SPAM,
+      kind: "post",
+      created_at: at,
+      pending: JSON.stringify({ content: SPAM }),
+      fingerprint: "demo",
+    })
+    .execute();
+}
+
+async function insertMessages(
+  tx: Tx,
+  { ids, bannedId, now, ago }: { ids: Ids; bannedId: number; now: Date; ago: (hours: number) => string },
+): Promise<void> {
+  const due = addDays(dayInLondon(now), 3);
+  const common = { due_on: due, acknowledged_at: ago(4), received_at: ago(5) };
+  await tx.kysely
+    .insertInto("contact_messages")
+    .values([
+      {
+        ...common,
+        kind: "appeal",
+        name: "Kyle Dunn",
+        email: "kyle@crewyard.example",
+        user_id: bannedId,
+        about: "My account",
+        once_key: "demo-appeal",
+        message: "It was my cousin who posted those. I have changed my password. Please look at it again.",
+      },
+      {
+        ...common,
+        kind: "question",
+        name: "Northgate",
+        email: "northgate@crewyard.example",
+        user_id: idOf(ids, "northgate"),
+        about: "Boosts",
+        once_key: "demo-question",
+        message: "Can one invoice cover all the boosts of a month?",
+      },
+    ])
+    .execute();
+}

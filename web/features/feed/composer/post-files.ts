@@ -1,0 +1,142 @@
+import * as z from "zod/mini";
+
+import type { CallOf } from "#contracts/endpoint.ts";
+import type { createPost } from "#contracts/feed.ts";
+import { imageSource, MEDIA_URL, VIDEO_URL } from "#contracts/media.ts";
+import { POST_PHOTOS_MAX } from "#contracts/reference/limits.ts";
+
+import { clearDraft, readDraft, writeDraft } from "../../../platform/drafts.ts";
+import { photosOf, videoOf } from "../../../platform/media/media-list.ts";
+import type { MediaItem, MediaList } from "../../../platform/media/media-list.ts";
+import type { ChosenFile } from "../../../platform/media/media-tray.ts";
+import { isPhoto, unsupportedWords } from "../../../platform/media/photo-files.ts";
+import { isVideo, videoSizeFault } from "../../../platform/media/video-files.ts";
+import { FILES_DRAFT } from "./compose-state.ts";
+
+/** How many more photos the post can take. */
+export function roomForPhotos(list: MediaList): number {
+  return Math.max(0, POST_PHOTOS_MAX - photosOf(list).length);
+}
+
+interface Sorted {
+  readonly taken: readonly ChosenFile[];
+  /** What is wrong with the files that are left out, in words. */
+  readonly refused: readonly string[];
+  /** Said when a video is left out because there is one already: no fault of the file's. */
+  readonly notice: string | undefined;
+}
+
+/** Parts what was picked, dropped or pasted into what the post can take and the words for the rest. */
+export function sortFiles(files: readonly File[], list: MediaList): Sorted {
+  const refused: string[] = [];
+  const photos: ChosenFile[] = [];
+  const videos: ChosenFile[] = [];
+  for (const file of files) {
+    const fault = isVideo(file) ? videoSizeFault(file) : undefined;
+    if (fault !== undefined) refused.push(fault);
+    else if (isVideo(file)) videos.push({ file, kind: "video" });
+    else if (isPhoto(file)) photos.push({ file, kind: "photo" });
+    else refused.push(unsupportedWords(file));
+  }
+  const room = roomForPhotos(list);
+  if (photos.length > room) refused.push(`Maximum ${POST_PHOTOS_MAX} photos allowed`);
+  const roomForVideo = videoOf(list) === undefined ? 1 : 0;
+  return {
+    taken: [...photos.slice(0, room), ...videos.slice(0, roomForVideo)],
+    refused,
+    notice: videos.length > roomForVideo ? "Only the first video is attached" : undefined,
+  };
+}
+
+export type PostBody = CallOf<typeof createPost>["body"];
+
+/** What the call that makes the post says of its media; call it when all are done. */
+export function mediaPayload(
+  list: MediaList,
+): Pick<PostBody, "imageUrls" | "imageAlts" | "videoUrl" | "videoPosterUrl"> {
+  const stored = list.flatMap(({ kind, alt, step }) =>
+    step.is === "done" ? [{ kind, alt, ...step.stored }] : [],
+  );
+  const photos = stored.filter(({ kind }) => kind === "photo");
+  const video = stored.find(({ kind }) => kind === "video");
+  return {
+    imageUrls: photos.map(({ url }) => url),
+    imageAlts: photos.map(({ alt }) => alt),
+    ...(video && { videoUrl: video.url, videoPosterUrl: video.poster }),
+  };
+}
+
+/** A file that has arrived, without what belongs to this page alone. */
+const keptFile = z
+  .object({
+    kind: z.enum(["photo", "video"]),
+    name: z.string(),
+    bytes: z.number(),
+    alt: z.string(),
+    duration: z.nullable(z.number()),
+    url: z.string(),
+    poster: z.nullable(z.string().check(z.regex(MEDIA_URL))),
+    at: z.number(),
+  })
+  .check(z.refine(({ kind, url }) => (kind === "video" ? VIDEO_URL : MEDIA_URL).test(url)));
+type KeptFile = z.infer<typeof keptFile>;
+
+/** A post that was sent without its answer having come: sent again with the same key it is made once. */
+const sentPost = z.object({ payload: z.string(), key: z.string() });
+
+/** What is kept of a post in the making, beside its text. */
+interface PostFiles {
+  readonly media: MediaList;
+  readonly isPublic: boolean;
+  readonly sent: z.infer<typeof sentPost> | undefined;
+}
+
+/** The server keeps a file that no post shows for a day; one this old may be gone before the post is sent. */
+const KEPT_FOR_MS = 20 * 3_600_000;
+/** Wide enough for a tile on any screen. */
+const PREVIEW_WIDTH = 640;
+
+/**
+ * What this member had attached when the page went, and what has become of files that were kept too long. Storage belongs
+ * to the reader, and to older versions of this page: anything unreadable counts as nothing.
+ */
+export function readPostFiles(memberId: number | null): PostFiles & { notice: string | undefined } {
+  const draft = memberId === null ? undefined : readDraft(memberId, FILES_DRAFT);
+  const stored = (draft ?? {}) as { [Name in keyof PostFiles]?: unknown };
+  const files = (Array.isArray(stored.media) ? stored.media : []).flatMap(
+    (file) => keptFile.safeParse(file).data ?? [],
+  );
+  const fresh = files.filter(({ at }) => Date.now() - at < KEPT_FOR_MS);
+  return {
+    media: fresh.map(toMedia),
+    isPublic: stored.isPublic !== false,
+    sent: sentPost.safeParse(stored.sent).data,
+    notice: goneMessage(files.length - fresh.length),
+  };
+}
+
+/** Keeps what has arrived; forgets the draft when there is nothing to keep. */
+export function keepPostFiles(memberId: number, { media, isPublic, sent }: PostFiles): void {
+  const files = media.flatMap(({ kind, name, bytes, alt, duration, step }): KeptFile[] =>
+    step.is === "done" ? [{ kind, name, bytes, alt, duration, ...step.stored, at: step.at }] : [],
+  );
+  if (files.length === 0 && isPublic && sent === undefined) clearDraft(memberId, FILES_DRAFT);
+  else writeDraft(memberId, FILES_DRAFT, { media: files, isPublic, sent });
+}
+
+function toMedia({ url, poster, at, ...file }: KeptFile, place: number): MediaItem {
+  return {
+    ...file,
+    key: `kept-${place}-${at}`,
+    preview: file.kind === "photo" ? imageSource(url, PREVIEW_WIDTH) : url,
+    poster,
+    step: { is: "done", stored: { url, poster }, at },
+  };
+}
+
+function goneMessage(count: number): string | undefined {
+  if (count === 0) return undefined;
+  return count === 1
+    ? "A file of this draft was kept for a day and is gone. Please add it again."
+    : `${count} files of this draft were kept for a day and are gone. Please add them again.`;
+}
