@@ -198,6 +198,7 @@ const MATRIX = `
   listNotifications      401     200      200   200   200   401    401
   countUnreadNotifications 401   200      200   200   200   401    401
   markNotificationRead   401     404      404   200   404   401    401
+  markNotificationUnread 401     404      404   200   404   401    401
   markAllNotificationsRead 401   200      200   200   200   401    401
   deleteNotification     401     404      404   200   404   401    401
   restoreNotification    401     404      404   200   404   401    401

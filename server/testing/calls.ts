@@ -272,6 +272,7 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
   listNotifications: () => ({}),
   countUnreadNotifications: () => ({}),
   markNotificationRead: ({ notificationId }) => ({ params: { id: notificationId } }),
+  markNotificationUnread: ({ notificationId }) => ({ params: { id: notificationId } }),
   markAllNotificationsRead: () => ({}),
   deleteNotification: ({ notificationId }) => ({ params: { id: notificationId } }),
   restoreNotification: ({ deletedNotificationId }) => ({ params: { id: deletedNotificationId } }),
