@@ -11,49 +11,69 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** The server that `npm run dev` asks for data; `API_PORT` names its port. */
 const api = `http://127.0.0.1:${process.env["API_PORT"] ?? "3000"}`;
 
-const files = (...patterns: string[]) => new RegExp(patterns.join("|").replaceAll("/", String.raw`[\\/]`));
+/** Matches the modules of each folder that have one of the names, whatever their ending. */
+function modules(namesByFolder: Readonly<Record<string, string>>): RegExp {
+  const ofFolder = ([folder, names]: [string, string]) => `/${folder}/(${names.split(" ").join("|")})[./]`;
+  return new RegExp(
+    Object.entries(namesByFolder)
+      .map(ofFolder)
+      .join("|")
+      .replaceAll("/", String.raw`[\\/]`),
+  );
+}
 
-/** What of our own, and which icons, the first load needs beside the code of one screen. */
-const SHELL = files(
-  // Every public page has these: in files of their own they would weigh as much again.
-  String.raw`web/(platform/preloaded-data|features/accounts/JoinPromo)\.`,
-  String.raw`web/ui/(announcer|Button|button-class|Card|cx|ErrorState|field-context)\.`,
-  String.raw`web/ui/(page-feedback-store|phone|store|TextLink)\.`,
-  String.raw`web/platform/(api-error|lazy-component|session|storage)\.`,
-  "contracts/(brand|fill-path|pages)",
-  "lucide-react/dist/esm/(createLucideIcon|Icon|context|defaultAttributes)",
-  "lucide-react/dist/esm/icons/(circle-check|circle-exclamation-point|rotate-cw|triangle-alert|wifi-off)",
-);
+/*
+ * Small parts that many screens need. Left alone, each would be a file of its own, and a first screen a hundred requests.
+ * What a group's modules need themselves comes along. A module that no group names is placed by who needs it: one that was
+ * forgotten costs a request and breaks nothing. `e2e/first-load.test.ts` weighs what comes of it.
+ */
+
+/** What every page needs beside its own screen, a visitor's too. */
+const OF_EVERY_PAGE = modules({
+  "web/ui":
+    "announcer Button button-class Card cx ErrorState field-context page-feedback-store phone store TextLink",
+  "web/platform": "api-error lazy-component preloaded-data session storage",
+  "web/features/accounts": "JoinPromo",
+  contracts: "brand pages",
+  "lucide-react/dist/esm": "createLucideIcon Icon context defaultAttributes",
+  "lucide-react/dist/esm/icons": "circle-check circle-exclamation-point rotate-cw triangle-alert wifi-off",
+});
 
 /** What shows somebody and what they wrote, wherever that is. */
-const POST = files(
-  String.raw`web/ui/(Avatar|initials|LinkedText|RelativeTime|relative-time|Skeleton)\.`,
-  "contracts/(image-source|links|short-count|reference/limits)",
-);
+const OF_POSTS = modules({
+  "web/ui": "Avatar initials LinkedText RelativeTime relative-time Skeleton",
+  contracts: "image-source links short-count",
+  "contracts/reference": "limits",
+});
 
-/** Small parts that every member's first screen needs and no visitor's does; what they need themselves comes along. */
-const MEMBER = files(
-  String.raw`web/platform/(drafts|realtime|media/accept|media/use-file-drop)\.`,
-  String.raw`web/features/(chat/chat-opener|feed/post-overlay|reports/reporting|search/search-opener)\.`,
-  String.raw`web/ui/(CountBadge|enter-key|LoadMoreButton|SegmentedControl|swipe)\.`,
-  String.raw`web/ui/(Textarea|use-near|use-tooltip)\.`,
-  String.raw`web/features/shell/logout-context\.`,
-  "contracts/(current-user|crew|message|notifications)",
-);
+/** What every member's first screen needs, and no visitor's does. */
+const OF_MEMBERS = modules({
+  "web/ui": "CountBadge enter-key LoadMoreButton SegmentedControl swipe Textarea use-tooltip",
+  "web/platform": "drafts realtime",
+  "web/platform/media": "use-file-drop",
+  "web/features/chat": "chat-opener",
+  "web/features/feed": "post-overlay",
+  "web/features/reports": "reporting",
+  "web/features/search": "search-opener",
+  "web/features/shell": "logout-context",
+  contracts: "crew current-user message notifications",
+});
 
-/** Icons that a member's first screen shows and a visitor's does not: a dozen files of 200 bytes otherwise. */
-const ICONS = files(
-  String.raw`lucide-react/dist/esm/icons/(bell|briefcase|calendar|check|chevron-left|chevron-right|ellipsis|graduation-cap|hand|house|image|lock|log-out|message-circle|pause|play|search|settings|share-2|user-plus|user-round|users-round)\.`,
-);
+/** The icons of a member's first screen: two dozen files of 200 bytes otherwise. */
+const ICONS_OF_MEMBERS = modules({
+  "lucide-react/dist/esm/icons":
+    "bell briefcase calendar check chevron-left chevron-right ellipsis graduation-cap hand house image lock log-out message-circle pause play search settings share-2 user-plus user-round users-round",
+});
 
 /**
- * Screens that are seldom the first, and those whose pieces the server's own page names: the entry does not list what they
- * need beside themselves. One more journey to the server when they are opened, for a list that every first load would carry.
+ * The beginnings of screens' names that are seldom the first, or whose pieces the server's own page names. The entry does not
+ * list what they need: one more journey to the server when they are opened, for a list that every first load would carry.
  */
-const SELDOM = files(
-  "assets/(Admin|Advertising|Blogs|Boost|Contact|ForgotPassword|KeepAccount|later|MobileNotifications|NewLinkForm|NotFound|Privacy)",
-  "assets/(PublicJob|PublicReport|ReportDialog|ResendLink|ResetPassword|Settings|SharedPost|SignUpComplete|Story|Terms)",
-);
+const SELDOM_FIRST =
+  "Admin Advertising Blogs Boost Contact ForgotPassword KeepAccount later LateNotices MobileNotifications NewLinkForm NotFound Privacy PublicJob PublicReport ReportDialog ResendLink ResetPassword Settings SharedPost SignUpComplete Story Terms".split(
+    " ",
+  );
+const isSeldomFirst = (file: string) => SELDOM_FIRST.some((name) => file.startsWith(`assets/${name}`));
 
 export default defineConfig({
   root: here("web"),
@@ -76,7 +96,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (file, deps) => (SELDOM.test(file) ? [] : deps),
+      resolveDependencies: (file, deps) => (isSeldomFirst(file) ? [] : deps),
     },
     reportCompressedSize: false,
     rolldownOptions: {
@@ -88,11 +108,10 @@ export default defineConfig({
           groups: [
             // Most of the weight, and it changes seldom: a deploy must not make phones fetch it again.
             { name: "base", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
-            // Small parts that many screens need: left alone, each would be a file of its own.
-            { name: "shell", test: SHELL },
-            { name: "post", test: POST },
-            { name: "member", test: MEMBER },
-            { name: "icons", test: ICONS },
+            { name: "shell", test: OF_EVERY_PAGE },
+            { name: "post", test: OF_POSTS },
+            { name: "member", test: OF_MEMBERS },
+            { name: "icons", test: ICONS_OF_MEMBERS },
           ],
         },
       },

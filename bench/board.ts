@@ -3,9 +3,8 @@ import type pg from "pg";
 import { dayInLondon } from "#contracts/calendar.ts";
 import type { JobSort } from "#contracts/jobs.ts";
 import { readBoard } from "#server/features/jobs/board.queries.ts";
-import { BOARD_SORTS } from "#server/features/jobs/board.sorts.ts";
+import { startOf } from "#server/features/jobs/board.sorts.ts";
 import { chooseRanges } from "#server/platform/board/ranges.ts";
-import { BOOSTED_START } from "#server/platform/board/sorts.ts";
 import { openDatabase, type Database } from "#server/platform/database/database.ts";
 
 import type { Databases } from "./databases.ts";
@@ -120,8 +119,8 @@ async function printPlan(
   await readBoard(explaining, sort, chooseRanges(chosen, null), {
     viewerId: 1,
     today: dayInLondon(new Date()),
-    boostedAfter: BOOSTED_START,
-    after: BOARD_SORTS[sort].start,
+    ownFacet: "tc:Joiner|Kent",
+    ...startOf(sort),
     limit: 21,
     skip: 0,
     withTotal: true,

@@ -14,14 +14,14 @@ import { defineEndpoint, messageReply } from "./endpoint.ts";
 import { calendarDate, id, idParams, instant, optionalText, text } from "./fields.ts";
 import { profileForm } from "./profile-form.ts";
 import * as limits from "./reference/limits.ts";
+import { findOurPart, isOurCompany, OUR_COMPANY_WORDS, OUR_NAME_WORDS } from "./reference/our-names.ts";
 import { areaSchema } from "./reference/schemas.ts";
 import { SIGN_IN_ROUTE } from "./sign-in-route.ts";
 
+export { agreeToTexts, getAgreements } from "./agreements.ts";
 export { completeOnboarding, getCurrentUser, type CurrentUser } from "./current-user.ts";
 
-/** The texts that members agree to, by the day they were last changed; a new day here is a new version. */
-export const TERMS_VERSION = "2025-07-04";
-export const PRIVACY_VERSION = "2025-07-04";
+export { PRIVACY_VERSION, TERMS_VERSION } from "./reference/documents.ts";
 
 const passwordsMatch = (form: { password: string; confirmPassword: string }) =>
   form.password === form.confirmPassword;
@@ -34,6 +34,21 @@ const whenBothAreGiven = {
     typeof value === "object" && value !== null && "password" in value && "confirmPassword" in value,
 };
 
+/** In whatever spelling: 'Crewyard Support' is nobody who joins. */
+const isTheirOwnName = (part: "firstName" | "lastName") =>
+  z.refine<{ firstName: string; lastName: string }>(
+    ({ firstName, lastName }) => findOurPart(firstName, lastName) !== part,
+    { error: OUR_NAME_WORDS, path: [part], when: ({ value }) => hasNames(value) },
+  );
+const hasNames = (value: unknown) =>
+  typeof value === "object" &&
+  value !== null &&
+  "firstName" in value &&
+  typeof value.firstName === "string" &&
+  "lastName" in value &&
+  typeof value.lastName === "string";
+const ownNames = [isTheirOwnName("firstName"), isTheirOwnName("lastName")] as const;
+
 /** Step 1 of joining. */
 export const signUpStepOne = z
   .object({
@@ -45,7 +60,7 @@ export const signUpStepOne = z
     agreedToTerms: z.literal(true, "You must agree to the Terms & Conditions"),
     agreedToPrivacy: z.literal(true, "You must agree to the Privacy Policy"),
   })
-  .check(z.refine(passwordsMatch, whenBothAreGiven));
+  .check(z.refine(passwordsMatch, whenBothAreGiven), ...ownNames);
 
 /**
  * Step 2 of joining. `trade` is one of the list or, when 'Other' was chosen, the typed trade;
@@ -57,13 +72,15 @@ export const signUpStepTwo = z.object({
   trade: text({ required: "Please select your trade", max: tooLong("Trade", 40) }),
   customTrade: optionalText(tooLong("Trade", 40)),
   experience,
-  company: optionalText(tooLong("Company", limits.COMPANY_MAX)),
+  company: optionalText(tooLong("Company", limits.COMPANY_MAX)).check(
+    z.refine((company) => company === null || !isOurCompany(company), OUR_COMPANY_WORDS),
+  ),
   county: areaSchema("Please select your county"),
 });
 
 const signUpBody = z
   .object({ ...signUpStepOne.shape, ...signUpStepTwo.shape })
-  .check(z.refine(passwordsMatch, whenBothAreGiven));
+  .check(z.refine(passwordsMatch, whenBothAreGiven), ...ownNames);
 
 /** `POST /api/auth/signup`. The same answer whether or not the address is already known. */
 export const signUp = defineEndpoint({

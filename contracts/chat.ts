@@ -29,7 +29,7 @@ export const conversation = z.object({
   /** Whether 'Read' may be shown: both sides allow it to the other. */
   sharesReadMarks: z.boolean(),
   can: z.object({
-    /** False once either has blocked the other, or the other is banned or deleted: the chat is read-only then. */
+    /** False once either has blocked the other, the other is banned or deleted, or is under 18 and has not written first: the chat is read-only then. */
     send: z.boolean(),
   }),
 });
@@ -63,7 +63,8 @@ export type ConversationQuery = z.output<typeof listConversations.query>;
 /**
  * `POST /api/conversations {otherUserId}`: the conversation with a member, begun if there is none; 201 when it was,
  * 200 when there was one. Shows it again to a viewer who had hidden it. Members who are blocked either way or
- * banned are as unknown.
+ * banned are as unknown. A member under 18 is written to first only by their crew, by the employer of an apprenticeship
+ * they applied to and by others under 18: anybody else may answer them (`may_only_answer`).
  */
 export const openConversation = defineEndpoint({
   method: "POST",
@@ -72,7 +73,7 @@ export const openConversation = defineEndpoint({
   access: "member",
   body: z.object({ otherUserId: id }),
   reply: conversation,
-  errors: ["conversation_with_self", "user_not_found"],
+  errors: ["conversation_with_self", "user_not_found", "may_only_answer"],
   status: 201,
 });
 
@@ -163,7 +164,13 @@ export const sendMessage = defineEndpoint({
       }),
     ),
   reply: message,
-  errors: ["conversation_not_found", "conversation_closed", "conversation_with_self", "user_not_found"],
+  errors: [
+    "conversation_not_found",
+    "conversation_closed",
+    "may_only_answer",
+    "conversation_with_self",
+    "user_not_found",
+  ],
   limit: "send_message",
   status: 201,
 });

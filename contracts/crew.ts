@@ -120,7 +120,8 @@ export function defaultCrewMessage(firstName: string): string {
 
 /**
  * Asks somebody to join one's crew. Asking somebody who is asking oneself accepts. After a decline the same
- * person can be asked again after 30 days, three times in all. Blocked either way is as unknown.
+ * person can be asked again after 30 days, three times in all. Whoever may not write to somebody under 18 may ask them, but
+ * in no words of their own (`may_only_answer`). Blocked either way is as unknown.
  */
 export const requestCrew = defineEndpoint({
   method: "POST",
@@ -141,6 +142,7 @@ export const requestCrew = defineEndpoint({
     "not_allowed",
     "crew_with_self",
     "user_not_found",
+    "may_only_answer",
     "already_crew",
     "crew_request_pending",
     "crew_request_too_soon",

@@ -101,6 +101,12 @@ const catalogue = {
     words: "There are as many stories as the page holds. Please delete one first.",
   },
 
+  // Terms and privacy policy
+  text_has_changed: {
+    status: 409,
+    words: "The text has changed again meanwhile. Please load the page again and read the new one.",
+  },
+
   // Profiles
   user_not_found: { status: 404, words: "User Not Found" },
   project_not_found: { status: 404, words: "That project has been removed." },
@@ -140,6 +146,10 @@ const catalogue = {
   conversation_with_self: { status: 400, words: "You cannot start a chat with yourself." },
   conversation_not_found: { status: 404, words: "We could not find that conversation." },
   conversation_closed: { status: 403, words: "You can no longer send messages in this chat." },
+  may_only_answer: {
+    status: 403,
+    words: "You can write to this member once they have written to you, or are in your crew.",
+  },
   message_not_found: { status: 404, words: "We could not find that message." },
 
   // Reviews

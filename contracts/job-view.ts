@@ -73,7 +73,7 @@ export type Job = z.output<typeof job>;
 export const getBoostedJobs = defineEndpoint({
   method: "GET",
   path: "/api/jobs/boosted",
-  summary: "Open boosted jobs, most recently boosted first, 30 at most.",
+  summary: "Open boosted jobs, 30 at a time, in turns.",
   access: "member",
   reply: z.array(job),
   errors: [],

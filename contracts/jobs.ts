@@ -31,7 +31,8 @@ const jobPage = z.object({
 
 /**
  * `GET /api/jobs`. Without any of these parameters: an array of the newest 200 open jobs. With any: a page.
- * Boosted jobs come first within the filter, most recently boosted first.
+ * Boosted jobs come first within the filter, whatever the sort: those of the member's own trade and county, then the
+ * most recently boosted.
  *
  * - `trade`: any of the chosen trades; 'Other' stands for every typed trade.
  * - `county`: any of the chosen areas, by key or any name that `findArea` knows.
@@ -180,7 +181,7 @@ export const jobInterest = z.object({
     experience: z.int(),
     averageRating: z.nullable(z.number()),
     company: z.nullable(z.string()),
-    /** Both null where they are not the owner's to see: of somebody under 18, who can be written to in the chat. */
+    /** Both null where they are not the owner's to see: of somebody under 18, who can be answered in the chat once they have written. */
     email: z.nullable(z.string()),
     phone: z.nullable(z.string()),
     avatar: z.nullable(z.string()),

@@ -2,10 +2,9 @@ import { getApprenticeship, listApplications, listOwnApplications } from "./appr
 import { checkCrew, listCrew, listCrewRequests } from "./crew.ts";
 import type { Endpoint, ParamsOf } from "./endpoint.ts";
 import { getInteractions, getPost, listInterested, listLikes, listUserPosts } from "./feed.ts";
-import { fillPath } from "./fill-path.ts";
 import { countMyInterests, getJob, getJobCounts, listApplied, listJobs, listMyInterests } from "./jobs.ts";
 import type { Notification } from "./notifications.ts";
-import { PAGES } from "./pages.ts";
+import { fillPath, PAGES } from "./pages.ts";
 import { getProfile } from "./profiles.ts";
 import { getReviewRequest, listReviewRequests, listReviews } from "./reviews.ts";
 import { listSavedJobs } from "./saved-jobs.ts";

@@ -36,6 +36,9 @@ export const PAGES = {
   resetPassword: { pattern: "/reset-password", access: "public" },
   terms: { pattern: "/terms", access: "public" },
   privacy: { pattern: "/privacy", access: "public" },
+  /** A version of them, by the day on which it was last changed. */
+  termsVersion: { pattern: "/terms/:version", access: "public" },
+  privacyVersion: { pattern: "/privacy/:version", access: "public" },
   /** Questions, complaints and appeals. */
   contact: { pattern: "/contact", access: "public" },
   advertisements: { pattern: "/advertisements", access: "public" },
@@ -64,4 +67,9 @@ function matches(pattern: string, path: string): boolean {
     expected.length === given.length &&
     expected.every((part, at) => part.startsWith(":") || part === given[at])
   );
+}
+
+/** Fills a path's parameters: `/api/posts/:id` with `{ id: 7 }` gives `/api/posts/7`. */
+export function fillPath(path: string, params: Readonly<Record<string, unknown>> = {}): string {
+  return path.replace(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }

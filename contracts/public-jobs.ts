@@ -24,6 +24,7 @@ const publicJob = z.extend(shown, {
   town: z.string(),
   type: job.shape.type,
   engagement: job.shape.engagement,
+  isBoosted: z.boolean(),
   listedUntil: z.string(),
   createdAt: instant,
   author: z.object({

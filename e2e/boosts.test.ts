@@ -38,6 +38,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.seesToast("Job Boosted Successfully!");
     const card = visitor.page.getByRole("article", { name: title });
     await visitor.sees(card.getByText("Boosted", { exact: true }));
+    await visitor.sees(card.getByText("Paid", { exact: true }));
     await visitor.seesNo(card.getByRole("button", { name: /^Boost/ }));
     await visitor.page.reload();
     expect(await visitor.page.getByRole("article").first().getByRole("heading").textContent()).toBe(title);

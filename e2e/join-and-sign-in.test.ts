@@ -1,9 +1,11 @@
 import { describe, expect, inject, test } from "vitest";
 
-import { getCurrentUser } from "#contracts/accounts.ts";
+import { getAgreements, getCurrentUser, TERMS_VERSION } from "#contracts/accounts.ts";
 
-import { statusOf } from "./support/api.ts";
+import { callApi, statusOf } from "./support/api.ts";
+import { findViolations } from "./support/axe.ts";
 import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { runSql } from "./support/database.ts";
 import { postJob } from "./support/jobs.ts";
 import { join, newAddress, PASSWORD } from "./support/members.ts";
 import { linkIn, readMails, receiveMail } from "./support/outbox.ts";
@@ -56,11 +58,13 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
       Password: PASSWORD,
       "Confirm password": `${PASSWORD}!`,
     });
+    await visitor.fills({ "First name": "Crewyard", "Last name": "Support" });
     await visitor.page.getByRole("checkbox", { name: /Terms & Conditions/ }).check();
     await visitor.page.getByRole("checkbox", { name: /Privacy Policy/ }).check();
     await visitor.press("Continue");
     await visitor.sees("Passwords don't match");
-    await visitor.fills({ "Confirm password": PASSWORD });
+    await visitor.sees("This name could be taken for Crewyard’s own. Please use your own name");
+    await visitor.fills({ "First name": "Nia", "Last name": "Okafor-Jones", "Confirm password": PASSWORD });
     await visitor.press("Continue");
 
     await visitor.isAt("Your trade", "/signup-complete");
@@ -218,4 +222,23 @@ test("a visitor at a path that leads nowhere signs in there; the status says tha
   await visitor.link("Go to Home").click();
   await visitor.isAt("Home", "/");
   expect(visitor.page.url()).toBe(`${inject("site").url}/`);
+});
+
+test("whoever agreed to an earlier version of the terms is told at the next visit, reads it, and acknowledges it", async () => {
+  const member = await join({ firstName: "Tess" });
+  await runSql("update users set terms_version = '2024-01-01' where id = $1", [member.id]);
+  const visitor = await browser.visit({ width: 390, as: member });
+  await visitor.goLive("/settings");
+  const notice = visitor.page.getByRole("region", { name: "Changed texts" });
+  await visitor.sees(notice.getByRole("heading", { name: "Our Terms & Conditions have changed" }));
+  expect(await findViolations(visitor.page)).toEqual([]);
+  await notice.getByRole("link", { name: "Terms & Conditions" }).click();
+  await visitor.isAt("Terms & Conditions", `/terms/${TERMS_VERSION}`);
+  await visitor.sees("Last updated July 4, 2025");
+  await notice.getByRole("button", { name: "I have read this" }).click();
+  await visitor.seesNo(notice);
+  const { agreed, earlier } = await callApi(getAgreements, {}, member.token);
+  expect([agreed.terms, earlier.map(({ terms }) => terms)]).toEqual([TERMS_VERSION, ["2024-01-01"]]);
+  await visitor.goTo("/terms/2024-01-01");
+  await visitor.sees("There is no such version");
 });

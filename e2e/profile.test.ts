@@ -84,6 +84,16 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     }
     await expect(findViolations(page)).resolves.toEqual([]);
 
+    visitor.errors.expect("400 PATCH /api/user/current");
+    await visitor.fills({
+      Name: "Crewyard Support",
+      "Your trade": "Stair Builder",
+      "Bio (optional)": "Stairs.",
+    });
+    await visitor.press("Save changes");
+    const words = "This name could be taken for Crewyard’s own. Please use your own name";
+    await visitor.sees(form.getByRole("link", { name: words }));
+
     visitor.errors.expect("500 PATCH /api/user/current");
     await page.route("**/api/user/current", (route) =>
       route.request().method() === "PATCH" ? route.fulfill({ status: 500, body: "" }) : route.continue(),

@@ -1,6 +1,7 @@
 import { expect, inject, test } from "vitest";
 
 import { deleteApprenticeship } from "#contracts/apprenticeships.ts";
+import { sendMessage } from "#contracts/chat.ts";
 
 import { callApi } from "./support/api.ts";
 import { postApprenticeship } from "./support/apprenticeships.ts";
@@ -17,6 +18,7 @@ const CV = {
   buffer: Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n"),
 };
 const PHONE = "07700900317";
+const SEARCH = "Search users, trades, companies...";
 const PATIENT = { timeout: 120_000 };
 
 const browser = useBrowser();
@@ -56,7 +58,7 @@ test(
     const question = phone.dialog(/^Declare interest in/);
     await phone.sees(
       question.getByText(
-        "The poster sees your name; your phone and e-mail stay private because you are under 18: only your crew sees them. The poster can message you.",
+        "The poster sees your name; your phone and e-mail stay private because you are under 18: only your crew sees them. They can message you only after you have messaged them.",
       ),
     );
     expect(await findViolations(phone.page)).toEqual([]);
@@ -70,8 +72,27 @@ test(
     await desk.sees(panel.getByText("Phone and e-mail are private"));
     expect(await showsAny(desk, [PHONE, alfie.email])).toEqual([]);
     expect(await findViolations(desk.page)).toEqual([]);
+    desk.errors.expect("403 POST /api/conversations");
     await panel.getByRole("button", { name: /^Chat with/ }).click();
-    await desk.sees(desk.page.getByRole("textbox", { name: /message/i }));
+    // The poster is a stranger: they are told in words that they cannot write first, and answer once they are written to.
+    await desk.sees("You can write to this member once they have written to you, or are in your crew.");
+    await desk.seesNo(desk.page.getByRole("textbox", { name: /^Message / }));
+    await desk.goTo("/crew");
+    await desk.press(SEARCH);
+    await desk.dialog(SEARCH).getByRole("searchbox").fill(alfie.name);
+    await desk.sees("Nobody found");
+    await desk.seesNo(desk.dialog(SEARCH).getByRole("article", { name: alfie.name }));
+    await callApi(
+      sendMessage,
+      { body: { otherUserId: owner.id, content: "When does it start?" } },
+      alfie.token,
+    );
+    await desk.goTo(`/profile/${alfie.id}`);
+    await desk.press("Send Message");
+    await desk.page.getByRole("textbox", { name: `Message ${alfie.name}` }).fill("On Monday at eight");
+    await desk.page.keyboard.press("Enter");
+    await phone.goTo("/mobile-chat");
+    await phone.sees("On Monday at eight");
     await desk.goTo(`/profile/${alfie.id}`);
     await desk.sees("Shared with crew");
     expect(await showsAny(desk, [PHONE, alfie.email])).toEqual([]);

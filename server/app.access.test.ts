@@ -27,6 +27,8 @@ const MATRIX = `
   getCurrentUser         401     200      200   200   200   401    401
   updateCurrentUser      401     200      200   200   200   401    401
   completeOnboarding     401     200      200   200   200   401    401
+  getAgreements          401     200      200   200   200   401    401
+  agreeToTexts           401     200      200   200   200   401    401
   changePassword         401     200      200   200   200   401    401
   changeEmail            401     200      200   200   200   401    401
   listSessions           401     200      200   200   200   401    401

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { forgotPassword, getCurrentUser, listSessions, signIn, signOut } from "#contracts/accounts.ts";
 import type { Endpoint } from "#contracts/endpoint.ts";
 import { listEndpoints } from "#contracts/every-endpoint.ts";
-import { fillPath } from "#contracts/fill-path.ts";
+import { fillPath } from "#contracts/pages.ts";
 
 import { CALLS } from "./testing/calls.ts";
 import { createClient } from "./testing/client.ts";

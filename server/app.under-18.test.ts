@@ -7,8 +7,8 @@ import {
   setApplicationStatus,
   withdrawApplication,
 } from "#contracts/apprenticeships.ts";
-import { openConversation } from "#contracts/chat.ts";
-import { listCrew } from "#contracts/crew.ts";
+import { getConversation, openConversation, sendMessage } from "#contracts/chat.ts";
+import { listCrew, removeFromCrew, requestCrew, listSuggestions } from "#contracts/crew.ts";
 import { declareInterest, listMyInterests } from "#contracts/jobs.ts";
 import { getCv, getProfile } from "#contracts/profiles.ts";
 import { getCertificate, listQualifications } from "#contracts/qualifications.ts";
@@ -58,18 +58,29 @@ const profileFor = async (viewer: Member, of = alfie) =>
   (await app.as(viewer).call(getProfile, { params: { id: of.id } })).body;
 const cvFor = async (viewer: Member, of = alfie) =>
   (await app.as(viewer).raw(getCv, { params: { id: of.id } })).status;
+const openTo = (by: Member, to = alfie) =>
+  app.as(by).call(openConversation, { body: { otherUserId: to.id } });
+const finds = async (by: Member) =>
+  (await app.as(by).call(searchUsers, { query: { q: "Alfie" } })).body.some(({ id }) => id === alfie.id);
+/** Whether somebody finds Alfie, and is suggested him. */
+const meets = async (by: Member) => {
+  const { body } = await app.as(by).call(listSuggestions, { query: { limit: 50 } });
+  return [await finds(by), body.some(({ id }) => id === alfie.id)];
+};
 const set = (member: Member, state: Record<string, unknown>) =>
   app.deps.db.kysely.updateTable("users").set(state).where("id", "=", member.id).execute();
 
 describe("interest in a job", () => {
-  it("names the person to its owner, who can write to them, and gives no e-mail, phone or CV", async () => {
+  it("names the person to its owner, who can answer them once they have written, and gives no e-mail, phone or CV", async () => {
     expect((await declare(alfie, boss)).status).toBe(201);
     const panel = await panelOf(boss);
     expect(panel).toMatchObject([{ applicant: { id: alfie.id, email: null, phone: null } }]);
     expect(panel[0]?.applicant.name).toContain("Alfie");
     expect([carries(panel), await cvFor(boss), carries(await profileFor(boss))]).toEqual([false, 403, false]);
-    const { status } = await app.as(boss).call(openConversation, { body: { otherUserId: alfie.id } });
-    expect(status).toBe(201);
+    expect((await openTo(boss)).error.code).toBe("may_only_answer");
+    await say(app, alfie, boss);
+    expect((await openTo(boss)).status).toBe(200);
+    await say(app, boss, alfie);
   });
 
   it("of somebody in the owner's crew gives what their crew sees", async () => {
@@ -135,6 +146,72 @@ describe("an application for an apprenticeship", () => {
   });
 });
 
+describe("a stranger", () => {
+  const refusal = {
+    status: 403,
+    error: {
+      code: "may_only_answer",
+      message: "You can write to this member once they have written to you, or are in your crew.",
+    },
+  };
+
+  it("neither finds nor writes to somebody before the birthday, and does both from its midnight on", async () => {
+    const send = { otherUserId: alfie.id, content: "Are you free on Monday?" };
+    expect(await openTo(boss)).toMatchObject(refusal);
+    expect(await app.as(boss).call(sendMessage, { body: send })).toMatchObject(refusal);
+    expect(await meets(boss)).toEqual([false, false]);
+    app.clock.set("2026-11-21T00:00:00Z");
+    expect(await meets(boss)).toEqual([true, true]);
+    expect((await app.as(boss).call(sendMessage, { body: send })).status).toBe(201);
+  });
+
+  it("is answered to and answers, once written to; an opened chat with nothing in it is no word", async () => {
+    const { body: empty } = await openTo(alfie, boss);
+    const body = { conversationId: empty.id, content: "Hello Alfie" };
+    const seenByBoss = () => app.as(boss).call(getConversation, { params: { id: empty.id } });
+    expect(await openTo(boss)).toMatchObject(refusal);
+    expect((await seenByBoss()).body.can).toEqual({ send: false });
+    expect((await app.as(boss).call(sendMessage, { body })).error.code).toBe("conversation_closed");
+    await say(app, alfie, boss);
+    expect((await seenByBoss()).body.can).toEqual({ send: true });
+    expect((await app.as(boss).call(sendMessage, { body })).status).toBe(201);
+    // Answering is not meeting: they are found by nobody the more.
+    expect(await finds(boss)).toBe(false);
+  });
+
+  it("who leaves the crew cannot go on where the other never wrote", async () => {
+    await makeCrew(app, alfie, boss);
+    const { conversationId } = await say(app, boss, alfie);
+    await app.as(boss).call(removeFromCrew, { params: { userId: alfie.id } });
+    const body = { conversationId, content: "Still there?" };
+    expect((await app.as(boss).call(sendMessage, { body })).error.code).toBe("conversation_closed");
+  });
+
+  it("may ask them to join the crew, in the usual words alone", async () => {
+    const ask = (message?: string) =>
+      app.as(boss).call(requestCrew, { body: { receiverId: alfie.id, ...(message && { message }) } });
+    expect(await ask("Come and meet me")).toMatchObject(refusal);
+    expect((await ask()).status).toBe(201);
+  });
+
+  it("is nobody of the crew, no employer while they apply, and nobody else under 18", async () => {
+    const [mate, young] = [await app.makeMember(), await makeYoung(BIRTHDAYS.tomorrow)];
+    await makeCrew(app, alfie, mate);
+    const { id } = await postApprenticeship(app, boss);
+    await leaveApplication(app, alfie, id);
+    expect(await Promise.all([mate, boss, young, alfie].map((by) => finds(by)))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    for (const by of [mate, boss, young]) expect((await openTo(by)).status).toBe(201);
+    await app.as(alfie).call(withdrawApplication, { params: { id } });
+    expect(await meets(boss)).toEqual([false, false]);
+    expect((await openTo(boss)).error.code).toBe("may_only_answer");
+  });
+});
+
 describe("a profile", () => {
   it("shows them to the crew, tells others of that alone, and gives search, lists and chat nothing", async () => {
     const mate = await app.makeMember();
@@ -156,7 +233,8 @@ describe("a profile", () => {
     const { body: rows } = await app.as(boss).call(listQualifications, { params: { userId: alfie.id } });
     expect(rows).toMatchObject([{ certificate: "crew", certificateUrl: null }]);
 
-    const found = await app.as(boss).call(searchUsers, { query: { q: "Alfie" } });
+    const found = await app.as(mate).call(searchUsers, { query: { q: "Alfie" } });
+    expect(found.body.map((each) => each.id)).toContain(alfie.id);
     const crew = await app.as(mate).call(listCrew, { query: {} });
     const said = await say(app, alfie, boss);
     expect([carries(found.body), carries(crew.body), carries(said)]).toEqual([false, false, false]);

@@ -3,8 +3,8 @@ import { createServer } from "node:net";
 
 import { buildApp } from "./app.ts";
 import { ensureFirstAdmin } from "./features/accounts/index.ts";
-import { systemClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
+import { systemClock } from "./platform/deps.ts";
 import { startPlatform } from "./platform/start-platform.ts";
 import { run } from "./run.ts";
 import { greet } from "./seed/greet.ts";

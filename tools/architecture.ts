@@ -20,7 +20,7 @@ const WORDS_AND_TABLES =
 export const LINE_BUDGET = { each: 300, median: 80, p90: 200 };
 
 /** How many files may have fewer lines than that: what is only read together stands together. */
-export const SMALL_FILES = { lines: 15, most: 66 };
+export const SMALL_FILES = { lines: 15, most: 40 };
 
 /** Features that live in fewer than three parts, and why. A name that is not listed here must be in all three. */
 export const PARTIAL_FEATURES: Readonly<Record<string, string>> = {

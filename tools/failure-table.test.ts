@@ -52,9 +52,9 @@ const TOLD_ELSEWHERE: Readonly<Record<string, string>> = {
   "web/features/preferences/use-switches.ts": "waits for each in turn and tells",
   "web/features/feed/comments/CommentItem.tsx": "the comment's form waits for it and tells",
   "web/features/accounts/SessionList.tsx": "its two writes share one way of telling",
-  "web/features/jobs/WorkedTogether.tsx": "its two writes share one way of telling",
+  "web/features/jobs/interests/WorkedTogether.tsx": "its two writes share one way of telling",
   "web/features/apprenticeships/Applicant.tsx": "that it was seen is said again the next time it is",
-  "web/features/jobs/MyApplicants.tsx": "the number of the new ones stays, and is true",
+  "web/features/jobs/interests/MyApplicants.tsx": "the number of the new ones stays, and is true",
 };
 
 it("no write fails without a word", () => {

@@ -252,17 +252,17 @@ const ACCOUNTS_AND_MARKETPLACE: readonly Failure[] = [
   {
     when: "a job is not posted or changed",
     words: ["Failed to post job. Please try again.", "Failed to update job. Please try again."],
-    in: [`${WEB}/jobs/JobFormDialog.tsx`],
+    in: [`${WEB}/jobs/listings/JobFormDialog.tsx`],
   },
   {
     when: "a job is not deleted",
     words: ["Failed to delete job. Please try again."],
-    in: [`${WEB}/jobs/DeleteDialog.tsx`],
+    in: [`${WEB}/jobs/listings/DeleteDialog.tsx`],
   },
   {
     when: "interest is not declared",
     words: ["Failed to declare interest. Please try again."],
-    in: [`${WEB}/jobs/use-interest.ts`],
+    in: [`${WEB}/jobs/interests/use-interest.ts`],
   },
   {
     when: "a banned word cannot be added",

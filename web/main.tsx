@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 
 import { keepTabForOwner } from "./platform/tab-owner.ts";
-import { FIRST_MOMENTS_MS } from "./platform/use-idle.ts";
+import { FIRST_MOMENTS_MS } from "./platform/use-delay.ts";
 import { App, firstScreen } from "./routes.tsx";
 
 keepTabForOwner();

@@ -1,5 +1,4 @@
-import { fillPath } from "#contracts/fill-path.ts";
-import { PAGES } from "#contracts/pages.ts";
+import { fillPath, PAGES } from "#contracts/pages.ts";
 import type { PageName } from "#contracts/pages.ts";
 
 type Query = Readonly<Record<string, string | number | boolean | undefined>>;
@@ -48,6 +47,9 @@ export const paths = {
   resetPassword: () => PAGES.resetPassword.pattern,
   terms: () => PAGES.terms.pattern,
   privacy: () => PAGES.privacy.pattern,
+  /** A version of them, by the day on which it was last changed. */
+  termsVersion: (of: { version: string }) => fillPath(PAGES.termsVersion.pattern, of),
+  privacyVersion: (of: { version: string }) => fillPath(PAGES.privacyVersion.pattern, of),
   /** `kind` chooses what it is about. */
   contact: (query?: { kind?: string }) => withQuery("contact", query),
   advertisements: () => PAGES.advertisements.pattern,

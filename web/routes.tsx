@@ -54,7 +54,7 @@ const ForgotPassword = lazyScreen(() =>
 const ResetPassword = lazyScreen(() =>
   import("./routes/ResetPassword.tsx").then((screen) => screen.ResetPassword),
 );
-const Terms = lazyScreen(() => import("./features/pages/TermsText.tsx").then((screen) => screen.TermsText));
+const Terms = lazyScreen(() => import("./routes/Terms.tsx").then((screen) => screen.Terms));
 const Privacy = lazyScreen(() => import("./routes/Privacy.tsx").then((screen) => screen.Privacy));
 const Contact = lazyScreen(() =>
   import("./features/contact/ContactPage.tsx").then((screen) => screen.ContactPage),
@@ -146,8 +146,8 @@ export function App() {
           <Route path={PAGES.resetPassword.pattern} element={<ResetPassword />} />
         </Route>
         <Route element={<Anyone />}>
-          <Route path={PAGES.terms.pattern} element={<Terms />} />
-          <Route path={PAGES.privacy.pattern} element={<Privacy />} />
+          <Route path={`${PAGES.termsVersion.pattern}?`} element={<Terms />} />
+          <Route path={`${PAGES.privacyVersion.pattern}?`} element={<Privacy />} />
           <Route path={PAGES.contact.pattern} element={<Contact />} />
           <Route path={PAGES.advertisements.pattern} element={<Advertisements />} />
           <Route path={PAGES.blogs.pattern} element={<Blogs />} />

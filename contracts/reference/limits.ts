@@ -96,8 +96,6 @@ export const CREW_REQUEST_LIST_MAX = 200;
 /** People suggested at a time. */
 export const SUGGESTIONS_SIZE = 24;
 export const SUGGESTIONS_MAX = 50;
-/** Younger members are suggested to nobody. */
-export const SUGGESTED_AGE_MIN = 18;
 export const BLOCKED_PAGE_SIZE = 50;
 export const BLOCKED_PAGE_MAX = 100;
 
@@ -170,7 +168,9 @@ export const SITEMAP_JOBS_MAX = 5_000;
 export const JOB_COUNT_MAX = 1000;
 /** In a search they are counted up to here: each one has to be read. */
 export const JOB_SEARCH_COUNT_MAX = 200;
+/** Boosted jobs on the home page at a time, and how long before the next ones have their turn. */
 export const BOOSTED_JOBS_MAX = 30;
+export const BOOSTED_TURN_MINUTES = 5;
 /** Lists of interests and of jobs applied for answer at most this many. */
 export const INTEREST_LIST_MAX = 200;
 /** Days before the start from which a job is 'Urgent!'. */
@@ -190,6 +190,10 @@ export const CLOSING_DAYS = 30;
 export const CLOSING_DAYS_MAX = 180;
 /** Days after the closing date on which an application that nobody decided expires. */
 export const UNDECIDED_DAYS = 30;
+/** Months after an apprenticeship's closing date for which applications are kept, with their CVs. */
+export const APPLICATION_KEPT_MONTHS = 12;
+/** Months for which jobs and apprenticeships are kept once they are closed. */
+export const CLOSED_KEPT_MONTHS = 24;
 export const COVER_MESSAGE_MAX = 1000;
 /** Applications that one list shows, at most. */
 export const APPLICATION_LIST_MAX = 200;

@@ -10,7 +10,7 @@ import { ENGLAND_FIRST_ON_BOARD, englandRows } from "./areas/england.ts";
 import { northernIrelandRows } from "./areas/northern-ireland.ts";
 import { scotlandRows } from "./areas/scotland.ts";
 import { walesRows } from "./areas/wales.ts";
-import { normaliseText } from "./normalise-text.ts";
+import { normaliseText } from "./normalise.ts";
 
 /** In the order in which every list shows them. */
 export const NATIONS = ["England", "Scotland", "Wales", "Northern Ireland"] as const;

@@ -4,7 +4,7 @@
  * Apart from `regions.ts` because it is 25 kB: the web app loads it with `import()` when a county has been chosen.
  * Each area is one text with commas, so that a list stays readable in the source; no listed town holds a comma.
  */
-import { normaliseText } from "./normalise-text.ts";
+import { normaliseText } from "./normalise.ts";
 import type { AreaKey } from "./regions.ts";
 import { englandMidlandsAndEastTowns } from "./towns/england-midlands-and-east.ts";
 import { englandNorthTowns } from "./towns/england-north.ts";

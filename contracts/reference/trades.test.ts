@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { normaliseText } from "./normalise-text.ts";
+import { normaliseText } from "./normalise.ts";
 import {
   isTrade,
   matchTrades,

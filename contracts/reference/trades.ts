@@ -1,5 +1,5 @@
 /** The trades of Crewyard: the list, what belongs together, and the words people use for them. */
-import { normaliseText } from "./normalise-text.ts";
+import { normaliseText } from "./normalise.ts";
 import { tradeSynonyms } from "./trade-synonyms.ts";
 
 /** The 36 trades, as keys and in the order of the API. */

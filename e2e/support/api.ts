@@ -1,7 +1,7 @@
 import { inject } from "vitest";
 
 import type { CallOf, Endpoint, ReplyOf } from "#contracts/endpoint.ts";
-import { fillPath } from "#contracts/fill-path.ts";
+import { fillPath } from "#contracts/pages.ts";
 
 /** Calls the site's API as the holder of a token, as another device of theirs would. Throws when refused. */
 export async function callApi<E extends Endpoint>(

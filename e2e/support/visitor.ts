@@ -3,7 +3,7 @@ import { expect } from "vitest";
 
 import { PageErrors } from "./page-errors.ts";
 
-/** The first moments of a page (`FIRST_MOMENTS_MS` of web/platform/use-idle.ts), and a little for what was late. */
+/** The first moments of a page (`FIRST_MOMENTS_MS` of web/platform/use-delay.ts), and a little for what was late. */
 const FIRST_MOMENTS_MS = 5_500;
 
 /** Somebody in front of a device. Finds things as a person does: by their role and their words. */

@@ -13,14 +13,14 @@ create table schema_info (
   constraint schema_info__singleton check (singleton)
 );
 
--- The same normalising as contracts/reference/normalise-text.ts: search compares words without case, accents and punctuation.
+-- The same normalising as `normaliseText` of contracts/reference/normalise.ts: search compares words without case, accents and punctuation.
 create function normalise_text(words text) returns text
   language sql immutable strict parallel safe
   return btrim(regexp_replace(
     replace(lower(regexp_replace(normalize(words, nfd), '[\u0300-\u036f''’]', '', 'g')), '&', ' and '),
     '[^a-z0-9]+', ' ', 'g'));
 
--- As contracts/reference/normalise-name.ts: also the letters that no accent explains.
+-- As `normaliseName` of contracts/reference/normalise.ts: also the letters that no accent explains.
 create function normalise_name(words text) returns text
   language sql immutable strict parallel safe
   return normalise_text(replace(replace(replace(replace(

@@ -84,6 +84,15 @@ comment on column users.banned_at is
 -- Accounts never confirmed are removed after 14 days.
 create index users__unverified on users (created_at) where not is_email_verified;
 
+-- What somebody had agreed to before; what holds for them now stands with the member.
+create table earlier_agreements (
+  user_id bigint not null references users on delete cascade,
+  terms_version text not null,
+  privacy_version text not null,
+  agreed_at timestamptz(3) not null,
+  primary key (user_id, agreed_at)
+);
+
 create table sessions (
   id bigint generated always as identity primary key,
   user_id bigint not null references users on delete cascade,

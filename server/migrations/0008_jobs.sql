@@ -58,6 +58,9 @@ create index jobs__owner on jobs (user_id);
 create index jobs__ended on jobs (listed_until) where is_listed;
 -- Erased some time after they were deleted.
 create index jobs__deleted on jobs (deleted_at) where deleted_at is not null;
+-- Erased long after they were closed; of somebody banned they are not closed, only past.
+create index jobs__closed on jobs (updated_at) where status <> 'open';
+create index jobs__past on jobs (listed_until) where status = 'open' and is_hidden;
 -- Words that a job is searched by.
 create index jobs__search on jobs using gin (search_text gin_trgm_ops) where is_listed;
 -- The site map, and what visitors are offered in place of a job that is closed.

@@ -36,6 +36,8 @@ create table apprenticeships (
 create index apprenticeships__user on apprenticeships (user_id, created_at desc, id desc) where deleted_at is null;
 -- All of a member's, deleted ones too, for the copy of one's data and for erasing.
 create index apprenticeships__owner on apprenticeships (user_id);
+-- Applications, and the posting itself, are erased long after it has closed.
+create index apprenticeships__closing on apprenticeships (closing_date);
 -- Erased some time after they were deleted.
 create index apprenticeships__deleted on apprenticeships (deleted_at) where deleted_at is not null;
 

@@ -1,5 +1,4 @@
 import type { Bus } from "./bus.ts";
-import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import type { Events } from "./events.ts";
@@ -15,6 +14,13 @@ import type { Realtime } from "./realtime/realtime.ts";
 import type { Sessions } from "./sessions.ts";
 import type { Storage } from "./storage/file-store.ts";
 import type { Disk } from "./storage/free-space.ts";
+
+/** Where the server takes the time from, so that tests can set it. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
 
 /** What the platform offers to features; each feature names the few it needs with `Pick`. */
 export interface Deps {

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
 
-import type { Clock } from "./clock.ts";
 import type { Database, Tx } from "./database/database.ts";
 import { QueryTimeoutError } from "./database/driver.ts";
 import { statement } from "./database/statements.ts";
+import type { Clock } from "./deps.ts";
 import { AppError } from "./errors.ts";
 
 /** The repeatable request under way, so that its transaction can mark it done. */

@@ -10,9 +10,9 @@ import {
 
 import type { Viewer } from "./authorization.ts";
 import type { Bus } from "./bus.ts";
-import type { Clock } from "./clock.ts";
 import type { Database, Tx } from "./database/database.ts";
 import { statement } from "./database/statements.ts";
+import type { Clock } from "./deps.ts";
 import type { Log } from "./log.ts";
 
 const MINUTE_MS = 60_000;

@@ -3,12 +3,11 @@ import { randomBytes } from "node:crypto";
 import { Redis } from "ioredis";
 
 import { openBus } from "./bus.ts";
-import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { openDatabase } from "./database/database.ts";
 import { migrate } from "./database/migrate.ts";
 import { runTransactionHook } from "./database/transaction-hooks.ts";
-import type { Deps } from "./deps.ts";
+import type { Clock, Deps } from "./deps.ts";
 import { createEvents } from "./events.ts";
 import { markRequestDone } from "./idempotency.ts";
 import { createJobs, migrateJobs } from "./jobs.ts";

@@ -1,4 +1,4 @@
-import { systemClock } from "../platform/clock.ts";
+import { systemClock } from "../platform/deps.ts";
 import { startPlatform } from "../platform/start-platform.ts";
 import { run } from "../run.ts";
 import { greet } from "./greet.ts";

@@ -5,7 +5,7 @@ import {
 } from "#contracts/apprenticeships.ts";
 import { addDays, dayInLondon } from "#contracts/calendar.ts";
 
-import type { Clock } from "../platform/clock.ts";
+import type { Clock } from "../platform/deps.ts";
 import type { Member } from "./members.ts";
 import { dataUrl, DOCUMENTS } from "./profiles.ts";
 import type { TestApp } from "./test-app.ts";

@@ -1,3 +1,5 @@
+import { PRIVACY_VERSION, TERMS_VERSION } from "#contracts/accounts.ts";
+
 import { advertisementForm } from "./advertisements.ts";
 import { apprenticeshipForm } from "./apprenticeships.ts";
 import { beginPayment, payByCard, payForBoost } from "./boosts.ts";
@@ -37,6 +39,8 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
   getCurrentUser: () => ({}),
   updateCurrentUser: () => ({ body: { bio: "Joiner in Bolton." } }),
   completeOnboarding: () => ({}),
+  getAgreements: () => ({}),
+  agreeToTexts: () => ({ body: { terms: TERMS_VERSION, privacy: PRIVACY_VERSION } }),
   changePassword: () => ({ body: { currentPassword: PASSWORD, newPassword: `${PASSWORD}-2` } }),
   changeEmail: () => ({ body: { email: newAddress(), password: PASSWORD } }),
   listSessions: () => ({}),

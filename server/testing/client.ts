@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from "fastify";
 
 import type { CallOf, Endpoint, ReplyOf } from "#contracts/endpoint.ts";
 import type { ErrorBody } from "#contracts/errors.ts";
-import { fillPath } from "#contracts/fill-path.ts";
+import { fillPath } from "#contracts/pages.ts";
 
 /** An answer; `body` is the reply when the status is below 400, the refusal otherwise. */
 export interface Answer<E extends Endpoint> {

@@ -130,6 +130,10 @@ async function leaveTraces(
   );
   await leave("insert into login_log (user_id, login_time, ip_address) values ($1, $now, '192.0.2.9')", me);
   await leave(
+    "insert into earlier_agreements (user_id, terms_version, privacy_version, agreed_at) values ($1, '2024-01-01', '2024-01-01', $now)",
+    me,
+  );
+  await leave(
     "insert into request_claims (user_id, key, fingerprint, claimed_at, answer) values ($1, 'k', 'f', $now, $2)",
     me,
     WORDS.email,

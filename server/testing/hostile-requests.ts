@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from "fast-check";
 import * as z from "zod/mini";
 
 import type { Endpoint } from "#contracts/endpoint.ts";
-import { fillPath } from "#contracts/fill-path.ts";
+import { fillPath } from "#contracts/pages.ts";
 
 import { hostileForm } from "./hostile-form.ts";
 import {

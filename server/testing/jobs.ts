@@ -2,7 +2,7 @@ import { addDays, dayInLondon } from "#contracts/calendar.ts";
 import { createJob, listJobs, type Job, type JobPage } from "#contracts/jobs.ts";
 import { createSavedSearch } from "#contracts/saved-jobs.ts";
 
-import type { Clock } from "../platform/clock.ts";
+import type { Clock } from "../platform/deps.ts";
 import type { Member } from "./members.ts";
 import type { TestApp } from "./test-app.ts";
 import { MINUTE } from "./test-clock.ts";

@@ -7,7 +7,7 @@ import { setTimeout } from "node:timers/promises";
 
 import { signIn, signUp, VERIFY_EMAIL_PATH } from "#contracts/accounts.ts";
 import type { CallOf, Endpoint, ReplyOf } from "#contracts/endpoint.ts";
-import { fillPath } from "#contracts/fill-path.ts";
+import { fillPath } from "#contracts/pages.ts";
 
 import { VARIABLES } from "../platform/config-variables.ts";
 import { FORM, PASSWORD } from "./people.ts";

@@ -67,7 +67,7 @@ export const PAGING: readonly Fault[] = [
   },
   {
     name: "one's own jobs of one moment are skipped between pages",
-    file: "server/features/jobs/own-jobs.queries.ts",
+    file: "server/features/jobs/board.queries.ts",
     from: "(j.created_at, j.id) < ($2::timestamptz, $3::bigint)",
     to: "j.created_at < $2::timestamptz and $3::bigint is not null",
     tests: ["server/features/jobs/board.pages"],

@@ -123,7 +123,7 @@ export const VISIBILITY: readonly Fault[] = [
   },
   {
     name: "jobs of a blocked person stay on the board",
-    file: "server/features/jobs/job-row.queries.ts",
+    file: "server/features/jobs/jobs.queries.ts",
     from: "on theirs.user_id = blocked.id and theirs.deleted_at is null)`",
     to: "on theirs.user_id = blocked.id and theirs.id < 0)`",
     tests: ["server/features/blocks/surfaces"],

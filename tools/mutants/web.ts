@@ -46,7 +46,7 @@ export const WEB: readonly Fault[] = [
   },
   {
     name: "a job stays saved that the server did not save",
-    file: "web/features/jobs/use-saved.ts",
+    file: "web/features/jobs/saved/use-saved.ts",
     from: "    show(wasSaved);\n",
     to: "",
     tests: ["web/features/jobs/job-acts"],
@@ -55,8 +55,8 @@ export const WEB: readonly Fault[] = [
   {
     name: "boosted jobs do not show what was done to a job",
     file: "web/features/jobs/job-cache.ts",
-    from: "for (const endpoint of [getBoostedJobs, listApplied, listSavedJobs]) {",
-    to: "for (const endpoint of [listApplied, listSavedJobs]) {",
+    from: "const LISTS = [getBoostedJobs, listApplied, listSavedJobs];",
+    to: "const LISTS = [listApplied, listSavedJobs];",
     tests: ["web/features/jobs/job-acts"],
     step,
   },

@@ -1,5 +1,5 @@
 import type { CallOf, Endpoint, ReplyOf } from "#contracts/endpoint.ts";
-import { fillPath } from "#contracts/fill-path.ts";
+import { fillPath } from "#contracts/pages.ts";
 
 import { networkError, readError } from "./api-error.ts";
 import { endSession, readToken } from "./session.ts";

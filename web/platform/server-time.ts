@@ -1,3 +1,5 @@
+import { dayInLondon } from "#contracts/calendar.ts";
+
 import { createStore, useStore } from "../ui/store.ts";
 
 /** Below this the difference is the network's, not the clock's. */
@@ -21,4 +23,10 @@ export function serverNow(): Date {
 /** Milliseconds to add to this clock to get the server's, as `RelativeTime` takes them. */
 export function useServerOffset(): number {
   return useStore(offset);
+}
+
+/** The day in London by the server's clock, `YYYY-MM-DD`; as of the last drawing. */
+export function useToday(): string {
+  useServerOffset();
+  return dayInLondon(serverNow());
 }

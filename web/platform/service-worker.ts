@@ -1,4 +1,17 @@
-import { noteNewVersion } from "./new-version.ts";
+import { createStore, useStore } from "../ui/store.ts";
+
+const newVersion = createStore(false);
+
+/** The site was changed under this page. */
+const noteNewVersion = (): void => newVersion.set(true);
+
+/** The reader goes on with the page as it is. */
+export const clearNewVersion = (): void => newVersion.set(false);
+
+/** True when a newer version than this page's is in place. */
+export function useNewVersion(): boolean {
+  return useStore(newVersion);
+}
 
 const WORKER = "/service-worker.js";
 /** A tab that stays open for days looks for a new version when it is looked at, this often at most. */

@@ -8,7 +8,7 @@ import { clearCheckout, takePaidIntent } from "../features/boosts/checkout-secre
 import type { BoostKind } from "../features/boosts/checkout-secret.ts";
 import { Outcome } from "../features/boosts/Outcome.tsx";
 import { putJob, refreshBoard } from "../features/jobs/job-cache.ts";
-import { NEW_JOB_DRAFT } from "../features/jobs/job-form-values.ts";
+import { NEW_JOB_DRAFT } from "../features/jobs/listings/job-form-values.ts";
 import { paths } from "../paths.ts";
 import { clearDraft } from "../platform/drafts.ts";
 import { usePageTitle } from "../platform/page-title.ts";

@@ -6,11 +6,11 @@ import { PushHost } from "../features/push/PushHost.tsx";
 import { ReportHost } from "../features/reports/ReportHost.tsx";
 import { MemberFrame } from "../features/shell/MemberFrame.tsx";
 import { lazyComponent } from "../platform/lazy-component.ts";
-import { useIdle } from "../platform/use-idle.ts";
+import { useIdle } from "../platform/use-delay.ts";
 import { HeaderTools } from "./member/HeaderTools.tsx";
 import { SearchHost } from "./search/SearchHost.tsx";
 
-const LiveUpdates = lazyComponent(() => import("./member/LiveUpdates.tsx").then((part) => part.LiveUpdates));
+const LateNotices = lazyComponent(() => import("./member/LateNotices.tsx").then((part) => part.LateNotices));
 
 interface MemberAreaProps {
   /** For screens without a footer, and on a phone without bars. */
@@ -30,7 +30,7 @@ export function MemberArea({ bare = false }: MemberAreaProps) {
           <ChatHost />
           {isLater ? (
             <Suspense>
-              <LiveUpdates />
+              <LateNotices />
             </Suspense>
           ) : null}
           <PushHost />

@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import { useParams } from "react-router";
 
-import { PublicJobPage } from "../features/jobs/PublicJobPage.tsx";
+import { PublicJobPage } from "../features/jobs/public/PublicJobPage.tsx";
 import { lazyComponent } from "../platform/lazy-component.ts";
 
 const PublicReport = lazyComponent(() =>

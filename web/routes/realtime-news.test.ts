@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { countUnreadMessages, getConversation, listConversations, listMessages } from "#contracts/chat.ts";
 import type { Conversation } from "#contracts/chat.ts";
-import { fillPath } from "#contracts/fill-path.ts";
 import type { Message } from "#contracts/message.ts";
 import { countUnreadNotifications, listNotifications } from "#contracts/notifications.ts";
 import type { Notification } from "#contracts/notifications.ts";
+import { fillPath } from "#contracts/pages.ts";
 import type { ServerMessage, ServerMessageOf } from "#contracts/realtime.ts";
 
 import { followUpdates } from "../features/chat/chat-cache.ts";

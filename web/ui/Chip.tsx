@@ -33,3 +33,13 @@ export function Chip({ tone = "neutral", icon, children, className }: ChipProps)
     </span>
   );
 }
+
+/** That a place is a boosted one, and paid for. */
+export function BoostedChips() {
+  return (
+    <>
+      <Chip tone="boosted">Boosted</Chip>
+      <Chip>Paid</Chip>
+    </>
+  );
+}

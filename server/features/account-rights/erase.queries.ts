@@ -154,6 +154,7 @@ const STEPS: readonly Step[] = [
   rowsOf("leaderboard_entries", "user_id = $1"),
   rowsOf("emails", "user_id = $1"),
   rowsOf("login_log", "user_id = $1"),
+  rowsOf("earlier_agreements", "user_id = $1"),
   rowsOf("request_claims", "user_id = $1"),
   rowsOf("sessions", "user_id = $1"),
 ];

@@ -103,6 +103,7 @@ export const TABLES: Readonly<Record<keyof DB, TableRule>> = {
   jobs: { file: "jobs", theirs: OWN, hidden: ["search_text", "town_key"] },
   leaderboard_entries: { file: "jobs-posted-by-month", theirs: OWN },
   emails: { file: "emails", theirs: OWN, hidden: ["key"] },
+  earlier_agreements: { file: "earlier-agreements", theirs: OWN },
   login_log: { file: "sign-ins", theirs: OWN },
   media: { file: "uploads", theirs: "owner_id = $1", hidden: ["content_hash"] },
   member_activity: { file: "visits-lately", theirs: OWN },

@@ -18,6 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const OUR_NAME = "This name could be taken for Crewyard’s own. Please use your own name";
 const newMember = async (details = {}): Promise<Client> => app.as(await app.makeMember(details));
 const change = (client: Client, body: Record<string, unknown>) => client.raw(updateCurrentUser, { body });
 
@@ -148,6 +149,15 @@ describe("changing one's profile", () => {
     ["name", "x".repeat(121), "Name must be 120 characters or fewer"],
     ["name", `${"x".repeat(61)} Smith`, "Each part of the name must be 60 characters or fewer"],
     ["firstName", "D", "First name must be at least 2 characters"],
+    ["name", "Crewyard Support", OUR_NAME],
+    ["name", "Сrewyard Tеam", OUR_NAME],
+    ["firstName", "Crewyard", OUR_NAME],
+    ["lastName", "Admin", OUR_NAME],
+    [
+      "company",
+      "Crewyard Admin",
+      "This could be taken for Crewyard itself. Please use your company’s own name",
+    ],
     ["bio", "x".repeat(501), "Bio must be less than 500 characters"],
     ["phone", "123", "Please enter a valid phone number"],
     ["trade", "", "Trade is required"],
@@ -162,6 +172,14 @@ describe("changing one's profile", () => {
     expect(status).toBe(400);
     expect(error.fields?.[field]).toBe(words);
     expect((await client.call(getCurrentUser)).body).toEqual(before);
+  });
+
+  it("judges a name as a whole, and leaves one that is not changed", async () => {
+    const crew = await newMember({ firstName: "Crew", lastName: "Mistry" });
+    expect((await change(crew, { lastName: "Yard" })).error.fields).toEqual({ lastName: OUR_NAME });
+    const ours = await newMember({ firstName: "Crewyard", lastName: "Administrator", company: "Crewyard" });
+    const kept = { name: "Crewyard Administrator", company: "Crewyard", bio: "Ask us." };
+    expect((await change(ours, kept)).status).toBe(200);
   });
 
   it("accepts a bio of 500 characters, emoji counted as one each", async () => {

@@ -1,6 +1,6 @@
 import type { CurrentUser, SessionView } from "#contracts/accounts.ts";
 import { dayInLondon } from "#contracts/calendar.ts";
-import { fillPath } from "#contracts/fill-path.ts";
+import { fillPath } from "#contracts/pages.ts";
 import { fileName } from "#contracts/private-files.ts";
 import { getCv } from "#contracts/profiles.ts";
 import { VERIFY_LINK_HOURS } from "#contracts/reference/limits.ts";

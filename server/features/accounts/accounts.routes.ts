@@ -7,6 +7,7 @@ import type { Api } from "../../platform/http/api.ts";
 import { addressKey } from "../../platform/limits.ts";
 import { registerAccountJobs } from "./accounts.jobs.ts";
 import { mailAccountEvents } from "./accounts.mail.ts";
+import { agree, listAgreements } from "./agreements.service.ts";
 import { changeCurrentUser, completeOnboarding, readCurrentUser } from "./current-user.service.ts";
 import { followLink, requestLink } from "./link.service.ts";
 import { changePassword, resetPassword } from "./password.service.ts";
@@ -81,6 +82,8 @@ function mountOwnAccount(api: Api, deps: Deps): void {
     changeCurrentUser(deps, viewer, body),
   );
   api.handle(contract.completeOnboarding, ({ viewer }) => completeOnboarding(deps, viewer));
+  api.handle(contract.getAgreements, ({ viewer }) => listAgreements(deps, viewer));
+  api.handle(contract.agreeToTexts, ({ viewer, body }) => agree(deps, viewer, body));
   api.handle(contract.changePassword, ({ viewer, body }) => changePassword(deps, viewer, body));
   api.handle(contract.changeEmail, ({ viewer, body }) => changeEmail(deps, viewer, body));
 

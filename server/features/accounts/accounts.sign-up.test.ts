@@ -17,6 +17,7 @@ afterAll(() => app.close());
 const send = (details: Record<string, unknown> = {}) =>
   app.visitor.raw(signUp, { body: { ...FORM, ...details } });
 
+const OUR_NAME = "This name could be taken for Crewyard’s own. Please use your own name";
 const countAccounts = async (email: string) =>
   (await app.deps.db.kysely.selectFrom("users").selectAll().where("email", "=", email).execute()).length;
 
@@ -206,12 +207,29 @@ describe("refused with the form's own words", () => {
     ["county", "", "Please select your county"],
     ["county", "Narnia", "Please select your county"],
     ["company", "x".repeat(81), "Company must be 80 characters or fewer"],
+    ["firstName", "Crewyard", OUR_NAME],
+    ["firstName", "Cr3wyаrd", OUR_NAME],
+    ["lastName", "Crewyard Support", OUR_NAME],
+    ["lastName", "Administrator", OUR_NAME],
+    [
+      "company",
+      "CREW-YARD Team",
+      "This could be taken for Crewyard itself. Please use your company’s own name",
+    ],
   ])("%s %j", async (field, value, words) => {
     const answer = await send({ email: "wrong@crewyard.example", [field]: value });
     expect(answer.status).toBe(400);
     expect(answer.error.code).toBe("invalid_input");
     expect(answer.error.fields?.[field]).toBe(words);
     expect(await countAccounts("wrong@crewyard.example")).toBe(0);
+  });
+
+  it("a name of two harmless parts that is ours as a whole", async () => {
+    for (const [firstName, lastName] of [
+      ["Crew", "Yard"],
+      ["Support", "Team"],
+    ])
+      expect((await send({ firstName, lastName })).error.fields).toEqual({ lastName: OUR_NAME });
   });
 
   it.each([{ trade: "Other" }, { trade: "Other", customTrade: " x " }, { trade: "x" }])(

@@ -3,6 +3,12 @@ import { dayInLondon } from "#contracts/calendar.ts";
 import type { BodyOf } from "#contracts/endpoint.ts";
 import { imageSource } from "#contracts/media.ts";
 import { NAME_MAX } from "#contracts/reference/limits.ts";
+import {
+  findOurPart,
+  isOurCompany,
+  OUR_COMPANY_WORDS,
+  OUR_NAME_WORDS,
+} from "#contracts/reference/our-names.ts";
 import { OTHER_TRADE } from "#contracts/reference/trades.ts";
 
 import { authorize, type Viewer } from "../../platform/authorization.ts";
@@ -73,7 +79,7 @@ function applyChange(account: Account, change: Change, now: Date): Partial<Accou
     ...applyExperience(account, change, now),
     ...applyVisibility(account, change, now),
     ...(change.phone !== undefined && { phone: change.phone || null }),
-    ...(change.company !== undefined && { company: change.company }),
+    ...applyCompany(account, change),
     ...(change.county !== undefined && { county: change.county || null }),
     ...(change.bio !== undefined && { bio: change.bio }),
   };
@@ -86,10 +92,21 @@ function applyName(account: Account, { name, firstName, lastName }: Change): Par
   if (split !== undefined && [split.firstName, split.lastName].some((part) => part.length > NAME_MAX)) {
     throw fieldError("name", `Each part of the name must be ${NAME_MAX} characters or fewer`);
   }
-  return {
+  const changed = {
     first_name: firstName ?? split?.firstName ?? account.first_name,
     last_name: lastName ?? split?.lastName ?? account.last_name,
   };
+  // A name that is left alone stays, the first administrator's too.
+  const isKept = changed.first_name === account.first_name && changed.last_name === account.last_name;
+  const fault = isKept ? null : findOurPart(changed.first_name, changed.last_name);
+  if (fault !== null) throw fieldError(split === undefined ? fault : "name", OUR_NAME_WORDS);
+  return changed;
+}
+
+function applyCompany(account: Account, { company }: Change): Partial<Account> {
+  if (company === undefined || company === account.company) return {};
+  if (company !== null && isOurCompany(company)) throw fieldError("company", OUR_COMPANY_WORDS);
+  return { company };
 }
 
 function applyTrade(account: Account, { trade, customTrade }: Change): Partial<Account> {

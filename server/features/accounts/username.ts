@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-import { normaliseText } from "#contracts/reference/normalise-text.ts";
+import { normaliseText } from "#contracts/reference/normalise.ts";
 
 const LENGTH_MAX = 24;
 /** A name nobody should be able to pass off as ours. */

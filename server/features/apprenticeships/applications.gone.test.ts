@@ -158,3 +158,31 @@ describe("an applicant keeps hold of an application", () => {
     app.clock.advance(-2 * DAY);
   });
 });
+
+it("erases an application and its CV 12 months after the closing date, and the posting after 24", async () => {
+  const night = async () => {
+    await app.deps.jobs.add(app.deps.db, "apprenticeships.erase_closed", {});
+    await app.deps.jobs.runDue();
+  };
+  const left = async () => [
+    (await read("select from apprenticeships where id = $1", offer.id)).length,
+    (await read("select from apprenticeship_applications where id = $1", applicationId)).length,
+    (await read("select from private_files where owner_id = $1 and attached_at is not null", alfie.id))
+      .length,
+  ];
+  const closed = new Date(`${offer.closingDate}T12:00:00Z`);
+  const goTo = (months: number, days: number) => {
+    const day = new Date(closed);
+    day.setUTCMonth(day.getUTCMonth() + months);
+    app.clock.set(new Date(day.getTime() + days * DAY).toISOString());
+    return night();
+  };
+  await goTo(12, 0);
+  expect(await left()).toEqual([1, 1, 1]);
+  await goTo(12, 1);
+  expect(await left()).toEqual([1, 0, 0]);
+  await goTo(24, 0);
+  expect(await left()).toEqual([1, 0, 0]);
+  await goTo(24, 1);
+  expect(await left()).toEqual([0, 0, 0]);
+});

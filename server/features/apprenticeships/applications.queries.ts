@@ -6,11 +6,16 @@ import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 import { sealedContact, type SealedContact } from "../profiles/index.ts";
-import type { StoredApprenticeship } from "./apprenticeships.queries.ts";
-import { columnsFor, isForEmployer, joinsFor, type ApprenticeshipRow } from "./row.queries.ts";
+import {
+  columnsFor,
+  isForEmployer,
+  joinsFor,
+  type ApprenticeshipRow,
+  type StoredApprenticeship,
+} from "./apprenticeships.queries.ts";
 
 /** What a change of an application has to know of it. */
-export interface StoredApplication {
+interface StoredApplication {
   id: number;
   apprenticeship_id: number;
   applicant_id: number;

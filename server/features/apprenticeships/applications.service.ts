@@ -7,7 +7,6 @@ import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { FileAnswer } from "../../platform/http/file.ts";
 import type { StoredFile } from "../../platform/media/private-files.queries.ts";
-import { presentApplication, presentOwnApplication } from "./applications.present.ts";
 import * as queries from "./applications.queries.ts";
 import {
   canCheckApplicants,
@@ -18,7 +17,7 @@ import {
   isOthers,
   isOver,
 } from "./apprenticeships.access.ts";
-import { readerOf } from "./apprenticeships.present.ts";
+import { presentApplication, presentOwnApplication, readerOf } from "./apprenticeships.present.ts";
 import {
   findApprenticeship,
   holdApprenticeship,

@@ -5,7 +5,7 @@ import type { Viewer } from "../../platform/authorization.ts";
 type Who = Pick<Viewer, "userId">;
 
 /** As much of an apprenticeship as deciding who may do what takes. */
-export interface ApprenticeshipForAccess {
+interface ApprenticeshipForAccess {
   readonly user_id: number;
   readonly closing_date: string;
 }

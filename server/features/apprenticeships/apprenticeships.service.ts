@@ -10,8 +10,8 @@ import { CLOSING_DAYS_MAX, JOB_DAYS_MAX } from "#contracts/reference/limits.ts";
 import { findTown } from "#contracts/reference/towns.ts";
 import { readTrade } from "#contracts/reference/trades.ts";
 
-import { authorize, type Viewer } from "../../platform/authorization.ts";
-import { transaction, type Handle } from "../../platform/database/database.ts";
+import { authorize, type Viewer, type Authorized } from "../../platform/authorization.ts";
+import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { expireApplicationsFor } from "./applications.queries.ts";
@@ -24,6 +24,8 @@ import {
   rewriteApprenticeship,
   storeApprenticeship,
   type ApprenticeshipText,
+  expireUndecided,
+  hideAnyApprenticeship,
 } from "./apprenticeships.queries.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "events">;
@@ -136,4 +138,22 @@ function toText(form: ApprenticeshipForm, closingDate: string): ApprenticeshipTe
     requirements: requirements.filter((each) => each !== ""),
     closingDate: form.closingDate ?? closingDate,
   };
+}
+
+/** A moderator takes an apprenticeship away, whoever's it is; applicants hear of it. False when it was gone. */
+export async function takeApprenticeshipAway(
+  tx: Tx,
+  { events }: Pick<Deps, "events">,
+  it: Authorized<{ id: number }>,
+  now: Date,
+): Promise<boolean> {
+  const userId = await hideAnyApprenticeship(tx, it, now);
+  if (userId === undefined) return false;
+  const ended = { apprenticeshipId: it.id, userId };
+  for (const { id: applicationId, applicant_id: applicantId } of await expireUndecided(tx, it, now)) {
+    const decided = { ...ended, applicationId, applicantId, status: "expired" } as const;
+    await events.record(tx, "apprenticeships.application_decided", decided);
+  }
+  await events.record(tx, "apprenticeships.deleted", ended);
+  return true;
 }

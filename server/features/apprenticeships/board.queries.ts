@@ -6,7 +6,7 @@ import { NEWEST, SOONEST_START, type BoardSorts, type Position } from "../../pla
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { statement, type Statement } from "../../platform/database/statements.ts";
-import { columnsFor, joinsFor, type ApprenticeshipRow } from "./row.queries.ts";
+import { columnsFor, joinsFor, type ApprenticeshipRow } from "./apprenticeships.queries.ts";
 
 export const BOARD_SORTS: BoardSorts<ApprenticeshipSort, "created_at" | "start_date"> = {
   newest: NEWEST,

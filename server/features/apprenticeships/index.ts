@@ -1,3 +1,2 @@
 export { findApprenticeshipOwner } from "./apprenticeships.queries.ts";
-export { mountApprenticeships } from "./apprenticeships.routes.ts";
-export { takeApprenticeshipAway } from "./removal.service.ts";
+export { takeApprenticeshipAway } from "./apprenticeships.service.ts";

@@ -1,3 +1,5 @@
+import { APPLICATION_KEPT_MONTHS, CLOSED_KEPT_MONTHS } from "#contracts/reference/limits.ts";
+
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 
@@ -22,6 +24,18 @@ const erase = statement<{ changed: number }>(`
     delete from apprenticeships where id = any (array (
       select id from apprenticeships where deleted_at < $1 order by deleted_at limit ${BATCH})) returning 1)
   select count(*) as changed from changed`);
+const eraseOldApplications = statement<{ changed: number }>(`
+  with changed as (
+    delete from apprenticeship_applications where id = any (array (
+      select app.id from apprenticeships a join apprenticeship_applications app on app.apprenticeship_id = a.id
+      where a.closing_date < ($1::date - interval '${APPLICATION_KEPT_MONTHS} months')::date limit ${BATCH})) returning 1)
+  select count(*) as changed from changed`);
+const eraseOld = statement<{ changed: number }>(`
+  with changed as (
+    delete from apprenticeships where id = any (array (
+      select id from apprenticeships where closing_date < ($1::date - interval '${CLOSED_KEPT_MONTHS} months')::date
+      limit ${BATCH})) returning 1)
+  select count(*) as changed from changed`);
 
 /** Ends what nobody decided for apprenticeships that closed before that day, some at a time. */
 export async function expireSome(
@@ -34,9 +48,19 @@ export async function expireSome(
 }
 
 /** Erases for good what was deleted before that moment, with its applications; the database lets go of their CVs. */
-export async function eraseDeleted(handle: Handle, before: Date): Promise<void> {
+export function eraseDeleted(handle: Handle, before: Date): Promise<void> {
+  return eraseAll(handle, erase, before);
+}
+
+/** Erases for good the applications, with their CVs, and then the postings whose time to be kept is over on that day. */
+export async function eraseClosed(handle: Handle, today: string): Promise<void> {
+  await eraseAll(handle, eraseOldApplications, today);
+  await eraseAll(handle, eraseOld, today);
+}
+
+async function eraseAll(handle: Handle, some: typeof erase, moment: Date | string): Promise<void> {
   for (;;) {
-    const [row] = await handle.run(erase, [before]);
+    const [row] = await handle.run(some, [moment]);
     if ((row?.changed ?? 0) < BATCH) return;
   }
 }

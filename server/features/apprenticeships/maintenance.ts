@@ -3,7 +3,7 @@ import { UNDECIDED_DAYS } from "#contracts/reference/limits.ts";
 
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { eraseDeleted, expireSome } from "./maintenance.queries.ts";
+import { eraseClosed, eraseDeleted, expireSome } from "./maintenance.queries.ts";
 
 type MaintenanceDeps = Pick<Deps, "db" | "clock" | "jobs" | "events">;
 
@@ -16,6 +16,9 @@ export function scheduleMaintenance(deps: MaintenanceDeps): void {
   jobs.registerCron("apprenticeships.expire_undecided", "11 * * * *", () => expireUndecided(deps));
   jobs.registerCron("apprenticeships.erase_deleted", "35 3 * * *", () =>
     eraseDeleted(db, new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000)),
+  );
+  jobs.registerCron("apprenticeships.erase_closed", "45 3 * * *", () =>
+    eraseClosed(db, dayInLondon(clock.now())),
   );
 }
 

@@ -1,4 +1,5 @@
-import type { Symbol } from "./normalise-symbols.ts";
+import type { Symbol } from "#contracts/reference/normalise-symbols.ts";
+
 import type { Branch, Patterns } from "./patterns.ts";
 
 /** A listed word found: its place in the list, and the symbols it covers, `end` excluded. */

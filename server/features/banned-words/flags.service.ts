@@ -2,14 +2,13 @@ import type { WordFlag, decideWordFlag, listWordFlags } from "#contracts/banned-
 import type { BodyOf, QueryOf, ReplyOf } from "#contracts/endpoint.ts";
 import { WORD_HITS_PAGE_SIZE } from "#contracts/reference/limits.ts";
 
-import { authorize, type Authorized, type Viewer } from "../../platform/authorization.ts";
+import { authorize, type Authorized, type Viewer, isAdministrator } from "../../platform/authorization.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import { withTransactionHook } from "../../platform/database/transaction-hooks.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { nameOf } from "../../platform/person.ts";
 import { writeLog } from "../moderation/index.ts";
-import { isAdministrator } from "./banned-words.access.ts";
 import * as queries from "./flags.queries.ts";
 import type { Screen } from "./text-filter.ts";
 

@@ -1,5 +1,6 @@
+import { normaliseSymbols, type Symbol } from "#contracts/reference/normalise-symbols.ts";
+
 import { findPatterns, type Found, type Meter } from "./find-patterns.ts";
-import { normaliseSymbols, type Symbol } from "./normalise-symbols.ts";
 import { normaliseWord, plant } from "./patterns.ts";
 
 /** Where a listed word stands in a text, in UTF-16 units. */

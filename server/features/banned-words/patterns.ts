@@ -1,4 +1,4 @@
-import { normaliseSymbols } from "./normalise-symbols.ts";
+import { normaliseSymbols } from "#contracts/reference/normalise-symbols.ts";
 
 /** Words that are compared together: those that begin alike share the way there. */
 export interface Branch {

@@ -9,12 +9,11 @@ import type { BodyOf } from "#contracts/endpoint.ts";
 import type { ModerationAction } from "#contracts/moderation.ts";
 import { BANNED_WORD_LETTERS_MIN, BANNED_WORDS_MAX } from "#contracts/reference/limits.ts";
 
-import { authorize, type Viewer } from "../../platform/authorization.ts";
+import { authorize, type Viewer, isAdministrator } from "../../platform/authorization.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, fieldError } from "../../platform/errors.ts";
 import { writeLog } from "../moderation/index.ts";
-import { isAdministrator } from "./banned-words.access.ts";
 import { normaliseWord, lettersOf } from "./patterns.ts";
 import type { WordList } from "./word-list.ts";
 import * as queries from "./words.queries.ts";

@@ -4,6 +4,7 @@ import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
+import { mayBeMet } from "../profiles/index.ts";
 import type { Openness, Parties } from "./chat.access.ts";
 
 /** A conversation as one of its two sides has it. */
@@ -26,8 +27,18 @@ export interface ConversationRow extends Parties, Openness {
   latestIsFromUser1: boolean | null;
 }
 
-/** Whether the other side, `u`, can be written to by `$1`. */
-export const IS_OPEN = `(u.id is not null and u.banned_at is null and ${notBlocked("u.id", "$1")})`;
+/** Whether the viewer, `$1`, may write first to `u`. */
+const mayWriteFirst = (today: string) => mayBeMet({ id: "u.id", born: "u.date_of_birth" }, "$1", today);
+
+/**
+ * Whether the other side, `u`, can be written to by `$1` in their conversation `c`: whoever may not be written to first can
+ * be answered. `today` is a placeholder.
+ */
+export const isOpenOn = (
+  today: string,
+) => `(u.id is not null and u.banned_at is null and ${notBlocked("u.id", "$1")}
+  and (${mayWriteFirst(today)} or exists (
+    select from messages theirs where theirs.conversation_id = c.id and theirs.is_from_user1 = (u.id = c.user1_id))))`;
 
 /**
  * Whether the two sides show each other what they have read: what each allows the other, both ways; 'crew' is enough for two
@@ -38,10 +49,12 @@ export const SHARES_READ_MARKS = `coalesce((
     or (select true from crew_members t where t.user_a = c.user1_id and t.user_b = c.user2_id))
   from users me where me.id = $1), false)`;
 
-const SHOWN = `c.id, c.user1_id as "user1Id", c.user2_id as "user2Id", c.last_message_at as "lastMessageAt",
+const shownOn = (
+  today: string,
+) => `c.id, c.user1_id as "user1Id", c.user2_id as "user2Id", c.last_message_at as "lastMessageAt",
   case when c.user1_id = $1 then c.user1_unread else c.user2_unread end as unread,
   case when c.user1_id = $1 then c.user1_hidden_at else c.user2_hidden_at end is not null as "isHidden",
-  ${IS_OPEN} as "isOpen", ${SHARES_READ_MARKS} as "sharesReadMarks",
+  ${isOpenOn(today)} as "isOpen", ${SHARES_READ_MARKS} as "sharesReadMarks",
   u.id as "otherId", u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade,
   m.id as "latestId", m.content as "latestContent", m.created_at as "latestAt", m.is_from_user1 as "latestIsFromUser1"`;
 export const OTHER = `left join users u on u.id = case when c.user1_id = $1 then c.user2_id else c.user1_id end`;
@@ -53,11 +66,11 @@ const sideOf = (side: 1 | 2) => `(select * from conversations
   order by last_message_at desc, id desc limit $4)`;
 
 const readList = statement<ConversationRow>(`
-  select ${SHOWN}
+  select ${shownOn("$5")}
   from (${sideOf(1)} union all ${sideOf(2)} order by last_message_at desc, id desc limit $4) c
   ${OTHER} ${LATEST} order by c.last_message_at desc, c.id desc`);
 const readOne = statement<ConversationRow>(`
-  select ${SHOWN} from conversations c ${OTHER} ${LATEST} where c.id = $2 and $1 in (c.user1_id, c.user2_id)`);
+  select ${shownOn("$3")} from conversations c ${OTHER} ${LATEST} where c.id = $2 and $1 in (c.user1_id, c.user2_id)`);
 
 export interface ListPosition {
   at: string;
@@ -69,9 +82,9 @@ export function readConversations(
   handle: Handle,
   memberId: number,
   { at, id }: ListPosition,
-  take: number,
+  { today, take }: { today: string; take: number },
 ): Promise<ConversationRow[]> {
-  return handle.run(readList, [memberId, at, id, take]);
+  return handle.run(readList, [memberId, at, id, take, today]);
 }
 
 /** A conversation of the member's, hidden or not; null for anybody else's. */
@@ -79,19 +92,26 @@ export async function findConversation(
   handle: Handle,
   memberId: number,
   id: number,
+  today: string,
 ): Promise<ConversationRow | null> {
-  return (await handle.run(readOne, [memberId, id]))[0] ?? null;
+  return (await handle.run(readOne, [memberId, id, today]))[0] ?? null;
 }
 
 /** What the limits on writing to strangers look at. */
 export interface ContactStatus {
   isNewAccount: boolean;
   isCrew: boolean;
+  /** Or to answer, when the other has written. */
+  mayWrite: boolean;
 }
 
 const selectContactStatus = statement<ContactStatus>(`
   select me.created_at > $3::timestamptz as "isNewAccount", exists (
-    select from crew_members where user_a = least($1::bigint, u.id) and user_b = greatest($1::bigint, u.id)) as "isCrew"
+    select from crew_members where user_a = least($1::bigint, u.id) and user_b = greatest($1::bigint, u.id)) as "isCrew",
+    ${mayWriteFirst("$4")} or exists (
+      select from conversations c join messages theirs on theirs.conversation_id = c.id
+      where c.user1_id = least($1::bigint, u.id) and c.user2_id = greatest($1::bigint, u.id)
+        and theirs.is_from_user1 = (u.id = c.user1_id)) as "mayWrite"
   from users u join users me on me.id = $1
   where u.id = $2 and u.is_email_verified and u.banned_at is null and ${notBlocked("u.id", "$1")}`);
 
@@ -100,9 +120,9 @@ export async function findContactStatus(
   handle: Handle,
   memberId: number,
   otherId: number,
-  newSince: Date,
+  { newSince, today }: { newSince: Date; today: string },
 ): Promise<ContactStatus | null> {
-  return (await handle.run(selectContactStatus, [memberId, otherId, newSince]))[0] ?? null;
+  return (await handle.run(selectContactStatus, [memberId, otherId, newSince, today]))[0] ?? null;
 }
 
 // The other side learns of it with the first message.

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 
+import { dayInLondon } from "#contracts/calendar.ts";
 import type { Conversation, ConversationPage, ConversationQuery } from "#contracts/chat.ts";
 import {
   CONVERSATION_LIST_MAX,
@@ -32,14 +33,17 @@ const CURSOR = defineCursor("conversations", z.object({ at: part.instant, id: pa
 
 /** The viewer's conversations: an array of the first, or a page. */
 export async function listConversations(
-  { db }: Pick<Deps, "db">,
+  { db, clock }: Pick<Deps, "db" | "clock">,
   viewer: Viewer,
   { limit, cursor }: ConversationQuery,
 ): Promise<Conversation[] | ConversationPage> {
   const isPage = limit !== undefined || cursor !== undefined;
   const take = isPage ? (limit ?? CONVERSATION_PAGE_SIZE) : CONVERSATION_LIST_MAX;
   const after = CURSOR.read(cursor) ?? START;
-  const rows = await readConversations(db, viewer.userId, after, isPage ? take + 1 : take);
+  const rows = await readConversations(db, viewer.userId, after, {
+    today: dayInLondon(clock.now()),
+    take: isPage ? take + 1 : take,
+  });
   const { shown, nextCursor } = toPage(rows, take, ({ lastMessageAt, id }) =>
     CURSOR.write({ at: lastMessageAt, id }),
   );
@@ -49,21 +53,22 @@ export async function listConversations(
 
 /** The viewer's conversation, or none at all. */
 export async function load(
+  { clock }: Pick<Deps, "clock">,
   handle: Handle,
   viewer: Viewer,
   conversationId: number,
 ): Promise<Authorized<ConversationRow>> {
-  const row = await findConversation(handle, viewer.userId, conversationId);
+  const row = await findConversation(handle, viewer.userId, conversationId, dayInLondon(clock.now()));
   if (row === null) throw new AppError("conversation_not_found");
   return authorize(viewer, isParty, row, "conversation_not_found");
 }
 
 export async function getConversation(
-  { db }: Pick<Deps, "db">,
+  deps: Pick<Deps, "db" | "clock">,
   viewer: Viewer,
   conversationId: number,
 ): Promise<Conversation> {
-  return presentConversation(viewer, await load(db, viewer, conversationId));
+  return presentConversation(viewer, await load(deps, deps.db, viewer, conversationId));
 }
 
 /** The conversation with a member, shown again to a viewer who had hidden it; `isNew` when it was begun. */
@@ -74,7 +79,7 @@ export function open(
 ): Promise<{ isNew: boolean; conversation: Conversation }> {
   return transaction(deps.db, async (tx) => {
     const { id, isNew } = await ensure(deps, tx, viewer, otherUserId);
-    const row = await load(tx, viewer, id);
+    const row = await load(deps, tx, viewer, id);
     const isShown = row.isHidden && (await markHidden(tx, viewer.userId, row, null));
     if (isShown) await notifyOwnDevices(deps, tx, viewer, id);
     return { isNew, conversation: presentConversation(viewer, { ...row, isHidden: false }) };
@@ -91,8 +96,12 @@ export async function ensure(
   if (otherUserId === userId) throw new AppError("conversation_with_self");
   const now = clock.now();
   const newSince = new Date(now.getTime() - NEW_ACCOUNT_DAYS * 86_400_000);
-  const status = await findContactStatus(tx, userId, otherUserId, newSince);
+  const status = await findContactStatus(tx, userId, otherUserId, {
+    newSince,
+    today: dayInLondon(now),
+  });
   if (status === null) throw new AppError("user_not_found");
+  if (!status.mayWrite) throw new AppError("may_only_answer");
   const known = await findPair(tx, userId, otherUserId);
   if (known !== null) return { id: known, isNew: false };
   const begun = await insertConversation(tx, userId, otherUserId, now);
@@ -109,7 +118,7 @@ export async function ensure(
 /** Hides it from the viewer alone, until a new message. */
 export function hide(deps: ChatDeps, viewer: Viewer, conversationId: number): Promise<void> {
   return transaction(deps.db, async (tx) => {
-    const conversation = await load(tx, viewer, conversationId);
+    const conversation = await load(deps, tx, viewer, conversationId);
     if (!(await markHidden(tx, viewer.userId, conversation, deps.clock.now()))) return;
     await deps.events.record(tx, "chat.conversation_hidden", { conversationId, userId: viewer.userId });
     await notifyOwnDevices(deps, tx, viewer, conversationId);
@@ -118,7 +127,7 @@ export function hide(deps: ChatDeps, viewer: Viewer, conversationId: number): Pr
 
 export function unhide(deps: ChatDeps, viewer: Viewer, conversationId: number): Promise<void> {
   return transaction(deps.db, async (tx) => {
-    const conversation = await load(tx, viewer, conversationId);
+    const conversation = await load(deps, tx, viewer, conversationId);
     if (!(await markHidden(tx, viewer.userId, conversation, null))) return;
     await notifyOwnDevices(deps, tx, viewer, conversationId);
   });

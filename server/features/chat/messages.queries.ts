@@ -1,7 +1,7 @@
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { Openness, Parties } from "./chat.access.ts";
-import { IS_OPEN, OTHER } from "./conversations.queries.ts";
+import { isOpenOn, OTHER } from "./conversations.queries.ts";
 
 export interface MessageRow {
   id: number;
@@ -42,7 +42,7 @@ export interface SendingRow extends Parties, Openness {
 type Flat = Omit<SendingRow, "sent"> & { messageId: number | null } & Omit<MessageRow, "id">;
 
 const readSending = statement<Flat>(`
-  select c.id, c.user1_id as "user1Id", c.user2_id as "user2Id", ${IS_OPEN} as "isOpen", m.id as "messageId",
+  select c.id, c.user1_id as "user1Id", c.user2_id as "user2Id", ${isOpenOn("$4")} as "isOpen", m.id as "messageId",
     m.is_from_user1 as "isFromUser1", m.content, m.client_id as "clientId", m.created_at as "createdAt",
     m.read_at as "readAt"
   from conversations c ${OTHER}
@@ -54,9 +54,9 @@ export async function findSending(
   handle: Handle,
   senderId: number,
   conversationId: number,
-  clientId: string | null,
+  { clientId, today }: { clientId: string | null; today: string },
 ): Promise<SendingRow | null> {
-  const [row] = await handle.run(readSending, [senderId, conversationId, clientId]);
+  const [row] = await handle.run(readSending, [senderId, conversationId, clientId, today]);
   if (row === undefined) return null;
   const { id, user1Id, user2Id, isOpen, messageId, ...sent } = row;
   return { id, user1Id, user2Id, isOpen, sent: messageId === null ? null : { ...sent, id: messageId } };
@@ -80,7 +80,7 @@ const insertMessage = statement<StoredMessage>(`
       c.user1_id = $1 as is_from_user1, u.id as receiver_id,
       case when c.user1_id = $1 then c.user2_unread = 0 or c.user2_hidden_at is not null
         else c.user1_unread = 0 or c.user1_hidden_at is not null end as is_first_unread
-    from held c ${OTHER} where ${IS_OPEN}
+    from held c ${OTHER} where ${isOpenOn("$6")}
   ), touched as (
     update conversations c set last_message_id = n.message_id, last_message_at = n.at,
       user1_unread = c.user1_unread + (not n.is_from_user1)::integer, user2_unread = c.user2_unread + n.is_from_user1::integer,
@@ -99,10 +99,10 @@ const insertMessage = statement<StoredMessage>(`
 export async function storeMessage(
   tx: Tx,
   senderId: number,
-  message: { conversationId: number; content: string; clientId: string | null; now: Date },
+  message: { conversationId: number; content: string; clientId: string | null; now: Date; today: string },
 ): Promise<StoredMessage | undefined> {
-  const { conversationId, content, clientId, now } = message;
-  return (await tx.run(insertMessage, [senderId, conversationId, content, clientId, now]))[0];
+  const { conversationId, content, clientId, now, today } = message;
+  return (await tx.run(insertMessage, [senderId, conversationId, content, clientId, now, today]))[0];
 }
 
 /** Whether two requests with the same `clientId` met: the other one's message is there now. */

@@ -1,3 +1,4 @@
+import { dayInLondon } from "#contracts/calendar.ts";
 import type { listMessages, sendMessage } from "#contracts/chat.ts";
 import type { BodyOf, QueryOf } from "#contracts/endpoint.ts";
 import type { Message } from "#contracts/message.ts";
@@ -13,14 +14,14 @@ import { toMessageUpdate } from "./updates.ts";
 
 /** A piece of a thread, the oldest first. */
 export async function readMessages(
-  { db }: Pick<Deps, "db">,
+  deps: Pick<Deps, "db" | "clock">,
   viewer: Viewer,
   conversationId: number,
   { before, after, limit }: QueryOf<typeof listMessages>,
 ): Promise<Message[]> {
-  const conversation = await load(db, viewer, conversationId);
+  const conversation = await load(deps, deps.db, viewer, conversationId);
   const position = after === undefined ? { before: before ?? Number.MAX_SAFE_INTEGER } : { after };
-  const rows = await readThread(db, conversation, position, limit);
+  const rows = await readThread(deps.db, conversation, position, limit);
   return rows.map((row) => presentMessage(viewer, conversation, row));
 }
 
@@ -40,7 +41,7 @@ export async function send(deps: ChatDeps, viewer: Viewer, body: Body): Promise<
     if (!isSentTwice(error)) throw error;
     return transaction(deps.db, async (tx) => {
       const id = await findTarget(deps, tx, viewer, body);
-      return findSent(tx, viewer, id, body.clientId);
+      return findSent(deps, tx, viewer, id, body.clientId);
     });
   }
 }
@@ -50,8 +51,10 @@ async function store(deps: ChatDeps, tx: Tx, viewer: Viewer, body: Body): Promis
   const { content, clientId = null } = body;
   const { userId } = viewer;
   const conversationId = await findTarget(deps, tx, viewer, body);
-  const stored = await storeMessage(tx, userId, { conversationId, content, clientId, now: deps.clock.now() });
-  if (stored === undefined) return findSent(tx, viewer, conversationId, clientId);
+  const now = deps.clock.now();
+  const today = dayInLondon(now);
+  const stored = await storeMessage(tx, userId, { conversationId, content, clientId, now, today });
+  if (stored === undefined) return findSent(deps, tx, viewer, conversationId, clientId);
 
   const { id, createdAt, receiverId, isFirstUnread } = stored;
   const message = { id, conversationId, senderId: userId, content, createdAt, isRead: false, clientId };
@@ -70,12 +73,16 @@ async function findTarget(deps: ChatDeps, tx: Tx, viewer: Viewer, body: Body): P
 
 /** What was sent under that name before; otherwise says why nothing can be. */
 async function findSent(
+  { clock }: Pick<Deps, "clock">,
   handle: Handle,
   viewer: Viewer,
   conversationId: number,
   clientId: string | null | undefined,
 ): Promise<Sent> {
-  const found = await findSending(handle, viewer.userId, conversationId, clientId ?? null);
+  const found = await findSending(handle, viewer.userId, conversationId, {
+    clientId: clientId ?? null,
+    today: dayInLondon(clock.now()),
+  });
   if (found === null) throw new AppError("conversation_not_found");
   if (found.sent === null) throw new AppError("conversation_closed");
   // As unread as when it was sent: a repeat gets the first answer.

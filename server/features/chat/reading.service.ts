@@ -18,7 +18,7 @@ export async function markMessage(deps: ChatDeps, viewer: Viewer, messageId: num
   const message = await findMessage(deps.db, viewer.userId, messageId);
   if (message === null) throw new AppError("message_not_found");
   authorize(viewer, isRecipient, message);
-  const conversation = await load(deps.db, viewer, message.conversationId);
+  const conversation = await load(deps, deps.db, viewer, message.conversationId);
   return markRange(deps, viewer, conversation, { from: messageId, upTo: messageId });
 }
 
@@ -29,7 +29,7 @@ export async function markConversation(
   conversationId: number,
   upTo: number,
 ): Promise<Read> {
-  return markRange(deps, viewer, await load(deps.db, viewer, conversationId), { from: 1, upTo });
+  return markRange(deps, viewer, await load(deps, deps.db, viewer, conversationId), { from: 1, upTo });
 }
 
 /** The sender's devices hear of it only where both allow it: nobody learns from a socket what no screen shows. */

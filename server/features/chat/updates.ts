@@ -1,3 +1,4 @@
+import { dayInLondon } from "#contracts/calendar.ts";
 import type { Message } from "#contracts/message.ts";
 import type { ServerMessageOf } from "#contracts/realtime.ts";
 
@@ -19,9 +20,12 @@ export function toMessageUpdate(message: Message): ServerMessageOf<"message"> {
 }
 
 /** Tells the other side that somebody is writing, where they may; of anybody else's conversation nothing happens. */
-export function passOnTyping({ db, realtime }: Pick<Deps, "db" | "realtime">): void {
+export function passOnTyping({ db, clock, realtime }: Pick<Deps, "db" | "clock" | "realtime">): void {
   realtime.on("typing", async (userId, { conversationId }) => {
-    const conversation = await findSending(db, userId, conversationId, null);
+    const conversation = await findSending(db, userId, conversationId, {
+      clientId: null,
+      today: dayInLondon(clock.now()),
+    });
     if (conversation === null || !maySend({ userId }, conversation)) return;
     const otherId = otherOf({ userId }, conversation);
     if (otherId !== null)

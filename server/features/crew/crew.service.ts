@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 
+import { dayInLondon } from "#contracts/calendar.ts";
 import {
   CREW_SORTS,
   type checkCrew,
@@ -10,7 +11,7 @@ import {
 } from "#contracts/crew.ts";
 import type { ReplyOf } from "#contracts/endpoint.ts";
 import { CREW_LIST_MAX, CREW_PAGE_SIZE } from "#contracts/reference/limits.ts";
-import { normaliseText } from "#contracts/reference/normalise-text.ts";
+import { normaliseText } from "#contracts/reference/normalise.ts";
 
 import type { Viewer } from "../../platform/authorization.ts";
 import { type Cursor, defineCursor, part, toPage } from "../../platform/cursor.ts";
@@ -56,11 +57,11 @@ export async function listCrew(
 
 /** Where the viewer stands with somebody. */
 export async function check(
-  { db }: Pick<Deps, "db">,
+  { db, clock }: Pick<Deps, "db" | "clock">,
   viewer: Viewer,
   userId: number,
 ): Promise<ReplyOf<typeof checkCrew>> {
-  const state = await findCrewState(db, viewer.userId, userId);
+  const state = await findCrewState(db, viewer.userId, userId, dayInLondon(clock.now()));
   if (state === null) throw new AppError("user_not_found");
   const { isCrew, requestId, requesterId } = state;
   const direction = requesterId === viewer.userId ? "sent" : "received";

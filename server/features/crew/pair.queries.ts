@@ -1,6 +1,7 @@
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
+import { mayBeMet } from "../profiles/index.ts";
 import type { Declines } from "./crew.access.ts";
 
 const lock = statement<never>(
@@ -22,11 +23,14 @@ export interface CrewState extends Declines {
   /** The open request between the two, and who asked. */
   requestId: number | null;
   requesterId: number | null;
+  /** In words of the viewer's own: they may write to this member first. */
+  mayWrite: boolean;
 }
 
 const readCrewState = statement<CrewState>(`
   select u.first_name as "firstName", m.user_a is not null as "isCrew", r.id as "requestId",
-    r.requester_id as "requesterId", d.declines, d."declinedAt"
+    r.requester_id as "requesterId", d.declines, d."declinedAt",
+    ${mayBeMet({ id: "u.id", born: "u.date_of_birth" }, "$1", "$3")} as "mayWrite"
   from users u
   left join crew_members m on m.user_a = least($1::bigint, u.id) and m.user_b = greatest($1::bigint, u.id)
   left join crew_requests r on least(r.requester_id, r.receiver_id) = least($1::bigint, u.id)
@@ -41,8 +45,9 @@ export async function findCrewState(
   handle: Handle,
   viewerId: number,
   userId: number,
+  today: string,
 ): Promise<CrewState | null> {
-  return (await handle.run(readCrewState, [viewerId, userId]))[0] ?? null;
+  return (await handle.run(readCrewState, [viewerId, userId, today]))[0] ?? null;
 }
 
 const insertTie = statement<never>(`

@@ -1,4 +1,4 @@
-import { TIME_ZONE } from "#contracts/calendar.ts";
+import { dayInLondon, TIME_ZONE } from "#contracts/calendar.ts";
 import {
   defaultCrewMessage,
   type CrewRequest,
@@ -71,7 +71,7 @@ export function ask(
   const now = deps.clock.now();
   return transaction(deps.db, async (tx) => {
     await lockPair(tx, viewer.userId, receiverId);
-    const state = await findCrewState(tx, viewer.userId, receiverId);
+    const state = await findCrewState(tx, viewer.userId, receiverId, dayInLondon(now));
     if (state === null) throw new AppError("user_not_found");
     if (state.requestId !== null && state.requesterId === receiverId) {
       const theirs = await load(tx, viewer, state.requestId);
@@ -79,7 +79,9 @@ export function ask(
       return { message: NOW_CREW, requestId: theirs.id, status: "accepted" };
     }
     assertMayAsk(state, now);
-    const message = body.message ?? defaultCrewMessage(state.firstName);
+    const usual = defaultCrewMessage(state.firstName);
+    const message = body.message ?? usual;
+    if (message !== usual && !state.mayWrite) throw new AppError("may_only_answer");
     const requestId = await storeRequest(tx, { requesterId, receiverId, message, now });
     await deps.events.record(tx, "crew.requested", { requestId, userId: viewer.userId, receiverId });
     return { message: "Crew Request Sent", requestId, status: "pending" };

@@ -1,7 +1,6 @@
-import { SUGGESTED_AGE_MIN } from "#contracts/reference/limits.ts";
-
 import type { Handle } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
+import { mayBeMet } from "../profiles/index.ts";
 
 /** So many of one's crew are asked for theirs, so many of each, and so many of those found are looked at. */
 const CREW_READ = 100;
@@ -33,7 +32,7 @@ export interface SuggestionRow {
  * while reading: somebody who has added everybody near still gets the next ones.
  */
 const MAY_BE_SHOWN = `u.is_email_verified and u.banned_at is null
-  and u.date_of_birth <= $7::date - interval '${SUGGESTED_AGE_MIN} years'
+  and u.date_of_birth is not null and ${mayBeMet({ id: "u.id", born: "u.date_of_birth" }, "$1", "$7")}
   and u.id not in (select id from left_out)`;
 const BY_ACTIVITY = "order by u.last_active_on desc nulls last, u.id desc";
 const newestOf = (areas: string, trades: string, each: number) => `

@@ -9,7 +9,8 @@ import { surroundingsOf } from "./nearby-areas.ts";
 import { readSuggestions } from "./suggestions.queries.ts";
 
 /**
- * People the viewer may know, the likeliest first: by shared crew, trade, distance and how lately they were here. Nobody under 18 is among them, and nobody who is crew, asked, declined or blocked, either way.
+ * People the viewer may know, the likeliest first: by shared crew, trade, distance and how lately they were here. Nobody
+ * whom the viewer may not meet is among them, such as members under 18, and nobody who is crew, asked, declined or blocked, either way.
  */
 export async function suggest(
   { db, clock }: Pick<Deps, "db" | "clock">,

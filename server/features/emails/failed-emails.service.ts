@@ -1,13 +1,12 @@
 import type { FailedEmail, listFailedEmails } from "#contracts/emails.ts";
 import type { QueryOf, ReplyOf } from "#contracts/endpoint.ts";
 
-import { authorize, type Viewer } from "../../platform/authorization.ts";
+import { authorize, type Viewer, isAdministrator } from "../../platform/authorization.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { nameOf } from "../../platform/person.ts";
 import { writeLog } from "../moderation/index.ts";
-import { isAdministrator } from "./emails.access.ts";
 import {
   lockFailedEmail,
   readFailedEmails,

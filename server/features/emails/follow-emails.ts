@@ -2,10 +2,10 @@ import { FOLLOW_EMAIL_ITEMS } from "#contracts/reference/limits.ts";
 
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { plainName, plainText } from "../../platform/mail/greet.ts";
 import { readNotification, type SentNotification } from "../notifications/index.ts";
 import { writeTo } from "./address.ts";
 import { addToNext, noteWritten, takeDueFollowed } from "./follow-emails.queries.ts";
-import { sayNotification } from "./notification-words.ts";
 
 /** Emails that one run queues, at most; the next takes the rest. */
 const BATCH = 500;
@@ -53,4 +53,12 @@ export function writeAboutFollowed(deps: Pick<Deps, "db" | "clock" | "mailer">) 
     });
   });
   return { queueDue: () => queueDue(deps) };
+}
+
+const SAID_MAX = 160;
+
+/** The notification's own words, with a stranger's name in them as an email may say it. */
+export function sayNotification({ message, actor }: SentNotification): string {
+  const said = actor === null ? message : message.replaceAll(actor.name, plainName(actor.name));
+  return plainText(said, SAID_MAX);
 }

@@ -2,8 +2,7 @@ import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { readNotification } from "../notifications/index.ts";
 import { writeTo } from "./address.ts";
-import { gather } from "./follow-emails.ts";
-import { sayNotification } from "./notification-words.ts";
+import { gather, sayNotification } from "./follow-emails.ts";
 
 const KIND = "notification";
 

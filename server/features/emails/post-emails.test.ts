@@ -8,7 +8,7 @@ import { readEmails, readSubjects } from "../../testing/emails.ts";
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY, HOUR, MINUTE } from "../../testing/test-clock.ts";
-import { isWorthAnEmail } from "./post-totals.ts";
+import { isWorthAnEmail } from "./post-emails.ts";
 
 let app: TestApp;
 let dan: Member;

@@ -1,4 +1,5 @@
 import { PAGES } from "#contracts/pages.ts";
+import { POST_EMAIL_TOTALS } from "#contracts/reference/limits.ts";
 import { countOf } from "#contracts/short-count.ts";
 
 import { transaction } from "../../platform/database/database.ts";
@@ -14,7 +15,6 @@ import {
   takeDuePosts,
   type Acts,
 } from "./post-emails.queries.ts";
-import { isWorthAnEmail } from "./post-totals.ts";
 
 const KIND = "post_activity";
 const BATCH = 500;
@@ -67,4 +67,10 @@ function sayActs(acts: Acts, post: { postId: number; content: string }): EmailCo
     ],
     action: { label: "See your post", path: `${PAGES.home.pattern}?post=${post.postId}` },
   };
+}
+
+/** Whether a post is written about: the first time for anything, later when one of the totals was reached. */
+export function isWorthAnEmail(total: number, last: { isFirst: boolean; lastTotal: number }): boolean {
+  if (last.isFirst) return total > 0;
+  return POST_EMAIL_TOTALS.some((step) => last.lastTotal < step && step <= total);
 }

@@ -34,6 +34,22 @@ test("lists are bounded whatever is asked for", async () => {
   expect((await app.as(reader).call(getBoostedJobs)).body).toHaveLength(30);
 });
 
+test("every boosted job has its turn on the home page, as often as any other, and not the same for everybody", async () => {
+  const turns = new Map<number, number>();
+  const read = async (by: Member) => (await app.as(by).call(getBoostedJobs)).body.map(({ id }) => id);
+  // 40 jobs, 30 at a time: in four turns each has been shown three times.
+  for (let turn = 1; turn <= 4; turn += 1) {
+    const shown = await read(reader);
+    expect(new Set(shown).size).toBe(30);
+    for (const id of shown) turns.set(id, (turns.get(id) ?? 0) + 1);
+    expect(await read(reader)).toEqual(shown);
+    app.clock.advance(5 * MINUTE);
+  }
+  expect([turns.size, ...new Set(turns.values())]).toEqual([40, 3]);
+  const [one, other] = [await read(reader), await read(await app.makeMember())];
+  expect(one.toSorted()).not.toEqual(other.toSorted());
+});
+
 test("matching jobs are counted up to 1,000, in a search up to 200, with and without counts at hand", async () => {
   const more = { total: 1000, totalIsMore: true };
   expect((await readPage(app, reader, { page: "1" })).pagination).toMatchObject(more);

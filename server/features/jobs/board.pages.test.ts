@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await startTestApp();
   app.clock.set("2026-11-20T10:00:00Z");
   dan = await app.makeMember({ firstName: "Dan", lastName: "Mistry" });
-  priya = await app.makeMember({ firstName: "Priya", lastName: "Shah" });
+  priya = await app.makeMember({ firstName: "Priya", lastName: "Shah", trade: "Tiler", county: "Essex" });
   jobs = await postSixJobs(app, dan);
 });
 afterAll(() => app.close());
@@ -116,6 +116,26 @@ describe("boosted jobs", () => {
       "joiner bolton",
       "thatcher dover",
     ]);
+  });
+
+  test("of one's own trade and county come before the others, page by page, in every list", async () => {
+    const joiner = await app.makeMember({ trade: "Joiner", county: "Greater Manchester" });
+    const order = ["joiner bolton", "carpenter dover"];
+    for (const sort of ["newest", "highest_paid", "job_date"]) {
+      const [first, all] = await Promise.all([
+        readPage(app, joiner, { limit: "1", sort }),
+        readPage(app, joiner, { sort }),
+      ]);
+      const cursor = first.pagination.cursor ?? "";
+      const second = await readPage(app, joiner, { limit: "2", sort, cursor });
+      expect([...names(first), ...names(second)]).toEqual(names(all).slice(0, 3));
+      expect(names(all).slice(0, 2)).toEqual(order);
+      expect(new Set(names(all)).size).toBe(6);
+    }
+    for (const query of [{ q: "oak" }, { county: "Greater Manchester,Kent" }, { q: "oak", limit: "2" }])
+      expect(names(await readPage(app, joiner, query)).slice(0, 2)).toEqual(order);
+    expect(names(await readPage(app, joiner, { trade: "Carpenter" }))[0]).toBe("carpenter dover");
+    expect((await app.as(joiner).call(getBoostedJobs)).body.map(({ title }) => title)).toEqual(order);
   });
 
   test("need a session", async () => {

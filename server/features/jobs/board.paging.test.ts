@@ -15,7 +15,8 @@ let reader: Member;
 beforeAll(async () => {
   app = await startTestApp();
   dan = await app.makeMember();
-  reader = await app.makeMember();
+  // Some boosted jobs are of the reader's own trade and county.
+  reader = await app.makeMember({ trade: "Joiner", county: "Kent" });
 });
 afterAll(() => app.close());
 

@@ -2,49 +2,52 @@ import type { JobSort } from "#contracts/jobs.ts";
 import { JOB_SORTS } from "#contracts/jobs.ts";
 import { JOB_COUNT_MAX } from "#contracts/reference/limits.ts";
 
+import type { Viewer } from "../../platform/authorization.ts";
 import type { Circle, Ranges } from "../../platform/board/ranges.ts";
-import type { Position } from "../../platform/board/sorts.ts";
-import type { Database } from "../../platform/database/database.ts";
+import type { Place } from "../../platform/board/sorts.ts";
+import type { Database, Handle } from "../../platform/database/database.ts";
 import { statement, type Statement } from "../../platform/database/statements.ts";
 import { BOARD_SORTS } from "./board.sorts.ts";
-import { JOB_COLUMNS, joinAuthorAndInterest, notOfBlocked, type JobRow } from "./job-row.queries.ts";
+import { JOB_COLUMNS, joinAuthorAndInterest, notOfBlocked, type JobRow } from "./jobs.queries.ts";
 
 /** One page of them: the jobs after both positions, `skip` of them left out. */
-export interface PageOfBoard {
+export interface PageOfBoard extends Place {
   readonly viewerId: number;
   readonly today: string;
-  readonly boostedAfter: Position;
-  readonly after: Position;
+  /** `tc:` with the viewer's trade and county, whose boosted jobs come first; null for one who has none. */
+  readonly ownFacet: string | null;
   readonly limit: number;
   readonly skip: number;
   /** Whether to count what matches, up to one more than 1,000. */
   readonly withTotal: boolean;
 }
 
-export type BoardRow = JobRow & { total: number };
+/** `isOwnKind` on the board alone. */
+export type BoardRow = JobRow & { total: number; isOwnKind?: boolean };
 
 /*
  * $1 facets, $2 today, $3 limit, $4 skip, $5 $6 last boosted job, $7 $8 last other job, $9 viewer, $10 with total,
- * $11 $12 trades and counties within; or of a circle $11 the counties touched, $12 those within, $13 towns, $14 what is
+ * $11 the viewer's own trade and county as a facet, $12 $13 last boosted job of those,
+ * $14 $15 trades and counties within; or of a circle $14 the counties touched, $15 those within, $16 towns, $17 what is
  * counted.
  *
- * Each range is an index scan that stops at its limit. Boosted jobs have an index of their own, so the second half runs
- * only when they do not fill the page.
+ * Each range is an index scan that stops at its limit. Boosted jobs have an index of their own, so what comes
+ * after them runs only when they do not fill the page.
  */
 const RANGES = "unnest($1::text[]) as wanted (facet)";
-const COUNTED = "unnest($14::text[]) as wanted (facet)";
+const COUNTED = "unnest($17::text[]) as wanted (facet)";
 /** The viewer without a cast: only so does PostgreSQL put `blocked_with` into the statement. */
 const SHOWN = `and ${notOfBlocked("f.job_id", "$9")}`;
 const WITHIN = `
-      and ($11::text[] is null or f.trade_key = any(coalesce($11::text[], '{}')))
-      and ($12::text[] is null or f.county = any(coalesce($12::text[], '{}')))`;
+      and ($14::text[] is null or f.trade_key = any(coalesce($14::text[], '{}')))
+      and ($15::text[] is null or f.county = any(coalesce($15::text[], '{}')))`;
 
 /** Where a job is stands with the job: one look for each that is passed over, `chooseRadius` sees to it that they are few. */
 const WITHIN_RADIUS = `
-      and f.county = any(coalesce($11::text[], '{}'))
+      and f.county = any(coalesce($14::text[], '{}'))
       and exists (select from jobs place where place.id = f.job_id
-        and (place.county = any(coalesce($12::text[], '{}'))
-          or place.county || '|' || place.town_key = any(coalesce($13::text[], '{}'))))`;
+        and (place.county = any(coalesce($15::text[], '{}'))
+          or place.county || '|' || place.town_key = any(coalesce($16::text[], '{}'))))`;
 
 /**
  * Keeps a statement's values from the planner: `$2::date` becomes `(select $2::date)`. Knowing them it would plan anew
@@ -53,6 +56,18 @@ const WITHIN_RADIUS = `
 function hideValues(text: string): string {
   return text.replace(/\$\d+::[a-z]+(\[\])?/g, "(select $&)");
 }
+
+/** Boosted jobs of the viewer's own trade and county, as far as they stand in one of the ranges. */
+const selectOwn = (within: string) => `
+    (select f.job_id from job_facets f
+      where f.facet = $11::text and f.boosted_at is not null
+      and (f.boosted_at, f.job_id) < ($12::timestamptz, $13::bigint) and f.listed_until >= $2::date
+      and (select true from job_facets w where w.job_id = f.job_id and w.facet = any(coalesce($1::text[], '{}')) limit 1)
+      ${SHOWN}${within}
+      order by f.boosted_at desc, f.job_id desc limit $3::int + $4::int)`;
+/** Of a job's row, `f` or `j`. */
+export const isOwnKind = (row: string) =>
+  `('tc:' || ${row}.trade_key || '|' || ${row}.county) is not distinct from $11::text`;
 
 function selectHead(boosted: boolean, sort: JobSort, within: string): string {
   const { key, type, direction, after } = boosted
@@ -64,6 +79,7 @@ function selectHead(boosted: boolean, sort: JobSort, within: string): string {
       select f.job_id, f.${key} from job_facets f
       where f.facet = wanted.facet and f.boosted_at is ${boosted ? "not null" : "null"}
       and (f.${key}, f.job_id) ${after} (${keyAfter}::${type}, ${idAfter}::bigint) and f.listed_until >= $2::date
+      ${boosted ? `and not ${isOwnKind("f")}` : ""}
       ${SHOWN}${within}
       order by f.${key} ${direction}, f.job_id ${direction} limit $3::int + $4::int) head
     order by head.${key} ${direction}, head.job_id ${direction} limit $3::int + $4::int)`;
@@ -80,8 +96,9 @@ function selectTotal(ranges: string, within: string): string {
 
 function composePage(sort: JobSort, within: string, total: string): Statement<BoardRow> {
   const text = `
-  select ${JOB_COLUMNS}, ${total} as total
-  from unnest(array(${selectHead(true, sort, within)}
+  select ${JOB_COLUMNS}, ${total} as total, j.boosted_at is not null and ${isOwnKind("j")} as "isOwnKind"
+  from unnest(array(${selectOwn(within)}
+    union all ${selectHead(true, sort, within)}
     union all ${selectHead(false, sort, within)}
     limit $3::int offset $4::int)) with ordinality as picked (id, place)
   join jobs j on j.id = picked.id ${joinAuthorAndInterest("$9::bigint")}
@@ -122,7 +139,7 @@ export function readWithinRadius(
 }
 
 function valuesOf(facets: readonly string[], page: PageOfBoard): unknown[] {
-  const { today, limit, skip, boostedAfter, after, viewerId, withTotal } = page;
+  const { today, limit, skip, ownAfter, boostedAfter, after, viewerId, withTotal, ownFacet } = page;
   return [
     facets,
     today,
@@ -134,21 +151,72 @@ function valuesOf(facets: readonly string[], page: PageOfBoard): unknown[] {
     after.id,
     viewerId,
     withTotal,
+    ownFacet,
+    ownAfter.key,
+    ownAfter.id,
   ];
 }
 
+// All of them are counted, from their index alone: what is boosted now is a few thousand at most.
 const boosted = statement<JobRow>(`
+  with open as materialized (
+    select f.job_id, row_number() over (order by f.boosted_at desc, f.job_id desc) - 1 as place, count(*) over () as total
+    from job_facets f where f.facet = 'all' and f.boosted_at is not null and f.listed_until >= $2::date
+      and ${notOfBlocked("f.job_id", "$1")})
   select ${JOB_COLUMNS}
-  from (select f.job_id from job_facets f where f.facet = 'all' and f.boosted_at is not null and f.listed_until >= $2::date
-    and ${notOfBlocked("f.job_id", "$1")} order by boosted_at desc, job_id desc limit $3) picked
-  join jobs j on j.id = picked.job_id ${joinAuthorAndInterest("$1")}
-  order by j.boosted_at desc, j.id desc`);
+  from open join jobs j on j.id = open.job_id ${joinAuthorAndInterest("$1")}
+  where (open.place - ($4::bigint * $3::bigint) % open.total + open.total) % open.total < $3
+  order by (j.trade_key = $5 and j.county = $6) is true desc, j.boosted_at desc, j.id desc`);
 
-/** The open boosted jobs, most recently boosted first. */
+/**
+ * So many of the open boosted jobs as the home page shows at a time: those of the viewer's own trade and county first, then
+ * the most recently boosted. Where there are more, each turn shows the next ones, round and round.
+ */
 export function readBoosted(
   db: Database,
-  reader: { userId: number; today: string },
-  limit: number,
+  { userId, tradeKey, county }: Viewer,
+  { today, turn, limit }: { today: string; turn: number; limit: number },
 ): Promise<JobRow[]> {
-  return db.run(boosted, [reader.userId, reader.today, limit]);
+  return db.run(boosted, [userId, today, limit, turn, tradeKey, county]);
+}
+
+const selectOwnJobs = statement<BoardRow>(`
+  select ${JOB_COLUMNS},
+    (select count(*) from (select from jobs where user_id = $1 and deleted_at is null and $6::boolean
+      limit ${JOB_COUNT_MAX + 1}) counted) as total
+  from jobs j ${joinAuthorAndInterest("$1")}
+  where j.user_id = $1 and j.deleted_at is null and (j.created_at, j.id) < ($2::timestamptz, $3::bigint)
+  order by j.created_at desc, j.id desc limit $4 offset $5`);
+
+/** A member's own jobs of every status, newest first. */
+export function readOwnJobs(db: Database, page: PageOfBoard): Promise<BoardRow[]> {
+  const { viewerId, after, limit, skip, withTotal } = page;
+  return db.run(selectOwnJobs, [viewerId, after.key, after.id, limit, skip, withTotal]);
+}
+
+interface CountRow {
+  facet: string;
+  count: number;
+}
+
+// The facets 'tc:Trade|County' are one range of each index, already in order: no sorting, no jobs read.
+const countPairs = statement<CountRow>(`
+  select facet, sum(count)::bigint as count from (
+    select facet, count(*) as count from job_facets
+    where boosted_at is null and facet >= 'tc:' and facet < 'tc;' and listed_until >= $1::date group by facet
+    union all
+    select facet, count(*) as count from job_facets
+    where boosted_at is not null and facet >= 'tc:' and facet < 'tc;' and listed_until >= $1::date group by facet) counted
+  group by facet`);
+
+/** How many open jobs there are by trade and county, as `[trade, county, count]`. */
+export async function countByTradeAndCounty(
+  handle: Handle,
+  today: string,
+): Promise<[trade: string, county: string, count: number][]> {
+  const rows = await handle.run(countPairs, [today]);
+  return rows.map(({ facet, count }) => {
+    const [trade = "", county = ""] = facet.slice("tc:".length).split("|");
+    return [trade, county, count];
+  });
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { blockMember } from "#contracts/blocks.ts";
 import { getJobCounts, type Job } from "#contracts/jobs.ts";
-import { normaliseText } from "#contracts/reference/normalise-text.ts";
+import { normaliseText } from "#contracts/reference/normalise.ts";
 import { AREA_KEYS } from "#contracts/reference/regions.ts";
 import { townsOf } from "#contracts/reference/towns.ts";
 

@@ -1,10 +1,12 @@
 import type { Job, JobPage, JobQuery, JobSort } from "#contracts/jobs.ts";
 import {
   BOOSTED_JOBS_MAX,
+  BOOSTED_TURN_MINUTES,
   JOB_COUNT_MAX,
   JOB_LIST_MAX,
   JOB_PAGE_SIZE,
   JOB_SEARCH_COUNT_MAX,
+  SIMILAR_JOBS_MAX,
 } from "#contracts/reference/limits.ts";
 
 import type { Viewer } from "../../platform/authorization.ts";
@@ -12,23 +14,24 @@ import { readCursor } from "../../platform/board/cursor.ts";
 import { cutPage } from "../../platform/board/page.ts";
 import { assertRadius } from "../../platform/board/radius.ts";
 import { chooseRadius, chooseRanges, estimateTotal, type Ranges } from "../../platform/board/ranges.ts";
-import { BOOSTED_START } from "../../platform/board/sorts.ts";
 import type { Deps } from "../../platform/deps.ts";
+import type { JobCounts } from "./board.counts.ts";
 import {
   readBoard,
   readBoosted,
   readWithinRadius,
   type BoardRow,
   type PageOfBoard,
+  readOwnJobs,
 } from "./board.queries.ts";
-import { BOARD_SORTS } from "./board.sorts.ts";
-import type { JobCounts } from "./counts.ts";
+import { searchBoard } from "./board.search.queries.ts";
+import { readSearch, type SearchTerm } from "./board.search.terms.ts";
+import { BOARD_SORTS, ownFacetOf, startOf } from "./board.sorts.ts";
 import { presentJob, readerOf } from "./jobs.present.ts";
-import { readOwnJobs } from "./own-jobs.queries.ts";
-import { searchBoard } from "./search.queries.ts";
-import { readSearch, type SearchTerm } from "./search.terms.ts";
+import type { JobRow } from "./jobs.queries.ts";
+import { findKind } from "./jobs.queries.ts";
 
-export type BoardDeps = Pick<Deps, "db" | "clock"> & { counts: JobCounts };
+type BoardDeps = Pick<Deps, "db" | "clock"> & { counts: JobCounts };
 
 const EVERYTHING: Ranges = { facets: ["all"], within: null };
 /** A last count so far above 1,000 needs no counting anew to know that there are more. */
@@ -45,8 +48,8 @@ async function listNewest(deps: BoardDeps, viewer: Viewer): Promise<Job[]> {
   const rows = await readBoard(deps.db, "newest", EVERYTHING, {
     viewerId: viewer.userId,
     today: reader.today,
-    boostedAfter: BOOSTED_START,
-    after: BOARD_SORTS.newest.start,
+    ownFacet: ownFacetOf(viewer),
+    ...startOf("newest"),
     limit: JOB_LIST_MAX,
     skip: 0,
     withTotal: false,
@@ -73,14 +76,16 @@ async function listPage(deps: BoardDeps, viewer: Viewer, query: JobQuery): Promi
   const first: PageOfBoard = {
     viewerId: viewer.userId,
     today: reader.today,
-    boostedAfter: BOOSTED_START,
-    after: BOARD_SORTS[sort].start,
+    ownFacet: ownFacetOf(viewer),
+    ...startOf(sort),
     limit: isPastReach ? 0 : limit + 1,
     skip,
     withTotal: cursor === null && !surelyMore,
   };
   const rows = await read(
-    cursor === null ? first : { ...first, boostedAfter: cursor.boostedAfter, after: cursor.after },
+    cursor === null
+      ? first
+      : { ...first, ownAfter: cursor.ownAfter, boostedAfter: cursor.boostedAfter, after: cursor.after },
   );
   let total = rows[0]?.total ?? 0;
   // The count comes with the rows; a page beyond the last has none.
@@ -112,9 +117,50 @@ function isSurelyMore({ counts }: BoardDeps, query: JobQuery): boolean {
   return (estimateTotal(query, counts.peek()?.count ?? null) ?? 0) > SURELY_MORE;
 }
 
-/** Open boosted jobs for the home page, most recently boosted first. */
+/** Open boosted jobs for the home page: each has its turn, however many there are, and not for everybody at once. */
 export async function listBoosted(deps: Pick<Deps, "db" | "clock">, viewer: Viewer): Promise<Job[]> {
-  const reader = readerOf(viewer, deps.clock.now());
-  const rows = await readBoosted(deps.db, reader, BOOSTED_JOBS_MAX);
+  const now = deps.clock.now();
+  const reader = readerOf(viewer, now);
+  const turn = Math.floor(now.getTime() / (BOOSTED_TURN_MINUTES * 60_000)) + viewer.userId;
+  const rows = await readBoosted(deps.db, viewer, { today: reader.today, turn, limit: BOOSTED_JOBS_MAX });
   return rows.map((row) => presentJob(row, reader));
+}
+
+/**
+ * Open jobs of others in place of one that is closed or gone: of the same trade nearby first, then of the
+ * trade, then nearby, then the newest. Of a job that was never there, like what the viewer does.
+ */
+export async function listSimilar(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  viewer: Viewer,
+  jobId: number,
+): Promise<Job[]> {
+  const reader = readerOf(viewer, clock.now());
+  const kind = (await findKind(db, jobId)) ?? { trade: viewer.tradeKey, county: viewer.county };
+  const found = new Map<number, JobRow>();
+  for (const facet of facetsOf(kind)) {
+    if (found.size >= SIMILAR_JOBS_MAX) break;
+    const rows = await readBoard(
+      db,
+      "newest",
+      { facets: [facet], within: null },
+      {
+        viewerId: viewer.userId,
+        today: reader.today,
+        ownFacet: ownFacetOf(viewer),
+        ...startOf("newest"),
+        // Some of them may be the job itself, the viewer's own, or found already.
+        limit: SIMILAR_JOBS_MAX * 3,
+        skip: 0,
+        withTotal: false,
+      },
+    );
+    for (const row of rows) if (row.id !== jobId && row.user_id !== viewer.userId) found.set(row.id, row);
+  }
+  return [...found.values()].slice(0, SIMILAR_JOBS_MAX).map((row) => presentJob(row, reader));
+}
+
+function facetsOf({ trade, county }: { trade: string; county: string | null }): string[] {
+  const nearby = county === null ? [] : [`c:${county}`];
+  return [...(county === null ? [] : [`tc:${trade}|${county}`]), `t:${trade}`, ...nearby, "all"];
 }

@@ -1,6 +1,15 @@
 import type { JobSort } from "#contracts/jobs.ts";
+import { OTHER_TRADE } from "#contracts/reference/trades.ts";
 
-import { BIGGEST_ID, NEWEST, SOONEST_START, type BoardSorts } from "../../platform/board/sorts.ts";
+import type { Viewer } from "../../platform/authorization.ts";
+import {
+  BIGGEST_ID,
+  BOOSTED_START,
+  NEWEST,
+  SOONEST_START,
+  type BoardSorts,
+  type Place,
+} from "../../platform/board/sorts.ts";
 
 /** How each sort orders the jobs that are not boosted. */
 export const BOARD_SORTS: BoardSorts<JobSort, "created_at" | "day_pay" | "start_date"> = {
@@ -14,3 +23,13 @@ export const BOARD_SORTS: BoardSorts<JobSort, "created_at" | "day_pay" | "start_
   },
   job_date: SOONEST_START,
 };
+
+/** Before the first job of a board. */
+export function startOf(sort: JobSort): Place {
+  return { ownAfter: BOOSTED_START, boostedAfter: BOOSTED_START, after: BOARD_SORTS[sort].start };
+}
+
+/** The facet of the viewer's own trade and county, whose boosted jobs come first; typed trades are not one trade. */
+export function ownFacetOf({ tradeKey, county }: Viewer): string | null {
+  return county === null || tradeKey === OTHER_TRADE ? null : `tc:${tradeKey}|${county}`;
+}

@@ -1,9 +1,8 @@
-export { readMatches, readNewJobs } from "./matches.service.ts";
+export { readMatches, readNewJobs } from "./saved-searches.alerts.ts";
 export { findJobOwner } from "./jobs.queries.ts";
 export { listPublicJobs } from "./public.queries.ts";
-export { holdForBoost, showJobTo, type BoostableJob } from "./boostable.service.ts";
-export { mountJobs } from "./jobs.routes.ts";
+export { holdForBoost, showJobTo, type BoostableJob } from "./jobs.service.ts";
 export { assertPostable, postJob } from "./jobs.service.ts";
-export { haveSharedJob, partnersOf } from "./shared.queries.ts";
-export { findSharedJob, listBegunJobs } from "./shared.service.ts";
-export { takeJobAway } from "./removal.service.ts";
+export { haveSharedJob, partnersOf } from "./worked-together.queries.ts";
+export { findSharedJob, listBegunJobs } from "./worked-together.service.ts";
+export { takeJobAway } from "./jobs.service.ts";

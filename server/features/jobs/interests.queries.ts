@@ -5,8 +5,7 @@ import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 import { sealedContact, type SealedContact } from "../profiles/index.ts";
-import { JOB_COLUMNS, joinAuthorAndInterest, type JobRow } from "./job-row.queries.ts";
-import type { StoredJob } from "./jobs.queries.ts";
+import { JOB_COLUMNS, joinAuthorAndInterest, type JobRow, type StoredJob } from "./jobs.queries.ts";
 
 interface EndedInterest {
   id: number;

@@ -1,7 +1,7 @@
 import type { Viewer } from "../../platform/authorization.ts";
 
 /** As much of a job as deciding who may do what takes. */
-export interface JobForAccess {
+interface JobForAccess {
   readonly user_id: number;
   readonly status: string;
   readonly listed_until: string;

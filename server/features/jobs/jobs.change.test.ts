@@ -8,6 +8,7 @@ import {
   listJobs,
   listMyInterests,
   declareInterest,
+  setJobStatus,
   updateJob,
   type Job,
 } from "#contracts/jobs.ts";
@@ -214,11 +215,12 @@ describe("deleteJob", () => {
   });
 });
 
+const runNight = async (job: string) => {
+  await app.deps.jobs.add(app.deps.db, job, {});
+  await app.deps.jobs.runDue();
+};
+
 describe("the night's work", () => {
-  const runNight = async (job: string) => {
-    await app.deps.jobs.add(app.deps.db, job, {});
-    await app.deps.jobs.runDue();
-  };
   const stored = () =>
     app.deps.db.kysely.selectFrom("jobs").select(["status"]).where("id", "=", job.id).executeTakeFirst();
 
@@ -244,5 +246,42 @@ describe("the night's work", () => {
     app.clock.advance(2 * DAY);
     await runNight("jobs.erase_deleted");
     expect(await stored()).toBeUndefined();
+    // Back, so that nobody has been away for too long to be signed in.
+    app.clock.advance(-31 * DAY);
+  });
+});
+
+describe("two years later", () => {
+  test("erases a closed job 24 months after it closed, a banned member's too, and no open one", async () => {
+    const [owner, banned] = [await app.makeMember(), await app.makeMember()];
+    const [filled, open] = [await postJob(app, owner), await postJob(app, owner)];
+    const keep = () =>
+      app.deps.db.pool.query("update jobs set created_at = $2, end_date = $3 where id = $1", [
+        open.id,
+        app.clock.now(),
+        dayInLondon(new Date(app.clock.now().getTime() + 10 * DAY)),
+      ]);
+    const hidden = await postJob(app, banned);
+    await app.deps.db.pool.query("update users set banned_at = now(), ban_reason = 'Spam' where id = $1", [
+      banned.id,
+    ]);
+    const left = async () =>
+      (
+        await app.deps.db.pool.query<{ id: number }>("select id from jobs where id = any($1) order by id", [
+          [filled.id, open.id, hidden.id],
+        ])
+      ).rows.map(({ id }) => id);
+    await app.as(owner).call(setJobStatus, { params: { id: filled.id }, body: { status: "filled" } });
+    app.clock.advance(730 * DAY);
+    await keep();
+    await runNight("jobs.erase_closed");
+    expect(await left()).toEqual([filled.id, open.id, hidden.id].toSorted((a, b) => a - b));
+    app.clock.advance(2 * DAY);
+    await runNight("jobs.erase_closed");
+    expect(await left()).toEqual([open.id, hidden.id].toSorted((a, b) => a - b));
+    app.clock.advance(30 * DAY);
+    await keep();
+    await runNight("jobs.erase_closed");
+    expect(await left()).toEqual([open.id]);
   });
 });

@@ -1,15 +1,18 @@
 import { addDays, dayInLondon } from "#contracts/calendar.ts";
 import { readFlags } from "#contracts/job-flags.ts";
 import type { Engagement, JobType, PayPeriod } from "#contracts/job-form.ts";
+import { formatDates, formatRate } from "#contracts/job-words.ts";
 import type { Job, JobInterest } from "#contracts/jobs.ts";
 import { EXPERIENCE_MAX, URGENT_DAYS } from "#contracts/reference/limits.ts";
 import { formatLocation } from "#contracts/reference/regions.ts";
-import { OTHER_TRADE } from "#contracts/reference/trades.ts";
+import { showTrade, type Trade } from "#contracts/reference/trades.ts";
 
+import type { JobChange } from "../../platform/event-map.ts";
+import { nameOf } from "../../platform/person.ts";
 import { openContact } from "../profiles/index.ts";
 import type { InterestRow } from "./interests.queries.ts";
-import type { JobRow } from "./job-row.queries.ts";
 import { canDeclareInterest, isOpen, isOwner } from "./jobs.access.ts";
+import type { JobRow, JobText, StoredJob } from "./jobs.queries.ts";
 import { presentWork } from "./worked-together.access.ts";
 
 /** Who looks, and on which day. */
@@ -31,13 +34,12 @@ export function presentJob(row: JobRow, reader: Reader): Job {
   const { today } = reader;
   const isOwn = isOwner(reader, row);
   const open = isOpen(row, today);
-  const trade = shownTrade(row.trade_key, row.custom_trade);
   return {
     id: row.id,
     userId: row.user_id,
     title: row.title,
-    heading: row.title ?? `${trade} - ${row.town}`,
-    trade,
+    heading: headingOf(row),
+    trade: tradeOf(row.trade_key, row.custom_trade),
     tradeKey: row.trade_key,
     description: row.description,
     location: locationOf(row.town, row.county),
@@ -61,7 +63,7 @@ export function presentJob(row: JobRow, reader: Reader): Job {
       id: row.user_id,
       name: nameOf(row),
       avatar: row.avatar,
-      trade: shownTrade(row.author_trade_key, row.author_custom_trade),
+      trade: tradeOf(row.author_trade_key, row.author_custom_trade),
       county: row.author_county,
       experience: experienceOf(row.started_year, today),
       company: row.company,
@@ -84,7 +86,6 @@ export function presentJob(row: JobRow, reader: Reader): Job {
 
 /** Somebody's interest as the job's owner sees it, and nobody else. */
 export function presentInterest(row: InterestRow, owner: Reader): JobInterest {
-  const trade = shownTrade(row.trade_key, row.custom_trade);
   const declared = { act: "job_interest", on: dayInLondon(new Date(row.declared_at)) } as const;
   const { email, phone } = openContact(owner, row.contact, owner.today, declared);
   return {
@@ -94,15 +95,15 @@ export function presentInterest(row: InterestRow, owner: Reader): JobInterest {
     job: {
       id: row.job_id,
       title: row.title,
-      heading: row.title ?? `${trade} - ${row.town}`,
-      trade,
+      heading: headingOf(row),
+      trade: tradeOf(row.trade_key, row.custom_trade),
       location: locationOf(row.town, row.county),
       rate: row.rate,
     },
     applicant: {
       id: row.applicant_id,
       name: nameOf(row),
-      trade: shownTrade(row.applicant_trade_key, row.applicant_custom_trade),
+      trade: tradeOf(row.applicant_trade_key, row.applicant_custom_trade),
       experience: experienceOf(row.started_year, owner.today),
       averageRating: row.rating,
       company: row.company,
@@ -119,12 +120,16 @@ function statusOf(row: JobRow, today: string): Job["status"] {
   return row.status === "open" && !isOpen(row, today) ? "expired" : (row.status as Job["status"]);
 }
 
-function shownTrade(tradeKey: string, customTrade: string | null): string {
-  return tradeKey === OTHER_TRADE ? (customTrade ?? tradeKey) : tradeKey;
-}
+const tradeOf = (tradeKey: string, customTrade: string | null) => showTrade(tradeKey as Trade, customTrade);
 
-function nameOf(row: { first_name: string; last_name: string }): string {
-  return `${row.first_name} ${row.last_name}`;
+/** A job's title, or its trade and town where it has none. */
+export function headingOf(row: {
+  readonly title: string | null;
+  readonly trade_key: string;
+  readonly custom_trade: string | null;
+  readonly town: string;
+}): string {
+  return row.title ?? `${tradeOf(row.trade_key, row.custom_trade)} - ${row.town}`;
 }
 
 function experienceOf(startedYear: number, today: string): number {
@@ -141,4 +146,42 @@ function locationOf(town: string, county: string): string {
     if (suffixes.size < 200) suffixes.set(county, suffix);
   }
   return `${town}, ${suffix}`;
+}
+
+/** What of a job matters to those who want it. */
+interface Terms {
+  readonly rate: string;
+  readonly payPeriod: string;
+  readonly town: string;
+  readonly county: string;
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+/** What an edit made of pay, place and dates, as it is shown; the years of dates are always told. */
+export function findChanges(before: StoredJob, after: JobText): JobChange[] {
+  const was = describeTerms({
+    ...before,
+    payPeriod: before.pay_period,
+    startDate: before.start_date,
+    endDate: before.end_date,
+  });
+  const is = describeTerms(after);
+  return (["pay", "place", "dates"] as const)
+    .filter((field) => was[field] !== is[field])
+    .map((field) => ({ field, from: was[field], to: is[field] }));
+}
+
+function describeTerms({
+  rate,
+  payPeriod,
+  town,
+  county,
+  ...dates
+}: Terms): Record<JobChange["field"], string> {
+  return {
+    pay: formatRate({ rate, payPeriod: payPeriod as PayPeriod }),
+    place: formatLocation(town, county),
+    dates: formatDates(dates, ""),
+  };
 }

@@ -2,7 +2,67 @@ import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
-import { JOB_COLUMNS, joinAuthorAndInterest, type JobRow } from "./job-row.queries.ts";
+
+/** A job with its author and what the viewer said about it, as every read of jobs selects it. */
+export interface JobRow {
+  id: number;
+  user_id: number;
+  title: string | null;
+  trade_key: string;
+  custom_trade: string | null;
+  description: string;
+  county: string;
+  town: string;
+  rate: string;
+  type: string;
+  pay_period: string;
+  day_pay: number;
+  engagement: string;
+  start_date: string;
+  end_date: string;
+  listed_until: string;
+  is_public: boolean;
+  /** Those that hold, by the names of `JOB_FLAGS`. */
+  flags: string[];
+  status: string;
+  boosted_at: string | null;
+  created_at: string;
+  updated_at: string;
+  first_name: string;
+  last_name: string;
+  avatar: string | null;
+  author_trade_key: string;
+  author_custom_trade: string | null;
+  author_county: string | null;
+  started_year: number;
+  company: string | null;
+  interest: string | null;
+  owner_confirmed_at: string | null;
+  applicant_confirmed_at: string | null;
+  is_saved: boolean;
+}
+
+/** The columns of `JobRow`; `j` is the job, `u` its author, `i` the viewer's interest, `saved` their keeping it. */
+export const JOB_COLUMNS = `
+  j.id, j.user_id, j.title, j.trade_key, j.custom_trade, j.description, j.county, j.town, j.rate, j.type, j.pay_period,
+  j.day_pay, j.engagement, j.start_date, j.end_date, j.listed_until, j.is_public, j.flags, j.status, j.boosted_at, j.created_at, j.updated_at,
+  u.first_name, u.last_name, u.avatar, u.trade_key as author_trade_key, u.custom_trade as author_custom_trade,
+  u.county as author_county, u.started_year, u.company, i.state as interest, i.owner_confirmed_at,
+  i.applicant_confirmed_at, saved.user_id is not null as is_saved`;
+
+/** Joins the author, and the interest and keeping of the viewer, who is the parameter named. */
+export function joinAuthorAndInterest(viewerParameter: string): string {
+  return `
+  join users u on u.id = j.user_id
+  left join job_interests i on i.job_id = j.id and i.user_id = ${viewerParameter}
+  left join saved_jobs saved on saved.job_id = j.id and saved.user_id = ${viewerParameter}`;
+}
+
+/** Leaves out the jobs of whoever blocked the viewer or is blocked by them: few if any, so read as one set. */
+export function notOfBlocked(jobId: string, viewerParameter: string): string {
+  return `${jobId} not in (select theirs.id from blocked_with(${viewerParameter}) as blocked
+    join jobs theirs on theirs.user_id = blocked.id and theirs.deleted_at is null)`;
+}
 
 const selectJob = statement<JobRow>(`
   select ${JOB_COLUMNS} from jobs j ${joinAuthorAndInterest("$2")}
@@ -118,4 +178,59 @@ function valuesOf(text: JobText): unknown[] {
   const { type, payPeriod, engagement, startDate, endDate, isPublic, flags } = text;
   const words = [title, tradeKey, customTrade, description, county, town, rate, rateMin, rateMax];
   return [...words, type, payPeriod, engagement, startDate, endDate, isPublic, flags];
+}
+
+const close = statement<never>("update jobs set status = $2, updated_at = $3 where id = $1");
+// A boost ends with the time on the board that it was for. A job comes to the top again once a day at most.
+const reopen = statement<never>(`
+  update jobs set status = 'open', start_date = $2, end_date = $3, boosted_at = null, updated_at = $4,
+    created_at = case when created_at <= $4::timestamptz - interval '1 day' then $4 else created_at end
+  where id = $1`);
+
+export async function closeJob(
+  tx: Tx,
+  job: Authorized<StoredJob>,
+  status: "filled" | "withdrawn",
+  now: Date,
+): Promise<void> {
+  await tx.run(close, [job.id, status, now]);
+}
+
+/** Puts a closed job back on the board, not boosted. */
+export async function reopenJob(
+  tx: Tx,
+  job: Authorized<StoredJob>,
+  dates: Pick<StoredJob, "start_date" | "end_date">,
+  now: Date,
+): Promise<void> {
+  await tx.run(reopen, [job.id, dates.start_date, dates.end_date, now]);
+}
+
+const hideJob = statement<{ user_id: number }>(`
+  with hidden as (
+    update jobs set deleted_at = $2, updated_at = $2 where id = $1 and deleted_at is null returning id, user_id),
+  ended as (
+    update job_interests set state = 'job_withdrawn', updated_at = $2
+    where job_id = (select id from hidden) and state = 'declared')
+  select user_id from hidden`);
+
+/** Whose it was; undefined when it is gone already. Also a banned member's; what was declared about it ends with it. */
+export async function hideAnyJob(
+  tx: Tx,
+  job: Authorized<{ id: number }>,
+  now: Date,
+): Promise<number | undefined> {
+  return (await tx.run(hideJob, [job.id, now]))[0]?.user_id;
+}
+
+const selectKind = statement<{ trade: string; county: string }>(
+  "select trade_key as trade, county from jobs where id = $1",
+);
+
+/** A job's trade and place, also of one that is deleted: only what others like it are found by. */
+export async function findKind(
+  handle: Handle,
+  jobId: number,
+): Promise<{ trade: string; county: string } | undefined> {
+  return (await handle.run(selectKind, [jobId]))[0];
 }

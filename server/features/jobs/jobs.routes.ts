@@ -1,17 +1,20 @@
 import * as contract from "#contracts/jobs.ts";
+import * as publicJobs from "#contracts/public-jobs.ts";
+import * as savedJobs from "#contracts/saved-jobs.ts";
 import { confirmWorkedTogether, takeBackWorkedTogether } from "#contracts/worked-together.ts";
 
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
 import type { Pages } from "../../platform/http/pages.ts";
+import { createJobCounts } from "./board.counts.ts";
 import * as board from "./board.service.ts";
-import { createJobCounts } from "./counts.ts";
 import * as interests from "./interests.service.ts";
 import * as jobs from "./jobs.service.ts";
 import { scheduleMaintenance } from "./maintenance.ts";
-import { mountPublic } from "./public.routes.ts";
-import { mountSaved } from "./saved.routes.ts";
-import { listSimilar } from "./similar.service.ts";
+import { showPublicJob, getPublicJob, listSimilarPublic } from "./public.service.ts";
+import * as saved from "./saved-jobs.service.ts";
+import { watchForSearches } from "./saved-searches.alerts.ts";
+import * as searches from "./saved-searches.service.ts";
 import { setStatus } from "./status.service.ts";
 import { confirmWork, takeBackWork } from "./worked-together.service.ts";
 
@@ -35,7 +38,7 @@ export function mountJobs(api: Api, pages: Pages, deps: Deps): void {
     jobs.updateJob(deps, viewer, params.id, body),
   );
   api.handle(contract.setJobStatus, ({ viewer, params, body }) => setStatus(deps, viewer, params.id, body));
-  api.handle(contract.listSimilarJobs, ({ viewer, params }) => listSimilar(deps, viewer, params.id));
+  api.handle(contract.listSimilarJobs, ({ viewer, params }) => board.listSimilar(deps, viewer, params.id));
   api.handle(contract.deleteJob, async ({ viewer, params }) => {
     await jobs.deleteJob(deps, viewer, params.id);
     return { message: "Job Deleted Successfully" };
@@ -62,4 +65,36 @@ export function mountJobs(api: Api, pages: Pages, deps: Deps): void {
 
 function listed(counts: ReadonlyMap<string, number>): { key: string; count: number }[] {
   return [...counts].map(([key, count]) => ({ key, count }));
+}
+
+/** Jobs for anybody: the calls, and the page as the server fills it. */
+function mountPublic(api: Api, pages: Pages, deps: Deps): void {
+  api.handle(publicJobs.getPublicJob, ({ params }) => getPublicJob(deps, params.jobId));
+  api.handle(publicJobs.listSimilarPublicJobs, ({ params }) => listSimilarPublic(deps, params.jobId));
+  pages.show("publicJob", (visit) => showPublicJob(deps, visit));
+}
+
+/** Jobs and searches that members keep. */
+function mountSaved(api: Api, deps: Deps): void {
+  watchForSearches(deps);
+
+  api.handle(savedJobs.saveJob, async ({ viewer, params }) => {
+    await saved.saveJob(deps, viewer, params.id);
+    return { message: "Job Saved" };
+  });
+  api.handle(savedJobs.unsaveJob, async ({ viewer, params }) => {
+    await saved.unsaveJob(deps, viewer, params.id);
+    return { message: "Job Removed" };
+  });
+  api.handle(savedJobs.listSavedJobs, ({ viewer }) => saved.listSavedJobs(deps, viewer));
+
+  api.handle(savedJobs.listSavedSearches, ({ viewer }) => searches.listSearches(deps, viewer));
+  api.handle(savedJobs.createSavedSearch, ({ viewer, body }) => searches.createSearch(deps, viewer, body));
+  api.handle(savedJobs.updateSavedSearch, ({ viewer, params, body }) =>
+    searches.updateSearch(deps, viewer, params.id, body),
+  );
+  api.handle(savedJobs.deleteSavedSearch, async ({ viewer, params }) => {
+    await searches.deleteSearch(deps, viewer, params.id);
+    return { message: "Search Deleted" };
+  });
 }

@@ -7,13 +7,12 @@ import { JOB_DAYS_MAX } from "#contracts/reference/limits.ts";
 import { findTown } from "#contracts/reference/towns.ts";
 import { readTrade } from "#contracts/reference/trades.ts";
 
-import { authorize, type Viewer } from "../../platform/authorization.ts";
+import { authorize, type Viewer, type Authorized } from "../../platform/authorization.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, fieldError } from "../../platform/errors.ts";
-import { findChanges } from "./changes.ts";
 import { canDeleteJob, canEditJob, isOpen } from "./jobs.access.ts";
-import { presentJob, readerOf, type Reader } from "./jobs.present.ts";
+import { findChanges, presentJob, readerOf, type Reader } from "./jobs.present.ts";
 import {
   findJob,
   lockJob,
@@ -22,6 +21,7 @@ import {
   withdrawJob,
   type JobText,
   type StoredJob,
+  hideAnyJob,
 } from "./jobs.queries.ts";
 
 type JobDeps = Pick<Deps, "db" | "clock" | "events">;
@@ -141,4 +141,43 @@ function toJobText(form: JobForm): JobText {
     isPublic,
     flags: flagsOf(form),
   };
+}
+
+/** What a boost has to know of a job. */
+export interface BoostableJob {
+  readonly id: number;
+  readonly userId: number;
+  readonly isOpen: boolean;
+  readonly isBoosted: boolean;
+}
+
+/** The job, which nobody else changes until the transaction ends; undefined when there is none to be seen. */
+export async function holdForBoost(tx: Tx, id: number, now: Date): Promise<BoostableJob | undefined> {
+  const job = await lockJob(tx, id);
+  if (job === undefined) return undefined;
+  const open = isOpen(job, dayInLondon(now));
+  return { id, userId: job.user_id, isOpen: open, isBoosted: open && job.boosted_at !== null };
+}
+
+/** The job as that member sees it; null when there is none to be seen. */
+export async function showJobTo(
+  handle: Handle,
+  id: number,
+  { userId, now }: { userId: number; now: Date },
+): Promise<Job | null> {
+  const row = await findJob(handle, id, userId);
+  return row === undefined ? null : presentJob(row, readerOf({ userId }, now));
+}
+
+/** A moderator takes a job away, whoever's it is; those who had declared interest hear of it. False when it was gone. */
+export async function takeJobAway(
+  tx: Tx,
+  { events }: Pick<Deps, "events">,
+  job: Authorized<{ id: number }>,
+  now: Date,
+): Promise<boolean> {
+  const owner = await hideAnyJob(tx, job, now);
+  if (owner === undefined) return false;
+  await events.record(tx, "jobs.job_deleted", { jobId: job.id, userId: owner });
+  return true;
 }

@@ -1,3 +1,5 @@
+import { CLOSED_KEPT_MONTHS } from "#contracts/reference/limits.ts";
+
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 
@@ -13,6 +15,16 @@ const erase = statement<{ changed: number }>(`
     delete from jobs where id = any (array (
       select id from jobs where deleted_at < $1 and not is_under_review('job', id) order by deleted_at limit ${BATCH})) returning 1)
   select count(*) as changed from changed`);
+const KEPT_SINCE = `($1::timestamptz - interval '${CLOSED_KEPT_MONTHS} months')`;
+const eraseOld = statement<{ changed: number }>(`
+  with changed as (
+    delete from jobs where id = any (array (
+      select id from (
+        (select id from jobs where status <> 'open' and updated_at < ${KEPT_SINCE} and not is_under_review('job', id) limit ${BATCH})
+        union all
+        (select id from jobs where status = 'open' and is_hidden and listed_until < ${KEPT_SINCE}::date
+          and not is_under_review('job', id) limit ${BATCH})) old limit ${BATCH})) returning 1)
+  select count(*) as changed from changed`);
 
 /** Takes jobs whose last day has passed off the board, some at a time; tells which, and whether there may be more. */
 export async function expireSome(
@@ -25,9 +37,18 @@ export async function expireSome(
 }
 
 /** Erases for good what was deleted before that moment. */
-export async function eraseDeleted(handle: Handle, before: Date): Promise<void> {
+export function eraseDeleted(handle: Handle, before: Date): Promise<void> {
+  return eraseAll(handle, erase, before);
+}
+
+/** Erases for good what has been closed for the months that closed jobs are kept. */
+export function eraseClosed(handle: Handle, now: Date): Promise<void> {
+  return eraseAll(handle, eraseOld, now);
+}
+
+async function eraseAll(handle: Handle, some: typeof erase, moment: Date): Promise<void> {
   for (;;) {
-    const [row] = await handle.run(erase, [before]);
+    const [row] = await handle.run(some, [moment]);
     if ((row?.changed ?? 0) < BATCH) return;
   }
 }

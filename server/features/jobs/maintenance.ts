@@ -2,7 +2,7 @@ import { dayInLondon } from "#contracts/calendar.ts";
 
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { eraseDeleted, expireSome } from "./maintenance.queries.ts";
+import { eraseClosed, eraseDeleted, expireSome } from "./maintenance.queries.ts";
 
 type MaintenanceDeps = Pick<Deps, "db" | "clock" | "jobs" | "events">;
 
@@ -17,6 +17,7 @@ export function scheduleMaintenance(deps: MaintenanceDeps): void {
   jobs.registerCron("jobs.erase_deleted", "30 3 * * *", () =>
     eraseDeleted(db, new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000)),
   );
+  jobs.registerCron("jobs.erase_closed", "40 3 * * *", () => eraseClosed(db, clock.now()));
 }
 
 /** Each is recorded with the row that says so: however often this runs, everybody hears of it once. */

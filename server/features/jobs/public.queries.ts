@@ -2,7 +2,7 @@ import { SIMILAR_JOBS_MAX, SITEMAP_JOBS_MAX } from "#contracts/reference/limits.
 
 import type { Handle } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
-import { JOB_COLUMNS, joinAuthorAndInterest, type JobRow } from "./job-row.queries.ts";
+import { JOB_COLUMNS, joinAuthorAndInterest, type JobRow } from "./jobs.queries.ts";
 
 /** Nobody: no member has this number. */
 const NOBODY = "0";

@@ -3,7 +3,7 @@ import { SAVED_JOBS_MAX } from "#contracts/reference/limits.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
-import { JOB_COLUMNS, joinAuthorAndInterest, type JobRow } from "./job-row.queries.ts";
+import { JOB_COLUMNS, joinAuthorAndInterest, type JobRow } from "./jobs.queries.ts";
 
 const lockKeeper = statement<never>("select from users where id = $1 for no key update");
 const countKept = statement<{ count: number }>(

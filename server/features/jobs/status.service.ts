@@ -10,9 +10,8 @@ import type { Deps } from "../../platform/deps.ts";
 import { AppError, fieldError } from "../../platform/errors.ts";
 import { canSetStatus, isOpen } from "./jobs.access.ts";
 import { readerOf } from "./jobs.present.ts";
-import { lockJob, type StoredJob } from "./jobs.queries.ts";
+import { lockJob, type StoredJob, closeJob, reopenJob } from "./jobs.queries.ts";
 import { assertStart, showJob } from "./jobs.service.ts";
-import { closeJob, reopenJob } from "./status.queries.ts";
 
 type StatusDeps = Pick<Deps, "db" | "clock" | "events" | "limits">;
 type Wanted = BodyOf<typeof setJobStatus>;

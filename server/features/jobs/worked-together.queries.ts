@@ -1,5 +1,5 @@
 import { notBlocked } from "../../platform/database/blocked.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Tx, Handle } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { Work } from "./worked-together.access.ts";
 
@@ -34,4 +34,63 @@ export async function saveWord(
   now: Date,
 ): Promise<void> {
   await tx.run(work.isOwner ? confirmOwner : confirmApplicant, [work.id, at, now]);
+}
+
+/** So many of somebody's latest interests, either way, tell with whom they share jobs. */
+const INTERESTS_READ = 500;
+
+/** The condition that one of two members is interested in a job of the other's. Both arguments are SQL. */
+export function haveSharedJob(one: string, other: string): string {
+  const between = (owner: string, applicant: string) =>
+    `exists (select from job_interests where owner_id = ${owner} and user_id = ${applicant} and state = 'declared')`;
+  return `(${between(one, other)} or ${between(other, one)})`;
+}
+
+/** The ids of those with whom a member shares a job, lately. The argument is SQL. */
+export function partnersOf(member: string): string {
+  const latest = (select: string, where: string) => `
+    (select ${select} as id from job_interests where ${where} = ${member} and state = 'declared'
+     order by declared_at desc, id desc limit ${INTERESTS_READ})`;
+  return `${latest("user_id", "owner_id")} union ${latest("owner_id", "user_id")}`;
+}
+
+/** A job that stands between two members: one posted it, the other is interested in it. */
+export interface SharedJobRow extends Omit<Work, "isOwner"> {
+  id: number;
+  user_id: number;
+  title: string | null;
+  trade_key: string;
+  custom_trade: string | null;
+  town: string;
+}
+
+// A taken down or deleted job was never done, as far as anybody can tell; what both have confirmed was.
+const SHARED = `
+  select j.id, j.user_id, j.title, j.trade_key, j.custom_trade, j.town, j.status, j.start_date, j.end_date, i.state,
+    i.owner_confirmed_at, i.applicant_confirmed_at
+  from job_interests i join jobs j on j.id = i.job_id
+  where j.deleted_at is null and not j.is_hidden
+    and (i.state = 'declared' and j.status <> 'withdrawn'
+      or i.owner_confirmed_at is not null and i.applicant_confirmed_at is not null)
+    and ((i.owner_id = $1 and i.user_id = $2) or (i.owner_id = $2 and i.user_id = $1))`;
+const selectShared = statement<SharedJobRow>(`${SHARED} and j.id = $3`);
+const selectBegun = statement<SharedJobRow>(
+  `${SHARED} and j.start_date <= $3::date order by j.end_date desc, j.id desc limit $4`,
+);
+
+export async function readSharedJob(
+  handle: Handle,
+  jobId: number,
+  [one, other]: readonly [number, number],
+): Promise<SharedJobRow | undefined> {
+  return (await handle.run(selectShared, [one, other, jobId]))[0];
+}
+
+/** Those that have begun by the day, the latest to end first. */
+export function readBegunJobs(
+  handle: Handle,
+  [one, other]: readonly [number, number],
+  { today, take }: { today: string; take: number },
+): Promise<SharedJobRow[]> {
+  return handle.run(selectBegun, [one, other, today, take]);
 }

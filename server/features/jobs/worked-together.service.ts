@@ -2,13 +2,20 @@ import { dayInLondon } from "#contracts/calendar.ts";
 import type { WorkedTogether } from "#contracts/worked-together.ts";
 
 import type { Viewer } from "../../platform/authorization.ts";
-import { transaction, type Tx } from "../../platform/database/database.ts";
+import { transaction, type Tx, type Handle } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { isOwner } from "./jobs.access.ts";
+import { headingOf } from "./jobs.present.ts";
 import { holdJob } from "./jobs.queries.ts";
 import { findObstacle, presentWork, type Work } from "./worked-together.access.ts";
-import { lockWork, saveWord } from "./worked-together.queries.ts";
+import {
+  lockWork,
+  saveWord,
+  readBegunJobs,
+  readSharedJob,
+  type SharedJobRow,
+} from "./worked-together.queries.ts";
 
 type WorkDeps = Pick<Deps, "db" | "clock" | "events">;
 /** Which job, and the other of the two. */
@@ -64,4 +71,46 @@ async function say(
   const said = at === null ? null : at.toISOString();
   const column = work.isOwner ? "owner_confirmed_at" : "applicant_confirmed_at";
   return presentWork({ ...work, [column]: said }, dayInLondon(now));
+}
+
+/** A job that one of two members posted and the other is interested in, as the first named of them sees it. */
+export interface SharedJob {
+  jobId: number;
+  heading: string;
+  /** Its last day. */
+  endsOn: string;
+  worked: WorkedTogether;
+  isOver: boolean;
+}
+
+type Pair = readonly [viewerId: number, otherId: number];
+
+function present(row: SharedJobRow, viewerId: number, today: string): SharedJob {
+  return {
+    jobId: row.id,
+    heading: headingOf(row),
+    endsOn: row.end_date,
+    worked: presentWork({ ...row, isOwner: row.user_id === viewerId }, today),
+    isOver: row.end_date < today,
+  };
+}
+
+/** The job, where the two share it; null otherwise. */
+export async function findSharedJob(
+  handle: Handle,
+  jobId: number,
+  pair: Pair,
+  today: string,
+): Promise<SharedJob | null> {
+  const row = await readSharedJob(handle, jobId, pair);
+  return row === undefined ? null : present(row, pair[0], today);
+}
+
+/** The latest jobs that two members share and that have begun. */
+export async function listBegunJobs(
+  handle: Handle,
+  pair: Pair,
+  page: { today: string; take: number },
+): Promise<SharedJob[]> {
+  return (await readBegunJobs(handle, pair, page)).map((row) => present(row, pair[0], page.today));
 }

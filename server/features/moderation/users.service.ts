@@ -1,7 +1,7 @@
 import type { getAdminUser, listAdminUsers } from "#contracts/admin-users.ts";
 import type { QueryOf, ReplyOf } from "#contracts/endpoint.ts";
 import { ADMIN_COUNT_MAX, ADMIN_LIST_MAX } from "#contracts/reference/limits.ts";
-import { normaliseName } from "#contracts/reference/normalise-name.ts";
+import { normaliseName } from "#contracts/reference/normalise.ts";
 
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";

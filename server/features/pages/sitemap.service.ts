@@ -1,6 +1,5 @@
 import { dayInLondon } from "#contracts/calendar.ts";
-import { fillPath } from "#contracts/fill-path.ts";
-import { PAGES } from "#contracts/pages.ts";
+import { fillPath, PAGES } from "#contracts/pages.ts";
 
 import type { Deps } from "../../platform/deps.ts";
 import { escapeHtml } from "../../platform/http/html.ts";

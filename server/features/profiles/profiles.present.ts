@@ -1,5 +1,5 @@
 import { dayInLondon } from "#contracts/calendar.ts";
-import { fillPath } from "#contracts/fill-path.ts";
+import { fillPath } from "#contracts/pages.ts";
 import { fileName } from "#contracts/private-files.ts";
 import { getCv, type Profile } from "#contracts/profiles.ts";
 import { formatLocation } from "#contracts/reference/regions.ts";

@@ -4,13 +4,12 @@ import type { BodyOf } from "#contracts/endpoint.ts";
 import type { addPushDevice, PushDevice } from "#contracts/push.ts";
 import { PUSH_DEVICES_MAX } from "#contracts/reference/limits.ts";
 
-import { authorize, type Viewer } from "../../platform/authorization.ts";
+import { authorize, isOwner, type Viewer } from "../../platform/authorization.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, fieldError } from "../../platform/errors.ts";
 import { describeDevice } from "../accounts/index.ts";
 import { isPushAddress } from "./push-address.ts";
-import { ownsDevice } from "./push.access.ts";
 import { findDevice, listDevices, removeDevice, saveDevice, type DeviceRow } from "./push.queries.ts";
 
 type Needs = Pick<Deps, "config" | "db" | "clock">;
@@ -48,7 +47,7 @@ export async function addDevice(
 export async function removeOwnDevice({ db }: Needs, viewer: Viewer, id: number): Promise<void> {
   const loaded = await findDevice(db, id);
   if (loaded === null) throw new AppError("push_device_not_found");
-  await removeDevice(db, authorize(viewer, ownsDevice, loaded, "push_device_not_found"));
+  await removeDevice(db, authorize(viewer, isOwner, loaded, "push_device_not_found"));
 }
 
 /** Whether the key is a point of the curve, so that something can be encrypted for it. */

@@ -1,4 +1,4 @@
-import { fillPath } from "#contracts/fill-path.ts";
+import { fillPath } from "#contracts/pages.ts";
 import { fileName, type FileState } from "#contracts/private-files.ts";
 import { getCertificate, type Qualification } from "#contracts/qualifications.ts";
 

@@ -1,6 +1,6 @@
 import type { BodyOf, QueryOf, ReplyOf } from "#contracts/endpoint.ts";
 import { REVIEW_REQUEST_DAYS, REVIEWERS_MAX } from "#contracts/reference/limits.ts";
-import { normaliseText } from "#contracts/reference/normalise-text.ts";
+import { normaliseText } from "#contracts/reference/normalise.ts";
 import type * as contract from "#contracts/reviews.ts";
 
 import { assertOwnId, authorize, type Authorized, type Viewer } from "../../platform/authorization.ts";

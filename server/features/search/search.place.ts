@@ -1,4 +1,4 @@
-import { normaliseText } from "#contracts/reference/normalise-text.ts";
+import { normaliseText } from "#contracts/reference/normalise.ts";
 import {
   AREA_KEYS,
   coordinatesOf,

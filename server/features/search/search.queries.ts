@@ -4,6 +4,7 @@ import type { FoundMember, SearchSort } from "#contracts/search.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement, type Statement } from "../../platform/database/statements.ts";
+import { mayBeMet } from "../profiles/index.ts";
 import type { SearchTerm } from "./search.terms.ts";
 
 /** Words of one beginning that are read, at most. */
@@ -32,6 +33,8 @@ export interface FoundRow {
 
 export interface Search {
   viewerId: number;
+  /** In London, `YYYY-MM-DD`. */
+  today: string;
   sort: SearchSort;
   /** Null for everywhere; in the order of the answer where it goes by distance. */
   counties: readonly string[] | null;
@@ -70,14 +73,14 @@ function searchFor({ sort, counties, asked, read }: Search): Statement<FoundRow>
  * The first that fit. Whoever stands under one of the driver's keys is read from an index in the order of the answer,
  * never more than a page for each key, so that the cost does not grow with how many members there are.
  *
- * $1 viewer, $2 keys, $3 $4 where words begin and end, $5 counties if there are any; then three for every other term.
+ * $1 viewer, $2 keys, $3 $4 where words begin and end, $5 today, $6 counties if there are any; then three for every other term.
  */
 function compose(sort: SearchSort, inCounty: boolean, asked: number, read: number): string {
   const { index, columns, order = index }: { index: string; columns: string; order?: string } = ORDERS[sort];
-  const entries = `select user_id, name, rank from search_entries
+  const entries = `select user_id, name, rank, date_of_birth from search_entries
         where key = keys.key${inCounty ? " and county = place.county" : ""} order by ${index}`;
   const others = Array.from({ length: asked + read }, (_, at) => {
-    const from = (inCounty ? 6 : 5) + at * 3;
+    const from = (inCounty ? 7 : 6) + at * 3;
     const begins = `o.key >= $${from + 1}::text and o.key < $${from + 2}::text`;
     const stands = `o.key = any ($${from}::text[])`;
     // Neither is a plain `exists`, for which PostgreSQL would choose without knowing how common the values are.
@@ -94,9 +97,10 @@ function compose(sort: SearchSort, inCounty: boolean, asked: number, read: numbe
     (select word from search_words where word >= $3::text and word < $4::text order by word limit ${WORDS_READ})),
   met as (
     select distinct ${columns} from keys
-    ${inCounty ? "cross join unnest($5::text[]) with ordinality as place (county, at)" : ""} cross join lateral (
+    ${inCounty ? "cross join unnest($6::text[]) with ordinality as place (county, at)" : ""} cross join lateral (
       select * from (${entries}${others.length === 0 ? "" : ` limit ${MEMBERS_READ}`}) entry
-      where ${notBlocked("user_id", "$1")} ${others.join(" ")}
+      where ${notBlocked("user_id", "$1")}
+        and ${mayBeMet({ id: "entry.user_id", born: "entry.date_of_birth" }, "$1", "$5")} ${others.join(" ")}
       order by ${index} limit ${SEARCH_SIZE}) entry
     order by ${order} limit ${SEARCH_SIZE})
   select u.*, request.id as request_id,
@@ -117,11 +121,12 @@ function compose(sort: SearchSort, inCounty: boolean, asked: number, read: numbe
 }
 
 export function findMembers(handle: Handle, search: Search): Promise<FoundRow[]> {
-  const { viewerId, counties, driver, asked, read } = search;
+  const { viewerId, today, counties, driver, asked, read } = search;
   return handle.run(searchFor(search), [
     viewerId,
     driver.keys,
     ...rangeOf(driver.prefix),
+    today,
     ...(counties === null ? [] : [counties]),
     ...[...asked, ...read].flatMap((term) => [term.keys, ...rangeOf(term.prefix)]),
   ]);

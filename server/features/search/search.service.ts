@@ -1,3 +1,4 @@
+import { dayInLondon } from "#contracts/calendar.ts";
 import { coordinatesOf, findArea, type AreaKey, type Coordinates } from "#contracts/reference/regions.ts";
 import { ALL_COUNTIES, type FoundMember, type SearchQuery } from "#contracts/search.ts";
 
@@ -23,7 +24,7 @@ import { pickNearest } from "./search.typos.ts";
  * where a trade or 'in' stands before it ('plumber leeds'), and otherwise where nobody is called so ('paul kent').
  */
 export async function searchUsers(
-  { db }: Pick<Deps, "db">,
+  { db, clock }: Pick<Deps, "db" | "clock">,
   viewer: Viewer,
   { q, sort, county }: SearchQuery,
 ): Promise<FoundMember[]> {
@@ -36,6 +37,7 @@ export async function searchUsers(
     terms: readSearch(words),
     about: {
       viewerId: viewer.userId,
+      today: dayInLondon(clock.now()),
       sort,
       counties: countiesFor({ area, typed, sort, centre: typed?.centre ?? own }),
       instead: new Map(),
@@ -81,7 +83,7 @@ function readCounty(county: string | undefined): AreaKey | null | undefined {
   return given === "" || given === ALL_COUNTIES ? null : findArea(given)?.key;
 }
 
-interface About extends Pick<Search, "viewerId" | "sort" | "counties"> {
+interface About extends Pick<Search, "viewerId" | "today" | "sort" | "counties"> {
   /** By beginnings that no word has: words that are spelled like them, as far as they were found on the way. */
   instead: Map<string, readonly string[]>;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { normaliseName } from "#contracts/reference/normalise-name.ts";
+import { normaliseName } from "#contracts/reference/normalise.ts";
 
 import { readSearch } from "./search.terms.ts";
 

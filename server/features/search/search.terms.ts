@@ -1,5 +1,4 @@
-import { normaliseName } from "#contracts/reference/normalise-name.ts";
-import { normaliseText } from "#contracts/reference/normalise-text.ts";
+import { normaliseName, normaliseText } from "#contracts/reference/normalise.ts";
 import { OTHER_TRADE, TRADES, tradeSynonyms } from "#contracts/reference/trades.ts";
 
 /** Words beyond these add nothing to a search for a person. */

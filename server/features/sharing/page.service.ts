@@ -1,5 +1,4 @@
-import { fillPath } from "#contracts/fill-path.ts";
-import { PAGES } from "#contracts/pages.ts";
+import { fillPath, PAGES } from "#contracts/pages.ts";
 import { SHARE_TEXT_MAX } from "#contracts/reference/limits.ts";
 import { SHARED_POST_ROUTES, SHARED_POST_WORDS, titleOfPost } from "#contracts/shared-post.ts";
 import { getSharedPost as contract, type SharedPost } from "#contracts/sharing.ts";

@@ -1,6 +1,5 @@
 import { longDay } from "#contracts/calendar.ts";
-import { fillPath } from "#contracts/fill-path.ts";
-import { PAGES } from "#contracts/pages.ts";
+import { fillPath, PAGES } from "#contracts/pages.ts";
 import type { Story } from "#contracts/stories.ts";
 import { STORY_CATEGORIES, STORY_WORDS, type StoryCategory } from "#contracts/story-words.ts";
 

@@ -1,6 +1,5 @@
 import { BRAND } from "#contracts/brand.ts";
-import { fillPath } from "#contracts/fill-path.ts";
-import { PAGES } from "#contracts/pages.ts";
+import { fillPath, PAGES } from "#contracts/pages.ts";
 import { SHARE_TEXT_MAX } from "#contracts/reference/limits.ts";
 import * as contract from "#contracts/stories.ts";
 import { STORY_CATEGORIES, STORY_ROUTES, STORY_WORDS } from "#contracts/story-words.ts";

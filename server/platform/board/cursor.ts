@@ -2,12 +2,10 @@ import { isCalendarDate } from "#contracts/fields.ts";
 
 import { isInstant } from "../cursor.ts";
 import { AppError } from "../errors.ts";
-import { BOOSTED_END, type BoardSort, type BoardSorts, type Position } from "./sorts.ts";
+import { BOOSTED_END, BOOSTED_START, type BoardSort, type BoardSorts, type Place } from "./sorts.ts";
 
 /** Where a page ended, and what later pages repeat of the first. */
-export interface BoardCursor {
-  readonly boostedAfter: Position;
-  readonly after: Position;
+export interface BoardCursor extends Place {
   /** The number of the page that follows. */
   readonly page: number;
   readonly total: number;
@@ -17,6 +15,8 @@ export interface BoardCursor {
 export type OrderedRow<Key extends string> = Readonly<Record<Key, string | number>> & {
   readonly id: number;
   readonly boosted_at?: string | null;
+  /** Boosted, and of the reader's own trade and county. */
+  readonly isOwnKind?: boolean;
 };
 
 const NUMBER = /^\d{1,15}$/;
@@ -28,7 +28,8 @@ export function writeCursor<Sort extends string, Key extends string>(
   { page, total }: Pick<BoardCursor, "page" | "total">,
 ): string {
   const boostedAt = row.boosted_at ?? null;
-  const kind = boostedAt === null ? "other" : "boosted";
+  const boosted = row.isOwnKind === true ? "own" : "boosted";
+  const kind = boostedAt === null ? "other" : boosted;
   const parts = [sort, kind, boostedAt ?? row[sorts[sort].key], row.id, page, total];
   return Buffer.from(parts.join(" ")).toString("base64url");
 }
@@ -44,11 +45,15 @@ export function readCursor<Sort extends string>(
   if (sortGiven !== sort || ![id, page, total].every((part) => NUMBER.test(part))) refuse();
   const shared = { page: Number(page), total: Number(total) };
   const { type, start } = sorts[sort];
+  const last = { key, id };
+  if (kind === "own" && isKey(key, "timestamptz")) {
+    return { ...shared, ownAfter: last, boostedAfter: BOOSTED_START, after: start };
+  }
   if (kind === "boosted" && isKey(key, "timestamptz")) {
-    return { ...shared, boostedAfter: { key, id }, after: start };
+    return { ...shared, ownAfter: BOOSTED_END, boostedAfter: last, after: start };
   }
   if (kind === "other" && isKey(key, type)) {
-    return { ...shared, boostedAfter: BOOSTED_END, after: { key, id } };
+    return { ...shared, ownAfter: BOOSTED_END, boostedAfter: BOOSTED_END, after: last };
   }
   return refuse();
 }

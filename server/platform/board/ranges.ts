@@ -1,5 +1,5 @@
 import { flagsOf, type JobFlag } from "#contracts/job-flags.ts";
-import { normaliseText } from "#contracts/reference/normalise-text.ts";
+import { normaliseText } from "#contracts/reference/normalise.ts";
 import { AREA_KEYS, findArea } from "#contracts/reference/regions.ts";
 import { isTownIn, townsOf } from "#contracts/reference/towns.ts";
 import { TRADES } from "#contracts/reference/trades.ts";

@@ -38,7 +38,14 @@ export const SOONEST_START: BoardSort<"start_date"> = {
   start: { key: "-infinity", id: 0 },
 };
 
-/** Boosted rows come first in every sort, most recently boosted first. */
+/** A place in a whole board: boosted rows come first in every sort, the reader's own kind of them before all others. */
+export interface Place {
+  readonly ownAfter: Position;
+  readonly boostedAfter: Position;
+  readonly after: Position;
+}
+
+/** Boosted rows go by when they were boosted, the latest first. */
 export const BOOSTED_START: Position = { key: "infinity", id: BIGGEST_ID };
 /** Beyond the last boosted row. */
 export const BOOSTED_END: Position = { key: "-infinity", id: 0 };

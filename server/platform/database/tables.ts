@@ -219,6 +219,13 @@ export interface DataExports {
   user_id: number;
 }
 
+export interface EarlierAgreements {
+  agreed_at: string;
+  privacy_version: string;
+  terms_version: string;
+  user_id: number;
+}
+
 export interface Emails {
   attempts: Generated<number>;
   created_at: string;
@@ -691,6 +698,7 @@ export interface SchemaInfo {
 
 export interface SearchEntries {
   county: string | null;
+  date_of_birth: string | null;
   key: string;
   name: string;
   rank: number;
@@ -893,6 +901,7 @@ export interface DB {
   crew_members: CrewMembers;
   crew_requests: CrewRequests;
   data_exports: DataExports;
+  earlier_agreements: EarlierAgreements;
   email_tokens: EmailTokens;
   emails: Emails;
   first_administrator: FirstAdministrator;

@@ -11,8 +11,8 @@ import {
 } from "#contracts/endpoint.ts";
 
 import type { Viewer } from "../authorization.ts";
-import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
+import type { Clock } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { fingerprintOf, once, type Answer } from "../idempotency.ts";
 import { addressKey } from "../limits.ts";

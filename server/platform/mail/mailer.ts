@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
-import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { transaction, type Database, type Handle, type Tx } from "../database/database.ts";
+import type { Clock } from "../deps.ts";
 import type { EventMap, EventName } from "../event-map.ts";
 import type { Events } from "../events.ts";
 import type { Jobs } from "../jobs.ts";

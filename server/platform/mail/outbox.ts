@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import type { Clock } from "../clock.ts";
 import { assertNoTransaction } from "../database/outside.ts";
+import type { Clock } from "../deps.ts";
 
 /** A message that is ready to go. */
 export interface Message {

@@ -4,9 +4,9 @@ import { createTransport } from "nodemailer";
 
 import { EMAILS_PER_SECOND } from "#contracts/reference/limits.ts";
 
-import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { assertNoTransaction } from "../database/outside.ts";
+import type { Clock } from "../deps.ts";
 import { outboxFolder, writeToOutbox, type Message } from "./outbox.ts";
 
 /** Hands a message over, or throws. */

@@ -1,8 +1,8 @@
 import { VIDEO_URL } from "#contracts/media.ts";
 import { VIDEO_BYTES_MAX } from "#contracts/reference/limits.ts";
 
-import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
+import type { Clock } from "../deps.ts";
 import { createSemaphore } from "../semaphore.ts";
 import type { FileStore } from "../storage/file-store.ts";
 import { parseDataUrl } from "./data-url.ts";

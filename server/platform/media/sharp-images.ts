@@ -1,8 +1,8 @@
 import { MEDIA_URL } from "#contracts/media.ts";
 import { PHOTO_BYTES_MAX, PHOTO_WIDTHS } from "#contracts/reference/limits.ts";
 
-import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
+import type { Clock } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { createSemaphore } from "../semaphore.ts";
 import type { FileStore } from "../storage/file-store.ts";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 
-import type { Clock } from "../clock.ts";
 import type { Database, Handle } from "../database/database.ts";
 import { statement } from "../database/statements.ts";
+import type { Clock } from "../deps.ts";
 import type { FileStore } from "../storage/file-store.ts";
 
 export interface MediaRow {

@@ -3,8 +3,8 @@ import { buffer } from "node:stream/consumers";
 
 import { FILE_RULES, UPLOADED_FILE, type FileKind, type FilePurpose } from "#contracts/private-files.ts";
 
-import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
+import type { Clock } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { createSemaphore } from "../semaphore.ts";
 import type { Storage } from "../storage/file-store.ts";

@@ -1,6 +1,6 @@
-import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/database.ts";
+import type { Clock } from "../deps.ts";
 import type { Log } from "../log.ts";
 import { PaymentsUnreachable, type Payments } from "./payments.ts";
 import { createTestPayments } from "./test-payments.ts";

@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 
 import { TEST_CARDS } from "#contracts/boosts.ts";
 
-import type { Clock } from "../clock.ts";
 import type { Database, Handle } from "../database/database.ts";
 import { assertNoTransaction } from "../database/outside.ts";
 import { statement } from "../database/statements.ts";
+import type { Clock } from "../deps.ts";
 import type { Intent, Payments, TestCards, TestOutcome } from "./payments.ts";
 
 interface Row {

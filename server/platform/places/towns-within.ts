@@ -8,7 +8,7 @@
  *
  * Each area is one text as in `contracts/reference/towns.ts`, every town with its degrees north and east.
  */
-import { normaliseText } from "#contracts/reference/normalise-text.ts";
+import { normaliseText } from "#contracts/reference/normalise.ts";
 import { AREA_KEYS, findArea } from "#contracts/reference/regions.ts";
 import type { AreaKey, Coordinates } from "#contracts/reference/regions.ts";
 

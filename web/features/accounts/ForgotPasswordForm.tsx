@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { forgotPassword } from "#contracts/accounts.ts";
 
 import { paths } from "../../paths.ts";
-import { failureWords } from "../../platform/failure-words.ts";
+import { failureWords } from "../../platform/api-error.ts";
 import { findErrors } from "../../platform/form-errors.ts";
 import { usePageTitle } from "../../platform/page-title.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";

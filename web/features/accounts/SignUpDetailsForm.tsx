@@ -2,9 +2,10 @@ import { Suspense, useState } from "react";
 import { Link } from "react-router";
 
 import { signUp } from "#contracts/accounts.ts";
+import { ADULT_AGE } from "#contracts/reference/limits.ts";
 
 import { paths } from "../../paths.ts";
-import { failureWords } from "../../platform/failure-words.ts";
+import { failureWords } from "../../platform/api-error.ts";
 import { CountyField } from "../../platform/fields/CountyField.tsx";
 import { TradeFields } from "../../platform/fields/TradeFields.tsx";
 import { lazyComponent } from "../../platform/lazy-component.ts";
@@ -87,7 +88,13 @@ export function SignUpDetailsForm() {
           />
         </div>
       ) : null}
-      <Field id={idOf("phone")} label="Contact number" required error={errors.phone}>
+      <Field
+        id={idOf("phone")}
+        label="Contact number"
+        required
+        error={errors.phone}
+        help={`Signed-in members see your e-mail, phone, CV and certificates until you choose otherwise on your profile; under ${ADULT_AGE}, only your crew does.`}
+      >
         <Input
           type="tel"
           autoComplete="tel"

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { uploadImage } from "#contracts/media.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
-import { PHOTO_ACCEPT } from "../../platform/media/accept.ts";
+import { PHOTO_ACCEPT } from "../../platform/media/use-file-drop.ts";
 import { uploadFile } from "../../platform/upload.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FieldError } from "../../ui/Field.tsx";

@@ -1,23 +1,27 @@
 import { Download, Mail, MessageCircle, Phone } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import type { MouseEvent } from "react";
 
-import { setApplicationStatus } from "#contracts/apprenticeships.ts";
+import { setApplicationStatus, listApplications } from "#contracts/apprenticeships.ts";
 import type { Application } from "#contracts/apprenticeships.ts";
 
+import { call } from "../../platform/api-client.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import { useServerOffset } from "../../platform/server-time.ts";
+import { writeCached } from "../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { isPhone } from "../../ui/phone.ts";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
+import { toast } from "../../ui/toast-store.ts";
 import { useNearViewport } from "../../ui/use-near-viewport.ts";
 import { openChat } from "../chat/index.ts";
 import { ProfileLink } from "../profiles/index.ts";
-import { putApplication } from "./application-cache.ts";
+import { putApplication } from "./apprenticeship-cache.ts";
 import { Decision } from "./Decision.tsx";
 import { StatusWords } from "./StatusWords.tsx";
-import { useCvDownload } from "./use-cv-download.ts";
 
 interface ApplicantProps {
   application: Application;
@@ -112,4 +116,29 @@ function useViewed(row: React.RefObject<Element | null>, application: Applicatio
     if (isNew && isSeen) latest.current({ params: { id }, body: { status: "viewed" } });
   }, [id, isNew, isSeen]);
   return isNew;
+}
+
+/**
+ * Saves the CV of an application that is still there. One that was withdrawn since the list was read leaves it, with words:
+ * a browser would only say that the download failed.
+ */
+function useCvDownload({ id, apprenticeshipId }: Application) {
+  const refuse = (text: string) => toast({ title: "No download", text, tone: "error" });
+  const save = async (link: HTMLAnchorElement) => {
+    const given = { params: { id: apprenticeshipId } };
+    const list = await call(listApplications, given);
+    if (list.some((each) => each.id === id && each.cvUrl !== null)) {
+      const copy = document.createElement("a");
+      copy.href = link.href;
+      copy.download = link.download;
+      copy.click();
+      return;
+    }
+    writeCached(listApplications, given, list);
+    refuse("This application is no longer there.");
+  };
+  return (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault();
+    save(event.currentTarget).catch((error: unknown) => refuse(errorMessage(error)));
+  };
 }

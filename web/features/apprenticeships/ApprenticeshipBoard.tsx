@@ -1,8 +1,9 @@
-import { useMemo } from "react";
+import { useMemo, Suspense } from "react";
 import type { ReactNode } from "react";
 
 import type { Apprenticeship } from "#contracts/apprenticeships.ts";
 
+import { lazyComponent } from "../../platform/lazy-component.ts";
 import { usePhone } from "../../ui/phone.ts";
 import {
   ActiveFilters,
@@ -15,17 +16,13 @@ import {
   useAsked,
   usePosted,
   useResultAnnouncement,
+  CardSkeletons,
 } from "../board/index.ts";
 import { describeTotal, SORT_WORDS } from "./apprenticeship-words.ts";
 import { ApprenticeshipList } from "./ApprenticeshipList.tsx";
-import { BoardContext } from "./board-context.ts";
-import type { Question } from "./board-context.ts";
-import { APPRENTICESHIP_BOARD } from "./board-url.ts";
-import type { BoardView } from "./board-url.ts";
 import { BoardDialogs } from "./BoardDialogs.tsx";
-import { OtherList } from "./OtherList.tsx";
-import { useApprenticeships } from "./use-apprenticeships.ts";
-import { useBoard } from "./use-board.ts";
+import { BoardContext, APPRENTICESHIP_BOARD, useApprenticeships, useBoard } from "./use-board.ts";
+import type { Question, BoardView, Board } from "./use-board.ts";
 
 const VIEWS: readonly { view: BoardView; label: string }[] = [
   { view: "all", label: "All" },
@@ -99,5 +96,31 @@ export function ApprenticeshipBoard({ renderText, belowFilters }: Apprenticeship
         renderText={renderText}
       />
     </BoardContext>
+  );
+}
+
+const OwnApprenticeships = lazyComponent(() =>
+  import("./OwnApprenticeships.tsx").then((part) => part.OwnApprenticeships),
+);
+const OwnApplications = lazyComponent(() =>
+  import("./OwnApplications.tsx").then((part) => part.OwnApplications),
+);
+
+interface OtherListProps {
+  view: "mine" | "applied";
+  board: Board;
+  onPost: () => void;
+}
+
+/** What stands beside the board: the member's own, or what they applied for; fetched when it is first opened. */
+function OtherList({ view, board, onPost }: OtherListProps) {
+  return (
+    <Suspense fallback={<CardSkeletons label="Loading apprenticeships..." />}>
+      {view === "mine" ? (
+        <OwnApprenticeships board={board} onPost={onPost} />
+      ) : (
+        <OwnApplications board={board} />
+      )}
+    </Suspense>
   );
 }

@@ -6,8 +6,7 @@ import type { Apprenticeship } from "#contracts/apprenticeships.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { useLast } from "../board/index.ts";
 import type { Asked } from "../board/index.ts";
-import type { Question } from "./board-context.ts";
-import type { Board } from "./use-board.ts";
+import type { Question, Board } from "./use-board.ts";
 
 const FormDialog = lazyComponent(() => import("./FormDialog.tsx").then((part) => part.FormDialog));
 const DetailsDialog = lazyComponent(() => import("./DetailsDialog.tsx").then((part) => part.DetailsDialog));

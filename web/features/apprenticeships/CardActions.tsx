@@ -5,8 +5,8 @@ import type { Apprenticeship } from "#contracts/apprenticeships.ts";
 
 import { Button } from "../../ui/Button.tsx";
 import { CountBadge } from "../../ui/CountBadge.tsx";
-import { useBoardActions } from "./board-context.ts";
 import { StatusWords } from "./StatusWords.tsx";
+import { useBoardActions } from "./use-board.ts";
 
 const ROW = "relative flex flex-wrap items-center gap-2 max-md:basis-full md:ml-auto md:justify-end";
 

@@ -4,13 +4,13 @@ import { useState } from "react";
 import { listApplications, setApplicationStatus } from "#contracts/apprenticeships.ts";
 import type { Application } from "#contracts/apprenticeships.ts";
 
-import { failureWords } from "../../platform/failure-words.ts";
+import { failureWords } from "../../platform/api-error.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
-import { putApplication } from "./application-cache.ts";
+import { putApplication } from "./apprenticeship-cache.ts";
 
 const DECISIONS = [
   { status: "shortlisted", label: "Shortlist", icon: <Star aria-hidden /> },

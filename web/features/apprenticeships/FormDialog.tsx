@@ -4,12 +4,12 @@ import { createApprenticeship, updateApprenticeship } from "#contracts/apprentic
 import type { Apprenticeship } from "#contracts/apprenticeships.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
+import { failureWords } from "../../platform/api-error.ts";
 import { useDraft } from "../../platform/drafts.ts";
-import { failureWords } from "../../platform/failure-words.ts";
 import { unlessHeld } from "../../platform/held-for-moderation.ts";
+import { useToday } from "../../platform/server-time.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
-import { useToday } from "../../platform/use-today.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";

@@ -15,9 +15,9 @@ import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
 import { CardSkeletons } from "../board/index.ts";
-import { useBoardActions } from "./board-context.ts";
 import { CardActions } from "./CardActions.tsx";
 import { StatusWords } from "./StatusWords.tsx";
+import { useBoardActions } from "./use-board.ts";
 import type { Board } from "./use-board.ts";
 
 const WithdrawDialog = lazyComponent(() =>

@@ -4,7 +4,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ApprenticeshipList } from "./ApprenticeshipList.tsx";
-import { useApprenticeships } from "./use-apprenticeships.ts";
+import { useApprenticeships } from "./use-board.ts";
 import type { Board } from "./use-board.ts";
 
 const OWN = { mine: "true" };

@@ -1,33 +1,26 @@
-import type { InfiniteData } from "@tanstack/react-query";
-
-import { getApprenticeship, listApprenticeships, listOwnApplications } from "#contracts/apprenticeships.ts";
-import type { Apprenticeship } from "#contracts/apprenticeships.ts";
-import type { ReplyOf } from "#contracts/endpoint.ts";
+import {
+  getApprenticeship,
+  listApprenticeships,
+  listOwnApplications,
+  listApplications,
+} from "#contracts/apprenticeships.ts";
+import type { Apprenticeship, Application } from "#contracts/apprenticeships.ts";
 
 import { queryClient } from "../../platform/query-client.ts";
 import { endpointKey, invalidateEndpoint, readCached, writeCached } from "../../platform/use-endpoint.ts";
+import { boardCache } from "../board/index.ts";
 
-type Reply = ReplyOf<typeof listApprenticeships>;
-
-const PAGES = { queryKey: endpointKey(listApprenticeships) };
-
-export function apprenticeshipsIn(reply: Reply): Apprenticeship[] {
-  return Array.isArray(reply) ? reply : reply.apprenticeships;
-}
-
-function changeLists(change: (list: Apprenticeship[]) => Apprenticeship[]): void {
-  const inReply = (reply: Reply): Reply =>
-    Array.isArray(reply) ? change(reply) : { ...reply, apprenticeships: change(reply.apprenticeships) };
-  queryClient.setQueriesData<InfiniteData<Reply>>(
-    PAGES,
-    (data) => data && { ...data, pages: data.pages.map(inReply) },
-  );
-}
+const board = boardCache<typeof listApprenticeships, Apprenticeship>({
+  endpoint: listApprenticeships,
+  itemsIn: (reply) => (Array.isArray(reply) ? reply : reply.apprenticeships),
+  withItems: (reply, apprenticeships) =>
+    Array.isArray(reply) ? apprenticeships : { ...reply, apprenticeships },
+});
 
 /** Shows an apprenticeship as it is now, wherever it stands. */
 export function putApprenticeship(it: Apprenticeship): void {
   writeCached(getApprenticeship, { params: { id: it.id } }, it);
-  changeLists((list) => list.map((each) => (each.id === it.id ? it : each)));
+  board.change((list) => list.map((each) => (each.id === it.id ? it : each)));
   const applied = readCached(listOwnApplications, {});
   const shown = applied?.map((each) =>
     each.apprenticeship?.id === it.id ? { ...each, apprenticeship: it } : each,
@@ -37,18 +30,15 @@ export function putApprenticeship(it: Apprenticeship): void {
 
 /** Takes one off every list, before the server has been asked again. */
 export function dropApprenticeship(id: number): void {
-  changeLists((list) => list.filter((each) => each.id !== id));
+  board.change((list) => list.filter((each) => each.id !== id));
   queryClient.removeQueries({ queryKey: endpointKey(getApprenticeship, { params: { id } }) });
   refreshBoard();
 }
 
 /** The apprenticeship as some list has it, so that its details need not wait. */
 export function findKnown(id: number): Apprenticeship | undefined {
-  const pages = queryClient
-    .getQueriesData<InfiniteData<Reply>>(PAGES)
-    .flatMap(([, data]) => data?.pages ?? []);
   const applied = readCached(listOwnApplications, {}) ?? [];
-  return [...pages.flatMap(apprenticeshipsIn), ...applied.flatMap((each) => each.apprenticeship ?? [])].find(
+  return [...board.items(), ...applied.flatMap((each) => each.apprenticeship ?? [])].find(
     (each) => each.id === id,
   );
 }
@@ -57,4 +47,16 @@ export function findKnown(id: number): Apprenticeship | undefined {
 export function refreshBoard(): void {
   void invalidateEndpoint(listApprenticeships);
   void invalidateEndpoint(listOwnApplications);
+}
+
+/** Shows an application as it is now, where its employer sees it. */
+export function putApplication(application: Application): void {
+  const given = { params: { id: application.apprenticeshipId } };
+  const list = readCached(listApplications, given);
+  if (list === undefined) return;
+  writeCached(
+    listApplications,
+    given,
+    list.map((each) => (each.id === application.id ? application : each)),
+  );
 }

@@ -1,7 +1,25 @@
 import { useCallback } from "react";
 
-import { parseOpened, useBoardAddress } from "../board/index.ts";
-import { APPRENTICESHIP_BOARD } from "./board-url.ts";
+import { APPRENTICESHIP_SORTS, listApprenticeships } from "#contracts/apprenticeships.ts";
+import type { ApprenticeshipSort, Apprenticeship } from "#contracts/apprenticeships.ts";
+import { APPRENTICESHIP_FILTERS } from "#contracts/board-filters.ts";
+import type { CallOf, ReplyOf } from "#contracts/endpoint.ts";
+
+import { paths } from "../../paths.ts";
+import type { BoardRules, Place } from "../board/index.ts";
+import { createBoardContext, parseOpened, useBoardAddress, useBoardPages } from "../board/index.ts";
+
+/** Which list the address asks for: the filtered board, the member's own, or what they applied for. */
+export type BoardView = "all" | "mine" | "applied";
+
+/** The apprenticeships board's address. */
+export const APPRENTICESHIP_BOARD: BoardRules<ApprenticeshipSort, BoardView> = {
+  path: paths.apprenticeships(),
+  filters: APPRENTICESHIP_FILTERS,
+  sorts: APPRENTICESHIP_SORTS,
+  views: ["all", "mine", "applied"],
+  overlays: ["apprenticeshipId", "applicants"],
+};
 
 /** The apprenticeships board's state, all of it in the address. */
 export function useBoard() {
@@ -18,3 +36,33 @@ export function useBoard() {
   };
 }
 export type Board = ReturnType<typeof useBoard>;
+
+/** What a button asks for; each is answered by a dialog of its own. */
+export type Question = "edit" | "delete" | "apply" | "withdraw";
+
+/** What can be asked for from an apprenticeship, wherever on the board it stands. */
+export interface BoardActions {
+  placeOf: (id: number) => Place;
+  placeOfApplicants: (id: number) => Place;
+  ask: (question: Question, it: Apprenticeship) => void;
+}
+
+export const { BoardContext, useBoardActions } = createBoardContext<BoardActions>();
+
+/** A list of apprenticeships, page after page, until there are as many pages as the address asks for. */
+export function useApprenticeships(
+  query: NonNullable<CallOf<typeof listApprenticeships>["query"]>,
+  wanted: number,
+) {
+  const callOf = (cursor?: string) => ({ query: cursor === undefined ? query : { ...query, cursor } });
+  return useBoardPages<typeof listApprenticeships, Apprenticeship>(
+    { endpoint: listApprenticeships, callOf, read },
+    wanted,
+  );
+}
+
+function read(reply: ReplyOf<typeof listApprenticeships>) {
+  return Array.isArray(reply)
+    ? { items: reply, pagination: undefined }
+    : { items: reply.apprenticeships, pagination: reply.pagination };
+}

@@ -5,8 +5,11 @@ import { focusScreen } from "../../platform/page-title.ts";
 import { FilterChip } from "../../ui/FilterChip.tsx";
 import { activeFilters, withoutFilters } from "./board-filter.ts";
 import type { BoardFilter } from "./board-filter.ts";
-import { TEXT_BUTTON } from "./text-button.ts";
 import type { BoardAddress } from "./use-board-address.ts";
+
+/** What stands beside the filters in force and is not one of them. */
+export const TEXT_BUTTON =
+  "inline-flex min-h-control items-center gap-1.5 rounded-[3px] px-1 text-sm font-semibold text-blue underline-offset-3 hover:underline md:fine:min-h-[1.875rem]";
 
 interface ActiveFiltersProps<Sort extends string> {
   board: Pick<BoardAddress<Sort>, "rules" | "filter" | "setFilter">;

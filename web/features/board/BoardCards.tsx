@@ -6,8 +6,33 @@ import { Card } from "../../ui/Card.tsx";
 import { cx } from "../../ui/cx.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { LoadMoreButton } from "../../ui/LoadMoreButton.tsx";
-import { CardSkeletons } from "./CardSkeletons.tsx";
+import { Skeleton, SkeletonGroup, SkeletonText } from "../../ui/Skeleton.tsx";
 import type { BoardPages } from "./use-board-pages.ts";
+
+/** A board's cards to come, in their shape. `label`: 'Loading jobs...'. */
+export function CardSkeletons({ label }: { label: string }) {
+  return (
+    <SkeletonGroup label={label} className="flex flex-col gap-3.5">
+      {[0, 1, 2, 3].map((each) => (
+        <Card key={each} as="div" padded>
+          <div className="flex justify-between gap-4">
+            <div className="flex flex-1 flex-col gap-2.5">
+              <Skeleton className="h-6 w-24" />
+              <Skeleton className="h-6 w-3/5" />
+              <Skeleton className="h-4 w-2/5" />
+            </div>
+            <Skeleton className="h-8 w-20" />
+          </div>
+          <SkeletonText lines={2} className="pt-4" />
+          <div className="mt-4 flex items-center gap-2.5 border-t border-line pt-3">
+            <Skeleton className="size-8 rounded-full!" />
+            <Skeleton className="h-4 w-36" />
+          </div>
+        </Card>
+      ))}
+    </SkeletonGroup>
+  );
+}
 
 interface BoardCardsProps<Item extends { id: number }> {
   list: BoardPages<Item>;
@@ -87,4 +112,15 @@ function useFocusOnMore<Item extends { id: number }>(
     before.current = items.length;
     onMore();
   };
+}
+
+/** Rows to come. `label`: 'Loading applications...'. */
+export function ListSkeleton({ label }: { label: string }) {
+  return (
+    <SkeletonGroup label={label} className="flex min-h-60 flex-col gap-3">
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} className="h-16" />
+      ))}
+    </SkeletonGroup>
+  );
 }

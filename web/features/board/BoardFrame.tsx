@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 
+import { Card } from "../../ui/Card.tsx";
+import { CountBadge } from "../../ui/CountBadge.tsx";
 import { cx } from "../../ui/cx.ts";
-import type { PlaceCounts } from "./FilterLists.tsx";
-import { FilterPanel } from "./FilterPanel.tsx";
+import { countFilters } from "./board-filter.ts";
+import type { PlaceCounts, FilterListsProps } from "./FilterLists.tsx";
+import { FilterLists } from "./FilterLists.tsx";
 import type { BoardAddress } from "./use-board-address.ts";
 
 interface BoardFrameProps<Sort extends string> {
@@ -41,5 +44,34 @@ export function BoardFrame<Sort extends string>(props: BoardFrameProps<Sort>) {
       )}
       <div className="flex min-w-0 flex-col gap-3.5">{children}</div>
     </div>
+  );
+}
+
+interface FilterPanelProps extends FilterListsProps {
+  /** Stands above the lists. */
+  search?: ReactNode;
+}
+
+/** The filters beside the list, in sight while it scrolls. */
+function FilterPanel({ search, ...lists }: FilterPanelProps) {
+  return (
+    <Card
+      as="aside"
+      padded
+      aria-label="Filters"
+      className="min-h-0 scroll-thin overflow-y-auto overscroll-contain"
+    >
+      <div className="flex min-h-6 items-center justify-between pb-3">
+        <h2 className="wide text-lg">Filters</h2>
+        <CountBadge
+          count={countFilters(lists, lists.filter)}
+          tone="hi"
+          label="filters chosen"
+          className="text-sm"
+        />
+      </div>
+      {search === undefined ? null : <div className="pb-4">{search}</div>}
+      <FilterLists {...lists} />
+    </Card>
   );
 }

@@ -8,8 +8,7 @@ import type { Trade } from "#contracts/reference/trades.ts";
 import { useCurrentUser } from "../../platform/current-user.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { CheckboxList } from "../../ui/CheckboxList.tsx";
-import { RadiusFilter } from "./RadiusFilter.tsx";
-import { TownFilter } from "./TownFilter.tsx";
+import { RadiusFilter, TownFilter } from "./PlaceFilters.tsx";
 
 /** Seen before 'Show all': the trades most people look for, and the member's own. */
 const COMMON_TRADES: readonly Trade[] = [

@@ -1,12 +1,12 @@
-export { ActiveFilters } from "./ActiveFilters.tsx";
+export { ActiveFilters, TEXT_BUTTON } from "./ActiveFilters.tsx";
 export { BoardCard } from "./BoardCard.tsx";
-export { BoardCards } from "./BoardCards.tsx";
+export { BoardCards, CardSkeletons, ListSkeleton } from "./BoardCards.tsx";
 export { BoardFrame } from "./BoardFrame.tsx";
 export { BoardToolbar } from "./BoardToolbar.tsx";
 export { BoardViews } from "./BoardViews.tsx";
-export { CardSkeletons } from "./CardSkeletons.tsx";
 export type { PlaceCounts } from "./FilterLists.tsx";
 export { NothingFound } from "./NothingFound.tsx";
+export { boardCache } from "./board-cache.ts";
 export {
   activeFilters,
   countFilters,
@@ -19,13 +19,10 @@ export {
   withoutFilters,
 } from "./board-filter.ts";
 export type { BoardFilter, BoardRules } from "./board-filter.ts";
-export { TEXT_BUTTON } from "./text-button.ts";
-export { useAsked } from "./use-asked.ts";
+export { createBoardContext, useAsked, useLast } from "./use-asked.ts";
 export type { Asked } from "./use-asked.ts";
 export { useBoardAddress } from "./use-board-address.ts";
 export type { Place } from "./use-board-address.ts";
 export { useBoardPages } from "./use-board-pages.ts";
 export type { BoardPages } from "./use-board-pages.ts";
-export { useLast } from "./use-last.ts";
-export { usePosted } from "./use-posted.ts";
-export { useResultAnnouncement } from "./use-result-announcement.ts";
+export { usePosted, useResultAnnouncement } from "./use-listed.ts";

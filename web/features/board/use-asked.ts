@@ -1,4 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { createContext, use, useCallback, useEffect, useRef, useState } from "react";
+
+/** The last value that was not null, so that a dialog keeps what it shows while it goes. */
+export function useLast<Value>(value: Value | null): Value | null {
+  const [last, setLast] = useState(value);
+  if (value !== null && value !== last) setLast(value);
+  return value ?? last;
+}
 
 /** A dialog that a button has asked for; `number` tells one opening from the next. */
 export type Asked<Question extends string, Item> = { number: number } & (
@@ -33,4 +40,15 @@ export function useAsked<Question extends string, Item>(rules: AskedRules) {
   /** The same function always, so that a card need not be drawn anew. */
   const ask = useCallback((kind: Question, item: Item) => open({ kind, item }), [open]);
   return { asked, ask, post: () => open({ kind: "post" }), answer: () => setAsked(null) };
+}
+
+/** How a board hands to the cards on it what can be asked for from them. */
+export function createBoardContext<Actions>() {
+  const BoardContext = createContext<Actions | null>(null);
+  const useBoardActions = (): Actions => {
+    const actions = use(BoardContext);
+    if (actions === null) throw new Error("A card's buttons stand on its board only");
+    return actions;
+  };
+  return { BoardContext, useBoardActions };
 }

@@ -4,7 +4,7 @@ import { listPayments, refundPayment } from "#contracts/boosts.ts";
 import type { PaymentRecord } from "#contracts/boosts.ts";
 import { REFUND_REASON_MAX } from "#contracts/reference/limits.ts";
 
-import { failureWords } from "../../platform/failure-words.ts";
+import { failureWords } from "../../platform/api-error.ts";
 import { findErrors } from "../../platform/form-errors.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useForm } from "../../platform/use-form.ts";

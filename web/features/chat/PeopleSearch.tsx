@@ -9,7 +9,7 @@ import type { FoundMember } from "#contracts/search.ts";
 import { call } from "../../platform/api-client.ts";
 import { errorMessage } from "../../platform/api-error.ts";
 import type { ApiError } from "../../platform/api-error.ts";
-import { useDebounce } from "../../platform/use-debounce.ts";
+import { useDebounce } from "../../platform/use-delay.ts";
 import { endpointKey } from "../../platform/use-endpoint.ts";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";

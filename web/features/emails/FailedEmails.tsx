@@ -3,7 +3,7 @@ import { MailCheck, RotateCw } from "lucide-react";
 import { listFailedEmails, retryFailedEmail } from "#contracts/emails.ts";
 import type { FailedEmail } from "#contracts/emails.ts";
 
-import { failureWords } from "../../platform/failure-words.ts";
+import { failureWords } from "../../platform/api-error.ts";
 import { PagedList } from "../../platform/PagedList.tsx";
 import { invalidateEndpoint, useEndpointPages } from "../../platform/use-endpoint.ts";
 import { useRestoredFocus } from "../../platform/use-restored-focus.ts";

@@ -6,20 +6,29 @@ import type { Job } from "#contracts/jobs.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { useLast } from "../board/index.ts";
 import type { Asked } from "../board/index.ts";
-import type { JobQuestion } from "./board-context.ts";
-import type { NewJobHandle } from "./JobFormDialog.tsx";
-import type { Board } from "./use-board.ts";
+import type { NewJobHandle } from "./listings/JobFormDialog.tsx";
+import type { JobQuestion, Board } from "./use-board.ts";
 
-const JobFormDialog = lazyComponent(() => import("./JobFormDialog.tsx").then((part) => part.JobFormDialog));
-const JobDetailsDialog = lazyComponent(() =>
-  import("./JobDetailsDialog.tsx").then((part) => part.JobDetailsDialog),
+const JobFormDialog = lazyComponent(() =>
+  import("./listings/JobFormDialog.tsx").then((part) => part.JobFormDialog),
 );
-const DeleteDialog = lazyComponent(() => import("./DeleteDialog.tsx").then((part) => part.DeleteDialog));
-const DeclareDialog = lazyComponent(() => import("./DeclareDialog.tsx").then((part) => part.DeclareDialog));
-const CloseDialog = lazyComponent(() => import("./CloseDialog.tsx").then((part) => part.CloseDialog));
-const RepostDialog = lazyComponent(() => import("./RepostDialog.tsx").then((part) => part.RepostDialog));
+const JobDetailsDialog = lazyComponent(() =>
+  import("./listings/JobDetailsDialog.tsx").then((part) => part.JobDetailsDialog),
+);
+const DeleteDialog = lazyComponent(() =>
+  import("./listings/DeleteDialog.tsx").then((part) => part.DeleteDialog),
+);
+const DeclareDialog = lazyComponent(() =>
+  import("./interests/DeclareDialog.tsx").then((part) => part.DeclareDialog),
+);
+const CloseDialog = lazyComponent(() =>
+  import("./listings/CloseDialog.tsx").then((part) => part.CloseDialog),
+);
+const RepostDialog = lazyComponent(() =>
+  import("./listings/RepostDialog.tsx").then((part) => part.RepostDialog),
+);
 const JobInterestsDialog = lazyComponent(() =>
-  import("./JobInterestsDialog.tsx").then((part) => part.JobInterestsDialog),
+  import("./interests/JobInterestsDialog.tsx").then((part) => part.JobInterestsDialog),
 );
 
 interface BoardDialogsProps {

@@ -1,9 +1,10 @@
-import { useMemo } from "react";
+import { useMemo, Suspense } from "react";
 import type { ReactNode } from "react";
 
 import { WORDS_MAX } from "#contracts/board-filters.ts";
 import type { Job } from "#contracts/jobs.ts";
 
+import { lazyComponent } from "../../platform/lazy-component.ts";
 import { usePhone } from "../../ui/phone.ts";
 import { SearchField } from "../../ui/SearchField.tsx";
 import {
@@ -17,21 +18,16 @@ import {
   useAsked,
   usePosted,
   useResultAnnouncement,
+  CardSkeletons,
 } from "../board/index.ts";
-import { BoardContext } from "./board-context.ts";
-import type { JobQuestion } from "./board-context.ts";
-import { JOB_BOARD } from "./board-url.ts";
-import type { BoardView } from "./board-url.ts";
 import { BoardDialogs } from "./BoardDialogs.tsx";
 import type { Boosting } from "./BoardDialogs.tsx";
-import { BoardList } from "./BoardList.tsx";
-import { InterestsButton } from "./InterestsButton.tsx";
+import { InterestsButton } from "./interests/InterestsButton.tsx";
 import { describeTotal, SORT_WORDS } from "./job-words.ts";
-import { JobList } from "./JobList.tsx";
-import { SaveSearch } from "./SaveSearch.tsx";
-import { useBoardJobs } from "./use-board-jobs.ts";
-import { useBoard } from "./use-board.ts";
-import { useJobCounts } from "./use-job-counts.ts";
+import { JobList } from "./listings/JobList.tsx";
+import { SaveSearch } from "./saved/SaveSearch.tsx";
+import { BoardContext, JOB_BOARD, useBoardJobs, useBoard, useJobCounts } from "./use-board.ts";
+import type { JobQuestion, BoardView, Board } from "./use-board.ts";
 
 const VIEWS: readonly { view: BoardView; label: string }[] = [
   { view: "all", label: "All jobs" },
@@ -120,5 +116,30 @@ export function JobBoard({ renderText, belowFilters, boosting }: JobBoardProps) 
         boosting={boosting}
       />
     </BoardContext>
+  );
+}
+
+const OwnJobs = lazyComponent(() => import("./listings/OwnJobs.tsx").then((part) => part.OwnJobs));
+const SavedJobs = lazyComponent(() => import("./saved/SavedJobs.tsx").then((part) => part.SavedJobs));
+const SavedSearches = lazyComponent(() =>
+  import("./saved/SavedSearches.tsx").then((part) => part.SavedSearches),
+);
+
+interface BoardListProps {
+  board: Board;
+  onPost: () => void;
+  /** The filtered board. */
+  children: ReactNode;
+}
+
+/** The list that the address asks for; those beside the board are fetched when they are first opened. */
+function BoardList({ board, onPost, children }: BoardListProps) {
+  if (board.view === "all") return children;
+  return (
+    <Suspense fallback={<CardSkeletons label="Loading jobs..." />}>
+      {board.view === "mine" ? <OwnJobs board={board} onPost={onPost} /> : null}
+      {board.view === "saved" ? <SavedJobs board={board} /> : null}
+      {board.view === "searches" ? <SavedSearches board={board} /> : null}
+    </Suspense>
   );
 }

@@ -1,1 +1,1 @@
-export { WorkedTogether } from "./WorkedTogether.tsx";
+export { WorkedTogether } from "./interests/WorkedTogether.tsx";

@@ -16,9 +16,9 @@ import { listSavedJobs, saveJob, unsaveJob } from "#contracts/saved-jobs.ts";
 import { queryClient } from "../../platform/query-client.ts";
 import { answerCalls, keepLists, makeReply, runHook } from "../../platform/testing/run-hook.tsx";
 import { endpointKey, readCached, writeCached } from "../../platform/use-endpoint.ts";
+import { useInterest } from "./interests/use-interest.ts";
 import { dropJob } from "./job-cache.ts";
-import { useInterest } from "./use-interest.ts";
-import { useSaved } from "./use-saved.ts";
+import { useSaved } from "./saved/use-saved.ts";
 
 // Who is signed in decides words here and nothing else.
 vi.mock("../../platform/current-user.ts", () => ({ useCurrentUser: () => ({ data: undefined }) }));

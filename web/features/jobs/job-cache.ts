@@ -1,6 +1,3 @@
-import type { InfiniteData } from "@tanstack/react-query";
-
-import type { ReplyOf } from "#contracts/endpoint.ts";
 import {
   countMyInterests,
   getBoostedJobs,
@@ -15,19 +12,18 @@ import { listSavedJobs } from "#contracts/saved-jobs.ts";
 
 import { queryClient } from "../../platform/query-client.ts";
 import { endpointKey, invalidateEndpoint, readCached, writeCached } from "../../platform/use-endpoint.ts";
+import { boardCache } from "../board/index.ts";
 
-type Reply = ReplyOf<typeof listJobs>;
+const board = boardCache<typeof listJobs, Job>({
+  endpoint: listJobs,
+  itemsIn: (reply) => (Array.isArray(reply) ? reply : reply.jobs),
+  withItems: (reply, jobs) => (Array.isArray(reply) ? jobs : { ...reply, jobs }),
+});
+const LISTS = [getBoostedJobs, listApplied, listSavedJobs];
 
-function inReply(reply: Reply, change: (jobs: Job[]) => Job[]): Reply {
-  return Array.isArray(reply) ? change(reply) : { ...reply, jobs: change(reply.jobs) };
-}
-
-function changeLists(change: (jobs: Job[]) => Job[]): void {
-  queryClient.setQueriesData<InfiniteData<Reply>>(
-    { queryKey: endpointKey(listJobs), predicate: ({ queryKey }) => queryKey.includes("pages") },
-    (data) => data && { ...data, pages: data.pages.map((page) => inReply(page, change)) },
-  );
-  for (const endpoint of [getBoostedJobs, listApplied, listSavedJobs]) {
+function changeLists(change: (jobs: readonly Job[]) => Job[]): void {
+  board.change(change);
+  for (const endpoint of LISTS) {
     const jobs = readCached(endpoint, {});
     if (jobs !== undefined) writeCached(endpoint, {}, change(jobs));
   }
@@ -64,17 +60,9 @@ export function dropJob(id: number): void {
 
 /** The job as some list has it, so that its details need not wait. */
 export function findKnownJob(id: number): Job | undefined {
-  const lists = queryClient.getQueriesData<InfiniteData<Reply>>({
-    queryKey: endpointKey(listJobs),
-    predicate: ({ queryKey }) => queryKey.includes("pages"),
-  });
-  const onBoard = lists.flatMap(([, data]) => data?.pages ?? []);
-  return [
-    ...onBoard.flatMap((page) => (Array.isArray(page) ? page : page.jobs)),
-    ...(readCached(getBoostedJobs, {}) ?? []),
-    ...(readCached(listApplied, {}) ?? []),
-    ...(readCached(listSavedJobs, {}) ?? []),
-  ].find((job) => job.id === id);
+  return [...board.items(), ...LISTS.flatMap((endpoint) => readCached(endpoint, {}) ?? [])].find(
+    (job) => job.id === id,
+  );
 }
 
 /** Asks again for what a new, changed or deleted job has moved. */

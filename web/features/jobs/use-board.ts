@@ -1,7 +1,27 @@
 import { useCallback } from "react";
 
-import { parseOpened, useBoardAddress } from "../board/index.ts";
-import { JOB_BOARD } from "./board-url.ts";
+import { JOB_FILTERS } from "#contracts/board-filters.ts";
+import type { CallOf, ReplyOf } from "#contracts/endpoint.ts";
+import { JOB_SORTS, listJobs, getJobCounts } from "#contracts/jobs.ts";
+import type { JobSort, Job } from "#contracts/jobs.ts";
+
+import { paths } from "../../paths.ts";
+import { useEndpoint } from "../../platform/use-endpoint.ts";
+import type { BoardFilter, BoardRules, Place, PlaceCounts } from "../board/index.ts";
+import { createBoardContext, parseOpened, useBoardAddress, queryOf, useBoardPages } from "../board/index.ts";
+
+/** Which list the board shows: the filtered board itself, or what the member has put on it or kept of it. */
+export type BoardView = "all" | "mine" | "saved" | "searches";
+export type JobFilter = BoardFilter<JobSort>;
+
+/** The job board's address. */
+export const JOB_BOARD: BoardRules<JobSort, BoardView> = {
+  path: paths.jobs(),
+  filters: JOB_FILTERS,
+  sorts: JOB_SORTS,
+  views: ["all", "mine", "saved", "searches"],
+  overlays: ["jobId", "openJobInterests", "tab", "postJob"],
+};
 
 /** The job board's state, all of it in the address. */
 export function useBoard() {
@@ -27,4 +47,48 @@ export type InterestsTab = "mine" | "applied";
 function readInterestsTab(search: URLSearchParams): InterestsTab | null {
   if (search.get("openJobInterests") !== "true") return null;
   return search.get("tab") === "applied" ? "applied" : "mine";
+}
+
+/** What a job's button asks for; each is answered by a dialog of its own. */
+export type JobQuestion = "edit" | "delete" | "declare" | "fill" | "takeDown" | "repost" | "boost";
+
+/** What can be asked for from a job, wherever on the board it stands. */
+export interface BoardActions {
+  placeOfJob: (id: number) => Place;
+  ask: (question: JobQuestion, job: Job) => void;
+}
+
+export const { BoardContext, useBoardActions } = createBoardContext<BoardActions>();
+
+/** The jobs of a filter, page after page, until there are as many pages as the address asks for. */
+export function useBoardJobs(filter: JobFilter, wanted: number) {
+  return useJobPages(queryOf(JOB_BOARD, filter), wanted);
+}
+
+const OWN = { mine: "true" };
+
+/** The member's own jobs, open and closed, page after page. */
+export function useOwnJobs(wanted: number) {
+  return useJobPages(OWN, wanted);
+}
+
+function useJobPages(query: NonNullable<CallOf<typeof listJobs>["query"]>, wanted: number) {
+  const callOf = (cursor?: string) => ({ query: cursor === undefined ? query : { ...query, cursor } });
+  return useBoardPages<typeof listJobs, Job>({ endpoint: listJobs, callOf, read }, wanted);
+}
+
+function read(reply: ReplyOf<typeof listJobs>) {
+  return Array.isArray(reply)
+    ? { items: reply, pagination: undefined }
+    : { items: reply.jobs, pagination: reply.pagination };
+}
+
+/** How many open jobs there are of each trade and in each county, once `wanted`; undefined until it is known. */
+export function useJobCounts(wanted: boolean): PlaceCounts | undefined {
+  const { data } = useEndpoint(getJobCounts, {}, { enabled: wanted });
+  if (data === undefined) return undefined;
+  return {
+    trades: new Map(data.trades.map(({ key, count }) => [key, count])),
+    counties: new Map(data.counties.map(({ key, count }) => [key, count])),
+  };
 }

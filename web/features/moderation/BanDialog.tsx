@@ -5,8 +5,8 @@ import { addDays } from "#contracts/calendar.ts";
 import { BAN_REASON_MAX } from "#contracts/reference/limits.ts";
 
 import { findErrors } from "../../platform/form-errors.ts";
+import { useToday } from "../../platform/server-time.ts";
 import { useForm } from "../../platform/use-form.ts";
-import { useToday } from "../../platform/use-today.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";

@@ -5,7 +5,7 @@ import { listAdminJobs } from "#contracts/admin-users.ts";
 import { PagedList } from "../../platform/PagedList.tsx";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Chip } from "../../ui/Chip.tsx";
+import { BoostedChips, Chip } from "../../ui/Chip.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ExactTime } from "../../ui/RecordTable.tsx";
 import { PAGE_ROWS, pageAfter } from "./moderation.queries.ts";
@@ -33,7 +33,7 @@ export function UserJobs({ userId, onDelete }: { userId: number; onDelete: (id: 
             <li key={id} className="flex flex-col gap-1.5 py-3.5">
               <p className="flex flex-wrap items-center gap-2">
                 <span className="text-base font-semibold [overflow-wrap:anywhere]">{heading}</span>
-                {isBoosted ? <Chip tone="boosted">Boosted</Chip> : null}
+                {isBoosted ? <BoostedChips /> : null}
                 <Chip tone={status === "open" ? "crew" : "neutral"}>{STATUS_WORDS[status]}</Chip>
               </p>
               <p className="text-sm text-muted">

@@ -3,7 +3,7 @@ import { getAdminUser, listAdminJobs, listAdminPosts, listAdminUsers } from "#co
 import type { CallOf, Endpoint, ReplyOf } from "#contracts/endpoint.ts";
 import { getStatistics, listAdminReports, listModerationLogs } from "#contracts/moderation.ts";
 
-import { failureWords } from "../../platform/failure-words.ts";
+import { failureWords } from "../../platform/api-error.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import type { ToastInput } from "../../ui/toast-rules.ts";

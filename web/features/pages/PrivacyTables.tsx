@@ -1,6 +1,8 @@
 import { BRAND } from "#contracts/brand.ts";
 import { ANALYTICS_MONTHS } from "#contracts/reference/analytics.ts";
 import {
+  APPLICATION_KEPT_MONTHS,
+  CLOSED_KEPT_MONTHS,
   CONTACT_KEPT_DAYS,
   EXPORT_DAYS,
   GRACE_DAYS,
@@ -25,6 +27,15 @@ const KEPT: readonly (readonly [what: string, howLong: string])[] = [
   [
     "Something you deleted",
     "Hidden at once, erased after 30 days (reported items once the report is closed)",
+  ],
+  [
+    "Chat messages",
+    "For as long as either of the two has an account: until then the other can read what was said",
+  ],
+  ["Jobs and apprenticeships that have closed", `${CLOSED_KEPT_MONTHS} months`],
+  [
+    "Applications for an apprenticeship, with the CV that was sent",
+    `Until you withdraw them, ${APPLICATION_KEPT_MONTHS} months after the closing date at most`,
   ],
   ["Earlier versions of an edited post", "90 days, for moderators only"],
   ["An account whose e-mail address was never confirmed", `${UNVERIFIED_DAYS} days`],

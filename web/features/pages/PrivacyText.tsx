@@ -28,6 +28,14 @@ const listSections = (visitChoice: ReactNode): readonly TextSection[] => [
             when you upload it.
           </li>
           <li>
+            <strong>Your papers:</strong> your CV, your qualifications and certificates, and the applications
+            you send for apprenticeships, each with its message and a copy of the CV you chose.
+          </li>
+          <li>
+            <strong>Payments:</strong> what you paid for, when, how much, and the payment provider’s number
+            for it. Your card’s details go to the provider alone; we never see them.
+          </li>
+          <li>
             <strong>Signing in:</strong> when, from which internet address and with which browser, so that you
             can see where you are signed in and we can notice misuse. Passwords are stored only as a one-way
             hash.
@@ -82,17 +90,35 @@ const listSections = (visitChoice: ReactNode): readonly TextSection[] => [
     body: (
       <>
         <p>
-          Members see your name, trade, county, company, profile and what you post. Who sees your e-mail
-          address, telephone number, CV and certificates is your choice: all members, your crew or nobody. If
-          you are {ADULT_AGE} or over and declare interest in a job, the member who posted it also sees your
-          e-mail address and telephone number. If you apply for an apprenticeship, its employer sees them with
-          your application, and the CV you send with it, until you withdraw it. Your date of birth is never
-          shown to anybody.
+          Members see your name, trade, county, company, profile and what you post.{" "}
+          <strong>
+            From the age of {ADULT_AGE}, your e-mail address, telephone number, CV and certificates are seen
+            by all members who are signed in, unless you choose otherwise;
+          </strong>{" "}
+          until then by your crew alone. You change it at any time on your profile: Edit Profile, then “Who
+          sees your e-mail, phone and CV?” – members, your crew, or nobody but you. The title, issuer and
+          dates of a qualification are part of your profile; its certificate follows that choice. If you are{" "}
+          {ADULT_AGE} or over and declare interest in a job, the member who posted it also sees your e-mail
+          address and telephone number. If you apply for an apprenticeship, its employer sees them with your
+          application, and the CV you send with it, until you withdraw it. Your date of birth is never shown
+          to anybody.
         </p>
         <p>
           An employer who deletes an apprenticeship, leaves or is suspended can no longer open the
           applications for it, nor can one whom you block or who blocks you. Whatever happened, you can
           withdraw an application at any time; the CV that went with it is then deleted.
+        </p>
+        <p>
+          <strong>Photos and videos</strong> that you post, and your profile picture, have addresses that
+          nobody can guess. Whoever has such an address can open the picture without signing in, for as long
+          as it stands in a post or profile. CVs and certificates do not: each time, we check who asks. A post
+          that can be shared, and a job that its owner opened to everybody, can be read without an account,
+          without e-mail address or telephone number.
+        </p>
+        <p>
+          <strong>Payments</strong> are taken by our payment provider, Stripe, which receives your card’s
+          details, the amount and a number of ours for the payment, and handles them under its own privacy
+          policy.
         </p>
         <p>
           Companies that work for us (hosting, sending e-mail) process data on our instructions and under
@@ -161,8 +187,13 @@ const listSections = (visitChoice: ReactNode): readonly TextSection[] => [
             crew sees them.
           </li>
           <li>
-            If you declare interest in a job, the member who posted it sees your name and can send you a
-            message here. They do not see your e-mail address, telephone number or CV.
+            Adults whom you do not know cannot write to you first, and do not find you in the search for
+            people. Your crew can, and so can the employer of an apprenticeship that you applied for. You may
+            write to anybody; from then on they can answer.
+          </li>
+          <li>
+            If you declare interest in a job, the member who posted it sees your name, and can answer you here
+            once you have written to them. They do not see your e-mail address, telephone number or CV.
           </li>
           <li>
             If you apply for an apprenticeship, its employer sees your e-mail address and telephone number,
@@ -182,8 +213,9 @@ const listSections = (visitChoice: ReactNode): readonly TextSection[] => [
     title: "Changes",
     body: (
       <p>
-        When this policy changes, the date above changes with it. If the change matters to you, we will tell
-        you before it applies.
+        When this policy changes, the date above changes with it. If the change matters to you, it is a new
+        version: we tell you at your next visit and keep which version you have read, and when. Every version
+        stays readable at an address of its own.
       </p>
     ),
   },

@@ -1,7 +1,14 @@
 import { Link } from "react-router";
 
 import { BRAND } from "#contracts/brand.ts";
-import { AGE_MIN } from "#contracts/reference/limits.ts";
+import {
+  ADULT_AGE,
+  AGE_MIN,
+  APPLICATION_KEPT_MONTHS,
+  BOOST_PRICE_PENCE,
+  FREE_BOOST_HOURS,
+  FREE_BOOSTS_MAX,
+} from "#contracts/reference/limits.ts";
 
 import { paths } from "../../paths.ts";
 import { ReportingText } from "./ReportingText.tsx";
@@ -36,8 +43,8 @@ const SECTIONS: readonly TextSection[] = [
           alone and cannot be lent, sold or shared.
         </p>
         <p>
-          Membership is free. Should we offer something that is paid for, its price is shown before you pay,
-          and you pay only for what you have asked for.
+          Membership is free. What is paid for is a boost for a job; its price is shown before you pay, and
+          you pay only for what you have asked for.
         </p>
         <p>
           You may not use {name} to collect other members’ details in bulk, to send advertising nobody asked
@@ -82,8 +89,10 @@ const SECTIONS: readonly TextSection[] = [
       <>
         <p>
           Whoever posts a job must really have that work to give, must describe it truthfully, and must be
-          able to pay what is advertised. Rates are per day and in pounds. No posting may ask a worker for
-          money, exclude people on grounds that equality law protects, or offer less than the law requires.
+          able to pay what is advertised. Pay is in pounds, and the posting says for what: a day’s work, an
+          hour, a week or a year, and whether you are engaged under CIS or employed. No posting may ask a
+          worker for money, exclude people on grounds that equality law protects, or offer less than the law
+          requires.
         </p>
         <p>
           {name} is a place where people meet. We are not an employment agency or an employment business, we
@@ -93,7 +102,51 @@ const SECTIONS: readonly TextSection[] = [
         </p>
         <p>
           When you declare interest in a job, the member who posted it sees your name, trade, experience and
-          contact details, so that you can be reached.
+          contact details, so that you can be reached. If you are under {ADULT_AGE}, they do not see your
+          contact details.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: "Apprenticeships",
+    body: (
+      <>
+        <p>
+          Whoever posts an apprenticeship must have that place to give, must pay at least the minimum wage
+          that applies to it, and must meet the legal duties of an employer, above all towards apprentices
+          under {ADULT_AGE}. Ages in a posting need a lawful reason; we never refuse an applicant by them.
+        </p>
+        <p>
+          An application shares your name, e-mail address, telephone number, message and the CV you send with
+          that employer, who may use them for this place alone. You can withdraw it at any time, and the CV
+          that went with it is then deleted. Applications are erased {APPLICATION_KEPT_MONTHS} months after
+          the closing date.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: "Boosts",
+    body: (
+      <>
+        <p>
+          A boost puts a job before the others on the job board and shows it on the home page in turn with
+          other boosted jobs. It is marked “Boosted” and “Paid”. It runs until the job is filled, taken down
+          or expires; a job expires on its last day, and at most 90 days after it was posted.
+        </p>
+        <p>
+          For the first {FREE_BOOST_HOURS / 24} days of an account boosts are free, at most {FREE_BOOSTS_MAX}{" "}
+          at a time; nothing follows by itself. After that a boost costs £
+          {(BOOST_PRICE_PENCE / 100).toFixed(2)}, paid once, with VAT included where it applies, and a receipt
+          comes by e-mail.
+        </p>
+        <p>
+          By paying you ask us to start at once. You can still change your mind within 14 days of paying:
+          write to <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>, and we give back the
+          part for the days it has not run. If we remove a job through no fault of yours, or a boost did not
+          start, we give back what you paid. Deleting, filling or taking down the job yourself ends its boost
+          without a refund beyond that.
         </p>
       </>
     ),
@@ -142,9 +195,11 @@ const SECTIONS: readonly TextSection[] = [
     body: (
       <p>
         We may change these terms, for instance when the law or the service changes. The date above tells
-        which version you are reading. If a change matters to you we will tell you before it applies, and you
-        may close your account if you do not agree. These terms are governed by the law of England and Wales;
-        if you live in Scotland or Northern Ireland you may also bring proceedings there.
+        which version you are reading. If a change matters to you, it is a new version: we tell you at your
+        next visit and keep which version you have accepted, and when. Every version stays readable at an
+        address of its own, and you may close your account if you do not agree. These terms are governed by
+        the law of England and Wales; if you live in Scotland or Northern Ireland you may also bring
+        proceedings there.
       </p>
     ),
   },

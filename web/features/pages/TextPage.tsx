@@ -16,7 +16,7 @@ interface TextPageProps {
   sections: readonly TextSection[];
 }
 
-/** Both texts were last changed on the day that sign-up records as their version. */
+/** Both texts were last changed on the day that is their version (`DOCUMENTS`). */
 const LAST_UPDATED = "Last updated July 4, 2025";
 
 /** A long text that is read rather than used: a list of its parts, then the parts, in lines that are not too long. */

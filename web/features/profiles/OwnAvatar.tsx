@@ -4,7 +4,7 @@ import { Suspense, useRef, useState } from "react";
 import type { CurrentUser } from "#contracts/accounts.ts";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
-import { PHOTO_ACCEPT } from "../../platform/media/accept.ts";
+import { PHOTO_ACCEPT } from "../../platform/media/use-file-drop.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import type { Feedback } from "../../ui/use-feedback.tsx";

@@ -3,12 +3,11 @@ import { useId, useRef } from "react";
 
 import { PROJECT_PHOTOS_MAX } from "#contracts/reference/limits.ts";
 
-import { PHOTO_ACCEPT } from "../../platform/media/accept.ts";
 import { LeftOut } from "../../platform/media/LeftOut.tsx";
 import { summariseMedia } from "../../platform/media/media-list.ts";
 import { sizeNotice } from "../../platform/media/photo-files.ts";
 import { PhotoStrip } from "../../platform/media/PhotoStrip.tsx";
-import { useFileDrop } from "../../platform/media/use-file-drop.ts";
+import { PHOTO_ACCEPT, useFileDrop } from "../../platform/media/use-file-drop.ts";
 import { Button } from "../../ui/Button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { FieldError } from "../../ui/Field.tsx";

@@ -4,8 +4,8 @@ import { createProject, updateProject } from "#contracts/projects.ts";
 import type { Project } from "#contracts/projects.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
+import { failureWords } from "../../platform/api-error.ts";
 import { useDraft } from "../../platform/drafts.ts";
-import { failureWords } from "../../platform/failure-words.ts";
 import { heldMessage } from "../../platform/held-for-moderation.ts";
 import { summariseMedia } from "../../platform/media/media-list.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";

@@ -3,7 +3,7 @@ import type { Qualification } from "#contracts/qualifications.ts";
 
 import { DeletionDialog } from "../../platform/DeletionDialog.tsx";
 import type { Message } from "../../ui/toast-rules.ts";
-import { refreshQualifications } from "./qualifications-cache.ts";
+import { refreshQualifications } from "./QualificationForm.tsx";
 
 interface DeleteQualificationProps {
   qualification: Qualification;

@@ -1,16 +1,18 @@
 import { useId } from "react";
 
-import { createQualification, updateQualification } from "#contracts/qualifications.ts";
+import { getProfile } from "#contracts/profiles.ts";
+import { listQualifications, createQualification, updateQualification } from "#contracts/qualifications.ts";
 import type { Qualification } from "#contracts/qualifications.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
+import { failureWords } from "../../platform/api-error.ts";
 import { useDraft } from "../../platform/drafts.ts";
-import { failureWords } from "../../platform/failure-words.ts";
 import { useFileUpload } from "../../platform/files/use-file-upload.ts";
 import { unlessHeld } from "../../platform/held-for-moderation.ts";
+import { useToday } from "../../platform/server-time.ts";
+import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
-import { useToday } from "../../platform/use-today.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
@@ -25,7 +27,12 @@ import {
 } from "./qualification-values.ts";
 import type { QualificationDraft, QualificationValues } from "./qualification-values.ts";
 import { QualificationFields } from "./QualificationFields.tsx";
-import { refreshQualifications } from "./qualifications-cache.ts";
+
+/** Asks the server how the list is now, and the profile, which counts it. Done when the list has come. */
+export function refreshQualifications(userId: number): Promise<void> {
+  void invalidateEndpoint(getProfile, { params: { id: userId } });
+  return invalidateEndpoint(listQualifications, { params: { userId } });
+}
 
 interface QualificationFormProps {
   userId: number;

@@ -6,8 +6,8 @@ import type { Qualification } from "#contracts/qualifications.ts";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
+import { useToday } from "../../platform/server-time.ts";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
-import { useToday } from "../../platform/use-today.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";

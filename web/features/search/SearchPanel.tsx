@@ -7,7 +7,7 @@ import { boardAreas } from "#contracts/reference/regions.ts";
 import { ALL_COUNTIES } from "#contracts/search.ts";
 import type { FoundMember, SearchSort } from "#contracts/search.ts";
 
-import { useDebounce } from "../../platform/use-debounce.ts";
+import { useDebounce } from "../../platform/use-delay.ts";
 import { Field } from "../../ui/Field.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Input } from "../../ui/Input.tsx";

@@ -1,4 +1,4 @@
-import { normaliseName } from "#contracts/reference/normalise-name.ts";
+import { normaliseName } from "#contracts/reference/normalise.ts";
 
 /** A part of a text; marked where it fits what was searched for. */
 export interface Part {

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 
-import { clearNewVersion, useNewVersion } from "../../platform/new-version.ts";
+import { clearNewVersion, useNewVersion } from "../../platform/service-worker.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 

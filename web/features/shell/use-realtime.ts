@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
 import { useToken } from "../../platform/session.ts";
-import { FIRST_MOMENTS_MS } from "../../platform/use-idle.ts";
+import { FIRST_MOMENTS_MS } from "../../platform/use-delay.ts";
 
 /**
  * Keeps a socket open for as long as somebody is signed in. The first screen reads for itself what there is; the socket's

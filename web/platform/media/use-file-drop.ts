@@ -1,6 +1,12 @@
 import { useState } from "react";
 import type { ClipboardEvent, DragEvent } from "react";
 
+/** For the picker: named kinds, so that an iPhone hands over a JPEG in place of its HEIC. */
+export const PHOTO_ACCEPT = "image/jpeg,image/png,image/webp";
+
+/** What the server can keep: MP4, QuickTime and WebM. */
+export const VIDEO_ACCEPT = "video/mp4,video/quicktime,video/webm";
+
 /** Files that are pasted into an element or dropped onto it: spread `handlers` on it, and show it while `isOver`. */
 export function useFileDrop(take: (files: Iterable<File>) => void) {
   const [isOver, setOver] = useState(false);

@@ -1,7 +1,7 @@
 import { VIDEO_BYTES_MAX } from "#contracts/reference/limits.ts";
 
 import { megabytes } from "../../ui/file-rules.ts";
-import { VIDEO_ACCEPT } from "./accept.ts";
+import { VIDEO_ACCEPT } from "./use-file-drop.ts";
 
 const VIDEO_NAME = /\.(mp4|m4v|mov|webm)$/i;
 /** Apple's name for an MP4. */

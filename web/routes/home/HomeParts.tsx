@@ -1,9 +1,9 @@
 import { Suspense, useRef } from "react";
 
 import { PeopleYouMayKnow } from "../../features/crew/PeopleYouMayKnow.tsx";
-import { BoostedJobs } from "../../features/jobs/BoostedJobs.tsx";
+import { BoostedJobs } from "../../features/jobs/listings/BoostedJobs.tsx";
 import { lazyComponent } from "../../platform/lazy-component.ts";
-import { useIdle } from "../../platform/use-idle.ts";
+import { useIdle } from "../../platform/use-delay.ts";
 import { useNearViewport } from "../../ui/use-near-viewport.ts";
 
 // One file for all that the home screen shows beside and among its posts: each by itself would be a request of its own.

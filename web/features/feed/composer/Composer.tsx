@@ -6,8 +6,7 @@ import { POST_CONTENT_MAX } from "#contracts/reference/limits.ts";
 
 import { useCurrentUser } from "../../../platform/current-user.ts";
 import { lazyComponent, loadCode } from "../../../platform/lazy-component.ts";
-import { PHOTO_ACCEPT } from "../../../platform/media/accept.ts";
-import { useFileDrop } from "../../../platform/media/use-file-drop.ts";
+import { PHOTO_ACCEPT, useFileDrop } from "../../../platform/media/use-file-drop.ts";
 import { readToken } from "../../../platform/session.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Card } from "../../../ui/Card.tsx";

@@ -4,11 +4,11 @@ import { Suspense, useLayoutEffect, useRef, useState } from "react";
 import { POST_PHOTOS_MAX } from "#contracts/reference/limits.ts";
 
 import { lazyComponent } from "../../../platform/lazy-component.ts";
-import { VIDEO_ACCEPT } from "../../../platform/media/accept.ts";
 import { LeftOut } from "../../../platform/media/LeftOut.tsx";
 import { photosOf, summariseMedia, videoOf } from "../../../platform/media/media-list.ts";
 import { sizeNotice } from "../../../platform/media/photo-files.ts";
 import { PhotoStrip } from "../../../platform/media/PhotoStrip.tsx";
+import { VIDEO_ACCEPT } from "../../../platform/media/use-file-drop.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { InlineStatus } from "../../../ui/InlineStatus.tsx";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { Post } from "#contracts/feed.ts";
 
 import { lazyComponent } from "../../../platform/lazy-component.ts";
-import { useIdle } from "../../../platform/use-idle.ts";
+import { useIdle } from "../../../platform/use-delay.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { askForNewPosts, listLoaded } from "../feed.queries.ts";
 import type { FeedChoice, useFeed } from "../feed.queries.ts";

@@ -1,0 +1,31 @@
+import type { agreeToTexts, getAgreements } from "#contracts/accounts.ts";
+import type { BodyOf, ReplyOf } from "#contracts/endpoint.ts";
+import { PRIVACY_VERSION, TERMS_VERSION } from "#contracts/reference/documents.ts";
+
+import { authorize, type Viewer } from "../../platform/authorization.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import { isOwnAccount } from "./accounts.access.ts";
+import { readAgreements, saveAgreement } from "./agreements.queries.ts";
+
+/** The versions that hold, and what the member has agreed to. */
+export async function listAgreements(
+  { db }: Pick<Deps, "db">,
+  { userId }: Viewer,
+): Promise<ReplyOf<typeof getAgreements>> {
+  const [agreed, ...earlier] = await readAgreements(db, userId);
+  if (agreed === undefined) throw new AppError("session_ended");
+  return { current: { terms: TERMS_VERSION, privacy: PRIVACY_VERSION }, agreed, earlier };
+}
+
+/** The member has read the versions that hold; any other ones are refused, so that nobody agrees to what they did not see. */
+export async function agree(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  viewer: Viewer,
+  { terms, privacy }: BodyOf<typeof agreeToTexts>,
+): Promise<{ message: string }> {
+  if (terms !== TERMS_VERSION || privacy !== PRIVACY_VERSION) throw new AppError("text_has_changed");
+  const account = authorize(viewer, isOwnAccount, { id: viewer.userId });
+  await saveAgreement(db, account, { terms, privacy, agreedAt: clock.now() });
+  return { message: "Thank you. You can read both texts again at any time." };
+}

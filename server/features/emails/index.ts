@@ -1,1 +1,0 @@
-export { mountEmails } from "./emails.routes.ts";

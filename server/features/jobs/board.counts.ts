@@ -1,0 +1,99 @@
+import { dayInLondon } from "#contracts/calendar.ts";
+
+import type { CountJobs } from "../../platform/board/ranges.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { countByTradeAndCounty } from "./board.queries.ts";
+
+/** From this age on the counts are fetched anew while the old ones still answer. */
+const FRESH_MS = 15_000;
+/** From this age on they answer nothing. */
+const KEPT_MS = 30_000;
+
+export interface Counts {
+  readonly total: number;
+  readonly trades: ReadonlyMap<string, number>;
+  readonly counties: ReadonlyMap<string, number>;
+  /** How many open jobs the trades have in the counties; null stands for all of them. */
+  readonly count: NonNullable<CountJobs>;
+}
+
+/** How many open jobs there are of each kind, at most half a minute old; one query at a time, however many ask. */
+export interface JobCounts {
+  read(): Promise<Counts>;
+  /** The same if it is at hand, never waiting. */
+  peek(): Counts | null;
+}
+
+export function createJobCounts({ db, clock, log }: Pick<Deps, "db" | "clock" | "log">): JobCounts {
+  let known: { counts: Counts; day: string; at: number } | null = null;
+  let underWay: Promise<Counts> | null = null;
+
+  async function fetch(): Promise<Counts> {
+    const now = clock.now();
+    const day = dayInLondon(now);
+    const counts = summarise(await countByTradeAndCounty(db, day));
+    known = { counts, day, at: now.getTime() };
+    return counts;
+  }
+
+  function refresh(): Promise<Counts> {
+    underWay ??= fetch().finally(() => {
+      underWay = null;
+    });
+    return underWay;
+  }
+
+  function atHand(): { counts: Counts; isFresh: boolean } | null {
+    const now = clock.now();
+    // Jobs that end with a day leave the board at midnight, not half a minute later.
+    if (known === null || known.day !== dayInLondon(now)) return null;
+    const age = Math.abs(now.getTime() - known.at);
+    return age < KEPT_MS ? { counts: known.counts, isFresh: age < FRESH_MS } : null;
+  }
+
+  const refreshBehind = () =>
+    void refresh().catch((error: unknown) => log.warn({ err: error }, "job counts not refreshed"));
+
+  return {
+    async read() {
+      const found = atHand();
+      if (found === null) return refresh();
+      if (!found.isFresh) refreshBehind();
+      return found.counts;
+    },
+    peek() {
+      const found = atHand();
+      if (found === null || !found.isFresh) refreshBehind();
+      return found?.counts ?? null;
+    },
+  };
+}
+
+function summarise(rows: readonly (readonly [trade: string, county: string, count: number])[]): Counts {
+  const trades = new Map<string, number>();
+  const counties = new Map<string, number>();
+  const byTrade = new Map<string, Map<string, number>>();
+  let total = 0;
+  for (const [trade, county, count] of rows) {
+    total += count;
+    trades.set(trade, (trades.get(trade) ?? 0) + count);
+    counties.set(county, (counties.get(county) ?? 0) + count);
+    const ofTrade = byTrade.get(trade) ?? new Map<string, number>();
+    byTrade.set(trade, ofTrade.set(county, count));
+  }
+  const sum = (of: ReadonlyMap<string, number>, keys: readonly string[]) =>
+    keys.reduce((found, key) => found + (of.get(key) ?? 0), 0);
+  return {
+    total,
+    trades,
+    counties,
+    count(someTrades, someCounties) {
+      if (someTrades === null) return someCounties === null ? total : sum(counties, someCounties);
+      if (someCounties === null) return sum(trades, someTrades);
+      return someTrades.reduce(
+        (found, trade) => found + sum(byTrade.get(trade) ?? new Map<string, number>(), someCounties),
+        0,
+      );
+    },
+  };
+}

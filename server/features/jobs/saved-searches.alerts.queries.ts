@@ -1,0 +1,173 @@
+import { ALERT_JOBS_MAX } from "#contracts/reference/limits.ts";
+
+import { notBlocked } from "../../platform/database/blocked.ts";
+import type { Handle, Tx } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+
+/** A listed job as searches are compared with it. */
+interface PostedJobRow {
+  id: number;
+  user_id: number;
+  trade_key: string;
+  search_text: string;
+  facets: string[];
+}
+
+const selectPosted = statement<PostedJobRow>(`
+  select id, user_id, trade_key, search_text,
+    array(select facet from job_facets where job_id = jobs.id) as facets
+  from jobs where id = $1 and is_listed and listed_until >= $2::date`);
+
+export async function findPosted(
+  handle: Handle,
+  jobId: number,
+  today: string,
+): Promise<PostedJobRow | undefined> {
+  return (await handle.run(selectPosted, [jobId, today]))[0];
+}
+
+/** A search that a job may fit: its words are still to be looked for. */
+export interface WatchingRow {
+  id: number;
+  words: string;
+  alert: string;
+  notified_at: string | null;
+}
+
+const selectWatching = statement<WatchingRow>(`
+  select s.id, s.words, s.alert, s.notified_at from saved_searches s
+  join users u on u.id = s.user_id and u.banned_at is null
+  where s.facets && $1::text[] and s.alert <> 'off' and (s.trades = '{}' or $2 = any(s.trades))
+    and s.user_id <> $3 and ${notBlocked("s.user_id", "$3")} and s.id > $4
+  order by s.id limit $5`);
+
+/** The searches after that one which the job's place and trade fit; not its owner's, nor where one blocked the other. */
+export function readWatching(
+  handle: Handle,
+  job: PostedJobRow,
+  page: { after: number; limit: number },
+): Promise<WatchingRow[]> {
+  return handle.run(selectWatching, [job.facets, job.trade_key, job.user_id, page.after, page.limit]);
+}
+
+// What was found before is neither found nor due again.
+const addMatches = statement<never>(`
+  with found as (
+    insert into saved_search_matches (search_id, job_id, found_at)
+    select id, $1, $4 from unnest($2::bigint[]) as id on conflict do nothing returning search_id)
+  update saved_searches s set due_at = coalesce(s.due_at, wanted.due_at)
+  from unnest($2::bigint[], $3::timestamptz[]) as wanted (id, due_at)
+  where s.id = wanted.id and s.id in (select search_id from found)`);
+
+/** Notes that the job fits these searches, each to be told of at its time. */
+export async function storeMatches(
+  handle: Handle,
+  jobId: number,
+  searches: readonly { id: number; dueAt: Date }[],
+  now: Date,
+): Promise<void> {
+  const ids = searches.map(({ id }) => id);
+  await handle.run(addMatches, [jobId, ids, searches.map(({ dueAt }) => dueAt), now]);
+}
+
+const takeDue = statement<{ id: number; user_id: number }>(`
+  update saved_searches set due_at = null, notified_at = $1 where id = any (array (
+    select id from saved_searches where due_at <= $1 order by due_at limit $2 for no key update skip locked))
+  returning id, user_id`);
+const takeMatches = statement<{ job_id: number; is_open: boolean }>(`
+  with told as (
+    update saved_search_matches set notified_at = $2 where search_id = $1 and notified_at is null returning job_id, found_at)
+  select told.job_id, j.is_listed and j.listed_until >= $3::date as is_open
+  from told join jobs j on j.id = told.job_id order by told.found_at desc, told.job_id desc`);
+
+/** Searches whose time has come, and whose it no longer is from now on. */
+export function takeDueSearches(
+  tx: Tx,
+  now: Date,
+  limit: number,
+): Promise<{ id: number; user_id: number }[]> {
+  return tx.run(takeDue, [now, limit]);
+}
+
+/** What was found for a search and not yet told, the newest first; jobs that have closed meanwhile are left out. */
+export async function takeMatchesOf(tx: Tx, searchId: number, now: Date, today: string): Promise<number[]> {
+  const rows = await tx.run(takeMatches, [searchId, now, today]);
+  return rows
+    .filter((row) => row.is_open)
+    .map((row) => row.job_id)
+    .slice(0, ALERT_JOBS_MAX);
+}
+
+const eraseOld = statement<{ count: number }>(`
+  with erased as (
+    delete from saved_search_matches where (search_id, job_id) in (
+      select search_id, job_id from saved_search_matches where notified_at < $1 order by notified_at limit $2) returning 1)
+  select count(*)::int as count from erased`);
+
+/** Forgets what was told before that moment, some at a time; tells how many. */
+export async function deleteNotified(handle: Handle, before: Date, limit: number): Promise<number> {
+  return (await handle.run(eraseOld, [before, limit]))[0]?.count ?? 0;
+}
+
+/** A saved search that has something to tell, and whom. */
+export interface AlertSearchRow {
+  id: number;
+  name: string;
+  user_id: number;
+  by_email: boolean;
+  by_push: boolean;
+}
+
+const selectSearch = statement<AlertSearchRow>(`
+  select s.id, s.name, s.user_id, s.by_email, s.by_push
+  from saved_searches s join users u on u.id = s.user_id and u.banned_at is null
+  where s.id = $1 and s.alert <> 'off'`);
+
+/** Undefined once it is deleted or turned off, or its member is banned. */
+export async function findAlertSearch(handle: Handle, id: number): Promise<AlertSearchRow | undefined> {
+  return (await handle.run(selectSearch, [id]))[0];
+}
+
+/** A job that was found for somebody. */
+export interface FoundJobRow {
+  id: number;
+  user_id: number;
+  title: string | null;
+  trade_key: string;
+  custom_trade: string | null;
+  county: string;
+  town: string;
+  rate: string;
+  pay_period: string;
+  start_date: string;
+  end_date: string;
+}
+
+const selectFound = statement<FoundJobRow>(`
+  select j.id, j.user_id, j.title, j.trade_key, j.custom_trade, j.county, j.town, j.rate, j.pay_period, j.start_date,
+    j.end_date
+  from unnest($1::bigint[]) with ordinality as wanted (id, place) join jobs j on j.id = wanted.id
+  where j.is_listed and j.listed_until >= $3::date and ${notBlocked("j.user_id", "$2")}
+  order by wanted.place`);
+
+/** Those of the jobs that are still open to that member, in the order given. */
+export function readFound(
+  handle: Handle,
+  jobIds: readonly number[],
+  { userId, today }: { userId: number; today: string },
+): Promise<FoundJobRow[]> {
+  return handle.run(selectFound, [jobIds, userId, today]);
+}
+
+const selectNew = statement<{ id: number }>(`
+  select f.job_id as id from job_facets f join jobs j on j.id = f.job_id
+  where f.facet = any($1::text[]) and f.created_at > $2 and j.user_id <> $3
+  order by f.created_at desc, f.job_id desc limit $4`);
+
+/** Jobs of those ranges of the board that others have posted since, the newest first. */
+export async function findNewJobs(
+  handle: Handle,
+  { facets, since, userId, take }: { facets: readonly string[]; since: Date; userId: number; take: number },
+): Promise<number[]> {
+  return (await handle.run(selectNew, [facets, since, userId, take])).map(({ id }) => id);
+}

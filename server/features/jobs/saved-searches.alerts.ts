@@ -1,0 +1,166 @@
+import { addDays, atHourInLondon, dayInLondon } from "#contracts/calendar.ts";
+import type { PayPeriod } from "#contracts/job-view.ts";
+import { formatDates, formatRate } from "#contracts/job-words.ts";
+import { formatLocation } from "#contracts/reference/regions.ts";
+import type { Alert } from "#contracts/saved-jobs.ts";
+
+import { chooseRanges } from "../../platform/board/ranges.ts";
+import { transaction, type Handle } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { EventMap } from "../../platform/event-map.ts";
+import { readSearch } from "./board.search.terms.ts";
+import { headingOf } from "./jobs.present.ts";
+import {
+  deleteNotified,
+  findPosted,
+  readWatching,
+  storeMatches,
+  takeDueSearches,
+  takeMatchesOf,
+  type WatchingRow,
+  findNewJobs,
+  findAlertSearch,
+  readFound,
+  type FoundJobRow,
+  type AlertSearchRow,
+} from "./saved-searches.alerts.queries.ts";
+
+/** What is told as it comes is told so often at most. */
+const PAUSE = 10 * 60_000;
+/** The hour in London at which a day's finds are told together. */
+const MORNING = 7;
+
+/** When a match found now is notified; null when never. `notifiedAt` is when the search was last notified. */
+export function nextAlertAt(alert: Alert, notifiedAt: string | null, now: Date): Date | null {
+  if (alert === "off") return null;
+  if (alert === "daily") return nextMorning(now);
+  const after = notifiedAt === null ? 0 : Date.parse(notifiedAt) + PAUSE;
+  return new Date(Math.max(after, now.getTime()));
+}
+
+/** The next 7:00 by London's clocks, which is 6:00 UTC in summer. */
+function nextMorning(now: Date): Date {
+  const day = dayInLondon(now);
+  const today = atHourInLondon(day, MORNING);
+  return now < today ? today : atHourInLondon(addDays(day, 1), MORNING);
+}
+
+type AlertDeps = Pick<Deps, "db" | "clock" | "events" | "jobs">;
+
+/** Rows of one statement. */
+const BATCH = 500;
+/** Days for which it is known that a job was told of: longer than a job can be on the board. */
+const KEPT_DAYS = 120;
+
+/** Tells members of jobs that fit their saved searches, by `jobs.search_matched`: at once, or together in the morning. */
+export function watchForSearches(deps: AlertDeps): void {
+  const { events, jobs } = deps;
+  const look = async ({ payload }: { payload: { jobId: number } }) => {
+    await findSearches(deps, payload.jobId);
+    await notifyDue(deps);
+  };
+  events.on("jobs.job_created", "search", look);
+  events.on("jobs.reposted", "search", look);
+  // It may be in another place now, or ask for another trade.
+  events.on("jobs.job_changed", "search", look);
+  jobs.registerCron("jobs.notify_searches", "*/10 * * * *", () => notifyDue(deps));
+  jobs.registerCron("jobs.erase_told", "40 3 * * *", () => eraseOld(deps));
+}
+
+async function findSearches({ db, clock }: AlertDeps, jobId: number): Promise<void> {
+  const now = clock.now();
+  const job = await findPosted(db, jobId, dayInLondon(now));
+  if (job === undefined) return;
+  for (let after = 0; ;) {
+    const watching = await readWatching(db, job, { after, limit: BATCH });
+    const fitting = watching.filter(({ words }) => fits(words, job.search_text));
+    const due = fitting.flatMap((search) => dueAt(search, now));
+    if (due.length > 0) await storeMatches(db, jobId, due, now);
+    const last = watching.at(-1);
+    if (last === undefined || watching.length < BATCH) return;
+    after = last.id;
+  }
+}
+
+function dueAt({ id, alert, notified_at }: WatchingRow, now: Date): { id: number; dueAt: Date }[] {
+  const at = nextAlertAt(alert as Alert, notified_at, now);
+  return at === null ? [] : [{ id, dueAt: at }];
+}
+
+/** As the board searches: every term is met by a word that begins so. */
+function fits(words: string, text: string): boolean {
+  return readSearch(words).every((patterns) =>
+    patterns.some((pattern) => text.includes(pattern.slice(1, -1))),
+  );
+}
+
+/** Each search is taken with its finds and told of in one transaction: never twice, and never not at all. */
+async function notifyDue({ db, clock, events }: AlertDeps): Promise<void> {
+  const now = clock.now();
+  for (let mayBeMore = true; mayBeMore;) {
+    mayBeMore = await transaction(db, async (tx) => {
+      const searches = await takeDueSearches(tx, now, BATCH);
+      for (const { id, user_id } of searches) {
+        const jobIds = await takeMatchesOf(tx, id, now, dayInLondon(now));
+        if (jobIds.length > 0)
+          await events.record(tx, "jobs.search_matched", { savedSearchId: id, userId: user_id, jobIds });
+      }
+      return searches.length === BATCH;
+    });
+  }
+}
+
+async function eraseOld({ db, clock }: AlertDeps): Promise<void> {
+  const before = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000);
+  while ((await deleteNotified(db, before, BATCH)) === BATCH);
+}
+
+/** A job as it is told of away from the board. */
+interface Find {
+  id: number;
+  ownerId: number;
+  heading: string;
+  facts: string;
+}
+
+/** What a saved search has found, as it is told of now. */
+interface Finds {
+  search: AlertSearchRow;
+  jobs: readonly Find[];
+}
+
+/** Null when there is nothing left to tell: the search is gone or off, or all that it found has closed. */
+export async function readMatches(
+  handle: Handle,
+  { savedSearchId, jobIds }: EventMap["jobs.search_matched"],
+  now: Date,
+): Promise<Finds | null> {
+  const search = await findAlertSearch(handle, savedSearchId);
+  if (search === undefined) return null;
+  const today = dayInLondon(now);
+  const rows = await readFound(handle, jobIds, { userId: search.user_id, today });
+  return rows.length === 0 ? null : { search, jobs: rows.map((row) => present(row, today)) };
+}
+
+/** What is new on the board for a trade in a county, for a member to be told of; the newest first. */
+export async function readNewJobs(
+  handle: Handle,
+  of: { userId: number; trade: string; county: string; since: Date; now: Date; take: number },
+): Promise<readonly Find[]> {
+  const { userId, trade, county, since, now, take } = of;
+  const { facets } = chooseRanges({ trade: [trade], county: [county] }, null);
+  const ids = await findNewJobs(handle, { facets, since, userId, take });
+  const today = dayInLondon(now);
+  return (await readFound(handle, ids, { userId, today })).map((row) => present(row, today));
+}
+
+function present(row: FoundJobRow, today: string): Find {
+  const dates = formatDates({ startDate: row.start_date, endDate: row.end_date }, today);
+  const rate = formatRate({ rate: row.rate, payPeriod: row.pay_period as PayPeriod });
+  return {
+    id: row.id,
+    ownerId: row.user_id,
+    heading: headingOf(row),
+    facts: [rate, formatLocation(row.town, row.county), dates].join(" · "),
+  };
+}

@@ -1,0 +1,114 @@
+import { SAVED_SEARCHES_MAX } from "#contracts/reference/limits.ts";
+
+import type { Authorized } from "../../platform/authorization.ts";
+import type { Handle, Tx } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+
+export interface SearchRow {
+  id: number;
+  user_id: number;
+  name: string;
+  trades: string[];
+  counties: string[];
+  towns: string[];
+  radius: number | null;
+  words: string;
+  flags: string[];
+  alert: string;
+  by_email: boolean;
+  by_push: boolean;
+  due_at: string | null;
+  notified_at: string | null;
+  created_at: string;
+}
+
+/** A search as it is stored anew. */
+interface NewSearch extends Pick<
+  SearchRow,
+  "name" | "trades" | "counties" | "towns" | "radius" | "words" | "flags" | "alert" | "by_email" | "by_push"
+> {
+  facets: string[];
+}
+
+const COLUMNS =
+  "id, user_id, name, trades, counties, towns, radius, words, flags, alert, by_email, by_push, due_at, notified_at, created_at";
+
+const selectAll = statement<SearchRow>(`
+  select ${COLUMNS} from saved_searches where user_id = $1
+  order by created_at desc, id desc limit ${SAVED_SEARCHES_MAX}`);
+const lockOne = statement<SearchRow>(`select ${COLUMNS} from saved_searches where id = $1 for no key update`);
+const lockOwner = statement<never>("select from users where id = $1 for no key update");
+const countAll = statement<{ count: number }>(
+  "select count(*)::int as count from saved_searches where user_id = $1",
+);
+const insert = statement<SearchRow>(`
+  insert into saved_searches (user_id, name, trades, counties, towns, radius, words, flags, facets, alert, by_email,
+    by_push, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)
+  on conflict on constraint saved_searches__once do nothing returning ${COLUMNS}`);
+const change = statement<SearchRow>(`
+  update saved_searches set name = $2, alert = $3, by_email = $4, by_push = $5, due_at = $6, updated_at = $7
+  where id = $1 returning ${COLUMNS}`);
+const forget = statement<never>(
+  "update saved_search_matches set notified_at = $2 where search_id = $1 and notified_at is null",
+);
+const remove = statement<never>("delete from saved_searches where id = $1");
+
+export function readSearches(handle: Handle, userId: number): Promise<SearchRow[]> {
+  return handle.run(selectAll, [userId]);
+}
+
+/** The search, held until the transaction ends. */
+export async function lockSearch(tx: Tx, id: number): Promise<SearchRow | undefined> {
+  return (await tx.run(lockOne, [id]))[0];
+}
+
+/** How many the member has; another one that is being saved waits until this transaction ends. */
+export async function countSearches(tx: Tx, userId: number): Promise<number> {
+  await tx.run(lockOwner, [userId]);
+  return (await tx.run(countAll, [userId]))[0]?.count ?? 0;
+}
+
+/** Stores it; undefined when the member has saved the same already. */
+export async function storeSearch(
+  tx: Tx,
+  userId: number,
+  search: NewSearch,
+  now: Date,
+): Promise<SearchRow | undefined> {
+  const { name, trades, counties, towns, radius, words, flags, facets, alert, by_email, by_push } = search;
+  const values = [
+    userId,
+    name,
+    trades,
+    counties,
+    towns,
+    radius,
+    words,
+    flags,
+    facets,
+    alert,
+    by_email,
+    by_push,
+    now,
+  ];
+  return (await tx.run(insert, values))[0];
+}
+
+export async function changeSearch(
+  tx: Tx,
+  search: Authorized<SearchRow>,
+  now: Date,
+): Promise<SearchRow | undefined> {
+  const { id, name, alert, by_email, by_push, due_at } = search;
+  return (await tx.run(change, [id, name, alert, by_email, by_push, due_at, now]))[0];
+}
+
+/** What was found and not yet told is never told. */
+export async function clearMatches(tx: Tx, search: Authorized<SearchRow>, now: Date): Promise<void> {
+  await tx.run(forget, [search.id, now]);
+}
+
+export async function removeSearch(tx: Tx, search: Authorized<SearchRow>): Promise<void> {
+  await tx.run(remove, [search.id]);
+}

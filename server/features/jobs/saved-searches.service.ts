@@ -1,0 +1,130 @@
+import { askFor, describeSearch, JOB_FILTERS } from "#contracts/board-filters.ts";
+import type { BodyOf } from "#contracts/endpoint.ts";
+import { flagsOf, readFlags } from "#contracts/job-flags.ts";
+import { SAVED_SEARCH_NAME_MAX, SAVED_SEARCHES_MAX } from "#contracts/reference/limits.ts";
+import { normaliseText } from "#contracts/reference/normalise.ts";
+import { findArea } from "#contracts/reference/regions.ts";
+import { TRADES } from "#contracts/reference/trades.ts";
+import type {
+  Alert,
+  createSavedSearch,
+  SavedSearch,
+  SearchedFor,
+  updateSavedSearch,
+} from "#contracts/saved-jobs.ts";
+
+import { authorize, type Viewer } from "../../platform/authorization.ts";
+import { assertRadius } from "../../platform/board/radius.ts";
+import { watchedFacets } from "../../platform/board/ranges.ts";
+import { transaction, type Tx } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import { isOwner } from "./jobs.access.ts";
+import { nextAlertAt } from "./saved-searches.alerts.ts";
+import {
+  changeSearch,
+  countSearches,
+  clearMatches,
+  lockSearch,
+  readSearches,
+  removeSearch,
+  storeSearch,
+  type SearchRow,
+} from "./saved-searches.queries.ts";
+
+type SearchDeps = Pick<Deps, "db" | "clock">;
+
+export async function listSearches({ db }: Pick<Deps, "db">, viewer: Viewer): Promise<SavedSearch[]> {
+  return (await readSearches(db, viewer.userId)).map(present);
+}
+
+/** Saves a search in one spelling, so that the same one is not saved twice. */
+export function createSearch(
+  { db, clock }: SearchDeps,
+  viewer: Viewer,
+  body: BodyOf<typeof createSavedSearch>,
+): Promise<SavedSearch> {
+  const trades = unique(
+    body.trades.map((trade) => TRADES.find((key) => normaliseText(key) === normaliseText(trade)) ?? trade),
+  );
+  const counties = unique(body.counties.map((county) => findArea(county)?.key ?? county));
+  const towns = unique(body.towns);
+  const looked: SearchedFor = { ...body, trades, counties, towns };
+  const asked = askFor(JOB_FILTERS, looked);
+  assertRadius(asked);
+  return transaction(db, async (tx) => {
+    if ((await countSearches(tx, viewer.userId)) >= SAVED_SEARCHES_MAX)
+      throw new AppError("too_many_saved_searches");
+    const search = {
+      ...looked,
+      flags: flagsOf(looked),
+      name: body.name ?? nameOf(looked),
+      alert: body.alert,
+      by_email: body.byEmail,
+      by_push: body.byPush,
+      facets: watchedFacets(asked),
+    };
+    const stored = await storeSearch(tx, viewer.userId, search, clock.now());
+    if (stored === undefined) throw new AppError("saved_search_exists");
+    return present(stored);
+  });
+}
+
+/** Another rhythm counts for what waits, too; without one nothing waits any longer. */
+export function updateSearch(
+  { db, clock }: SearchDeps,
+  viewer: Viewer,
+  id: number,
+  body: BodyOf<typeof updateSavedSearch>,
+): Promise<SavedSearch> {
+  const now = clock.now();
+  return transaction(db, async (tx) => {
+    const search = authorize(viewer, isOwner, await findOwn(tx, viewer, id));
+    const alert = body.alert ?? (search.alert as Alert);
+    const next = nextAlertAt(alert, search.notified_at, now)?.toISOString() ?? null;
+    const changed = {
+      ...search,
+      name: body.name ?? search.name,
+      alert,
+      by_email: body.byEmail ?? search.by_email,
+      by_push: body.byPush ?? search.by_push,
+      due_at: search.due_at === null ? null : next,
+    };
+    if (alert === "off") await clearMatches(tx, search, now);
+    const stored = await changeSearch(tx, changed, now);
+    return present(stored ?? changed);
+  });
+}
+
+export function deleteSearch({ db }: Pick<Deps, "db">, viewer: Viewer, id: number): Promise<void> {
+  return transaction(db, async (tx) => {
+    await removeSearch(tx, authorize(viewer, isOwner, await findOwn(tx, viewer, id)));
+  });
+}
+
+/** Somebody else's is as absent as one that never was: nobody need know what others look for. */
+async function findOwn(tx: Tx, viewer: Viewer, id: number): Promise<SearchRow> {
+  const search = await lockSearch(tx, id);
+  if (search === undefined || !isOwner(viewer, search)) throw new AppError("saved_search_not_found");
+  return search;
+}
+
+function present(row: SearchRow): SavedSearch {
+  const { id, name, trades, counties, towns, radius, words, by_email: byEmail, by_push: byPush } = row;
+  const alert = row.alert as Alert;
+  const createdAt = row.created_at;
+  const looked = { trades, counties, towns, radius, words, ...readFlags(row.flags) };
+  return { id, name, ...looked, alert, byEmail, byPush, createdAt };
+}
+
+/** What it looks for, in as many words as a name may have. */
+function nameOf(search: SearchedFor): string {
+  const points = Array.from(describeSearch(search));
+  if (points.length <= SAVED_SEARCH_NAME_MAX) return points.join("");
+  return `${points
+    .slice(0, SAVED_SEARCH_NAME_MAX - 1)
+    .join("")
+    .trimEnd()}…`;
+}
+
+const unique = (values: readonly string[]) => [...new Set(values)].toSorted();

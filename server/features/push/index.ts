@@ -1,1 +1,0 @@
-export { mountPush } from "./push.routes.ts";

@@ -1,6 +1,0 @@
-/** Where the server takes the time from, so that tests can set it. */
-export interface Clock {
-  now(): Date;
-}
-
-export const systemClock: Clock = { now: () => new Date() };

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+
+import { formatBoard, parseBoard, parseView, queryOf, withoutFilters } from "../board/index.ts";
+import { APPRENTICESHIP_BOARD } from "./use-board.ts";
+
+const ADDRESS = "trade=Joiner&trade=Plumber&county=Kent&county=Glasgow&town=Kent%7CDover&sort=start_date";
+const parse = (search: string) => parseBoard(APPRENTICESHIP_BOARD, new URLSearchParams(search));
+
+describe("the board's address", () => {
+  it("says what is filtered and sorted, there and back", () => {
+    expect(formatBoard(APPRENTICESHIP_BOARD, parse(ADDRESS)).toString()).toBe(ADDRESS);
+    expect(queryOf(APPRENTICESHIP_BOARD, parse(ADDRESS))).toEqual({
+      trade: ["Joiner", "Plumber"],
+      county: ["Kent", "Glasgow"],
+      town: ["Kent|Dover"],
+      sort: "start_date",
+    });
+  });
+
+  it.each(["", "trade=Wizard", "county=Mordor", "town=Kent%7CDover", "sort=highest_paid"])(
+    "leaves out what there is not: %s",
+    (search) => {
+      expect(formatBoard(APPRENTICESHIP_BOARD, parse(search)).toString()).toBe("");
+      expect(queryOf(APPRENTICESHIP_BOARD, parse(search))).toEqual({
+        trade: [],
+        county: [],
+        town: [],
+        sort: "newest",
+      });
+    },
+  );
+
+  it("keeps its sort when the filters are taken off", () => {
+    expect(formatBoard(APPRENTICESHIP_BOARD, withoutFilters(parse(ADDRESS))).toString()).toBe(
+      "sort=start_date",
+    );
+  });
+
+  it("names the list; the board unless it says otherwise", () => {
+    const views = ["", "view=mine", "view=applied", "view=saved"];
+    expect(views.map((search) => parseView(APPRENTICESHIP_BOARD, new URLSearchParams(search)))).toEqual([
+      "all",
+      "mine",
+      "applied",
+      "all",
+    ]);
+  });
+});

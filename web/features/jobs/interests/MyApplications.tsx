@@ -1,0 +1,97 @@
+import { Hand } from "lucide-react";
+import { useEffect } from "react";
+import { Link } from "react-router";
+
+import { formatDates, formatRate } from "#contracts/job-words.ts";
+import { listApplied } from "#contracts/jobs.ts";
+import type { Job } from "#contracts/jobs.ts";
+
+import { Loaded } from "../../../platform/Loaded.tsx";
+import { useToday } from "../../../platform/server-time.ts";
+import { useEndpoint } from "../../../platform/use-endpoint.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { useFeedback } from "../../../ui/use-feedback.tsx";
+import { ListSkeleton } from "../../board/index.ts";
+import { ageApplications, putJob } from "../job-cache.ts";
+import { useBoardActions } from "../use-board.ts";
+import { useInterest } from "./use-interest.ts";
+import { WorkedTogether } from "./WorkedTogether.tsx";
+
+/** The jobs in which the member has declared interest. */
+export function MyApplications({ onClose }: { onClose: () => void }) {
+  const read = useEndpoint(listApplied, {});
+  // Asked again at the next opening; until then a job stays, so that a withdrawal can be seen and taken back.
+  useEffect(() => ageApplications, []);
+  return (
+    <Loaded
+      read={read}
+      failure="The applications did not load"
+      skeleton={<ListSkeleton label="Loading applications..." />}
+    >
+      {(jobs) =>
+        jobs.length === 0 ? (
+          <EmptyState
+            icon={<Hand aria-hidden />}
+            title="You have not declared interest in any job yet."
+            action={
+              <Button variant="primary" onClick={onClose}>
+                Find work
+              </Button>
+            }
+          />
+        ) : (
+          <ul className="flex flex-col divide-y divide-line rounded-control border border-line">
+            {jobs.map((job) => (
+              <Application key={job.id} job={job} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Application({ job }: { job: Job }) {
+  const { placeOfJob } = useBoardActions();
+  const today = useToday();
+  const feedback = useFeedback();
+  const { declare, withdraw, isDeclaring, isWithdrawing } = useInterest(job, feedback);
+  const isDeclared = job.viewerInterest === "declared";
+  return (
+    <li className="flex flex-col gap-2.5 p-3 [overflow-wrap:anywhere]">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <div className="min-w-0 flex-1 basis-52 text-sm text-muted">
+          <p className="wide text-base text-ink">
+            <Link {...placeOfJob(job.id)} className="underline-offset-3 hover:underline">
+              {job.heading}
+            </Link>
+          </p>
+          <p>
+            {job.location} · {formatDates(job, today)} · {formatRate(job)}
+          </p>
+          <p>{job.status === "open" ? job.author.name : "This job has closed"}</p>
+        </div>
+        {isDeclared || job.can.declareInterest ? (
+          <Button
+            pending={isWithdrawing || isDeclaring}
+            pendingText={isWithdrawing ? "Withdrawing…" : "Declaring…"}
+            onClick={isDeclared ? withdraw : declare}
+          >
+            {isDeclared ? "Withdraw" : "Declare again"}
+            <span className="sr-only"> {job.heading}</span>
+          </Button>
+        ) : null}
+      </div>
+      {job.worked === null ? null : (
+        <WorkedTogether
+          jobId={job.id}
+          other={job.author}
+          worked={job.worked}
+          onChanged={(worked) => putJob({ ...job, worked })}
+        />
+      )}
+      {feedback.inline}
+    </li>
+  );
+}

@@ -1,0 +1,120 @@
+import { CircleCheck, Hand, Pencil, RotateCcw, Trash2, Zap } from "lucide-react";
+
+import type { Job } from "#contracts/jobs.ts";
+
+import { Button } from "../../../ui/Button.tsx";
+import { useFeedback } from "../../../ui/use-feedback.tsx";
+import { useInterest } from "../interests/use-interest.ts";
+import { SaveButton } from "../saved/SaveButton.tsx";
+import { useBoardActions } from "../use-board.ts";
+
+const ROW = "relative flex flex-wrap items-center gap-2 max-md:basis-full md:ml-auto md:justify-end";
+
+/** On a phone two beside each other; one that is left over takes both places. */
+const PAIRS = "max-md:grid max-md:grid-cols-2 max-md:[&>:last-child:nth-child(odd)]:col-span-2";
+
+/** What the viewer may do with a job: the owner's buttons, or keeping it and declaring interest. */
+export function JobCardActions({ job }: { job: Job }) {
+  if (job.can.edit || job.can.delete) return <OwnersActions job={job} />;
+  return (
+    <div className={ROW}>
+      <SaveButton job={job} />
+      <MembersActions job={job} />
+    </div>
+  );
+}
+
+function OwnersActions({ job }: { job: Job }) {
+  const { ask } = useBoardActions();
+  const { can } = job;
+  return (
+    <div className={`${ROW} ${PAIRS}`}>
+      {can.edit && !job.isBoosted ? (
+        <Button size="sm" icon={<Zap aria-hidden />} onClick={() => ask("boost", job)}>
+          Boost
+          <Named job={job} />
+        </Button>
+      ) : null}
+      {can.close ? (
+        <Button size="sm" icon={<CircleCheck aria-hidden />} onClick={() => ask("fill", job)}>
+          Mark as filled
+          <Named job={job} />
+        </Button>
+      ) : null}
+      {can.edit ? (
+        <Button size="sm" icon={<Pencil aria-hidden />} onClick={() => ask("edit", job)}>
+          Edit
+          <Named job={job} />
+        </Button>
+      ) : null}
+      {can.repost ? (
+        <Button size="sm" icon={<RotateCcw aria-hidden />} onClick={() => ask("repost", job)}>
+          Repost
+          <Named job={job} />
+        </Button>
+      ) : null}
+      {can.delete ? (
+        <Button size="sm" icon={<Trash2 aria-hidden />} onClick={() => ask("delete", job)}>
+          Delete
+          <Named job={job} />
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function MembersActions({ job }: { job: Job }) {
+  const { ask } = useBoardActions();
+  if (job.viewerInterest === "declared") return <Declared job={job} />;
+  if (!job.can.declareInterest) return null;
+  return (
+    <>
+      {job.viewerInterest === "withdrawn" ? (
+        <span className="text-sm text-muted">Interest withdrawn</span>
+      ) : null}
+      <Button
+        variant="solid"
+        size="sm"
+        icon={<Hand aria-hidden />}
+        className="max-md:flex-1"
+        onClick={() => ask("declare", job)}
+      >
+        Declare Interest
+        <Named job={job} />
+      </Button>
+    </>
+  );
+}
+
+/** Which job a button belongs to, for those who meet it without its card. */
+function Named({ job }: { job: Job }) {
+  return <span className="sr-only"> {job.heading}</span>;
+}
+
+function Declared({ job }: { job: Job }) {
+  const feedback = useFeedback();
+  const { withdraw, isWithdrawing } = useInterest(job, feedback);
+  return (
+    <>
+      <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-green [&_.lucide]:size-[1.3em]">
+        <CircleCheck aria-hidden />
+        Interest declared
+      </span>
+      <span aria-hidden className="text-muted">
+        ·
+      </span>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-mx-1 px-1!"
+        pending={isWithdrawing}
+        pendingText="Withdrawing…"
+        onClick={withdraw}
+      >
+        Withdraw
+        <Named job={job} />
+      </Button>
+      {feedback.inline}
+    </>
+  );
+}

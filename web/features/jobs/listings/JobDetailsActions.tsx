@@ -1,0 +1,106 @@
+import { CircleCheck, Hand, Pencil, RotateCcw, Trash2, XCircle, Zap } from "lucide-react";
+
+import type { Job } from "#contracts/jobs.ts";
+
+import { useCurrentUser } from "../../../platform/current-user.ts";
+import { useMemberId } from "../../../platform/session.ts";
+import { Button } from "../../../ui/Button.tsx";
+import type { Feedback } from "../../../ui/use-feedback.tsx";
+import { interestWords, useInterest } from "../interests/use-interest.ts";
+import { SaveButton } from "../saved/SaveButton.tsx";
+import { useBoardActions } from "../use-board.ts";
+import { ShareButton } from "./ShareButton.tsx";
+
+interface JobDetailsActionsProps {
+  job: Job;
+  feedback: Feedback;
+}
+
+/** The details' buttons: the owner's, or what declaring interest gives away, in words. */
+export function JobDetailsActions({ job, feedback }: JobDetailsActionsProps) {
+  const isOwn = useMemberId() === job.userId;
+  if (isOwn) return <OwnerActions job={job} />;
+  return (
+    <>
+      <MemberActions job={job} feedback={feedback} />
+      <ShareButton job={job} />
+      <SaveButton job={job} />
+    </>
+  );
+}
+
+function OwnerActions({ job }: { job: Job }) {
+  const { ask } = useBoardActions();
+  const { can } = job;
+  return (
+    <>
+      <p className="mr-auto flex items-center text-sm font-semibold max-md:basis-full">
+        This is your job posting
+      </p>
+      <ShareButton job={job} />
+      {can.edit && !job.isBoosted ? (
+        <Button icon={<Zap aria-hidden />} onClick={() => ask("boost", job)}>
+          Boost
+        </Button>
+      ) : null}
+      {can.close ? (
+        <>
+          <Button icon={<CircleCheck aria-hidden />} onClick={() => ask("fill", job)}>
+            Mark as filled
+          </Button>
+          <Button icon={<XCircle aria-hidden />} onClick={() => ask("takeDown", job)}>
+            Take down
+          </Button>
+        </>
+      ) : null}
+      {can.edit ? (
+        <Button icon={<Pencil aria-hidden />} onClick={() => ask("edit", job)}>
+          Edit
+        </Button>
+      ) : null}
+      {can.repost ? (
+        <Button variant="primary" icon={<RotateCcw aria-hidden />} onClick={() => ask("repost", job)}>
+          Repost
+        </Button>
+      ) : null}
+      {can.delete ? (
+        <Button icon={<Trash2 aria-hidden />} onClick={() => ask("delete", job)}>
+          Delete
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function MemberActions({ job, feedback }: JobDetailsActionsProps) {
+  const { data: me } = useCurrentUser();
+  const { declare, withdraw, isDeclaring, isWithdrawing } = useInterest(job, feedback);
+  if (job.viewerInterest === "declared") {
+    return (
+      <>
+        <p className="mr-auto inline-flex items-center gap-1.5 text-sm font-semibold text-green [&_.lucide]:size-[1.3em]">
+          <CircleCheck aria-hidden />
+          Interest declared
+        </p>
+        <Button pending={isWithdrawing} pendingText="Withdrawing…" onClick={withdraw}>
+          Withdraw
+        </Button>
+      </>
+    );
+  }
+  if (!job.can.declareInterest) return <p className="mr-auto text-sm font-semibold">This job has closed</p>;
+  return (
+    <Button
+      variant="primary"
+      full
+      // What it gives away is a sentence: on a phone it has the row to itself.
+      className="max-md:basis-full!"
+      icon={<Hand aria-hidden />}
+      pending={isDeclaring}
+      pendingText="Declaring…"
+      onClick={declare}
+    >
+      {interestWords(me, job.author.name).button}
+    </Button>
+  );
+}

@@ -1,0 +1,153 @@
+import { useEffect, useId, useState } from "react";
+import type { ReactNode } from "react";
+
+import { createJob, updateJob } from "#contracts/jobs.ts";
+import type { Job } from "#contracts/jobs.ts";
+
+import type { ApiError } from "../../../platform/api-error.ts";
+import { failureWords } from "../../../platform/api-error.ts";
+import { useDraft } from "../../../platform/drafts.ts";
+import { unlessHeld } from "../../../platform/held-for-moderation.ts";
+import { useToday } from "../../../platform/server-time.ts";
+import { useForm } from "../../../platform/use-form.ts";
+import { useSingleWrite } from "../../../platform/use-single-write.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
+import { toast } from "../../../ui/toast-store.ts";
+import { useFeedback } from "../../../ui/use-feedback.tsx";
+import { putJob, refreshBoard } from "../job-cache.ts";
+import {
+  bodyOf,
+  checkJob,
+  EMPTY_JOB,
+  isSameForm,
+  NEW_JOB_DRAFT,
+  readJobDraft,
+  valuesOf,
+} from "./job-form-values.ts";
+import type { JobFormValues } from "./job-form-values.ts";
+import { JobFormFields } from "./JobFormFields.tsx";
+
+interface JobFormDialogProps {
+  /** The job to change; absent for a new one. */
+  job?: Job | undefined;
+  open: boolean;
+  onClose: () => void;
+  onPosted?: ((job: Job) => void) | undefined;
+  /** What boosting adds to the form of a new job. */
+  renderBoost?: ((form: NewJobHandle) => ReactNode) | undefined;
+}
+
+/** A new job's form, for another way to post it than its own button. */
+export interface NewJobHandle {
+  /** The job as typed; null when something is missing, which the form then shows. */
+  read: () => ReturnType<typeof bodyOf> | null;
+  /** Shows errors beside their fields; false when none of them is about a field. */
+  refuse: (fields: Readonly<Record<string, string>>) => boolean;
+  /** The job is there. */
+  done: (job: Job, title: string) => void;
+  /** The job waits for a moderator: there is nothing more to fill in. */
+  close: () => void;
+  /** Does what leaves the page, with nobody asking about what was typed: that is kept. */
+  leave: (go: () => void) => void;
+}
+
+/** Post or edit a job. What is typed survives a reload; closing asks before it clears the form. */
+export function JobFormDialog({ job, open, onClose, onPosted, renderBoost }: JobFormDialogProps) {
+  const today = useToday();
+  const formId = useId();
+  const feedback = useFeedback();
+  const start = job === undefined ? EMPTY_JOB : valuesOf(job);
+  const [draft, keepDraft, clearDraft] = useDraft<Partial<JobFormValues>>(
+    job === undefined ? NEW_JOB_DRAFT : `job:${job.id}`,
+    start,
+  );
+  const initial = readJobDraft(draft, start);
+  const form = useForm({ initial, check: (values) => checkJob(values, today, job), onChange: keepDraft });
+  const [leaving, setLeaving] = useState<{ go: () => void } | null>(null);
+  const isDirty = leaving === null && !isSameForm(form.values, start);
+
+  const close = () => {
+    clearDraft();
+    onClose();
+  };
+  const finish = (saved: Job, title: string) => {
+    putJob(saved);
+    refreshBoard();
+    toast({ title, tone: "success" });
+    close();
+  };
+  const refuse = (error: ApiError, fallback: string) => {
+    if (form.refuseBy(error)) return;
+    feedback.notify({ title: "Error", text: failureWords(error, fallback), tone: "error" });
+  };
+  const posting = useSingleWrite(createJob, {
+    onSuccess: (saved) => {
+      onPosted?.(saved);
+      finish(saved, "Job Posted Successfully");
+    },
+    onError: unlessHeld(close, (error) => refuse(error, "Failed to post job. Please try again.")),
+  });
+  const saving = useSingleWrite(updateJob, {
+    onSuccess: (saved) => finish(saved, "Job Updated Successfully"),
+    onError: unlessHeld(close, (error) => refuse(error, "Failed to update job. Please try again.")),
+  });
+  const handle: NewJobHandle = {
+    read: () => {
+      let body: ReturnType<typeof bodyOf> | null = null;
+      form.submit((values) => (body = bodyOf(values)))({ preventDefault: () => {} });
+      return body;
+    },
+    refuse: (fields) => {
+      const names = Object.keys(EMPTY_JOB).filter((name) => fields[name] !== undefined);
+      if (names.length > 0) form.refuse(fields);
+      return names.length > 0;
+    },
+    done: (saved, title) => {
+      onPosted?.(saved);
+      finish(saved, title);
+    },
+    close,
+    leave: (go) => setLeaving({ go }),
+  };
+  // After the dialog has taken its own warning away.
+  useEffect(() => leaving?.go(), [leaving]);
+  const isPending = posting.isPending || saving.isPending;
+  const send = (values: JobFormValues) => {
+    feedback.clear();
+    const body = bodyOf(values);
+    if (job === undefined) posting.send({ body });
+    else saving.send({ params: { id: job.id }, body });
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || isPending || close()}
+      title={job === undefined ? "Post Job" : "Edit Job"}
+      dirty={isDirty}
+      closeOnOutside={false}
+      footer={
+        <>
+          <div className="contents *:basis-full!">{feedback.inline}</div>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            pending={isPending}
+            pendingText={job === undefined ? "Posting…" : "Saving…"}
+          >
+            {job === undefined ? "Post Job" : "Save changes"}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={form.submit(send)}>
+        <ErrorSummary errors={form.summary} />
+        <JobFormFields form={form} today={today} job={job} />
+        {job === undefined ? renderBoost?.(handle) : null}
+      </form>
+    </Dialog>
+  );
+}

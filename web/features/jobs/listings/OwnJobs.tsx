@@ -1,0 +1,34 @@
+import { ClipboardList } from "lucide-react";
+
+import { Button } from "../../../ui/Button.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { useOwnJobs } from "../use-board.ts";
+import type { Board } from "../use-board.ts";
+import { JobList } from "./JobList.tsx";
+
+/** The member's own jobs, open and closed, newest first. */
+export function OwnJobs({ board, onPost }: { board: Board; onPost: () => void }) {
+  const list = useOwnJobs(board.pages);
+  return (
+    <JobList
+      list={list}
+      postedId={null}
+      onMore={() => board.showPages(list.loadedPages + 1)}
+      empty={
+        <Card>
+          <EmptyState
+            icon={<ClipboardList aria-hidden />}
+            title="You have not posted a job yet."
+            text="Your jobs stand here, also when they are filled or over, to be reposted."
+            action={
+              <Button variant="primary" onClick={onPost}>
+                Post Job
+              </Button>
+            }
+          />
+        </Card>
+      }
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { flagsOf, readFlags } from "#contracts/job-flags.ts";
+import type { JobFlag } from "#contracts/job-flags.ts";
+import { JOB_DATE_WORDS, jobForm } from "#contracts/job-form.ts";
+import type { Engagement, JobType, PayPeriod } from "#contracts/job-form.ts";
+import type { Job } from "#contracts/jobs.ts";
+import { OTHER_TRADE } from "#contracts/reference/trades.ts";
+
+import { findErrors } from "../../../platform/form-errors.ts";
+import type { FieldErrors } from "../../../platform/use-form.ts";
+
+/** The job form as it stands on the screen, in the order of its fields. */
+export interface JobFormValues extends Record<JobFlag, boolean> {
+  title: string;
+  trade: string;
+  customTrade: string;
+  county: string;
+  town: string;
+  type: JobType;
+  engagement: Engagement;
+  rate: string;
+  payPeriod: PayPeriod;
+  startDate: string;
+  endDate: string;
+  description: string;
+  isPublic: boolean;
+}
+
+/** Under which a new job's form is kept. */
+export const NEW_JOB_DRAFT = "job:new";
+
+export const EMPTY_JOB: JobFormValues = {
+  title: "",
+  trade: "",
+  customTrade: "",
+  county: "",
+  town: "",
+  type: "day_rate",
+  engagement: "cis",
+  rate: "",
+  payPeriod: "day",
+  startDate: "",
+  endDate: "",
+  description: "",
+  ...readFlags([]),
+  isPublic: false,
+};
+
+/** Fills the form from a job; a typed trade stands as 'Other' with its text beside it. */
+export function valuesOf(job: Job): JobFormValues {
+  const { type, payPeriod, rate, engagement, startDate, endDate, county, town, description } = job;
+  const isTyped = job.tradeKey === OTHER_TRADE && job.trade !== OTHER_TRADE;
+  return {
+    title: job.title ?? "",
+    trade: job.tradeKey,
+    customTrade: isTyped ? job.trade : "",
+    county,
+    town,
+    type,
+    payPeriod,
+    rate,
+    engagement,
+    startDate,
+    endDate,
+    description,
+    ...readFlags(flagsOf(job)),
+    isPublic: job.isPublic,
+  };
+}
+
+/** What is sent: a custom trade counts only beside 'Other'. */
+export function bodyOf(values: JobFormValues) {
+  return {
+    ...values,
+    customTrade: values.trade === OTHER_TRADE ? values.customTrade : "",
+  };
+}
+
+/** Everything that is wrong with the form. `before` is the job being changed: it may keep a start that has passed. */
+export function checkJob(values: JobFormValues, today: string, before?: Job): FieldErrors<JobFormValues> {
+  const errors: FieldErrors<JobFormValues> = findErrors(jobForm, bodyOf(values));
+  const isKept = before !== undefined && before.startDate === values.startDate;
+  if (errors.startDate === undefined && !isKept && values.startDate < today) {
+    errors.startDate = JOB_DATE_WORDS.startInPast;
+  }
+  return errors;
+}
+
+/** The changes that go with another type: day-rate jobs are paid by the day. */
+export function withType(type: JobType): Pick<JobFormValues, "type" | "payPeriod"> {
+  return { type, payPeriod: USUAL_PERIOD[type] };
+}
+
+const USUAL_PERIOD = { day_rate: "day", part_time: "hour", full_time: "year" } as const;
+
+export function isSameForm(one: JobFormValues, other: JobFormValues): boolean {
+  return (Object.keys(EMPTY_JOB) as (keyof JobFormValues)[]).every((name) => one[name] === other[name]);
+}
+
+/** A draft as it was stored, made whole: an older version of the form may have kept fewer fields. */
+export function readJobDraft(stored: Partial<JobFormValues>, empty: JobFormValues): JobFormValues {
+  return { ...empty, ...stored };
+}

@@ -1,0 +1,35 @@
+import { addDays, daysBetween } from "#contracts/calendar.ts";
+import { JOB_DATE_WORDS } from "#contracts/job-form.ts";
+import type { Job } from "#contracts/jobs.ts";
+import { JOB_DAYS_MAX } from "#contracts/reference/limits.ts";
+
+import type { FieldErrors } from "../../../platform/use-form.ts";
+
+/** The dates of a job that is put back on the board. */
+export interface RepostDates {
+  startDate: string;
+  endDate: string;
+}
+
+/** Its own while they lie ahead; otherwise as long a stretch from today. */
+export function suggestDates({ startDate, endDate }: RepostDates, today: string): RepostDates {
+  if (endDate >= today) return { startDate, endDate };
+  return { startDate: today, endDate: addDays(today, daysBetween(startDate, endDate)) };
+}
+
+/** Everything that is wrong with them; a start that has passed may stay. */
+export function checkDates(
+  { startDate, endDate }: RepostDates,
+  today: string,
+  before: Pick<Job, "startDate">,
+): FieldErrors<RepostDates> {
+  const errors: FieldErrors<RepostDates> = {};
+  if (startDate === "") errors.startDate = "Start date is required";
+  else if (startDate < today && startDate !== before.startDate) errors.startDate = JOB_DATE_WORDS.startInPast;
+  if (endDate === "") errors.endDate = "End date is required";
+  else if (endDate < today) errors.endDate = JOB_DATE_WORDS.endInPast;
+  else if (endDate < startDate) errors.endDate = JOB_DATE_WORDS.endBeforeStart;
+  else if (startDate !== "" && daysBetween(startDate, endDate) > JOB_DAYS_MAX)
+    errors.endDate = JOB_DATE_WORDS.tooLong;
+  return errors;
+}

@@ -1,0 +1,139 @@
+import { BellRing, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+
+import { describeSearch } from "#contracts/board-filters.ts";
+import { listSavedSearches, deleteSavedSearch } from "#contracts/saved-jobs.ts";
+import type { SavedSearch } from "#contracts/saved-jobs.ts";
+
+import { failureWords } from "../../../platform/api-error.ts";
+import { Loaded } from "../../../platform/Loaded.tsx";
+import { useEndpoint, invalidateEndpoint } from "../../../platform/use-endpoint.ts";
+import { useSingleWrite } from "../../../platform/use-single-write.ts";
+import { buttonClass } from "../../../ui/button-class.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { toast } from "../../../ui/toast-store.ts";
+import { useFeedback } from "../../../ui/use-feedback.tsx";
+import { ListSkeleton } from "../../board/index.ts";
+import type { Board } from "../use-board.ts";
+import { describeAlert, filterOfSearch } from "./saved-search.ts";
+import { SavedSearchDialog } from "./SavedSearchDialog.tsx";
+
+/** The searches that the member has saved, and how each of them tells of new jobs. */
+export function SavedSearches({ board }: { board: Board }) {
+  const read = useEndpoint(listSavedSearches, {});
+  const [changing, setChanging] = useState<SavedSearch | null>(null);
+  const [deleting, setDeleting] = useState<SavedSearch | null>(null);
+  return (
+    <Loaded
+      read={read}
+      failure="The saved searches did not load"
+      skeleton={<ListSkeleton label="Loading saved searches..." />}
+      inCard
+    >
+      {(searches) =>
+        searches.length === 0 ? (
+          <Card>
+            <EmptyState
+              icon={<BellRing aria-hidden />}
+              title="You have not saved a search yet."
+              text="Choose trades and places on the board, then press Save search: we tell you of new jobs that fit."
+              action={
+                <Link to={board.placeOfView("all")} className={buttonClass({ variant: "primary" })}>
+                  Choose what to look for
+                </Link>
+              }
+            />
+          </Card>
+        ) : (
+          <>
+            <ul className="flex flex-col gap-3.5">
+              {searches.map((search) => (
+                <Card key={search.id} as="li" padded>
+                  <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+                    <div className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
+                      <h2 className="wide text-lg">
+                        <Link
+                          to={board.placeOfFilter(filterOfSearch(search))}
+                          className="underline-offset-3 hover:underline"
+                        >
+                          {search.name}
+                        </Link>
+                      </h2>
+                      <p className="text-sm text-muted">
+                        {describeSearch(search, { trade: "Any trade", place: "anywhere" })}
+                      </p>
+                      <p className="flex gap-1.5 pt-1.5 text-sm font-semibold [&_.lucide]:mt-[0.15em] [&_.lucide]:size-[1.1em]">
+                        <BellRing aria-hidden />
+                        {describeAlert(search)}
+                      </p>
+                    </div>
+                    <div className="flex flex-wrap gap-2 max-md:basis-full max-md:*:flex-1">
+                      <Button size="sm" icon={<Pencil aria-hidden />} onClick={() => setChanging(search)}>
+                        Change
+                        <span className="sr-only"> {search.name}</span>
+                      </Button>
+                      <Button size="sm" icon={<Trash2 aria-hidden />} onClick={() => setDeleting(search)}>
+                        Delete
+                        <span className="sr-only"> {search.name}</span>
+                      </Button>
+                    </div>
+                  </div>
+                </Card>
+              ))}
+            </ul>
+            {changing === null ? null : (
+              <SavedSearchDialog key={changing.id} search={changing} open onClose={() => setChanging(null)} />
+            )}
+            {deleting === null ? null : (
+              <SavedSearchDelete key={deleting.id} search={deleting} open onClose={() => setDeleting(null)} />
+            )}
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+interface SavedSearchDeleteProps {
+  search: SavedSearch;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Names the search that goes. */
+function SavedSearchDelete({ search, open, onClose }: SavedSearchDeleteProps) {
+  const feedback = useFeedback();
+  const deletion = useSingleWrite(deleteSavedSearch, {
+    onSuccess: () => {
+      void invalidateEndpoint(listSavedSearches);
+      toast({ title: "Search Deleted", tone: "success" });
+      onClose();
+    },
+    onError: (error) => {
+      if (error.code === "saved_search_not_found") void invalidateEndpoint(listSavedSearches);
+      feedback.notify({
+        title: "Error",
+        text: failureWords(error, "Failed to delete search. Please try again."),
+        tone: "error",
+      });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title={`Delete the search “${search.name}”?`}
+      text="It tells you of no more jobs."
+      confirmLabel="Delete search"
+      pending={deletion.isPending}
+      pendingText="Deleting…"
+      onConfirm={() => deletion.send({ params: { id: search.id } })}
+    >
+      {feedback.inline}
+    </ConfirmDialog>
+  );
+}

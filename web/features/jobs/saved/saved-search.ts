@@ -1,0 +1,30 @@
+import { JOB_FILTERS } from "#contracts/board-filters.ts";
+import type { SearchedFor, Alert, SavedSearch } from "#contracts/saved-jobs.ts";
+
+import { formatBoard, parseBoard } from "../../board/index.ts";
+import { JOB_BOARD } from "../use-board.ts";
+import type { JobFilter } from "../use-board.ts";
+
+/** The board's filter that a saved search stands for; what is no longer on the lists is left out. */
+export function filterOfSearch(search: SearchedFor): JobFilter {
+  return parseBoard(JOB_BOARD, formatBoard(JOB_BOARD, { ...search, sort: "newest" }));
+}
+
+/** What is saved of a filter. */
+export function searchOfFilter(filter: JobFilter): SearchedFor {
+  return Object.fromEntries(JOB_FILTERS.map((name) => [name, filter[name]])) as SearchedFor;
+}
+
+export const ALERT_WORDS: Readonly<Record<Alert, { label: string; help: string }>> = {
+  at_once: { label: "As they come", help: "Within minutes; several at a time when many are posted." },
+  daily: { label: "Once a day", help: "Together, at 7 in the morning." },
+  off: { label: "Do not tell me", help: "The search stays in your list." },
+};
+
+/** 'Once a day, by notification, e-mail and push'. */
+export function describeAlert({ alert, byEmail, byPush }: SavedSearch): string {
+  if (alert === "off") return "No alert";
+  const ways = ["notification", ...(byEmail ? ["e-mail"] : []), ...(byPush ? ["push"] : [])];
+  const list = ways.length === 1 ? ways[0] : `${ways.slice(0, -1).join(", ")} and ${ways.at(-1)}`;
+  return `${ALERT_WORDS[alert].label}, by ${list}`;
+}

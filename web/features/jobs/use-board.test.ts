@@ -1,0 +1,172 @@
+import { describe, expect, it } from "vitest";
+
+import { NO_CHOICE, settle } from "#contracts/board-filters.ts";
+
+import {
+  activeFilters,
+  countFilters,
+  formatBoard,
+  parseBoard,
+  parseOpened,
+  parsePages,
+  queryOf,
+  withoutFilters,
+} from "../board/index.ts";
+import { JOB_BOARD } from "./use-board.ts";
+import type { JobFilter } from "./use-board.ts";
+
+const parse = (search: string) => parseBoard(JOB_BOARD, new URLSearchParams(search));
+const NO_FILTER: JobFilter = { ...NO_CHOICE, sort: "newest" };
+
+const FULL: JobFilter = {
+  ...NO_CHOICE,
+  trades: ["Carpenter", "Painter & Decorator"],
+  counties: ["Greater Manchester", "Kent"],
+  towns: ["Greater Manchester|Salford", "Kent|Little Snoring"],
+  radius: 20,
+  words: "second fix",
+  sort: "job_date",
+};
+
+describe("the board's address", () => {
+  it("says nothing when nothing is filtered", () => {
+    expect(formatBoard(JOB_BOARD, NO_FILTER).toString()).toBe("");
+    expect(parse("")).toEqual(NO_FILTER);
+  });
+
+  it("comes back as it went", () => {
+    expect(parseBoard(JOB_BOARD, new URLSearchParams(formatBoard(JOB_BOARD, FULL).toString()))).toEqual(FULL);
+  });
+
+  it("writes a choice of several as the same parameter several times", () => {
+    expect(formatBoard(JOB_BOARD, { ...NO_FILTER, trades: ["Carpenter", "Joiner"] }).toString()).toBe(
+      "trade=Carpenter&trade=Joiner",
+    );
+  });
+
+  it("takes commas and other names of a county, and each choice once", () => {
+    expect(parse("trade=Carpenter,Joiner&trade=Joiner&county=Greater London,London")).toMatchObject({
+      trades: ["Carpenter", "Joiner"],
+      counties: ["London"],
+    });
+  });
+
+  it("leaves out what it does not know", () => {
+    expect(parse("trade=Astronaut&county=Atlantis&town=Atlantis|Deep&sort=cheapest&q=%20%20")).toEqual(
+      NO_FILTER,
+    );
+  });
+
+  it("has no town without its county", () => {
+    expect(parse("town=Kent|Maidstone").towns).toEqual([]);
+    expect(parse("county=Kent&town=Kent|Maidstone&town=Kent|").towns).toEqual(["Kent|Maidstone"]);
+  });
+
+  it("has no distance without a town, and none that cannot be chosen", () => {
+    const dover = "county=Kent&town=Kent|Dover";
+    expect(parse(`${dover}&radius=50`).radius).toBe(50);
+    for (const search of ["radius=50", "county=Kent&radius=50", `${dover}&radius=51`, `${dover}&radius=`])
+      expect(parse(search).radius).toBeNull();
+  });
+
+  it("cuts words that the API would refuse", () => {
+    expect(parse(`q=${"x".repeat(300)}`).words).toHaveLength(100);
+  });
+
+  it.each([
+    ["", 1],
+    ["page=3", 3],
+    ["page=0", 1],
+    ["page=-2", 1],
+    ["page=1.5", 1],
+    ["page=all", 1],
+    ["page=999999", 25],
+  ])("%s asks for %i pages", (search, pages) => {
+    expect(parsePages(new URLSearchParams(search))).toBe(pages);
+  });
+
+  it.each([
+    ["", null],
+    ["jobId=17", 17],
+    ["jobId=seven", 0],
+    ["jobId=-7", 0],
+    ["jobId=", 0],
+    ["jobId=99999999999999999999", 0],
+  ])("%s opens job %s", (search, id) => {
+    expect(parseOpened(new URLSearchParams(search), "jobId")).toBe(id);
+  });
+});
+
+describe("what the API is asked", () => {
+  it("always has a parameter, so that the answer is a page", () => {
+    expect(queryOf(JOB_BOARD, NO_FILTER)).toEqual({ trade: [], county: [], town: [], sort: "newest" });
+  });
+
+  it("names everything chosen", () => {
+    expect(queryOf(JOB_BOARD, { ...FULL, radius: null })).toEqual({
+      trade: FULL.trades,
+      county: FULL.counties,
+      town: FULL.towns,
+      q: "second fix",
+      sort: "job_date",
+    });
+  });
+
+  it("measures a distance from the towns, whatever their county, beside counties without one", () => {
+    const filter: JobFilter = { ...FULL, counties: [...FULL.counties, "Devon"] };
+    expect(queryOf(JOB_BOARD, filter)).toEqual({
+      trade: FULL.trades,
+      county: ["Devon"],
+      near: FULL.towns,
+      radius: 20,
+      q: "second fix",
+      sort: "job_date",
+    });
+  });
+});
+
+describe("filters", () => {
+  it("take a county's towns away with it", () => {
+    expect(settle({ ...FULL, counties: ["Kent"] }).towns).toEqual(
+      FULL.towns.filter((town) => town.startsWith("Kent|")),
+    );
+  });
+
+  it("take the distance away with the last town", () => {
+    expect(settle({ ...FULL, counties: ["Kent"] }).radius).toBe(20);
+    expect(settle({ ...FULL, counties: [] }).radius).toBeNull();
+    expect(settle({ ...FULL, towns: ["Kent|Dover"] })).toEqual({ ...FULL, towns: ["Kent|Dover"] });
+    expect(settle({ ...FULL, towns: [] }).radius).toBeNull();
+  });
+
+  it("are counted without words and sort", () => {
+    expect(countFilters(JOB_BOARD, FULL)).toBe(7);
+    const sorted: JobFilter = { ...NO_FILTER, words: "x", sort: "job_date" };
+    expect(countFilters(JOB_BOARD, sorted)).toBe(0);
+  });
+
+  it("are all taken off but the sort", () => {
+    expect(withoutFilters(FULL)).toEqual({ ...NO_FILTER, sort: "job_date" });
+  });
+
+  it("each come off alone", () => {
+    const chips = activeFilters(JOB_BOARD, FULL);
+    expect(chips.map(({ label }) => label)).toEqual([
+      "“second fix”",
+      "Carpenter",
+      "Painter & Decorator",
+      "Greater Manchester",
+      "Kent",
+      "Salford",
+      "Little Snoring",
+      "Within 20 miles",
+    ]);
+    expect(chips.at(-1)?.without).toEqual({ ...FULL, radius: null });
+    expect(chips.find(({ label }) => label === "Greater Manchester")?.without).toEqual({
+      ...FULL,
+      counties: ["Kent"],
+      towns: ["Kent|Little Snoring"],
+    });
+    expect(chips.find(({ label }) => label === "Carpenter")?.without.trades).toEqual(["Painter & Decorator"]);
+  });
+});

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { Link, useParams } from "react-router";
+
+import { DOCUMENTS } from "#contracts/reference/documents.ts";
+import type { DocumentName } from "#contracts/reference/documents.ts";
+
+import { paths } from "../../paths.ts";
+import { Card } from "../../ui/Card.tsx";
+import { TextLink } from "../../ui/TextLink.tsx";
+
+interface VersionedTextProps {
+  name: DocumentName;
+  /** The texts by version. */
+  texts: Readonly<Record<string, ReactNode>>;
+}
+
+/** The version that the address names, or the one that holds; below it, where the others stand. */
+export function VersionedText({ name, texts }: VersionedTextProps) {
+  const { title, versions } = DOCUMENTS[name];
+  const latest = versions.at(-1) ?? "";
+  const { version = latest } = useParams();
+  const text = texts[version];
+  const page = name === "terms" ? paths.termsVersion : paths.privacyVersion;
+  return (
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-4">
+      {text === undefined ? (
+        <Card padded>
+          <h1 className="wide text-xl">There is no such version</h1>
+          <p className="pt-1">
+            <TextLink asChild>
+              <Link to={paths[name]()}>{title}</Link>
+            </TextLink>
+          </p>
+        </Card>
+      ) : (
+        <>
+          {version === latest ? null : (
+            <p role="note" className="card-surface px-5 py-3">
+              This is an earlier version.{" "}
+              <TextLink asChild>
+                <Link to={paths[name]()}>Read the one that holds now</Link>
+              </TextLink>
+            </p>
+          )}
+          {text}
+        </>
+      )}
+      <p className="px-5 text-sm text-muted">
+        Versions:{" "}
+        {versions.map((each) => (
+          <TextLink key={each} asChild>
+            <Link to={page({ version: each })}>{each}</Link>
+          </TextLink>
+        ))}
+      </p>
+    </div>
+  );
+}

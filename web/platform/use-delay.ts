@@ -1,0 +1,27 @@
+import { useEffect, useState } from "react";
+
+/** Milliseconds in which a screen that is opened first has the line for itself. */
+export const FIRST_MOMENTS_MS = 5_000;
+
+/** False at first, true so many milliseconds after: for what may wait until the screen is there. */
+export function useIdle(milliseconds: number = FIRST_MOMENTS_MS): boolean {
+  const [isLater, setLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), milliseconds);
+    return () => clearTimeout(timer);
+  }, [milliseconds]);
+  return isLater;
+}
+
+/**
+ * A text once it has not changed for a while, or at once when it is empty; `settle` takes it as it is now.
+ * Milliseconds.
+ */
+export function useDebounce(text: string, delay: number): readonly [settled: string, settle: () => void] {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), text === "" ? 0 : delay);
+    return () => clearTimeout(timer);
+  }, [text, delay]);
+  return [text === "" ? "" : settled, () => setSettled(text)];
+}
