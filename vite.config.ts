@@ -49,14 +49,14 @@ const OF_POSTS = modules({
 /** What every member's first screen needs, and no visitor's does. */
 const OF_MEMBERS = modules({
   "web/ui": "CountBadge enter-key LoadMoreButton SegmentedControl swipe Textarea use-tooltip",
-  "web/platform": "drafts realtime",
+  "web/platform": "drafts hidden-things ReadFailure realtime",
   "web/platform/media": "use-file-drop",
   "web/features/chat": "chat-opener",
   "web/features/feed": "post-overlay",
   "web/features/reports": "reporting",
   "web/features/search": "search-opener",
   "web/features/shell": "logout-context",
-  contracts: "crew current-user message notifications",
+  contracts: "crew current-user message notifications worked-together",
 });
 
 /** The icons of a member's first screen: two dozen files of 200 bytes otherwise. */
@@ -70,7 +70,7 @@ const ICONS_OF_MEMBERS = modules({
  * list what they need: one more journey to the server when they are opened, for a list that every first load would carry.
  */
 const SELDOM_FIRST =
-  "Admin Advertising Blogs Boost Contact ForgotPassword KeepAccount later LateNotices MobileNotifications NewLinkForm NotFound Privacy PublicJob PublicReport ReportDialog ResendLink ResetPassword Settings SharedPost SignUpComplete Story Terms".split(
+  "Admin Advertising AskDialog AskReview BlockDialog Blogs Boost CheckYourEmail CloseDialog Contact CropDialog Delete ForgotPassword KeepAccount later LateNotices MobileNotifications NewLinkForm NotFound Privacy PublicJob PublicReport RemoveFromCrew ReportDialog ResendLink ResetPassword Settings SharedPost SignUpComplete Story Submit Terms Withdraw WriteReview".split(
     " ",
   );
 const isSeldomFirst = (file: string) => SELDOM_FIRST.some((name) => file.startsWith(`assets/${name}`));

@@ -58,7 +58,7 @@ async function fillVisits(client: pg.Client, { visits, members }: Size): Promise
   await fill(client, { members, posts: 100, comments: 100, likes: 100, jobs: 100 });
   await client.query("alter table users disable trigger user");
   await client.query(`update users set created_at = now() - id * interval '1 year' / ${members}`);
-  await client.query(`update users set is_admin = true where id <= ${CONNECTIONS}`);
+  await client.query(`update users set role = 'admin' where id <= ${CONNECTIONS}`);
   await client.query("alter table users enable trigger user");
   const spread = `now() - n * interval '1 year' / ${visits}`;
   await client.query(`

@@ -64,19 +64,32 @@ export const personName = (label: string) =>
     max: tooLong(label, limits.NAME_MAX),
   });
 
-/** UK or international number, 10 to 15 digits once spaces and brackets are gone. */
+const PHONE_REQUIRED = "Phone number is required";
+export const PHONE_INVALID = "Please enter a valid phone number";
+
+/**
+ * A telephone number as people write it, '+44 (0)7700 900123', without its spaces and brackets: 10 to 15 digits. The server
+ * then reads it as a number of the United Kingdom, unless it names another country, and keeps it in E.164.
+ */
 export const phone = z.pipe(
   z.pipe(
-    z.string("Please enter a valid phone number").check(z.maxLength(60, "Please enter a valid phone number")),
+    z.string(PHONE_REQUIRED).check(z.maxLength(60, PHONE_INVALID)),
     z.transform((value: string) => value.replace(/[\s().-]/g, "")),
   ),
-  z.string().check(z.regex(/^\+?\d{10,15}$/, "Please enter a valid phone number")),
+  z.string().check(
+    z.superRefine((value: string, context) => {
+      if (/^\+?\d{10,15}$/.test(value)) return;
+      const message = value === "" ? PHONE_REQUIRED : PHONE_INVALID;
+      context.addIssue({ code: "custom", message, input: value });
+    }),
+  ),
 );
 
 /** Whole years in the trade. */
 export const experience = z
-  .int("Experience must be 0 or greater")
+  .number("Experience must be 0 or greater")
   .check(
+    z.multipleOf(1, "Experience must be in whole years"),
     z.gte(0, "Experience must be 0 or greater"),
     z.lte(limits.EXPERIENCE_MAX, "Experience cannot exceed 50 years"),
   );

@@ -79,7 +79,15 @@ export const signUpStepTwo = z.object({
 });
 
 const signUpBody = z
-  .object({ ...signUpStepOne.shape, ...signUpStepTwo.shape })
+  .object({
+    ...signUpStepOne.shape,
+    ...signUpStepTwo.shape,
+    /**
+     * The address that was mistyped a moment ago: what was made for it with the same password goes, unless it was
+     * confirmed. The answer does not tell.
+     */
+    insteadOf: z.optional(email),
+  })
   .check(z.refine(passwordsMatch, whenBothAreGiven), ...ownNames);
 
 /** `POST /api/auth/signup`. The same answer whether or not the address is already known. */

@@ -1,44 +1,65 @@
 import * as z from "zod/mini";
 
+import { givenPassword } from "./account-fields.ts";
 import { pagination, paging } from "./admin-paging.ts";
+import { ROLES } from "./current-user.ts";
 import { defineEndpoint, messageReply } from "./endpoint.ts";
 import { calendarDate, id, idParam, idParams, instant, optionalText, text } from "./fields.ts";
+import { PAY_PERIODS } from "./job-view.ts";
+import { logEntry } from "./moderation.ts";
 import * as limits from "./reference/limits.ts";
 
-/** A member as an administrator sees them. */
+/** A member as an administrator or a moderator sees them. */
 export const adminUser = z.object({
   id,
   firstName: z.string(),
   lastName: z.string(),
   name: z.string(),
-  email: z.string(),
+  /** Null for a moderator. */
+  email: z.nullable(z.string()),
   trade: z.string(),
   county: z.nullable(z.string()),
   avatar: z.nullable(z.string()),
   createdAt: instant,
   isBanned: z.boolean(),
   isAdmin: z.boolean(),
+  role: z.enum(ROLES),
   isEmailVerified: z.boolean(),
+  /** The day, in London, on which they were last here. */
+  lastActiveOn: z.nullable(z.string()),
   bannedAt: z.nullable(instant),
   banReason: z.nullable(z.string()),
   /** When the ban ends by itself; null when it does not, or there is none. */
   banUntil: z.nullable(instant),
   /** An account with this address was deleted while it was banned, within the last twelve months. */
   wasBannedBefore: z.boolean(),
-  can: z.object({ ban: z.boolean(), unban: z.boolean(), delete: z.boolean() }),
+  can: z.object({
+    ban: z.boolean(),
+    unban: z.boolean(),
+    delete: z.boolean(),
+    changeRole: z.boolean(),
+    confirm: z.boolean(),
+  }),
 });
 export type AdminUser = z.output<typeof adminUser>;
+
+/** `new` joined within the last seven days, `staff` are moderators and administrators. */
+export const USER_FILTERS = ["all", "new", "unverified", "banned", "staff"] as const;
+export type UserFilter = (typeof USER_FILTERS)[number];
+/** `activity`: who was here last comes first. */
+export const USER_SORTS = ["newest", "activity"] as const;
+export type UserSort = (typeof USER_SORTS)[number];
 
 /** `q`: part of a name, an e-mail address or a trade. Without any parameter the newest 200, as an array. */
 export const listAdminUsers = defineEndpoint({
   method: "GET",
   path: "/api/admin/users",
-  summary: "Members, newest first: searched by name, e-mail or trade, a page at a time.",
-  access: "admin",
+  summary: "Members, searched by name, e-mail or trade, filtered and sorted, a page at a time.",
+  access: "moderator",
   query: z.object({
     q: z.optional(z.string().check(z.maxLength(100, "Please search for 100 characters or fewer"))),
-    /** Only those who are banned. */
-    banned: z.optional(z.catch(z.stringbool(), false)),
+    filter: z.optional(z.catch(z.enum(USER_FILTERS), "all")),
+    sort: z.optional(z.catch(z.enum(USER_SORTS), "newest")),
     ...paging,
   }),
   reply: z.union([z.array(adminUser), z.object({ users: z.array(adminUser), pagination })]),
@@ -49,17 +70,28 @@ export const getAdminUser = defineEndpoint({
   method: "GET",
   path: "/api/admin/users/:userId",
   summary: "One member, as the admin portal's profile shows them.",
-  access: "admin",
+  access: "moderator",
   params: z.object({ userId: idParam }),
   reply: z.extend(adminUser, {
     bio: z.nullable(z.string()),
     company: z.nullable(z.string()),
-    lastActiveOn: z.nullable(z.string()),
     posts: z.int(),
     jobs: z.int(),
     /** Items of theirs that wait in the queue. */
     openReports: z.int(),
   }),
+  errors: ["user_not_found"],
+});
+
+/** What was done to a member, latest first; a moderator sees what moderators do. The log keeps a line for twelve months. */
+export const getUserHistory = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/users/:userId/history",
+  summary: "What was done to one member, from the moderation log.",
+  access: "moderator",
+  params: z.object({ userId: idParam }),
+  query: z.object({ cursor: paging.cursor }),
+  reply: z.object({ entries: z.array(logEntry), nextCursor: z.nullable(z.string()) }),
   errors: ["user_not_found"],
 });
 
@@ -99,6 +131,7 @@ export const adminJob = z.object({
   trade: z.string(),
   dayRate: z.string(),
   rate: z.string(),
+  payPeriod: z.enum(PAY_PERIODS),
   location: z.string(),
   status: z.enum(["open", "filled", "expired", "withdrawn"]),
   isBoosted: z.boolean(),
@@ -128,7 +161,7 @@ export const banUser = defineEndpoint({
   method: "POST",
   path: "/api/admin/ban-user/:userId",
   summary: "Ban a member, for good or until a day.",
-  access: "admin",
+  access: "moderator",
   params: userParams,
   body: z.object({
     reason: text({ required: "Please give a reason", max: REASON_WORDS }),
@@ -143,10 +176,50 @@ export const unbanUser = defineEndpoint({
   method: "POST",
   path: "/api/admin/unban-user/:userId",
   summary: "End a ban: what was hidden is there again.",
-  access: "admin",
+  access: "moderator",
   params: userParams,
   reply: z.object({ message: z.string(), user: adminUser }),
-  errors: ["user_not_found", "not_banned"],
+  errors: ["user_not_found", "not_banned", "admin_protected"],
+});
+
+/**
+ * Works on what they have open from the next request on and ends none of it. `password` is the administrator's own,
+ * asked for again. It stands in the log; naming the role they have changes nothing.
+ */
+export const setUserRole = defineEndpoint({
+  method: "PATCH",
+  path: "/api/admin/users/:userId/role",
+  summary: "Make a member a moderator or an administrator, or take the role away.",
+  access: "admin",
+  params: userParams,
+  body: z.object({ role: z.enum(ROLES, "Please choose a role"), password: givenPassword }),
+  reply: z.object({ message: z.string(), user: adminUser }),
+  errors: ["user_not_found", "wrong_password", "last_administrator", "role_not_possible"],
+  limit: "account_change",
+});
+
+const confirmation = {
+  method: "POST",
+  access: "admin",
+  params: userParams,
+  errors: ["user_not_found", "email_already_confirmed"],
+} as const;
+
+/** To the address they signed up with. No more often than they could ask for it themselves. */
+export const resendConfirmation = defineEndpoint({
+  ...confirmation,
+  path: "/api/admin/users/:userId/resend-confirmation",
+  summary: "Send the e-mail that confirms an address once more.",
+  reply: messageReply,
+  limit: "account_change",
+});
+
+/** For somebody who proved who they are in another way; it stands in the log. */
+export const confirmEmailByHand = defineEndpoint({
+  ...confirmation,
+  path: "/api/admin/users/:userId/confirm-email",
+  summary: "Confirm a member's address without the e-mail.",
+  reply: z.object({ message: z.string(), user: adminUser }),
 });
 
 /** Why, as the author is told; where absent only that a moderator did it. */

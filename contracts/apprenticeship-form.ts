@@ -63,10 +63,11 @@ const fields = {
   }),
   isFullTime: z._default(z.boolean(), true),
   hoursPerWeek: z
-    .int("Hours a week are required")
+    .number("Hours a week are required")
     .check(
       z.gte(1, "Hours a week are required"),
       z.lte(limits.HOURS_A_WEEK_MAX, `Hours a week must be ${limits.HOURS_A_WEEK_MAX} or fewer`),
+      z.multipleOf(0.25, "Hours a week go in quarters, such as 37.5"),
     ),
   dayRate: z.pipe(
     text({ required: "Day rate is required", max: { length: 40, words: RATE_WORDS } }),

@@ -37,7 +37,8 @@ export const apprenticeship = z.object({
   startDate: z.string(),
   duration: z.string(),
   isFullTime: z.boolean(),
-  hoursPerWeek: z.int(),
+  /** In quarters: 37.5. */
+  hoursPerWeek: z.number(),
   /** Per day, without the pound sign. */
   dayRate: z.string(),
   /** Shown, and never used to refuse anybody. */

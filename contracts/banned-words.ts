@@ -155,7 +155,7 @@ export const listWordFlags = defineEndpoint({
   method: "GET",
   path: "/api/admin/word-hits",
   summary: "What banned words found and a moderator has to look at; with state=done all the rest.",
-  access: "admin",
+  access: "moderator",
   query: z.object({
     state: z.optional(z.catch(z.enum(["open", "done"]), "open")),
     /** The id of the last one of the page before. */
@@ -170,7 +170,7 @@ export const decideWordFlag = defineEndpoint({
   method: "POST",
   path: "/api/admin/word-hits/:id/decide",
   summary: "Decide about what banned words found, once.",
-  access: "admin",
+  access: "moderator",
   params: idParams,
   body: z.object({ action: z.enum(["release", "refuse", "close"], "Please choose what to do") }),
   reply: messageReply,

@@ -51,3 +51,75 @@ export const unblockMember = defineEndpoint({
   reply: messageReply,
   errors: ["not_blocked"],
 });
+
+const mutedPerson = z.object({
+  id,
+  name: z.string(),
+  trade: z.string(),
+  avatar: z.nullable(z.string()),
+  mutedAt: instant,
+});
+
+/**
+ * Mutes somebody, for oneself alone: their posts, comments and notifications are not shown any more. Nobody is told,
+ * nothing between the two ends, and their profile and chat stay. Muting again changes nothing.
+ */
+export const muteMember = defineEndpoint({
+  method: "POST",
+  path: "/api/mutes",
+  summary: "Mute a member: one no longer sees what they post, and nobody is told.",
+  access: "member",
+  body: z.object({ userId: id }),
+  reply: messageReply,
+  errors: ["block_self", "user_not_found"],
+  limit: "block",
+  status: 201,
+});
+
+export const listMuted = defineEndpoint({
+  method: "GET",
+  path: "/api/mutes",
+  summary: "Whom one has muted, latest first.",
+  access: "member",
+  query: z.object({
+    limit: limitParam(limits.BLOCKED_PAGE_SIZE, limits.BLOCKED_PAGE_MAX),
+    cursor: z.optional(z.string().check(z.maxLength(200, "Please start again from the first page"))),
+  }),
+  reply: z.object({ people: z.array(mutedPerson), nextCursor: z.nullable(z.string()) }),
+  errors: [],
+});
+
+/** Of somebody who is not muted, changes nothing. */
+export const unmuteMember = defineEndpoint({
+  method: "DELETE",
+  path: "/api/mutes/:userId",
+  summary: "Unmute a member: what they wrote is there again.",
+  access: "member",
+  params: z.object({ userId: idParam }),
+  reply: messageReply,
+  errors: [],
+});
+
+/** What can be hidden for oneself. */
+export const HIDDEN_TYPES = ["post", "comment"] as const;
+export type HiddenType = (typeof HIDDEN_TYPES)[number];
+const hiding = { path: "/api/hidden/:type/:id", access: "member", errors: [] } as const;
+const hiddenThing = z.object({ type: z.enum(HIDDEN_TYPES), id: idParam });
+
+/** For oneself alone, and again changes nothing; reporting a post or a comment hides it too. */
+export const hideThing = defineEndpoint({
+  ...hiding,
+  method: "PUT",
+  summary: "Hide a post from one's feed, or a comment.",
+  params: hiddenThing,
+  reply: messageReply,
+  limit: "react",
+});
+
+export const showThing = defineEndpoint({
+  ...hiding,
+  method: "DELETE",
+  summary: "Show again what one has hidden.",
+  params: hiddenThing,
+  reply: messageReply,
+});

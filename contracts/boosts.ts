@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { defineEndpoint } from "./endpoint.ts";
-import { id, idParams, instant } from "./fields.ts";
+import { id, instant } from "./fields.ts";
 import { jobBody } from "./job-form.ts";
 import { job, PAY_PERIODS } from "./job-view.ts";
 import * as limits from "./reference/limits.ts";
@@ -9,6 +9,8 @@ import * as limits from "./reference/limits.ts";
 /** The price in pounds and as it is written. */
 export const BOOST_PRICE = limits.BOOST_PRICE_PENCE / 100;
 export const BOOST_PRICE_TEXT = `£${BOOST_PRICE.toFixed(2)}`;
+/** So many days from joining a member's boosts are free. */
+export const FREE_BOOST_DAYS = limits.FREE_BOOST_HOURS / 24;
 /** What a boost is paid in, as the provider writes it. */
 export const BOOST_CURRENCY = "gbp";
 
@@ -222,71 +224,4 @@ export const finishTestStep = defineEndpoint({
   body: z.object({ passed: z.boolean() }),
   reply: testReply,
   errors: ["payment_not_found", "card_declined", "payment_over"],
-});
-
-const PAYMENT_RECORD_STATES = ["pending", "delivered", "held", "refunding", "refunded", "abandoned"] as const;
-/** Why money that came could not be used. */
-export const PAYMENT_PROBLEMS = [
-  "wrong_amount",
-  "job_gone",
-  "job_closed",
-  "job_already_boosted",
-  "member_gone",
-] as const;
-
-export const paymentRecord = z.object({
-  id,
-  state: z.enum(PAYMENT_RECORD_STATES),
-  problem: z.nullable(z.enum(PAYMENT_PROBLEMS)),
-  provider: z.enum(["stripe", "test"]),
-  providerId: z.string(),
-  amount: z.int(),
-  currency: z.string(),
-  kind: z.enum(["new", "existing"]),
-  member: z.nullable(z.object({ id, name: z.string(), email: z.string() })),
-  job: z.nullable(z.object({ id, heading: z.string() })),
-  createdAt: instant,
-  paidAt: z.nullable(instant),
-  receiptSentAt: z.nullable(instant),
-  refundedAt: z.nullable(instant),
-  refundReason: z.nullable(z.string()),
-  can: z.object({ refund: z.boolean() }),
-});
-export type PaymentRecord = z.output<typeof paymentRecord>;
-
-/** `state=held`: money that could not be used and waits for a refund. */
-export const listPayments = defineEndpoint({
-  method: "GET",
-  path: "/api/admin/payments",
-  summary: "Payments, newest first; those that wait for a refund with state=held.",
-  access: "admin",
-  query: z.object({
-    state: z.optional(z.enum(PAYMENT_RECORD_STATES)),
-    cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/, "Please start again from the first page"))),
-  }),
-  reply: z.object({
-    payments: z.array(paymentRecord),
-    pagination: z.object({ hasMore: z.boolean(), cursor: z.nullable(z.string()) }),
-  }),
-  errors: [],
-});
-
-/** Gives the money back and ends the boost; safe to ask again. */
-export const refundPayment = defineEndpoint({
-  method: "POST",
-  path: "/api/admin/payments/:id/refund",
-  summary: "Give a payment back.",
-  access: "admin",
-  params: idParams,
-  body: z.object({
-    reason: z
-      .string("Please give a reason")
-      .check(
-        z.trim(),
-        z.minLength(1, "Please give a reason"),
-        z.maxLength(limits.REFUND_REASON_MAX, "Please use 500 characters or fewer"),
-      ),
-  }),
-  reply: paymentRecord,
-  errors: ["payment_not_found", "payment_not_refundable", "payment_unreachable"],
 });

@@ -5,6 +5,7 @@ export const CONTACT_ROUTE = { method: "POST", path: "/api/contact" } as const;
 export const CONTACT_KINDS = [
   "question",
   "problem",
+  "payment",
   "complaint",
   "appeal",
   "data_request",
@@ -18,6 +19,7 @@ export const CONTACT_KIND_WORDS: Readonly<
 > = {
   question: { label: "A question", help: "Anything about using the site or your account.", days: 5 },
   problem: { label: "Something does not work", help: "Say what you did and what happened.", days: 5 },
+  payment: { label: "A payment or a refund", help: "Say which receipt it is about.", days: 5 },
   complaint: {
     label: "A complaint about content or a decision",
     help: "Something on the site that should not be there, or a report that was decided wrongly.",

@@ -191,6 +191,9 @@ const suggestedPerson = z.object({
   county: z.nullable(z.string()),
   /** How many of one's crew are in theirs too, as far as was counted. */
   sharedCrew: z.int(),
+  /** As the viewer's own: why somebody without shared crew is suggested. */
+  sameCompany: z.boolean(),
+  sameCounty: z.boolean(),
 });
 export type SuggestedPerson = z.output<typeof suggestedPerson>;
 

@@ -8,6 +8,10 @@ import { id, instant } from "./fields.ts";
 export const CONTACT_VISIBILITIES = ["members", "crew", "nobody"] as const;
 export type ContactVisibility = (typeof CONTACT_VISIBILITIES)[number];
 
+/** A moderator decides about reports, held texts and bans; everything else of the portal is an administrator's. */
+export const ROLES = ["member", "moderator", "admin"] as const;
+export type Role = (typeof ROLES)[number];
+
 /** The signed-in member, as that member sees themself. */
 export const currentUser = z.object({
   id,
@@ -36,7 +40,9 @@ export const currentUser = z.object({
   /** False until the eighteenth birthday: until then `contactVisibility` is "crew" or "nobody". */
   canShareContact: z.boolean(),
   hasSeenOnboarding: z.boolean(),
+  /** `role` is "admin". */
   isAdmin: z.boolean(),
+  role: z.enum(ROLES),
   isEmailVerified: z.boolean(),
   memberSince: instant,
   /**

@@ -4,10 +4,11 @@ import type { ErrorCode } from "./errors.ts";
 import { BODY_BYTES, LARGE_BODY_BYTES, LONG_BODY_BYTES, type LimitName } from "./reference/limits.ts";
 
 /**
- * Who may call: `public` needs no session (a viewer may still be known), `member` needs one,
- * `admin` needs the flag, read from the database on every request.
+ * Who may call: `public` needs no session (a viewer may still be known), `member` needs one, `moderator` needs the
+ * role of a moderator or an administrator, `admin` that of an administrator; roles are read from the database on
+ * every request.
  */
-export type Access = "public" | "member" | "admin";
+export type Access = "public" | "member" | "moderator" | "admin";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 

@@ -42,11 +42,7 @@ const catalogue = {
   email_not_verified: { status: 403, words: "Please verify your email before signing in" },
   account_banned: { status: 403, words: "This account has been suspended." },
   account_closing: { status: 403, words: "This account is about to be deleted." },
-  administrator_stays: {
-    status: 403,
-    words:
-      "An administrator's account cannot be deleted. Another administrator can take the role away first.",
-  },
+  administrator_stays: { status: 403, words: "An administrator's account cannot be deleted." },
   export_not_ready: { status: 404, words: "There is no copy of your data to download at the moment." },
   wrong_password: { status: 403, words: "That is not your current password." },
   password_used_before: { status: 400, words: "You cannot use a previous password" },
@@ -75,6 +71,9 @@ const catalogue = {
   // Moderation
   report_not_found: { status: 404, words: "This report is no longer there." },
   report_closed: { status: 409, words: "This report has already been decided." },
+  email_already_confirmed: { status: 409, words: "Their e-mail address is confirmed already." },
+  last_administrator: { status: 409, words: "There has to be at least one administrator." },
+  role_not_possible: { status: 403, words: "Roles are for adult members in good standing." },
   admin_protected: { status: 403, words: "Administrators cannot be banned or deleted" },
   not_banned: { status: 409, words: "This member is not banned." },
 
@@ -101,13 +100,8 @@ const catalogue = {
     words: "There are as many stories as the page holds. Please delete one first.",
   },
 
-  // Terms and privacy policy
-  text_has_changed: {
-    status: 409,
-    words: "The text has changed again meanwhile. Please load the page again and read the new one.",
-  },
-
   // Profiles
+  text_has_changed: { status: 409, words: "The text has changed again. Please load the page again." },
   user_not_found: { status: 404, words: "User Not Found" },
   project_not_found: { status: 404, words: "That project has been removed." },
   too_many_projects: {
@@ -146,10 +140,7 @@ const catalogue = {
   conversation_with_self: { status: 400, words: "You cannot start a chat with yourself." },
   conversation_not_found: { status: 404, words: "We could not find that conversation." },
   conversation_closed: { status: 403, words: "You can no longer send messages in this chat." },
-  may_only_answer: {
-    status: 403,
-    words: "You can write to this member once they have written to you, or are in your crew.",
-  },
+  may_only_answer: { status: 403, words: "This member has to write to you first, or be in your crew." },
   message_not_found: { status: 404, words: "We could not find that message." },
 
   // Reviews

@@ -20,6 +20,7 @@ import * as jobs from "./jobs.ts";
 import * as media from "./media.ts";
 import * as moderation from "./moderation.ts";
 import * as notifications from "./notifications.ts";
+import * as payments from "./payments.ts";
 import * as preferences from "./preferences.ts";
 import * as profiles from "./profiles.ts";
 import * as projects from "./projects.ts";
@@ -49,6 +50,7 @@ export function listEndpoints(): { feature: string; name: string; endpoint: Endp
     blocks,
     chat,
     boosts,
+    payments,
     crew,
     feed,
     follows,

@@ -14,6 +14,7 @@ export type FeedFilter = (typeof FEED_FILTERS)[number];
 export const FEED_SORTS = ["recent", "activity"] as const;
 export type FeedSort = (typeof FEED_SORTS)[number];
 
+const commenter = z.object({ id, name: z.string(), avatar: z.nullable(z.string()) });
 /** Who wrote a post, or reacted to one. */
 export const author = z.object({
   id,
@@ -41,6 +42,8 @@ export const post = z.object({
   likes: z.int(),
   /** Comments and replies together. */
   comments: z.int(),
+  /** The last three that the viewer may see, oldest first. */
+  latestComments: z.array(z.object({ id, content: z.string(), user: commenter })),
   /** How many declared interest. */
   interests: z.int(),
   isLikedByCurrentUser: z.boolean(),
@@ -108,7 +111,7 @@ export const createPost = defineEndpoint({
     "video_unreadable",
     "video_too_large",
   ],
-  limit: "write_post",
+  limit: "create_post",
   bodySize: "large",
   status: 201,
 });
@@ -202,13 +205,13 @@ const commentFields = {
   editedAt: z.nullable(instant),
   likes: z.int(),
   isLiked: z.boolean(),
-  user: z.object({ id, name: z.string(), avatar: z.nullable(z.string()) }),
+  user: commenter,
   can: z.object({ edit: z.boolean(), delete: z.boolean(), report: z.boolean() }),
 };
 export const reply = z.object(commentFields);
+export type Reply = z.output<typeof reply>;
 /** A comment with its replies, oldest first, one level deep. */
 export const comment = z.object({ ...commentFields, replies: z.array(reply) });
-export type Reply = z.output<typeof reply>;
 export type Comment = z.output<typeof comment>;
 
 /** Comments come oldest first, the newest page first: without `cursor` the last `limit`, with it the ones before them. */
@@ -230,9 +233,8 @@ export const getInteractions = defineEndpoint({
 });
 
 /**
- * `POST /api/interactions`. A like or an interest without `on` toggles; with `on` it says which
- * state is meant, so that sending it again changes nothing. A comment draws from `write_comment`, the
- * other two from `react`.
+ * `POST /api/interactions`. A like or an interest without `on` toggles; with `on` it says which state is meant, so that
+ * sending it again changes nothing. A comment draws from `write_comment`, the other two from `react`.
  */
 export const createInteraction = defineEndpoint({
   method: "POST",

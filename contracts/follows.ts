@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { defineEndpoint, messageReply } from "./endpoint.ts";
-import { id, idParams } from "./fields.ts";
+import { id, idParams, instant } from "./fields.ts";
 
 /** One member following another, and what of theirs they want to hear about. */
 export const followPreference = z.object({
@@ -68,4 +68,24 @@ export const unfollow = defineEndpoint({
   params: idParams,
   reply: messageReply,
   errors: ["not_following"],
+});
+
+const followedPerson = z.object({
+  id,
+  name: z.string(),
+  trade: z.string(),
+  avatar: z.nullable(z.string()),
+  followedAt: instant,
+});
+
+export const listFollows = defineEndpoint({
+  method: "GET",
+  path: "/api/follows",
+  summary: "Whom one follows, latest first.",
+  access: "member",
+  query: z.object({
+    cursor: z.optional(z.string().check(z.maxLength(200, "Please start again from the first page"))),
+  }),
+  reply: z.object({ people: z.array(followedPerson), nextCursor: z.nullable(z.string()) }),
+  errors: [],
 });

@@ -3,21 +3,21 @@ import * as z from "zod/mini";
 import { daysBetween } from "./calendar.ts";
 import { calendarDate, isCalendarDate, optionalText, text } from "./fields.ts";
 import { forFlags } from "./job-flags.ts";
-import { ENGAGEMENTS, JOB_TYPES, PAY_PERIODS } from "./job-view.ts";
+import {
+  ENGAGEMENTS,
+  JOB_TYPES,
+  PAY_PERIODS,
+  type Engagement,
+  type JobType,
+  type PayPeriod,
+} from "./job-view.ts";
 import { parseRate } from "./rate.ts";
 import * as limits from "./reference/limits.ts";
 import { parseLocation } from "./reference/regions.ts";
 import { areaSchema, CUSTOM_TRADE_SHORT, isTradeLongEnough, townSchema } from "./reference/schemas.ts";
 import { CUSTOM_TRADE_MAX } from "./reference/trades.ts";
 
-export {
-  ENGAGEMENTS,
-  type Engagement,
-  JOB_TYPES,
-  type JobType,
-  PAY_PERIODS,
-  type PayPeriod,
-} from "./job-view.ts";
+export { type Engagement, JOB_TYPES, type JobType, PAY_PERIODS, type PayPeriod } from "./job-view.ts";
 
 /** Words of the rules about dates; those that need today's date are certain on the server only. */
 export const JOB_DATE_WORDS = {
@@ -76,6 +76,16 @@ function isDate(value: unknown): value is string {
   return typeof value === "string" && isCalendarDate(value);
 }
 
+/** How a job may engage somebody: who has a salary is employed. */
+export function engagementsFor(payPeriod: PayPeriod): readonly Engagement[] {
+  return payPeriod === "year" ? ["employed"] : ENGAGEMENTS;
+}
+
+/** How a type of job usually engages somebody: what holds unless the form says something else. */
+export function usualEngagement(type: JobType): Engagement {
+  return type === "day_rate" ? "cis" : "employed";
+}
+
 /** The job form: all its fields' words at once. `type` 'day_rate' is paid by the day. */
 export const jobForm = z.object(fields).check(
   z.refine((form) => spanOf(form) >= 0, {
@@ -91,6 +101,11 @@ export const jobForm = z.object(fields).check(
   z.refine((form) => form.type !== "day_rate" || form.payPeriod === "day", {
     error: "A day-rate job is paid by the day",
     path: ["payPeriod"],
+    when: whenThereIsAForm,
+  }),
+  z.refine((form) => form.type === "day_rate" || engagementsFor(form.payPeriod).includes(form.engagement), {
+    error: "Who is paid by the year is employed (PAYE)",
+    path: ["engagement"],
     when: whenThereIsAForm,
   }),
   z.refine((form) => isTradeLongEnough(form.trade, form.customTrade), {
@@ -112,10 +127,18 @@ type JobBodyInput = FormInput | (Omit<FormInput, "county" | "town"> & { location
 export const jobBody = z.pipe(
   z.pipe(
     z.custom<JobBodyInput>(() => true),
-    z.transform((value: JobBodyInput) => splitLocation(value) as FormInput),
+    z.transform((value: JobBodyInput) => withEngagement(splitLocation(value)) as FormInput),
   ),
   jobForm,
 );
+
+/** Fills `engagement` from `type` when it is not given. */
+function withEngagement(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || "engagement" in value || !("type" in value))
+    return value;
+  const type = JOB_TYPES.find((each) => each === value.type);
+  return type === undefined ? value : { ...value, engagement: usualEngagement(type) };
+}
 
 /** Fills `town` and `county` from `location` when neither is given itself. */
 function splitLocation(value: unknown): unknown {

@@ -31,6 +31,11 @@ export const MODERATION_ACTIONS = [
   "unban_user",
   "ban_ended",
   "delete_user",
+  "make_moderator",
+  "make_administrator",
+  "end_role",
+  "resend_confirmation",
+  "confirm_email",
   "delete_post",
   "delete_job",
   "delete_content",
@@ -80,7 +85,7 @@ export const getStatistics = defineEndpoint({
   errors: [],
 });
 
-const logEntry = z.object({
+export const logEntry = z.object({
   id,
   /** One of `MODERATION_ACTIONS`, or one that came later. */
   action: z.string(),
@@ -114,8 +119,8 @@ const filed = z.object({
   reason: z.string(),
   details: z.nullable(z.string()),
   createdAt: instant,
-  /** Null for the public page, for banned words, and once the account is erased. */
-  reporter: z.nullable(z.object({ id, name: z.string(), email: z.string() })),
+  /** Null for the public page, for banned words, and once the account is erased; the address for a moderator. */
+  reporter: z.nullable(z.object({ id, name: z.string(), email: z.nullable(z.string()) })),
 });
 
 /** An item of the queue with all reports of it: acting once closes them all. */
@@ -147,7 +152,15 @@ export const adminReport = z.object({
       isRemoved: z.boolean(),
     }),
   ),
-  author: z.nullable(z.object({ id, name: z.string(), isBanned: z.boolean(), isAdmin: z.boolean() })),
+  author: z.nullable(
+    z.object({
+      id,
+      name: z.string(),
+      isBanned: z.boolean(),
+      isAdmin: z.boolean(),
+      can: z.object({ ban: z.boolean() }),
+    }),
+  ),
   adminNote: z.nullable(z.string()),
   /** What reporter and author were told. */
   outcomeReason: z.nullable(z.string()),
@@ -161,7 +174,7 @@ export const listAdminReports = defineEndpoint({
   method: "GET",
   path: "/api/admin/reports",
   summary: "The queue of reported items, or with status=closed what was decided, latest first.",
-  access: "admin",
+  access: "moderator",
   query: z.object({
     status: z.optional(z.catch(z.enum(["open", "closed"]), "open")),
     page: paging.page,
@@ -180,7 +193,7 @@ export const reviewReport = defineEndpoint({
   method: "POST",
   path: "/api/admin/reports/:id/review",
   summary: "Decide about a reported item: remove it or leave it. Closes every report of it.",
-  access: "admin",
+  access: "moderator",
   params: idParams,
   body: z.object({
     action: z.enum(REVIEW_ACTIONS, "Please choose what to do"),
@@ -198,7 +211,7 @@ export const openReportedMessages = defineEndpoint({
   method: "POST",
   path: "/api/admin/reports/:id/messages",
   summary: "Read a reported chat message with 10 either side of it. It is logged.",
-  access: "admin",
+  access: "moderator",
   params: idParams,
   reply: z.object({
     messages: z.array(

@@ -108,6 +108,8 @@ export const serverMessage = z.discriminatedUnion("type", [
   }),
   /** To the member's own devices: it was hidden or is shown again. */
   z.object({ type: z.literal("conversation_changed"), data: z.object({ conversationId: id }) }),
+  /** The member's own account says something else than before: read the current user again. */
+  z.object({ type: z.literal("account_changed") }),
   /** The other one is writing; ephemeral. */
   z.object({ type: z.literal("typing"), data: z.object({ conversationId: id, userId: id }) }),
 ]);

@@ -86,3 +86,16 @@ export const reportPublicly = defineEndpoint({
   body: z.object({ type: z.enum(PUBLIC_REPORT_TYPES), id, ...grounds }),
   errors: ["post_not_found", "job_not_found", "own_report", "already_reported"],
 });
+
+/** So many are remembered on screens; whoever reports an older one again is told so. */
+export const OWN_REPORTS_MAX = 500;
+
+/** For screens that say 'Reported'. */
+export const listOwnReports = defineEndpoint({
+  method: "GET",
+  path: "/api/reports",
+  summary: "What one has reported, latest first, at most 500.",
+  access: "member",
+  reply: z.object({ reports: z.array(z.object({ type: z.enum(REPORT_TYPES), id })) }),
+  errors: [],
+});

@@ -1,3 +1,5 @@
+import { plural } from "./short-count.ts";
+
 /**
  * What the public page of a post needs of its contract, and what the page as served and the page as drawn must agree on.
  * It has no zod and stands apart from `sharing.ts`, since that page must load in at most 110 kB.
@@ -39,7 +41,7 @@ export function describeAuthor(author: SharedAuthor | null | undefined) {
   return {
     name: author?.name?.trim() || "Unknown User",
     trade: author?.trade?.trim() || "Trade Professional",
-    experience: `${years} ${years === 1 ? "year" : "years"} of experience`,
+    experience: `${plural(years, "year")} of experience`,
   };
 }
 

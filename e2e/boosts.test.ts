@@ -90,7 +90,20 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     visitor.errors.expect("402 POST /api/test-payments/");
     await pay(visitor, "declines");
     await visitor.seesToast("Your card was declined.");
+    const support = visitor.link("contact support");
+    expect(await support.getAttribute("href")).toMatch(/^\/contact\?kind=problem&about=pi_/);
+    await visitor.page.route("**/api/confirm-boost-existing-payment", (route) =>
+      route.fulfill({ json: { success: false, state: "problem", job: null, error: null } }),
+    );
     await pay(visitor, "pays");
+    await visitor.isAt("Payment Failed");
+    await visitor.sees("There was an issue processing your payment. Please contact support.");
+    const reference = (await support.getAttribute("href"))?.split("about=")[1];
+    await support.click();
+    await visitor.isAt("Contact us");
+    await expect(visitor.field(/^Address, name or number/).inputValue()).resolves.toBe(reference);
+    await visitor.page.unroute("**/api/confirm-boost-existing-payment");
+    await visitor.page.goBack();
     await visitor.isAt("Job Boosted Successfully!", "/boost-existing-success");
     await visitor.link("View on Home Page").click();
     await visitor.sees(visitor.page.getByRole("link", { name: job.heading }));

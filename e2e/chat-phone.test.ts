@@ -4,6 +4,7 @@ import { findViolations } from "./support/axe.ts";
 import { useBrowser } from "./support/browser.ts";
 import { crewMates, openChats, send, threadWith } from "./support/chat.ts";
 import { join } from "./support/members.ts";
+import { refuse } from "./support/post-card.ts";
 
 const browser = useBrowser();
 /** A busy machine takes its time. */
@@ -47,6 +48,10 @@ test("a row swiped to the left can be deleted, after a question", async () => {
   expect(visitor.path).toBe("/mobile-chat");
   await swipe(-80, 0);
   await remove.click();
+  visitor.errors.expect("503");
+  await page.route("**/hide", refuse, { times: 1 });
+  await question.getByRole("button", { name: "Hide Conversation" }).click();
+  await visitor.sees(question.getByText("Failed to hide conversation"));
   await question.getByRole("button", { name: "Hide Conversation" }).click();
   await visitor.seesToast("Conversation hidden successfully");
   await visitor.seesNo(row);

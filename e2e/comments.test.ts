@@ -70,7 +70,9 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
       .check();
     await host.dialog("Report comment").getByRole("button", { name: "Report comment" }).click();
     await host.seesToast("Comment reported");
-    await host.sees(own.getByText("Reported"));
+    await host.sees(own.getByText("Reported. You no longer see this comment."));
+    await own.getByRole("button", { name: "Undo" }).click();
+    await host.sees(own.getByText("Reported", { exact: true }));
     await own
       .getByRole("button", { name: `Delete ${reader.name}’s comment` })
       .first()
@@ -95,7 +97,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const card = await openPost(visitor, id);
     const remarks = card.getByText(/^Remark \d+$/);
     await expect.poll(() => remarks.allTextContents()).toEqual(["Remark 21", "Remark 22", "Remark 23"]);
-    await card.getByRole("button", { name: "View all 23 comments" }).click();
+    await card.getByRole("button", { name: "View the last 20 comments" }).click();
     await expect.poll(() => remarks.count()).toBe(20);
     await card.getByRole("button", { name: "Show earlier comments" }).click();
     await expect.poll(() => remarks.count()).toBe(23);
@@ -103,6 +105,25 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await hasFocus(card.getByRole("button", { name: `Like ${author.name}’s comment` }).first());
     await card.getByRole("button", { name: "Show fewer comments" }).click();
     await expect.poll(() => remarks.count()).toBe(3);
+    await card.getByRole("button", { name: "View all 23 comments" }).click();
+    await expect.poll(() => remarks.count()).toBe(23);
+
+    // Among others nobody has opened it, and its last three comments are read all the same.
+    await visitor.goTo("/");
+    const inFeed = visitor.page.locator(`[data-post="${id}"]`);
+    const latest = inFeed.getByRole("list", { name: "Latest comments" });
+    await expect
+      .poll(() => latest.getByText(/^Remark/).allTextContents())
+      .toEqual(["Remark 21", "Remark 22", "Remark 23"]);
+    await inFeed.getByRole("button", { name: "View earlier comments" }).click();
+    await expect.poll(() => inFeed.getByText(/^Remark \d+$/).count()).toBe(20);
+    await inFeed.getByRole("textbox", { name: "Write a comment" }).fill("Remark 24");
+    await inFeed.getByRole("button", { name: "Post comment" }).click();
+    await expect.poll(() => inFeed.getByText(/^Remark \d+$/).count()).toBe(21);
+    await inFeed.getByRole("button", { name: "24 comments" }).click();
+    await expect
+      .poll(() => latest.getByText(/^Remark/).allTextContents())
+      .toEqual(["Remark 22", "Remark 23", "Remark 24"]);
   });
 });
 

@@ -109,22 +109,25 @@ describe("the boosted jobs turn by themselves", () => {
     await visitor.page.clock.install();
     await openHome(visitor);
     await visitor.sees(carousel(visitor).getByRole("listitem").first());
-    const swipe = async (from: number, to: number) => {
+    const swipe = async (from: number, to: number, down = 0) => {
       const box = await carousel(visitor).boundingBox();
-      const y = (box?.y ?? 0) + (box?.height ?? 0) - 40;
+      const top = (box?.y ?? 0) + 80;
       const protocol = await visitor.page.context().newCDPSession(visitor.page);
-      const touch = (type: "touchStart" | "touchMove" | "touchEnd", x: number) =>
+      const touch = (type: "touchStart" | "touchMove" | "touchEnd", x: number, y = top) =>
         protocol.send("Input.dispatchTouchEvent", {
           type,
           touchPoints: type === "touchEnd" ? [] : [{ x, y }],
         });
       await touch("touchStart", from);
-      for (let at = 1; at <= 5; at++) await touch("touchMove", from + ((to - from) * at) / 5);
+      for (let at = 1; at <= 5; at++)
+        await touch("touchMove", from + ((to - from) * at) / 5, top + (down * at) / 5);
       await touch("touchEnd", to);
     };
     const first = await shownPage(visitor);
     expect(first).toMatch(/^1 of /u);
     await swipe(300, 260);
+    expect(await shownPage(visitor)).toBe(first);
+    await swipe(300, 200, 120);
     expect(await shownPage(visitor)).toBe(first);
     await swipe(300, 100);
     await expect.poll(() => shownPage(visitor)).toBe(first?.replace("1", "2"));
@@ -132,6 +135,12 @@ describe("the boosted jobs turn by themselves", () => {
     expect(await shownPage(visitor)).toBe(first?.replace("1", "2"));
     await visitor.sees(visitor.button("Start rotating Boosted Jobs"));
     expect(visitor.path).toBe("/");
+    await visitor.press("Previous page of Boosted Jobs");
+    expect(await shownPage(visitor)).toBe(first);
+    await carousel(visitor)
+      .getByRole("tab", { name: /^Page 3 of / })
+      .click();
+    expect(await shownPage(visitor)).toBe(first?.replace("1", "3"));
   });
 });
 
@@ -202,6 +211,31 @@ describe("what stands where", () => {
     await visitor.sees(link);
     expect(await link.getAttribute("rel")).toBe("sponsored noopener");
     await visitor.sees(beside.getByText("Advertisement", { exact: true }));
+    // A laptop of 768 pixels, less what its browser takes.
+    await visitor.page.setViewportSize({ width: 1366, height: 625 });
+    await visitor.sees(link);
+    expect(await beside.count()).toBe(1);
+  });
+
+  test("on a phone's job board: what is loading is seen, and one advertisement below the jobs", async () => {
+    const visitor = await browser.visit({ width: 390, as: await demoMember() });
+    const answer = Promise.withResolvers<void>();
+    await visitor.page.route(/\/api\/jobs\?/u, async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await visitor.goTo("/jobs");
+    const loading = visitor.page.locator("p", { hasText: /^Loading jobs\.\.\.$/u });
+    await visitor.sees(loading);
+    expect((await loading.boundingBox())?.height).toBeGreaterThan(12);
+    answer.resolve();
+    await visitor.seesNo(loading);
+    const slot = visitor.page.getByRole("region", { name: "Advertisement" });
+    await visitor.sees(slot);
+    expect(await slot.count()).toBe(1);
+    const lastJob = visitor.page.getByRole("article").last();
+    const [above, below] = [await lastJob.boundingBox(), await slot.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
   });
 
   test("a feed that is short has nothing after its last post, and people on a phone all the same", async () => {

@@ -35,8 +35,11 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
   test("a newcomer joins in two steps, confirms the e-mail and signs in", async () => {
     const visitor = await browser.visit({ width });
     const email = newAddress("Nia");
+    const mistyped = newAddress("Nai");
+    await visitor.page.clock.install();
     await visitor.goTo("/");
     await visitor.isAt("Sign in", "/");
+    await visitor.sees("Boosts free for your first month");
     await visitor.link("Create an account").click();
 
     await visitor.isAt("Create an account", "/signup");
@@ -54,7 +57,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.fills({
       "First name": "Nia",
       "Last name": "Okafor-Jones",
-      "E-mail": email,
+      "E-mail": mistyped,
       Password: PASSWORD,
       "Confirm password": `${PASSWORD}!`,
     });
@@ -70,14 +73,14 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.isAt("Your trade", "/signup-complete");
     await visitor.press("Create Account");
     for (const words of [
-      "Please enter a valid phone number",
+      "Phone number is required",
       "Date of birth is required",
       "Please select your trade",
       "Please select your county",
     ])
       await visitor.sees(words);
     await visitor.fills({
-      "Contact number": "07700 900 321",
+      "Contact number": "+44 (0)7700 900321",
       Day: "27",
       Month: "3",
       Year: "1991",
@@ -87,7 +90,19 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.field("Main trade").selectOption("Joiner");
     await visitor.field("County").selectOption("Greater Manchester");
     await visitor.press("Create Account");
-    await visitor.sees(visitor.dialog("Check Your Email!").getByText(email));
+    const dialog = visitor.dialog("Check Your Email!");
+    await visitor.sees(dialog.getByText(mistyped));
+    await visitor.press("Wrong address?");
+    await dialog.getByLabel("Your e-mail").fill(email);
+    await visitor.press("Send to this address");
+    await visitor.seesToast(`We have written to ${email}.`);
+    await visitor.sees(dialog.getByText("Open it to confirm").getByText(email));
+    const again = dialog.getByRole("button", { name: /^Send again/ });
+    await expect.poll(() => again.textContent()).toMatch(/^Send again in (60|5\d) s$/);
+    await expect(again.isDisabled()).resolves.toBe(true);
+    await visitor.page.clock.runFor(60_000);
+    await visitor.press("Send again");
+    await visitor.seesToast("Sent again");
     await visitor.press("Go to Sign In");
 
     await visitor.isAt("Sign in", "/signin");
@@ -96,7 +111,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.seesToast("Please verify your email before signing in Need a new link? Contact us.");
     await visitor.press("Send a new link");
     await visitor.seesToast("Check your e-mail");
-    await visitor.goTo(linkIn(await receiveMail(email, CONFIRM, 2)));
+    await visitor.goTo(linkIn(await receiveMail(email, CONFIRM, 3)));
     await visitor.isAt("Sign in", "/signin");
     await visitor.seesToast("Email Verified!");
 

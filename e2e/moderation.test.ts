@@ -36,6 +36,7 @@ async function report(visitor: Visitor, postId: number, details: string): Promis
   await dialog.getByLabel(/^Anything our moderators/).fill(details);
   await dialog.getByRole("button", { name: "Report post" }).click();
   await visitor.seesToast("Post reported");
+  await visitor.sees(card.getByText("Reported. You no longer see this post."));
 }
 
 /** Decides what was reported of a member, so that the queue's first page has room for the other journeys. */
@@ -201,6 +202,10 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     await visitor.fills({ "E-mail": member.email, Password: PASSWORD });
     await visitor.press("Sign In");
     await visitor.seesToast(`This account has been suspended. Reason: Adverts in every comment. ${APPEAL}`);
+    const appeal = visitor.link("Appeal against the suspension");
+    expect(await appeal.getAttribute("href")).toBe(
+      `/contact?kind=appeal&about=${encodeURIComponent(member.email)}`,
+    );
     const mail = await receiveMail(member.email, "Your Crewyard account has been suspended");
     expect(mail.text).toContain("Adverts in every comment");
 

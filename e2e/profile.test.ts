@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { getCurrentUser, updateCurrentUser } from "#contracts/accounts.ts";
 import { listBlocked } from "#contracts/blocks.ts";
-import { checkCrew, requestCrew } from "#contracts/crew.ts";
+import { checkCrew, listCrewRequests, requestCrew } from "#contracts/crew.ts";
 import { getFollow } from "#contracts/follows.ts";
 
 import { callApi } from "./support/api.ts";
@@ -136,11 +136,24 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.field("New jobs").uncheck();
     await expect.poll(async () => (await followOf(member, other))?.notifyOnJobPosts).toBe(false);
     await visitor.press("Unfollow");
+    await visitor.sees(`You no longer follow ${other.name}.`);
+    await page.keyboard.press("Escape");
     await visitor.sees(visitor.button(`Follow ${other.name}`));
     await expect(followOf(member, other)).resolves.toBeNull();
 
     await visitor.press("Add to My Crew");
+    const message = visitor.dialog(`Add ${other.name} to your crew`).getByLabel("Message");
+    await expect(message.inputValue()).resolves.toBe(
+      `Hi ${other.firstName}, I'd like to add you to my crew.`,
+    );
+    await message.fill("x".repeat(301));
+    await visitor.press("Send request");
+    await visitor.sees("Message must be 300 characters or fewer");
+    await message.fill("We met on the Salford job.");
+    await visitor.press("Send request");
     await visitor.sees(visitor.button("Request Sent"));
+    const received = await callApi(listCrewRequests, {}, other.token);
+    expect(received).toMatchObject([{ message: "We met on the Salford job." }]);
     await expect(visitor.button("Request Sent").isDisabled()).resolves.toBe(true);
     await visitor.press(`Withdraw the request to ${other.name}`);
     await visitor.sees(visitor.button("Add to My Crew"));
@@ -151,6 +164,12 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.sees(visitor.button("In Your Crew"));
     const standing = await callApi(checkCrew, { params: { userId: other.id } }, member.token);
     expect(standing.areCrewMembers).toBe(true);
+    await visitor.press(`Remove ${other.name} from my crew`);
+    await visitor
+      .dialog(`Remove ${other.name} from your crew?`)
+      .getByRole("button", { name: "Remove" })
+      .click();
+    await visitor.sees(visitor.button("Add to My Crew"));
     await layOut(page);
     await expect(findViolations(page)).resolves.toEqual([]);
 

@@ -75,7 +75,7 @@ test(
     desk.errors.expect("403 POST /api/conversations");
     await panel.getByRole("button", { name: /^Chat with/ }).click();
     // The poster is a stranger: they are told in words that they cannot write first, and answer once they are written to.
-    await desk.sees("You can write to this member once they have written to you, or are in your crew.");
+    await desk.sees("This member has to write to you first, or be in your crew.");
     await desk.seesNo(desk.page.getByRole("textbox", { name: /^Message / }));
     await desk.goTo("/crew");
     await desk.press(SEARCH);

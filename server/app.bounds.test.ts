@@ -92,7 +92,7 @@ const BOUNDS: Record<string, string> = {
 /** Decided by what they say, not by how long they are: addresses, days, links, choices, and what is ignored. */
 const SHAPED = new Set<string>([
   ...FLAG_NAMES,
-  ...`email phone dateOfBirth trade county town avatar cvUrl certificateUrl imageUrl imageUrls[] videoUrl videoPosterUrl link
+  ...`email insteadOf phone dateOfBirth trade county town avatar cvUrl certificateUrl imageUrl imageUrls[] videoUrl videoPosterUrl link
   startsOn endsOn startDate endDate closingDate dateObtained expiresOn until month days rate dayRate amount card
   p256dh auth paymentIntentId confirmPassword sessionId userId cursor before after since page page[] limit limit[] mine banned
   near near[] town[] trade[] county[]`.split(/\s+/),

@@ -5,6 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { forgotPassword, signIn } from "#contracts/accounts.ts";
 import { sendContactMessage } from "#contracts/contact.ts";
+import { requestCrew } from "#contracts/crew.ts";
+import { createPost } from "#contracts/feed.ts";
+import { createReport } from "#contracts/reports.ts";
 
 import { contactForm } from "./testing/contact.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
@@ -81,4 +84,29 @@ it("counts for itself while Redis is away, and fails no request for it", async (
   for (let at = 0; at < 7; at++) statuses.push(await guess(node, email));
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
   await node.close();
+});
+
+describe("what one member may do in a day", () => {
+  let node: TestApp;
+  beforeAll(async () => {
+    node = await startTestApp({ RATE_LIMITS: "on" });
+  });
+  afterAll(() => node.close());
+
+  it.each([
+    ["20 posts", 20, createPost, () => ({ content: "Another" })],
+    ["30 crew requests", 30, requestCrew, () => ({ receiverId: 999_999 })],
+    ["20 reports", 20, createReport, () => ({ type: "post", id: 999_999, reason: "spam" })],
+  ])("is %s; the next is told when, in words", async (_what, most, endpoint, body) => {
+    const client = node.as(await node.makeMember());
+    const statuses = new Set<number>();
+    for (let at = 0; at < most; at++) statuses.add((await client.raw(endpoint, { body: body() })).status);
+    expect(statuses.has(429)).toBe(false);
+    const { status, headers, error } = await client.raw(endpoint, { body: body() });
+    expect([status, error.code]).toEqual([429, "too_many_requests"]);
+    expect(Number(headers["retry-after"])).toBeGreaterThan(23 * 3600);
+    expect(error.message).toBe("That was a lot in a short time. Please try again in 24 hours.");
+    // Another member's day is their own.
+    expect((await node.as(await node.makeMember()).raw(endpoint, { body: body() })).status).not.toBe(429);
+  });
 });

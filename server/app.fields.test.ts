@@ -42,6 +42,9 @@ const MEANT: Record<string, readonly string[]> = {
   listAdminUsers: ["email", "isBanned", "isAdmin", "isEmailVerified", "bannedAt", "wasBannedBefore"],
   getAdminUser: ["email", "isBanned", "isAdmin", "isEmailVerified", "bannedAt", "wasBannedBefore"],
   banUser: ["email", "isBanned", "isAdmin", "isEmailVerified", "bannedAt", "wasBannedBefore"],
+  confirmEmailByHand: ["email", "isBanned", "isAdmin", "isEmailVerified", "bannedAt", "wasBannedBefore"],
+  getUserHistory: ["email"],
+  setUserRole: ["email", "isBanned", "isAdmin", "isEmailVerified", "bannedAt", "wasBannedBefore"],
   unbanUser: ["email", "isBanned", "isAdmin", "isEmailVerified", "bannedAt", "wasBannedBefore"],
   getStatistics: ["bannedUsers"],
   listAdminReports: ["email", "isBanned", "isAdmin"],
@@ -68,6 +71,8 @@ const TO_ADMINISTRATORS = [
   "getAdminUser",
   "banUser",
   "unbanUser",
+  "setUserRole",
+  "confirmEmailByHand",
   "listAdminReports",
   "getTotalUsers",
   "getReturningUsers",
@@ -124,7 +129,7 @@ function whatIsShown(name: string, viewer: Role): string[] {
 }
 
 const endpoints = listEndpoints();
-const VIEWERS: readonly Exclude<Role, "visitor">[] = ["stranger", "party", "owner", "admin"];
+const VIEWERS: readonly Exclude<Role, "visitor">[] = ["stranger", "party", "owner", "moderator", "admin"];
 
 const SIGNS_IN: Record<string, (typeof VIEWERS)[number]> = { signIn: "owner", signInAsAdmin: "admin" };
 

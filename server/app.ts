@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
 
+import type { Role } from "#contracts/current-user.ts";
+
 import { mountAccountRights } from "./features/account-rights/account-rights.routes.ts";
 import { mountAccounts } from "./features/accounts/accounts.routes.ts";
 import { mountAdvertisements } from "./features/advertisements/advertisements.routes.ts";
@@ -44,9 +46,7 @@ import { mountWeb } from "./platform/http/web.ts";
 import { mountOutboxPage } from "./platform/mail/outbox-page.ts";
 import { mountSocket } from "./platform/realtime/mount-socket.ts";
 
-const readAdminFlag = statement<{ is_admin: boolean }>(
-  "select is_admin from users where id = $1 and banned_at is null",
-);
+const readRole = statement<{ role: Role }>("select role from users where id = $1 and banned_at is null");
 
 /** Puts the product together: the server, then each feature by name. Also registers their jobs and reactions. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -61,7 +61,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     clock,
     limits,
     identify,
-    isAdmin: async (userId) => (await db.run(readAdminFlag, [userId]))[0]?.is_admin ?? false,
+    roleOf: async (userId) => (await db.run(readRole, [userId]))[0]?.role ?? null,
     screen: banned.screen,
     secureCookies: config.publicUrl.startsWith("https:"),
     uploads: uploadFolder(config),

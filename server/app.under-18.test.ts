@@ -151,7 +151,7 @@ describe("a stranger", () => {
     status: 403,
     error: {
       code: "may_only_answer",
-      message: "You can write to this member once they have written to you, or are in your crew.",
+      message: "This member has to write to you first, or be in your crew.",
     },
   };
 

@@ -35,8 +35,8 @@ export const paths = {
   boostExistingSuccess: (query?: { payment_intent?: string }) => withQuery("boostExistingSuccess", query),
   mobileNotifications: () => PAGES.mobileNotifications.pattern,
   adminAnalytics: () => PAGES.adminAnalytics.pattern,
-  /** `view` opens one of its tabs; `banned` narrows the users to those who are. */
-  adminPortal: (query?: { view?: string; banned?: boolean }) => withQuery("adminPortal", query),
+  /** `view` opens one of its tabs; `filter` narrows the users, as `USER_FILTERS` says. */
+  adminPortal: (query?: { view?: string; filter?: string }) => withQuery("adminPortal", query),
   settings: () => PAGES.settings.pattern,
   emailPreferences: () => PAGES.emailPreferences.pattern,
   /** `returnTo` is where to go after signing in. */
@@ -50,8 +50,8 @@ export const paths = {
   /** A version of them, by the day on which it was last changed. */
   termsVersion: (of: { version: string }) => fillPath(PAGES.termsVersion.pattern, of),
   privacyVersion: (of: { version: string }) => fillPath(PAGES.privacyVersion.pattern, of),
-  /** `kind` chooses what it is about. */
-  contact: (query?: { kind?: string }) => withQuery("contact", query),
+  /** `kind` chooses what it is about, `about` fills in the address, name or number it concerns. */
+  contact: (query?: { kind?: string; about?: string }) => withQuery("contact", query),
   advertisements: () => PAGES.advertisements.pattern,
   /** `category` shows the stories of that one. */
   blogs: (query?: { category?: string }) => withQuery("blogs", query),

@@ -54,7 +54,7 @@ const ForgotPassword = lazyScreen(() =>
 const ResetPassword = lazyScreen(() =>
   import("./routes/ResetPassword.tsx").then((screen) => screen.ResetPassword),
 );
-const Terms = lazyScreen(() => import("./routes/Terms.tsx").then((screen) => screen.Terms));
+const Terms = lazyScreen(() => import("./features/pages/TermsText.tsx").then((screen) => screen.Terms));
 const Privacy = lazyScreen(() => import("./routes/Privacy.tsx").then((screen) => screen.Privacy));
 const Contact = lazyScreen(() =>
   import("./features/contact/ContactPage.tsx").then((screen) => screen.ContactPage),

@@ -58,6 +58,8 @@ export const ADMIN_PAGE_MAX = 100;
 export const ADMIN_LIST_MAX = 200;
 export const LOG_LIST_SIZE = 10;
 /** Matches are counted up to here, and `page` reaches as far. */
+/** How long somebody is new in the administrators' list of members. */
+export const NEW_MEMBER_DAYS = 7;
 export const ADMIN_COUNT_MAX = 1000;
 export const BAN_REASON_MAX = 500;
 export const ADMIN_NOTE_MAX = 500;
@@ -314,6 +316,7 @@ export type LimitName =
   | "account_change"
   | "export_data"
   | "read_shared_post"
+  | "create_post"
   | "write_post"
   | "write_comment"
   | "react"

@@ -15,7 +15,7 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 const START_WITHIN_MS = 120_000;
 
 /** Whom the site's first start makes its administrator. */
-export const ADMINISTRATOR = { email: "office@crewyard.example", password: "Plumb-line-and-9-levels" };
+export const ADMINISTRATOR = { email: "administrator@crewyard.example", password: "Plumb-line-and-9-levels" };
 
 /** Where the site of this run is; what a journey needs to know about it. */
 export interface SiteAddress {

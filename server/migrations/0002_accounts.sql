@@ -39,7 +39,10 @@ create table users (
   password_hash text not null,
   -- Seals a member's drafts on their devices: 244 random bits, for the account's life.
   draft_key text not null default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
-  is_admin boolean not null default false,
+  -- What they may do in the administration, and since when: moderators' and administrators' sessions are shorter from then on.
+  role text not null default 'member',
+  role_since timestamptz(3),
+  is_admin boolean not null generated always as (role = 'admin') stored,
   terms_version text not null,
   privacy_version text not null,
   agreed_at timestamptz(3) not null,
@@ -73,6 +76,7 @@ create table users (
   constraint users__email_folded check (email = lower(email)),
   constraint users__pending_email_folded check (pending_email = lower(pending_email)),
   constraint users__contact_visibility check (contact_visibility in ('members', 'crew', 'nobody')),
+  constraint users__role check (role in ('member', 'moderator', 'admin')),
   constraint users__read_marks check (read_marks in ('everyone', 'crew', 'nobody')),
   constraint users__reviews check (review_count >= 0 and rating_sum between review_count and review_count * 5),
   constraint users__erased check (erased_at is null or closes_at is not null)

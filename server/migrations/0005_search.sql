@@ -35,15 +35,15 @@ create table search_entries (
   name text collate "C" not null,
   county text,
   -- Members under 18 are not found by strangers; beside the keys, so that an index alone says who is.
-  date_of_birth date,
+  born_on date,
   rank integer not null,
   primary key (user_id, key)
 );
 -- Everybody under a key, or in one county of it, from A to Z or the best rated first.
-create index search_entries__name on search_entries (key, name, user_id) include (date_of_birth);
-create index search_entries__rank on search_entries (key, rank desc, name, user_id) include (date_of_birth);
-create index search_entries__county_name on search_entries (key, county, name, user_id) include (date_of_birth);
-create index search_entries__county_rank on search_entries (key, county, rank desc, name, user_id) include (date_of_birth);
+create index search_entries__name on search_entries (key, name, user_id) include (born_on);
+create index search_entries__rank on search_entries (key, rank desc, name, user_id) include (born_on);
+create index search_entries__county_name on search_entries (key, county, name, user_id) include (born_on);
+create index search_entries__county_rank on search_entries (key, county, rank desc, name, user_id) include (born_on);
 
 -- Every word that somebody stands under, once: a few thousand, however many members. Words that begin so and words
 -- that are spelled nearly so are looked up here. What nobody stands under any more goes at night.
@@ -65,7 +65,7 @@ end $$;
 create function write_new_search_entries() returns trigger language plpgsql as $$
 begin
   with brought as (
-    insert into search_entries (user_id, key, name, county, date_of_birth, rank)
+    insert into search_entries (user_id, key, name, county, born_on, rank)
     select u.id, key, normalise_name(concat_ws(' ', u.first_name, u.last_name)), u.county, u.date_of_birth,
       search_rank(u.rating, u.review_count)
     from added u, unnest(search_keys(u.first_name, u.last_name, u.trade_key, u.custom_trade, u.company)) as key
@@ -88,12 +88,12 @@ begin
     wanted := search_keys(new.first_name, new.last_name, new.trade_key, new.custom_trade, new.company);
   end if;
   delete from search_entries where user_id = new.id and key <> all (wanted);
-  insert into search_entries (user_id, key, name, county, date_of_birth, rank)
+  insert into search_entries (user_id, key, name, county, born_on, rank)
   select new.id, wanted_key, normalise_name(concat_ws(' ', new.first_name, new.last_name)), new.county, new.date_of_birth,
     search_rank(new.rating, new.review_count)
   from unnest(wanted) as wanted_key
   on conflict (user_id, key) do update set name = excluded.name, county = excluded.county,
-    date_of_birth = excluded.date_of_birth, rank = excluded.rank;
+    born_on = excluded.born_on, rank = excluded.rank;
   insert into search_words (word)
   select word from unnest(wanted) as word where word ~ '^[a-z0-9]{3}' order by word collate "C" on conflict do nothing;
   return null;

@@ -47,6 +47,8 @@ create table follows (
   constraint follows__pair unique (user_id, followed_user_id),
   constraint follows__other check (user_id <> followed_user_id)
 );
+-- The list of whom one follows, the latest first.
+create index follows__list on follows (user_id, id desc);
 -- Followers are told batch by batch.
 create index follows__told on follows (followed_user_id, id);
 
@@ -61,6 +63,28 @@ create table blocks (
 create index blocks__blocked on blocks (blocked_user_id, user_id);
 -- The list of whom one has blocked, the latest first.
 create index blocks__list on blocks (user_id, created_at desc, blocked_user_id desc);
+
+-- Whose posts, comments and notifications a member does not want to see. Nobody is told, and nothing else changes.
+create table mutes (
+  user_id bigint not null references users on delete cascade,
+  muted_user_id bigint not null references users on delete cascade,
+  created_at timestamptz(3) not null,
+  primary key (user_id, muted_user_id),
+  constraint mutes__other check (user_id <> muted_user_id)
+);
+-- What goes with a member, and the list of whom one has muted, the latest first.
+create index mutes__muted on mutes (muted_user_id);
+create index mutes__list on mutes (user_id, created_at desc, muted_user_id desc);
+
+-- Posts and comments that a member does not want to see. No foreign key: what is gone is not shown anyway.
+create table hidden_things (
+  user_id bigint not null references users on delete cascade,
+  type text not null,
+  thing_id bigint not null,
+  created_at timestamptz(3) not null,
+  primary key (user_id, type, thing_id),
+  constraint hidden_things__type check (type in ('post', 'comment'))
+);
 
 -- Everybody with whom a member shares nothing, whichever of the two blocked the other. One statement without
 -- side effects, so that PostgreSQL puts it into the statement that asks.

@@ -25,6 +25,11 @@ create table payments (
   checked_at timestamptz(3) not null,
   paid_at timestamptz(3),
   receipt_sent_at timestamptz(3),
+  -- Given back so far, by the provider's word; while more is on its way, how much that will be then: null means all.
+  refunded_amount integer not null default 0,
+  refund_target integer,
+  -- The last digits of the card that paid.
+  card_last4 text,
   refunded_at timestamptz(3),
   refunded_by bigint references users on delete set null,
   refund_reason text,
@@ -43,7 +48,7 @@ create index payments__waiting on payments (checked_at, id) where state in ('pen
 -- The administrators' list.
 create index payments__state on payments (state, id desc);
 -- A member's payments, and those an administrator paid back.
-create index payments__user on payments (user_id) where user_id is not null;
+create index payments__user on payments (user_id, id desc) where user_id is not null;
 create index payments__refunded_by on payments (refunded_by) where refunded_by is not null;
 
 create table boosts (
@@ -104,6 +109,7 @@ create table test_payment_intents (
   currency text not null,
   status text not null,
   refunded integer not null default 0,
+  card_last4 text,
   created_at timestamptz(3) not null,
   constraint test_payment_intents__reference unique (reference),
   constraint test_payment_intents__status check (status in ('requires_payment_method', 'requires_action', 'succeeded', 'canceled'))

@@ -14,7 +14,7 @@ create table apprenticeships (
   start_date date not null,
   duration text not null,
   is_full_time boolean not null,
-  hours_per_week integer not null,
+  hours_per_week real not null,
   -- As shown, without the pound sign.
   day_rate text not null,
   min_age integer not null,
@@ -30,7 +30,7 @@ create table apprenticeships (
   deleted_at timestamptz(3),
   is_listed boolean not null generated always as (deleted_at is null and not is_hidden) stored,
   constraint apprenticeships__ages check (min_age between 16 and max_age and max_age <= 99),
-  constraint apprenticeships__hours check (hours_per_week between 1 and 60)
+  constraint apprenticeships__hours check (hours_per_week between 1 and 60 and hours_per_week * 4 = round(hours_per_week * 4))
 );
 -- One's own, the latest first.
 create index apprenticeships__user on apprenticeships (user_id, created_at desc, id desc) where deleted_at is null;

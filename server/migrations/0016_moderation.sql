@@ -84,6 +84,10 @@ create trigger reports__queue_new after insert on reports for each row execute f
 -- Bans that end by themselves, and the list of the banned.
 create index users__ban_until on users (ban_until) where ban_until is not null;
 create index users__banned on users (id desc) where banned_at is not null;
+-- The administrators' other lists of members: who has a role, who has not confirmed, and who was here last.
+create index users__staff on users (id desc) where role <> 'member';
+create index users__unconfirmed on users (id desc) where not is_email_verified;
+create index users__activity on users (last_active_on desc nulls last, id desc) where erased_at is null;
 
 -- By what administrators find members: name, address and trade.
 create function admin_search_text(first_name text, last_name text, email text, trade_key text, custom_trade text)

@@ -23,7 +23,7 @@ create table contact_messages (
   -- Equal for the same message sent twice in a day.
   once_key text not null,
   constraint contact_messages__once unique (once_key),
-  constraint contact_messages__kind check (kind in ('question', 'problem', 'complaint', 'appeal', 'data_request', 'advertising'))
+  constraint contact_messages__kind check (kind in ('question', 'problem', 'payment', 'complaint', 'appeal', 'data_request', 'advertising'))
 );
 -- The queue, what is due first on top, and what was closed, the latest first.
 create index contact_messages__open on contact_messages (due_on, id) where closed_at is null;

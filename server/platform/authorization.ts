@@ -1,3 +1,4 @@
+import type { Role } from "#contracts/current-user.ts";
 import type { ErrorCode } from "#contracts/errors.ts";
 
 import { AppError } from "./errors.ts";
@@ -16,12 +17,27 @@ export interface Viewer {
   readonly sessionId: number;
   readonly tradeKey: string;
   readonly county: string | null;
-  readonly isAdmin: boolean;
+  readonly role: Role;
 }
 
-/** The calls of administrators are theirs by the flag in the database; their services say so once more. */
-export function isAdministrator(viewer: Pick<Viewer, "isAdmin">): boolean {
-  return viewer.isAdmin;
+/** Who calls an endpoint whose access is `moderator`: a service that takes one cannot be given just any member. */
+export interface Staff extends Viewer {
+  readonly role: "moderator" | "admin";
+}
+
+/** Who calls an endpoint whose access is `admin`. */
+export interface Administrator extends Staff {
+  readonly role: "admin";
+}
+
+/** The calls of administrators are theirs by the role in the database; their services say so once more. */
+export function isAdministrator(viewer: Pick<Viewer, "role">): boolean {
+  return viewer.role === "admin";
+}
+
+/** The same for what moderators do as well. */
+export function isStaff(viewer: Pick<Viewer, "role">): boolean {
+  return viewer.role !== "member";
 }
 
 /** Members change what is their own. */
@@ -38,7 +54,7 @@ export function isOthers(
 }
 
 /** Gives back the thing as authorized, or refuses, by code or in words. The rule is one of the
- * three above, or a pure function of `<name>.access.ts`. */
+ * four above, or a pure function of `<name>.access.ts`. */
 export function authorize<T>(
   viewer: Viewer,
   rule: (viewer: Viewer, thing: T) => boolean,

@@ -9,6 +9,7 @@ import {
 } from "rate-limiter-flexible";
 
 import type { LimitName } from "#contracts/reference/limits.ts";
+import { plural } from "#contracts/short-count.ts";
 
 import { AppError } from "./errors.ts";
 import { firstGroups } from "./network-address.ts";
@@ -58,6 +59,7 @@ const BUDGETS: Readonly<Record<LimitName | GeneralLimit, readonly Budget[]>> = {
     { points: 60, seconds: MINUTE },
     { points: 600, seconds: HOUR },
   ],
+  create_post: [{ points: 20, seconds: DAY }],
   write_post: [
     { points: 10, seconds: 10 * MINUTE },
     { points: 60, seconds: DAY },
@@ -78,7 +80,7 @@ const BUDGETS: Readonly<Record<LimitName | GeneralLimit, readonly Budget[]>> = {
   apply: [{ points: 20, seconds: HOUR }],
   declare_interest: [{ points: 60, seconds: HOUR }],
   save_job: [{ points: 120, seconds: HOUR }],
-  crew_request: [{ points: 50, seconds: DAY }],
+  crew_request: [{ points: 30, seconds: DAY }],
   review_request: [{ points: 10, seconds: DAY }],
   write_review: [{ points: 30, seconds: HOUR }],
   follow: [{ points: 120, seconds: HOUR }],
@@ -186,7 +188,7 @@ function tooMany(retryAfter: number): AppError {
 
 /** `45 seconds`, `12 minutes`, `3 hours`: rounded up, so that waiting that long is enough. */
 export function inWords(seconds: number): string {
-  if (seconds < 90) return seconds === 1 ? "1 second" : `${seconds} seconds`;
+  if (seconds < 90) return plural(seconds, "second");
   const minutes = Math.ceil(seconds / MINUTE);
   return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(seconds / HOUR)} hours`;
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 
 import { dayInLondon } from "#contracts/calendar.ts";
+import type { Role } from "#contracts/current-user.ts";
 import {
   ADMIN_SESSION_IDLE_MINUTES,
   ADMIN_SESSION_MAX_HOURS,
@@ -32,11 +33,13 @@ interface SessionRow {
   expires_at: string;
   trade_key: string;
   county: string | null;
-  is_admin: boolean;
+  role: Role;
+  role_since: string | null;
 }
 
 const findSession = statement<SessionRow>(`
-  select s.id as session_id, s.user_id, s.created_at, s.last_seen_at, s.expires_at, u.trade_key, u.county, u.is_admin
+  select s.id as session_id, s.user_id, s.created_at, s.last_seen_at, s.expires_at, u.trade_key, u.county, u.role,
+    u.role_since
   from sessions s join users u on u.id = s.user_id
   where s.token_hash = $1 and s.revoked_at is null and u.banned_at is null`);
 
@@ -171,21 +174,23 @@ export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-/** Administrators' sessions are shorter: what they open is everybody's. */
+/** Sessions of moderators and administrators are shorter, from the moment they have the role: what they open is everybody's. */
 function toCached(row: SessionRow, now: number): Cached {
   const expiresAt = Date.parse(row.expires_at);
-  const adminUntil = Date.parse(row.created_at) + ADMIN_SESSION_MAX_HOURS * HOUR_MS;
+  const isStaff = row.role !== "member";
+  const since = isStaff && row.role_since !== null ? Date.parse(row.role_since) : 0;
+  const staffUntil = Math.max(Date.parse(row.created_at), since) + ADMIN_SESSION_MAX_HOURS * HOUR_MS;
   return {
     viewer: {
       userId: row.user_id,
       sessionId: row.session_id,
       tradeKey: row.trade_key,
       county: row.county,
-      isAdmin: row.is_admin,
+      role: row.role,
     },
     askedAt: now,
-    seenAt: Date.parse(row.last_seen_at),
-    idleMs: row.is_admin ? ADMIN_SESSION_IDLE_MINUTES * MINUTE_MS : SESSION_IDLE_DAYS * DAY_MS,
-    expiresAt: row.is_admin ? Math.min(expiresAt, adminUntil) : expiresAt,
+    seenAt: Math.max(Date.parse(row.last_seen_at), since),
+    idleMs: isStaff ? ADMIN_SESSION_IDLE_MINUTES * MINUTE_MS : SESSION_IDLE_DAYS * DAY_MS,
+    expiresAt: isStaff ? Math.min(expiresAt, staffUntil) : expiresAt,
   };
 }

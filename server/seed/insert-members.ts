@@ -3,6 +3,7 @@ import { imageSource } from "#contracts/media.ts";
 
 import type { Tx } from "../platform/database/database.ts";
 import type { StoredImage } from "../platform/media/images.ts";
+import { readPhone } from "../platform/phone.ts";
 import type { DemoMember } from "./content/cast-types.ts";
 import { birthdayOf, lastSeenOf, momentOf, startedYearOf } from "./content/schedule.ts";
 import { sharingOf } from "./content/sharing.ts";
@@ -30,7 +31,7 @@ export async function insertMembers(
         last_name: member.lastName,
         email: member.email,
         password_hash: hashes.get(member.handle) ?? CLOSED,
-        phone: member.phone.replaceAll(" ", ""),
+        phone: readPhone(member.phone),
         date_of_birth: birthdayOf(member, now),
         trade_key: member.trade,
         custom_trade: member.customTrade ?? null,

@@ -9,7 +9,6 @@ import { listAdminUsers } from "#contracts/admin-users.ts";
 import { listAdvertisements } from "#contracts/advertisements.ts";
 import { getApplicationCv, listApplications, listApprenticeships } from "#contracts/apprenticeships.ts";
 import { listWordFlags } from "#contracts/banned-words.ts";
-import { listPayments } from "#contracts/boosts.ts";
 import { countUnreadMessages, listConversations, listMessages } from "#contracts/chat.ts";
 import { listCrewRequests, listSuggestions } from "#contracts/crew.ts";
 import { listFailedEmails } from "#contracts/emails.ts";
@@ -17,6 +16,7 @@ import { listPosts } from "#contracts/feed.ts";
 import { listJobs, listMyInterests } from "#contracts/jobs.ts";
 import { MEDIA_URL, VIDEO_URL, type VideoView } from "#contracts/media.ts";
 import { listAdminReports } from "#contracts/moderation.ts";
+import { listPayments } from "#contracts/payments.ts";
 import { getCv, getProfile } from "#contracts/profiles.ts";
 import { listProjects } from "#contracts/projects.ts";
 import { listQualifications } from "#contracts/qualifications.ts";
@@ -224,7 +224,7 @@ describe("the demo community", () => {
       { type: "comment", isRaised: false },
     ]);
     expect((await admin.call(listWordFlags, { query: {} })).body.hits).toHaveLength(1);
-    const banned = await admin.call(listAdminUsers, { query: { banned: "true" } });
+    const banned = await admin.call(listAdminUsers, { query: { filter: "banned" } });
     expect(banned.body).toMatchObject([{ banReason: expect.stringContaining("course") as string }]);
     const contact = await admin.call(listContactMessages, { query: {} });
     expect(contact.body.messages.map(({ kind }) => kind)).toEqual(["appeal", "question"]);

@@ -2,10 +2,10 @@ import {
   confirmBoostPayment,
   createBoostExistingPayment,
   createBoostPayment,
-  listPayments,
   payWithTestCard,
   TEST_CARDS,
 } from "#contracts/boosts.ts";
+import { listPayments } from "#contracts/payments.ts";
 
 import { jobForm } from "./jobs.ts";
 import type { Member } from "./members.ts";

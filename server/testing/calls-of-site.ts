@@ -1,7 +1,18 @@
 import type { Call } from "./calls.ts";
 
-/** The calls of `CALLS` that ask for numbers, and those about a member's rights in the account. */
+/** The calls of `CALLS` that name nothing, and those about a member's rights in the account. */
 export const SITE_CALLS: Record<string, () => Call> = {
+  listMuted: () => ({}),
+  listOwnReports: () => ({}),
+  listFollows: () => ({}),
+  listOwnPayments: () => ({}),
+  listFailedEmails: () => ({}),
+  getPushKey: () => ({}),
+  listPushDevices: () => ({}),
+  getStatistics: () => ({}),
+  listModerationLogs: () => ({}),
+  listAdminUsers: () => ({}),
+  listAdminReports: () => ({}),
   getTotalUsers: () => ({}),
   getReturningUsers: () => ({ query: { days: "30" } }),
   getNewUsers: () => ({ query: { days: "1" } }),

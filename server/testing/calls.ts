@@ -51,19 +51,22 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
     body: { crewRequests: true, postActivity: false, jobInterest: true, messages: false },
   }),
 
-  getStatistics: () => ({}),
-  listModerationLogs: () => ({}),
-  listAdminUsers: () => ({}),
   getAdminUser: ({ cast }) => ({ params: { userId: cast.owner.id } }),
   listAdminPosts: ({ cast }) => ({ query: { userId: String(cast.owner.id) } }),
   listAdminJobs: ({ cast }) => ({ query: { userId: String(cast.owner.id) } }),
   // Not the owner, whose things the other calls are about.
   banUser: ({ cast }) => ({ params: { userId: cast.stranger.id }, body: { reason: "Spam." } }),
   unbanUser: ({ suspendedId }) => ({ params: { userId: suspendedId } }),
+  getUserHistory: ({ suspendedId }) => ({ params: { userId: suspendedId } }),
+  resendConfirmation: ({ unconfirmedId }) => ({ params: { userId: unconfirmedId } }),
+  confirmEmailByHand: ({ unconfirmedId }) => ({ params: { userId: unconfirmedId } }),
+  setUserRole: ({ cast }) => ({
+    params: { userId: cast.stranger.id },
+    body: { role: "moderator", password: PASSWORD },
+  }),
   deleteUser: ({ suspendedId }) => ({ params: { userId: suspendedId } }),
   deletePostAsAdmin: ({ postId }) => ({ params: { id: postId } }),
   deleteJobAsAdmin: ({ jobId }) => ({ params: { id: jobId } }),
-  listAdminReports: () => ({}),
   reviewReport: ({ reportId }) => ({ params: { id: reportId }, body: { action: "delete_post" } }),
   openReportedMessages: ({ messageReportId }) => ({ params: { id: messageReportId } }),
 
@@ -209,6 +212,10 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
     await payByCard(app, cast.owner, paymentIntentId, "secondStep");
     return { params: { paymentIntentId }, body: { passed: true } };
   },
+  muteMember: ({ mateId }) => ({ body: { userId: mateId } }),
+  unmuteMember: ({ mateId }) => ({ params: { userId: mateId } }),
+  hideThing: ({ postId }) => ({ params: { type: "post", id: postId } }),
+  showThing: ({ postId }) => ({ params: { type: "post", id: postId } }),
   listPayments: () => ({}),
   refundPayment: async ({ cast }, app) => ({
     params: { id: await payForBoost(app, cast.owner, cast.admin) },
@@ -272,7 +279,6 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
     body: { status: "declined" },
   }),
   cancelReviewRequest: ({ reviewRequestId }) => ({ params: { id: reviewRequestId } }),
-
   listNotifications: () => ({}),
   countUnreadNotifications: () => ({}),
   markNotificationRead: ({ notificationId }) => ({ params: { id: notificationId } }),
@@ -280,17 +286,13 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
   markAllNotificationsRead: () => ({}),
   deleteNotification: ({ notificationId }) => ({ params: { id: notificationId } }),
   restoreNotification: ({ deletedNotificationId }) => ({ params: { id: deletedNotificationId } }),
-  listFailedEmails: () => ({}),
   retryFailedEmail: ({ failedEmailId }) => ({ params: { id: failedEmailId } }),
-  getPushKey: () => ({}),
-  listPushDevices: () => ({}),
   addPushDevice: () => ({ body: makeSubscription() }),
   removePushDevice: ({ pushDeviceId }) => ({ params: { id: pushDeviceId } }),
   ...SITE_CALLS,
   uploadImage: async () => asUpload(await makePicture(40, 30).jpeg().toBuffer()),
   uploadVideo: () => asUpload(makeVideo()),
 };
-
 /** A form with that file; what it is called counts for nothing. */
 function asUpload(bytes: Buffer): Call {
   const { headers, payload } = makeForm({ bytes, name: "file", type: "application/octet-stream" });

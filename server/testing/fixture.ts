@@ -25,7 +25,16 @@ import { anyStory } from "./stories.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** Who may come to an endpoint, by what they are to the thing it is about. */
-export const ROLES = ["visitor", "stranger", "party", "owner", "admin", "banned", "revoked"] as const;
+export const ROLES = [
+  "visitor",
+  "stranger",
+  "party",
+  "owner",
+  "moderator",
+  "admin",
+  "banned",
+  "revoked",
+] as const;
 export type Role = (typeof ROLES)[number];
 
 /** One member for each role but the visitor. All have the password of `people.ts`, and an address, a phone number and a birthday of their own. */
@@ -64,6 +73,8 @@ export interface Fixture {
   wordFlagId: number;
   /** Somebody else, who is banned. */
   suspendedId: number;
+  /** Somebody whose address is not confirmed. */
+  unconfirmedId: number;
   /** Somebody else's, of the owner's post. */
   reportId: number;
   /** The owner's, of the party's message. */
@@ -100,17 +111,18 @@ let cast = 0;
 export async function makeCallers(app: TestApp): Promise<Callers> {
   cast += 1;
   const number = String(cast).padStart(3, "0");
-  const make = (at: number, isAdmin = false) =>
+  const make = (at: number, role: Partial<Pick<Member, "isAdmin" | "isModerator">> = {}) =>
     app.makeMember({
       phone: `07${at}00${number}123`,
       dateOfBirth: `19${60 + at}-0${(cast % 9) + 1}-1${at}`,
-      isAdmin,
+      ...role,
     });
   const made: Callers = {
     stranger: await make(1),
     party: await make(2),
     owner: await make(3),
-    admin: await make(4, true),
+    moderator: await make(7, { isModerator: true }),
+    admin: await make(4, { isAdmin: true }),
     banned: await make(5),
     revoked: await make(6),
   };
@@ -182,6 +194,7 @@ export async function makeFixture(app: TestApp, cast: Callers): Promise<Fixture>
     failedEmailId: await leaveFailedEmail(app, owner),
     ...(await leaveWords(app, { owner, admin: cast.admin })),
     suspendedId: await leaveSuspended(app),
+    unconfirmedId: (await app.makeMember({ isVerified: false })).id,
     reportId: await leaveReport(app, mate, "post", postId),
     messageReportId: await leaveReport(app, owner, "message", messageId),
     ...(await leaveProfile(app, owner)),

@@ -11,6 +11,7 @@ export interface MemberDetails {
   company: string | null;
   phone: string | null;
   isAdmin: boolean;
+  isModerator: boolean;
   isVerified: boolean;
   dateOfBirth: string;
 }
@@ -36,6 +37,7 @@ export async function makeMember(deps: Deps, details: Partial<MemberDetails> = {
     company: null,
     phone: "07700900123",
     isAdmin: false,
+    isModerator: false,
     isVerified: true,
     dateOfBirth: "1988-03-02",
     ...details,
@@ -59,7 +61,7 @@ export async function makeMember(deps: Deps, details: Partial<MemberDetails> = {
         company: member.company,
         county: member.county,
         is_email_verified: member.isVerified,
-        is_admin: member.isAdmin,
+        role: roleOf(member),
         terms_version: "2025-07-04",
         privacy_version: "2025-07-04",
         agreed_at: now,
@@ -71,4 +73,9 @@ export async function makeMember(deps: Deps, details: Partial<MemberDetails> = {
     const token = await deps.sessions.start(tx, { userId: id, ip: "127.0.0.1", userAgent: "test" });
     return { ...member, id, token };
   });
+}
+
+function roleOf({ isAdmin, isModerator }: Pick<MemberDetails, "isAdmin" | "isModerator">) {
+  if (isAdmin) return "admin";
+  return isModerator ? "moderator" : "member";
 }

@@ -17,7 +17,12 @@ interface StoredIntent {
   status: string;
   client_secret: string;
   metadata: Record<string, string>;
-  latest_charge: { id: string; object: "charge"; amount_refunded: number } | null;
+  latest_charge: {
+    id: string;
+    object: "charge";
+    amount_refunded: number;
+    payment_method_details: { card: { last4: string } };
+  } | null;
 }
 
 /** What the stand-in does with calls instead of answering them. */
@@ -74,7 +79,12 @@ export async function startStripeService(): Promise<StripeService> {
     pay(id, changes = {}) {
       const intent = intents.get(id);
       if (intent === undefined) throw new Error(`There is no ${id}`);
-      const latest_charge = { id: `ch_${id}`, object: "charge" as const, amount_refunded: 0 };
+      const latest_charge = {
+        id: `ch_${id}`,
+        object: "charge" as const,
+        amount_refunded: 0,
+        payment_method_details: { card: { last4: "4242" } },
+      };
       return Object.assign(intent, {
         status: "succeeded",
         amount_received: intent.amount,
@@ -123,7 +133,7 @@ export async function startStripeService(): Promise<StripeService> {
 
   function act(call: string, form: URLSearchParams): [number, unknown] {
     if (call === "POST /v1/payment_intents") return [200, create(form)];
-    if (call === "POST /v1/refunds") return refund(form.get("payment_intent") ?? "");
+    if (call === "POST /v1/refunds") return refund(form);
     const [, method, id = "", verb] = /^(GET|POST) \/v1\/payment_intents\/(\w+)(\/cancel)?$/.exec(call) ?? [];
     const intent = intents.get(id);
     if (method === undefined || intent === undefined)
@@ -155,13 +165,16 @@ export async function startStripeService(): Promise<StripeService> {
     return intent;
   }
 
-  function refund(id: string): [number, unknown] {
+  function refund(form: URLSearchParams): [number, unknown] {
+    const id = form.get("payment_intent") ?? "";
     const intent = intents.get(id);
     if (intent?.latest_charge == null)
       return [400, appError("charge_invalid_parameter", "Nothing to refund")];
-    if (intent.latest_charge.amount_refunded > 0)
-      return [400, appError("charge_already_refunded", "It has been refunded")];
-    intent.latest_charge.amount_refunded = intent.amount_received;
+    const left = intent.amount_received - intent.latest_charge.amount_refunded;
+    const amount = Number(form.get("amount") ?? left);
+    if (left === 0) return [400, appError("charge_already_refunded", "It has been refunded")];
+    if (amount > left) return [400, appError("charge_invalid_parameter", "More than is left")];
+    intent.latest_charge.amount_refunded += amount;
     refunds.push(id);
     return [200, { id: `re_${id}`, object: "refund", status: "succeeded", payment_intent: id }];
   }

@@ -70,7 +70,7 @@ export const RETENTION: readonly Fault[] = [
   {
     name: "an administrator's session lasts as long as a member's",
     file: "server/platform/sessions.ts",
-    from: "row.is_admin ? ADMIN_SESSION_IDLE_MINUTES * MINUTE_MS : SESSION_IDLE_DAYS * DAY_MS",
+    from: "isStaff ? ADMIN_SESSION_IDLE_MINUTES * MINUTE_MS : SESSION_IDLE_DAYS * DAY_MS",
     to: "SESSION_IDLE_DAYS * DAY_MS",
     tests: ["server/features/accounts/accounts.admin-sign-in"],
   },

@@ -11,7 +11,7 @@ export function findErrors(schema: z.ZodMiniType, payload: unknown): Record<stri
   return errors;
 }
 
-/** Whole years as somebody types them; NaN for anything else, which no rule accepts. */
+/** Years as somebody types them, of which the rules accept whole ones; NaN for what is no number at all. */
 export function readYears(text: string): number {
-  return /^\s*-?\d{1,3}\s*$/.test(text) ? Number(text) : Number.NaN;
+  return /^\s*-?\d{1,3}(\.\d{1,2})?\s*$/.test(text) ? Number(text) : Number.NaN;
 }

@@ -1,6 +1,14 @@
-import { realtimeEvents } from "./realtime.ts";
+import { getCurrentUser } from "#contracts/current-user.ts";
+
+import { onReconnect, onRealtime, realtimeEvents } from "./realtime.ts";
 import { endSession } from "./session.ts";
 import { shareRealtime } from "./shared-realtime.ts";
+import { invalidateEndpoint } from "./use-endpoint.ts";
+
+// Everything that is shown by role hangs on the current user.
+const readAccount = () => void invalidateEndpoint(getCurrentUser);
+onRealtime("account_changed", readAccount);
+onReconnect(({ first }) => first || readAccount());
 
 /** Opens the socket for this member and keeps it open. Returns how to stop. */
 export function startRealtime(token: string): () => void {

@@ -18,7 +18,9 @@ function AdminSignIn() {
         <h1 tabIndex={-1} className="wide text-2xl">
           Admin portal
         </h1>
-        <p className="text-base text-muted">Sign in with an administrator&apos;s account.</p>
+        <p className="text-base text-muted">
+          Sign in with an administrator&apos;s or a moderator&apos;s account.
+        </p>
       </div>
       {wasSignedOut() ? (
         <InlineStatus tone="info">You have been signed out. Please sign in again.</InlineStatus>

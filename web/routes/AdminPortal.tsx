@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import { RecentActions } from "../features/moderation/RecentActions.tsx";
 import { ReportQueue } from "../features/moderation/ReportQueue.tsx";
 import { StatCards } from "../features/moderation/StatCards.tsx";
+import { useCurrentUser } from "../platform/current-user.ts";
 import { lazyComponent } from "../platform/lazy-component.ts";
 import { usePageTitle } from "../platform/page-title.ts";
 import { PageHeader } from "../ui/PageHeader.tsx";
@@ -33,6 +34,10 @@ const OwnAds = lazyComponent(() =>
   import("../features/advertisements/OwnAds.tsx").then((part) => part.OwnAds),
 );
 
+const WordFlags = lazyComponent(() =>
+  import("../features/banned-words/WordFlags.tsx").then((part) => part.WordFlags),
+);
+
 const VIEWS = [
   { value: "reports", label: "Reports", Face: AdminReports },
   { value: "users", label: "Users", Face: UserList },
@@ -44,21 +49,32 @@ const VIEWS = [
   { value: "advertisements", label: "Advertisements", Face: OwnAds },
 ] as const;
 
-/** `/adminportal`: the numbers, and what an administrator does, each in a tab that has its own address. */
+/** What a moderator may do: reports, held texts and bans. */
+const MODERATORS_VIEWS = [
+  { value: "reports", label: "Reports", Face: ReportQueue },
+  { value: "words", label: "Held texts", Face: WordFlags },
+  { value: "users", label: "Users", Face: UserList },
+] as const;
+
+/** `/adminportal`: the numbers, and what an administrator or a moderator does, each in a tab that has its own address. */
 export function AdminPortal() {
   usePageTitle("Admin Portal");
   const [search, setSearch] = useSearchParams();
-  const { value, Face } = VIEWS.find((view) => view.value === search.get("view")) ?? VIEWS[0];
+  const isAdmin = useCurrentUser().data?.isAdmin === true;
+  const views = isAdmin ? VIEWS : MODERATORS_VIEWS;
+  const { value, Face } = views.find((view) => view.value === search.get("view")) ?? views[0];
   return (
     <div className="flex flex-col gap-5">
       <PageHeader title="Admin portal" />
-      <StatCards />
+      {isAdmin ? <StatCards /> : null}
       <Tabs
         many
         label="Administration"
-        tabs={VIEWS}
+        tabs={views}
         value={value}
-        onChange={(view) => setSearch(view === "reports" ? {} : { view }, { preventScrollReset: true })}
+        onChange={(view: string) =>
+          setSearch(view === "reports" ? {} : { view }, { preventScrollReset: true })
+        }
       >
         <Suspense fallback={<Loading />}>
           <Face />

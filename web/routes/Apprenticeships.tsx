@@ -10,7 +10,7 @@ export function Apprenticeships() {
 }
 
 /** Where a window is low, the filters need the room more. */
-const ADVERTISEMENT = <SideAd placement="jobs_side" className="shrink-0 [@media(max-height:47rem)]:hidden" />;
+const ADVERTISEMENT = <SideAd placement="jobs_side" className="shrink-0 [@media(max-height:36rem)]:hidden" />;
 
 /** Links and line breaks in a description work as they do in a post. */
 function renderText(text: string) {

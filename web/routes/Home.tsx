@@ -41,7 +41,7 @@ export function Home() {
 
 /** Above the posts of a phone, which must not move when it comes. */
 const STRIP = (
-  <Suspense fallback={<div className="h-[9.9375rem] card-surface" />}>
+  <Suspense fallback={<div className="h-[calc(9.9375rem+var(--control))] card-surface" />}>
     <JobsStrip />
   </Suspense>
 );

@@ -21,7 +21,7 @@ export function Jobs() {
 }
 
 /** Where a window is low, the filters need the room more. */
-const ADVERTISEMENT = <SideAd placement="jobs_side" className="shrink-0 [@media(max-height:47rem)]:hidden" />;
+const ADVERTISEMENT = <SideAd placement="jobs_side" className="shrink-0 [@media(max-height:36rem)]:hidden" />;
 
 /** Boosting a new job and one that is there. */
 const BOOSTING: Boosting = {

@@ -14,7 +14,11 @@ import { ChangePasswordForm } from "../features/accounts/ChangePasswordForm.tsx"
 import { SessionList } from "../features/accounts/SessionList.tsx";
 import { VisitChoice } from "../features/analytics/VisitChoice.tsx";
 import { BlockedPeople } from "../features/blocks/BlockedPeople.tsx";
+import { MutedPeople } from "../features/blocks/MutedPeople.tsx";
+import { OwnPayments } from "../features/boosts/OwnPayments.tsx";
 import { ReadMarksChoice } from "../features/chat/ReadMarksChoice.tsx";
+import { HelpTopics } from "../features/contact/HelpTopics.tsx";
+import { FollowedPeople } from "../features/follows/FollowedPeople.tsx";
 import { EmailPreferencesForm } from "../features/preferences/EmailPreferencesForm.tsx";
 import { PushDevices } from "../features/push/PushDevices.tsx";
 import { PushOptIn } from "../features/push/PushOptIn.tsx";
@@ -68,6 +72,20 @@ export function Settings() {
         <Appearance />
         <ShortcutSwitch />
       </Section>
+      {user.data === undefined || user.data.role === "member" ? null : (
+        <Section
+          title="Administration"
+          lead={
+            user.data.isAdmin
+              ? "Members, reports, payments and everything else of the site."
+              : "Reports, held texts and bans."
+          }
+        >
+          <Link to={paths.adminPortal()} className={`${buttonClass()} self-start max-md:w-full`}>
+            Open the admin portal
+          </Link>
+        </Section>
+      )}
       <Section
         title="Your profile"
         lead="Your name, photo, trade and phone number, and who sees how to reach you."
@@ -95,8 +113,23 @@ export function Settings() {
       <Section title="Blocked people" lead="You and they see nothing of each other. Nobody is told.">
         <BlockedPeople />
       </Section>
+      <Section
+        title="Muted people"
+        lead="You do not see what they post, comment or do to your posts. They are not told."
+      >
+        <MutedPeople />
+      </Section>
+      <Section title="People you follow" lead="Their posts stand under Related, and you are told of them.">
+        <FollowedPeople />
+      </Section>
+      <Section title="Payments" lead="What you paid, with receipts.">
+        <OwnPayments />
+      </Section>
       <Section title="Visits" lead="For you, on every device. Our privacy policy says what is counted.">
         <VisitChoice />
+      </Section>
+      <Section title="Help and contact" id="help">
+        <HelpTopics />
       </Section>
       <Section title="Download my data">
         <YourData />

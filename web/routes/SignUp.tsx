@@ -12,7 +12,10 @@ export function SignUp() {
   const navigate = useNavigate();
   if (useToken() !== null) return <Navigate to={paths.home()} replace />;
   return (
-    <AuthLayout title="Create an account" lead="Step 1 of 2: about you. It is free.">
+    <AuthLayout
+      title="Create an account"
+      lead="Step 1 of 2: about you. It is free, and so are job boosts for your first month."
+    >
       <SignUpForm onContinue={() => void navigate(paths.signUpComplete())} />
     </AuthLayout>
   );

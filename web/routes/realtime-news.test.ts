@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { countUnreadMessages, getConversation, listConversations, listMessages } from "#contracts/chat.ts";
 import type { Conversation } from "#contracts/chat.ts";
+import { getCurrentUser } from "#contracts/current-user.ts";
 import type { Message } from "#contracts/message.ts";
 import { countUnreadNotifications, listNotifications } from "#contracts/notifications.ts";
 import type { Notification } from "#contracts/notifications.ts";
@@ -15,6 +16,7 @@ import { followNotifications } from "../features/notifications/follow-notificati
 import { queryClient } from "../platform/query-client.ts";
 import { realtimeEvents, type UpdateType } from "../platform/realtime.ts";
 import { startSession } from "../platform/session.ts";
+import "../platform/start-realtime.ts";
 import { endpointKey } from "../platform/use-endpoint.ts";
 
 const [ME, THEM, TALK] = [1, 2, 7];
@@ -26,6 +28,7 @@ interface Rows {
   messages: Message[];
   notifications: Notification[];
   isHidden: boolean;
+  user: { role: string };
 }
 let rows: Rows;
 
@@ -71,6 +74,7 @@ function conversation(): Conversation {
 }
 
 const ANSWERS: Readonly<Record<string, () => unknown>> = {
+  [getCurrentUser.path]: () => rows.user,
   [listNotifications.path]: () => rows.notifications,
   [countUnreadNotifications.path]: () => ({
     count: rows.notifications.filter((each) => !each.isRead).length,
@@ -83,6 +87,7 @@ const ANSWERS: Readonly<Record<string, () => unknown>> = {
 
 /** What a page shows of all this, as the cache has it. */
 const READS = [
+  { key: endpointKey(getCurrentUser, {}), path: getCurrentUser.path },
   { key: endpointKey(countUnreadNotifications, {}), path: countUnreadNotifications.path },
   { key: endpointKey(countUnreadMessages, {}), path: countUnreadMessages.path },
   { key: endpointKey(listConversations, {}), path: listConversations.path },
@@ -119,6 +124,7 @@ beforeEach(async () => {
     messages: [message(1, THEM), message(2, ME)],
     notifications: [notification(1)],
     isHidden: false,
+    user: { role: "member" },
   };
   followUpdates();
   stops = [
@@ -209,6 +215,12 @@ const HAPPENINGS: { [T in UpdateType]: Readonly<Record<string, Change<T>>> } = {
   post_counts: {
     "nothing that is kept here": () => ({ type: "post_counts", data: { posts: [] } }),
   },
+  account_changed: {
+    "made a moderator": () => {
+      rows.user = { role: "moderator" };
+      return { type: "account_changed" };
+    },
+  },
   typing: {
     "nothing that a server keeps": () => ({ type: "typing", data: { conversationId: TALK, userId: THEM } }),
   },
@@ -229,6 +241,7 @@ describe("connections", () => {
   const happen = () => {
     rows.notifications.unshift(notification(9));
     rows.messages.push(message(3, THEM));
+    rows.user = { role: "admin" };
   };
   const countsAsked = () =>
     fetched.mock.calls.filter(([address]) => address.endsWith("/unread-count")).length;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { Carousel } from "./Carousel.tsx";
 
-function draw(count: number, compact = false): string {
+function draw(count: number): string {
   const items = Array.from({ length: count }, (_, place) => `Job ${place + 1}`);
   return renderToStaticMarkup(
     <Carousel
@@ -12,7 +12,6 @@ function draw(count: number, compact = false): string {
       keyOf={String}
       perPage={3}
       seconds={30}
-      compact={compact}
       fallback={<p>No jobs.</p>}
     >
       {(job) => job}
@@ -41,16 +40,16 @@ describe("Carousel", () => {
     expect(controlled).toEqual(ids);
   });
 
-  it("counts instead of drawing more dots than fit", () => {
-    const html = draw(31);
-    expect(html).not.toContain('role="tab');
-    expect(html).toContain("1 of 11");
-    expect(html).toContain('aria-label="Next page of Boosted Jobs"');
-    expect(countOf(html, 'aria-roledescription="slide"')).toBe(11);
-  });
-
-  it("has no dots as a strip", () => {
-    expect(draw(4, true)).not.toContain('role="tab');
+  it("has arrows and dots whatever the number of pages, and seven dots at most", () => {
+    for (const count of [4, 31]) {
+      const html = draw(count);
+      const pages = Math.ceil(count / 3);
+      expect(countOf(html, 'role="tab"')).toBe(Math.min(pages, 7));
+      expect(countOf(html, 'role="tabpanel"')).toBe(pages);
+      expect(html).toContain(`aria-label="Page 1 of ${pages}"`);
+      expect(html).toContain('aria-label="Previous page of Boosted Jobs"');
+      expect(html).toContain('aria-label="Next page of Boosted Jobs"');
+    }
   });
 
   it("is a plain card when everything fits on one page", () => {

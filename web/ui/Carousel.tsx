@@ -2,7 +2,7 @@ import { Pause, Play } from "lucide-react";
 import { useId } from "react";
 import type { Key, ReactNode } from "react";
 
-import { CarouselDots, CarouselStepper } from "./CarouselSteps.tsx";
+import { CarouselSteps } from "./CarouselSteps.tsx";
 import { cx } from "./cx.ts";
 import { IconButton } from "./IconButton.tsx";
 import { useSwipe } from "./swipe.ts";
@@ -28,15 +28,10 @@ export interface CarouselProps<Item> {
   footer?: ReactNode;
   /** A line under the heading. */
   divided?: boolean | undefined;
-  /** Back and on beside the heading, no row of dots: a strip on a phone. */
-  compact?: boolean | undefined;
   /** How a page lays out its items: `flex gap-3`, `grid grid-cols-4`. */
   listClassName?: string | undefined;
   className?: string | undefined;
 }
-
-/** More than fit side by side in a column, at 24 px each. */
-const MOST_DOTS = 10;
 
 /**
  * A card whose items come a few at a time and turn by themselves (the APG carousel): a button pauses it, pointer and
@@ -47,7 +42,6 @@ export function Carousel<Item>({
   items,
   perPage,
   seconds,
-  compact = false,
   held = false,
   ...props
 }: CarouselProps<Item>) {
@@ -60,8 +54,6 @@ export function Carousel<Item>({
   );
   const swipe = useSwipe((direction) => show(page + (direction === "left" ? 1 : -1)));
   const isCarousel = count > 1;
-  const withDots = !compact && count <= MOST_DOTS;
-  const stepper = <CarouselStepper title={title} count={count} page={page} onShow={show} bare={compact} />;
   const pageId = (place: number) => `${id}-${place}`;
   return (
     <section
@@ -76,17 +68,9 @@ export function Carousel<Item>({
           props.divided && "border-b border-line",
         )}
       >
-        <div className="min-w-0 flex-1">
-          <h2 id={id} className="wide text-base leading-tight">
-            {title}
-          </h2>
-          {isCarousel && compact ? (
-            <p aria-hidden className="text-xs leading-tight text-muted tabular-nums">
-              {page + 1} of {count}
-            </p>
-          ) : null}
-        </div>
-        {isCarousel && compact ? stepper : null}
+        <h2 id={id} className="wide min-w-0 flex-1 text-base leading-tight">
+          {title}
+        </h2>
         {canMove ? (
           <IconButton
             data-rotation=""
@@ -107,8 +91,7 @@ export function Carousel<Item>({
             <div
               key={place}
               id={pageId(place)}
-              role={withDots ? "tabpanel" : "group"}
-              aria-roledescription={withDots ? undefined : "slide"}
+              role="tabpanel"
               aria-label={`${place + 1} of ${count}`}
               className={cx(
                 "min-w-0 transition-[opacity,translate] duration-200 ease-out [grid-area:1/1]",
@@ -124,11 +107,10 @@ export function Carousel<Item>({
       ) : null}
       {count === 1 ? <CarouselPage {...props} items={items} /> : null}
       {count === 0 ? props.fallback : null}
-      {isCarousel && withDots ? (
-        <CarouselDots title={title} count={count} page={page} onShow={show} pageId={pageId} />
+      {isCarousel ? (
+        <CarouselSteps title={title} count={count} page={page} onShow={show} pageId={pageId} />
       ) : null}
-      {isCarousel && !withDots && !compact ? stepper : null}
-      {props.pending && !isCarousel && !compact ? <div className="min-h-control" /> : null}
+      {props.pending && !isCarousel ? <div className="min-h-control" /> : null}
       {props.footer}
     </section>
   );

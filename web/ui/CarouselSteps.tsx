@@ -1,85 +1,79 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { KeyboardEvent } from "react";
 
 import { cx } from "./cx.ts";
 import { IconButton } from "./IconButton.tsx";
 
-interface StepsProps {
+interface CarouselStepsProps {
   /** The carousel's title. */
   title: string;
   count: number;
   page: number;
   onShow: (page: number) => void;
+  pageId: (page: number) => string;
 }
 
-/** One dot per page: a tab list, so one tab stop and the arrow keys. */
-export function CarouselDots({
-  title,
-  count,
-  page,
-  onShow,
-  pageId,
-}: StepsProps & { pageId: (page: number) => string }) {
+/** As many as fit between the arrows of the narrowest column, at 24 px each; of more pages, those around the shown one. */
+const MOST_DOTS = 7;
+
+/** One back, one on, and between them a dot per page: a tab list, so one tab stop and the arrow keys. */
+export function CarouselSteps({ title, count, page, onShow, pageId }: CarouselStepsProps) {
   const list = useRef<HTMLDivElement>(null);
+  const byKey = useRef(false);
+  useEffect(() => {
+    // Only now its tab is certain to be among those that are drawn.
+    if (byKey.current) list.current?.querySelector<HTMLElement>("[aria-selected=true]")?.focus();
+    byKey.current = false;
+  }, [page]);
   const onKeyDown = (event: KeyboardEvent) => {
     const next = { ArrowLeft: page - 1, ArrowRight: page + 1, Home: 0, End: count - 1 }[event.key];
     if (next === undefined) return;
     event.preventDefault();
+    byKey.current = true;
     onShow(next);
-    const tab = list.current?.children[(next + count) % count];
-    if (tab instanceof HTMLElement) tab.focus();
   };
+  const shown = Math.min(count, MOST_DOTS);
+  const first = Math.max(0, Math.min(page - Math.floor(shown / 2), count - shown));
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs take the focus, one at a time
-    <div
-      ref={list}
-      role="tablist"
-      aria-label={`Pages of ${title}`}
-      className="flex justify-center"
-      onKeyDown={onKeyDown}
-    >
-      {Array.from({ length: count }, (_, place) => (
-        <button
-          key={place}
-          type="button"
-          role="tab"
-          aria-selected={place === page}
-          aria-controls={pageId(place)}
-          aria-label={`Page ${place + 1} of ${count}`}
-          tabIndex={place === page ? 0 : -1}
-          onClick={() => onShow(place)}
-          className="group flex min-h-control w-6 items-center justify-center rounded-chip"
-        >
-          <span
-            className={cx(
-              "h-[7px] rounded-full transition-[width] duration-150 forced-colors:border",
-              place === page
-                ? "w-[18px] bg-ink forced-colors:bg-[Highlight]"
-                : "w-[7px] bg-line-strong group-hover:bg-muted",
-            )}
-          />
-        </button>
-      ))}
-    </div>
-  );
-}
-
-/** One back, one on, and – unless `bare` – where one is: for more pages than dots can show, and where there is little room. */
-export function CarouselStepper({ title, count, page, onShow, bare }: StepsProps & { bare?: boolean }) {
-  return (
-    <div className="flex items-center justify-center text-sm text-muted">
+    <div className="flex items-center justify-center text-muted">
       <IconButton
         label={`Previous page of ${title}`}
         tooltip={false}
         icon={<ChevronLeft aria-hidden />}
         onClick={() => onShow(page - 1)}
       />
-      {bare ? null : (
-        <span aria-hidden className="min-w-12 text-center tabular-nums">
-          {page + 1} of {count}
-        </span>
-      )}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs take the focus, one at a time */}
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={`Pages of ${title}`}
+        className="flex justify-center"
+        onKeyDown={onKeyDown}
+      >
+        {Array.from({ length: shown }, (_, at) => first + at).map((place) => (
+          <button
+            key={place}
+            type="button"
+            role="tab"
+            aria-selected={place === page}
+            aria-controls={pageId(place)}
+            aria-label={`Page ${place + 1} of ${count}`}
+            tabIndex={place === page ? 0 : -1}
+            onClick={() => onShow(place)}
+            className="group flex min-h-control w-6 items-center justify-center rounded-chip"
+          >
+            <span
+              className={cx(
+                "h-[7px] rounded-full transition-[width] duration-150 forced-colors:border",
+                place === page
+                  ? "w-[18px] bg-ink forced-colors:bg-[Highlight]"
+                  : "w-[7px] bg-line-strong group-hover:bg-muted",
+              )}
+            />
+          </button>
+        ))}
+      </div>
       <IconButton
         label={`Next page of ${title}`}
         tooltip={false}

@@ -122,7 +122,7 @@ test("is no ban to administrators, who may ban it all the same; unbanning leaves
   const boss = app.as(await app.makeMember({ isAdmin: true }));
   const params = { userId: member.id };
   const listed = async () => {
-    const { body } = await boss.call(listAdminUsers, { query: { banned: "true", limit: "100" } });
+    const { body } = await boss.call(listAdminUsers, { query: { filter: "banned", limit: "100" } });
     return !Array.isArray(body) && body.users.some(({ id }) => id === member.id);
   };
   const bannedUsers = async () => (await boss.call(getStatistics)).body.bannedUsers;

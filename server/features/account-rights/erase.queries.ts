@@ -204,7 +204,7 @@ const blankOut = statement<never>(`
   update users set username = 'erased-' || id, first_name = 'Deleted', last_name = 'member',
     email = 'erased-' || id || '@erased.invalid', pending_email = null, pending_email_at = null, password_hash = '',
     phone = null, date_of_birth = null, company = null, bio = null, county = null, avatar = null, custom_trade = null,
-    is_admin = false, banned_at = coalesce(banned_at, $2), closes_at = least(closes_at, $2), erased_at = $2, updated_at = $2
+    role = 'member', role_since = null, banned_at = coalesce(banned_at, $2), closes_at = least(closes_at, $2), erased_at = $2, updated_at = $2
   where id = $1`);
 
 const dropTokens = statement<never>("delete from email_tokens where user_id = $1");

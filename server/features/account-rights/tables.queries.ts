@@ -67,6 +67,8 @@ export const TABLES: Readonly<Record<keyof DB, TableRule>> = {
   banned_address_keys: { notTheirs: "a key" },
   banned_addresses: { notTheirs: "hashes that nobody can read, for twelve months" },
   banned_words: { notTheirs: "the operator's" },
+  hidden_things: { file: "hidden", theirs: OWN },
+  mutes: { file: "muted", theirs: OWN, about: "muted_user_id = $1" },
   blocks: { file: "blocked", theirs: OWN, about: "blocked_user_id = $1" },
   boosts: { file: "boosts", theirs: OWN },
   comment_likes: { file: "comment-likes", theirs: OWN },

@@ -38,7 +38,7 @@ describe("whose account it is", () => {
     [7, true],
     [8, false],
   ])("account %i: %s", (id, expected) => {
-    const viewer = { userId: 7, sessionId: 1, tradeKey: "Joiner", county: null, isAdmin: true };
+    const viewer = { userId: 7, sessionId: 1, tradeKey: "Joiner", county: null, role: "admin" as const };
     expect(isOwnAccount(viewer, { id })).toBe(expected);
   });
 });

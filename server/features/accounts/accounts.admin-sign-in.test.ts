@@ -30,7 +30,7 @@ const sessionsOf = async (userId: number) =>
 
 async function joinAdmin(email: string) {
   const member = await join(app, { email });
-  await setUser(email, { is_admin: true });
+  await setUser(email, { role: "admin" });
   return member;
 }
 
@@ -80,7 +80,7 @@ describe("the admin portal's door", () => {
   it.each([
     ["banned", { banned_at: "2026-11-01T00:00:00Z" }, "account_banned"],
     ["unconfirmed", { is_email_verified: false }, "email_not_verified"],
-    ["demoted", { is_admin: false }, "admin_only"],
+    ["demoted", { role: "member" }, "admin_only"],
   ])("stays shut for an administrator who was %s", async (state, columns, code) => {
     const email = `${state}.admin@crewyard.example`;
     await joinAdmin(email);

@@ -32,7 +32,7 @@ describe("the current user", () => {
     const { body } = await (await newMember()).call(getCurrentUser);
     expect(Object.keys(body).toSorted()).toEqual(
       `avatar bio canShareContact company contactVisibility county cvName cvUrl draftKey email experience firstName
-       hasSeenOnboarding id isAdmin isEmailVerified lastName memberSince name pendingEmail phone serverTime trade tradeKey username`.split(
+       hasSeenOnboarding id isAdmin isEmailVerified lastName memberSince name pendingEmail phone role serverTime trade tradeKey username`.split(
         /\s+/,
       ),
     );
@@ -69,7 +69,10 @@ describe("changing one's profile", () => {
     [{ county: "Greater London" }, { county: "London" }],
     [{ county: null }, { county: null }],
     [{ county: "" }, { county: null }],
-    [{ phone: "+44 (0)7700 900-123" }, { phone: "+4407700900123" }],
+    [{ phone: "+44 (0)7700 900-123" }, { phone: "07700 900123" }],
+    [{ phone: "0044 7700 900123" }, { phone: "07700 900123" }],
+    [{ phone: "0161 496 0123" }, { phone: "0161 496 0123" }],
+    [{ phone: "+353 86 123 4567" }, { phone: "+353 86 123 4567" }],
     [{ phone: "" }, { phone: null }],
     [{ company: " " }, { company: null }],
     [{ experience: 3 }, { experience: 3 }],
@@ -127,7 +130,7 @@ describe("changing one's profile", () => {
     const before = await readRow(member.id);
     const { status } = await change(app.as(member), {
       isAdmin: true,
-      is_admin: true,
+      role: "admin",
       isBanned: false,
       isEmailVerified: false,
       id: 1,

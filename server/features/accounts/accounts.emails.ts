@@ -1,4 +1,5 @@
 import { VERIFY_EMAIL_PATH } from "#contracts/accounts.ts";
+import { BOOST_PRICE_TEXT, FREE_BOOST_DAYS } from "#contracts/boosts.ts";
 import { BRAND } from "#contracts/brand.ts";
 import { TIME_ZONE } from "#contracts/calendar.ts";
 import { RESET_LINK_MINUTES, VERIFY_LINK_HOURS } from "#contracts/reference/limits.ts";
@@ -22,6 +23,7 @@ export function writeVerifyEmail({ first_name, email }: Reader, token: string): 
     greeting: greet(first_name),
     paragraphs: [
       `Good to have you at ${BRAND.name}. One tap confirms that this mailbox is yours, and your account is ready.`,
+      `For your first ${FREE_BOOST_DAYS} days you can boost the jobs you post for free (normally ${BOOST_PRICE_TEXT} each): a boosted job stands at the top of the job board and on the home page.`,
     ],
     action: { label: "Confirm my address", path: VERIFY_EMAIL_PATH + secret(token) },
     footnote: `The link works for ${VERIFY_LINK_HOURS} hours. Was it not you who joined? Then leave it be, and nothing will happen.`,

@@ -140,7 +140,7 @@ describe("whoever is signed in", () => {
 
   it.each([
     ["calls of all kinds", read, 50],
-    ["posts", post, 10],
+    ["posts", post, 20],
   ])("has a budget of their own for %s, wherever they call from", async (_what, call, most) => {
     const [dan, priya] = [await app.makeMember(), await app.makeMember()];
     const [office, phone] = [newAddress(), newAddress()];

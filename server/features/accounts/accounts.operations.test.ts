@@ -26,7 +26,7 @@ describe("the first administrator", () => {
     expect(status).toBe(200);
     expect(body.user).toMatchObject({ email, isAdmin: true, isEmailVerified: true });
 
-    await app.deps.db.kysely.updateTable("users").set({ is_admin: false }).execute();
+    await app.deps.db.kysely.updateTable("users").set({ role: "member" }).execute();
     await ensureFirstAdmin(app.deps);
     expect((await enter(ADMIN.ADMIN_PASSWORD)).body.user.isAdmin).toBe(false);
     expect(await app.deps.db.kysely.selectFrom("users").selectAll().execute()).toHaveLength(1);

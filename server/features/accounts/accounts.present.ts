@@ -7,6 +7,7 @@ import { VERIFY_LINK_HOURS } from "#contracts/reference/limits.ts";
 import { isTrade, OTHER_TRADE, showTrade } from "#contracts/reference/trades.ts";
 
 import { yearsSince } from "../../platform/experience.ts";
+import { showPhone } from "../../platform/phone.ts";
 import { isAdult, visibilityOn } from "../profiles/index.ts";
 import type { Account } from "./accounts.queries.ts";
 import { describeDevice } from "./device.ts";
@@ -25,7 +26,7 @@ export function presentCurrentUser(account: Account, now: Date): CurrentUser {
     name: `${account.first_name} ${account.last_name}`.trim(),
     email: account.email,
     pendingEmail: isStillPending(account, now) ? account.pending_email : null,
-    phone: account.phone,
+    phone: showPhone(account.phone),
     trade: showTrade(tradeKey, account.custom_trade),
     tradeKey,
     experience: yearsSince(account.started_year, now),
@@ -39,6 +40,7 @@ export function presentCurrentUser(account: Account, now: Date): CurrentUser {
     canShareContact: isAdult(owner, today),
     hasSeenOnboarding: account.has_seen_onboarding,
     isAdmin: account.is_admin,
+    role: account.role,
     isEmailVerified: account.is_email_verified,
     memberSince: account.created_at,
     draftKey: account.draft_key,

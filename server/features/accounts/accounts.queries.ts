@@ -1,4 +1,5 @@
 import type { ContactVisibility } from "#contracts/account-fields.ts";
+import type { Role } from "#contracts/current-user.ts";
 import type { FileKind } from "#contracts/private-files.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
@@ -24,6 +25,7 @@ export interface Account {
   avatar: string | null;
   is_email_verified: boolean;
   is_admin: boolean;
+  role: Role;
   banned_at: string | null;
   ban_reason: string | null;
   ban_until: string | null;
@@ -41,7 +43,7 @@ export interface Account {
 }
 
 const COLUMNS = `id, username, first_name, last_name, email, password_hash, phone, date_of_birth, trade_key, custom_trade,
-  started_year, company, bio, county, avatar, is_email_verified, is_admin, banned_at, ban_reason, ban_until, closes_at,
+  started_year, company, bio, county, avatar, is_email_verified, is_admin, role, banned_at, ban_reason, ban_until, closes_at,
   has_seen_onboarding, pending_email, pending_email_at, created_at, contact_visibility, cv_file_id, draft_key,
   (select f.kind from private_files f where f.id = users.cv_file_id) as cv_kind`;
 
@@ -93,7 +95,9 @@ const changeProfile = statement<Account>(`
 const saveVerified = statement<never>(
   "update users set is_email_verified = true, updated_at = $2 where id = $1",
 );
-const makeAdmin = statement<never>("update users set is_admin = true, updated_at = $2 where id = $1");
+const makeAdmin = statement<never>(
+  "update users set role = 'admin', role_since = $2, updated_at = $2 where id = $1",
+);
 // With its line in the moderators' log, as when their job ends it; no email, since they are at the door.
 const liftBanOf = statement<never>(`
   with freed as (
@@ -109,6 +113,9 @@ const logSignIn = statement<never>(
 );
 const claimFirstAdministrator = statement<{ made_at: string }>(
   "insert into first_administrator (made_at) values ($1) on conflict do nothing returning made_at",
+);
+const deleteUnverified = statement<never>(
+  "delete from users where id = $1 and email = $2 and password_hash = $3 and not is_email_verified",
 );
 const deleteUnverifiedAt = statement<never>("delete from users where email = $1 and not is_email_verified");
 
@@ -213,6 +220,11 @@ export async function claimFirstAdmin(tx: Tx, now: Date): Promise<boolean> {
 /** Somebody who proved an address gets it; whoever typed it without proof goes. */
 export async function removeUnverifiedAt(tx: Tx, email: string): Promise<void> {
   await tx.run(deleteUnverifiedAt, [email]);
+}
+
+/** What was made for a mistyped address goes, as long as it is as it was read and nobody has confirmed it. */
+export async function removeUnverified(tx: Tx, { id, email, password_hash }: Account): Promise<void> {
+  await tx.run(deleteUnverified, [id, email, password_hash]);
 }
 
 /** Whether somebody else was faster: the error of a unique constraint of that name. */

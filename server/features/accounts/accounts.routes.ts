@@ -36,7 +36,7 @@ function mountAuthRoutes(api: Api, app: FastifyInstance, deps: Deps): void {
 
   api.handle(contract.signInAsAdmin, async ({ body, ip, userAgent, cookie }) => {
     const { email, password } = body;
-    const answer = await signIn(deps, { email, password, ip, userAgent, isAdminOnly: true });
+    const answer = await signIn(deps, { email, password, ip, userAgent, isStaffOnly: true });
     cookie.set(answer.token);
     return answer;
   });

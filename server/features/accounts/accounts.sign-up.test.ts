@@ -47,7 +47,7 @@ describe("signing up", () => {
       username: "priyanair",
       name: "Priya Nair",
       email: FORM.email,
-      phone: "07700900456",
+      phone: "07700 900456",
       trade: "Electrician",
       tradeKey: "Electrician",
       experience: 12,
@@ -61,6 +61,33 @@ describe("signing up", () => {
     });
   });
 
+  it("promotes the free boosts of the first month in the mail that confirms", async () => {
+    const [mail] = await app.readMails();
+    expect(mail?.text).toContain("For your first 30 days you can boost the jobs you post for free");
+  });
+
+  it("moves to the right address when the first was mistyped, for whoever has the password", async () => {
+    const [wrong, right] = ["dna@crewyard.example", "dan@crewyard.example"];
+    const before = await send({ email: wrong });
+    const link = tokenIn(await app.readMails(), wrong);
+    // Somebody else's guess: they get an account of their own, and the answer is the same.
+    const guess = { password: `${PASSWORD}-guess`, confirmPassword: `${PASSWORD}-guess` };
+    const stranger = await send({ email: "guess@crewyard.example", insteadOf: wrong, ...guess });
+    expect([stranger.status, stranger.body]).toEqual([before.status, before.body]);
+    expect(await countAccounts(wrong)).toBe(1);
+
+    const corrected = await Promise.all([1, 2].map(() => send({ email: right, insteadOf: wrong })));
+    for (const { status, body } of corrected) expect([status, body]).toEqual([before.status, before.body]);
+    expect([await countAccounts(wrong), await countAccounts(right)]).toEqual([0, 1]);
+    expect(await openLink(app, link)).toBe("302 /signin?verified=expired");
+    expect(await openLink(app, tokenIn(await app.readMails(), right))).toBe("302 /signin?verified=true");
+    // Confirmed by now: nothing takes it away.
+    await send({ email: "third@crewyard.example", insteadOf: right });
+    expect(await countAccounts(right)).toBe(1);
+    expect((await send({ email: right, insteadOf: "nobody@crewyard.example" })).status).toBe(201);
+    expect((await send({ email: right, insteadOf: "no address" })).status).toBe(400);
+  });
+
   it("keeps hashes only, the versions agreed to, and when", async () => {
     const row = await app.deps.db.kysely
       .selectFrom("users")
@@ -72,6 +99,7 @@ describe("signing up", () => {
       terms_version: "2025-07-04",
       privacy_version: "2025-07-04",
       agreed_at: "2026-11-20T12:00:00.000Z",
+      phone: "+447700900456",
     });
     const [link] = await app.deps.db.kysely.selectFrom("email_tokens").selectAll().execute();
     expect(link?.token_hash).toHaveLength(32);
@@ -191,6 +219,8 @@ describe("refused with the form's own words", () => {
     ["confirmPassword", undefined, "Passwords don't match"],
     ["agreedToTerms", false, "You must agree to the Terms & Conditions"],
     ["agreedToPrivacy", "yes", "You must agree to the Privacy Policy"],
+    ["phone", " ", "Phone number is required"],
+    ["phone", "+44 7700 9001234567", "Please enter a valid phone number"],
     ["phone", "12345", "Please enter a valid phone number"],
     ["phone", "07700 900 4x6", "Please enter a valid phone number"],
     ["dateOfBirth", "", "Date of birth is required"],
@@ -202,7 +232,7 @@ describe("refused with the form's own words", () => {
     ["trade", "x".repeat(41), "Trade must be 40 characters or fewer"],
     ["experience", -1, "Experience must be 0 or greater"],
     ["experience", 51, "Experience cannot exceed 50 years"],
-    ["experience", 2.5, "Experience must be 0 or greater"],
+    ["experience", 8.5, "Experience must be in whole years"],
     ["experience", 23, "With your date of birth, experience can be at most 22 years"],
     ["county", "", "Please select your county"],
     ["county", "Narnia", "Please select your county"],

@@ -1,3 +1,4 @@
+import { PHONE_INVALID } from "#contracts/account-fields.ts";
 import type { CurrentUser, updateCurrentUser as updateEndpoint } from "#contracts/accounts.ts";
 import { dayInLondon } from "#contracts/calendar.ts";
 import type { BodyOf } from "#contracts/endpoint.ts";
@@ -17,6 +18,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { AppError, fieldError } from "../../platform/errors.ts";
 import { startedYear, yearsSince } from "../../platform/experience.ts";
 import { storeAvatar } from "../../platform/media/avatar.ts";
+import { readPhone } from "../../platform/phone.ts";
 import { isAdult } from "../profiles/index.ts";
 import { isOwnAccount } from "./accounts.access.ts";
 import { cvUrlOf, presentCurrentUser } from "./accounts.present.ts";
@@ -78,11 +80,18 @@ function applyChange(account: Account, change: Change, now: Date): Partial<Accou
     ...applyTrade(account, change),
     ...applyExperience(account, change, now),
     ...applyVisibility(account, change, now),
-    ...(change.phone !== undefined && { phone: change.phone || null }),
+    ...(change.phone !== undefined && { phone: phoneOf(change.phone) }),
     ...applyCompany(account, change),
     ...(change.county !== undefined && { county: change.county || null }),
     ...(change.bio !== undefined && { bio: change.bio }),
   };
+}
+
+function phoneOf(given: string | null): string | null {
+  if (given === null || given === "") return null;
+  const phone = readPhone(given);
+  if (phone === null) throw fieldError("phone", PHONE_INVALID);
+  return phone;
 }
 
 function applyName(account: Account, { name, firstName, lastName }: Change): Partial<Account> {

@@ -30,7 +30,7 @@ interface Attempt {
   ip: string;
   userAgent: string | null;
   /** At the admin portal's door: nobody else's session is begun there. */
-  isAdminOnly?: boolean;
+  isStaffOnly?: boolean;
   /** An account that is about to be deleted is kept. */
   keepAccount?: boolean | undefined;
 }
@@ -57,7 +57,7 @@ export async function signIn(deps: Needs, attempt: Attempt): Promise<{ token: st
   const status = admitAccount(account, now);
   if (status === "banned") throw new AppError("account_banned", { words: explainBan(account) });
   if (status === "unverified") throw new AppError("email_not_verified");
-  if (attempt.isAdminOnly && !account.is_admin) throw new AppError("admin_only");
+  if (attempt.isStaffOnly && account.role === "member") throw new AppError("admin_only");
   if (status === "closing" && attempt.keepAccount !== true) {
     throw new AppError("account_closing", { words: explainClosing(account) });
   }

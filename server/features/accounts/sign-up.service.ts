@@ -1,3 +1,4 @@
+import { PHONE_INVALID } from "#contracts/account-fields.ts";
 import { PRIVACY_VERSION, TERMS_VERSION, type signUp as signUpEndpoint } from "#contracts/accounts.ts";
 import { dayInLondon } from "#contracts/calendar.ts";
 import type { BodyOf } from "#contracts/endpoint.ts";
@@ -6,9 +7,18 @@ import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { startedYear } from "../../platform/experience.ts";
-import { hashPassword } from "../../platform/passwords.ts";
+import { hashPassword, verifyPassword } from "../../platform/passwords.ts";
+import { readPhone } from "../../platform/phone.ts";
 import { isAdult } from "../profiles/index.ts";
-import { findTakenUsernames, isTaken, saveNewAccount, type NewAccount } from "./accounts.queries.ts";
+import {
+  findAccountByEmail,
+  findTakenUsernames,
+  isTaken,
+  removeUnverified,
+  saveNewAccount,
+  type Account,
+  type NewAccount,
+} from "./accounts.queries.ts";
 import { flagReturned } from "./banned-addresses.ts";
 import { findBirthFault, findExperienceFault, readMemberTrade } from "./member-rules.ts";
 import { deletePasswordHistory } from "./passwords.queries.ts";
@@ -17,6 +27,10 @@ import { suggestUsernames } from "./username.ts";
 
 type Form = BodyOf<typeof signUpEndpoint>;
 type Needs = Pick<Deps, "db" | "clock" | "events" | "limits">;
+interface Circumstances {
+  now: Date;
+  mistyped: Account | undefined;
+}
 
 /**
  * Makes an account that waits for its address to be confirmed. Does the same work and gives the same answer for an
@@ -27,9 +41,18 @@ export async function signUp(deps: Needs, form: Form): Promise<{ message: string
   const person = readPerson(form, now);
   // Known or not, an address gets only so many emails; the refusal is the same for both.
   await deps.limits.consume("mail_link_account", form.email);
+  const mistyped = await findMistyped(deps, form);
   const passwordHash = await hashPassword(form.password);
-  await saveUnderFreeName(deps, { ...person, passwordHash }, now);
+  await saveUnderFreeName(deps, { ...person, passwordHash }, { now, mistyped });
   return { message: "Please check your email to confirm your address." };
+}
+
+/** The unconfirmed account that this sign-up corrects: only the password tells that it is the same person's. */
+async function findMistyped({ db }: Needs, form: Form): Promise<Account | undefined> {
+  const { insteadOf, email, password } = form;
+  if (insteadOf === undefined || insteadOf === email) return undefined;
+  const account = await findAccountByEmail(db, insteadOf);
+  return (await verifyPassword(account?.password_hash, password)) ? account : undefined;
 }
 
 /** What the contract cannot know, since it depends on the day: all faults at once. */
@@ -37,7 +60,9 @@ function readPerson(form: Form, now: Date): Omit<NewAccount, "passwordHash" | "u
   const today = dayInLondon(now);
   const { fault, ...trade } = readMemberTrade(form.trade, form.customTrade);
   const birthFault = findBirthFault(form.dateOfBirth, today);
+  const phone = readPhone(form.phone);
   const faults = {
+    phone: phone === null ? PHONE_INVALID : null,
     dateOfBirth: birthFault,
     customTrade: fault,
     experience: birthFault === null ? findExperienceFault(form.experience, form.dateOfBirth, today) : null,
@@ -51,7 +76,7 @@ function readPerson(form: Form, now: Date): Omit<NewAccount, "passwordHash" | "u
     firstName: form.firstName,
     lastName: form.lastName,
     email: form.email,
-    phone: form.phone,
+    phone,
     dateOfBirth: form.dateOfBirth,
     ...trade,
     startedYear: startedYear(form.experience, now),
@@ -68,23 +93,25 @@ function readPerson(form: Form, now: Date): Omit<NewAccount, "passwordHash" | "u
 async function saveUnderFreeName(
   deps: Needs,
   person: Omit<NewAccount, "username">,
-  now: Date,
+  circumstances: Circumstances,
 ): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const names = suggestUsernames(person.firstName, person.lastName);
     const taken = await findTakenUsernames(deps.db, names);
     const username = names.find((name) => !taken.has(name)) ?? names.at(-1) ?? "member";
     try {
-      return await saveAccount(deps, { ...person, username }, now);
+      return await saveAccount(deps, { ...person, username }, circumstances);
     } catch (error) {
       if (attempt === 5 || !isTaken(error, "users__username")) throw error;
     }
   }
 }
 
-async function saveAccount(deps: Needs, account: NewAccount, now: Date): Promise<void> {
+async function saveAccount(deps: Needs, account: NewAccount, circumstances: Circumstances): Promise<void> {
   const { email } = account;
+  const { now, mistyped } = circumstances;
   await transaction(deps.db, async (tx) => {
+    if (mistyped !== undefined) await removeUnverified(tx, mistyped);
     const userId = await saveNewAccount(tx, account, now);
     // Links of a sign-up that was replaced must not confirm this one. Asked for a member's address too, of nobody:
     // the time taken must not tell which it was.

@@ -7,7 +7,7 @@ import { dayInLondon } from "#contracts/calendar.ts";
 import type { BodyOf } from "#contracts/endpoint.ts";
 import { ADVERTISEMENTS_MAX } from "#contracts/reference/limits.ts";
 
-import { authorize, type Viewer, isAdministrator } from "../../platform/authorization.ts";
+import { authorize, isAdministrator, type Administrator } from "../../platform/authorization.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, fieldError } from "../../platform/errors.ts";
@@ -27,7 +27,7 @@ export async function listOwn({ db, clock }: Pick<Deps, "db" | "clock">): Promis
 }
 
 /** The picture is stored before the transaction begins; one that nothing came to show goes after a day. */
-export async function createOwn(deps: Needs, viewer: Viewer, form: Form): Promise<OwnAdvertisement> {
+export async function createOwn(deps: Needs, viewer: Administrator, form: Form): Promise<OwnAdvertisement> {
   const ad = toDetails(form);
   const image = await readImage(deps, viewer, form.imageUrl, null);
   if (image === null) throw fieldError("imageUrl", "Please choose a picture");
@@ -44,7 +44,7 @@ export async function createOwn(deps: Needs, viewer: Viewer, form: Form): Promis
 
 export async function updateOwn(
   deps: Needs,
-  viewer: Viewer,
+  viewer: Administrator,
   id: number,
   form: Form,
 ): Promise<OwnAdvertisement> {
@@ -61,7 +61,7 @@ export async function updateOwn(
   });
 }
 
-export async function deleteOwn(deps: Needs, viewer: Viewer, id: number): Promise<void> {
+export async function deleteOwn(deps: Needs, viewer: Administrator, id: number): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const ad = await loadForEdit(tx, viewer, id);
     await queries.removeOwn(tx, ad);
@@ -83,7 +83,7 @@ export async function count(
 /** Who put up, changed or took down what, for the moderators' log. */
 async function note(
   tx: Tx,
-  { userId: adminId }: Viewer,
+  { userId: adminId }: Administrator,
   done: {
     action: "add_advertisement" | "change_advertisement" | "remove_advertisement";
     id: number;
@@ -96,7 +96,7 @@ async function note(
   await writeLog(tx, { action, adminId, userId: null, reason: label, content }, now);
 }
 
-async function loadForEdit(tx: Tx, viewer: Viewer, id: number) {
+async function loadForEdit(tx: Tx, viewer: Administrator, id: number) {
   const ad = await queries.lockOwn(tx, id);
   if (ad === undefined) throw new AppError("advertisement_not_found");
   return authorize(viewer, isAdministrator, ad, "admin_only");
@@ -105,7 +105,7 @@ async function loadForEdit(tx: Tx, viewer: Viewer, id: number) {
 /** Null when the picture is the one that is there; refuses another shape than the format's. */
 async function readImage(
   { db, images }: Needs,
-  viewer: Viewer,
+  viewer: Administrator,
   url: string,
   present: string | null,
 ): Promise<StoredImage | null> {

@@ -63,14 +63,14 @@ describe("the analytics are for administrators", () => {
     for (const endpoint of ALL) expect((await app.as(was).call(endpoint)).status).toBe(200);
     const set = (state: Record<string, unknown>) =>
       app.deps.db.kysely.updateTable("users").set(state).where("id", "=", was.id).execute();
-    await set({ is_admin: false });
+    await set({ role: "member" });
     const member = await app.makeMember();
     for (const endpoint of ALL) {
       expect((await app.visitor.call(endpoint)).status).toBe(401);
       expect((await app.as(member).call(endpoint)).error.code).toBe("admin_only");
       expect((await app.as(was).call(endpoint)).error.code).toBe("admin_only");
     }
-    await set({ is_admin: true, banned_at: app.clock.now().toISOString() });
+    await set({ role: "admin", banned_at: app.clock.now().toISOString() });
     for (const endpoint of ALL) expect((await app.as(was).call(endpoint)).status).toBe(403);
     await app.deps.db.kysely.deleteFrom("users").where("id", "=", was.id).execute();
   });

@@ -97,6 +97,7 @@ describe("createApprenticeship", () => {
     ["ages the wrong way round", { minAge: 24, maxAge: 18 }, "maxAge"],
     ["nobody so young", { minAge: 15 }, "minAge"],
     ["a week of 61 hours", { hoursPerWeek: 61 }, "hoursPerWeek"],
+    ["a week that is no quarter", { hoursPerWeek: 37.4 }, "hoursPerWeek"],
     ["half an hour", { hoursPerWeek: 0.5 }, "hoursPerWeek"],
     ["a title of 101", { title: "x".repeat(101) }, "title"],
     ["a description of 2,001", { description: "x".repeat(2001) }, "description"],
@@ -106,6 +107,11 @@ describe("createApprenticeship", () => {
   ])("refuses %s", async (_what, details, field) => {
     const { status, error } = await create(details);
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]]);
+  });
+
+  it.each([1, 22.75, 37.5, 60])("takes a week of %d hours", async (hoursPerWeek) => {
+    const { status, body } = await create({ hoursPerWeek });
+    expect([status, body.hoursPerWeek]).toEqual([201, hoursPerWeek]);
   });
 
   it("takes what lies on each bound", async () => {
@@ -123,7 +129,8 @@ describe("createApprenticeship", () => {
 
   it("needs a session, and decides the owner itself", async () => {
     expect((await app.visitor.raw(createApprenticeship, { body: apprenticeshipForm(app) })).status).toBe(401);
-    expect((await create({ userId: priya.id })).body.userId).toBe(dan.id);
+    expect((await create({ userId: dan.id })).body.userId).toBe(dan.id);
+    expect((await create({ userId: priya.id })).status).toBe(403);
   });
 });
 

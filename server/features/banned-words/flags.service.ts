@@ -2,7 +2,13 @@ import type { WordFlag, decideWordFlag, listWordFlags } from "#contracts/banned-
 import type { BodyOf, QueryOf, ReplyOf } from "#contracts/endpoint.ts";
 import { WORD_HITS_PAGE_SIZE } from "#contracts/reference/limits.ts";
 
-import { authorize, type Authorized, type Viewer, isAdministrator } from "../../platform/authorization.ts";
+import {
+  authorize,
+  isStaff,
+  type Authorized,
+  type Staff,
+  type Viewer,
+} from "../../platform/authorization.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import { withTransactionHook } from "../../platform/database/transaction-hooks.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -32,13 +38,13 @@ export async function list(
 /** Decides once. A text is released by publishing it as its writer's, and deciding in the same transaction. */
 export async function decide(
   deps: FlagDeps,
-  viewer: Viewer,
+  viewer: Staff,
   id: number,
   action: Action,
 ): Promise<{ message: string }> {
   const found = await queries.findFlag(deps.db, id);
   if (found === undefined) throw new AppError("word_hit_not_found");
-  const hit = authorize(viewer, isAdministrator, found, "admin_only");
+  const hit = authorize(viewer, isStaff, found, "admin_only");
   if (!mayDo(hit, action)) throw new AppError("word_hit_decided");
   if (action === "release") {
     await release(deps, viewer, hit);
@@ -56,7 +62,7 @@ const ACTIONS = { released: "release_text", refused: "refuse_text", closed: "clo
 async function close(
   tx: Tx,
   { clock, events }: FlagDeps,
-  viewer: Viewer,
+  viewer: Staff,
   { hit, state }: { hit: Authorized<queries.DecidedRow>; state: "released" | "refused" | "closed" },
 ): Promise<void> {
   const decision = { state, adminId: viewer.userId, now: clock.now() };
@@ -72,7 +78,7 @@ async function close(
   await events.record(tx, "banned_words.decided", { flagId: hit.id, userId: hit.user_id });
 }
 
-async function release(deps: FlagDeps, viewer: Viewer, hit: Authorized<queries.DecidedRow>): Promise<void> {
+async function release(deps: FlagDeps, viewer: Staff, hit: Authorized<queries.DecidedRow>): Promise<void> {
   const { kind, about_id: aboutId, pending: content } = hit;
   const writer = hit.user_id === null ? undefined : await queries.findWriter(deps.db, hit.user_id);
   const publish = kind === null ? undefined : deps.screen.publishers.of(kind);
@@ -95,7 +101,7 @@ async function release(deps: FlagDeps, viewer: Viewer, hit: Authorized<queries.D
 
 /** The writer as if they were here, without a session. */
 function asViewer({ id: userId, trade_key: tradeKey, county }: queries.WriterRow): Viewer {
-  return { userId, tradeKey, county, sessionId: 0, isAdmin: false };
+  return { userId, tradeKey, county, sessionId: 0, role: "member" };
 }
 
 function mayDo(hit: Pick<queries.FlagRow, "state" | "outcome">, action: Action): boolean {

@@ -9,7 +9,7 @@ import type { BodyOf } from "#contracts/endpoint.ts";
 import type { ModerationAction } from "#contracts/moderation.ts";
 import { BANNED_WORD_LETTERS_MIN, BANNED_WORDS_MAX } from "#contracts/reference/limits.ts";
 
-import { authorize, type Viewer, isAdministrator } from "../../platform/authorization.ts";
+import { authorize, type Administrator, isAdministrator } from "../../platform/authorization.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, fieldError } from "../../platform/errors.ts";
@@ -23,7 +23,7 @@ export type WordDeps = Pick<Deps, "db" | "clock"> & { list: WordList };
 /** Adds a word to the list. */
 export async function add(
   deps: WordDeps,
-  viewer: Viewer,
+  viewer: Administrator,
   body: BodyOf<typeof addBannedWord>,
 ): Promise<BannedWord> {
   const word = { ...body, normalised: normaliseListed(body.word), now: deps.clock.now() };
@@ -37,7 +37,7 @@ export async function add(
   });
 }
 
-export async function remove(deps: WordDeps, viewer: Viewer, id: number): Promise<void> {
+export async function remove(deps: WordDeps, viewer: Administrator, id: number): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const word = await queries.lockWord(tx, id);
     if (word === undefined) throw new AppError("banned_word_not_found");
@@ -47,7 +47,7 @@ export async function remove(deps: WordDeps, viewer: Viewer, id: number): Promis
 }
 
 /** Adds a word or phrase that is never taken for a banned one. */
-export async function addSafe(deps: WordDeps, viewer: Viewer, text: string): Promise<SafeWord> {
+export async function addSafe(deps: WordDeps, viewer: Administrator, text: string): Promise<SafeWord> {
   const word = { word: text, normalised: normaliseListed(text), now: deps.clock.now() };
   return transaction(deps.db, async (tx) => {
     if ((await queries.holdList(tx, "safe")) >= BANNED_WORDS_MAX) throw new AppError("too_many_banned_words");
@@ -58,7 +58,7 @@ export async function addSafe(deps: WordDeps, viewer: Viewer, text: string): Pro
   });
 }
 
-export async function removeSafe(deps: WordDeps, viewer: Viewer, id: number): Promise<void> {
+export async function removeSafe(deps: WordDeps, viewer: Administrator, id: number): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const word = await queries.lockSafe(tx, id);
     if (word === undefined) throw new AppError("banned_word_not_found");
@@ -82,7 +82,7 @@ export async function test({ list }: WordDeps, text: string): Promise<TestedText
 async function note(
   tx: Tx,
   { list, clock }: WordDeps,
-  { userId: adminId }: Viewer,
+  { userId: adminId }: Administrator,
   { action, word }: { action: ModerationAction; word: string },
 ): Promise<void> {
   await list.changed(tx);

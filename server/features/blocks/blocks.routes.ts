@@ -2,9 +2,10 @@ import * as contract from "#contracts/blocks.ts";
 
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
-import { block, list, unblock } from "./blocks.service.ts";
+import { block, list, listMuted, mute, unblock } from "./blocks.service.ts";
+import { addHidden, removeHidden, removeMute } from "./mutes.queries.ts";
 
-/** Blocking a member, and the list of whom one has blocked. */
+/** Blocking and muting a member, the lists of both, and what one has hidden. */
 export function mountBlocks(api: Api, deps: Deps): void {
   api.handle(contract.blockMember, async ({ viewer, body }) => {
     await block(deps, viewer, body.userId);
@@ -14,5 +15,23 @@ export function mountBlocks(api: Api, deps: Deps): void {
   api.handle(contract.unblockMember, async ({ viewer, params }) => {
     await unblock(deps, viewer, params.userId);
     return { message: "Unblocked" };
+  });
+
+  api.handle(contract.muteMember, async ({ viewer, body }) => {
+    await mute(deps, viewer, body.userId);
+    return { message: "Muted" };
+  });
+  api.handle(contract.listMuted, ({ viewer, query }) => listMuted(deps, viewer, query));
+  api.handle(contract.unmuteMember, async ({ viewer, params }) => {
+    await removeMute(deps.db, viewer.userId, params.userId);
+    return { message: "Unmuted" };
+  });
+  api.handle(contract.hideThing, async ({ viewer, params }) => {
+    await addHidden(deps.db, { ...params, userId: viewer.userId }, deps.clock.now());
+    return { message: "Hidden" };
+  });
+  api.handle(contract.showThing, async ({ viewer, params }) => {
+    await removeHidden(deps.db, { ...params, userId: viewer.userId });
+    return { message: "Shown again" };
   });
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import type { BlockedPerson, listBlocked } from "#contracts/blocks.ts";
+import type { BlockedPerson, listBlocked, listMuted as mutedEndpoint } from "#contracts/blocks.ts";
 import type { QueryOf, ReplyOf } from "#contracts/endpoint.ts";
 
 import type { Viewer } from "../../platform/authorization.ts";
@@ -20,6 +20,7 @@ import {
   type BlockedPosition,
   type BlockedRow,
 } from "./blocks.queries.ts";
+import { addMute, findMuted } from "./mutes.queries.ts";
 
 type BlockDeps = Pick<Deps, "db" | "clock" | "events">;
 
@@ -67,5 +68,30 @@ function present(row: BlockedRow): BlockedPerson {
   return { ...presentPerson(row), blockedAt: row.created_at };
 }
 
+/** Mutes somebody for the viewer alone: `notMuted` leaves them out from now on. */
+export async function mute({ db, clock }: BlockDeps, viewer: Viewer, userId: number): Promise<void> {
+  if (userId === viewer.userId) throw new AppError("block_self");
+  if (!(await isMember(db, userId))) throw new AppError("user_not_found");
+  await addMute(db, viewer.userId, userId, clock.now());
+}
+
+/** Whom the viewer has muted, latest first. */
+export async function listMuted(
+  { db }: Pick<Deps, "db">,
+  viewer: Viewer,
+  { limit, cursor }: QueryOf<typeof mutedEndpoint>,
+): Promise<ReplyOf<typeof mutedEndpoint>> {
+  const after = MUTED_CURSOR.read(cursor) ?? START;
+  const rows = await findMuted(db, viewer.userId, after, limit + 1);
+  const { shown, nextCursor } = toPage(rows, limit, ({ created_at, id }) =>
+    MUTED_CURSOR.write({ at: created_at, id }),
+  );
+  return {
+    people: shown.map((row) => ({ ...presentPerson(row), mutedAt: row.created_at })),
+    nextCursor,
+  };
+}
+
 const START: BlockedPosition = { at: "infinity", id: Number.MAX_SAFE_INTEGER };
 const CURSOR = defineCursor("blocked", z.object({ at: part.instant, id: part.id }));
+const MUTED_CURSOR = defineCursor("muted", z.object({ at: part.instant, id: part.id }));

@@ -17,6 +17,8 @@ export interface PaymentRecordRow {
   receipt_sent_at: string | null;
   refunded_at: string | null;
   refund_reason: string | null;
+  refunded_amount: number;
+  card_last4: string | null;
   user_id: number | null;
   first_name: string | null;
   last_name: string | null;
@@ -30,7 +32,7 @@ export interface PaymentRecordRow {
 
 const SELECT = `
   select p.id, p.state, p.problem, p.provider, p.provider_id, p.amount, p.currency, p.kind, p.created_at, p.paid_at,
-    p.receipt_sent_at, p.refunded_at, p.refund_reason, p.user_id, u.first_name, u.last_name, u.email, p.job_id,
+    p.receipt_sent_at, p.refunded_at, p.refund_reason, p.refunded_amount, p.card_last4, p.user_id, u.first_name, u.last_name, u.email, p.job_id,
     j.title, j.trade_key, j.custom_trade, j.town
   from payments p left join users u on u.id = p.user_id left join jobs j on j.id = p.job_id`;
 const one = statement<PaymentRecordRow>(`${SELECT} where p.id = $1`);
@@ -38,6 +40,8 @@ const all = statement<PaymentRecordRow>(`${SELECT} where p.id < $1 order by p.id
 const ofState = statement<PaymentRecordRow>(
   `${SELECT} where p.state = $3 and p.id < $1 order by p.id desc limit $2`,
 );
+const ofMember = statement<PaymentRecordRow & { paid_at: string }>(`${SELECT}
+  where p.user_id = $1 and p.id < $2 and p.paid_at is not null order by p.id desc limit $3`);
 const noteReceipt = statement<never>("update payments set receipt_sent_at = $2 where id = $1");
 
 /** A payment with who paid and for what. */
@@ -52,6 +56,14 @@ export function listPaymentRecords(
 ): Promise<PaymentRecordRow[]> {
   const { before, limit, state } = page;
   return state === undefined ? handle.run(all, [before, limit]) : handle.run(ofState, [before, limit, state]);
+}
+
+/** What a member paid, below that id, newest first. */
+export function listPaid(
+  handle: Handle,
+  { userId, before, limit }: { userId: number; before: number; limit: number },
+): Promise<(PaymentRecordRow & { paid_at: string })[]> {
+  return handle.run(ofMember, [userId, before, limit]);
 }
 
 export async function recordReceipt(handle: Handle, id: number, now: Date): Promise<void> {

@@ -1,17 +1,22 @@
-import type { PaymentRecord } from "#contracts/boosts.ts";
+import type { BodyOf, ReplyOf } from "#contracts/endpoint.ts";
+import type {
+  PaymentRecord,
+  listOwnPayments as ownEndpoint,
+  refundPayment as refundEndpoint,
+} from "#contracts/payments.ts";
 import { PAYMENT_PAGE_SIZE } from "#contracts/reference/limits.ts";
 
-import { authorize, type Viewer } from "../../platform/authorization.ts";
+import { authorize, type Administrator, type Viewer } from "../../platform/authorization.ts";
 import { transaction } from "../../platform/database/database.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, fieldError } from "../../platform/errors.ts";
 import { PaymentsUnreachable } from "../../platform/payments/payments.ts";
 import { writeLog } from "../moderation/index.ts";
-import { listPaymentRecords, readPaymentRecord } from "./admin.queries.ts";
-import { presentPaymentRecord } from "./boosts.present.ts";
+import { listPaid, listPaymentRecords, readPaymentRecord } from "./admin.queries.ts";
+import { presentOwnPayment, presentPaymentRecord } from "./boosts.present.ts";
 import { isRefundable, type PaymentRecordState } from "./payment-states.ts";
-import { recordRefunding, lockPayment, type PaymentRow } from "./payments.queries.ts";
+import { recordFacts, recordRefunding, lockPayment, type PaymentRow } from "./payments.queries.ts";
 import type { PaymentDeps } from "./reconcile-payment.ts";
-import { noteRefund } from "./refunds.ts";
+import { notePartRefund, noteRefund } from "./refunds.ts";
 
 /** Payments, newest first. */
 export async function listPayments(
@@ -29,15 +34,28 @@ export async function listPayments(
   };
 }
 
+/** What a member paid, newest first. */
+export async function listOwnPayments(
+  { db }: Pick<PaymentDeps, "db">,
+  viewer: Viewer,
+  cursor: string | undefined,
+): Promise<ReplyOf<typeof ownEndpoint>> {
+  const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor);
+  const rows = await listPaid(db, { userId: viewer.userId, before, limit: PAYMENT_PAGE_SIZE + 1 });
+  const shown = rows.slice(0, PAYMENT_PAGE_SIZE);
+  const nextCursor = rows.length > shown.length ? String(shown.at(-1)?.id) : null;
+  return { payments: shown.map(presentOwnPayment), nextCursor };
+}
+
 /**
- * Gives a payment back. What was decided is in the book before the provider is asked: when that cannot be reached, the
- * check for open payments asks again, under the same reference, so that nobody is paid back twice.
+ * Gives a payment back, or `amount` of it. What was decided is in the book before the provider is asked: when that cannot
+ * be reached, the check for open payments asks again, so that nobody is paid back twice.
  */
 export async function refundPayment(
   deps: PaymentDeps,
-  viewer: Viewer,
+  viewer: Administrator,
   id: number,
-  reason: string,
+  { amount, reason }: BodyOf<typeof refundEndpoint>,
 ): Promise<PaymentRecord> {
   const { db, clock, log } = deps;
   const payment = await transaction(db, async (tx) => {
@@ -50,13 +68,14 @@ export async function refundPayment(
       found,
       "payment_not_refundable",
     );
+    const target = targetOf(found, amount);
     const now = clock.now();
-    await recordRefunding(tx, refundable, { adminId: viewer.userId, reason }, now);
+    await recordRefunding(tx, refundable, { adminId: viewer.userId, reason, target }, now);
     const content = { type: "payment", id };
     const about = { adminId: viewer.userId, userId: found.user_id, reason, content };
     await writeLog(tx, { action: "refund_payment", ...about }, now);
     log.info({ payment: id, adminId: viewer.userId }, "an administrator gives a payment back");
-    return { ...found, state: "refunding" as const };
+    return { ...found, state: "refunding" as const, refund_target: target };
   });
   if (payment.state === "refunding") await reach(() => finishRefund(deps, payment));
   const row = await readPaymentRecord(db, id);
@@ -64,12 +83,37 @@ export async function refundPayment(
   return presentPaymentRecord(row);
 }
 
-/** Asks the provider to give back what the book says is being given back. Throws `PaymentsUnreachable`. */
+/** How much will have been given back in all; null for everything. */
+function targetOf(payment: PaymentRow, amount: number | undefined): number | null {
+  if (amount === undefined) return null;
+  const left = payment.amount - payment.refunded_amount;
+  if (amount > left) throw fieldError("amount", "That is more than what is left of the payment");
+  if (amount === left) return null;
+  // What came for nothing goes back as a whole.
+  if (payment.state !== "delivered")
+    throw fieldError("amount", "This payment can only be given back as a whole");
+  return payment.refunded_amount + amount;
+}
+
+/**
+ * Asks the provider to give back what the book says is being given back, as far as it has not: after a crash the question
+ * is asked again. Throws `PaymentsUnreachable`.
+ */
 export async function finishRefund(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
-  await deps.payments.refund(payment.provider_id, payment.reference);
+  const { provider_id: intentId, refund_target: target } = payment;
+  const refunded = (await deps.payments.find(intentId))?.refunded ?? 0;
+  if (target === null || refunded < target) {
+    const amount = target === null ? null : target - refunded;
+    await deps.payments.refund(intentId, { reference: `${payment.reference}-${refunded}`, amount });
+  }
+  const intent = await deps.payments.find(intentId);
   await transaction(deps.db, async (tx) => {
     const found = await lockPayment(tx, payment.id);
-    if (found?.state === "refunding") await noteRefund(tx, deps, found, deps.clock.now());
+    if (found?.state !== "refunding") return;
+    await recordFacts(tx, found.id, intent);
+    const now = deps.clock.now();
+    if (found.refund_target === null) await noteRefund(tx, deps, found, now);
+    else await notePartRefund(tx, deps, found, now);
   });
 }
 

@@ -66,13 +66,15 @@ export function writeHeldEmail(row: PaymentRecordRow, payer: Payer): Email {
 
 /** A payment was given back. */
 export function writeRefundEmail(row: PaymentRecordRow, payer: Payer): Email {
+  const isWhole = row.state === "refunded";
+  const given = isWhole ? pounds(row.amount) : `${pounds(row.refunded_amount)} of ${pounds(row.amount)}`;
   return {
     to: payer.email,
-    subject: `${isTest(row) ? "TEST " : ""}Your payment of ${pounds(row.amount)} has been given back`,
+    subject: `${isTest(row) ? "TEST " : ""}Your payment of ${pounds(row.amount)} has been given back${isWhole ? "" : " in part"}`,
     greeting: greet(payer.first_name),
     paragraphs: [
       ...(isTest(row) ? [TEST_NOTE] : []),
-      `We have given back ${pounds(row.amount)} for a job boost. It goes to the card or account you paid with, which can take up to ten days.`,
+      `We have given back ${given} for a job boost${isWhole ? "" : " so far; the boost goes on"}. It goes to the card or account you paid with, which can take up to ten days.`,
       `Receipt number: ${row.id}. Payment reference: ${row.provider_id}. If you have a question, write to ${BRAND.supportEmail}.`,
     ],
   };

@@ -1,4 +1,4 @@
-import type { PaymentRecord } from "#contracts/boosts.ts";
+import type { OwnPayment, PaymentRecord } from "#contracts/payments.ts";
 import { showTrade, type Trade } from "#contracts/reference/trades.ts";
 
 import { nameOf } from "../../platform/person.ts";
@@ -20,12 +20,39 @@ export function presentPaymentRecord(row: PaymentRecordRow): PaymentRecord {
     job: presentJob(row),
     createdAt: row.created_at,
     paidAt: row.paid_at,
+    refundedAmount: row.refunded_amount,
+    cardLast4: row.card_last4,
     receiptSentAt: row.receipt_sent_at,
     refundedAt: row.refunded_at,
     refundReason: row.refund_reason,
     can: { refund: isRefundable(row.state) },
   };
 }
+
+/** A payment as who paid sees it. */
+export function presentOwnPayment(row: PaymentRecordRow & { paid_at: string }): OwnPayment {
+  return {
+    id: row.id,
+    state: OWN_STATES[row.state],
+    amount: row.amount,
+    refundedAmount: row.refunded_amount,
+    currency: row.currency,
+    isTest: row.provider === "test",
+    reference: row.provider_id,
+    cardLast4: row.card_last4,
+    job: presentJob(row),
+    paidAt: row.paid_at,
+  };
+}
+
+const OWN_STATES: Readonly<Record<PaymentRecordRow["state"], OwnPayment["state"]>> = {
+  pending: "paid",
+  delivered: "paid",
+  held: "problem",
+  abandoned: "problem",
+  refunding: "refunding",
+  refunded: "refunded",
+};
 
 function presentMember({
   user_id: id,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 
 import * as contract from "#contracts/boosts.ts";
+import * as payment from "#contracts/payments.ts";
 
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
@@ -52,9 +53,12 @@ export function mountBoosts(api: Api, app: FastifyInstance, deps: Deps): void {
     publishableKey: payments.publishableKey,
   }));
 
-  api.handle(contract.listPayments, ({ query }) => admin.listPayments(deps, query));
-  api.handle(contract.refundPayment, ({ viewer, params, body }) =>
-    admin.refundPayment(deps, viewer, params.id, body.reason),
+  api.handle(payment.listOwnPayments, ({ viewer, query }) =>
+    admin.listOwnPayments(deps, viewer, query.cursor),
+  );
+  api.handle(payment.listPayments, ({ query }) => admin.listPayments(deps, query));
+  api.handle(payment.refundPayment, ({ viewer, params, body }) =>
+    admin.refundPayment(deps, viewer, params.id, body),
   );
 }
 

@@ -3,6 +3,7 @@ import type { JobForm } from "#contracts/job-form.ts";
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
+import type { Intent } from "../../platform/payments/payments.ts";
 import type { PaymentRecordState } from "./payment-states.ts";
 
 export type Problem = "wrong_amount" | "job_gone" | "job_closed" | "job_already_boosted" | "member_gone";
@@ -23,10 +24,12 @@ export interface PaymentRow {
   created_at: string;
   refund_reason: string | null;
   refunded_by: number | null;
+  refunded_amount: number;
+  refund_target: number | null;
 }
 
 const COLUMNS = `id, user_id, kind, job_id, job_data, amount, currency, provider, provider_id, reference, state, problem,
-  created_at, refund_reason, refunded_by`;
+  created_at, refund_reason, refunded_by, refunded_amount, refund_target`;
 
 const byProviderId = statement<PaymentRow>(`select ${COLUMNS} from payments where provider_id = $1`);
 const openOfJob = statement<PaymentRow>(
@@ -83,9 +86,29 @@ const markAbandoned = statement<never>(
   "update payments set state = 'abandoned', job_data = null, updated_at = $2 where id = $1",
 );
 const markRefunding = statement<never>(`
-  update payments set state = 'refunding', refunded_by = $2, refund_reason = $3, updated_at = $4 where id = $1`);
+  update payments set state = 'refunding', refunded_by = $2, refund_reason = $3, updated_at = $4, refund_target = $5
+  where id = $1`);
 const markRefunded = statement<never>(`
-  update payments set state = 'refunded', job_data = null, refunded_at = $2, updated_at = $2 where id = $1`);
+  update payments set state = 'refunded', job_data = null, refund_target = null, refunded_at = $2, updated_at = $2 where id = $1`);
+
+// What the provider says of a payment, whatever our book says; written only where it is news.
+const noteFacts = statement<never>(`
+  update payments set refunded_amount = greatest(refunded_amount, $2), card_last4 = coalesce(card_last4, $3)
+  where id = $1 and (refunded_amount < $2 or (card_last4 is null and $3::text is not null))`);
+const endPartRefund = statement<never>(`
+  update payments set state = 'delivered', refunded_amount = greatest(refunded_amount, refund_target),
+    refund_target = null, refunded_at = $2, updated_at = $2
+  where id = $1`);
+
+/** How much was given back, and by which card it came. */
+export async function recordFacts(tx: Tx, id: number, intent: Intent | null): Promise<void> {
+  if (intent !== null) await tx.run(noteFacts, [id, intent.refunded, intent.cardLast4]);
+}
+
+/** A part was given back: the rest is paid for as before. */
+export async function recordPartRefunded(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.run(endPartRefund, [id, now]);
+}
 
 export async function recordDelivered(tx: Tx, id: number, jobId: number, now: Date): Promise<void> {
   await tx.run(markDelivered, [id, jobId, now]);
@@ -102,10 +125,10 @@ export async function recordAbandoned(tx: Tx, id: number, now: Date): Promise<vo
 export async function recordRefunding(
   tx: Tx,
   payment: Authorized<PaymentRow>,
-  by: { adminId: number; reason: string },
+  by: { adminId: number; reason: string; target: number | null },
   now: Date,
 ): Promise<void> {
-  await tx.run(markRefunding, [payment.id, by.adminId, by.reason, now]);
+  await tx.run(markRefunding, [payment.id, by.adminId, by.reason, now, by.target]);
 }
 
 export async function recordRefunded(tx: Tx, id: number, now: Date): Promise<void> {

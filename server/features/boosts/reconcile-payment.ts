@@ -11,6 +11,7 @@ import { nextStep } from "./payment-states.ts";
 import {
   recordAbandoned,
   recordDelivered,
+  recordFacts,
   recordHeld,
   lockPayment,
   type PaymentRow,
@@ -45,6 +46,7 @@ export async function applyState(
     const payment = await lockPayment(tx, id);
     if (payment === undefined) throw new Error(`Payment ${id} is gone`);
     const now = deps.clock.now();
+    await recordFacts(tx, id, intent);
     switch (nextStep(payment, intent)) {
       case "none":
         return { payment, intent };

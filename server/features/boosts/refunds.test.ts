@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { confirmBoostPayment, listPayments, refundPayment, STRIPE_WEBHOOK_PATH } from "#contracts/boosts.ts";
+import { confirmBoostPayment, STRIPE_WEBHOOK_PATH } from "#contracts/boosts.ts";
 import { getBoostedJobs, getJob, setJobStatus } from "#contracts/jobs.ts";
+import { listOwnPayments, listPayments, refundPayment } from "#contracts/payments.ts";
 
 import { beginPayment } from "../../testing/boosts.ts";
 import type { Member } from "../../testing/members.ts";
@@ -104,6 +105,79 @@ describe("an administrator", () => {
     const { payment } = await buy();
     for (const reason of ["", "  ", "x".repeat(501), 7, null])
       expect((await refund(payment.id, reason)).status).toBe(400);
+  });
+});
+
+describe("a part of a payment", () => {
+  const give = (id: number, amount: number) =>
+    app.as(admin).raw(refundPayment, { params: { id }, body: { amount, reason: "Half the days" } });
+  const isBoosted = async (id: number | undefined) =>
+    (await app.as(payer).call(getJob, { params: { id: id ?? 0 } })).body.isBoosted;
+
+  it("is given back while the boost goes on, and the rest later, which ends it", async () => {
+    const { paymentIntentId, job, payment } = await buy();
+    const charge = stripe.intents.get(paymentIntentId)!.latest_charge!;
+    expect((await give(payment.id, 50)).body).toMatchObject({ state: "delivered", refundedAmount: 50 });
+    expect([charge.amount_refunded, await isBoosted(job?.id)]).toEqual([50, true]);
+    expect((await give(payment.id, 150)).error.fields).toHaveProperty("amount");
+    expect((await give(payment.id, 49)).body).toMatchObject({ state: "delivered", refundedAmount: 99 });
+    const mails = (await app.readMails()).filter(({ to }) => to === payer.email);
+    expect(mails.at(-1)?.subject).toBe("Your payment of £1.99 has been given back in part");
+    expect(mails.at(-1)?.text).toContain("£0.99 of £1.99");
+    expect((await give(payment.id, 100)).body).toMatchObject({ state: "refunded", refundedAmount: 199 });
+    expect([charge.amount_refunded, await isBoosted(job?.id)]).toEqual([199, false]);
+  });
+
+  it("is given back once, whether Stripe's answer is lost or the server stops before it", async () => {
+    const { paymentIntentId, job, payment } = await buy();
+    stripe.faults = { lose: /refunds/ };
+    expect((await give(payment.id, 70)).status).toBe(502);
+    stripe.faults = {};
+    app.clock.advance(3 * MINUTE);
+    await app.deps.jobs.add(app.deps.db, "boosts.reconcile", {});
+    await app.readMails();
+    const [shown] = (await app.as(admin).call(listPayments)).body.payments;
+    expect(shown).toMatchObject({ id: payment.id, state: "delivered", refundedAmount: 70 });
+    expect(stripe.intents.get(paymentIntentId)!.latest_charge!.amount_refunded).toBe(70);
+    expect(await isBoosted(job?.id)).toBe(true);
+  });
+
+  it("is more than nothing, no more than there is, and of money that was used", async () => {
+    const { payment } = await buy();
+    for (const amount of [0, -1, 1.5, 200, "50"])
+      expect((await give(payment.id, amount as number)).status).toBe(400);
+    const { payment: held } = await buy({ amount_received: 1 });
+    expect((await give(held.id, 1)).status).toBe(400);
+    expect((await refund(held.id)).body.state).toBe("refunded");
+  });
+});
+
+describe("a member's own payments", () => {
+  it("are what they paid and nothing else, with the card's last digits and what came back", async () => {
+    await beginPayment(app, payer);
+    const { job, payment } = await buy();
+    const { body } = await app.as(payer).call(listOwnPayments);
+    expect(body).toEqual({
+      payments: [
+        {
+          id: payment.id,
+          state: "paid",
+          amount: 199,
+          refundedAmount: 0,
+          currency: "gbp",
+          isTest: false,
+          reference: payment.providerId,
+          cardLast4: "4242",
+          job: { id: job?.id, heading: job?.heading },
+          paidAt: payment.paidAt,
+        },
+      ],
+      nextCursor: null,
+    });
+    await refund(payment.id);
+    const { body: after } = await app.as(payer).call(listOwnPayments);
+    expect(after.payments).toMatchObject([{ state: "refunded", refundedAmount: 199 }]);
+    expect((await app.as(await app.makeMember()).call(listOwnPayments)).body.payments).toEqual([]);
   });
 });
 

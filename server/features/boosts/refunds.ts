@@ -2,7 +2,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { holdForBoost } from "../jobs/index.ts";
 import { endBoostOf } from "./boosts.queries.ts";
-import { recordRefunded, type PaymentRow } from "./payments.queries.ts";
+import { recordPartRefunded, recordRefunded, type PaymentRow } from "./payments.queries.ts";
 
 /** Writes into the book that a payment was given back, by us or at the provider; its boost ends. */
 export async function noteRefund(
@@ -16,5 +16,16 @@ export async function noteRefund(
   if (jobId !== null) await holdForBoost(tx, jobId, now);
   await endBoostOf(tx, id, now);
   await recordRefunded(tx, id, now);
+  await events.record(tx, "boosts.refunded", { paymentId: id, userId, adminId });
+}
+
+/** The same for a part: the boost goes on. */
+export async function notePartRefund(
+  tx: Tx,
+  { events }: Pick<Deps, "events">,
+  { id, user_id: userId, refunded_by: adminId }: PaymentRow,
+  now: Date,
+): Promise<void> {
+  await recordPartRefunded(tx, id, now);
   await events.record(tx, "boosts.refunded", { paymentId: id, userId, adminId });
 }

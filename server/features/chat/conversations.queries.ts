@@ -28,7 +28,7 @@ export interface ConversationRow extends Parties, Openness {
 }
 
 /** Whether the viewer, `$1`, may write first to `u`. */
-const mayWriteFirst = (today: string) => mayBeMet({ id: "u.id", born: "u.date_of_birth" }, "$1", today);
+const mayWriteFirst = (today: string) => mayBeMet("u", "$1", today);
 
 /**
  * Whether the other side, `u`, can be written to by `$1` in their conversation `c`: whoever may not be written to first can

@@ -11,7 +11,12 @@ import { contactReference } from "#contracts/contact-words.ts";
 import type { BodyOf, QueryOf, ReplyOf } from "#contracts/endpoint.ts";
 import { CONTACT_PAGE_SIZE } from "#contracts/reference/limits.ts";
 
-import { authorize, type Authorized, type Viewer, isAdministrator } from "../../platform/authorization.ts";
+import {
+  authorize,
+  type Authorized,
+  isAdministrator,
+  type Administrator,
+} from "../../platform/authorization.ts";
 import { defineCursor, part, toPage } from "../../platform/cursor.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -59,7 +64,7 @@ export async function getMessage(deps: Needs, id: number): Promise<ContactCase> 
 /** Notes something, or answers: the email goes out with the transaction (`contact.answered`). */
 export async function addEntry(
   deps: Needs & Pick<Deps, "events">,
-  viewer: Viewer,
+  viewer: Administrator,
   id: number,
   { kind, text }: BodyOf<typeof addContactEntry>,
 ): Promise<ContactCase> {
@@ -80,7 +85,7 @@ export async function addEntry(
 /** Closes it or opens it again; what it is already it stays, with the time it has. */
 export async function setClosed(
   deps: Needs,
-  viewer: Viewer,
+  viewer: Administrator,
   id: number,
   isClosed: boolean,
 ): Promise<ContactCase> {
@@ -98,7 +103,7 @@ export async function setClosed(
 /** Which message it was; what was written stands with it. */
 async function log(
   tx: Tx,
-  { userId: adminId }: Viewer,
+  { userId: adminId }: Administrator,
   act: {
     action: "note_contact" | "answer_contact" | "close_contact" | "reopen_contact";
     contact: Row;
@@ -109,7 +114,7 @@ async function log(
   await writeLog(tx, { action: act.action, adminId, userId, content: { type: "contact", id } }, act.now);
 }
 
-async function loadForWork(tx: Tx, viewer: Viewer, id: number): Promise<Authorized<Row>> {
+async function loadForWork(tx: Tx, viewer: Administrator, id: number): Promise<Authorized<Row>> {
   const contact = await queries.lockMessage(tx, id);
   if (contact === undefined) throw new AppError("contact_not_found");
   return authorize(viewer, isAdministrator, contact, "admin_only");

@@ -45,5 +45,12 @@ export function presentRequest(row: RequestRow): CrewRequest {
 }
 
 export function presentSuggestion(row: SuggestionRow): SuggestedPerson {
-  return { ...presentPerson(row), company: row.company, county: row.county, sharedCrew: row.shared };
+  return {
+    ...presentPerson(row),
+    company: row.company,
+    county: row.county,
+    sharedCrew: row.shared,
+    sameCompany: row.same_company,
+    sameCounty: row.same_county,
+  };
 }

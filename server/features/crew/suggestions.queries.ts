@@ -21,6 +21,8 @@ export interface SuggestionRow {
   company: string | null;
   county: string | null;
   shared: number;
+  same_company: boolean;
+  same_county: boolean;
 }
 
 /**
@@ -32,7 +34,7 @@ export interface SuggestionRow {
  * while reading: somebody who has added everybody near still gets the next ones.
  */
 const MAY_BE_SHOWN = `u.is_email_verified and u.banned_at is null
-  and u.date_of_birth is not null and ${mayBeMet({ id: "u.id", born: "u.date_of_birth" }, "$1", "$7")}
+  and u.date_of_birth is not null and ${mayBeMet("u", "$1", "$7")}
   and u.id not in (select id from left_out)`;
 const BY_ACTIVITY = "order by u.last_active_on desc nulls last, u.id desc";
 const newestOf = (areas: string, trades: string, each: number) => `
@@ -80,9 +82,10 @@ const suggest = statement<SuggestionRow>(
       ${newestOf("($4::text[])[1:1]", "$8::text[]", OF_AREA)} union all
       (select u.id, 0 from users u where ${MAY_BE_SHOWN} ${BY_ACTIVITY} limit ${OF_ALL})) each group by id)
   select u.id, u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade, u.company, u.county,
-    found.people as shared
+    found.people as shared, coalesce(normalise_text(u.company) = me.company, false) as same_company,
+    coalesce(u.county = me.county, false) as same_county
   from found join users u on u.id = found.id and ${MAY_BE_SHOWN}
-  cross join (select normalise_text(custom_trade) as custom_trade from users where id = $1 offset 0) me
+  cross join (select normalise_text(custom_trade) as custom_trade, normalise_text(company) as company, county from users where id = $1 offset 0) me
   left join unnest($5::text[], $6::float8[]) as near (county, km) on near.county = u.county
   order by ${SCORE} desc, u.last_active_on desc nulls last, u.id desc limit $9`),
 );

@@ -47,8 +47,27 @@ describe("listSuggestions", () => {
         company: "Straw Ltd",
         county: "Cornwall",
         sharedCrew: 1,
+        sameCompany: false,
+        sameCounty: false,
       },
     ]);
+  });
+
+  test("says who works at the same company, however it is written, and lives in the same county", async () => {
+    await update(viewer, { company: "Straw  LTD" });
+    await make("Colleague", { company: "Straw Ltd" });
+    await make("Neighbour", { county: "Greater Manchester" });
+    const why = (await suggested()).map(({ name, sameCompany, sameCounty }) => [
+      name,
+      sameCompany,
+      sameCounty,
+    ]);
+    expect(why).toEqual([
+      ["Neighbour", false, true],
+      ["Colleague", true, false],
+    ]);
+    await update(viewer, { company: null });
+    expect((await suggested()).map(({ sameCompany }) => sameCompany)).toEqual([false, false]);
   });
 
   test("counts shared crew most, then the trade, then how near, then how lately seen", async () => {

@@ -1,7 +1,7 @@
 import type { FailedEmail, listFailedEmails } from "#contracts/emails.ts";
 import type { QueryOf, ReplyOf } from "#contracts/endpoint.ts";
 
-import { authorize, type Viewer, isAdministrator } from "../../platform/authorization.ts";
+import { authorize, type Administrator, isAdministrator } from "../../platform/authorization.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -33,7 +33,7 @@ export async function listDead(
 /** Puts one back into the queue, from where it is written anew: what is no longer true is not sent. */
 export async function retry(
   { db, clock, mailer }: Pick<Deps, "db" | "clock" | "mailer">,
-  viewer: Viewer,
+  viewer: Administrator,
   id: number,
 ): Promise<void> {
   await transaction(db, async (tx) => {

@@ -1,6 +1,6 @@
 import { POST_EMAIL_HOURS, POST_EMAIL_MINUTES } from "#contracts/reference/limits.ts";
 
-import { notBlocked } from "../../platform/database/blocked.ts";
+import { notBlocked, notMuted } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 
@@ -60,7 +60,7 @@ const countActs = statement<Acts>(`
       where post_id = $1 and user_id <> $2 and deleted_at is null limit ${COUNTED})
   ), seen as (
     select acts.*, u.first_name, u.last_name from acts join users u on u.id = acts.user_id
-    where u.banned_at is null and ${notBlocked("u.id", "$2")}
+    where u.banned_at is null and ${notBlocked("u.id", "$2")} and ${notMuted("u.id", "$2")}
   )
   select count(*) filter (where kind = 'like')::integer as likes,
     count(*) filter (where kind = 'comment')::integer as comments,

@@ -1,5 +1,5 @@
 import type { Authorized } from "../../platform/authorization.ts";
-import { notBlocked } from "../../platform/database/blocked.ts";
+import { notBlocked, notHidden, notMuted } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 
@@ -43,7 +43,8 @@ export async function findPostHead(db: Handle, viewerId: number, postId: number)
   return (await db.run(readHead, [postId, viewerId]))[0] ?? null;
 }
 
-const BY_SHOWN = `join users u on u.id = c.user_id and u.banned_at is null and ${notBlocked("u.id", "$2")}`;
+const BY_SHOWN = `join users u on u.id = c.user_id and u.banned_at is null and ${notBlocked("u.id", "$2")}
+  and ${notMuted("u.id", "$2")} and ${notHidden("comment", "c.id", "$2")}`;
 
 const readThreads = statement<CommentRow>(`
   with threads as (

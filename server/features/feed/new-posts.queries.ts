@@ -1,13 +1,14 @@
 import type { FeedFilter, FeedSort } from "#contracts/feed.ts";
 import { NEW_POSTS_MAX } from "#contracts/reference/limits.ts";
 
-import { notBlocked } from "../../platform/database/blocked.ts";
+import { notBlocked, notHidden, notMuted } from "../../platform/database/blocked.ts";
 import type { Handle } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 import { RELATED_ENOUGH } from "./page.queries.ts";
 import { rangeOf } from "./posts.queries.ts";
 
-const SHOWN = `a.banned_at is null and ${notBlocked("a.id", "$1")}`;
+const SHOWN = `a.banned_at is null and ${notBlocked("a.id", "$1")} and ${notMuted("a.id", "$1")}`;
+const IS_KEPT = `p.deleted_at is null and ${notHidden("post", "p.id", "$1")}`;
 /** By activity what the viewer did last to a post is nothing new to them. */
 const LAST_BY_VIEWER = `
   case when p.created_at = p.last_activity_at then p.user_id = $1 else
@@ -28,7 +29,7 @@ type Order = (typeof NEW)[FeedSort];
 function some({ is, first }: ReturnType<typeof rangeOf>, more: string, by: string, take: number): string {
   return `
     (select p.id from posts p join users a on a.id = p.user_id and ${SHOWN}
-     where ${is} and p.deleted_at is null ${more} order by ${first} ${by} limit ${take})`;
+     where ${is} and ${IS_KEPT} ${more} order by ${first} ${by} limit ${take})`;
 }
 
 function ofNetwork(more: string, by: string, take: number): string {
@@ -36,7 +37,7 @@ function ofNetwork(more: string, by: string, take: number): string {
   return `
     (select n.id from unnest($3::bigint[]) as circle (id) join users a on a.id = circle.id and ${SHOWN}
      cross join lateral (
-       select p.id from posts p where ${author.is} and p.deleted_at is null ${more}
+       select p.id from posts p where ${author.is} and ${IS_KEPT} ${more}
        order by ${author.first} ${by} limit ${take}) n
      limit ${take})`;
 }

@@ -1,7 +1,7 @@
 import type { FeedSort } from "#contracts/feed.ts";
 import { FEED_PAGE_MAX } from "#contracts/reference/limits.ts";
 
-import { notBlocked } from "../../platform/database/blocked.ts";
+import { notBlocked, notHidden, notMuted } from "../../platform/database/blocked.ts";
 import type { Handle } from "../../platform/database/database.ts";
 import { statement, type Statement } from "../../platform/database/statements.ts";
 import { POST_COLUMNS, POST_JOINS, rangeOf, type PostRow } from "./posts.queries.ts";
@@ -53,7 +53,8 @@ const ORDERS = {
 
 const COLUMNS = `${POST_COLUMNS}, p.last_activity_at`;
 const isShown = (author: "a" | "u") =>
-  `${author}.banned_at is null and ${notBlocked(`${author}.id`, ":viewer")}`;
+  `${author}.banned_at is null and ${notBlocked(`${author}.id`, ":viewer")} and ${notMuted(`${author}.id`, ":viewer")}`;
+const IS_KEPT = `p.deleted_at is null and ${notHidden("post", "p.id", ":viewer")}`;
 /**
  * Trade and county stand in subselects: planned for particular ones, a common trade looks so cheap that PostgreSQL would
  * plan every request anew (0.4 ms) instead of keeping one plan.
@@ -66,7 +67,7 @@ function lookThrough(sort: FeedSort, size: number): string {
   const { is, by } = ORDERS[sort];
   return `
     select ${COLUMNS}, false as is_wide
-    from (select p.* from posts p where ${is} and p.deleted_at is null
+    from (select p.* from posts p where ${is} and ${IS_KEPT}
           order by ${by} limit ${size * LOOKED_THROUGH_PER_ROW}) p
     ${POST_JOINS} where ${IS_RELATED} and ${isShown("u")} order by ${by} limit ${size}`;
 }
@@ -76,7 +77,7 @@ function newestOf(range: { is: string; first: string }, sort: FeedSort, size: nu
   const { is, by } = ORDERS[sort];
   return `
     (select p.id, p.last_activity_at from posts p join users a on a.id = p.user_id and ${isShown("a")}
-     where ${range.is} and ${is} and p.deleted_at is null order by ${range.first} ${by} limit ${size})`;
+     where ${range.is} and ${is} and ${IS_KEPT} order by ${range.first} ${by} limit ${size})`;
 }
 
 function newestOfNetwork(sort: FeedSort, size: number): string {
@@ -85,7 +86,7 @@ function newestOfNetwork(sort: FeedSort, size: number): string {
   return `
     (select n.* from unnest(:circle::bigint[]) as circle (id) join users a on a.id = circle.id and ${isShown("a")}
      cross join lateral (
-       select p.id, p.last_activity_at from posts p where ${author.is} and ${is} and p.deleted_at is null
+       select p.id, p.last_activity_at from posts p where ${author.is} and ${is} and ${IS_KEPT}
        order by ${author.first} ${by} limit ${size}) n
      order by ${of} limit ${size})`;
 }

@@ -1,4 +1,6 @@
+import type { Post } from "#contracts/feed.ts";
 import type { ImageView, VideoView } from "#contracts/media.ts";
+import { COMMENT_PREVIEW } from "#contracts/reference/limits.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
@@ -19,6 +21,7 @@ export interface PostRow {
   edited_at: string | null;
   likes: number;
   comments: number;
+  latest_comments: Post["latestComments"];
   interests: number;
   first_name: string;
   last_name: string;
@@ -32,8 +35,16 @@ export interface PostRow {
 
 const OWN_COLUMNS = `p.id, p.user_id, p.content, p.images, p.video, p.is_public, p.created_at, p.edited_at, p.likes,
   p.comments, p.interests, u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade, u.county`;
+// Most posts have no comments, and are not asked about.
+const LATEST_COMMENTS = `case when p.comments = 0 then '[]'::jsonb else coalesce((
+    select jsonb_agg(jsonb_build_object('id', n.id, 'content', n.content, 'user',
+      jsonb_build_object('id', n.user_id, 'name', trim(n.first_name || ' ' || n.last_name), 'avatar', n.avatar)) order by n.id)
+    from (select c.id, c.content, c.user_id, w.first_name, w.last_name, w.avatar
+      from comments c join users w on w.id = c.user_id and w.banned_at is null and ${notBlocked("w.id", ":viewer")}
+      where c.post_id = p.id and c.parent_id is null and c.deleted_at is null
+      order by c.id desc limit ${COMMENT_PREVIEW}) n), '[]'::jsonb) end`;
 /** For `posts p` with `POST_JOINS`; the viewer is `:viewer`. */
-export const POST_COLUMNS = `${OWN_COLUMNS},
+export const POST_COLUMNS = `${OWN_COLUMNS}, ${LATEST_COMMENTS} as latest_comments,
   l.post_id is not null as is_liked, i.post_id is not null as is_interested`;
 export const POST_JOINS = `
   join users u on u.id = p.user_id
@@ -71,7 +82,7 @@ const insertPost = statement<PostRow>(`
   used as (
     insert into post_media (post_id, media_id)
     select distinct added.id, media.id from added, unnest($5::bigint[]) as media (id))
-  select ${OWN_COLUMNS}, false as is_liked, false as is_interested
+  select ${OWN_COLUMNS}, '[]'::jsonb as latest_comments, false as is_liked, false as is_interested
   from added p join author u on u.id = p.user_id`);
 
 export interface NewPost {

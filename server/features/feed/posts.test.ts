@@ -43,6 +43,7 @@ describe("createPost", () => {
       editedAt: null,
       likes: 0,
       comments: 0,
+      latestComments: [],
       interests: 0,
       isLikedByCurrentUser: false,
       isInterestedByCurrentUser: false,
@@ -87,9 +88,11 @@ describe("createPost", () => {
     expect(error.message).toMatch(/\w/);
   });
 
-  test("ignores what only the server decides", async () => {
+  test("ignores what only the server decides, and refuses who speaks for somebody else", async () => {
+    const foreign = { content: "Not mine", userId: String(priya.id) };
+    expect((await app.as(dan).raw(createPost, { body: foreign })).error.code).toBe("not_allowed");
     const { body } = await app.as(dan).raw(createPost, {
-      body: { content: "Mine", userId: priya.id, likes: 99, id: 1, createdAt: "2001-01-01T00:00:00Z" },
+      body: { content: "Mine", userId: dan.id, likes: 99, id: 1, createdAt: "2001-01-01T00:00:00Z" },
     });
     expect(body).toMatchObject({ userId: dan.id, likes: 0, createdAt: app.clock.now().toISOString() });
   });

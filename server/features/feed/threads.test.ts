@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { blockMember } from "#contracts/blocks.ts";
 import {
   createInteraction,
   createPost,
   deleteComment,
   getInteractions,
+  getPost,
   likeComment,
+  listPosts,
   replyToComment,
 } from "#contracts/feed.ts";
 
@@ -43,6 +46,31 @@ async function makeLongThread() {
   await pool.query(`update posts set comments = ${LONG} where id = $1`, [id]);
   return { id, ids: rows.map((row) => row.id).toSorted((a, b) => a - b) };
 }
+
+test("a post comes with its last three comments, without replies and without whom the reader may not see", async () => {
+  const id = await post();
+  const sam = await app.makeMember();
+  const latest = async (by: Member) =>
+    (await app.as(by).call(getPost, { params: { id } })).body.latestComments.map(({ content }) => content);
+  expect(await latest(priya)).toEqual([]);
+  await comment(priya, id, "One");
+  await comment(sam, id, "Two");
+  await comment(priya, id, "Three");
+  const four = (await read(priya, id)).comments.at(-1);
+  await app
+    .as(dan)
+    .call(replyToComment, { params: { id: four?.id ?? 0 }, body: { content: "A reply", postId: id } });
+  await comment(priya, id, "Four");
+  expect(await latest(dan)).toEqual(["Two", "Three", "Four"]);
+  const [page] = (await app.as(dan).call(listPosts, { query: { limit: "1" } })).body.posts;
+  expect(page?.latestComments.at(-1)).toMatchObject({ content: "Four", user: { id: priya.id } });
+
+  await app.as(dan).call(blockMember, { body: { userId: sam.id } });
+  expect(await latest(dan)).toEqual(["One", "Three", "Four"]);
+  expect(await latest(priya)).toEqual(["Two", "Three", "Four"]);
+  await app.as(priya).call(deleteComment, { params: { id: four?.id ?? 0 } });
+  expect(await latest(dan)).toEqual(["One", "Four"]);
+});
 
 test("3,000 comments are read in pages, newest page first: none twice, none left out, whoever writes meanwhile", async () => {
   const { id, ids } = await makeLongThread();

@@ -69,3 +69,30 @@ export async function changeFollow(
 export async function removeFollow(tx: Tx, userId: number, followedUserId: number): Promise<boolean> {
   return (await tx.run(remove, [userId, followedUserId])).length > 0;
 }
+
+export interface FollowedRow {
+  follow_id: number;
+  id: number;
+  first_name: string;
+  last_name: string;
+  avatar: string | null;
+  trade_key: string;
+  custom_trade: string | null;
+  created_at: string;
+}
+
+// A block ends a follow, so none of these is blocked; who is banned comes back with the end of the ban.
+const readFollowed = statement<FollowedRow>(`
+  select f.id as follow_id, u.id, u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade, f.created_at
+  from follows f join users u on u.id = f.followed_user_id and u.banned_at is null
+  where f.user_id = $1 and f.id < $2 order by f.id desc limit $3`);
+
+/** Whom a member follows, those before a follow, latest first. */
+export function findFollowed(
+  handle: Handle,
+  userId: number,
+  before: number,
+  take: number,
+): Promise<FollowedRow[]> {
+  return handle.run(readFollowed, [userId, before, take]);
+}

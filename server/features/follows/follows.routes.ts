@@ -15,4 +15,5 @@ export function mountFollows(api: Api, deps: Deps): void {
     await follows.unfollow(deps, viewer, params.id);
     return { message: "Unfollowed" };
   });
+  api.handle(contract.listFollows, ({ viewer, query }) => follows.list(deps, viewer, query));
 }

@@ -1,15 +1,21 @@
-import type { BodyOf } from "#contracts/endpoint.ts";
+import * as z from "zod/mini";
+
+import type { BodyOf, QueryOf, ReplyOf } from "#contracts/endpoint.ts";
 import type * as contract from "#contracts/follows.ts";
+import { BLOCKED_PAGE_SIZE } from "#contracts/reference/limits.ts";
 
 import { authorize, type Viewer, isOwner } from "../../platform/authorization.ts";
+import { defineCursor, part, toPage } from "../../platform/cursor.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
+import { presentPerson } from "../../platform/person.ts";
 import { lockPair } from "../crew/index.ts";
 import {
   addFollow,
   changeFollow,
   findFollow,
+  findFollowed,
   isKnownTo,
   lockFollow,
   removeFollow,
@@ -72,3 +78,20 @@ export async function unfollow(deps: FollowDeps, viewer: Viewer, userId: number)
     await deps.events.record(tx, "follows.unfollowed", { userId: viewer.userId, followedUserId: userId });
   });
 }
+
+/** Whom the viewer follows, latest first. */
+export async function list(
+  { db }: Pick<Deps, "db">,
+  viewer: Viewer,
+  { cursor }: QueryOf<typeof contract.listFollows>,
+): Promise<ReplyOf<typeof contract.listFollows>> {
+  const before = CURSOR.read(cursor)?.id ?? Number.MAX_SAFE_INTEGER;
+  const rows = await findFollowed(db, viewer.userId, before, BLOCKED_PAGE_SIZE + 1);
+  const { shown, nextCursor } = toPage(rows, BLOCKED_PAGE_SIZE, ({ follow_id: id }) => CURSOR.write({ id }));
+  return {
+    people: shown.map((row) => ({ ...presentPerson(row), followedAt: row.created_at })),
+    nextCursor,
+  };
+}
+
+const CURSOR = defineCursor("follows", z.object({ id: part.id }));

@@ -34,7 +34,7 @@ test("lists are bounded whatever is asked for", async () => {
   expect((await app.as(reader).call(getBoostedJobs)).body).toHaveLength(30);
 });
 
-test("every boosted job has its turn on the home page, as often as any other, and not the same for everybody", async () => {
+test("every boosted job has its turn on the home page, as often as the others, and not the same for everybody", async () => {
   const turns = new Map<number, number>();
   const read = async (by: Member) => (await app.as(by).call(getBoostedJobs)).body.map(({ id }) => id);
   // 40 jobs, 30 at a time: in four turns each has been shown three times.
@@ -47,7 +47,7 @@ test("every boosted job has its turn on the home page, as often as any other, an
   }
   expect([turns.size, ...new Set(turns.values())]).toEqual([40, 3]);
   const [one, other] = [await read(reader), await read(await app.makeMember())];
-  expect(one.toSorted()).not.toEqual(other.toSorted());
+  expect(other.every((id) => one.includes(id))).toBe(false);
 });
 
 test("matching jobs are counted up to 1,000, in a search up to 200, with and without counts at hand", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { createFreeBoost } from "#contracts/boosts.ts";
 import { addDays, dayInLondon } from "#contracts/calendar.ts";
 import { readFlags } from "#contracts/job-flags.ts";
 import { createJob, getJob } from "#contracts/jobs.ts";
@@ -193,11 +194,30 @@ describe("createJob", () => {
     expect([job.type, job.payPeriod, job.engagement]).toEqual(["full_time", "year", "employed"]);
   });
 
+  test("engages by the type of job, and nobody with a salary by CIS", async () => {
+    const engaged = async (details: Record<string, unknown>) => (await postJob(app, dan, details)).engagement;
+    expect(await engaged({})).toBe("cis");
+    expect(await engaged({ type: "part_time", payPeriod: "hour", rate: "18" })).toBe("employed");
+    expect(await engaged({ type: "part_time", payPeriod: "hour", rate: "18", engagement: "cis" })).toBe(
+      "cis",
+    );
+    for (const engagement of ["cis", "either"]) {
+      const { error } = await post(jobForm(app, { type: "full_time", payPeriod: "year", engagement }));
+      expect(error.fields).toEqual({ engagement: "Who is paid by the year is employed (PAYE)" });
+    }
+  });
+
   test("takes owner, boost and everything else it is not asked from the session", async () => {
     const other = await app.makeMember();
+    const { status } = await post(jobForm(app, { userId: other.id }));
+    expect(status).toBe(403);
+    const boost = await app.as(dan).raw(createFreeBoost, {
+      body: { jobData: jobForm(app, { userId: other.id }) },
+    });
+    expect(boost.status).toBe(403);
     const smuggled = {
       id: 1,
-      userId: other.id,
+      userId: dan.id,
       isBoosted: true,
       boostedAt: "2026-01-01",
       status: "filled",

@@ -1,12 +1,12 @@
 import type { AdminUser } from "#contracts/admin-users.ts";
 import { atHourInLondon, dayInLondon } from "#contracts/calendar.ts";
 
-import { authorize, type Viewer } from "../../platform/authorization.ts";
+import { authorize, type Staff } from "../../platform/authorization.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, fieldError } from "../../platform/errors.ts";
 import { writeLog } from "./log.queries.ts";
-import { isAdministrator, isUnprotected } from "./moderation.access.ts";
+import { mayBan, mayUnban } from "./moderation.access.ts";
 import { presentUser } from "./users.present.ts";
 import { ban, findOverdue, liftBan, liftIfOverdue, lockUser, type UserRow } from "./users.queries.ts";
 
@@ -23,36 +23,36 @@ const ROUND = 200;
  */
 export async function banUser(
   deps: BanDeps,
-  viewer: Viewer,
+  viewer: Staff,
   userId: number,
   { reason, until }: { reason: string; until?: string | null | undefined },
 ): Promise<AdminUser> {
   const now = deps.clock.now();
   const end = until ? readEnd(until, now) : null;
   const row = await transaction(deps.db, async (tx) => {
-    const user = authorize(viewer, isUnprotected, await loadLocked(tx, userId), "admin_protected");
+    const user = authorize(viewer, mayBan, await loadLocked(tx, userId), "admin_protected");
     const banned = await ban(tx, user, { reason, until: end, now });
     await deps.sessions.revoke(tx, userId);
     await writeLog(tx, { action: "ban_user", adminId: viewer.userId, userId, reason }, now);
     await deps.events.record(tx, "moderation.banned", { userId, adminId: viewer.userId });
     return banned;
   });
-  return presentUser(row);
+  return presentUser(row, viewer);
 }
 
 /** Ends a ban: what was hidden is there again. Whoever comes second is told that there is none. */
-export async function unbanUser(deps: BanDeps, viewer: Viewer, userId: number): Promise<AdminUser> {
+export async function unbanUser(deps: BanDeps, viewer: Staff, userId: number): Promise<AdminUser> {
   const now = deps.clock.now();
   const row = await transaction(deps.db, async (tx) => {
     const found = await loadLocked(tx, userId);
     if (found.banned_at === null) throw new AppError("not_banned");
-    const user = authorize(viewer, isAdministrator, found, "admin_only");
+    const user = authorize(viewer, mayUnban, found, "admin_protected");
     const freed = await liftBan(tx, user, now);
     await writeLog(tx, { action: "unban_user", adminId: viewer.userId, userId }, now);
     await deps.events.record(tx, "moderation.unbanned", { userId, adminId: viewer.userId });
     return freed;
   });
-  return presentUser(row);
+  return presentUser(row, viewer);
 }
 
 /** Ends every ban whose day has come. */

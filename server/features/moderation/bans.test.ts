@@ -186,7 +186,7 @@ describe("lifting a ban", () => {
 
 describe("an administrator who loses the flag or is banned", () => {
   it.each([
-    ["demoted", { is_admin: false }, 403],
+    ["demoted", { role: "member" }, 403],
     ["banned", { banned_at: "2026-11-01T00:00:00Z" }, 403],
   ])("%s is refused at once, with the session still open", async (_, columns, expected) => {
     expect((await app.as(admin).call(listModerationLogs)).status).toBe(200);

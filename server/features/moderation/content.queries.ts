@@ -26,6 +26,7 @@ export interface AdminJobRow {
   trade_key: string;
   custom_trade: string | null;
   rate: string;
+  pay_period: string;
   town: string;
   county: string;
   status: "open" | "filled" | "expired" | "withdrawn";
@@ -33,7 +34,7 @@ export interface AdminJobRow {
   created_at: string;
 }
 
-const JOB = `j.id, j.user_id, u.first_name, u.last_name, j.title, j.description, j.trade_key, j.custom_trade, j.rate, j.town,
+const JOB = `j.id, j.user_id, u.first_name, u.last_name, j.title, j.description, j.trade_key, j.custom_trade, j.rate, j.pay_period, j.town,
   j.county, j.status, j.boosted_at, j.created_at
   from jobs j join users u on u.id = j.user_id where j.deleted_at is null and j.id < $1`;
 

@@ -1,5 +1,6 @@
 import type { AdminJob, AdminPost, listAdminJobs, listAdminPosts } from "#contracts/admin-users.ts";
 import type { QueryOf, ReplyOf } from "#contracts/endpoint.ts";
+import type { PayPeriod } from "#contracts/job-view.ts";
 import { ADMIN_COUNT_MAX, ADMIN_LIST_MAX } from "#contracts/reference/limits.ts";
 import { formatLocation } from "#contracts/reference/regions.ts";
 import { showTrade, type Trade } from "#contracts/reference/trades.ts";
@@ -59,6 +60,7 @@ function presentJob(row: AdminJobRow): AdminJob {
     trade,
     dayRate: row.rate,
     rate: row.rate,
+    payPeriod: row.pay_period as PayPeriod,
     location: formatLocation(row.town, row.county),
     status: row.status,
     isBoosted: row.boosted_at !== null,

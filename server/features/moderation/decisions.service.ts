@@ -8,14 +8,19 @@ import type {
 } from "#contracts/moderation.ts";
 import { REPORTED_CONTEXT } from "#contracts/reference/limits.ts";
 
-import { authorize, type Viewer } from "../../platform/authorization.ts";
+import {
+  authorize,
+  isAdministrator,
+  isStaff,
+  type Administrator,
+  type Staff,
+} from "../../platform/authorization.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { nameOf } from "../../platform/person.ts";
 import { findAround, ownerOf } from "./items.queries.ts";
 import { writeLog } from "./log.queries.ts";
-import { isAdministrator } from "./moderation.access.ts";
 import { lockCase, lockCaseOf, closeCase, type OpenCase } from "./queue.queries.ts";
 import { takeAway } from "./removal.service.ts";
 
@@ -34,14 +39,14 @@ const SAID: Readonly<Record<ReviewAction, string>> = {
 /** Decides about a reported item, once: every report of it is closed with it. */
 export async function review(
   deps: DecideDeps,
-  viewer: Viewer,
+  viewer: Staff,
   reportId: number,
   { action, adminNote: note, reason }: BodyOf<typeof reviewReport>,
 ): Promise<{ message: string }> {
   const now = deps.clock.now();
   await transaction(deps.db, async (tx) => {
-    const found = authorize(viewer, isAdministrator, await loadCase(tx, reportId), "admin_only");
-    const thing = authorize(viewer, isAdministrator, { type: found.type, id: found.target_id });
+    const found = authorize(viewer, isStaff, await loadCase(tx, reportId), "admin_only");
+    const thing = authorize(viewer, isStaff, { type: found.type, id: found.target_id });
     if (action === "delete_post") await takeAway(tx, deps, thing, now);
     await closeCase(tx, found, { status: STATUS[action], note, reason, adminId: viewer.userId, now });
     const about = { owner: found.owner_id, reason: reason ?? found.reason, reportId: found.id };
@@ -59,7 +64,7 @@ export async function review(
 /** Takes a post or a job away without anybody having reported it; reports that there are, are closed with it. */
 export async function removeContent(
   deps: DecideDeps,
-  viewer: Viewer,
+  viewer: Administrator,
   given: { type: "post" | "job"; id: number },
   reason: string | null,
 ): Promise<{ message: string }> {
@@ -84,7 +89,7 @@ export async function removeContent(
 /** The reported message with ten on either side; that it was read stands in the log before it is shown. */
 export function readMessages(
   { db, clock }: DecideDeps,
-  viewer: Viewer,
+  viewer: Staff,
   reportId: number,
 ): Promise<ReplyOf<typeof openReportedMessages>> {
   return transaction(db, async (tx) => {
@@ -125,7 +130,7 @@ function nameFor(action: ReviewAction, type: CaseType): ModerationAction {
 
 function logDecision(
   tx: Tx,
-  viewer: Viewer,
+  viewer: Staff,
   line: {
     type: CaseType;
     id: number;

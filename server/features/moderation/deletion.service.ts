@@ -1,11 +1,11 @@
-import { authorize, type Viewer } from "../../platform/authorization.ts";
+import { authorize, type Administrator } from "../../platform/authorization.ts";
 import { transaction } from "../../platform/database/database.ts";
 import { BACKGROUND_QUERY_TIMEOUT_MS, withQueryTimeout } from "../../platform/database/driver.ts";
 import { AppError } from "../../platform/errors.ts";
 import { nameOf } from "../../platform/person.ts";
 import { beginErasure, eraseAccount, type EraseDeps } from "../account-rights/index.ts";
 import { writeLog } from "./log.queries.ts";
-import { isUnprotected } from "./moderation.access.ts";
+import { mayDelete } from "./moderation.access.ts";
 import { lockUser } from "./users.queries.ts";
 
 /**
@@ -14,14 +14,14 @@ import { lockUser } from "./users.queries.ts";
  */
 export async function deleteUser(
   deps: EraseDeps,
-  viewer: Viewer,
+  viewer: Administrator,
   userId: number,
   reason: string | null,
 ): Promise<{ message: string }> {
   const name = await transaction(deps.db, async (tx) => {
     const found = await lockUser(tx, userId);
     if (found === undefined) throw new AppError("user_not_found");
-    const user = authorize(viewer, isUnprotected, found, "admin_protected");
+    const user = authorize(viewer, mayDelete, found, "admin_protected");
     await writeLog(tx, { action: "delete_user", adminId: viewer.userId, userId, reason }, deps.clock.now());
     await beginErasure(deps, tx, user.id);
     return nameOf(user);

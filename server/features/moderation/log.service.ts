@@ -1,11 +1,15 @@
+import type { getUserHistory } from "#contracts/admin-users.ts";
 import type { QueryOf, ReplyOf } from "#contracts/endpoint.ts";
-import type { listModerationLogs, LogEntry } from "#contracts/moderation.ts";
+import type { listModerationLogs, LogEntry, ModerationAction } from "#contracts/moderation.ts";
 import { ADMIN_COUNT_MAX, LOG_LIST_SIZE } from "#contracts/reference/limits.ts";
 
+import type { Staff } from "../../platform/authorization.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
 import { nameOf } from "../../platform/person.ts";
 import { isPaged, paginate, sliceOf } from "./admin-pages.ts";
-import { countLines, readLines, type LogRow } from "./log.queries.ts";
+import { countLines, readLines, readLinesAbout, type LogRow } from "./log.queries.ts";
+import { findProfile } from "./users.queries.ts";
 
 /** The last 10 acts, or the whole log a page at a time. */
 export async function listLog(
@@ -19,6 +23,41 @@ export async function listLog(
   const [rows, total] = await Promise.all([readLines(db, sliceOf(query)), countLines(db, ADMIN_COUNT_MAX)]);
   const { shown, pagination } = paginate(rows, total, query);
   return { logs: shown.map(present), pagination };
+}
+
+/** What moderators do, and so what one of them may read of a member. */
+const MODERATORS_ACTIONS: readonly ModerationAction[] = [
+  "ban_user",
+  "unban_user",
+  "ban_ended",
+  "delete_post",
+  "delete_job",
+  "delete_content",
+  "ignore_report",
+  "note_report",
+  "read_messages",
+  "release_text",
+  "refuse_text",
+  "close_flag",
+];
+
+/** What was done to a member, latest first, a page at a time. */
+export async function listHistory(
+  { db }: Pick<Deps, "db">,
+  viewer: Staff,
+  userId: number,
+  { cursor }: QueryOf<typeof getUserHistory>,
+): Promise<ReplyOf<typeof getUserHistory>> {
+  if ((await findProfile(db, userId)) === undefined) throw new AppError("user_not_found");
+  const { before, take } = sliceOf({ cursor });
+  const rows = await readLinesAbout(
+    db,
+    { userId, before, take },
+    viewer.role === "admin" ? null : MODERATORS_ACTIONS,
+  );
+  const shown = rows.slice(0, take - 1);
+  const nextCursor = rows.length < take ? null : String(shown.at(-1)?.id);
+  return { entries: shown.map(present), nextCursor };
 }
 
 /** What an account is called that is not there any more. */

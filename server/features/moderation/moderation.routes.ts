@@ -5,18 +5,21 @@ import { ADMIN_COUNT_MAX } from "#contracts/reference/limits.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { banUser, END_BANS, endOverdueBans, unbanUser } from "./bans.service.ts";
+import { confirmByHand, resendConfirmation } from "./confirmation.service.ts";
 import { listJobs, listPosts } from "./content.service.ts";
 import { readMessages, removeContent, review } from "./decisions.service.ts";
 import { deleteUser } from "./deletion.service.ts";
-import { listLog } from "./log.service.ts";
+import { listHistory, listLog } from "./log.service.ts";
 import { mailBans } from "./moderation.mail.ts";
 import { listReports } from "./queue.service.ts";
+import { setRole } from "./roles.service.ts";
 import { readStatistics } from "./statistics.queries.ts";
 import { listUsers, readUser } from "./users.service.ts";
 
+const ROLE_WORDS = { member: "a member", moderator: "a moderator", admin: "an administrator" } as const;
 const WEEK_MS = 7 * 86_400_000;
 
-/** What administrators see and do. */
+/** What administrators and moderators see and do. */
 export function mountModeration(api: Api, deps: Deps): void {
   const { db, clock, jobs } = deps;
   mailBans(deps);
@@ -27,8 +30,8 @@ export function mountModeration(api: Api, deps: Deps): void {
   );
   api.handle(contract.listModerationLogs, ({ query }) => listLog(deps, query));
 
-  api.handle(people.listAdminUsers, ({ query }) => listUsers(deps, query));
-  api.handle(people.getAdminUser, ({ params }) => readUser(deps, params.userId));
+  api.handle(people.listAdminUsers, ({ viewer, query }) => listUsers(deps, viewer, query));
+  api.handle(people.getAdminUser, ({ viewer, params }) => readUser(deps, viewer, params.userId));
   api.handle(people.banUser, async ({ viewer, params, body }) => {
     const user = await banUser(deps, viewer, params.userId, body);
     return { message: `${user.name} has been banned.`, user };
@@ -38,6 +41,20 @@ export function mountModeration(api: Api, deps: Deps): void {
     return { message: `${user.name} is no longer banned.`, user };
   });
 
+  api.handle(people.setUserRole, async ({ viewer, params, body }) => {
+    const user = await setRole(deps, viewer, params.userId, body);
+    return { message: `${user.name} is now ${ROLE_WORDS[user.role]}.`, user };
+  });
+  api.handle(people.getUserHistory, ({ viewer, params, query }) =>
+    listHistory(deps, viewer, params.userId, query),
+  );
+  api.handle(people.resendConfirmation, ({ viewer, params }) =>
+    resendConfirmation(deps, viewer, params.userId),
+  );
+  api.handle(people.confirmEmailByHand, async ({ viewer, params }) => {
+    const user = await confirmByHand(deps, viewer, params.userId);
+    return { message: `${user.name}'s e-mail address is confirmed.`, user };
+  });
   api.handle(people.deleteUser, ({ viewer, params, query }) =>
     deleteUser(deps, viewer, params.userId, query.reason),
   );
@@ -51,7 +68,7 @@ export function mountModeration(api: Api, deps: Deps): void {
     removeContent(deps, viewer, { type: "job", id: params.id }, query.reason),
   );
 
-  api.handle(contract.listAdminReports, ({ query }) => listReports(deps, query));
+  api.handle(contract.listAdminReports, ({ viewer, query }) => listReports(deps, viewer, query));
   api.handle(contract.reviewReport, ({ viewer, params, body }) => review(deps, viewer, params.id, body));
   api.handle(contract.openReportedMessages, ({ viewer, params }) => readMessages(deps, viewer, params.id));
 }

@@ -1,14 +1,19 @@
 import type { AdminReport } from "#contracts/moderation.ts";
 
+import type { Staff } from "../../platform/authorization.ts";
 import { nameOf } from "../../platform/person.ts";
 import type { ItemRow } from "./items.queries.ts";
+import { mayBan } from "./moderation.access.ts";
 import type { CaseRow, FiledRow } from "./queue.queries.ts";
 
 /** An item of the queue with its reports, the first of which stands for it in fields of its own. */
-export function presentCase(row: CaseRow, filed: readonly FiledRow[], item: ItemRow | null): AdminReport {
-  const reports = filed.map(presentFiled);
+export function presentCase(
+  row: CaseRow,
+  { filed, item, viewer }: { filed: readonly FiledRow[]; item: ItemRow | null; viewer: Staff },
+): AdminReport {
+  const reports = filed.map((each) => presentFiled(each, viewer.role === "admin"));
   const [first] = reports;
-  const author = authorOf(row);
+  const author = authorOf(row, viewer);
   return {
     id: row.id,
     reason: first?.reason ?? "",
@@ -39,15 +44,24 @@ export function presentCase(row: CaseRow, filed: readonly FiledRow[], item: Item
   };
 }
 
-function presentFiled(row: FiledRow): AdminReport["reports"][number] {
+function presentFiled(row: FiledRow, showsEmail: boolean): AdminReport["reports"][number] {
   const { id, source, reason, details, created_at: createdAt } = row;
   const who = personOf(row.reporter_id, row.first_name, row.last_name);
-  return { id, source, reason, details, createdAt, reporter: who && { ...who, email: row.email ?? "" } };
+  return {
+    id,
+    source,
+    reason,
+    details,
+    createdAt,
+    reporter: who && { ...who, email: showsEmail ? row.email : null },
+  };
 }
 
-function authorOf(row: CaseRow): AdminReport["author"] {
+function authorOf(row: CaseRow, viewer: Staff): AdminReport["author"] {
   const who = personOf(row.owner_id, row.owner_first_name, row.owner_last_name);
-  return who && { ...who, isBanned: row.owner_banned_at !== null, isAdmin: row.owner_is_admin === true };
+  const role = row.owner_role ?? "member";
+  const isBanned = row.owner_banned_at !== null;
+  return who && { ...who, isBanned, isAdmin: role === "admin", can: { ban: mayBan(viewer, { role }) } };
 }
 
 function personOf(id: number | null, first_name: string | null, last_name: string | null) {

@@ -1,3 +1,4 @@
+import type { Role } from "#contracts/current-user.ts";
 import type { CaseStatus, CaseType } from "#contracts/moderation.ts";
 import { REPORTS_SHOWN } from "#contracts/reference/limits.ts";
 
@@ -18,7 +19,7 @@ export interface CaseRow {
   owner_id: number | null;
   owner_first_name: string | null;
   owner_last_name: string | null;
-  owner_is_admin: boolean | null;
+  owner_role: Role | null;
   owner_banned_at: string | null;
   reviewer_id: number | null;
   reviewer_first_name: string | null;
@@ -28,7 +29,7 @@ export interface CaseRow {
 const OPEN = "('pending', 'reviewed')";
 const CASE = `
   select r.id, r.type, r.target_id, r.status, r.raised_at, r.admin_note, r.outcome_reason, r.reviewed_at,
-    o.id as owner_id, o.first_name as owner_first_name, o.last_name as owner_last_name, o.is_admin as owner_is_admin,
+    o.id as owner_id, o.first_name as owner_first_name, o.last_name as owner_last_name, o.role as owner_role,
     case when o.closes_at is null or o.ban_reason is not null then o.banned_at end as owner_banned_at, a.id as reviewer_id, a.first_name as reviewer_first_name,
     a.last_name as reviewer_last_name
   from reports r left join users o on o.id = r.owner_id left join users a on a.id = r.reviewed_by`;

@@ -2,6 +2,7 @@ import type { QueryOf, ReplyOf } from "#contracts/endpoint.ts";
 import { CASE_TYPES, type AdminReport, type listAdminReports } from "#contracts/moderation.ts";
 import { ADMIN_COUNT_MAX, ADMIN_LIST_MAX } from "#contracts/reference/limits.ts";
 
+import type { Staff } from "../../platform/authorization.ts";
 import type { Handle } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { isPaged, paginate, sliceOf } from "./admin-pages.ts";
@@ -12,20 +13,22 @@ import { countCases, findCases, findFiled, type CaseRow } from "./queue.queries.
 /** What waits for a moderator, raised items first and then the oldest; or what was decided, latest first. */
 export async function listReports(
   { db }: Pick<Deps, "db">,
+  viewer: Staff,
   query: QueryOf<typeof listAdminReports>,
 ): Promise<ReplyOf<typeof listAdminReports>> {
   const which = query.status ?? "open";
-  if (!isPaged(query)) return present(db, await findCases(db, which, sliceOf({ limit: ADMIN_LIST_MAX - 1 })));
+  if (!isPaged(query))
+    return present(db, viewer, await findCases(db, which, sliceOf({ limit: ADMIN_LIST_MAX - 1 })));
   const [rows, total] = await Promise.all([
     findCases(db, which, sliceOf(query)),
     countCases(db, which, ADMIN_COUNT_MAX),
   ]);
   const { shown, pagination } = paginate(rows, total, query);
   // Its order is not that of its ids: there is no going on from one of them.
-  return { reports: await present(db, shown), pagination: { ...pagination, cursor: null } };
+  return { reports: await present(db, viewer, shown), pagination: { ...pagination, cursor: null } };
 }
 
-async function present(db: Handle, rows: readonly CaseRow[]): Promise<AdminReport[]> {
+async function present(db: Handle, viewer: Staff, rows: readonly CaseRow[]): Promise<AdminReport[]> {
   const [filed, items] = await Promise.all([
     findFiled(
       db,
@@ -34,11 +37,11 @@ async function present(db: Handle, rows: readonly CaseRow[]): Promise<AdminRepor
     readItems(db, rows),
   ]);
   return rows.map((row) =>
-    presentCase(
-      row,
-      filed.filter(({ lead_id }) => lead_id === row.id),
-      items.get(`${row.type} ${row.target_id}`) ?? null,
-    ),
+    presentCase(row, {
+      filed: filed.filter(({ lead_id }) => lead_id === row.id),
+      item: items.get(`${row.type} ${row.target_id}`) ?? null,
+      viewer,
+    }),
   );
 }
 

@@ -1,3 +1,6 @@
+import { USER_FILTERS, type UserFilter, type UserSort } from "#contracts/admin-users.ts";
+import type { Role } from "#contracts/current-user.ts";
+
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
@@ -14,88 +17,92 @@ export interface UserRow {
   county: string | null;
   avatar: string | null;
   created_at: string;
-  is_admin: boolean;
+  role: Role;
   is_email_verified: boolean;
   banned_at: string | null;
   ban_reason: string | null;
   ban_until: string | null;
+  last_active_on: string | null;
   /** Until when moderators see that a banned account had this address before. */
   returned_until: string | null;
 }
 
 // A member who is leaving is hidden as if banned, without a reason; that is no ban.
 const IS_BANNED = "banned_at is not null and (closes_at is null or ban_reason is not null)";
-const COLUMNS = `id, first_name, last_name, email, trade_key, custom_trade, county, avatar, created_at, is_admin,
-  is_email_verified, case when ${IS_BANNED} then banned_at end as banned_at, ban_reason, ban_until, returned_until`;
+const COLUMNS = `id, first_name, last_name, email, trade_key, custom_trade, county, avatar, created_at, role,
+  is_email_verified, case when ${IS_BANNED} then banned_at end as banned_at, ban_reason, ban_until, returned_until,
+  last_active_on`;
 // What is left of an account while the rest of it goes is nobody.
 const IS_THERE = "erased_at is null";
-const MATCH = "admin_search_text(first_name, last_name, email, trade_key, custom_trade) like $1";
+const MATCH = "admin_search_text(first_name, last_name, email, trade_key, custom_trade) like $2";
 
-// What matches is found by its index first, and put in order then: the other way round a rare name is looked for in all.
-const found = (banned: string) =>
-  `with met as materialized (select id from users where ${MATCH} and ${IS_THERE}${banned})`;
-const search = (banned: string) =>
-  statement<UserRow>(`${found(banned)}
-    select ${COLUMNS} from users where id in (select id from met) and id < $2 order by id desc limit $3 offset $4`);
-const countFound = (banned: string) =>
-  statement<{ total: number }>(`${found(banned)}
-    select count(*)::integer as total from (select from met limit $2) counted`);
-const list = (banned: string) =>
-  statement<UserRow>(
-    `select ${COLUMNS} from users where id < $1 and ${IS_THERE}${banned} order by id desc limit $2 offset $3`,
-  );
-const countAll = (banned: string) =>
-  statement<{ total: number }>(
-    `select count(*)::integer as total from (select from users where ${IS_THERE}${banned} limit $1) counted`,
-  );
-
-const BANNED = ` and ${IS_BANNED}`;
-const statements = {
-  all: { search: search(""), countFound: countFound(""), list: list(""), count: countAll("") },
-  banned: {
-    search: search(BANNED),
-    countFound: countFound(BANNED),
-    list: list(BANNED),
-    count: countAll(BANNED),
-  },
+const CONDITIONS: Readonly<Record<UserFilter, string>> = {
+  all: "true",
+  new: "created_at > $1",
+  unverified: "not is_email_verified",
+  banned: IS_BANNED,
+  staff: "role <> 'member'",
+};
+const ORDERS: Readonly<Record<UserSort, string>> = {
+  newest: "id desc",
+  activity: "last_active_on desc nulls last, id desc",
 };
 
-/** Whom to list: `pattern` is for LIKE, over normalised text; null for everybody. */
+// A text that is searched for is found by its index first, and put in order then: the other way round a rare name is
+// looked for in all. Every statement takes the same values, whether it needs them or not.
+const GIVEN = "$1::timestamptz is not null and $2::text is distinct from ''";
+const build = (filter: UserFilter, isSearch: boolean) => {
+  const from = isSearch
+    ? `with met as materialized (select id from users where ${MATCH} and ${IS_THERE} and ${CONDITIONS[filter]} and ${GIVEN})`
+    : "";
+  const where = isSearch
+    ? "id in (select id from met)"
+    : `${IS_THERE} and ${CONDITIONS[filter]} and ${GIVEN}`;
+  const list = (sort: UserSort) =>
+    statement<UserRow>(
+      `${from} select ${COLUMNS} from users where ${where} and id < $3 order by ${ORDERS[sort]} limit $4 offset $5`,
+    );
+  const count = statement<{ total: number }>(
+    `${from} select count(*)::integer as total from (select from users where ${where} limit $3) counted`,
+  );
+  return { newest: list("newest"), activity: list("activity"), count };
+};
+const statements = Object.fromEntries(
+  USER_FILTERS.map((filter) => [filter, { all: build(filter, false), search: build(filter, true) }]),
+) as Readonly<Record<UserFilter, Record<"all" | "search", ReturnType<typeof build>>>>;
+
+/** Whom to list: `pattern` is for LIKE, over normalised text, null for everybody; `newSince` is what `new` means. */
 export interface Wanted {
   pattern: string | null;
-  banned: boolean;
+  filter: UserFilter;
+  sort: UserSort;
+  newSince: Date;
 }
 
-/** Newest first. */
-export function findUsers(handle: Handle, wanted: Wanted, slice: Slice): Promise<UserRow[]> {
-  const { search: searchThem, list: listThem } = statements[wanted.banned ? "banned" : "all"];
-  const { before, skip, take } = slice;
-  return wanted.pattern === null
-    ? handle.run(listThem, [before, take, skip])
-    : handle.run(searchThem, [wanted.pattern, before, take, skip]);
+const statementsFor = ({ filter, pattern }: Wanted) =>
+  statements[filter][pattern === null ? "all" : "search"];
+
+export function findUsers(handle: Handle, wanted: Wanted, { before, take, skip }: Slice): Promise<UserRow[]> {
+  const { newSince, pattern } = wanted;
+  return handle.run(statementsFor(wanted)[wanted.sort], [newSince, pattern, before, take, skip]);
 }
 
 /** How many there are, counted so far. */
 export async function countUsers(handle: Handle, wanted: Wanted, most: number): Promise<number> {
-  const { countFound: countThese, count } = statements[wanted.banned ? "banned" : "all"];
-  const rows =
-    wanted.pattern === null
-      ? await handle.run(count, [most])
-      : await handle.run(countThese, [wanted.pattern, most]);
-  return rows[0]?.total ?? 0;
+  const { newSince, pattern } = wanted;
+  return (await handle.run(statementsFor(wanted).count, [newSince, pattern, most]))[0]?.total ?? 0;
 }
 
 export interface ProfileRow extends UserRow {
   bio: string | null;
   company: string | null;
-  last_active_on: string | null;
   posts: number;
   jobs: number;
   open_reports: number;
 }
 
 const readProfile = statement<ProfileRow>(`
-  select ${COLUMNS}, bio, company, last_active_on,
+  select ${COLUMNS}, bio, company,
     (select count(*)::integer from posts p where p.user_id = u.id and p.deleted_at is null) as posts,
     (select count(*)::integer from jobs j where j.user_id = u.id and j.deleted_at is null) as jobs,
     (select count(*)::integer from reports r where r.owner_id = u.id and r.leads

@@ -97,7 +97,7 @@ describe("a member's profile", () => {
     expect(jobs).toMatchObject([{ id: jobId, userId: dan.id, dayRate: "180", rate: "180" }]);
     const { body: profile } = await app.as(admin).call(getAdminUser, { params: { userId: dan.id } });
     expect(profile).toMatchObject({ isBanned: true, posts: 1, jobs: 1, openReports: 0 });
-    const { users } = await page({ banned: "true", limit: "10" });
+    const { users } = await page({ filter: "banned", limit: "10" });
     expect(namesOf(users)).toEqual(["Dán"]);
     const paged = await app.as(admin).call(listAdminPosts, { query: { ...query, limit: "1" } });
     expect(paged.body).toMatchObject({ posts: [{ id: kept }], pagination: { total: 1, hasMore: false } });

@@ -1,6 +1,6 @@
 import { NOTIFICATION_COUNT_MAX } from "#contracts/reference/limits.ts";
 
-import { notBlocked } from "../../platform/database/blocked.ts";
+import { notBlocked, notMuted } from "../../platform/database/blocked.ts";
 import type { Handle } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 
@@ -28,7 +28,8 @@ const ACTS_READ = 20;
 const actors = (reader: string) => `
   (select actor_id, acted_at, act from notification_acts where notification_id = n.id
     order by acted_at desc limit ${ACTS_READ}) a
-  join users u on u.id = a.actor_id and u.banned_at is null and ${notBlocked("u.id", reader)}`;
+  join users u on u.id = a.actor_id and u.banned_at is null and ${notBlocked("u.id", reader)}
+  and ${notMuted("u.id", reader)}`;
 
 /**
  * What is in a member's list: `$2` is the moment before which all is forgotten. The count of unread ones has the same

@@ -43,12 +43,13 @@ export async function lockRecipients(tx: Tx, ids: readonly number[]): Promise<vo
   await tx.run(lockMembers, [[...new Set(ids)]]);
 }
 
-// Nobody hears of a member who is banned or blocked either way, nor of their own act, nor of any act twice.
+// Nobody hears of a member who is banned, blocked either way or muted by them, nor of their own act, nor of any act twice.
 const notify = statement<Notified>(`
   with wanted as (
     select u.id from users u join users actor on actor.id = $2
     where u.id = any($1::bigint[]) and u.id <> $2 and u.banned_at is null and actor.banned_at is null
-      and ${notBlocked("u.id", "$2")} and not exists (
+      and ${notBlocked("u.id", "$2")} and not exists (select from mutes m where m.user_id = u.id and m.muted_user_id = $2)
+      and not exists (
         select from notification_acts a
         where a.user_id = u.id and a.reason = $3 and a.thing_id = $4 and a.act = $5)),
   notified as (

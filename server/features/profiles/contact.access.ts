@@ -2,6 +2,8 @@ import type { ContactVisibility } from "#contracts/account-fields.ts";
 import { ageOn } from "#contracts/calendar.ts";
 import { ADULT_AGE } from "#contracts/reference/limits.ts";
 
+import { showPhone } from "../../platform/phone.ts";
+
 /** Whose details they are, as far as the rule looks. */
 export interface ContactOwner {
   readonly id: number;
@@ -77,5 +79,5 @@ export function openContact(
 ): { state: ContactState; email: string | null; phone: string | null } {
   const { email, phone, isCrew, ...owner } = contact as unknown as StoredContact;
   const state = maySeeContact(viewer, owner, { isCrew, sent }, today);
-  return state === "shown" ? { state, email, phone } : { state, email: null, phone: null };
+  return state === "shown" ? { state, email, phone: showPhone(phone) } : { state, email: null, phone: null };
 }

@@ -7,15 +7,18 @@ const isYoung = (born: string, today: string) =>
 /**
  * The condition that a member may be met by the viewer: found, suggested, and written to first. Everybody may be, but
  * members under 18, whom strangers do not meet: only each other, their crew, and the employer of an apprenticeship they
- * applied to. Every search, suggestion and conversation has it. `id` and `born` are columns with their table's name, `viewer` and `today` (the day
+ * applied to. Every search, suggestion and conversation has it. `member` is the alias of
+ * the member's row in `users`, or columns with their table's name; `viewer` and `today` (the day
  * in London) placeholders.
  */
 // Not by `exists`, for which PostgreSQL might read all the crews there are.
 export function mayBeMet(
-  { id, born }: { readonly id: string; readonly born: string },
+  member: string | { readonly id: string; readonly born: string },
   viewer: string,
   today: string,
 ): string {
+  const { id, born } =
+    typeof member === "string" ? { id: `${member}.id`, born: `${member}.date_of_birth` } : member;
   return `(${born} is null or not ${isYoung(born, today)} or ${id} = ${viewer}
     or (select ${isYoung("seeker.date_of_birth", today)} from users seeker where seeker.id = ${viewer})
     or (select true from crew_members mates

@@ -64,3 +64,16 @@ export async function storePublicReport(
 ): Promise<void> {
   await tx.run(insertPublic, [thing.type, thing.id, thing.ownerId, reason, details, now]);
 }
+
+const readOwn = statement<{ type: ReportType; id: number }>(
+  "select type, target_id as id from reports where reporter_id = $1 order by reports.id desc limit $2",
+);
+
+/** What a member has reported, the latest first. */
+export function findOwnReports(
+  handle: Handle,
+  userId: number,
+  take: number,
+): Promise<{ type: ReportType; id: number }[]> {
+  return handle.run(readOwn, [userId, take]);
+}

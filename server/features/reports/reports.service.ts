@@ -1,5 +1,6 @@
+import type { ReplyOf } from "#contracts/endpoint.ts";
 import type { ErrorCode } from "#contracts/errors.ts";
-import type { ReportType } from "#contracts/reports.ts";
+import { OWN_REPORTS_MAX, type listOwnReports, type ReportType } from "#contracts/reports.ts";
 
 import { authorize, isOthers, type Viewer } from "../../platform/authorization.ts";
 import { transaction, type Handle } from "../../platform/database/database.ts";
@@ -7,12 +8,19 @@ import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { findAccount } from "../accounts/index.ts";
 import { findApprenticeshipOwner } from "../apprenticeships/index.ts";
+import { addHidden } from "../blocks/index.ts";
 import { findMessage } from "../chat/index.ts";
 import { findComment, findPostAuthor } from "../feed/index.ts";
 import { findJobOwner } from "../jobs/index.ts";
 import { findProjectOwner } from "../projects/index.ts";
 import { findReviewWriter } from "../reviews/index.ts";
-import { findPublicOwner, storePublicReport, storeReport, type Reportable } from "./reports.queries.ts";
+import {
+  findOwnReports,
+  findPublicOwner,
+  storePublicReport,
+  storeReport,
+  type Reportable,
+} from "./reports.queries.ts";
 
 /** Whose a thing is: nobody's any more once their account is erased. */
 type Owned = Pick<Reportable, "ownerId">;
@@ -57,7 +65,7 @@ async function findSender(db: Handle, id: number, memberId: number): Promise<Own
   return message && { ownerId: message.senderId };
 }
 
-/** Tells the moderators of a thing, once per member and thing. */
+/** Tells the moderators of a thing, once per member and thing; a post or a comment is hidden from the member with it. */
 export async function report(
   deps: Pick<Deps, "db" | "clock" | "events">,
   viewer: Viewer,
@@ -74,6 +82,9 @@ export async function report(
     const reportId = await storeReport(tx, thing, filed);
     if (reportId === undefined)
       throw new AppError("already_reported", { words: `You have already reported this ${type}` });
+    if (type === "post" || type === "comment") {
+      await addHidden(tx, { userId: viewer.userId, type, id }, filed.now);
+    }
     await deps.events.record(tx, "reports.reported", { reportId, userId: viewer.userId });
   });
   return { message: `${type.charAt(0).toUpperCase()}${type.slice(1)} reported` };
@@ -93,4 +104,12 @@ export async function reportPublicly(
     await storePublicReport(tx, { type, id, ownerId }, { reason, details, now: deps.clock.now() });
   });
   return { message: `${type.charAt(0).toUpperCase()}${type.slice(1)} reported` };
+}
+
+/** What the viewer has reported, the latest first. */
+export async function listOwn(
+  { db }: Pick<Deps, "db">,
+  viewer: Viewer,
+): Promise<ReplyOf<typeof listOwnReports>> {
+  return { reports: await findOwnReports(db, viewer.userId, OWN_REPORTS_MAX) };
 }

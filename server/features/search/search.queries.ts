@@ -77,7 +77,7 @@ function searchFor({ sort, counties, asked, read }: Search): Statement<FoundRow>
  */
 function compose(sort: SearchSort, inCounty: boolean, asked: number, read: number): string {
   const { index, columns, order = index }: { index: string; columns: string; order?: string } = ORDERS[sort];
-  const entries = `select user_id, name, rank, date_of_birth from search_entries
+  const entries = `select user_id, name, rank, born_on from search_entries
         where key = keys.key${inCounty ? " and county = place.county" : ""} order by ${index}`;
   const others = Array.from({ length: asked + read }, (_, at) => {
     const from = (inCounty ? 7 : 6) + at * 3;
@@ -100,7 +100,7 @@ function compose(sort: SearchSort, inCounty: boolean, asked: number, read: numbe
     ${inCounty ? "cross join unnest($6::text[]) with ordinality as place (county, at)" : ""} cross join lateral (
       select * from (${entries}${others.length === 0 ? "" : ` limit ${MEMBERS_READ}`}) entry
       where ${notBlocked("user_id", "$1")}
-        and ${mayBeMet({ id: "entry.user_id", born: "entry.date_of_birth" }, "$1", "$5")} ${others.join(" ")}
+        and ${mayBeMet({ id: "entry.user_id", born: "entry.born_on" }, "$1", "$5")} ${others.join(" ")}
       order by ${index} limit ${SEARCH_SIZE}) entry
     order by ${order} limit ${SEARCH_SIZE})
   select u.*, request.id as request_id,

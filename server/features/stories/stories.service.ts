@@ -4,7 +4,12 @@ import { STORIES_MAX } from "#contracts/reference/limits.ts";
 import type { createStory as createContract, Story } from "#contracts/stories.ts";
 import { slugOf, STORY_AUTHOR } from "#contracts/story-words.ts";
 
-import { authorize, type Authorized, type Viewer, isAdministrator } from "../../platform/authorization.ts";
+import {
+  authorize,
+  type Authorized,
+  isAdministrator,
+  type Administrator,
+} from "../../platform/authorization.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -28,7 +33,7 @@ export async function getStory({ db }: StoryDeps, slug: string): Promise<Story> 
 }
 
 /** Publishes a story, dated today in London. Equal titles have a number at the end of their address. */
-export async function createStory(deps: WriteDeps, viewer: Viewer, form: Form): Promise<Story> {
+export async function createStory(deps: WriteDeps, viewer: Administrator, form: Form): Promise<Story> {
   const now = deps.clock.now();
   return transaction(deps.db, async (tx) => {
     const count = await queries.lockCount(tx);
@@ -42,7 +47,12 @@ export async function createStory(deps: WriteDeps, viewer: Viewer, form: Form): 
   });
 }
 
-export async function updateStory(deps: WriteDeps, viewer: Viewer, id: number, form: Form): Promise<Story> {
+export async function updateStory(
+  deps: WriteDeps,
+  viewer: Administrator,
+  id: number,
+  form: Form,
+): Promise<Story> {
   const now = deps.clock.now();
   return transaction(deps.db, async (tx) => {
     const story = await loadForEdit(tx, viewer, id);
@@ -53,7 +63,7 @@ export async function updateStory(deps: WriteDeps, viewer: Viewer, id: number, f
   });
 }
 
-export async function deleteStory(deps: WriteDeps, viewer: Viewer, id: number): Promise<void> {
+export async function deleteStory(deps: WriteDeps, viewer: Administrator, id: number): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const story = await loadForEdit(tx, viewer, id);
     const now = deps.clock.now();
@@ -62,7 +72,7 @@ export async function deleteStory(deps: WriteDeps, viewer: Viewer, id: number): 
   });
 }
 
-async function loadForEdit(tx: Tx, viewer: Viewer, id: number): Promise<Authorized<queries.StoryRow>> {
+async function loadForEdit(tx: Tx, viewer: Administrator, id: number): Promise<Authorized<queries.StoryRow>> {
   const story = await queries.lockStory(tx, id);
   if (story === undefined) throw new AppError("story_not_found");
   return authorize(viewer, isAdministrator, story, "admin_only");
@@ -84,7 +94,7 @@ function toText({ isExample, ...form }: Form, wasExample: boolean): queries.Stor
 /** The readers' author is the team; the log has who it was. */
 async function note(
   tx: Tx,
-  { userId: adminId }: Viewer,
+  { userId: adminId }: Administrator,
   done: {
     action: "add_story" | "change_story" | "remove_story";
     story: { id: number; title: string };

@@ -274,6 +274,13 @@ export interface Follows {
   user_id: number;
 }
 
+export interface HiddenThings {
+  created_at: string;
+  thing_id: number;
+  type: string;
+  user_id: number;
+}
+
 export interface JobFacets {
   boosted_at: string | null;
   county: string;
@@ -395,6 +402,12 @@ export interface ModerationLog {
   user_id: number | null;
 }
 
+export interface Mutes {
+  created_at: string;
+  muted_user_id: number;
+  user_id: number;
+}
+
 export interface NotificationActs {
   act: string;
   acted_at: string;
@@ -427,6 +440,7 @@ export interface PaymentEvents {
 
 export interface Payments {
   amount: number;
+  card_last4: string | null;
   checked_at: string;
   created_at: string;
   currency: string;
@@ -441,6 +455,8 @@ export interface Payments {
   receipt_sent_at: string | null;
   reference: string;
   refund_reason: string | null;
+  refund_target: number | null;
+  refunded_amount: Generated<number>;
   refunded_at: string | null;
   refunded_by: number | null;
   state: Generated<string>;
@@ -697,8 +713,8 @@ export interface SchemaInfo {
 }
 
 export interface SearchEntries {
+  born_on: string | null;
   county: string | null;
-  date_of_birth: string | null;
   key: string;
   name: string;
   rank: number;
@@ -755,6 +771,7 @@ export interface TallyChanges {
 
 export interface TestPaymentIntents {
   amount: number;
+  card_last4: string | null;
   client_secret: string;
   created_at: string;
   currency: string;
@@ -823,6 +840,8 @@ export interface Users {
   read_marks: Generated<string>;
   returned_until: string | null;
   review_count: Generated<number>;
+  role: Generated<string>;
+  role_since: string | null;
   started_year: number;
   terms_version: string;
   /**
@@ -907,6 +926,7 @@ export interface DB {
   first_administrator: FirstAdministrator;
   follow_emails: FollowEmails;
   follows: Follows;
+  hidden_things: HiddenThings;
   job_facets: JobFacets;
   job_interests: JobInterests;
   jobs: Jobs;
@@ -917,6 +937,7 @@ export interface DB {
   member_visit_days: MemberVisitDays;
   messages: Messages;
   moderation_log: ModerationLog;
+  mutes: Mutes;
   notification_acts: NotificationActs;
   notifications: Notifications;
   payment_events: PaymentEvents;

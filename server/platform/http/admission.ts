@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-import type { Endpoint } from "#contracts/endpoint.ts";
+import type { Role } from "#contracts/current-user.ts";
+import type { Access, Endpoint } from "#contracts/endpoint.ts";
 
 import type { Viewer } from "../authorization.ts";
 import { AppError } from "../errors.ts";
@@ -18,8 +19,17 @@ declare module "fastify" {
 export interface AdmissionDeps {
   limits: Limits;
   identify: Identify;
-  isAdmin: (userId: number) => Promise<boolean>;
+  /** What somebody may do at this moment: the session's is up to a minute old. Null when they are banned or gone. */
+  roleOf: (userId: number) => Promise<Role | null>;
 }
+
+/** Whose calls these are, where a session is not enough. */
+const ROLES_FOR: Readonly<Record<Access, readonly Role[] | null>> = {
+  public: null,
+  member: null,
+  moderator: ["moderator", "admin"],
+  admin: ["admin"],
+};
 
 /** Who may send a request at all, settled before a byte of its body is read. */
 export interface Admission {
@@ -31,14 +41,17 @@ export interface Admission {
 
 export function createAdmission(
   app: FastifyInstance,
-  { limits, identify, isAdmin }: AdmissionDeps,
+  { limits, identify, roleOf }: AdmissionDeps,
 ): Admission {
   app.decorateRequest("viewer", null);
 
-  async function assertAdmin(viewer: Viewer | null, { access }: Endpoint): Promise<void> {
-    if (access === "admin" && (viewer === null || !(await isAdmin(viewer.userId)))) {
-      throw new AppError("admin_only");
-    }
+  /** The caller with the role they have now; refuses whose role is not enough. */
+  async function checkRole(viewer: Viewer | null, { access }: Endpoint): Promise<Viewer | null> {
+    const roles = ROLES_FOR[access];
+    if (roles === null) return viewer;
+    const role = viewer === null ? null : await roleOf(viewer.userId);
+    if (viewer === null || role === null || !roles.includes(role)) throw new AppError("admin_only");
+    return { ...viewer, role };
   }
 
   return {
@@ -55,13 +68,11 @@ export function createAdmission(
         await limits.consume("member_burst", request.viewer.userId);
         await limits.consume("member_minute", request.viewer.userId);
       }
-      await assertAdmin(request.viewer, endpoint);
+      request.viewer = await checkRole(request.viewer, endpoint);
     },
     async viewerOf(request, endpoint) {
       if (bytesAnnounced(request) === 0) return request.viewer;
-      const viewer = await identify(request, endpoint.access);
-      await assertAdmin(viewer, endpoint);
-      return viewer;
+      return checkRole(await identify(request, endpoint.access), endpoint);
     },
   };
 }

@@ -10,7 +10,7 @@ import {
   type ReplyOf,
 } from "#contracts/endpoint.ts";
 
-import type { Viewer } from "../authorization.ts";
+import { assertOwnId, type Administrator, type Staff, type Viewer } from "../authorization.ts";
 import type { Database } from "../database/database.ts";
 import type { Clock } from "../deps.ts";
 import { AppError } from "../errors.ts";
@@ -28,7 +28,14 @@ import { clearSessionCookie, setSessionCookie } from "./session-cookie.ts";
 import { validate } from "./validate.ts";
 import { readVisitChoice, setVisitChoice } from "./visit-choice.ts";
 
-type ViewerFor<E extends Endpoint> = E["access"] extends "public" ? Viewer | null : Viewer;
+/** Who calls, as far as the endpoint's access says it: what is an administrator's takes one, and nobody less. */
+interface Callers {
+  readonly public: Viewer | null;
+  readonly member: Viewer;
+  readonly moderator: Staff;
+  readonly admin: Administrator;
+}
+type ViewerFor<E extends Endpoint> = Callers[E["access"]];
 
 /** What a handler is given: everything about the call, nothing of Fastify. */
 export interface Call<E extends Endpoint> {
@@ -146,11 +153,26 @@ async function receive<E extends Endpoint>(
 ): Promise<Received<E>> {
   const viewer = await deps.admission.viewerOf(request, endpoint);
   const call = toCall(deps, endpoint, request, reply, viewer as ViewerFor<E>);
+  if (viewer !== null && !namesUser(endpoint)) assertOwnBody(viewer, request.body);
   // After validation: a slip of the finger costs nothing.
   if (endpoint.limit !== undefined) {
     await deps.limits.consume(endpoint.limit, viewer?.userId ?? addressKey(request.clientAddress));
   }
   return call;
+}
+
+/** Whether its contract says itself what `userId` means in its body: whom to block, for one. */
+function namesUser({ body }: Endpoint): boolean {
+  return body instanceof z.core.$ZodObject && "userId" in body._zod.def.shape;
+}
+
+/** Elsewhere `userId` can only mean who acts: in the body, or in the thing that it carries (`jobData`). */
+function assertOwnBody(viewer: Viewer, body: unknown): void {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return;
+  const parts: unknown[] = [body, ...(Object.values(body) as unknown[])];
+  for (const part of parts) {
+    if (typeof part === "object" && part !== null && "userId" in part) assertOwnId(viewer, part.userId);
+  }
 }
 
 function send(reply: FastifyReply, { status, answer }: Answer): FastifyReply {

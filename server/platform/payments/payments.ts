@@ -16,6 +16,8 @@ export interface Intent {
   /** Our own name for it, given at its creation; null for what is not ours. */
   readonly reference: string | null;
   readonly refunded: number;
+  /** Of the card that paid; null for other ways to pay, and while nothing is paid. */
+  readonly cardLast4: string | null;
 }
 
 /** What is to be paid, and under which name: asked twice with one reference, the provider makes one intent. */
@@ -64,8 +66,8 @@ export interface Payments {
   find(id: string): Promise<Intent | null>;
   /** Calls an intent off; one that cannot be called off any more stays as it is. Tells where it stands then. */
   cancel(id: string): Promise<Intent | null>;
-  /** Gives everything back, once for a reference. */
-  refund(id: string, reference: string): Promise<void>;
+  /** Gives `amount` back, or all that is left where it is null; once for a reference. */
+  refund(id: string, refund: { reference: string; amount: number | null }): Promise<void>;
   /** Reads a message of the provider, or throws `BadSignature`; null where none can come. */
   readonly readEvent: ((body: Buffer, signature: string) => ProviderEvent) | null;
   /** The TEST provider's cards; null with a real one. */

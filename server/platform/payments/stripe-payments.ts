@@ -49,11 +49,11 @@ export function createStripePayments(config: StripeConfig, log: Log): Payments {
           return toIntent(await stripe.paymentIntents.retrieve(id, expand));
         }
       }),
-    async refund(id, reference) {
+    async refund(id, { reference, amount }) {
       await ask("refund", async () => {
         try {
           await stripe.refunds.create(
-            { payment_intent: id, metadata: { reference } },
+            { payment_intent: id, metadata: { reference }, ...(amount !== null && { amount }) },
             { idempotencyKey: `refund-${reference}` },
           );
         } catch (error) {
@@ -119,6 +119,7 @@ function toIntent(intent: Stripe.PaymentIntent): Intent {
     currency: intent.currency,
     reference: intent.metadata["reference"] ?? null,
     refunded: charge?.amount_refunded ?? 0,
+    cardLast4: charge?.payment_method_details?.card?.last4 ?? null,
   };
 }
 

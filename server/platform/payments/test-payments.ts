@@ -16,9 +16,10 @@ interface Row {
   currency: string;
   status: "requires_payment_method" | "requires_action" | "succeeded" | "canceled";
   refunded: number;
+  card_last4: string | null;
 }
 
-const COLUMNS = "id, client_secret, reference, amount, currency, status, refunded";
+const COLUMNS = "id, client_secret, reference, amount, currency, status, refunded, card_last4";
 const insertIntent = statement<never>(`
   insert into test_payment_intents (id, client_secret, reference, amount, currency, status, created_at)
   values ($1, $2, $3, $4, $5, 'requires_payment_method', $6) on conflict (reference) do nothing`);
@@ -27,10 +28,10 @@ const byId = statement<Row>(`select ${COLUMNS} from test_payment_intents where i
 const cancelIntent = statement<never>(`
   update test_payment_intents set status = 'canceled' where id = $1 and status in ('requires_payment_method', 'requires_action')`);
 const refundIntent = statement<never>(
-  "update test_payment_intents set refunded = amount where id = $1 and status = 'succeeded'",
+  "update test_payment_intents set refunded = least(amount, refunded + coalesce($2::integer, amount)) where id = $1 and status = 'succeeded'",
 );
 const moveIntent = statement<{ id: string }>(
-  "update test_payment_intents set status = $2 where id = $1 and status = any($3) returning id",
+  "update test_payment_intents set status = $2, card_last4 = coalesce($4, card_last4) where id = $1 and status = any($3) returning id",
 );
 
 const STATUS: Readonly<Record<Row["status"], Intent["status"]>> = {
@@ -41,10 +42,18 @@ const STATUS: Readonly<Record<Row["status"], Intent["status"]>> = {
 };
 
 function toIntent(row: Row): Intent {
-  const { id, client_secret: clientSecret, amount, currency, reference, refunded } = row;
+  const {
+    id,
+    client_secret: clientSecret,
+    amount,
+    currency,
+    reference,
+    refunded,
+    card_last4: cardLast4,
+  } = row;
   const status = STATUS[row.status];
   const received = status === "succeeded" ? amount : 0;
-  return { id, clientSecret, status, amount, received, currency, reference, refunded };
+  return { id, clientSecret, status, amount, received, currency, reference, refunded, cardLast4 };
 }
 
 /** A provider for trying things out: it keeps its own book in the database, and no money ever moves. */
@@ -74,9 +83,9 @@ export function createTestPayments({ db, clock }: { db: Database; clock: Clock }
       await db.run(cancelIntent, [id]);
       return find(id);
     },
-    async refund(id) {
+    async refund(id, { amount }) {
       assertOutside();
-      await db.run(refundIntent, [id]);
+      await db.run(refundIntent, [id, amount]);
     },
     readEvent: null,
     testCards: TEST_FORM,
@@ -85,9 +94,9 @@ export function createTestPayments({ db, clock }: { db: Database; clock: Clock }
 
 const TEST_FORM: TestCards = {
   async pay(handle, id, card) {
-    if (card === TEST_CARDS.pays) return move(handle, id, "succeeded", ["requires_payment_method"]);
+    if (card === TEST_CARDS.pays) return move(handle, id, "succeeded", ["requires_payment_method"], card);
     if (card === TEST_CARDS.secondStep)
-      return move(handle, id, "requires_action", ["requires_payment_method", "requires_action"]);
+      return move(handle, id, "requires_action", ["requires_payment_method", "requires_action"], card);
     const [row] = await handle.run(byId, [id]);
     if (row === undefined || STATUS[row.status] !== "waiting") return "over";
     if (card === TEST_CARDS.neverAnswers) return "silent";
@@ -105,8 +114,9 @@ async function move(
   id: string,
   to: Row["status"],
   from: readonly Row["status"][],
+  card?: string,
 ): Promise<TestOutcome> {
-  const moved = await handle.run(moveIntent, [id, to, from]);
+  const moved = await handle.run(moveIntent, [id, to, from, card?.slice(-4) ?? null]);
   if (moved.length === 0) return "over";
   return to === "requires_action" ? "requires_action" : "succeeded";
 }

@@ -19,7 +19,7 @@ import { TIMING, type Timing } from "./timing.ts";
 const gone = new Set<string>();
 const find = async (token: string) => {
   const userId = Number(token);
-  const viewer: Viewer = { userId, sessionId: userId, tradeKey: "Joiner", county: null, isAdmin: false };
+  const viewer: Viewer = { userId, sessionId: userId, tradeKey: "Joiner", county: null, role: "member" };
   return gone.has(token) ? null : viewer;
 };
 

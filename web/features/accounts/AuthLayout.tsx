@@ -1,4 +1,4 @@
-import { BriefcaseBusiness, Camera, MapPin } from "lucide-react";
+import { BriefcaseBusiness, Camera, MapPin, Zap } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { BRAND } from "#contracts/brand.ts";
@@ -18,6 +18,11 @@ const BENEFITS = [
     text: "The rate, the dates and the town are on every card.",
   },
   { icon: <MapPin aria-hidden />, title: "Near you", text: "Every county and town in the UK, 36 trades." },
+  {
+    icon: <Zap aria-hidden />,
+    title: "Boosts free for your first month",
+    text: "The jobs you post go to the top of the board, at no cost.",
+  },
 ];
 
 interface AuthLayoutProps {

@@ -56,23 +56,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
     attempt.mutate({ body });
   };
 
-  const stay = failure?.isClosing ? (
-    <Suspense>
-      <KeepAccount {...values} onSignedIn={onSignedIn} />
-    </Suspense>
-  ) : null;
-  const waysOn = failure?.needsVerifying ? (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Suspense>
-        <ResendLink email={values.email} />
-      </Suspense>
-      <TextLink asChild className="text-sm">
-        <Link to={paths.contact({ kind: "problem" })}>Contact us</Link>
-      </TextLink>
-    </div>
-  ) : (
-    stay
-  );
+  const waysOn = failure === null ? null : drawWaysOn(failure, values, onSignedIn);
 
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={form.submit(send)}>
@@ -121,5 +105,35 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
         </TextLink>
       </p>
     </form>
+  );
+}
+
+/** What can be done about a refusal. */
+function drawWaysOn(
+  { needsVerifying, isClosing, isBanned }: SignInFailure,
+  values: { email: string; password: string },
+  onSignedIn: () => void,
+) {
+  if (isClosing) {
+    return (
+      <Suspense>
+        <KeepAccount {...values} onSignedIn={onSignedIn} />
+      </Suspense>
+    );
+  }
+  if (!needsVerifying && !isBanned) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {needsVerifying ? (
+        <Suspense>
+          <ResendLink email={values.email} />
+        </Suspense>
+      ) : null}
+      <TextLink asChild className="text-sm">
+        <Link to={paths.contact({ kind: isBanned ? "appeal" : "problem", about: values.email })}>
+          {isBanned ? "Appeal against the suspension" : "Contact us"}
+        </Link>
+      </TextLink>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { Suspense, useState } from "react";
 import { Link } from "react-router";
 
 import { signUp } from "#contracts/accounts.ts";
+import type { CallOf } from "#contracts/endpoint.ts";
 import { ADULT_AGE } from "#contracts/reference/limits.ts";
 
 import { paths } from "../../paths.ts";
@@ -33,7 +34,8 @@ const CheckYourEmail = lazyComponent(() =>
 /** Step 2 of joining: the trade and where, then the account is made. */
 export function SignUpDetailsForm() {
   const [failure, setFailure] = useState<string | null>(null);
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  /** What made the account: until the dialog is closed it can be sent again, with another address. */
+  const [joined, setJoined] = useState<CallOf<typeof signUp>["body"] | null>(null);
   // A reload forgets the password; then it is asked for here, and nothing else again.
   const [askPassword] = useState(() => signUpSteps.readPasswords().password === "");
   const { notify, inline, clear } = useFeedback();
@@ -46,7 +48,7 @@ export function SignUpDetailsForm() {
   const join = useEndpointMutation(signUp, {
     onSuccess: (_, { body }) => {
       signUpSteps.forget();
-      setSentTo(body.email);
+      setJoined(body);
     },
     onError: (error) => {
       const { dateOfBirth, ...fields } = error.fields;
@@ -71,87 +73,89 @@ export function SignUpDetailsForm() {
   };
 
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={form.submit(send)}>
-      <ErrorSummary errors={form.summary} />
-      {failure === null ? null : <Problem title="Registration Failed" text={failure} />}
-      {askPassword ? (
-        <div className="flex flex-col gap-3 rounded-control bg-hi-soft p-4">
-          <p className="text-sm">
-            We never store a password in your browser, so it was forgotten when the page was loaded again.
-            Please choose it once more.
-          </p>
-          <NewPasswordFields
-            ids={{ password: idOf("password"), confirmPassword: idOf("confirmPassword") }}
-            values={values}
-            errors={errors}
-            onChange={change}
-          />
-        </div>
-      ) : null}
-      <Field
-        id={idOf("phone")}
-        label="Contact number"
-        required
-        error={errors.phone}
-        help={`Signed-in members see your e-mail, phone, CV and certificates until you choose otherwise on your profile; under ${ADULT_AGE}, only your crew does.`}
-      >
-        <Input
-          type="tel"
-          autoComplete="tel"
-          value={values.phone}
-          onChange={(event) => set("phone", event.target.value)}
-        />
-      </Field>
-      <DateOfBirthField id={idOf("day")} value={values} onChange={change} error={errors.day} />
-      <TradeFields
-        ids={{ trade: idOf("trade"), customTrade: idOf("customTrade") }}
-        trade={values.trade}
-        customTrade={values.customTrade}
-        errors={errors}
-        onChange={change}
-      />
-      <Field id={idOf("experience")} label="Years of experience" required error={errors.experience}>
-        <Input
-          inputMode="numeric"
-          className="max-w-24"
-          maxLength={3}
-          value={values.experience}
-          onChange={(event) => set("experience", event.target.value)}
-        />
-      </Field>
-      <Field id={idOf("company")} label="Company (optional)" error={errors.company}>
-        <Input
-          autoComplete="organization"
-          value={values.company}
-          onChange={(event) => set("company", event.target.value)}
-        />
-      </Field>
-      <CountyField
-        id={idOf("county")}
-        value={values.county}
-        onChange={(county) => set("county", county)}
-        error={errors.county}
-      />
-      {inline}
-      <div className="flex flex-wrap-reverse gap-2 pt-1">
-        <Link to={paths.signUp()} className={buttonClass()}>
-          Back
-        </Link>
-        <Button
-          type="submit"
-          variant="primary"
-          className="min-h-11 flex-1"
-          pending={join.isPending}
-          pendingText="Creating your account…"
+    <>
+      <form noValidate className="flex flex-col gap-4" onSubmit={form.submit(send)}>
+        <ErrorSummary errors={form.summary} />
+        {failure === null ? null : <Problem title="Registration Failed" text={failure} />}
+        {askPassword ? (
+          <div className="flex flex-col gap-3 rounded-control bg-hi-soft p-4">
+            <p className="text-sm">
+              We never store a password in your browser, so it was forgotten when the page was loaded again.
+              Please choose it once more.
+            </p>
+            <NewPasswordFields
+              ids={{ password: idOf("password"), confirmPassword: idOf("confirmPassword") }}
+              values={values}
+              errors={errors}
+              onChange={change}
+            />
+          </div>
+        ) : null}
+        <Field
+          id={idOf("phone")}
+          label="Contact number"
+          required
+          error={errors.phone}
+          help={`Signed-in members see your e-mail, phone, CV and certificates until you choose otherwise on your profile; under ${ADULT_AGE}, only your crew does.`}
         >
-          Create Account
-        </Button>
-      </div>
-      {sentTo === null ? null : (
+          <Input
+            type="tel"
+            autoComplete="tel"
+            value={values.phone}
+            onChange={(event) => set("phone", event.target.value)}
+          />
+        </Field>
+        <DateOfBirthField id={idOf("day")} value={values} onChange={change} error={errors.day} />
+        <TradeFields
+          ids={{ trade: idOf("trade"), customTrade: idOf("customTrade") }}
+          trade={values.trade}
+          customTrade={values.customTrade}
+          errors={errors}
+          onChange={change}
+        />
+        <Field id={idOf("experience")} label="Years of experience" required error={errors.experience}>
+          <Input
+            inputMode="numeric"
+            className="max-w-24"
+            maxLength={4}
+            value={values.experience}
+            onChange={(event) => set("experience", event.target.value)}
+          />
+        </Field>
+        <Field id={idOf("company")} label="Company (optional)" error={errors.company}>
+          <Input
+            autoComplete="organization"
+            value={values.company}
+            onChange={(event) => set("company", event.target.value)}
+          />
+        </Field>
+        <CountyField
+          id={idOf("county")}
+          value={values.county}
+          onChange={(county) => set("county", county)}
+          error={errors.county}
+        />
+        {inline}
+        <div className="flex flex-wrap-reverse gap-2 pt-1">
+          <Link to={paths.signUp()} className={buttonClass()}>
+            Back
+          </Link>
+          <Button
+            type="submit"
+            variant="primary"
+            className="min-h-11 flex-1"
+            pending={join.isPending}
+            pendingText="Creating your account…"
+          >
+            Create Account
+          </Button>
+        </div>
+      </form>
+      {joined === null ? null : (
         <Suspense>
-          <CheckYourEmail email={sentTo} />
+          <CheckYourEmail joined={joined} />
         </Suspense>
       )}
-    </form>
+    </>
   );
 }

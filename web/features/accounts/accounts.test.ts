@@ -25,6 +25,7 @@ describe("a refused sign-in, in words", () => {
       ...words,
       needsVerifying: false,
       isClosing: false,
+      isBanned: false,
     });
   });
 
@@ -40,6 +41,7 @@ describe("a refused sign-in, in words", () => {
       text: "Please verify your email before signing in Need a new link? Contact us.",
       needsVerifying: true,
       isClosing: false,
+      isBanned: false,
     });
   });
 
@@ -48,6 +50,7 @@ describe("a refused sign-in, in words", () => {
     expect(describeSignInFailure({ status: 403, message, code: "account_closing" })).toMatchObject({
       text: message,
       isClosing: true,
+      isBanned: false,
     });
   });
 });
@@ -145,7 +148,7 @@ describe("step 2 of joining", () => {
 
   it("says everything that is missing", () => {
     expect(findDetailErrors(EMPTY_TWO)).toEqual({
-      phone: "Please enter a valid phone number",
+      phone: "Phone number is required",
       day: "Date of birth is required",
       trade: "Please select your trade",
       experience: "Experience must be 0 or greater",
@@ -158,6 +161,7 @@ describe("step 2 of joining", () => {
     [{ year: "" }, { day: "Please enter a date as day, month and year" }],
     [{ experience: "51" }, { experience: "Experience cannot exceed 50 years" }],
     [{ experience: "-1" }, { experience: "Experience must be 0 or greater" }],
+    [{ experience: "8.5" }, { experience: "Experience must be in whole years" }],
     [{ experience: "two" }, { experience: "Experience must be 0 or greater" }],
     [{ trade: "Other" }, { customTrade: "Please enter your custom trade (minimum 2 characters)" }],
     [

@@ -9,22 +9,22 @@ export interface SignInFailure {
   needsVerifying: boolean;
   /** The account is about to be deleted: keeping it is offered. */
   isClosing: boolean;
+  /** The account is banned: an appeal is offered. */
+  isBanned: boolean;
 }
 
 /** What a refused sign-in says. */
 export function describeSignInFailure(error: Pick<ApiError, "status" | "message" | "code">): SignInFailure {
+  const failure = { needsVerifying: false, isClosing: false, isBanned: false };
   if (error.code === "account_closing") {
-    return { title: "Keep your account?", text: error.message, needsVerifying: false, isClosing: true };
+    return { ...failure, title: "Keep your account?", text: error.message, isClosing: true };
   }
   if (error.message.includes("verify your email")) {
-    return {
-      title: "Email Verification Required",
-      text: `${error.message} Need a new link? Contact us.`,
-      needsVerifying: true,
-      isClosing: false,
-    };
+    const text = `${error.message} Need a new link? Contact us.`;
+    return { ...failure, title: "Email Verification Required", text, needsVerifying: true };
   }
-  return { title: "Login Failed", text: textFor(error), needsVerifying: false, isClosing: false };
+  const isBanned = error.code === "account_banned";
+  return { ...failure, title: "Login Failed", text: textFor(error), isBanned };
 }
 
 function textFor({ status, message }: Pick<ApiError, "status" | "message">): string {

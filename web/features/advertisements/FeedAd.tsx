@@ -25,7 +25,8 @@ export function FeedAd({ place }: { place: number }) {
   const spot = useRef<HTMLDivElement>(null);
   const isReady = standing.kind !== "pending" && standing.kind !== "none";
   const isShown = useOutOfSight(spot, isReady);
-  if (!isReady || !isShown) return <div ref={spot} />;
+  // Nothing stands there: the gap before it goes as well.
+  if (!isReady || !isShown) return <div ref={spot} className="-mt-3.5" />;
   return (
     <Card as="article" aria-label="Advertisement" className="overflow-hidden">
       <p className="flex h-9 items-center px-4 text-xs text-muted">Advertisement</p>

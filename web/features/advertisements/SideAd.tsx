@@ -17,13 +17,17 @@ interface SideAdProps {
 const visits = { home_side: 0, jobs_side: 0 };
 
 /** What brings 300 px to the width of the column at either breakpoint. */
-const FRAME_SCALE = { home_side: "scale-[0.966]", jobs_side: "scale-[0.79] lg:scale-[0.926]" };
+const FRAME_SCALE = {
+  home_side: "scale-[0.966]",
+  jobs_side: "max-md:mx-auto max-md:block md:scale-[0.79] lg:scale-[0.926]",
+};
 
-/** The place for an advertisement beside a list: always the same height, whatever stands in it. */
+/** The place for an advertisement beside a list: of one height whatever stands in it, and none until that is known. */
 export function SideAd({ placement, className }: SideAdProps) {
   // The next one with every visit to the screen.
   const [turn] = useState(() => visits[placement]++);
   const standing = useAdvertisement(placement, turn);
+  if (standing.kind === "pending") return null;
   return (
     <section aria-label="Advertisement" className={cx("relative overflow-hidden card-surface", className)}>
       {/* The height of the words and of a picture of 300x250. */}

@@ -22,7 +22,7 @@ export function ApprenticeshipCard({ it }: { it: Apprenticeship }) {
       isOpen={it.isOpen}
       chips={<Chips it={it} />}
       heading={it.title}
-      pay={{ rate: it.dayRate, per: "per day" }}
+      pay={{ rate: it.dayRate, payPeriod: "day" }}
       facts={<CardFacts it={it} />}
       item={it}
       actions={<CardActions it={it} />}

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 
 import { getApprenticeship } from "#contracts/apprenticeships.ts";
 import type { Apprenticeship } from "#contracts/apprenticeships.ts";
-import { formatDay, formatPrice } from "#contracts/job-words.ts";
+import { formatDay, formatRate } from "#contracts/job-words.ts";
 
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { useServerOffset, useToday } from "../../platform/server-time.ts";
@@ -111,7 +111,9 @@ export function Details({ it, renderText }: DetailsProps) {
       <Chips it={it} />
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3.5">
         <Fact name="Pay">
-          <span className="money text-lg md:text-xl">{formatPrice(it.dayRate)}/day</span>
+          <span className="money text-lg md:text-xl">
+            {formatRate({ rate: it.dayRate, payPeriod: "day" })}
+          </span>
         </Fact>
         <Fact name="Starts">{formatDay(it.startDate, today)}</Fact>
         <Fact name="Duration">{it.duration}</Fact>

@@ -161,7 +161,7 @@ function TermsFields({ form }: { form: ApprenticeshipFields }) {
       <div className={PAIR}>
         <Field id={idOf("hoursPerWeek")} label="Hours a week" required error={errors.hoursPerWeek}>
           <Input
-            inputMode="numeric"
+            inputMode="decimal"
             value={values.hoursPerWeek}
             autoComplete="off"
             onChange={(event) => set("hoursPerWeek", event.target.value)}

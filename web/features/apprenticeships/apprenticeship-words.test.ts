@@ -13,6 +13,7 @@ it("counts what is available", () => {
 it("says how long a week is", () => {
   expect(describeHours({ isFullTime: true, hoursPerWeek: 40 })).toBe("Full-time, 40 hours a week");
   expect(describeHours({ isFullTime: false, hoursPerWeek: 1 })).toBe("Part-time, 1 hour a week");
+  expect(describeHours({ isFullTime: true, hoursPerWeek: 37.5 })).toBe("Full-time, 37.5 hours a week");
 });
 
 it("says ages once where they are one", () => {

@@ -1,4 +1,5 @@
 import type { ApplicationStatus, Apprenticeship, ApprenticeshipSort } from "#contracts/apprenticeships.ts";
+import { plural } from "#contracts/short-count.ts";
 
 export const SORT_WORDS: Readonly<Record<ApprenticeshipSort, string>> = {
   newest: "Newly Listed",
@@ -28,7 +29,7 @@ export function describeHours({
   isFullTime,
   hoursPerWeek,
 }: Pick<Apprenticeship, "isFullTime" | "hoursPerWeek">): string {
-  const hours = hoursPerWeek === 1 ? "1 hour" : `${hoursPerWeek} hours`;
+  const hours = plural(hoursPerWeek, "hour");
   return `${isFullTime ? "Full-time" : "Part-time"}, ${hours} a week`;
 }
 

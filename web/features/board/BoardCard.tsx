@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
+import type { Job } from "#contracts/job-view.ts";
 import { formatPrice } from "#contracts/job-words.ts";
 
 import { useServerOffset } from "../../platform/server-time.ts";
@@ -19,7 +20,7 @@ interface BoardCardProps {
   boosted?: boolean;
   chips: ReactNode;
   heading: string;
-  pay: { rate: string; per: string };
+  pay: Pick<Job, "rate" | "payPeriod">;
   facts: ReactNode;
   item: {
     description: string;
@@ -56,11 +57,8 @@ export function BoardCard(props: BoardCardProps) {
             </Link>
           </h2>
         </div>
-        <p className="max-w-1/2 shrink-0 text-right">
-          <span className="block max-w-[9rem] money text-xl md:max-w-none md:text-2xl">
-            {formatPrice(pay.rate)}
-          </span>
-          <span className="block text-sm text-muted">{pay.per}</span>
+        <p className="max-w-1/2 shrink-0 text-right text-sm text-muted">
+          <span className="money text-xl text-ink md:text-2xl">{formatPrice(pay.rate)}</span>/{pay.payPeriod}
         </p>
       </div>
       {facts}

@@ -9,7 +9,7 @@ import { LoadMoreButton } from "../../ui/LoadMoreButton.tsx";
 import { Skeleton, SkeletonGroup, SkeletonText } from "../../ui/Skeleton.tsx";
 import type { BoardPages } from "./use-board-pages.ts";
 
-/** A board's cards to come, in their shape. `label`: 'Loading jobs...'. */
+/** A board's cards to come, in their shape. `label`: 'Loading jobs...', said once and seen in the first of them. */
 export function CardSkeletons({ label }: { label: string }) {
   return (
     <SkeletonGroup label={label} className="flex flex-col gap-3.5">
@@ -17,7 +17,13 @@ export function CardSkeletons({ label }: { label: string }) {
         <Card key={each} as="div" padded>
           <div className="flex justify-between gap-4">
             <div className="flex flex-1 flex-col gap-2.5">
-              <Skeleton className="h-6 w-24" />
+              {each === 0 ? (
+                <p aria-hidden className="h-6 text-sm text-muted">
+                  {label}
+                </p>
+              ) : (
+                <Skeleton className="h-6 w-24" />
+              )}
               <Skeleton className="h-6 w-3/5" />
               <Skeleton className="h-4 w-2/5" />
             </div>

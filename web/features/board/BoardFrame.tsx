@@ -14,7 +14,7 @@ interface BoardFrameProps<Sort extends string> {
   counts: PlaceCounts | undefined;
   /** Stands above the filters, where there is a column for them. */
   search?: ReactNode;
-  /** Stands below them. */
+  /** Stands below them; on a phone, below the list. */
   belowFilters: ReactNode;
   children: ReactNode;
 }
@@ -42,7 +42,10 @@ export function BoardFrame<Sort extends string>(props: BoardFrameProps<Sort>) {
           {belowFilters}
         </div>
       )}
-      <div className="flex min-w-0 flex-col gap-3.5">{children}</div>
+      <div className="flex min-w-0 flex-col gap-3.5">
+        {children}
+        {isPhone ? belowFilters : null}
+      </div>
     </div>
   );
 }

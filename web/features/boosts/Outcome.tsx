@@ -1,15 +1,18 @@
 import { CircleCheck, Clock, TriangleAlert } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 
 import { confirmBoostExistingPayment, confirmBoostPayment } from "#contracts/boosts.ts";
 import type { BoostOutcome } from "#contracts/boosts.ts";
 
+import { paths } from "../../paths.ts";
 import { call } from "../../platform/api-client.ts";
 import { ApiError } from "../../platform/api-error.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
+import { TextLink } from "../../ui/TextLink.tsx";
 import type { BoostKind } from "./checkout-secret.ts";
 
 const ISSUE = "There was an issue processing your payment. Please contact support.";
@@ -39,7 +42,9 @@ export function Outcome({ kind, paymentIntentId, onBoosted, children }: OutcomeP
   return (
     <Shell {...lookOf(outcome)}>
       <div role={outcome?.success === true ? "status" : "alert"} className="flex flex-col gap-1">
-        <p className="[overflow-wrap:anywhere]">{errorMessage(outcome, error)}</p>
+        <p className="[overflow-wrap:anywhere]">
+          <SupportWords text={errorMessage(outcome, error)} paymentIntentId={paymentIntentId} />
+        </p>
         {outcome === null ? (
           <p className="text-sm text-muted">
             If you have paid, your job is boosted within ten minutes by itself, and a receipt comes by e-mail.
@@ -64,6 +69,23 @@ function errorMessage(outcome: BoostOutcome | null, error: ApiError | null): str
     return `'${outcome.job?.heading ?? "Your job"}' now stands at the top of the job board and on the home page. A receipt is on its way by e-mail.`;
   if (outcome !== null) return outcome.error ?? ISSUE;
   return error?.code === "network" ? error.message : ISSUE;
+}
+
+const SUPPORT = "contact support";
+
+/** The words of a failure, in which 'contact support' leads there, the payment's reference filled in. */
+function SupportWords({ text, paymentIntentId }: { text: string; paymentIntentId: string }) {
+  const at = text.indexOf(SUPPORT);
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <TextLink asChild>
+        <Link to={paths.contact({ kind: "problem", about: paymentIntentId })}>{SUPPORT}</Link>
+      </TextLink>
+      {text.slice(at + SUPPORT.length)}
+    </>
+  );
 }
 
 function lookOf(outcome: BoostOutcome | null): { icon: ReactNode; title: string } {

@@ -1,20 +1,20 @@
 import { Lock } from "lucide-react";
 import { Link } from "react-router";
 
-import { BRAND } from "#contracts/brand.ts";
-
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextLink } from "../../ui/TextLink.tsx";
 
 interface PayButtonProps {
+  /** The payment's reference, for whoever writes about it. */
+  paymentIntentId: string;
   priceDisplay: string;
   pending: boolean;
   disabled?: boolean;
 }
 
 /** The button that binds, with what the law wants said beside it: the whole price, VAT, and the 14 days. */
-export function PayButton({ priceDisplay, pending, disabled = false }: PayButtonProps) {
+export function PayButton({ paymentIntentId, priceDisplay, pending, disabled = false }: PayButtonProps) {
   return (
     <>
       <Button
@@ -30,8 +30,11 @@ export function PayButton({ priceDisplay, pending, disabled = false }: PayButton
       </Button>
       <p className="text-sm text-muted">
         {priceDisplay} in total, once; VAT is included where it applies. By paying you ask us to start the
-        boost at once. You can still change your mind within 14 days: write to {BRAND.supportEmail}, and we
-        give back the part for the days it has not run.{" "}
+        boost at once. You can still change your mind within 14 days:{" "}
+        <TextLink asChild>
+          <Link to={paths.contact({ kind: "problem", about: paymentIntentId })}>contact support</Link>
+        </TextLink>
+        , and we give back the part for the days it has not run.{" "}
         <TextLink asChild>
           <Link to={paths.terms()}>Terms &amp; Conditions</Link>
         </TextLink>

@@ -2,8 +2,8 @@ import { Receipt } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 
-import { listPayments } from "#contracts/boosts.ts";
-import type { PaymentRecord } from "#contracts/boosts.ts";
+import { listPayments } from "#contracts/payments.ts";
+import type { PaymentRecord } from "#contracts/payments.ts";
 
 import { PagedList } from "../../platform/PagedList.tsx";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
@@ -115,6 +115,14 @@ function PaymentRow({ payment, onRefund }: { payment: PaymentRecord; onRefund: (
     <RecordRow>
       <RecordCell title="Amount">
         <span className="money">{money}</span>
+        {payment.refundedAmount > 0 && state !== "refunded" ? (
+          <span className="block text-muted">
+            {moneyWords({ ...payment, amount: payment.refundedAmount })} given back
+          </span>
+        ) : null}
+        {payment.cardLast4 === null ? null : (
+          <span className="block text-muted">Card …{payment.cardLast4}</span>
+        )}
         {provider === "test" ? <span className="text-muted"> TEST</span> : null}
       </RecordCell>
       <RecordCell title="Member">

@@ -1,7 +1,7 @@
 import { useId } from "react";
 
-import { listPayments, refundPayment } from "#contracts/boosts.ts";
-import type { PaymentRecord } from "#contracts/boosts.ts";
+import { listPayments, refundPayment } from "#contracts/payments.ts";
+import type { PaymentRecord } from "#contracts/payments.ts";
 import { REFUND_REASON_MAX } from "#contracts/reference/limits.ts";
 
 import { failureWords } from "../../platform/api-error.ts";
@@ -12,10 +12,17 @@ import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { Input } from "../../ui/Input.tsx";
 import { Textarea } from "../../ui/Textarea.tsx";
 import type { Message } from "../../ui/toast-rules.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { moneyWords } from "./payment-words.ts";
+
+interface RefundValues {
+  /** In pounds, as it is typed. */
+  amount: string;
+  reason: string;
+}
 
 interface RefundDialogProps {
   payment: PaymentRecord;
@@ -24,17 +31,23 @@ interface RefundDialogProps {
   notify: (message: Message) => void;
 }
 
-/** Gives a payment back, for a reason that the member reads. */
+/** Gives a payment back, or a part of it, for a reason that stands in the log. */
 export function RefundDialog({ payment, open, onOpenChange, notify }: RefundDialogProps) {
   const formId = useId();
+  const left = payment.amount - payment.refundedAmount;
   const feedback = useFeedback();
-  const form = useForm({
-    initial: { reason: "" },
-    check: (values) => findErrors(refundPayment.body, values),
+  // Left out where all goes back.
+  const bodyOf = ({ amount, reason }: RefundValues) => {
+    const pence = Math.round(Number(amount.replace(/^£/, "").trim()) * 100);
+    return pence === left || payment.state !== "delivered" ? { reason } : { reason, amount: pence };
+  };
+  const form = useForm<RefundValues>({
+    initial: { amount: (left / 100).toFixed(2), reason: "" },
+    check: (values) => findErrors(refundPayment.body, bodyOf(values)),
   });
   const { send, isPending } = useSingleWrite(refundPayment, {
     onSuccess: () => {
-      form.reset({ reason: "" });
+      form.reset({ amount: "", reason: "" });
       onOpenChange(false);
       notify({ title: "Payment refunded", tone: "success" });
       return invalidateEndpoint(listPayments);
@@ -51,8 +64,8 @@ export function RefundDialog({ payment, open, onOpenChange, notify }: RefundDial
     <Dialog
       open={open}
       onOpenChange={(next) => isPending || onOpenChange(next)}
-      title={`Refund ${moneyWords(payment)} to ${name}`}
-      description="The money goes back to the card, and the boost ends."
+      title={`Refund ${moneyWords({ ...payment, amount: left })} to ${name}`}
+      description="The money goes back to the card."
       size="sm"
       dirty={form.values.reason.trim() !== ""}
       footer={
@@ -70,11 +83,28 @@ export function RefundDialog({ payment, open, onOpenChange, notify }: RefundDial
       <form
         id={formId}
         noValidate
+        className="flex flex-col gap-4"
         onSubmit={form.submit((body) => {
           feedback.clear();
-          send({ params: { id: payment.id }, body });
+          send({ params: { id: payment.id }, body: bodyOf(body) });
         })}
       >
+        {payment.state === "delivered" ? (
+          <Field
+            id={form.idOf("amount")}
+            label="Amount in pounds"
+            required
+            help="All that is left ends the boost; with less it goes on."
+            error={form.errors.amount}
+          >
+            <Input
+              inputMode="decimal"
+              className="md:max-w-40"
+              value={form.values.amount}
+              onChange={(event) => form.set("amount", event.target.value)}
+            />
+          </Field>
+        ) : null}
         <Field id={form.idOf("reason")} label="Reason" required error={form.errors.reason}>
           <Textarea
             max={REFUND_REASON_MAX}

@@ -71,7 +71,12 @@ export function StripeForm({ kind, secret, settings, priceDisplay, onWaiting }: 
         {isReady ? null : <Skeleton className="h-64" />}
       </div>
       {feedback.inline}
-      <PayButton priceDisplay={priceDisplay} pending={isPaying} disabled={!isReady} />
+      <PayButton
+        paymentIntentId={secret.paymentIntentId}
+        priceDisplay={priceDisplay}
+        pending={isPaying}
+        disabled={!isReady}
+      />
     </form>
   );
 }

@@ -122,7 +122,11 @@ export function TestCardForm({ kind, secret, priceDisplay, onWaiting, onPaid }: 
             ))}
           </ul>
           {feedback.inline}
-          <PayButton priceDisplay={priceDisplay} pending={step === "paying"} />
+          <PayButton
+            paymentIntentId={paymentIntentId}
+            priceDisplay={priceDisplay}
+            pending={step === "paying"}
+          />
         </>
       )}
     </form>

@@ -1,4 +1,4 @@
-import type { PaymentRecord } from "#contracts/boosts.ts";
+import type { PaymentRecord } from "#contracts/payments.ts";
 
 type State = PaymentRecord["state"];
 

@@ -2,6 +2,7 @@ import { MessageCircle } from "lucide-react";
 import { Link } from "react-router";
 
 import type { CrewMember } from "#contracts/crew.ts";
+import { plural } from "#contracts/short-count.ts";
 
 import { paths } from "../../paths.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
@@ -41,7 +42,11 @@ export function MemberCard({ member, open, onOpenChange, onChat }: MemberCardPro
           <p className="text-base font-semibold text-ink">{trade}</p>
           {company === null ? null : <p>{company}</p>}
           {county === null ? null : <p>{county}</p>}
-          <p>{rating === null ? "No reviews yet" : `${rating.toFixed(1)} from ${reviewCount} reviews`}</p>
+          <p>
+            {rating === null
+              ? "No reviews yet"
+              : `${rating.toFixed(1)} from ${plural(reviewCount ?? 0, "review")}`}
+          </p>
         </div>
       </div>
     </Dialog>

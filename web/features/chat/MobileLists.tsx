@@ -7,7 +7,9 @@ import type { CrewMember } from "#contracts/crew.ts";
 import { paths } from "../../paths.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { InlineStatus } from "../../ui/InlineStatus.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
+import type { Message } from "../../ui/toast-rules.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { nameIn } from "./chat-words.ts";
 import { ConversationList } from "./ConversationList.tsx";
@@ -53,9 +55,16 @@ function Chats({ onOpen }: MobileListsProps) {
   const [asked, setAsked] = useState<Conversation>();
   const [isAsking, setAsking] = useState(false);
   const [revealed, setRevealed] = useState<number>();
-  const hiding = useHide(feedback.notify, () => setAsking(false));
+  /** Said in the question as well, which lies over everything else. */
+  const [fault, setFault] = useState<string>();
+  const notify = (said: Message) => {
+    if (said.tone === "error") setFault(said.text);
+    feedback.notify(said);
+  };
+  const hiding = useHide(notify, () => setAsking(false));
   const ask = (conversation: Conversation) => {
     feedback.clear();
+    setFault(undefined);
     setAsked(conversation);
     setAsking(true);
   };
@@ -93,7 +102,9 @@ function Chats({ onOpen }: MobileListsProps) {
           pending={hiding.isHiding}
           pendingText="Hiding…"
           onConfirm={() => hiding.hide(asked)}
-        />
+        >
+          {fault === undefined ? null : <InlineStatus tone="error">{fault}</InlineStatus>}
+        </ConfirmDialog>
       )}
     </>
   );

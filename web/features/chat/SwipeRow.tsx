@@ -2,7 +2,7 @@ import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { cx } from "../../ui/cx.ts";
-import { useSwipe } from "../../ui/swipe.ts";
+import { ROW_DRIFT, useSwipe } from "../../ui/swipe.ts";
 
 interface SwipeRowProps {
   isRevealed: boolean;
@@ -15,7 +15,7 @@ interface SwipeRowProps {
 
 /** A row that a finger pushes to the left to find a delete button, and back to hide it. */
 export function SwipeRow({ isRevealed, onReveal, label, onDelete, children }: SwipeRowProps) {
-  const swipe = useSwipe((direction) => onReveal(direction === "left"));
+  const swipe = useSwipe((direction) => onReveal(direction === "left"), ROW_DRIFT);
   return (
     <div {...swipe} className="relative touch-pan-y overflow-hidden">
       <button

@@ -20,6 +20,8 @@ import type { ContactValues } from "./contact-values.ts";
 interface ContactFormProps {
   /** Chosen by the link that led here. */
   kind: ContactKind | "";
+  /** Filled in by it as well: the number of a payment, for one. */
+  about: string;
   /** A member's own, to begin with. */
   name: string;
   email: string;
@@ -29,11 +31,11 @@ interface ContactFormProps {
 const KINDS = CONTACT_KINDS.map((value) => ({ value, label: CONTACT_KIND_WORDS[value].label }));
 
 /** What somebody writes to us. Nothing typed is lost by an error; a member's message survives a reload too. */
-export function ContactForm({ kind, name, email, onSent }: ContactFormProps) {
+export function ContactForm({ kind, about, name, email, onSent }: ContactFormProps) {
   const feedback = useFeedback();
   const [kept, keep, forget] = useDraft<string>("contact", "");
   const form = useForm<ContactValues>({
-    initial: { kind, name, email, about: "", message: typeof kept === "string" ? kept : "" },
+    initial: { kind, name, email, about, message: typeof kept === "string" ? kept : "" },
     check: checkContact,
     onChange: ({ message }) => keep(message),
   });

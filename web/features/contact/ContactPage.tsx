@@ -6,6 +6,7 @@ import { BRAND } from "#contracts/brand.ts";
 import { longDay } from "#contracts/calendar.ts";
 import type { sendContactMessage } from "#contracts/contact.ts";
 import type { ReplyOf } from "#contracts/endpoint.ts";
+import { CONTACT_ABOUT_MAX } from "#contracts/reference/limits.ts";
 
 import { useCurrentUser } from "../../platform/current-user.ts";
 import { usePageTitle } from "../../platform/page-title.ts";
@@ -50,6 +51,7 @@ function Contact() {
           {isReady ? (
             <ContactForm
               kind={readKind(query.get("kind"))}
+              about={(query.get("about") ?? "").slice(0, CONTACT_ABOUT_MAX)}
               name={me.data?.name ?? ""}
               email={me.data?.email ?? ""}
               onSent={setSent}

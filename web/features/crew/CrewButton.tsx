@@ -1,8 +1,9 @@
-import { Check, Clock, UserPlus } from "lucide-react";
-import { useRef, useState } from "react";
+import { Check, Clock, UserMinus, UserPlus } from "lucide-react";
+import { Suspense, useRef, useState } from "react";
 
 import { checkCrew } from "#contracts/crew.ts";
 
+import { lazyComponent } from "../../platform/lazy-component.ts";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -10,6 +11,11 @@ import { useFeedback } from "../../ui/use-feedback.tsx";
 import { AnswerButtons } from "./AnswerButtons.tsx";
 import { useCrewRequest } from "./crew-request.ts";
 import { useAnswer } from "./use-answer.ts";
+
+const AskDialog = lazyComponent(() => import("./AskDialog.tsx").then((part) => part.AskDialog));
+const RemoveFromCrew = lazyComponent(() =>
+  import("./RemoveFromCrew.tsx").then((part) => part.RemoveFromCrew),
+);
 
 interface CrewButtonProps {
   userId: number;
@@ -19,20 +25,22 @@ interface CrewButtonProps {
 }
 
 /**
- * Where one stands with a member: 'Add to My Crew', 'Request Sent' with a way back, 'In Your Crew', or
- * 'Respond' when they asked first.
+ * Where one stands with a member: 'Add to My Crew', 'Request Sent' with a way back, 'In Your Crew' with a way out, or
+ * 'Respond' when they asked first. In a list adding is one press, in the usual words; elsewhere the words are one's own.
  */
 export function CrewButton({ userId, name, inList = false }: CrewButtonProps) {
   const read = useEndpoint(checkCrew, { params: { userId } });
   const { notify, inline, clear } = useFeedback();
   const request = useCrewRequest(userId, notify);
   const [isResponding, setResponding] = useState(false);
+  const [dialog, setDialog] = useState<"ask" | "remove" | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   /** The button that was pressed goes with what it did; this one stays. */
   const focusBack = () => {
     setResponding(false);
     button.current?.focus();
   };
+  const close = () => setDialog(null);
   const answer = useAnswer({ userId, notify, onGone: focusBack });
   if (read.isPending) return <Skeleton className="h-(--control) w-40 rounded-control!" />;
 
@@ -45,7 +53,8 @@ export function CrewButton({ userId, name, inList = false }: CrewButtonProps) {
     if (isDone) return;
     clear();
     if (state === "received") setResponding(!isResponding);
-    else request.send();
+    else if (inList) request.send();
+    else setDialog("ask");
   };
   return (
     <>
@@ -84,7 +93,32 @@ export function CrewButton({ userId, name, inList = false }: CrewButtonProps) {
       {state === "received" && isResponding && requestId !== null ? (
         <AnswerButtons requestId={requestId} name={name} answer={answer} />
       ) : null}
+      {areCrewMembers && !inList ? (
+        <Button
+          variant="ghost"
+          icon={<UserMinus aria-hidden />}
+          aria-label={`Remove ${name} from my crew`}
+          onClick={() => {
+            clear();
+            setDialog("remove");
+          }}
+        >
+          Remove
+        </Button>
+      ) : null}
       <div className="order-last basis-full has-[>.sr-only]:hidden">{inline}</div>
+      <Suspense>
+        {dialog === "ask" ? <AskDialog userId={userId} name={name} notify={notify} onClose={close} /> : null}
+        {dialog === "remove" ? (
+          <RemoveFromCrew
+            member={{ id: userId, name }}
+            open
+            onOpenChange={close}
+            notify={notify}
+            onRemoved={focusBack}
+          />
+        ) : null}
+      </Suspense>
     </>
   );
 }

@@ -16,7 +16,7 @@ const MoreSuggestions = lazyComponent(() =>
 
 const PER_PAGE = 4;
 const SECONDS = 10;
-/** As many pages as dots fit; a phone offers the rest in a dialog. */
+/** Ten pages; a phone offers the rest in a dialog. */
 const SHOWN = 40;
 
 /** 'People You May Know' on the crew page; nothing while there is nobody to suggest or it did not come. */

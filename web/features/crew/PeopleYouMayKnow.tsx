@@ -14,7 +14,7 @@ interface PeopleYouMayKnowProps {
 
 const PER_PAGE = 2;
 const SECONDS = 30;
-/** As many pages as dots fit. */
+/** Six pages. */
 const SHOWN = 12;
 
 /** Members one may know, beside the feed or in it, each with 'Add'. */

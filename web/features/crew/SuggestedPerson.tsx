@@ -28,7 +28,10 @@ export function SuggestedPerson({ person }: { person: Person }) {
             </ProfileLink>
           </p>
           {requestId === null ? (
-            <p className="truncate text-sm text-muted">{areCrewMembers ? "In Your Crew" : person.trade}</p>
+            <>
+              <p className="truncate text-sm text-muted">{areCrewMembers ? "In Your Crew" : person.trade}</p>
+              <p className="truncate text-xs text-muted">{reasonFor(person)}</p>
+            </>
           ) : (
             <p className="flex items-center gap-1 text-sm text-green">
               <Check aria-hidden className="size-[1.1em] shrink-0" />
@@ -60,4 +63,11 @@ export function SuggestedPerson({ person }: { person: Person }) {
       {inline}
     </div>
   );
+}
+
+/** Why somebody is suggested: whom both know first, then where they work, then where they live. */
+function reasonFor({ sharedCrew, sameCompany, sameCounty, company, county }: Person): string | null {
+  if (sharedCrew > 0) return `${sharedCrew} crew in common`;
+  if (sameCompany) return `Also at ${company}`;
+  return sameCounty ? `Also in ${county}` : null;
 }

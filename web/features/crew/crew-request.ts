@@ -27,8 +27,15 @@ function useKnownCrewState(userId: number): CrewState {
 const keepCrewState = (userId: number, state: CrewState) =>
   writeCached(checkCrew, { params: { userId } }, state);
 
-/** Adding a suggested member, and taking it back; each outcome is announced once. */
-export function useCrewRequest(userId: number, notify: (message: Message) => void) {
+/** For whoever lets the sender write the words. */
+interface RequestForm {
+  onSent: () => void;
+  /** The words may be held by a moderator; `refuse` says any other refusal. */
+  onRefused: (error: ApiError, refuse: () => unknown) => unknown;
+}
+
+/** Adding a member, and taking it back; each outcome is announced once. */
+export function useCrewRequest(userId: number, notify: (message: Message) => void, form?: RequestForm) {
   const state = useKnownCrewState(userId);
   const fail = (error: ApiError, fallback: string) => {
     notify({ title: "Error", text: failureWords(error, fallback), tone: "error" });
@@ -42,6 +49,7 @@ export function useCrewRequest(userId: number, notify: (message: Message) => voi
   const sent = useEndpointMutation(requestCrew, {
     onSuccess: ({ message, requestId, status }) => {
       const isCrew = status === "accepted";
+      form?.onSent();
       keepCrewState(
         userId,
         isCrew
@@ -52,7 +60,10 @@ export function useCrewRequest(userId: number, notify: (message: Message) => voi
       // They had asked too, so each is in the other's crew now.
       return isCrew ? refreshCrew(userId) : invalidateEndpoint(listCrewRequests);
     },
-    onError: (error) => fail(error, "Failed to send crew request"),
+    onError: (error) => {
+      const refuse = () => fail(error, "Failed to send crew request");
+      return form === undefined ? refuse() : form.onRefused(error, refuse);
+    },
   });
   const withdrawn = useEndpointMutation(withdrawCrewRequest, {
     onSuccess: ({ message }) => {
@@ -66,7 +77,8 @@ export function useCrewRequest(userId: number, notify: (message: Message) => voi
     state,
     isSending: sent.isPending,
     isWithdrawing: withdrawn.isPending,
-    send: () => sent.mutate({ body: { receiverId: userId } }),
+    /** In the usual words when there is no `message`. */
+    send: (message?: string) => sent.mutate({ body: { receiverId: userId, message } }),
     withdraw: (requestId: number) => withdrawn.mutate({ params: { requestId } }),
   };
 }

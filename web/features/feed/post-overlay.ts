@@ -11,6 +11,7 @@ export type PostState = Pick<
   Post,
   | "likes"
   | "comments"
+  | "latestComments"
   | "interests"
   | "isLikedByCurrentUser"
   | "isInterestedByCurrentUser"

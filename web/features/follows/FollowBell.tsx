@@ -2,7 +2,7 @@ import { Bell, BellRing } from "lucide-react";
 import { Suspense, useState } from "react";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
-import { IconButton } from "../../ui/IconButton.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { useFollow } from "./use-follow.ts";
 
@@ -26,16 +26,17 @@ export function FollowBell({ userId, name }: FollowBellProps) {
     // The failure has been shown; without a follow there is nothing to choose.
     if (next && !isFollowing && !bell.isFollowPending) bell.follow().catch(() => setOpen(false));
   };
+  const words = isFollowing ? "Following" : "Follow";
   const look = {
-    label: isFollowing ? `Following ${name}` : `Follow ${name}`,
+    "aria-label": `${words} ${name}`,
     icon: isFollowing ? <BellRing aria-hidden /> : <Bell aria-hidden />,
-    variant: "outline",
+    children: words,
     className: isFollowing ? "border-transparent! bg-hi-soft!" : undefined,
     // Whether one follows already decides what a press does.
     disabled: bell.read.isPending,
   } as const;
   const button = (
-    <IconButton
+    <Button
       {...look}
       aria-haspopup="dialog"
       onPointerEnter={FollowPopover.preload}
@@ -49,7 +50,7 @@ export function FollowBell({ userId, name }: FollowBellProps) {
         name={name}
         bell={bell}
         feedback={feedback}
-        trigger={<IconButton {...look} />}
+        trigger={<Button {...look} />}
         open={open}
         onOpenChange={change}
       />

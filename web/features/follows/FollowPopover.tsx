@@ -20,7 +20,6 @@ interface FollowPopoverProps {
 /** Under the bell: to unfollow, and what to hear about. */
 export function FollowPopover({ name, bell, feedback, trigger, open, onOpenChange }: FollowPopoverProps) {
   const { preference } = bell;
-  const close = () => onOpenChange(false);
   return (
     <Popover label={`Following ${name}`} open={open} onOpenChange={onOpenChange} trigger={trigger}>
       {preference === null ? (
@@ -30,7 +29,7 @@ export function FollowPopover({ name, bell, feedback, trigger, open, onOpenChang
               <Spinner /> Following {name}…
             </>
           ) : (
-            `You do not follow ${name}.`
+            `You no longer follow ${name}.`
           )}
         </p>
       ) : (
@@ -42,13 +41,15 @@ export function FollowPopover({ name, bell, feedback, trigger, open, onOpenChang
             icon={<BellOff aria-hidden />}
             pending={bell.isUnfollowPending}
             pendingText="Unfollowing…"
-            onClick={() => void bell.unfollow().then(close, () => undefined)}
+            onClick={() => void bell.unfollow().catch(() => undefined)}
           >
             Unfollow
           </Button>
           <fieldset className="border-t border-line px-2.5 pt-2 pb-1">
             <legend className="sr-only">Tell me about</legend>
-            <p className="text-sm text-muted [overflow-wrap:anywhere]">You follow {name}. Tell me about:</p>
+            <p role="status" className="text-sm text-muted [overflow-wrap:anywhere]">
+              You follow {name} now. Tell me about:
+            </p>
             <Checkbox
               label="New posts"
               checked={preference.notifyOnPosts}

@@ -5,6 +5,7 @@ import type { AdminUser } from "#contracts/admin-users.ts";
 import type { ReplyOf } from "#contracts/endpoint.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
+import { useCurrentUser } from "../../platform/current-user.ts";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -17,14 +18,17 @@ import { useFeedback } from "../../ui/use-feedback.tsx";
 import { ProfileLink } from "../profiles/index.ts";
 import { DeleteContentDialog } from "./DeleteContentDialog.tsx";
 import type { DoomedContent } from "./DeleteContentDialog.tsx";
+import { dayWords } from "./moderation-words.ts";
 import { Standing } from "./Standing.tsx";
 import type { UserDialogProps } from "./user-acts.ts";
+import { UserActs } from "./UserActs.tsx";
+import { UserHistory } from "./UserHistory.tsx";
 import { UserJobs } from "./UserJobs.tsx";
 import { UserPosts } from "./UserPosts.tsx";
 
-/** A member as an administrator sees them, with their posts and jobs, each deletable. */
+/** A member with what was done to them; for an administrator with their posts and jobs, each deletable. */
 export function ProfileDialog({ user, open, onOpenChange }: UserDialogProps) {
-  const [tab, setTab] = useState<"posts" | "jobs">("posts");
+  const [tab, setTab] = useState<"posts" | "jobs" | "history">();
   const [doomed, setDoomed] = useState<DoomedContent>();
   const [isAsking, setAsking] = useState(false);
   const feedback = useFeedback();
@@ -35,6 +39,8 @@ export function ProfileDialog({ user, open, onOpenChange }: UserDialogProps) {
     setAsking(true);
   };
   const known = read.data;
+  const isAdmin = useCurrentUser().data?.isAdmin === true;
+  const shown = tab ?? (isAdmin ? "posts" : "history");
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={user.name} size="lg" fill>
       {known === undefined ? (
@@ -42,21 +48,29 @@ export function ProfileDialog({ user, open, onOpenChange }: UserDialogProps) {
       ) : (
         <div className="flex flex-col gap-5">
           <Facts user={known} />
+          <UserActs user={known} tell={feedback.notify} />
           {feedback.inline}
           <Tabs
-            label={`What ${user.name} has put up`}
+            label={`About ${user.name}`}
             tabs={[
-              { value: "posts", label: `Posts (${known.posts})` },
-              { value: "jobs", label: `Jobs (${known.jobs})` },
+              ...(isAdmin
+                ? ([
+                    { value: "posts", label: `Posts (${known.posts})` },
+                    { value: "jobs", label: `Jobs (${known.jobs})` },
+                  ] as const)
+                : []),
+              { value: "history", label: "History" },
             ]}
-            value={tab}
+            value={shown}
             onChange={setTab}
           >
-            {tab === "posts" ? (
+            {shown === "posts" ? (
               <UserPosts userId={user.id} onDelete={(id) => ask({ kind: "post", id })} />
-            ) : (
+            ) : null}
+            {shown === "jobs" ? (
               <UserJobs userId={user.id} onDelete={(id) => ask({ kind: "job", id })} />
-            )}
+            ) : null}
+            {shown === "history" ? <UserHistory userId={user.id} /> : null}
           </Tabs>
         </div>
       )}
@@ -73,8 +87,6 @@ export function ProfileDialog({ user, open, onOpenChange }: UserDialogProps) {
   );
 }
 
-const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
-
 function Facts({ user }: { user: ReplyOf<typeof getAdminUser> & AdminUser }) {
   const facts = [
     ["E-mail", user.email],
@@ -82,7 +94,7 @@ function Facts({ user }: { user: ReplyOf<typeof getAdminUser> & AdminUser }) {
     ["County", user.county],
     ["Company", user.company],
     ["Joined", <ExactTime key="joined" at={user.createdAt} />],
-    ["Last active", user.lastActiveOn === null ? null : DAY.format(new Date(user.lastActiveOn))],
+    ["Last active", user.lastActiveOn === null ? null : dayWords(user.lastActiveOn)],
     ["Reports waiting", user.openReports],
   ] as const;
   return (

@@ -5,10 +5,12 @@ import { ExactTime } from "../../ui/RecordTable.tsx";
 
 /** What sets a member apart, and for how long. */
 export function Standing({ user }: { user: AdminUser }) {
-  const { isAdmin, isBanned, isEmailVerified, banReason, banUntil, wasBannedBefore } = user;
+  const { role, isBanned, isEmailVerified, banReason, banUntil, wasBannedBefore } = user;
   return (
     <div className="flex flex-col items-start gap-1">
-      {isAdmin ? <Chip tone="trade">Administrator</Chip> : null}
+      {role === "member" ? null : (
+        <Chip tone="trade">{role === "admin" ? "Administrator" : "Moderator"}</Chip>
+      )}
       {isBanned ? <Chip tone="urgent">Banned</Chip> : null}
       {wasBannedBefore ? <Chip>Banned before under this e-mail</Chip> : null}
       {isBanned && banUntil !== null ? (

@@ -46,8 +46,16 @@ export function StatCards() {
         to={paths.adminPortal()}
       />
       <Stat count={totalUsers} name="Total users" to={paths.adminPortal({ view: "users" })} />
-      <Stat count={bannedUsers} name="Banned users" to={paths.adminPortal({ view: "users", banned: true })} />
-      <Stat count={unverifiedUsers} name="Unverified users" />
+      <Stat
+        count={bannedUsers}
+        name="Banned users"
+        to={paths.adminPortal({ view: "users", filter: "banned" })}
+      />
+      <Stat
+        count={unverifiedUsers}
+        name="Unverified users"
+        to={paths.adminPortal({ view: "users", filter: "unverified" })}
+      />
       <Stat count={openJobs} name="Open jobs" to={paths.jobs()} />
       <Stat
         count={capped(recentActions)}

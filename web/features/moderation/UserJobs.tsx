@@ -1,6 +1,7 @@
 import { Trash2 } from "lucide-react";
 
 import { listAdminJobs } from "#contracts/admin-users.ts";
+import { formatRate } from "#contracts/job-words.ts";
 
 import { PagedList } from "../../platform/PagedList.tsx";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
@@ -29,29 +30,42 @@ export function UserJobs({ userId, onDelete }: { userId: number; onDelete: (id: 
     >
       {(jobs) => (
         <ul aria-label="Jobs" tabIndex={-1} className="divide-y divide-line outline-none">
-          {jobs.map(({ id, heading, description, trade, rate, location, status, isBoosted, createdAt }) => (
-            <li key={id} className="flex flex-col gap-1.5 py-3.5">
-              <p className="flex flex-wrap items-center gap-2">
-                <span className="text-base font-semibold [overflow-wrap:anywhere]">{heading}</span>
-                {isBoosted ? <BoostedChips /> : null}
-                <Chip tone={status === "open" ? "crew" : "neutral"}>{STATUS_WORDS[status]}</Chip>
-              </p>
-              <p className="text-sm text-muted">
-                {trade} · {location} · £{rate}
-              </p>
-              <p dir="auto" className="text-base [overflow-wrap:anywhere] whitespace-pre-line">
-                {description}
-              </p>
-              <div className="flex flex-wrap items-center justify-between gap-2">
-                <p className="text-sm text-muted">
-                  <ExactTime at={createdAt} />
+          {jobs.map(
+            ({
+              id,
+              heading,
+              description,
+              trade,
+              rate,
+              payPeriod,
+              location,
+              status,
+              isBoosted,
+              createdAt,
+            }) => (
+              <li key={id} className="flex flex-col gap-1.5 py-3.5">
+                <p className="flex flex-wrap items-center gap-2">
+                  <span className="text-base font-semibold [overflow-wrap:anywhere]">{heading}</span>
+                  {isBoosted ? <BoostedChips /> : null}
+                  <Chip tone={status === "open" ? "crew" : "neutral"}>{STATUS_WORDS[status]}</Chip>
                 </p>
-                <Button size="sm" icon={<Trash2 aria-hidden />} onClick={() => onDelete(id)}>
-                  Delete job
-                </Button>
-              </div>
-            </li>
-          ))}
+                <p className="text-sm text-muted">
+                  {trade} · {location} · {formatRate({ rate, payPeriod })}
+                </p>
+                <p dir="auto" className="text-base [overflow-wrap:anywhere] whitespace-pre-line">
+                  {description}
+                </p>
+                <div className="flex flex-wrap items-center justify-between gap-2">
+                  <p className="text-sm text-muted">
+                    <ExactTime at={createdAt} />
+                  </p>
+                  <Button size="sm" icon={<Trash2 aria-hidden />} onClick={() => onDelete(id)}>
+                    Delete job
+                  </Button>
+                </div>
+              </li>
+            ),
+          )}
         </ul>
       )}
     </PagedList>

@@ -2,17 +2,18 @@ import { UsersRound } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 
-import { listAdminUsers } from "#contracts/admin-users.ts";
-import type { AdminUser } from "#contracts/admin-users.ts";
+import { listAdminUsers, USER_FILTERS, USER_SORTS } from "#contracts/admin-users.ts";
+import type { AdminUser, UserFilter, UserSort } from "#contracts/admin-users.ts";
 
 import { PagedList } from "../../platform/PagedList.tsx";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { useRestoredFocus } from "../../platform/use-restored-focus.ts";
 import { Card } from "../../ui/Card.tsx";
-import { Checkbox } from "../../ui/Checkbox.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { RecordTable } from "../../ui/RecordTable.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { SortSelect } from "../../ui/SortSelect.tsx";
 import { PAGE_ROWS, pageAfter } from "./moderation.queries.ts";
 import type { UserAct } from "./user-acts.ts";
 import { UserDialogs } from "./UserDialogs.tsx";
@@ -20,24 +21,35 @@ import { UserRow } from "./UserRow.tsx";
 
 /** Longest search text that the API takes. */
 const WORDS_MAX = 100;
+const FILTER_WORDS: Readonly<Record<UserFilter, string>> = {
+  all: "All members",
+  new: "New this week",
+  unverified: "Unverified",
+  banned: "Banned",
+  staff: "Staff",
+};
+const FILTERS = USER_FILTERS.map((value) => ({ value, label: FILTER_WORDS[value] }));
+const SORT_WORDS: Readonly<Record<UserSort, string>> = { newest: "Newest", activity: "Last here" };
 const COLUMNS = [
   { title: "Member" },
   { title: "Trade and county", width: "w-[15%] lg:w-[18%]" },
-  { title: "Joined", width: "w-28 lg:w-44" },
+  { title: "Joined, last here", width: "w-28 lg:w-44" },
   { title: "Standing", width: "w-34 lg:w-44" },
   { title: "What to do", width: "w-38 lg:w-58", isActs: true },
 ];
 
-/** Members, searched by name, e-mail or trade, and what can be done about each. `?q=`, `?banned=true`. */
+/** Members, searched by name, e-mail or trade, and what can be done about each. `?q=`, `?filter=`, `?sort=`. */
 export function UserList() {
   const restoredFocus = useRestoredFocus<HTMLElement>();
   const [search, setSearch] = useSearchParams();
   const words = (search.get("q") ?? "").trim().slice(0, WORDS_MAX);
-  const isBannedOnly = search.get("banned") === "true";
+  const filter = USER_FILTERS.find((each) => each === search.get("filter")) ?? "all";
+  const sort = USER_SORTS.find((each) => each === search.get("sort")) ?? "newest";
   const query = {
     limit: PAGE_ROWS,
     ...(words !== "" && { q: words }),
-    ...(isBannedOnly && { banned: "true" }),
+    ...(filter !== "all" && { filter }),
+    ...(sort !== "newest" && { sort }),
   };
   const read = useEndpointPages(
     listAdminUsers,
@@ -69,10 +81,21 @@ export function UserList() {
           )}
         </h2>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-md:w-full">
-          <Checkbox
-            label="Banned only"
-            checked={isBannedOnly}
-            onChange={(event) => narrow("banned", event.target.checked ? "true" : "")}
+          <div className="max-md:w-full md:w-44">
+            <Select
+              aria-label="Show"
+              options={FILTERS}
+              value={filter}
+              onChange={(event) => narrow("filter", event.target.value === "all" ? "" : event.target.value)}
+            />
+          </div>
+          <SortSelect
+            className="max-md:w-full"
+            label="Sort members by"
+            sorts={USER_SORTS}
+            words={SORT_WORDS}
+            sort={sort}
+            onChange={(next) => narrow("sort", next === "newest" ? "" : next)}
           />
           <div className="min-w-0 max-md:w-full md:w-80">
             <SearchField

@@ -3,6 +3,7 @@ import type { AdminUser } from "#contracts/admin-users.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ExactTime, RecordCell, RecordRow } from "../../ui/RecordTable.tsx";
+import { dayWords } from "./moderation-words.ts";
 import { Standing } from "./Standing.tsx";
 import type { UserAct } from "./user-acts.ts";
 
@@ -26,8 +27,13 @@ export function UserRow({ user, onAct }: { user: AdminUser; onAct: (act: UserAct
         <span className="block">{trade}</span>
         <span className="block text-muted">{county}</span>
       </RecordCell>
-      <RecordCell title="Joined">
-        <ExactTime at={createdAt} />
+      <RecordCell title="Joined, last here">
+        <span className="block">
+          <ExactTime at={createdAt} />
+        </span>
+        {user.lastActiveOn === null ? null : (
+          <span className="block text-muted">{dayWords(user.lastActiveOn)}</span>
+        )}
       </RecordCell>
       <RecordCell title="Standing">
         <Standing user={user} />

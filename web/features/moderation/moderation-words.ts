@@ -27,6 +27,11 @@ const ACTION_WORDS: Readonly<Record<ModerationAction, string>> = {
   unban_user: "User unbanned",
   ban_ended: "Ban ended",
   delete_user: "User deleted",
+  make_moderator: "Made a moderator",
+  make_administrator: "Made an administrator",
+  end_role: "Role taken away",
+  resend_confirmation: "Confirmation e-mail sent again",
+  confirm_email: "E-mail confirmed by hand",
   delete_post: "Post deleted",
   delete_job: "Job deleted",
   delete_content: "Content deleted",
@@ -73,10 +78,18 @@ type Filed = AdminReport["reports"][number];
 export function reporterWords({ source, reporter }: Filed): string {
   if (source === "banned_words") return "The banned words";
   if (source === "public_page") return "A visitor";
-  return reporter === null ? "A former member" : `${reporter.name} (${reporter.email})`;
+  if (reporter === null) return "A former member";
+  return reporter.email === null ? reporter.name : `${reporter.name} (${reporter.email})`;
 }
 
 /** 'Delete post' and so on. */
 export function deleteWords(type: CaseType): string {
   return type === "profile" ? "Delete profile text" : `Delete ${typeWords(type)}`;
+}
+
+const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
+
+/** A calendar day: '22 Nov 2026'. */
+export function dayWords(day: string): string {
+  return DAY.format(new Date(day));
 }

@@ -1,9 +1,15 @@
 import type { AdminPagination } from "#contracts/admin-paging.ts";
-import { getAdminUser, listAdminJobs, listAdminPosts, listAdminUsers } from "#contracts/admin-users.ts";
+import {
+  getAdminUser,
+  getUserHistory,
+  listAdminJobs,
+  listAdminPosts,
+  listAdminUsers,
+} from "#contracts/admin-users.ts";
 import type { CallOf, Endpoint, ReplyOf } from "#contracts/endpoint.ts";
 import { getStatistics, listAdminReports, listModerationLogs } from "#contracts/moderation.ts";
 
-import { failureWords } from "../../platform/api-error.ts";
+import { failureWords, type ApiError } from "../../platform/api-error.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import type { ToastInput } from "../../ui/toast-rules.ts";
@@ -28,6 +34,7 @@ export function refreshPortal(): Promise<unknown> {
     invalidateEndpoint(listAdminReports),
     invalidateEndpoint(listAdminUsers),
     invalidateEndpoint(getAdminUser),
+    invalidateEndpoint(getUserHistory),
     invalidateEndpoint(listAdminPosts),
     invalidateEndpoint(listAdminJobs),
     invalidateEndpoint(listModerationLogs),
@@ -42,6 +49,8 @@ interface ActWords<E extends Endpoint> {
   onDone: (reply: ReplyOf<E>) => void;
   /** Where it is said that it did not work. */
   complain: (message: ToastInput) => void;
+  /** Shows a refusal beside the fields it is about; true when it did. */
+  refuse?: (error: ApiError) => boolean;
   /** Where it is said that it is done; a dialog below would cover a phone's page. */
   tell?: (message: ToastInput) => void;
 }
@@ -49,7 +58,7 @@ interface ActWords<E extends Endpoint> {
 /** One act of a moderator: once at a time, told either way, and everything on the screen read again. */
 export function useAct<E extends Endpoint>(
   endpoint: E,
-  { done, failed, onDone, complain, tell = toast }: ActWords<E>,
+  { done, failed, onDone, complain, refuse, tell = toast }: ActWords<E>,
 ): { isPending: boolean; send: (given: CallOf<E>) => void } {
   return useSingleWrite(endpoint, {
     onSuccess: (reply) => {
@@ -58,6 +67,7 @@ export function useAct<E extends Endpoint>(
       return refreshPortal();
     },
     onError: (error) => {
+      if (refuse?.(error) === true) return undefined;
       complain({ title: failed, text: failureWords(error, "Please try again."), tone: "error" });
       // Somebody else was quicker, or it is gone: what is shown is old.
       return error.status === 400 ? undefined : refreshPortal();

@@ -5,7 +5,7 @@ import type { Notification } from "#contracts/notifications.ts";
 
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { useSwipe } from "../../ui/swipe.ts";
+import { ROW_DRIFT, useSwipe } from "../../ui/swipe.ts";
 import { focusRow, NotificationText } from "./NotificationText.tsx";
 
 interface SwipeRowProps {
@@ -19,7 +19,7 @@ interface SwipeRowProps {
 /** A row that a swipe to the left opens, and one to the right closes; the button does the same. */
 export function SwipeRow({ notification, isNew, onOpen, onDelete, onUnread }: SwipeRowProps) {
   const [isOpen, setOpen] = useState(false);
-  const swipe = useSwipe((direction) => setOpen(direction === "left"));
+  const swipe = useSwipe((direction) => setOpen(direction === "left"), ROW_DRIFT);
   return (
     <li {...swipe} className="flex touch-pan-y items-center gap-1 pr-2 select-none">
       <NotificationText notification={notification} isNew={isNew} onOpen={onOpen} />

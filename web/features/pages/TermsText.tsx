@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 
 import { BRAND } from "#contracts/brand.ts";
+import { TERMS_VERSION } from "#contracts/reference/documents.ts";
 import {
   ADULT_AGE,
   AGE_MIN,
@@ -14,6 +15,7 @@ import { paths } from "../../paths.ts";
 import { ReportingText } from "./ReportingText.tsx";
 import { ContactLines, TextPage } from "./TextPage.tsx";
 import type { TextSection } from "./TextPage.tsx";
+import { VersionedText } from "./VersionedText.tsx";
 
 const { name } = BRAND;
 
@@ -217,8 +219,7 @@ const SECTIONS: readonly TextSection[] = [
   },
 ];
 
-/** The Terms & Conditions. */
-export function TermsText() {
+function TermsText() {
   return (
     <TextPage
       title="Terms & Conditions"
@@ -226,4 +227,12 @@ export function TermsText() {
       sections={SECTIONS}
     />
   );
+}
+
+/** Every version that somebody may have agreed to; an earlier text is never changed. */
+const TEXTS = { [TERMS_VERSION]: <TermsText /> };
+
+/** The Terms & Conditions: the ones that hold, or a version by its address. */
+export function Terms() {
+  return <VersionedText name="terms" texts={TEXTS} />;
 }

@@ -39,7 +39,7 @@ export function ProfileFields({ form, me }: ProfileFieldsProps) {
         <Field id={idOf("experience")} label="Years of experience" required error={errors.experience}>
           <Input
             inputMode="numeric"
-            maxLength={3}
+            maxLength={4}
             className="max-w-24"
             value={values.experience}
             onChange={(event) => set("experience", event.target.value)}

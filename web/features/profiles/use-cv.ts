@@ -1,11 +1,29 @@
 import { updateCurrentUser } from "#contracts/accounts.ts";
 import type { CurrentUser } from "#contracts/accounts.ts";
+import { FILE_RULES } from "#contracts/private-files.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
 import { INVALID_FILE_TYPE, useFileUpload } from "../../platform/files/use-file-upload.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
+import type { ToastInput } from "../../ui/toast-rules.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { showOwnProfile, UPDATE_FAILED, UPDATED } from "./own-profile.ts";
+
+/** What the form says of a file by itself, in words that stand under a title of their own. */
+const REFUSALS: ReadonlyMap<string, ToastInput> = new Map([
+  [
+    INVALID_FILE_TYPE,
+    {
+      title: INVALID_FILE_TYPE,
+      text: "Please upload a PDF, Word document, or image file",
+      tone: "error",
+    },
+  ],
+  [
+    FILE_RULES.cv.tooLarge,
+    { title: "File too large", text: "Please upload a file smaller than 10MB", tone: "error" },
+  ],
+]);
 
 /** Puts a CV on one's own profile, or takes it away, and says what came of it. */
 export function useCv(me: CurrentUser) {
@@ -17,12 +35,7 @@ export function useCv(me: CurrentUser) {
     },
     onError: (error) => fail(error.fields["cvUrl"] ?? errorMessage(error)),
   });
-  const fail = (words: string) =>
-    feedback.notify(
-      words === INVALID_FILE_TYPE
-        ? { title: words, text: "Please upload a PDF, Word document, or image file", tone: "error" }
-        : { ...UPDATE_FAILED, text: words },
-    );
+  const fail = (words: string) => feedback.notify(REFUSALS.get(words) ?? { ...UPDATE_FAILED, text: words });
   // A refusal has been told above.
   const save = (cvUrl: string | null) => update.mutateAsync({ body: { cvUrl } }).catch(() => undefined);
   const upload = useFileUpload({

@@ -1,7 +1,9 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 
 import type { PublicReportType } from "#contracts/reports.ts";
 
+import { queryClient } from "../../platform/query-client.ts";
 import { ReportDialog } from "./ReportDialog.tsx";
 
 interface PublicReportProps {
@@ -12,5 +14,10 @@ interface PublicReportProps {
 /** Reporting from a public page, with or without an account; its code comes when somebody asks for it. */
 export function PublicReport({ type, id }: PublicReportProps) {
   const [isOpen, setOpen] = useState(true);
-  return <ReportDialog target={{ type, id }} isPublic open={isOpen} onClose={() => setOpen(false)} />;
+  return (
+    // A visitor's frame brings no cache of its own.
+    <QueryClientProvider client={queryClient}>
+      <ReportDialog target={{ type, id }} isPublic open={isOpen} onClose={() => setOpen(false)} />
+    </QueryClientProvider>
+  );
 }

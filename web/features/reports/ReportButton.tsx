@@ -1,8 +1,9 @@
 import { Flag } from "lucide-react";
 
 import { Button } from "../../ui/Button.tsx";
-import { openReport, useIsReported } from "./reporting.ts";
+import { openReport } from "./reporting.ts";
 import type { ReportTarget } from "./reporting.ts";
+import { useIsReported } from "./use-is-reported.ts";
 
 interface ReportButtonProps {
   target: ReportTarget;

@@ -18,9 +18,11 @@ import { RadioList } from "../../ui/RadioList.tsx";
 import { Textarea } from "../../ui/Textarea.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
+import { hideFromView } from "../blocks/index.ts";
 import { REASONS, wordsFor } from "./report-words.ts";
-import { noteReported, useIsReported } from "./reporting.ts";
+import { noteReported } from "./reporting.ts";
 import type { ReportTarget } from "./reporting.ts";
+import { useIsReported } from "./use-is-reported.ts";
 
 interface ReportDialogProps {
   target: ReportTarget;
@@ -56,6 +58,9 @@ export function ReportDialog({ target, isPublic = false, open, onClose }: Report
       onSuccess() {
         forget();
         noteReported(target);
+        const { type, id, author } = target;
+        if (author !== undefined && (type === "post" || type === "comment"))
+          hideFromView({ type, id, author, reason: "reported" });
         onClose();
         toast({ title: words.done, text: "Thank you. Our moderators will look at it.", tone: "success" });
       },
@@ -74,7 +79,7 @@ export function ReportDialog({ target, isPublic = false, open, onClose }: Report
   const submit = () => {
     if (send.isPending) return;
     feedback.clear();
-    const body = { ...target, ...draft };
+    const body = { type: target.type, id: target.id, ...draft };
     const { reason, ...others } = findErrors(createReport.body, body);
     const found = draft.reason === "" || reason ? { reason: "Report reason required", ...others } : others;
     setErrors(found);

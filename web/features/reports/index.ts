@@ -1,2 +1,3 @@
 export { ReportButton } from "./ReportButton.tsx";
-export { openReport, useIsReported } from "./reporting.ts";
+export { openReport } from "./reporting.ts";
+export { useIsReported } from "./use-is-reported.ts";

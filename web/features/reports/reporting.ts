@@ -7,6 +7,8 @@ import { createStore, useStore } from "../../ui/store.ts";
 export interface ReportTarget {
   readonly type: ReportType;
   readonly id: number;
+  /** Of a post or a comment, which goes out of sight when it is reported. */
+  readonly author?: { readonly id: number; readonly name: string };
 }
 
 const keyOf = ({ type, id }: ReportTarget) => `${type} ${id}`;
@@ -38,6 +40,7 @@ export function noteReported(target: ReportTarget): void {
   reported.set(new Set([...reported.current(), keyOf(target)]));
 }
 
-export function useIsReported(target: ReportTarget): boolean {
+/** Whether it was reported on this page; `useIsReported` knows of earlier reports too. */
+export function useReportedHere(target: ReportTarget): boolean {
   return useStore(reported).has(keyOf(target));
 }

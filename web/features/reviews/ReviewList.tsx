@@ -2,6 +2,7 @@ import { Star } from "lucide-react";
 
 import { listJobsToReview, listReviews } from "#contracts/reviews.ts";
 import type { Review, SharedJob } from "#contracts/reviews.ts";
+import { plural } from "#contracts/short-count.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
@@ -43,7 +44,7 @@ export function ReviewList({ userId, isOwn, name, onAsk, onEdit, onWrite }: Revi
   const more = async () => {
     const { data } = await read.fetchNextPage();
     const added = data?.pages.at(-1)?.reviews.length ?? 0;
-    announce(added === 1 ? "1 more review" : `${added} more reviews`);
+    announce(plural(added, "more review"));
   };
   const ask = isOwn ? (
     <Button variant="primary" onClick={onAsk}>
@@ -112,7 +113,7 @@ export function ReviewList({ userId, isOwn, name, onAsk, onEdit, onWrite }: Revi
 }
 
 function countWords(count: number): string {
-  return count === 1 ? "1 review" : `${count} reviews`;
+  return plural(count, "review");
 }
 
 function ReviewsSkeleton() {

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import type { ReactNode } from "react";
-import { Navigate } from "react-router";
+import { Navigate, useLocation } from "react-router";
 
 import { getCurrentUser } from "#contracts/current-user.ts";
 
@@ -22,8 +22,8 @@ import { PublicHeader } from "./PublicHeader.tsx";
 const LogoutDialog = lazyComponent(() => import("./LogoutDialog.tsx").then((part) => part.LogoutDialog));
 
 /**
- * The frame of the administrators' screens. Without a session it shows `entrance`, the portal's own sign-in; a member who
- * is no administrator is sent home. The server decides again with every call.
+ * The frame of the administrators' and moderators' screens. Without a session it shows `entrance`, the portal's own
+ * sign-in; any other member is sent home. The server decides again with every call.
  */
 export function AdminFrame({ entrance }: { entrance: ReactNode }) {
   const token = useToken();
@@ -42,10 +42,15 @@ function AdminShell() {
   const user = useCurrentUser();
   const [leaving, setLeaving] = useState<boolean>();
   useEffect(watchForErrors, []);
-  if (user.data?.isAdmin === false) return <AccessDenied />;
+  const { pathname } = useLocation();
+  if (user.data?.role === "member") return <AccessDenied />;
+  // The numbers are the administrators'.
+  if (user.data?.role === "moderator" && pathname !== paths.adminPortal()) {
+    return <Navigate to={paths.adminPortal()} replace />;
+  }
   return (
     <>
-      <Frame header={<AdminHeader onLogout={() => setLeaving(true)} />}>
+      <Frame header={<AdminHeader isAdmin={user.data?.isAdmin === true} onLogout={() => setLeaving(true)} />}>
         {user.data === undefined ? (
           <Waiting error={user.error} onRetry={() => void user.refetch()} retrying={user.isFetching} />
         ) : undefined}
@@ -59,7 +64,7 @@ function AdminShell() {
   );
 }
 
-/** The flag may be taken away while one is at work: a refusal asks who one is anew. */
+/** The role may be taken away while one is at work: a refusal asks who one is anew. */
 function watchForErrors(): () => void {
   return queryClient.getQueryCache().subscribe(({ type, query }) => {
     const error: unknown = type === "updated" ? query.state.error : null;

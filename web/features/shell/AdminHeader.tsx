@@ -12,7 +12,7 @@ const QUIET = "text-muted hover:bg-ground hover:text-ink";
 const WORDS = "max-md:sr-only";
 
 /** What stands over the administrators' screens: where to go, and the way out. */
-export function AdminHeader({ onLogout }: { onLogout: () => void }) {
+export function AdminHeader({ isAdmin, onLogout }: { isAdmin: boolean; onLogout: () => void }) {
   return (
     <HeaderBar>
       <nav aria-label="Administration" className="flex items-center gap-1">
@@ -24,13 +24,15 @@ export function AdminHeader({ onLogout }: { onLogout: () => void }) {
           <ShieldCheck aria-hidden />
           <span className={WORDS}>Admin</span>
         </NavLink>
-        <NavLink
-          to={paths.adminAnalytics()}
-          className={({ isActive }) => cx(LOOK, isActive ? "bg-hi-soft text-ink" : QUIET)}
-        >
-          <ChartColumn aria-hidden />
-          <span className={WORDS}>Analytics</span>
-        </NavLink>
+        {isAdmin ? (
+          <NavLink
+            to={paths.adminAnalytics()}
+            className={({ isActive }) => cx(LOOK, isActive ? "bg-hi-soft text-ink" : QUIET)}
+          >
+            <ChartColumn aria-hidden />
+            <span className={WORDS}>Analytics</span>
+          </NavLink>
+        ) : null}
         <Link to={paths.home()} className={cx(LOOK, QUIET)}>
           <House aria-hidden />
           <span className={WORDS}>Home</span>

@@ -1,13 +1,18 @@
 import { Briefcase, GraduationCap, House, LogOut, Settings, UserRound, UsersRound } from "lucide-react";
+import { Suspense } from "react";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 
 import { paths } from "../../paths.ts";
+import { useCurrentUser } from "../../platform/current-user.ts";
+import { lazyComponent } from "../../platform/lazy-component.ts";
 import { cx } from "../../ui/cx.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { useTooltip } from "../../ui/use-tooltip.tsx";
 import { SearchOpener } from "../search/index.ts";
 import { HeaderBar } from "./HeaderBar.tsx";
+
+const AdminLink = lazyComponent(() => import("./AdminLink.tsx").then((part) => part.AdminLink));
 
 interface MemberHeaderProps {
   /** Messages and notifications. */
@@ -17,6 +22,7 @@ interface MemberHeaderProps {
 
 /** A member's header. On phones the places stand in the bar at the bottom instead. */
 export function MemberHeader({ tools, onLogout }: MemberHeaderProps) {
+  const user = useCurrentUser().data;
   return (
     <HeaderBar>
       <SearchOpener />
@@ -42,6 +48,11 @@ export function MemberHeader({ tools, onLogout }: MemberHeaderProps) {
             My Crew
           </Place>
           <PreferencesLink />
+          {user === undefined || user.role === "member" ? null : (
+            <Suspense>
+              <AdminLink />
+            </Suspense>
+          )}
         </nav>
         {tools}
         <IconButton label="Log out" icon={<LogOut aria-hidden />} className="size-11" onClick={onLogout} />

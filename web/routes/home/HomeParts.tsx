@@ -55,18 +55,15 @@ export function AdAmongPosts({ place }: { place: number }) {
       <FeedAd place={place} />
     </Suspense>
   ) : (
-    <div ref={spot} />
+    <div ref={spot} className="-mt-3.5" />
   );
 }
 
-/** The advertisement beside the feed; its place is kept from the beginning. */
+/** The advertisement beside the feed: the last in its column, so it pushes nothing away when it comes. */
 function HomeAd() {
-  const place = <div className="box-content card-surface aspect-6/5 pt-7" />;
   return useIdle() ? (
-    <Suspense fallback={place}>
+    <Suspense>
       <SideAd placement="home_side" />
     </Suspense>
-  ) : (
-    place
-  );
+  ) : null;
 }

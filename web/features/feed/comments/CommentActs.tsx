@@ -44,7 +44,7 @@ export function CommentActs({ comment, onLike, onReply, onEdit, onDelete }: Comm
         <Act
           disabled={isReported}
           aria-label={`${isReported ? "Reported" : "Report"} ${user.name}’s comment`}
-          onClick={() => openReport({ type: "comment", id: comment.id })}
+          onClick={() => openReport({ type: "comment", id: comment.id, author: user })}
         >
           {isReported ? "Reported" : "Report"}
         </Act>

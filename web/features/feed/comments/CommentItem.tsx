@@ -5,6 +5,7 @@ import type { Comment, Reply } from "#contracts/feed.ts";
 
 import { errorMessage } from "../../../platform/api-error.ts";
 import { heldMessage } from "../../../platform/held-for-moderation.ts";
+import { useHidden } from "../../../platform/hidden-things.ts";
 import { lazyComponent } from "../../../platform/lazy-component.ts";
 import { useServerOffset } from "../../../platform/server-time.ts";
 import { useEndpointMutation } from "../../../platform/use-endpoint.ts";
@@ -77,6 +78,8 @@ export function CommentItem(props: CommentItemProps) {
     props.onEdited();
   };
 
+  const hidden = useHidden("comment", comment.id, user.id);
+  if (hidden !== undefined) return hidden;
   return (
     <div
       className="flex scroll-mt-20 gap-2.5 rounded-card"

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 
 import type { Comment, Reply } from "#contracts/feed.ts";
 import { COMMENT_PREVIEW } from "#contracts/reference/limits.ts";
@@ -9,6 +9,7 @@ import { useMemberId } from "../../../platform/session.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { SkeletonGroup, SkeletonText } from "../../../ui/Skeleton.tsx";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
+import { postOverlay } from "../post-overlay.ts";
 import type { LivePost } from "../post-overlay.ts";
 import { useRemembered } from "../remembered-state.ts";
 import { CommentForm } from "./CommentForm.tsx";
@@ -61,7 +62,14 @@ function Thread({ post, read, me, startsWriting }: ThreadProps) {
   const thread = useThread(post, feedback, focusOn);
   const { box, restored } = thread;
 
-  const comments = listComments(read.data);
+  const comments = useMemo(() => listComments(read.data), [read.data]);
+  // Closed, the post shows the same ones.
+  useEffect(() => {
+    const latestComments = comments
+      .slice(-COMMENT_PREVIEW)
+      .map(({ id, content, user }) => ({ id, content, user }));
+    postOverlay.write(post.id, { latestComments });
+  }, [post.id, comments]);
   const linkedId = useLinkedComment(post.id, read, {
     onFound(commentId) {
       if (!comments.slice(-COMMENT_PREVIEW).some((comment) => holds(comment, commentId))) setShowsAll(true);
@@ -113,7 +121,6 @@ function Thread({ post, read, me, startsWriting }: ThreadProps) {
       {comments.length > COMMENT_PREVIEW || read.hasNextPage ? (
         <ThreadControls
           read={read}
-          total={post.comments}
           showsAll={showsAll}
           onShowAll={setShowsAll}
           onLoaded={(commentId) => focusOn(commentId, "like")}

@@ -1,13 +1,13 @@
+import { plural } from "#contracts/short-count.ts";
+
 import { errorMessage } from "../../../platform/api-error.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { listComments } from "./comments.queries.ts";
-import type { useComments } from "./comments.queries.ts";
+import { countWithReplies, listComments } from "./comments.queries.ts";
+import type { CommentPages, useComments } from "./comments.queries.ts";
 
 interface ThreadControlsProps {
   read: ReturnType<typeof useComments>;
-  /** Comments and replies together, as the post counts them. */
-  total: number;
   showsAll: boolean;
   onShowAll: (showsAll: boolean) => void;
   /** Earlier comments have come; the first of them. */
@@ -18,14 +18,15 @@ const MORE =
   "inline-flex min-h-6 items-center rounded-chip text-sm font-semibold text-blue hover:underline touch:min-h-11";
 
 /** 'View all N comments', 'Show fewer comments', and the way back to earlier ones. */
-export function ThreadControls({ read, total, showsAll, onShowAll, onLoaded }: ThreadControlsProps) {
+export function ThreadControls({ read, showsAll, onShowAll, onLoaded }: ThreadControlsProps) {
+  const count = countShown(read.data);
   const loadEarlier = async () => {
     const before = listComments(read.data).length;
     const { data, isError } = await read.fetchNextPage();
     if (isError) return;
     const comments = listComments(data);
     const added = comments.length - before;
-    announce(added === 1 ? "1 earlier comment" : `${added} earlier comments`);
+    announce(plural(added, "earlier comment"));
     const [first] = comments;
     if (first !== undefined) onLoaded(first.id);
   };
@@ -33,7 +34,9 @@ export function ThreadControls({ read, total, showsAll, onShowAll, onLoaded }: T
     <>
       <div className="flex flex-wrap items-center gap-x-4">
         <button type="button" className={MORE} aria-expanded={showsAll} onClick={() => onShowAll(!showsAll)}>
-          {showsAll ? "Show fewer comments" : `View all ${total} comments`}
+          {showsAll
+            ? "Show fewer comments"
+            : `View ${read.hasNextPage ? "the last" : "all"} ${count} comments`}
         </button>
         {showsAll && read.hasNextPage ? (
           <Button
@@ -53,4 +56,9 @@ export function ThreadControls({ read, total, showsAll, onShowAll, onLoaded }: T
       ) : null}
     </>
   );
+}
+
+/** How many comments and replies are seen once all that was read is shown. */
+function countShown(pages: CommentPages | undefined): number {
+  return listComments(pages).reduce((count, comment) => count + countWithReplies(comment), 0);
 }

@@ -93,6 +93,8 @@ export function Composer({ box }: { box: RefObject<HTMLTextAreaElement | null> }
               minRows={isExpanded ? 3 : 1}
               readOnly={isSending}
               onFocus={() => setOpen(true)}
+              // After posting the focus is there already.
+              onClick={() => setOpen(true)}
               onChange={(event) => {
                 setOpen(true);
                 setText(event.target.value);

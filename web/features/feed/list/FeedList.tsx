@@ -2,6 +2,7 @@ import { Suspense, useCallback, useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 
 import type { Post } from "#contracts/feed.ts";
+import { plural } from "#contracts/short-count.ts";
 
 import { lazyComponent } from "../../../platform/lazy-component.ts";
 import { useIdle } from "../../../platform/use-delay.ts";
@@ -40,7 +41,7 @@ export function FeedList({ choice, feed, isRead, exceptId, between, empty }: Fee
     const { data, isError } = await feed.fetchNextPage();
     if (isError) return;
     const added = listLoaded(data?.pages).filter((post) => !before.has(post.id) && post.id !== exceptId);
-    announce(added.length === 1 ? "1 more post loaded" : `${added.length} more posts loaded`);
+    announce(plural(added.length, "more post loaded", "more posts loaded"));
     focusPost(added[0]);
     askForNewPosts();
   };

@@ -5,6 +5,7 @@ import { lazyComponent } from "../../../platform/lazy-component.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { SkeletonGroup, SkeletonText } from "../../../ui/Skeleton.tsx";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
+import { LatestComments } from "../comments/LatestComments.tsx";
 import type { LivePost } from "../post-overlay.ts";
 import { useRemembered } from "../remembered-state.ts";
 import { PostText } from "../text/PostText.tsx";
@@ -39,16 +40,19 @@ export function PostBody({ post, id, isFirst, isLinked, onBusy, onDeleted }: Pos
   const [isEditing, setEditing] = useState(false);
   const [dialog, setDialog] = useState<{ which: PostDialog; open: boolean }>();
   const [isThreadOpen, setThreadOpen] = useRemembered(`thread ${post.id}`, isLinked);
+  const [, setShowsAll] = useRemembered(`all comments ${post.id}`, false);
   const [wantsToWrite, setWantsToWrite] = useState(false);
   const show = (which: PostDialog) => setDialog({ which, open: true });
   const sharing = useSharing(post, feedback, () => show("share"));
   const isBusy = isEditing || isThreadOpen || dialog?.open === true;
   useEffect(() => onBusy(isBusy), [onBusy, isBusy]);
 
+  // What was pressed goes; the post, as it now reads, gets its focus.
+  const focusPost = () =>
+    document.getElementById(`${id}-name`)?.closest<HTMLElement>("article")?.focus({ preventScroll: true });
   const endEditing = () => {
     setEditing(false);
-    // The form takes the focus with it; the post, as it now reads, gets it.
-    document.getElementById(`${id}-name`)?.closest<HTMLElement>("article")?.focus({ preventScroll: true });
+    focusPost();
   };
   const toggleThread = (toWrite: boolean) => {
     setWantsToWrite(toWrite);
@@ -104,7 +108,16 @@ export function PostBody({ post, id, isFirst, isLinked, onBusy, onDeleted }: Pos
             <CommentThread post={post} startsWriting={wantsToWrite} />
           </Suspense>
         </section>
-      ) : null}
+      ) : (
+        <LatestComments
+          post={post}
+          onAll={() => {
+            focusPost();
+            setShowsAll(true);
+            toggleThread(false);
+          }}
+        />
+      )}
       {dialog === undefined ? null : (
         <Suspense>
           <PostDialogs

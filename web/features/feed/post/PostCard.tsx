@@ -3,6 +3,7 @@ import type { RefObject } from "react";
 
 import type { Post } from "#contracts/feed.ts";
 
+import { useHidden } from "../../../platform/hidden-things.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { ErrorBoundary } from "../../../ui/ErrorBoundary.tsx";
@@ -47,6 +48,8 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
   const noteBusy = useCallback((isBusy: boolean) => {
     busy.current = isBusy;
   }, []);
+  const hidden = useHidden("post", post.id, post.author.id);
+  if (hidden === null) return null;
   return (
     <Card
       ref={card}
@@ -64,7 +67,8 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
         ...(far !== undefined && { height: far, boxSizing: "content-box" }),
       }}
     >
-      {far === undefined ? (
+      {hidden}
+      {hidden === undefined && far === undefined ? (
         <ErrorBoundary resetKey={post.id} fallback={drawBroken}>
           <PostBody
             post={post}
@@ -75,9 +79,8 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
             onDeleted={props.onDeleted}
           />
         </ErrorBoundary>
-      ) : (
-        <VirtualPost post={post} id={id} />
-      )}
+      ) : null}
+      {hidden !== undefined || far === undefined ? null : <VirtualPost post={post} id={id} />}
     </Card>
   );
 });

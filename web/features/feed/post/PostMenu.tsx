@@ -1,11 +1,17 @@
-import { Check, Ellipsis, Flag, Link2, Pencil, Trash2 } from "lucide-react";
+import { Check, Ellipsis, EyeOff, Flag, Link2, Pencil, Trash2, VolumeX } from "lucide-react";
 import { useState } from "react";
 
+import { hideThing, muteMember } from "#contracts/blocks.ts";
+
+import { errorMessage } from "../../../platform/api-error.ts";
 import { setDataSaver, useDataSaver } from "../../../platform/autoplay.ts";
+import { noteMuted } from "../../../platform/hidden-things.ts";
+import { useEndpointMutation } from "../../../platform/use-endpoint-mutation.ts";
 import { DropdownMenu, MenuCheckItem, MenuItem } from "../../../ui/DropdownMenu.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { usePhone } from "../../../ui/phone.ts";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
+import { hideFromView } from "../../blocks/index.ts";
 import { openReport, useIsReported } from "../../reports/index.ts";
 import type { LivePost } from "../post-overlay.ts";
 import { useVisibility } from "./use-visibility.ts";
@@ -43,7 +49,7 @@ export function PostMenu({ post, feedback, onEdit, onDelete, onCopyLink }: PostM
         Copy link
       </MenuItem>
       {post.videoUrl === null ? null : <DataSaverItem />}
-      {post.can.report ? <ReportItem id={post.id} /> : null}
+      {post.can.report ? <OthersItems post={post} feedback={feedback} /> : null}
       {post.can.delete ? (
         <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={onDelete}>
           Delete
@@ -64,15 +70,39 @@ function DataSaverItem() {
   ) : null;
 }
 
-function ReportItem({ id }: { id: number }) {
+/** What one may do about somebody else's post. */
+function OthersItems({ post: { id, author }, feedback }: Pick<PostMenuProps, "post" | "feedback">) {
   const isReported = useIsReported({ type: "post", id });
-  return isReported ? (
-    <MenuItem icon={<Check aria-hidden />} disabled>
-      Reported
-    </MenuItem>
-  ) : (
-    <MenuItem icon={<Flag aria-hidden />} onSelect={() => openReport({ type: "post", id })}>
-      Report
-    </MenuItem>
+  const onError = (error: unknown) =>
+    feedback.notify({ title: "Error", text: errorMessage(error), tone: "error" });
+  const hide = useEndpointMutation(hideThing, {
+    onSuccess: () => hideFromView({ type: "post", id, author, reason: "hidden" }),
+    onError,
+  });
+  const mute = useEndpointMutation(muteMember, {
+    onSuccess: () => {
+      hideFromView({ type: "post", id, author, reason: "muted" });
+      noteMuted(author.id, true);
+    },
+    onError,
+  });
+  return (
+    <>
+      <MenuItem icon={<EyeOff aria-hidden />} onSelect={() => hide.mutate({ params: { type: "post", id } })}>
+        Hide post
+      </MenuItem>
+      <MenuItem icon={<VolumeX aria-hidden />} onSelect={() => mute.mutate({ body: { userId: author.id } })}>
+        Mute {author.name}
+      </MenuItem>
+      {isReported ? (
+        <MenuItem icon={<Check aria-hidden />} disabled>
+          Reported
+        </MenuItem>
+      ) : (
+        <MenuItem icon={<Flag aria-hidden />} onSelect={() => openReport({ type: "post", id, author })}>
+          Report
+        </MenuItem>
+      )}
+    </>
   );
 }

@@ -39,7 +39,6 @@ export function BoostedJobs({ strip = false }: BoostedJobsProps) {
       seconds={SECONDS}
       pending={isPending}
       divided
-      compact={strip}
       // Equal shares of the tallest page, so that a short one has no hole at its end.
       listClassName={cx("divide-y divide-line", !strip && "grid h-full grid-rows-[repeat(3,1fr)]")}
       fallback={

@@ -1,7 +1,7 @@
 import { Calendar, MapPin } from "lucide-react";
 
 import { FLAG_NAMES, JOB_FLAGS } from "#contracts/job-flags.ts";
-import { PERIOD_WORDS, TYPE_WORDS, formatDates } from "#contracts/job-words.ts";
+import { TYPE_WORDS, formatDates } from "#contracts/job-words.ts";
 import type { Job } from "#contracts/jobs.ts";
 
 import { useToday } from "../../../platform/server-time.ts";
@@ -25,7 +25,7 @@ export function JobCard({ job }: { job: Job }) {
       boosted={job.isBoosted}
       chips={<JobChips job={job} />}
       heading={job.heading}
-      pay={{ rate: job.rate, per: PERIOD_WORDS[job.payPeriod] }}
+      pay={job}
       facts={<JobFacts job={job} />}
       item={job}
       actions={<JobCardActions job={job} />}

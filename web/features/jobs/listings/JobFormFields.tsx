@@ -1,5 +1,5 @@
 import { FLAG_NAMES, JOB_FLAGS } from "#contracts/job-flags.ts";
-import { ENGAGEMENTS, JOB_TYPES, PAY_PERIODS } from "#contracts/job-form.ts";
+import { engagementsFor, JOB_TYPES, PAY_PERIODS } from "#contracts/job-form.ts";
 import type { Engagement, JobType, PayPeriod } from "#contracts/job-form.ts";
 import { ENGAGEMENT_WORDS, PERIOD_WORDS, TYPE_WORDS } from "#contracts/job-words.ts";
 import type { Job } from "#contracts/jobs.ts";
@@ -14,7 +14,7 @@ import { Field } from "../../../ui/Field.tsx";
 import { Input } from "../../../ui/Input.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { Textarea } from "../../../ui/Textarea.tsx";
-import { withType } from "./job-form-values.ts";
+import { withPayPeriod, withType } from "./job-form-values.ts";
 import type { JobFormValues } from "./job-form-values.ts";
 
 interface JobFormFieldsProps {
@@ -114,7 +114,10 @@ export function JobFormFields({ form, today, job }: JobFormFieldsProps) {
         <Field id={idOf("engagement")} label="Engaged as" error={errors.engagement}>
           <Select
             value={values.engagement}
-            options={ENGAGEMENTS.map((each) => ({ value: each, label: ENGAGEMENT_WORDS[each] }))}
+            options={engagementsFor(values.payPeriod).map((each) => ({
+              value: each,
+              label: ENGAGEMENT_WORDS[each],
+            }))}
             onChange={(event) => set("engagement", event.target.value as Engagement)}
           />
         </Field>
@@ -139,7 +142,7 @@ export function JobFormFields({ form, today, job }: JobFormFieldsProps) {
             value={values.payPeriod}
             disabled={values.type === "day_rate"}
             options={PAY_PERIODS.map((period) => ({ value: period, label: PERIOD_WORDS[period] }))}
-            onChange={(event) => set("payPeriod", event.target.value as PayPeriod)}
+            onChange={(event) => change(withPayPeriod(event.target.value as PayPeriod, values.engagement))}
           />
         </Field>
       </div>

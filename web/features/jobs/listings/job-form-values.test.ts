@@ -10,6 +10,7 @@ import {
   isSameForm,
   readJobDraft,
   valuesOf,
+  withPayPeriod,
   withType,
 } from "./job-form-values.ts";
 import type { JobFormValues } from "./job-form-values.ts";
@@ -144,7 +145,9 @@ describe("the form and the job", () => {
       payPeriod: "A day-rate job is paid by the day",
     });
     expect(checkJob({ ...GOOD, ...withType("day_rate") }, TODAY)).toEqual({});
-    expect(withType("full_time").payPeriod).toBe("year");
+    expect(withType("full_time")).toEqual({ type: "full_time", payPeriod: "year", engagement: "employed" });
+    expect(withPayPeriod("year", "cis").engagement).toBe("employed");
+    expect(withPayPeriod("hour", "cis").engagement).toBe("cis");
   });
 
   it("is dirty as soon as one field differs", () => {

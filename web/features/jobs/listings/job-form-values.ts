@@ -1,6 +1,6 @@
 import { flagsOf, readFlags } from "#contracts/job-flags.ts";
 import type { JobFlag } from "#contracts/job-flags.ts";
-import { JOB_DATE_WORDS, jobForm } from "#contracts/job-form.ts";
+import { engagementsFor, JOB_DATE_WORDS, jobForm, usualEngagement } from "#contracts/job-form.ts";
 import type { Engagement, JobType, PayPeriod } from "#contracts/job-form.ts";
 import type { Job } from "#contracts/jobs.ts";
 import { OTHER_TRADE } from "#contracts/reference/trades.ts";
@@ -85,9 +85,18 @@ export function checkJob(values: JobFormValues, today: string, before?: Job): Fi
   return errors;
 }
 
-/** The changes that go with another type: day-rate jobs are paid by the day. */
-export function withType(type: JobType): Pick<JobFormValues, "type" | "payPeriod"> {
-  return { type, payPeriod: USUAL_PERIOD[type] };
+/** The changes that go with another type: day-rate jobs are paid by the day, and CIS is for them. */
+export function withType(type: JobType): Pick<JobFormValues, "type" | "payPeriod" | "engagement"> {
+  return { type, payPeriod: USUAL_PERIOD[type], engagement: usualEngagement(type) };
+}
+
+/** The changes that go with another pay period: a salary leaves no choice of how one is engaged. */
+export function withPayPeriod(
+  payPeriod: PayPeriod,
+  engagement: Engagement,
+): Pick<JobFormValues, "payPeriod" | "engagement"> {
+  const choices = engagementsFor(payPeriod);
+  return { payPeriod, engagement: choices.find((each) => each === engagement) ?? choices[0] ?? engagement };
 }
 
 const USUAL_PERIOD = { day_rate: "day", part_time: "hour", full_time: "year" } as const;

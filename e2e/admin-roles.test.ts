@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+
+import { createPost } from "#contracts/feed.ts";
+import { reportPost } from "#contracts/reports.ts";
+
+import { administrator } from "./support/administrator.ts";
+import { callApi } from "./support/api.ts";
+import { useBrowser } from "./support/browser.ts";
+import { runSql } from "./support/database.ts";
+import { join, PASSWORD } from "./support/members.ts";
+import { ADMINISTRATOR } from "./support/site.ts";
+
+const browser = useBrowser();
+const VIEWS = ["Reports", "Held texts", "Users"];
+
+test(
+  "a member becomes a moderator while they look, bans, and becomes an administrator and a member again",
+  { tags: ["full"] },
+  async () => {
+    const member = await join({ firstName: "Molly", lastName: "Moss" });
+    const author = await join({ firstName: "Spencer", lastName: "Spam" });
+    const { id } = await callApi(createPost, { body: { content: "Cheap likes" } }, author.token);
+    await callApi(reportPost, { params: { id }, body: { reason: "spam" } }, member.token);
+    const office = await browser.visit({ width: 1280, as: await administrator() });
+    const molly = await browser.visit({ width: 390, as: member });
+    await molly.goLive("/settings");
+    await molly.seesNo("Open the admin portal");
+
+    const setRole = async (role: string) => {
+      await office.goTo(`/adminportal?view=users&q=${encodeURIComponent(member.email)}`);
+      await office.press(`View ${member.name}'s profile`);
+      const profile = office.dialog(member.name).first();
+      await profile.getByRole("button", { name: "Change role" }).click();
+      const dialog = office.dialog(`Role of ${member.name}`);
+      await dialog.getByRole("radio", { name: new RegExp(`^${role}`) }).check();
+      return dialog;
+    };
+    const dialog = await setRole("Moderator");
+    office.errors.expect("403 PATCH /api/admin/users/");
+    await dialog.getByLabel("Your own password").fill(PASSWORD);
+    await dialog.getByRole("button", { name: "Change role" }).click();
+    await office.sees(dialog.getByText("That is not your current password."));
+    await dialog.getByLabel("Your own password").fill(ADMINISTRATOR.password);
+    await dialog.getByRole("button", { name: "Change role" }).click();
+    await office.seesToast("Molly Moss's role is changed");
+    await office.page.getByRole("tab", { name: "History" }).click();
+    await office.sees(office.page.getByRole("list", { name: "History" }).getByText("Made a moderator"));
+
+    // Nothing was loaded anew: the socket told.
+    await molly.link("Open the admin portal").click();
+    await molly.isAt("Admin portal", "/adminportal");
+    expect(await molly.page.getByRole("tab").allTextContents()).toEqual(VIEWS);
+    await molly.sees(molly.page.getByRole("article", { name: "Reported post by Spencer Spam" }));
+    await molly.seesNo("Total users");
+    await molly.goTo("/adminportal/analytics");
+    await molly.isAt("Admin portal", "/adminportal");
+    await molly.goTo("/adminportal?view=users&q=Spencer");
+    await molly.sees("Spencer Spam");
+    await molly.seesNo(author.email);
+    expect(await molly.page.getByRole("button", { name: /^Delete / }).count()).toBe(0);
+    await molly.press("Ban Spencer Spam");
+    await molly.field("Reason").fill("Sells likes.");
+    await molly.press("Ban user");
+    await molly.seesToast("Spencer Spam is banned");
+
+    const again = await setRole("Member");
+    await again.getByLabel("Your own password").fill(ADMINISTRATOR.password);
+    await again.getByRole("button", { name: "Change role" }).click();
+    await office.seesToast("Molly Moss's role is changed");
+    molly.errors.allow("403 GET /api/admin/");
+    await molly.goTo("/adminportal");
+    await molly.isAt("Home", "/");
+  },
+);
+
+test("an administrator finds who has not confirmed, and confirms by hand", { tags: ["full"] }, async () => {
+  const member = await join({ firstName: "Ulla", lastName: "Unsure" });
+  await runSql("update users set is_email_verified = false where id = $1", [member.id]);
+  const office = await browser.visit({ width: 390, as: await administrator() });
+  await office.goTo("/adminportal?view=users");
+  await office.page.getByLabel("Show", { exact: true }).selectOption("Unverified");
+  await office.page.getByLabel("Sort members by").selectOption("Last here");
+  await expect.poll(() => office.path).toBe("/adminportal?view=users&filter=unverified&sort=activity");
+  await office.press("View Ulla Unsure's profile");
+  await office.press("Resend confirmation");
+  await office.seesToast("The confirmation e-mail is on its way");
+  await office.press("Confirm by hand");
+  await office.dialog("Confirm by hand?").getByRole("button", { name: "Confirm" }).click();
+  await office.seesToast("The e-mail address is confirmed");
+  await office.seesNo(office.button("Confirm by hand"));
+});

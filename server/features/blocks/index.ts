@@ -1,0 +1,1 @@
+export { addHidden } from "./mutes.queries.ts";

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+
+import { blockMember, hideThing, listMuted, muteMember, showThing, unmuteMember } from "#contracts/blocks.ts";
+import {
+  countNewPosts,
+  createInteraction,
+  createPost,
+  getInteractions,
+  getPost,
+  listPosts,
+  listUserPosts,
+} from "#contracts/feed.ts";
+import { listFollows, follow, unfollow } from "#contracts/follows.ts";
+import { countUnreadNotifications, listNotifications } from "#contracts/notifications.ts";
+import { createReport, listOwnReports, reportPost } from "#contracts/reports.ts";
+
+import { statusesOf } from "../../testing/client.ts";
+import type { Member } from "../../testing/members.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+
+let app: TestApp;
+let dan: Member;
+let priya: Member;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  dan = await app.makeMember();
+  priya = await app.makeMember({ firstName: "Priya" });
+});
+afterAll(() => app.close());
+
+const post = async (by: Member, content = "Roof on.") =>
+  (await app.as(by).call(createPost, { body: { content } })).body.id;
+const comment = async (by: Member, postId: number) =>
+  (await app.as(by).call(createInteraction, { body: { postId, type: "comment", content: "Neat." } })).body
+    .comment?.id ?? 0;
+const mute = (member: { id: number }, by = priya) =>
+  app.as(by).raw(muteMember, { body: { userId: member.id } });
+const feedOf = async (member: Member, query: Record<string, string> = {}) =>
+  (await app.as(member).call(listPosts, { query })).body.posts.map(({ id }) => id);
+const commentsOf = async (member: Member, postId: number) =>
+  (await app.as(member).call(getInteractions, { params: { postId } })).body.comments.map(({ id }) => id);
+const noticesOf = async (member: Member) => {
+  await app.deps.jobs.runDue();
+  const { body } = await app.as(member).call(listNotifications);
+  const { count } = (await app.as(member).call(countUnreadNotifications)).body;
+  return [body.length, count];
+};
+
+it("a muted member's posts, comments and notifications are not shown, to the one who muted alone, until unmuted", async () => {
+  const [hers, his] = [await post(priya), await post(dan)];
+  const said = await comment(dan, hers);
+  const look = async (member: Member) => [
+    (await feedOf(member)).includes(his),
+    (await feedOf(member, { sort: "activity" })).includes(his),
+    (await commentsOf(member, hers)).includes(said),
+  ];
+  expect([await look(priya), await noticesOf(priya)]).toEqual([
+    [true, true, true],
+    [1, 1],
+  ]);
+  expect(statusesOf(await Promise.all([mute(dan), mute(dan)]))).toEqual([201, 201]);
+  expect([await look(priya), await noticesOf(priya)]).toEqual([
+    [false, false, false],
+    [0, 0],
+  ]);
+  expect(await look(dan)).toEqual([true, true, true]);
+  expect(await look(await app.makeMember())).toEqual([true, true, true]);
+  // Nothing new is notified, counted or mailed either; the way to them stays open.
+  await app.as(dan).call(createInteraction, { body: { postId: hers, type: "like" } });
+  await post(dan);
+  expect(await noticesOf(priya)).toEqual([0, 0]);
+  const { body: fresh } = await app.as(priya).call(countNewPosts, { query: { after: String(his) } });
+  expect(fresh.count).toBe(0);
+  expect((await app.as(priya).raw(getPost, { params: { id: his } })).status).toBe(200);
+  const { body: page } = await app.as(priya).call(listUserPosts, { params: { userId: dan.id } });
+  expect((Array.isArray(page) ? page : page.posts).map(({ id }) => id)).toContain(his);
+  const { body: muted } = await app.as(priya).call(listMuted);
+  expect(muted).toMatchObject({ people: [{ id: dan.id, name: "Dan Mistry" }], nextCursor: null });
+  expect((await app.as(dan).call(listMuted)).body.people).toEqual([]);
+  for (let twice = 0; twice < 2; twice += 1) {
+    expect((await app.as(priya).raw(unmuteMember, { params: { userId: dan.id } })).status).toBe(200);
+  }
+  expect(await look(priya)).toEqual([true, true, true]);
+});
+
+it("one cannot mute oneself, or somebody who is not there", async () => {
+  const banned = await app.makeMember();
+  await app.deps.db.kysely
+    .updateTable("users")
+    .set({ banned_at: "2026-11-01T00:00:00Z" })
+    .where("id", "=", banned.id)
+    .execute();
+  expect((await mute(priya)).error.code).toBe("block_self");
+  for (const member of [banned, { id: 2_000_000_000 }]) expect((await mute(member)).status).toBe(404);
+  // A mute is no block: whoever is muted may block, and the mute stays.
+  await mute(dan);
+  await app.as(dan).call(blockMember, { body: { userId: priya.id } });
+  expect((await app.as(priya).call(listMuted)).body.people).toHaveLength(1);
+});
+
+it("a post or a comment is hidden and shown again, for oneself alone", async () => {
+  const his = await post(dan);
+  const said = await comment(dan, his);
+  const things = [
+    { type: "post", id: his },
+    { type: "comment", id: said },
+  ] as const;
+  const look = async (member: Member) => [
+    (await feedOf(member)).includes(his),
+    (await commentsOf(member, his)).includes(said),
+  ];
+  for (const params of [...things, ...things]) {
+    expect((await app.as(priya).raw(hideThing, { params })).status).toBe(200);
+  }
+  expect([await look(priya), await look(dan)]).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+  for (const params of [...things, ...things]) {
+    expect((await app.as(priya).raw(showThing, { params })).status).toBe(200);
+  }
+  expect(await look(priya)).toEqual([true, true]);
+  const wrong = { type: "user", id: his } as never;
+  expect((await app.as(priya).raw(hideThing, { params: wrong })).status).toBe(400);
+});
+
+it("what one reports is hidden at once, can be shown again, and is known as reported", async () => {
+  const his = await post(dan);
+  const said = await comment(dan, his);
+  await app.as(priya).call(reportPost, { params: { id: his }, body: { reason: "spam" } });
+  await app.as(priya).call(createReport, { body: { type: "comment", id: said, reason: "spam" } });
+  await app.as(priya).call(createReport, { body: { type: "profile", id: dan.id, reason: "fake" } });
+  expect([(await feedOf(priya)).includes(his), await commentsOf(priya, his)]).toEqual([false, []]);
+  await app.as(priya).call(showThing, { params: { type: "post", id: his } });
+  expect((await feedOf(priya)).includes(his)).toBe(true);
+  expect((await app.as(priya).call(listOwnReports)).body.reports).toEqual([
+    { type: "profile", id: dan.id },
+    { type: "comment", id: said },
+    { type: "post", id: his },
+  ]);
+  expect((await app.as(dan).call(listOwnReports)).body.reports).toEqual([]);
+});
+
+it("one finds whom one follows, the latest first, page after page, without who is banned", async () => {
+  const people = await Promise.all(Array.from({ length: 52 }, () => app.makeMember()));
+  for (const { id } of people) await app.as(priya).call(follow, { body: { followedUserId: id } });
+  const read = async (query: { cursor?: string } = {}) =>
+    (await app.as(priya).call(listFollows, { query })).body;
+  const first = await read();
+  const rest = await read({ cursor: first.nextCursor ?? "" });
+  expect([...first.people, ...rest.people].map(({ id }) => id)).toEqual(
+    people.map(({ id }) => id).toReversed(),
+  );
+  expect([first.people.length, rest.nextCursor]).toEqual([50, null]);
+  const [one, two] = people;
+  await app.as(priya).call(unfollow, { params: { id: one!.id } });
+  await app.deps.db.kysely
+    .updateTable("users")
+    .set({ banned_at: "2026-11-01T00:00:00Z" })
+    .where("id", "=", two!.id)
+    .execute();
+  expect((await read({ cursor: first.nextCursor ?? "" })).people).toEqual([]);
+  expect((await app.as(dan).call(listFollows)).body.people).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import type { AdminUser } from "#contracts/admin-users.ts";
+
+import { authorize, type Administrator, type Authorized } from "../../platform/authorization.ts";
+import { transaction, type Tx } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import { markVerified, requestLink } from "../accounts/index.ts";
+import { writeLog } from "./log.queries.ts";
+import { listPowers } from "./moderation.access.ts";
+import { presentUser } from "./users.present.ts";
+import { lockUser, type UserRow } from "./users.queries.ts";
+
+type ConfirmDeps = Pick<Deps, "db" | "clock" | "events" | "limits" | "sessions" | "realtime">;
+
+/** Sends the confirmation e-mail once more, within the budget that the address has for such e-mails. */
+export async function resendConfirmation(
+  deps: ConfirmDeps,
+  viewer: Administrator,
+  userId: number,
+): Promise<{ message: string }> {
+  const { email } = await transaction(deps.db, async (tx) => {
+    const user = await loadUnconfirmed(tx, viewer, userId);
+    const line = { action: "resend_confirmation", adminId: viewer.userId, userId } as const;
+    await writeLog(tx, line, deps.clock.now());
+    return user;
+  });
+  await requestLink(deps, email, "verify");
+  return { message: "The e-mail is on its way." };
+}
+
+/** The address counts as confirmed from now on; who comes second is told that it was already. */
+export async function confirmByHand(
+  deps: ConfirmDeps,
+  viewer: Administrator,
+  userId: number,
+): Promise<AdminUser> {
+  return transaction(deps.db, async (tx) => {
+    const user = await loadUnconfirmed(tx, viewer, userId);
+    const now = deps.clock.now();
+    await markVerified(tx, user.id, now);
+    await deps.realtime.send(tx, [user.id], { type: "account_changed" });
+    await writeLog(tx, { action: "confirm_email", adminId: viewer.userId, userId }, now);
+    return presentUser({ ...user, is_email_verified: true }, viewer);
+  });
+}
+
+async function loadUnconfirmed(tx: Tx, viewer: Administrator, userId: number): Promise<Authorized<UserRow>> {
+  const found = await lockUser(tx, userId);
+  if (found === undefined) throw new AppError("user_not_found");
+  return authorize(viewer, (who, user) => listPowers(who, user).confirm, found, "email_already_confirmed");
+}

@@ -1,0 +1,33 @@
+import type { Role } from "#contracts/current-user.ts";
+
+import type { Authorized } from "../../platform/authorization.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+
+export interface RoleRow {
+  id: number;
+  role: Role;
+  first_name: string;
+  last_name: string;
+  is_email_verified: boolean;
+  banned_at: string | null;
+  closes_at: string | null;
+  date_of_birth: string | null;
+}
+
+// Always in the same order, so that two who change each other's wait and do not block each other.
+const lockAll = statement<RoleRow>(`
+  select id, role, first_name, last_name, is_email_verified, banned_at, closes_at, date_of_birth
+  from users where (id = $1 or role = 'admin') and erased_at is null order by id for no key update`);
+const saveRole = statement<never>(`
+  update users set role = $2, role_since = case when $2 = 'member' then null else $3::timestamptz end, updated_at = $3
+  where id = $1`);
+
+/** That member and every administrator, held against other changes: who is the last one is decided once. */
+export function lockForRoles(tx: Tx, userId: number): Promise<RoleRow[]> {
+  return tx.run(lockAll, [userId]);
+}
+
+export async function changeRole(tx: Tx, user: Authorized<RoleRow>, role: Role, now: Date): Promise<void> {
+  await tx.run(saveRole, [user.id, role, now]);
+}

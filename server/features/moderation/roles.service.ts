@@ -1,0 +1,73 @@
+import type { AdminUser, setUserRole } from "#contracts/admin-users.ts";
+import { dayInLondon } from "#contracts/calendar.ts";
+import type { Role } from "#contracts/current-user.ts";
+import type { BodyOf } from "#contracts/endpoint.ts";
+import type { ModerationAction } from "#contracts/moderation.ts";
+
+import { authorize, isAdministrator, type Administrator } from "../../platform/authorization.ts";
+import { transaction } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import { verifyPassword } from "../../platform/passwords.ts";
+import { findAccount } from "../accounts/index.ts";
+import { isAdult } from "../profiles/index.ts";
+import { writeLog } from "./log.queries.ts";
+import { mayHaveRole } from "./moderation.access.ts";
+import { changeRole, lockForRoles, type RoleRow } from "./roles.queries.ts";
+import { presentUser } from "./users.present.ts";
+import { lockUser } from "./users.queries.ts";
+
+const ACTIONS: Readonly<Record<Role, ModerationAction>> = {
+  member: "end_role",
+  moderator: "make_moderator",
+  admin: "make_administrator",
+};
+
+type RoleDeps = Pick<Deps, "db" | "clock" | "sessions" | "realtime">;
+
+/**
+ * Gives a role or takes it, when the administrator's own password comes along. What the member has open goes on and may
+ * more, or less, from the commit on. Of two administrators who demote each other at once, the second is refused.
+ */
+export async function setRole(
+  { db, clock, sessions, realtime }: RoleDeps,
+  viewer: Administrator,
+  userId: number,
+  { role, password }: BodyOf<typeof setUserRole>,
+): Promise<AdminUser> {
+  const own = await findAccount(db, viewer.userId);
+  if (own === undefined || !(await verifyPassword(own.password_hash, password))) {
+    const words = "That is not your current password.";
+    throw new AppError("wrong_password", { words, fields: { password: words } });
+  }
+  const now = clock.now();
+  return transaction(db, async (tx) => {
+    const rows = await lockForRoles(tx, userId);
+    const isStill = rows.some(({ id, role: has }) => id === viewer.userId && has === "admin");
+    const found = rows.find(({ id }) => id === userId);
+    if (found === undefined) throw new AppError("user_not_found");
+    const user = authorize(viewer, (who) => isStill && isAdministrator(who), found, "admin_only");
+    if (user.role !== role) {
+      assertPossible(user, role, { rows, today: dayInLondon(now) });
+      await changeRole(tx, user, role, now);
+      await sessions.forget(tx, userId);
+      await realtime.send(tx, [userId], { type: "account_changed" });
+      await writeLog(tx, { action: ACTIONS[role], adminId: viewer.userId, userId }, now);
+    }
+    const changed = await lockUser(tx, userId);
+    if (changed === undefined) throw new AppError("user_not_found");
+    return presentUser(changed, viewer);
+  });
+}
+
+function assertPossible(
+  user: RoleRow,
+  role: Role,
+  { rows, today }: { rows: readonly RoleRow[]; today: string },
+): void {
+  const others = rows.filter((row) => row.role === "admin" && row.banned_at === null && row.id !== user.id);
+  if (user.role === "admin" && others.length === 0) throw new AppError("last_administrator");
+  const grownUp = isAdult({ dateOfBirth: user.date_of_birth }, today);
+  if (role !== "member" && !mayHaveRole({ ...user, isAdult: grownUp }))
+    throw new AppError("role_not_possible");
+}

@@ -1,0 +1,1 @@
+export { hideFromView } from "./HiddenThing.tsx";

@@ -1,0 +1,145 @@
+import { useState } from "react";
+import { Link } from "react-router";
+
+import { BRAND } from "#contracts/brand.ts";
+import { listOwnPayments } from "#contracts/payments.ts";
+import type { OwnPayment } from "#contracts/payments.ts";
+
+import { paths } from "../../paths.ts";
+import { ReadFailure } from "../../platform/ReadFailure.tsx";
+import { useEndpointPages } from "../../platform/use-endpoint.ts";
+import { buttonClass } from "../../ui/button-class.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { LoadMoreButton } from "../../ui/LoadMoreButton.tsx";
+import { ExactTime } from "../../ui/RecordTable.tsx";
+import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
+import { moneyWords } from "./payment-words.ts";
+
+/** What a member paid; each with its receipt and a way to ask for the money back. */
+export function OwnPayments() {
+  const read = useEndpointPages(listOwnPayments, { query: {} }, ({ nextCursor }) =>
+    nextCursor === null ? undefined : { query: { cursor: nextCursor } },
+  );
+  const [shown, setShown] = useState<OwnPayment>();
+  const [isOpen, setOpen] = useState(false);
+  if (read.data === undefined) {
+    return read.isError ? (
+      <ReadFailure read={read} />
+    ) : (
+      <SkeletonGroup label="Loading your payments…">
+        <Skeleton className="h-12 w-full" />
+      </SkeletonGroup>
+    );
+  }
+  const payments = read.data.pages.flatMap((page) => page.payments);
+  return (
+    <>
+      {payments.length === 0 ? (
+        <p className="text-sm text-muted">You have not paid for anything.</p>
+      ) : (
+        <ul aria-label="Payments" className="divide-y divide-line">
+          {payments.map((payment) => (
+            <li key={payment.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+              <div className="min-w-0 flex-1 basis-56 [overflow-wrap:anywhere]">
+                <p className="font-semibold">
+                  <span className="money">{moneyWords(payment)}</span> · Boost
+                  {payment.job === null ? null : ` of ${payment.job.heading}`}
+                </p>
+                <p className="text-sm text-muted">
+                  <ExactTime at={payment.paidAt} />
+                  {payment.cardLast4 === null ? null : ` · Card ending in ${payment.cardLast4}`}
+                </p>
+                <p className="text-sm">{stateWords(payment)}</p>
+              </div>
+              <div className="flex flex-wrap gap-2">
+                <Button
+                  size="sm"
+                  aria-label={`Receipt ${payment.id}`}
+                  onClick={() => {
+                    setShown(payment);
+                    setOpen(true);
+                  }}
+                >
+                  Receipt
+                </Button>
+                {payment.state === "paid" ? (
+                  <Link
+                    to={paths.contact({ kind: "payment", about: `Receipt ${payment.id}: refund` })}
+                    aria-label={`Ask for a refund of receipt ${payment.id}`}
+                    className={buttonClass({ size: "sm" })}
+                  >
+                    Ask for a refund
+                  </Link>
+                ) : null}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <LoadMoreButton
+        hasMore={read.hasNextPage}
+        pending={read.isFetchingNextPage}
+        onMore={() => void read.fetchNextPage()}
+      />
+      {shown === undefined ? null : <Receipt payment={shown} open={isOpen} onOpenChange={setOpen} />}
+    </>
+  );
+}
+
+function stateWords({ state, refundedAmount, currency }: OwnPayment): string {
+  const given = moneyWords({ amount: refundedAmount, currency });
+  if (state === "refunded") return "Given back";
+  if (state === "refunding") return "Is being given back";
+  if (state === "problem") return "It could not be used. We give it back; there is nothing for you to do.";
+  return refundedAmount > 0 ? `Paid; ${given} given back` : "Paid";
+}
+
+interface ReceiptProps {
+  payment: OwnPayment;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The same facts as the e-mail's, to look at again and to print. */
+function Receipt({ payment, open, onOpenChange }: ReceiptProps) {
+  const { id, job, cardLast4, reference, refundedAmount, currency, isTest, paidAt } = payment;
+  const facts = [
+    ["Receipt number", String(id)],
+    ["For", `Boost${job === null ? "" : ` of ${job.heading}`}`],
+    ["Paid", `${moneyWords(payment)}, VAT included where it applies`],
+    ["Date", <ExactTime key="date" at={paidAt} />],
+    ["Card", cardLast4 === null ? null : `ending in ${cardLast4}`],
+    ["Given back", refundedAmount === 0 ? null : moneyWords({ amount: refundedAmount, currency })],
+    ["Payment reference", reference],
+    ["Seller", BRAND.address],
+  ] as const;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Receipt ${id}`}
+      size="sm"
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Close</Button>
+          <Button variant="primary" onClick={() => window.print()}>
+            Print
+          </Button>
+        </>
+      }
+    >
+      {isTest ? <p className="pb-3 font-semibold">This was a TEST payment: no money has moved.</p> : null}
+      <dl data-print className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-base">
+        {facts.map(([name, value]) =>
+          value === null ? null : (
+            <div key={name} className="contents">
+              <dt className="text-muted">{name}</dt>
+              <dd className="[overflow-wrap:anywhere]">{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { requestCrew, defaultCrewMessage } from "#contracts/crew.ts";
+import { CREW_MESSAGE_MAX } from "#contracts/reference/limits.ts";
+
+import { findErrors } from "../../platform/form-errors.ts";
+import { unlessHeld } from "../../platform/held-for-moderation.ts";
+import { useForm } from "../../platform/use-form.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Textarea } from "../../ui/Textarea.tsx";
+import type { Message } from "../../ui/toast-rules.ts";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { useCrewRequest } from "./crew-request.ts";
+
+interface AskDialogProps {
+  /** Who is asked. */
+  userId: number;
+  name: string;
+  /** Says that it is done, where it can be seen once this is closed. */
+  notify: (message: Message) => void;
+  onClose: () => void;
+}
+
+/** A crew request in the sender's own words, which begin as the usual ones. */
+export function AskDialog({ userId, name, notify, onClose }: AskDialogProps) {
+  const feedback = useFeedback();
+  const { isSending, send } = useCrewRequest(
+    userId,
+    (said) => (said.tone === "error" ? feedback.notify(said) : notify(said)),
+    {
+      onSent: onClose,
+      onRefused: (error, refuse) => unlessHeld(onClose, refuse, notify)(error),
+    },
+  );
+  const [firstName = name] = name.split(" ");
+  const usual = defaultCrewMessage(firstName);
+  const form = useForm({
+    initial: { message: usual },
+    check: ({ message }) => findErrors(requestCrew.body, { receiverId: 1, message }),
+  });
+  const { message } = form.values;
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => next || isSending || onClose()}
+      title={`Add ${name} to your crew`}
+      size="sm"
+      dirty={message !== usual && !isSending}
+      footer={
+        <>
+          <Button disabled={isSending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="ask-crew" variant="primary" pending={isSending} pendingText="Sending…">
+            Send request
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="ask-crew"
+        noValidate
+        onSubmit={form.submit(() => {
+          if (isSending) return;
+          feedback.clear();
+          send(message);
+        })}
+      >
+        <Field id={form.idOf("message")} label="Message" error={form.errors.message}>
+          <Textarea
+            max={CREW_MESSAGE_MAX}
+            minRows={3}
+            value={message}
+            onChange={(event) => form.set("message", event.target.value)}
+          />
+        </Field>
+        {feedback.inline}
+      </form>
+    </Dialog>
+  );
+}

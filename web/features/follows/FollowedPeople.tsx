@@ -1,0 +1,42 @@
+import { listFollows, unfollow } from "#contracts/follows.ts";
+
+import { errorMessage } from "../../platform/api-error.ts";
+import { PersonList } from "../../platform/PersonList.tsx";
+import { queryClient } from "../../platform/query-client.ts";
+import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
+import { useEndpointPages } from "../../platform/use-endpoint.ts";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+
+/** Whom the member follows; each can be unfollowed. */
+export function FollowedPeople() {
+  const read = useEndpointPages(listFollows, { query: {} }, ({ nextCursor }) =>
+    nextCursor === null ? undefined : { query: { cursor: nextCursor } },
+  );
+  const { notify, inline, clear } = useFeedback();
+  const end = useEndpointMutation(unfollow, {
+    onSuccess: () => {
+      notify({ title: "Unfollowed", tone: "success" });
+      // What they post stands elsewhere from now on, wherever it is shown.
+      return queryClient.invalidateQueries();
+    },
+    onError: (error) =>
+      notify({ title: "Error", text: errorMessage(error, "Failed to unfollow user"), tone: "error" }),
+  });
+  return (
+    <div className="flex flex-col gap-3">
+      <PersonList
+        label="People you follow"
+        read={read}
+        people={read.data?.pages.flatMap((page) => page.people)}
+        empty="You do not follow anybody."
+        act="Unfollow"
+        pendingId={end.isPending ? Number(end.variables?.params.id) : undefined}
+        onAct={({ id }) => {
+          clear();
+          end.mutate({ params: { id } });
+        }}
+      />
+      {inline}
+    </div>
+  );
+}

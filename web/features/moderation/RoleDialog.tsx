@@ -1,0 +1,95 @@
+import { useId } from "react";
+
+import { setUserRole } from "#contracts/admin-users.ts";
+import type { AdminUser } from "#contracts/admin-users.ts";
+import type { Role } from "#contracts/current-user.ts";
+
+import { findErrors } from "../../platform/form-errors.ts";
+import { useForm } from "../../platform/use-form.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { PasswordInput } from "../../ui/PasswordInput.tsx";
+import { RadioList } from "../../ui/RadioList.tsx";
+import type { ToastInput } from "../../ui/toast-rules.ts";
+import { useFeedback } from "../../ui/use-feedback.tsx";
+import { useAct } from "./moderation.queries.ts";
+
+const OPTIONS: readonly { value: Role; label: string; help: string }[] = [
+  { value: "member", label: "Member", help: "Nothing of this portal." },
+  {
+    value: "moderator",
+    label: "Moderator",
+    help: "Reports, held texts and bans, without members' addresses.",
+  },
+  { value: "admin", label: "Administrator", help: "Everything, including roles and payments." },
+];
+
+interface RoleDialogProps {
+  user: Pick<AdminUser, "id" | "name" | "role">;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  tell: (message: ToastInput) => void;
+}
+
+/** Gives a member a role or takes it, for the administrator's own password. */
+export function RoleDialog({ user, open, onOpenChange, tell }: RoleDialogProps) {
+  const formId = useId();
+  const feedback = useFeedback();
+  const form = useForm<{ role: Role; password: string }>({
+    initial: { role: user.role, password: "" },
+    check: (values) => findErrors(setUserRole.body, values),
+  });
+  const { values, errors, idOf, set } = form;
+  const { send, isPending } = useAct(setUserRole, {
+    done: `${user.name}'s role is changed`,
+    failed: "Failed to change the role",
+    refuse: form.refuseBy,
+    onDone: () => onOpenChange(false),
+    complain: feedback.notify,
+    tell,
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => isPending || onOpenChange(next)}
+      title={`Role of ${user.name}`}
+      description="It holds at once, wherever they are signed in, and stands in the log."
+      size="sm"
+      footer={
+        <>
+          <div className="contents *:basis-full!">{feedback.inline}</div>
+          <Button disabled={isPending} onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" pending={isPending} pendingText="Changing…">
+            Change role
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={form.submit((body) => {
+          feedback.clear();
+          send({ params: { userId: user.id }, body });
+        })}
+      >
+        <ErrorSummary errors={form.summary} />
+        <RadioList
+          legend="Role"
+          options={OPTIONS}
+          value={values.role}
+          error={errors.role}
+          onChange={(role) => set("role", role)}
+        />
+        <Field id={idOf("password")} label="Your own password" required error={errors.password}>
+          <PasswordInput value={values.password} onChange={(event) => set("password", event.target.value)} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from "react";
+
+import { confirmEmailByHand, resendConfirmation } from "#contracts/admin-users.ts";
+import type { AdminUser } from "#contracts/admin-users.ts";
+
+import { Button } from "../../ui/Button.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import type { ToastInput } from "../../ui/toast-rules.ts";
+import { useAct } from "./moderation.queries.ts";
+import { RoleDialog } from "./RoleDialog.tsx";
+
+/** What an administrator may do about a member's account, each as far as it is allowed. */
+export function UserActs({ user, tell }: { user: AdminUser; tell: (message: ToastInput) => void }) {
+  const [asked, setAsked] = useState<"role" | "confirm">();
+  const close = () => setAsked(undefined);
+  const resend = useAct(resendConfirmation, {
+    done: "The confirmation e-mail is on its way",
+    failed: "Failed to send the e-mail",
+    onDone: close,
+    complain: tell,
+    tell,
+  });
+  const confirm = useAct(confirmEmailByHand, {
+    done: "The e-mail address is confirmed",
+    failed: "Failed to confirm the address",
+    onDone: close,
+    complain: tell,
+    tell,
+  });
+  if (!user.can.changeRole && !user.can.confirm) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {user.can.changeRole ? (
+        <Button size="sm" onClick={() => setAsked("role")}>
+          Change role
+        </Button>
+      ) : null}
+      {user.can.confirm ? (
+        <>
+          <Button
+            size="sm"
+            pending={resend.isPending}
+            pendingText="Sending…"
+            onClick={() => resend.send({ params: { userId: user.id } })}
+          >
+            Resend confirmation
+          </Button>
+          <Button size="sm" onClick={() => setAsked("confirm")}>
+            Confirm by hand
+          </Button>
+        </>
+      ) : null}
+      <RoleDialog
+        key={user.role}
+        user={user}
+        open={asked === "role"}
+        onOpenChange={(open) => open || close()}
+        tell={tell}
+      />
+      <ConfirmDialog
+        open={asked === "confirm"}
+        onOpenChange={(open) => open || close()}
+        title="Confirm by hand?"
+        text={`${user.email ?? "Their address"} then counts as theirs. Only do this when you know that it is. It stands in the log.`}
+        confirmLabel="Confirm"
+        tone="normal"
+        pending={confirm.isPending}
+        pendingText="Confirming…"
+        onConfirm={() => confirm.send({ params: { userId: user.id } })}
+      />
+    </div>
+  );
+}

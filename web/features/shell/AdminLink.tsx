@@ -1,0 +1,23 @@
+import { ShieldCheck } from "lucide-react";
+import { NavLink } from "react-router";
+
+import { paths } from "../../paths.ts";
+import { useTooltip } from "../../ui/use-tooltip.tsx";
+
+/** The way to the portal, for administrators and moderators. */
+export function AdminLink() {
+  const { trigger, bubble } = useTooltip("Admin portal");
+  return (
+    <>
+      <NavLink
+        {...trigger}
+        to={paths.adminPortal()}
+        aria-label="Admin portal"
+        className="inline-flex size-11 items-center justify-center rounded-control text-ink transition-colors hover:bg-ground [&_.lucide]:size-5"
+      >
+        <ShieldCheck aria-hidden />
+      </NavLink>
+      {bubble}
+    </>
+  );
+}

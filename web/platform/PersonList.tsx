@@ -1,0 +1,74 @@
+import { Avatar } from "../ui/Avatar.tsx";
+import { Button } from "../ui/Button.tsx";
+import { LoadMoreButton } from "../ui/LoadMoreButton.tsx";
+import { Skeleton, SkeletonGroup } from "../ui/Skeleton.tsx";
+import { ReadFailure } from "./ReadFailure.tsx";
+import type { useEndpointPages } from "./use-endpoint.ts";
+
+interface Person {
+  id: number;
+  name: string;
+  trade: string;
+  avatar: string | null;
+}
+
+interface PersonListProps<P extends Person> {
+  /** What the list is, for screen readers: 'Muted people'. */
+  label: string;
+  read: Pick<
+    ReturnType<typeof useEndpointPages>,
+    "isError" | "error" | "refetch" | "isFetching" | "hasNextPage" | "isFetchingNextPage" | "fetchNextPage"
+  >;
+  /** Undefined until they have come. */
+  people: readonly P[] | undefined;
+  empty: string;
+  /** 'Unmute': what can be done with each. */
+  act: string;
+  onAct: (person: P) => void;
+  /** Of whom it is being done. */
+  pendingId: number | undefined;
+}
+
+/** People with one thing to do about each, a page at a time. */
+export function PersonList<P extends Person>(props: PersonListProps<P>) {
+  const { label, read, people, empty, act, onAct, pendingId } = props;
+  if (people === undefined) {
+    return read.isError ? (
+      <ReadFailure read={read} />
+    ) : (
+      <SkeletonGroup label={`Loading: ${label}…`}>
+        <Skeleton className="h-12 w-full" />
+      </SkeletonGroup>
+    );
+  }
+  if (people.length === 0) return <p className="text-sm text-muted">{empty}</p>;
+  return (
+    <>
+      <ul aria-label={label} className="divide-y divide-line">
+        {people.map((person) => (
+          <li key={person.id} className="flex items-center gap-3 py-3">
+            <Avatar name={person.name} src={person.avatar} size={40} />
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold [overflow-wrap:anywhere]">{person.name}</p>
+              <p className="text-sm [overflow-wrap:anywhere] text-muted">{person.trade}</p>
+            </div>
+            <Button
+              size="sm"
+              aria-label={`${act} ${person.name}`}
+              pending={pendingId === person.id}
+              pendingText="One moment…"
+              onClick={() => onAct(person)}
+            >
+              {act}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <LoadMoreButton
+        hasMore={read.hasNextPage}
+        pending={read.isFetchingNextPage}
+        onMore={() => void read.fetchNextPage()}
+      />
+    </>
+  );
+}

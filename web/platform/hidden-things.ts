@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+
+import type { HiddenType } from "#contracts/blocks.ts";
+
+import { createStore, useStore } from "../ui/store.ts";
+import { onSessionChange } from "./session.ts";
+
+// What stands in a hidden thing's place comes from whoever hides it: no screen fetches its code before that.
+const hidden = createStore<ReadonlyMap<string, ReactNode>>(new Map());
+const muted = createStore<ReadonlySet<number>>(new Set());
+
+onSessionChange(() => {
+  hidden.set(new Map());
+  muted.set(new Set());
+});
+
+/** Draws `place` where a thing stands, until the screen is read anew without it; null shows the thing again. */
+export function noteHidden(type: HiddenType, id: number, place: ReactNode): void {
+  const next = new Map(hidden.current());
+  if (place === null) next.delete(`${type} ${id}`);
+  else next.set(`${type} ${id}`, place);
+  hidden.set(next);
+}
+
+/** Takes all that a member wrote out of sight at once, or shows it again. */
+export function noteMuted(userId: number, isMuted: boolean): void {
+  const next = new Set(muted.current());
+  if (isMuted) next.add(userId);
+  else next.delete(userId);
+  muted.set(next);
+}
+
+/** What to draw in the thing's place: null is nothing, where its author was muted; undefined the thing itself. */
+export function useHidden(type: HiddenType, id: number, authorId: number): ReactNode {
+  const place = useStore(hidden).get(`${type} ${id}`);
+  const isMuted = useStore(muted).has(authorId);
+  return place ?? (isMuted ? null : undefined);
+}
