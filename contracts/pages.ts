@@ -36,9 +36,6 @@ export const PAGES = {
   resetPassword: { pattern: "/reset-password", access: "public" },
   terms: { pattern: "/terms", access: "public" },
   privacy: { pattern: "/privacy", access: "public" },
-  /** A version of them, by the day on which it was last changed. */
-  termsVersion: { pattern: "/terms/:version", access: "public" },
-  privacyVersion: { pattern: "/privacy/:version", access: "public" },
   /** Questions, complaints and appeals. */
   contact: { pattern: "/contact", access: "public" },
   advertisements: { pattern: "/advertisements", access: "public" },

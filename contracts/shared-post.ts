@@ -1,4 +1,4 @@
-import { plural } from "./short-count.ts";
+import { countOf } from "./short-count.ts";
 
 /**
  * What the public page of a post needs of its contract, and what the page as served and the page as drawn must agree on.
@@ -41,7 +41,7 @@ export function describeAuthor(author: SharedAuthor | null | undefined) {
   return {
     name: author?.name?.trim() || "Unknown User",
     trade: author?.trade?.trim() || "Trade Professional",
-    experience: `${plural(years, "year")} of experience`,
+    experience: `${countOf(years, "year")} of experience`,
   };
 }
 

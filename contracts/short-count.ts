@@ -6,17 +6,10 @@ export function shortCount(count: number): string {
   return `${whole < 10 ? Math.floor(whole * 10) / 10 : Math.floor(whole)}${name}`;
 }
 
-/** The noun for so many: 'review' for one, else 'reviews', or `many` where it is not just an s. */
-export function nounFor(count: number, one: string, many = `${one}s`): string {
-  return count === 1 ? one : many;
-}
-
-/** '1 review', '1204 reviews', '2 people'. */
-export function plural(count: number, one: string, many?: string): string {
-  return `${count} ${nounFor(count, one, many)}`;
-}
-
-/** '1 like', '48 likes', '1.2k likes'. */
-export function countOf(count: number, one: string): string {
-  return `${shortCount(count)} ${nounFor(count, one)}`;
+/**
+ * So many of something, the one helper for it: '1 like', '48 likes', '1.2k likes', '2 people' with `many` where the plural is
+ * more than an s.
+ */
+export function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${shortCount(count)} ${count === 1 ? one : many}`;
 }

@@ -156,8 +156,6 @@ const MATRIX = `
   getChatSettings        401     200      200   200   200       200   401    401
   updateChatSettings     401     200      200   200   200       200   401    401
 
-  listFailedEmails       401     403      403   403   403       200   401    401
-  retryFailedEmail       401     403      403   403   403       200   401    401
 
   getStatistics          401     403      403   403   403       200   401    401
   listModerationLogs     401     403      403   403   403       200   401    401
@@ -281,7 +279,6 @@ describe("who gets what", () => {
     await snapshot.restore();
     expect(await snapshot.findChanges()).toEqual({});
   });
-
   it.each(rows)("$name", async ({ name, statuses }) => {
     const endpoint = endpoints.get(name)!;
     const found: [string, number][] = [];

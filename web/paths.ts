@@ -45,11 +45,9 @@ export const paths = {
   signUpComplete: () => PAGES.signUpComplete.pattern,
   forgotPassword: () => PAGES.forgotPassword.pattern,
   resetPassword: () => PAGES.resetPassword.pattern,
-  terms: () => PAGES.terms.pattern,
-  privacy: () => PAGES.privacy.pattern,
-  /** A version of them, by the day on which it was last changed. */
-  termsVersion: (of: { version: string }) => fillPath(PAGES.termsVersion.pattern, of),
-  privacyVersion: (of: { version: string }) => fillPath(PAGES.privacyVersion.pattern, of),
+  /** `version` shows an earlier text, by the day on which it was last changed. */
+  terms: (query?: { version?: string }) => withQuery("terms", query),
+  privacy: (query?: { version?: string }) => withQuery("privacy", query),
   /** `kind` chooses what it is about, `about` fills in the address, name or number it concerns. */
   contact: (query?: { kind?: string; about?: string }) => withQuery("contact", query),
   advertisements: () => PAGES.advertisements.pattern,

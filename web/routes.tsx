@@ -146,8 +146,8 @@ export function App() {
           <Route path={PAGES.resetPassword.pattern} element={<ResetPassword />} />
         </Route>
         <Route element={<Anyone />}>
-          <Route path={`${PAGES.termsVersion.pattern}?`} element={<Terms />} />
-          <Route path={`${PAGES.privacyVersion.pattern}?`} element={<Privacy />} />
+          <Route path={PAGES.terms.pattern} element={<Terms />} />
+          <Route path={PAGES.privacy.pattern} element={<Privacy />} />
           <Route path={PAGES.contact.pattern} element={<Contact />} />
           <Route path={PAGES.advertisements.pattern} element={<Advertisements />} />
           <Route path={PAGES.blogs.pattern} element={<Blogs />} />

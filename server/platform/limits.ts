@@ -9,7 +9,7 @@ import {
 } from "rate-limiter-flexible";
 
 import type { LimitName } from "#contracts/reference/limits.ts";
-import { plural } from "#contracts/short-count.ts";
+import { countOf } from "#contracts/short-count.ts";
 
 import { AppError } from "./errors.ts";
 import { firstGroups } from "./network-address.ts";
@@ -188,7 +188,7 @@ function tooMany(retryAfter: number): AppError {
 
 /** `45 seconds`, `12 minutes`, `3 hours`: rounded up, so that waiting that long is enough. */
 export function inWords(seconds: number): string {
-  if (seconds < 90) return plural(seconds, "second");
+  if (seconds < 90) return countOf(seconds, "second");
   const minutes = Math.ceil(seconds / MINUTE);
   return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(seconds / HOUR)} hours`;
 }

@@ -30,7 +30,7 @@ export async function insertPortal(
     last_name: "Carr",
     email: DEMO_ADMIN.email,
     password_hash: passwordHash,
-    is_admin: true,
+    role: "admin",
     created_at: ago(24 * 400),
   });
   const bannedId = await insertAccount(tx, {
@@ -39,7 +39,6 @@ export async function insertPortal(
     last_name: "Dunn",
     email: "kyle@crewyard.example",
     password_hash: "closed",
-    is_admin: false,
     created_at: ago(24 * 9),
     banned_at: ago(30),
     ban_reason: "Advertised the same course under 14 posts after a warning.",
@@ -81,7 +80,7 @@ interface Account {
   last_name: string;
   email: string;
   password_hash: string;
-  is_admin: boolean;
+  role?: "admin";
   created_at: string;
   banned_at?: string;
   ban_reason?: string;

@@ -4,6 +4,8 @@
  * `app.access.test.ts`.
  */
 export const SITE_ROWS = `
+  listFailedEmails       401     403      403   403   403       200   401    401
+  retryFailedEmail       401     403      403   403   403       200   401    401
   listOwnPayments        401     200      200   200   200       200   401    401
   muteMember             401     201      201   201   201       201   401    401
   listMuted              401     200      200   200   200       200   401    401

@@ -13,6 +13,8 @@ export const SITE_CALLS: Record<string, () => Call> = {
   listModerationLogs: () => ({}),
   listAdminUsers: () => ({}),
   listAdminReports: () => ({}),
+  markAllNotificationsRead: () => ({}),
+  countUnreadNotifications: () => ({}),
   getTotalUsers: () => ({}),
   getReturningUsers: () => ({ query: { days: "30" } }),
   getNewUsers: () => ({ query: { days: "1" } }),

@@ -280,10 +280,8 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
   }),
   cancelReviewRequest: ({ reviewRequestId }) => ({ params: { id: reviewRequestId } }),
   listNotifications: () => ({}),
-  countUnreadNotifications: () => ({}),
   markNotificationRead: ({ notificationId }) => ({ params: { id: notificationId } }),
   markNotificationUnread: ({ notificationId }) => ({ params: { id: notificationId } }),
-  markAllNotificationsRead: () => ({}),
   deleteNotification: ({ notificationId }) => ({ params: { id: notificationId } }),
   restoreNotification: ({ deletedNotificationId }) => ({ params: { id: deletedNotificationId } }),
   retryFailedEmail: ({ failedEmailId }) => ({ params: { id: failedEmailId } }),
@@ -293,7 +291,7 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
   uploadImage: async () => asUpload(await makePicture(40, 30).jpeg().toBuffer()),
   uploadVideo: () => asUpload(makeVideo()),
 };
-/** A form with that file; what it is called counts for nothing. */
+
 function asUpload(bytes: Buffer): Call {
   const { headers, payload } = makeForm({ bytes, name: "file", type: "application/octet-stream" });
   return { headers, body: payload };

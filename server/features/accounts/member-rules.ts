@@ -7,7 +7,7 @@ import {
   readTrade,
   type Trade,
 } from "#contracts/reference/trades.ts";
-import { plural } from "#contracts/short-count.ts";
+import { countOf } from "#contracts/short-count.ts";
 
 /** Nobody older joins; a year typed wrong is likelier. */
 const AGE_MAX = 110;
@@ -31,7 +31,7 @@ export function findExperienceFault(
   if (dateOfBirth === null) return null;
   const most = Math.max(0, ageOn(dateOfBirth, today) - AGE_AT_START);
   if (experience <= most) return null;
-  return `With your date of birth, experience can be at most ${plural(most, "year")}`;
+  return `With your date of birth, experience can be at most ${countOf(most, "year")}`;
 }
 
 /** The trade as it is stored; `fault` when 'Other' was chosen and no trade of 2 characters or more was typed. */

@@ -1,6 +1,6 @@
 import { PAGES } from "#contracts/pages.ts";
 import { POST_EMAIL_TOTALS } from "#contracts/reference/limits.ts";
-import { countOf, plural } from "#contracts/short-count.ts";
+import { countOf } from "#contracts/short-count.ts";
 
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -53,11 +53,11 @@ function sayActs(acts: Acts, post: { postId: number; content: string }): EmailCo
   const { likes, comments, interests, people, first_name, last_name } = acts;
   const name = plainName(nameOf({ first_name: first_name ?? "", last_name: last_name ?? "" }));
   const others = people - 1;
-  const who = others === 0 ? name : `${name} and ${plural(others, "other")}`;
+  const who = others === 0 ? name : `${name} and ${countOf(others, "other")}`;
   const sums = [
     likes > 0 && countOf(likes, "like"),
     comments > 0 && countOf(comments, "comment"),
-    interests > 0 && plural(interests, "person interested", "people interested"),
+    interests > 0 && countOf(interests, "person interested", "people interested"),
   ].filter((sum) => sum !== false);
   const excerpt = plainText(post.content, EXCERPT);
   return {

@@ -16,8 +16,7 @@ import { countUnread, leaveNotification, readInbox } from "../../testing/notific
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY, MINUTE } from "../../testing/test-clock.ts";
 import { readNotification } from "./index.ts";
-import { keptSince } from "./kept.ts";
-import { purgeOld } from "./maintenance.queries.ts";
+import { keptSince, purgeOld } from "./maintenance.queries.ts";
 
 let app: TestApp;
 let dan: Member;

@@ -1,3 +1,5 @@
+import { NOTIFICATION_DAYS } from "#contracts/reference/limits.ts";
+
 import type { Handle } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 
@@ -11,4 +13,9 @@ const forget = statement<{ id: number }>(`
 /** Deletes for good what is from before that moment. Readers go by the clock, so nothing depends on it. */
 export async function purgeOld(handle: Handle, before: Date): Promise<void> {
   while ((await handle.run(forget, [before])).length === BATCH);
+}
+
+/** Notifications from before that moment are forgotten. */
+export function keptSince(now: Date): Date {
+  return new Date(now.getTime() - NOTIFICATION_DAYS * 86_400_000);
 }

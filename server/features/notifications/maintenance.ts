@@ -1,6 +1,5 @@
 import type { Deps } from "../../platform/deps.ts";
-import { keptSince } from "./kept.ts";
-import { purgeOld } from "./maintenance.queries.ts";
+import { keptSince, purgeOld } from "./maintenance.queries.ts";
 
 /** Forgets what is too old to be shown, at night. */
 export function scheduleMaintenance({ db, clock, jobs }: Pick<Deps, "db" | "clock" | "jobs">): void {

@@ -36,14 +36,13 @@ export function ChangedTexts() {
       </h2>
       <ul className="flex flex-col">
         {changed.map((name) => {
-          const page = name === "terms" ? paths.termsVersion : paths.privacyVersion;
           return (
             <li key={name} className="flex flex-wrap gap-x-3 text-sm">
               <TextLink asChild className="inline-flex min-h-control items-center">
-                <Link to={page({ version: current[name] })}>{DOCUMENTS[name].title}</Link>
+                <Link to={paths[name]({ version: current[name] })}>{DOCUMENTS[name].title}</Link>
               </TextLink>
               <TextLink asChild className="inline-flex min-h-control items-center">
-                <Link to={page({ version: agreed[name] })}>What you agreed to before</Link>
+                <Link to={paths[name]({ version: agreed[name] })}>What you agreed to before</Link>
               </TextLink>
             </li>
           );

@@ -2,7 +2,6 @@ import type { CSSProperties } from "react";
 
 import type { getWebsiteActivitySummary } from "#contracts/analytics.ts";
 import type { ReplyOf } from "#contracts/endpoint.ts";
-import { nounFor } from "#contracts/short-count.ts";
 
 import { Loaded } from "../../platform/Loaded.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -68,7 +67,7 @@ function Bars({ daily }: Pick<Summary, "daily">) {
             className="flex min-w-0 flex-row-reverse items-center gap-x-2 gap-y-1 text-sm @3xs:flex-col"
           >
             <span className="sr-only">
-              {showWholeDay(date)}: {showCount(visits)} {nounFor(visits, "visit")}
+              {showWholeDay(date)}: {showCount(visits)} {visits === 1 ? "visit" : "visits"}
             </span>
             <span aria-hidden className="font-semibold tabular-nums">
               {showCount(visits)}

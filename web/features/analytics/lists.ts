@@ -8,7 +8,6 @@ import {
   type ReturningUser,
 } from "#contracts/analytics.ts";
 import type { Endpoint, ReplyOf } from "#contracts/endpoint.ts";
-import { nounFor } from "#contracts/short-count.ts";
 
 import { request } from "../../platform/api-client.ts";
 import { showCount, showDay, showMoment } from "./dates.ts";
@@ -63,7 +62,7 @@ const name: Column<ListedUser> = { label: "Name", text: nameOf };
 const email: Column<ListedUser> = { label: "Email", text: (user) => user.email };
 const trade: Column<ListedUser> = { label: "Trade", text: (user) => user.trade };
 const county: Column<ListedUser> = { label: "County", text: (user) => user.county ?? "" };
-const people = (count: number) => `${showCount(count)} ${nounFor(count, "user")}`;
+const people = (count: number) => `${showCount(count)} ${count === 1 ? "user" : "users"}`;
 
 function toUsers<Row>(reply: { totalCount: number; users: Row[]; pagination: { cursor: string | null } }) {
   return { totalCount: reply.totalCount, rows: reply.users, cursor: reply.pagination.cursor };

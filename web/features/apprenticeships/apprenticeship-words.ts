@@ -1,5 +1,5 @@
 import type { ApplicationStatus, Apprenticeship, ApprenticeshipSort } from "#contracts/apprenticeships.ts";
-import { plural } from "#contracts/short-count.ts";
+import { countOf } from "#contracts/short-count.ts";
 
 export const SORT_WORDS: Readonly<Record<ApprenticeshipSort, string>> = {
   newest: "Newly Listed",
@@ -29,7 +29,7 @@ export function describeHours({
   isFullTime,
   hoursPerWeek,
 }: Pick<Apprenticeship, "isFullTime" | "hoursPerWeek">): string {
-  const hours = plural(hoursPerWeek, "hour");
+  const hours = countOf(hoursPerWeek, "hour");
   return `${isFullTime ? "Full-time" : "Part-time"}, ${hours} a week`;
 }
 

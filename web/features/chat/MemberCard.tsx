@@ -2,7 +2,7 @@ import { MessageCircle } from "lucide-react";
 import { Link } from "react-router";
 
 import type { CrewMember } from "#contracts/crew.ts";
-import { plural } from "#contracts/short-count.ts";
+import { countOf } from "#contracts/short-count.ts";
 
 import { paths } from "../../paths.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
@@ -45,7 +45,7 @@ export function MemberCard({ member, open, onOpenChange, onChat }: MemberCardPro
           <p>
             {rating === null
               ? "No reviews yet"
-              : `${rating.toFixed(1)} from ${plural(reviewCount ?? 0, "review")}`}
+              : `${rating.toFixed(1)} from ${countOf(reviewCount ?? 0, "review")}`}
           </p>
         </div>
       </div>

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 
 import type { Conversation } from "#contracts/chat.ts";
 import type { Message } from "#contracts/message.ts";
-import { nounFor } from "#contracts/short-count.ts";
+import { countOf } from "#contracts/short-count.ts";
 
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { serverNow } from "../../platform/server-time.ts";
@@ -115,7 +115,7 @@ export function MessageList({ conversation, unsent, otherName, isOpening, isShow
             box.current?.focus({ preventScroll: true });
           }}
         >
-          {below === 0 ? "Jump to latest" : `${below} new ${nounFor(below, "message")}`}
+          {below === 0 ? "Jump to latest" : countOf(below, "new message")}
         </Button>
       )}
       {marks.hasFailed ? (

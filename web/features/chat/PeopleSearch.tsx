@@ -5,7 +5,7 @@ import { useState } from "react";
 import { SEARCH_TEXT_MAX } from "#contracts/reference/limits.ts";
 import { searchUsers } from "#contracts/search.ts";
 import type { FoundMember } from "#contracts/search.ts";
-import { plural } from "#contracts/short-count.ts";
+import { countOf } from "#contracts/short-count.ts";
 
 import { call } from "../../platform/api-client.ts";
 import { errorMessage } from "../../platform/api-error.ts";
@@ -110,5 +110,5 @@ function Found({ words, isTyping, onChat }: FoundProps) {
 
 function foundWords(count: number): string {
   if (count === 0) return "No users found";
-  return plural(count, "person", "people");
+  return countOf(count, "person", "people");
 }

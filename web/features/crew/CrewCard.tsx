@@ -2,7 +2,7 @@ import { MessageCircle, Star, UserMinus } from "lucide-react";
 import { Link } from "react-router";
 
 import type { CrewMember } from "#contracts/crew.ts";
-import { plural } from "#contracts/short-count.ts";
+import { countOf } from "#contracts/short-count.ts";
 
 import { paths } from "../../paths.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
@@ -61,5 +61,5 @@ export function CrewCard({ member, onRemove }: CrewCardProps) {
 /** Never a rating of nothing. */
 function ratingWords({ rating, reviewCount }: Pick<CrewMember, "rating" | "reviewCount">): string {
   if (rating === null || reviewCount === null) return reviewCount === 0 ? "No reviews yet" : "–";
-  return `${rating.toFixed(1)} (${plural(reviewCount, "review")})`;
+  return `${rating.toFixed(1)} (${countOf(reviewCount, "review")})`;
 }

@@ -2,7 +2,7 @@ import { MailCheck, RotateCw } from "lucide-react";
 
 import { listFailedEmails, retryFailedEmail } from "#contracts/emails.ts";
 import type { FailedEmail } from "#contracts/emails.ts";
-import { plural } from "#contracts/short-count.ts";
+import { countOf } from "#contracts/short-count.ts";
 
 import { failureWords } from "../../platform/api-error.ts";
 import { PagedList } from "../../platform/PagedList.tsx";
@@ -80,7 +80,7 @@ function waitingWords(count: number): string {
 }
 
 function whatHappened({ failure, attempts }: FailedEmail): string {
-  const tries = plural(attempts, "try", "tries");
+  const tries = countOf(attempts, "try", "tries");
   return failure === null ? tries : `${failure} (${tries})`;
 }
 

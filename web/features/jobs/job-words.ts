@@ -1,7 +1,7 @@
 import { daysBetween } from "#contracts/calendar.ts";
 import { formatDay } from "#contracts/job-words.ts";
 import type { Job, JobSort } from "#contracts/jobs.ts";
-import { plural } from "#contracts/short-count.ts";
+import { countOf } from "#contracts/short-count.ts";
 
 export const SORT_WORDS: Readonly<Record<JobSort, string>> = {
   newest: "Newly Listed",
@@ -37,5 +37,5 @@ export function describeTotal(total: number, isMore: boolean): string {
 /** '1 year', '12 years': how long somebody has been in the trade. */
 export function describeExperience(years: number): string {
   if (years < 1) return "Less than a year’s experience";
-  return plural(years, "year’s experience", "years’ experience");
+  return countOf(years, "year’s experience", "years’ experience");
 }

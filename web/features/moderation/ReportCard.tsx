@@ -1,7 +1,7 @@
 import { EyeOff, NotebookPen, Trash2 } from "lucide-react";
 
 import type { AdminReport } from "#contracts/moderation.ts";
-import { plural } from "#contracts/short-count.ts";
+import { countOf } from "#contracts/short-count.ts";
 
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -40,7 +40,7 @@ export function ReportCard({ report, onDecide, onAct }: ReportCardProps) {
       </header>
       <ReportedItem report={report} onAct={onAct} />
       <div className="flex flex-col gap-1.5">
-        <h3 className="text-sm font-semibold">{plural(reportCount, "report")}</h3>
+        <h3 className="text-sm font-semibold">{countOf(reportCount, "report")}</h3>
         <ul className="flex flex-col gap-2">
           {reports.map((filed) => (
             <li key={filed.id} className="text-sm [overflow-wrap:anywhere]">

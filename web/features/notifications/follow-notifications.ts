@@ -1,6 +1,6 @@
 import { readsChangedBy, readsOfAllTypes, type Read, type Subject } from "#contracts/notification-types.ts";
 import { countUnreadNotifications } from "#contracts/notifications.ts";
-import { plural } from "#contracts/short-count.ts";
+import { countOf } from "#contracts/short-count.ts";
 
 import { queryClient } from "../../platform/query-client.ts";
 import { onRealtime, onReconnect } from "../../platform/realtime.ts";
@@ -55,6 +55,6 @@ async function refreshAndAnnounce(): Promise<boolean> {
   await refreshNotifications();
   const now = readCached(countUnreadNotifications, {})?.count ?? 0;
   const isMore = before !== undefined && now > before;
-  if (isMore) announce(plural(now, "unread notification"));
+  if (isMore) announce(countOf(now, "unread notification"));
   return isMore;
 }

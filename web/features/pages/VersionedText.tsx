@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link, useParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 
 import { DOCUMENTS } from "#contracts/reference/documents.ts";
 import type { DocumentName } from "#contracts/reference/documents.ts";
@@ -18,9 +18,9 @@ interface VersionedTextProps {
 export function VersionedText({ name, texts }: VersionedTextProps) {
   const { title, versions } = DOCUMENTS[name];
   const latest = versions.at(-1) ?? "";
-  const { version = latest } = useParams();
+  const [search] = useSearchParams();
+  const version = search.get("version") ?? latest;
   const text = texts[version];
-  const page = name === "terms" ? paths.termsVersion : paths.privacyVersion;
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4">
       {text === undefined ? (
@@ -49,7 +49,7 @@ export function VersionedText({ name, texts }: VersionedTextProps) {
         Versions:{" "}
         {versions.map((each) => (
           <TextLink key={each} asChild>
-            <Link to={page({ version: each })}>{each}</Link>
+            <Link to={paths[name]({ version: each })}>{each}</Link>
           </TextLink>
         ))}
       </p>

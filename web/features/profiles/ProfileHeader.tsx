@@ -2,7 +2,7 @@ import { MapPin, Star } from "lucide-react";
 import type { ReactNode } from "react";
 
 import type { Profile } from "#contracts/profiles.ts";
-import { countOf, nounFor, shortCount } from "#contracts/short-count.ts";
+import { countOf, shortCount } from "#contracts/short-count.ts";
 
 import { Card } from "../../ui/Card.tsx";
 import { Chip } from "../../ui/Chip.tsx";
@@ -65,11 +65,11 @@ export function ProfileHeader({ name, trade, location, face, counts, actions, me
 function Counts({ counts }: { counts: ProfileCounts | undefined }) {
   const years = counts && {
     value: String(counts.experience),
-    label: nounFor(counts.experience, "year"),
+    label: counts.experience === 1 ? "year" : "years",
   };
   const projects = counts && {
     value: shortCount(counts.projectCount),
-    label: nounFor(counts.projectCount, "project"),
+    label: counts.projectCount === 1 ? "project" : "projects",
   };
   return (
     <ul className="grid grid-cols-3 divide-x divide-line border-t border-line text-center tabular-nums">

@@ -2,7 +2,7 @@ import { FolderOpen } from "lucide-react";
 import { Suspense, useState } from "react";
 
 import type { Project } from "#contracts/projects.ts";
-import { nounFor } from "#contracts/short-count.ts";
+import { countOf } from "#contracts/short-count.ts";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -40,7 +40,7 @@ function Some({ projects }: { projects: readonly Project[] }) {
       </ProjectGrid>
       {more > 0 ? (
         <Button full aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {`+${more} more ${nounFor(more, "project")}`}
+          {`+${countOf(more, "more project")}`}
         </Button>
       ) : null}
       {isOpen === undefined ? null : (

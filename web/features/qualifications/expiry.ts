@@ -1,5 +1,5 @@
 import { daysBetween } from "#contracts/calendar.ts";
-import { plural } from "#contracts/short-count.ts";
+import { countOf } from "#contracts/short-count.ts";
 
 /** A card that runs out later than this needs no hint yet. */
 const SOON_DAYS = 90;
@@ -11,7 +11,7 @@ export function expiryWords(expiresOn: string | null, today: string): string | u
   if (days < 0) return "expired";
   if (days > SOON_DAYS) return undefined;
   if (days === 0) return "expires today";
-  return `expires in ${plural(days, "day")}`;
+  return `expires in ${countOf(days, "day")}`;
 }
 
 const day = new Intl.DateTimeFormat("en-GB", {

@@ -2,7 +2,7 @@ import { Star } from "lucide-react";
 
 import { listJobsToReview, listReviews } from "#contracts/reviews.ts";
 import type { Review, SharedJob } from "#contracts/reviews.ts";
-import { plural } from "#contracts/short-count.ts";
+import { countOf } from "#contracts/short-count.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
@@ -44,7 +44,7 @@ export function ReviewList({ userId, isOwn, name, onAsk, onEdit, onWrite }: Revi
   const more = async () => {
     const { data } = await read.fetchNextPage();
     const added = data?.pages.at(-1)?.reviews.length ?? 0;
-    announce(plural(added, "more review"));
+    announce(countOf(added, "more review"));
   };
   const ask = isOwn ? (
     <Button variant="primary" onClick={onAsk}>
@@ -113,7 +113,7 @@ export function ReviewList({ userId, isOwn, name, onAsk, onEdit, onWrite }: Revi
 }
 
 function countWords(count: number): string {
-  return plural(count, "review");
+  return countOf(count, "review");
 }
 
 function ReviewsSkeleton() {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 import type { FoundMember } from "#contracts/search.ts";
-import { plural } from "#contracts/short-count.ts";
+import { countOf } from "#contracts/short-count.ts";
 
 import { paths } from "../../paths.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
@@ -76,5 +76,5 @@ export function FoundPerson({ person, search, action, onView }: FoundPersonProps
 }
 
 function countWords(reviews: number): string {
-  return plural(reviews, "review");
+  return countOf(reviews, "review");
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { SEARCH_SIZE } from "#contracts/reference/limits.ts";
 import { ALL_COUNTIES } from "#contracts/search.ts";
 import type { FoundMember } from "#contracts/search.ts";
-import { plural } from "#contracts/short-count.ts";
+import { countOf } from "#contracts/short-count.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
 import { useOnline } from "../../platform/online.ts";
@@ -84,7 +84,7 @@ function NobodyFound({ asked, onAllCounties }: Pick<SearchResultsProps, "asked" 
 function countWords(found: number): string {
   if (found === 0) return "Nobody found";
   if (found >= SEARCH_SIZE) return `The first ${SEARCH_SIZE} people`;
-  return plural(found, "person", "people");
+  return countOf(found, "person", "people");
 }
 
 export function ResultsSkeleton() {

@@ -1,4 +1,4 @@
-import { plural } from "#contracts/short-count.ts";
+import { countOf } from "#contracts/short-count.ts";
 
 import { errorMessage } from "../../../platform/api-error.ts";
 import { announce } from "../../../ui/announcer.ts";
@@ -26,7 +26,7 @@ export function ThreadControls({ read, showsAll, onShowAll, onLoaded }: ThreadCo
     if (isError) return;
     const comments = listComments(data);
     const added = comments.length - before;
-    announce(plural(added, "earlier comment"));
+    announce(countOf(added, "earlier comment"));
     const [first] = comments;
     if (first !== undefined) onLoaded(first.id);
   };

@@ -2,7 +2,7 @@ import { Suspense, useCallback, useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 
 import type { Post } from "#contracts/feed.ts";
-import { plural } from "#contracts/short-count.ts";
+import { countOf } from "#contracts/short-count.ts";
 
 import { lazyComponent } from "../../../platform/lazy-component.ts";
 import { useIdle } from "../../../platform/use-delay.ts";
@@ -41,7 +41,7 @@ export function FeedList({ choice, feed, isRead, exceptId, between, empty }: Fee
     const { data, isError } = await feed.fetchNextPage();
     if (isError) return;
     const added = listLoaded(data?.pages).filter((post) => !before.has(post.id) && post.id !== exceptId);
-    announce(plural(added.length, "more post loaded", "more posts loaded"));
+    announce(countOf(added.length, "more post loaded", "more posts loaded"));
     focusPost(added[0]);
     askForNewPosts();
   };

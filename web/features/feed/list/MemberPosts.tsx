@@ -3,7 +3,7 @@ import { Link } from "react-router";
 
 import { listUserPosts } from "#contracts/feed.ts";
 import type { Post } from "#contracts/feed.ts";
-import { plural } from "#contracts/short-count.ts";
+import { countOf } from "#contracts/short-count.ts";
 
 import { paths } from "../../../paths.ts";
 import { ReadFailure } from "../../../platform/ReadFailure.tsx";
@@ -36,7 +36,7 @@ export function MemberPosts({ userId, isOwn }: MemberPostsProps) {
     const { data, isError } = await read.fetchNextPage();
     const page = data?.pages.at(-1);
     const added: readonly Post[] = Array.isArray(page) ? page : (page?.posts ?? []);
-    if (!isError) announce(plural(added.length, "more post loaded", "more posts loaded"));
+    if (!isError) announce(countOf(added.length, "more post loaded", "more posts loaded"));
   };
 
   return (

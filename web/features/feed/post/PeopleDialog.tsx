@@ -3,7 +3,7 @@ import { useEffect } from "react";
 
 import { listInterested, listLikes } from "#contracts/feed.ts";
 import type { ReactingPerson } from "#contracts/feed.ts";
-import { plural } from "#contracts/short-count.ts";
+import { countOf } from "#contracts/short-count.ts";
 
 import { errorMessage } from "../../../platform/api-error.ts";
 import { queryClient } from "../../../platform/query-client.ts";
@@ -91,7 +91,7 @@ function People({ postId, kind }: PeopleProps) {
   const more = async () => {
     const { data } = await read.fetchNextPage();
     const added = data?.pages.at(-1)?.people.length ?? 0;
-    announce(plural(added, "more person", "more people"));
+    announce(countOf(added, "more person", "more people"));
   };
   return (
     <div className="flex flex-col gap-3">
