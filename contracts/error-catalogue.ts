@@ -177,6 +177,7 @@ export const catalogue = {
 
   // Notifications
   notification_not_found: { status: 404, words: "This notification is no longer there." },
+  newer_notification_unread: { status: 409, words: "A newer notification of the same is unread already." },
 
   // Media
   unsupported_file_type: {

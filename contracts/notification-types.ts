@@ -1,45 +1,127 @@
+import { getApprenticeship, listApplications, listOwnApplications } from "./apprenticeships.ts";
+import { checkCrew, listCrew, listCrewRequests } from "./crew.ts";
+import type { Endpoint, ParamsOf } from "./endpoint.ts";
+import { getInteractions, getPost, listInterested, listLikes, listUserPosts } from "./feed.ts";
+import { countMyInterests, getJob, getJobCounts, listApplied, listJobs, listMyInterests } from "./jobs.ts";
 import type { Notification } from "./notifications.ts";
 import { fillPath, PAGES } from "./pages.ts";
+import { getProfile } from "./profiles.ts";
+import { getReviewRequest, listReviewRequests, listReviews } from "./reviews.ts";
+import { listSavedJobs } from "./saved-jobs.ts";
 
 type Related = Pick<
   Notification,
-  "type" | "relatedUserId" | "relatedId" | "relatedPostId" | "relatedJobId" | "link"
+  "type" | "relatedUserId" | "relatedId" | "relatedPostId" | "relatedCommentId" | "relatedJobId" | "link"
 >;
 
-const post = ({ relatedPostId }: Related) =>
-  relatedPostId === null ? PAGES.home.pattern : `${PAGES.home.pattern}?post=${relatedPostId}`;
+/** What a notification is about, as the socket says it: of which post, person or job, as far as it is about one. */
+export type Subject = Pick<Related, "type" | "relatedUserId" | "relatedPostId" | "relatedJobId">;
+
+/** A read of one answer, or of every answer of an endpoint when no `params` are given. */
+export interface Read {
+  readonly endpoint: Endpoint;
+  readonly params?: Readonly<Record<string, number>>;
+}
+
+interface Declared {
+  /** The page that it leads to; null leads nowhere. */
+  readonly leadsTo: (related: Related) => string | null;
+  /** The reads that answer otherwise since then: whoever hears of it, or opens it, makes them again. */
+  readonly changes: (subject: Subject) => readonly Read[];
+}
+
+const read = <E extends Endpoint>(
+  endpoint: E,
+  name?: keyof ParamsOf<E> & string,
+  value: number | null = null,
+): Read => (name === undefined || value === null ? { endpoint } : { endpoint, params: { [name]: value } });
+
+/** A post, and in it the comment that one was notified of. */
+const post = ({ relatedPostId, relatedCommentId }: Related) => {
+  if (relatedPostId === null) return PAGES.home.pattern;
+  const comment = relatedCommentId === null ? "" : `&comment=${relatedCommentId}`;
+  return `${PAGES.home.pattern}?post=${relatedPostId}${comment}`;
+};
+const postReads = ({ relatedPostId: id }: Subject) => [
+  read(getPost, "id", id),
+  read(getInteractions, "postId", id),
+  read(listLikes, "id", id),
+  read(listInterested, "id", id),
+];
 const job = ({ relatedJobId }: Related) =>
   relatedJobId === null ? PAGES.jobs.pattern : `${PAGES.jobs.pattern}?jobId=${relatedJobId}`;
+const jobReads = ({ relatedJobId: id }: Subject) => [
+  read(getJob, "id", id),
+  ...[listJobs, getJobCounts, listApplied, listSavedJobs, listMyInterests, countMyInterests].map((endpoint) =>
+    read(endpoint),
+  ),
+];
 const person = ({ relatedUserId }: Related) =>
   relatedUserId === null
     ? PAGES.jobs.pattern
     : fillPath(PAGES.memberProfile.pattern, { userId: relatedUserId });
+const crewReads = ({ relatedUserId: id }: Subject) => [read(listCrewRequests), read(checkCrew, "userId", id)];
 /** As the server wrote it, if it is a path of this site. */
 const link = ({ link: path }: Related) => (path !== null && /^\/(?!\/)/.test(path) ? path : null);
+const nothing = () => [];
 
 /**
- * Every type of notification, with the page that it leads to; null leads nowhere. A client shows any other type as text.
+ * Every type of notification: the page that it leads to, and what it changes. A client shows any other type as text.
  * What each says, whom it reaches and by which e-mail are the kinds of `server/features/notifications`.
  */
 export const NOTIFICATION_TYPES = {
-  like: post,
-  comment: post,
-  declare_interest: post,
-  followed_post: post,
-  job_interest: person,
+  like: { leadsTo: post, changes: postReads },
+  comment: { leadsTo: post, changes: postReads },
+  declare_interest: { leadsTo: post, changes: postReads },
+  // The feed itself only says that it has new posts: nobody is moved who reads it.
+  followed_post: {
+    leadsTo: post,
+    changes: (subject) => [...postReads(subject), read(listUserPosts, "userId", subject.relatedUserId)],
+  },
+  job_interest: { leadsTo: person, changes: jobReads },
   /** The employer's list of applicants, or what the applicant applied for. */
-  apprenticeship_application: (related) => link(related) ?? PAGES.apprenticeships.pattern,
-  friend_job_post: job,
-  job_update: (related) => link(related) ?? job(related),
-  crew_request: () => `${PAGES.crew.pattern}?tab=requests`,
-  crew_accepted: () => PAGES.crew.pattern,
-  review_request: ({ relatedId }) =>
-    relatedId === null ? PAGES.crew.pattern : `${PAGES.crew.pattern}?review=${relatedId}`,
-  review_received: () => PAGES.profile.pattern,
-  moderation: link,
-  system: link,
-} as const satisfies Record<string, (related: Related) => string | null>;
+  apprenticeship_application: {
+    leadsTo: (related) => link(related) ?? PAGES.apprenticeships.pattern,
+    changes: () => [read(getApprenticeship), read(listApplications), read(listOwnApplications)],
+  },
+  friend_job_post: { leadsTo: job, changes: jobReads },
+  job_update: { leadsTo: (related) => link(related) ?? job(related), changes: jobReads },
+  crew_request: { leadsTo: () => `${PAGES.crew.pattern}?tab=requests`, changes: crewReads },
+  crew_accepted: {
+    leadsTo: () => PAGES.crew.pattern,
+    changes: (subject) => [
+      ...crewReads(subject),
+      read(listCrew),
+      read(getProfile, "id", subject.relatedUserId),
+    ],
+  },
+  review_request: {
+    leadsTo: ({ relatedId }) =>
+      relatedId === null ? PAGES.crew.pattern : `${PAGES.crew.pattern}?review=${relatedId}`,
+    changes: () => [read(listReviewRequests), read(getReviewRequest)],
+  },
+  review_received: {
+    leadsTo: () => PAGES.profile.pattern,
+    changes: () => [read(listReviews), read(listReviewRequests), read(getProfile)],
+  },
+  moderation: { leadsTo: link, changes: nothing },
+  system: { leadsTo: link, changes: nothing },
+} as const satisfies Record<string, Declared>;
 export type NotificationType = keyof typeof NOTIFICATION_TYPES;
+
+/** What has changed by what a notification is about; nothing where its type is not known here. */
+export function readsChangedBy(subject: Subject): readonly Read[] {
+  return isKnown(subject.type) ? NOTIFICATION_TYPES[subject.type].changes(subject) : [];
+}
+
+/** All that any notification may have changed, for whoever does not know which there were. */
+export function readsOfAllTypes(): readonly Read[] {
+  const nobody = { relatedUserId: null, relatedPostId: null, relatedJobId: null };
+  const reads = Object.entries(NOTIFICATION_TYPES).flatMap(([type, { changes }]) =>
+    changes({ type, ...nobody }),
+  );
+  return [...new Map(reads.map((each) => [each.endpoint, each])).values()];
+}
 
 /** Where choosing a notification leads: to a page, to the review dialog, or nowhere. */
 export type Destination =
@@ -55,7 +137,7 @@ export function destinationOf(notification: Related, { phone }: { phone: boolean
   const { type, relatedId } = notification;
   if (type === "review_request" && relatedId !== null && !phone)
     return { to: "review", requestId: relatedId };
-  const path = isKnown(type) ? NOTIFICATION_TYPES[type](notification) : null;
+  const path = isKnown(type) ? NOTIFICATION_TYPES[type].leadsTo(notification) : null;
   return path === null ? { to: "nowhere" } : { to: "page", path };
 }
 

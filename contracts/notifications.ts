@@ -18,6 +18,8 @@ export const notification = z.object({
   /** What it happened to, in the terms of its type: a post, a request, a review. */
   relatedId: z.nullable(id),
   relatedPostId: z.nullable(id),
+  /** The comment or reply, where it tells of one; the last of several. */
+  relatedCommentId: z.nullable(id),
   relatedJobId: z.nullable(id),
   actor: z.nullable(z.object({ name: z.string(), avatar: z.nullable(z.string()) })),
   /** Where a notification leads that has no place of its own: a path of this site. */
@@ -64,6 +66,20 @@ export const markNotificationRead = defineEndpoint({
   params: idParams,
   reply: messageReply,
   errors: ["notification_not_found"],
+});
+
+/**
+ * Refused where a newer one of the same is unread already: later acts join the one that is unread, of which there is one
+ * at a time.
+ */
+export const markNotificationUnread = defineEndpoint({
+  method: "PATCH",
+  path: "/api/notifications/:id/unread",
+  summary: "Mark one of one's notifications as unread; again changes nothing.",
+  access: "member",
+  params: idParams,
+  reply: messageReply,
+  errors: ["notification_not_found", "newer_notification_unread"],
 });
 
 export const markAllNotificationsRead = defineEndpoint({

@@ -40,13 +40,35 @@ export const CLOSE = {
   tooMany: 4429,
 } as const;
 
-/** Client to server (`typing` is ours: said while writing, at most every few seconds). */
+/** Posts that one member has on the screen, for the server; of more, those named first are forgotten. */
+export const WATCHED_POSTS_MAX = 30;
+/** So long are posts watched that a client has named; it names them again before that. */
+export const WATCH_FOR_MS = 90_000;
+/** A client names again what it still has on the screen this often. */
+export const WATCH_EVERY_MS = 60_000;
+
+/**
+ * Client to server. Ours are `typing`, said while writing, at most every few seconds, and `watch_posts`, which names posts
+ * that are on the screen now: `post_counts` answers, and follows whatever happens to them.
+ */
 export const clientMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("authenticate"), token: z.string().check(z.maxLength(200)) }),
   z.object({ type: z.literal("pong") }),
   z.object({ type: z.literal("typing"), conversationId: id }),
+  z.object({
+    type: z.literal("watch_posts"),
+    ids: z.array(id).check(z.maxLength(WATCHED_POSTS_MAX)),
+  }),
 ]);
 export type ClientMessage = z.output<typeof clientMessage>;
+
+/** `Subject` of `notification-types.ts`. */
+const notificationSubject = z.object({
+  type: z.string(),
+  relatedUserId: z.nullable(id),
+  relatedPostId: z.nullable(id),
+  relatedJobId: z.nullable(id),
+});
 
 /**
  * Server to client. Messages say what changed, and the client reads it anew (`data` names enough to know
@@ -59,7 +81,18 @@ export const serverMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("ping") }),
   /** Messages may have been missed between the servers: read again what is shown, as after a reconnect. */
   z.object({ type: z.literal("resync") }),
-  z.object({ type: z.literal("notification"), data: z.object({ id: z.optional(id) }) }),
+  /** Something about one's notifications has changed; `about`: by what happened to this, which may be on the screen. */
+  z.object({
+    type: z.literal("notification"),
+    data: z.object({ id: z.optional(id), about: z.optional(notificationSubject) }),
+  }),
+  /** What others do to posts on the screen, in numbers alone: at most once a second, and nobody misses one. */
+  z.object({
+    type: z.literal("post_counts"),
+    data: z.object({
+      posts: z.array(z.object({ id, likes: z.int(), comments: z.int(), interests: z.int() })),
+    }),
+  }),
   /** To both sides. `message` is what `listMessages` answers to either; absent when it is too long to come along. */
   z.object({
     type: z.literal("message"),

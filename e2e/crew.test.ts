@@ -59,6 +59,23 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await expect(callApi(listCrewRequests, {}, ossie.token)).resolves.toEqual([]);
   });
 
+  test("a request and its acceptance are seen by both while they look", async () => {
+    const [nell, bert] = await Promise.all([
+      join({ firstName: "Nell" }),
+      join({ firstName: "Bert", lastName: "Aldous" }),
+    ]);
+    const asked = await browser.visit({ width, as: nell });
+    const asking = await browser.visit({ width, as: bert });
+    await asked.goLive("/crew?tab=requests");
+    await asking.goLive(`/profile/${nell.id}`);
+    await asked.sees(asked.page.getByRole("tab", { name: "Crew Requests (0)" }));
+    await asking.press("Add to My Crew");
+    await asked.sees(asked.page.getByRole("tab", { name: "Crew Requests (1)" }));
+    await asked.press("Accept Bert Aldous");
+    await asking.sees(asking.button("In Your Crew"));
+    await asked.sees(asked.page.getByRole("tab", { name: "My Crew (1)" }));
+  });
+
   test("the crew is searched, sorted and left, and Back returns to each step", async () => {
     const nell = await join({ firstName: "Nell" });
     const mates = await Promise.all(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { answerCrewRequest, requestCrew } from "#contracts/crew.ts";
-import { createInteraction, createPost, deletePost } from "#contracts/feed.ts";
+import { createInteraction, createPost, deletePost, replyToComment } from "#contracts/feed.ts";
 import { follow } from "#contracts/follows.ts";
 import { countUnreadNotifications, listNotifications } from "#contracts/notifications.ts";
 import { requestReview } from "#contracts/reviews.ts";
@@ -18,6 +18,10 @@ const post = async (by: Member, content = "Roof on.") =>
   (await callApi(createPost, { body: { content } }, by.token)).id;
 const like = (by: Member, postId: number) =>
   callApi(createInteraction, { body: { postId, type: "like", on: true } }, by.token);
+const comment = async (by: Member, postId: number, content: string) => {
+  const body = { postId, type: "comment", content } as const;
+  return (await callApi(createInteraction, { body }, by.token)).comment?.id ?? 0;
+};
 const unread = async (of: Member) => (await callApi(countUnreadNotifications, {}, of.token)).count;
 const told = (of: Member, count: number) =>
   expect.poll(async () => (await callApi(listNotifications, {}, of.token)).length).toBe(count);
@@ -53,12 +57,12 @@ describe("at a desk", () => {
 
     await visitor.press("Notifications, 2 unread");
     const list = visitor.dialog("Notifications");
-    await visitor.sees(list.getByText(/^(Unread: )?Zoe Pike and Bert Dale liked your post$/));
-    // Read on the server and off the bell at once; the dots stay until the list closes.
+    await visitor.sees(list.getByText(/^(New: |Unread: )?Zoe Pike and Bert Dale liked your post$/));
+    // Read on the server and off the bell at once; they stay new until the list is opened again.
     await visitor.sees(visitor.button("Notifications"));
     await expect.poll(() => unread(nell)).toBe(0);
     await expect.poll(() => page.title()).not.toMatch(/^\(/);
-    await expect.poll(() => list.getByText("Unread:").count()).toBe(2);
+    await expect.poll(() => list.getByText("New:").count()).toBe(2);
     expect(await findViolations(page)).toEqual([]);
 
     await list.getByRole("button", { name: "Delete: Bert Dale liked your post" }).click();
@@ -74,7 +78,14 @@ describe("at a desk", () => {
       .toBe(true);
     await visitor.press("Notifications");
     await visitor.sees(list.getByRole("button", { name: /Zoe Pike and Bert Dale liked your post/ }));
-    await expect.poll(() => list.getByText("Unread:").count()).toBe(0);
+    await expect.poll(() => list.getByText("New:").count()).toBe(0);
+
+    await list.getByRole("button", { name: "Mark as unread: Bert Dale liked your post" }).click();
+    await visitor.sees(visitor.button("Notifications, 1 unread"));
+    await expect.poll(() => unread(nell)).toBe(1);
+    await expect.poll(() => list.getByText("Unread:").count()).toBe(1);
+    await list.getByRole("button", { name: "Mark all read" }).click();
+    await expect.poll(() => unread(nell)).toBe(0);
     await list
       .locator("li")
       .filter({ hasText: "Zoe Pike and Bert Dale" })
@@ -83,6 +94,54 @@ describe("at a desk", () => {
       .click();
     await visitor.isAt("Home", `/?post=${one}`);
     await visitor.sees(page.getByRole("region", { name: "Linked post" }).getByText("Lintel's in."));
+  });
+
+  test("a comment's notification opens the thread at it, again too, and the post follows what others do", async () => {
+    const [nell, bert] = await Promise.all([
+      join({ firstName: "Nell" }),
+      join({ firstName: "Bert", lastName: "Dale" }),
+    ]);
+    const postId = await post(nell, "Lintel's in.");
+    const first = await comment(bert, postId, "Which lintel?");
+    for (const words of ["One", "Two", "Three"]) await comment(nell, postId, words);
+    await told(nell, 1);
+    const visitor = await browser.visit({ width: 1280, as: nell });
+    const { page } = visitor;
+    await visitor.goLive("/");
+    const list = visitor.dialog("Notifications");
+    const opened = page.getByRole("group", { name: "The comment you opened" });
+    const hasIt = (words: string) =>
+      expect
+        .poll(() => opened.evaluate((node) => (node === document.activeElement ? node.textContent : "")))
+        .toContain(words);
+    await visitor.press("Notifications, 1 unread");
+    await list.getByText("Bert Dale commented on your post").click();
+    await expect.poll(() => visitor.path).toBe(`/?post=${postId}&comment=${first}`);
+    await hasIt("Which lintel?");
+    expect(await findViolations(page)).toEqual([]);
+
+    // Live: the counts, the thread below, and once it is opened its place.
+    const card = page.getByRole("region", { name: "Linked post" });
+    await visitor.sees(card.getByRole("button", { name: "4 comments" }));
+    const { id: replyId } = await callApi(
+      replyToComment,
+      { params: { id: first }, body: { content: "The long one?" } },
+      bert.token,
+    );
+    await like(bert, postId);
+    await visitor.sees(card.getByRole("button", { name: "5 comments" }));
+    await visitor.sees(card.getByRole("button", { name: "1 like", exact: true }));
+    await visitor.sees(card.getByText("The long one?"));
+    await visitor.press(/^Notifications, \d unread$/);
+    // What was known of the list stands there until it has been read again.
+    await list.getByRole("button", { name: /^New: Bert Dale commented/ }).click();
+    await expect.poll(() => visitor.path).toBe(`/?post=${postId}&comment=${replyId}`);
+    await hasIt("The long one?");
+    // What is opened where one is already takes one there again.
+    await page.getByRole("heading", { level: 1 }).evaluate(() => scrollTo({ top: 0 }));
+    await visitor.press("Notifications");
+    await list.getByText("Bert Dale commented on your post").first().click();
+    await hasIt("The long one?");
   });
 
   test("what happens arrives while one looks, also what one follows", async () => {
@@ -160,6 +219,11 @@ describe("on a phone", () => {
     await visitor.press("Mark all read");
     await visitor.seesNo(visitor.button("Mark all read"));
     await expect.poll(() => unread(nell)).toBe(0);
+
+    await visitor.press("Options: Bert Dale liked your post");
+    await visitor.press("Mark unread");
+    await visitor.sees(visitor.button("Mark all read"));
+    await expect.poll(() => unread(nell)).toBe(1);
 
     await visitor.press("Options: Bert Dale liked your post");
     await visitor.press("Delete");

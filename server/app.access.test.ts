@@ -199,10 +199,10 @@ const MATRIX = `
   listNotifications      401     200      200   200   200       200   401    401
   countUnreadNotifications 401     200      200   200   200       200   401    401
   markNotificationRead   401     404      404   200   404       404   401    401
+  markNotificationUnread 401     404      404   200   404       404   401    401
   markAllNotificationsRead 401     200      200   200   200       200   401    401
   deleteNotification     401     404      404   200   404       404   401    401
   restoreNotification    401     404      404   200   404       404   401    401
-
   getTotalUsers          401     403      403   403   403       200   401    401
   getReturningUsers      401     403      403   403   403       200   401    401
   getNewUsers            401     403      403   403   403       200   401    401
@@ -215,7 +215,6 @@ const MATRIX = `
   setVisitChoice         200     200      200   200   200       200   200    200
 
   listAdvertisements     401     200      200   200   200       200   401    401
-
   getPushKey             401     200      200   200   200       200   401    401
   listPushDevices        401     200      200   200   200       200   401    401
   addPushDevice          401     201      201   201   201       201   401    401

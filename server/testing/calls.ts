@@ -279,9 +279,9 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
     body: { status: "declined" },
   }),
   cancelReviewRequest: ({ reviewRequestId }) => ({ params: { id: reviewRequestId } }),
-
   listNotifications: () => ({}),
   markNotificationRead: ({ notificationId }) => ({ params: { id: notificationId } }),
+  markNotificationUnread: ({ notificationId }) => ({ params: { id: notificationId } }),
   deleteNotification: ({ notificationId }) => ({ params: { id: notificationId } }),
   restoreNotification: ({ deletedNotificationId }) => ({ params: { id: deletedNotificationId } }),
   retryFailedEmail: ({ failedEmailId }) => ({ params: { id: failedEmailId } }),

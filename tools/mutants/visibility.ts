@@ -31,6 +31,13 @@ export const VISIBILITY: readonly Fault[] = [
     tests: ["server/features/crew/suggestions"],
   },
   {
+    name: "the counts of a post follow its author's block",
+    file: "server/features/feed/live-counts.queries.ts",
+    from: 'and a.banned_at is null and ${notBlocked("a.id", "w.viewer_id")}',
+    to: "and a.banned_at is null",
+    tests: ["server/features/feed/live-counts"],
+  },
+  {
     name: "likes name a person who blocked the reader",
     file: "server/features/feed/lists.queries.ts",
     from: 'and u.banned_at is null and ${notBlocked("u.id", "$3")}',

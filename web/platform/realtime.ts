@@ -15,7 +15,10 @@ type Handler = (message: never) => void;
 type ReconnectHandler = (how: { first: boolean }) => void;
 
 const state = createStore<ConnectionState>("off");
-let send: (message: ClientMessageOf<"typing">) => void = () => {};
+/** What features may say. */
+type Said = ClientMessageOf<"typing" | "watch_posts">;
+
+let send: (message: Said) => void = () => {};
 const handlers = new Map<UpdateType, Set<Handler>>();
 const reconnectHandlers = new Set<ReconnectHandler>();
 
@@ -39,7 +42,7 @@ export function onReconnect(handler: ReconnectHandler): () => void {
 }
 
 /** Says something to the server if the socket is open; what is said otherwise is forgotten. */
-export function sendRealtime(message: ClientMessageOf<"typing">): void {
+export function sendRealtime(message: Said): void {
   send(message);
 }
 

@@ -12,7 +12,7 @@ import type { ServerMessage, ServerMessageOf } from "#contracts/realtime.ts";
 
 import { followUpdates } from "../features/chat/chat-cache.ts";
 import { followUnread } from "../features/chat/unread-messages.ts";
-import { followNotifications } from "../features/notifications/unread-count.ts";
+import { followNotifications } from "../features/notifications/follow-notifications.ts";
 import { queryClient } from "../platform/query-client.ts";
 import { realtimeEvents, type UpdateType } from "../platform/realtime.ts";
 import { startSession } from "../platform/session.ts";
@@ -50,6 +50,7 @@ const notification = (id: number): Notification => ({
   relatedUserId: THEM,
   relatedId: 3,
   relatedPostId: 3,
+  relatedCommentId: null,
   relatedJobId: null,
   actor: null,
   link: null,
@@ -210,6 +211,9 @@ const HAPPENINGS: { [T in UpdateType]: Readonly<Record<string, Change<T>>> } = {
       rows.isHidden = true;
       return { type: "conversation_changed", data: { conversationId: TALK } };
     },
+  },
+  post_counts: {
+    "nothing that is kept here": () => ({ type: "post_counts", data: { posts: [] } }),
   },
   account_changed: {
     "made a moderator": () => {

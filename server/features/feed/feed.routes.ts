@@ -4,6 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
 import * as comments from "./comments.service.ts";
 import * as lists from "./lists.service.ts";
+import { followPostCounts } from "./live-counts.ts";
 import { scheduleMaintenance } from "./maintenance.ts";
 import { createNetworkCache } from "./networks.ts";
 import { countNewPosts, listPage } from "./page.service.ts";
@@ -15,6 +16,7 @@ import * as reactions from "./reactions.service.ts";
 export function mountFeed(api: Api, deps: Deps): void {
   const feed = { ...deps, circles: createNetworkCache(deps) };
   scheduleMaintenance(deps);
+  followPostCounts(deps);
   deps.events.inTransaction("account.trade_or_county_changed", (tx, { userId }) =>
     updateAuthorPlace(tx, userId),
   );

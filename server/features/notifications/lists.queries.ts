@@ -17,7 +17,8 @@ export interface NotificationRow {
   people: number;
   createdAt: string;
   isRead: boolean;
-  who: { id: number; first_name: string; last_name: string; avatar: string | null }[] | null;
+  /** With the last act of each, in the terms of the reason (`Notice.act`). */
+  who: { id: number; first_name: string; last_name: string; avatar: string | null; act: string }[] | null;
 }
 
 /** Of one notification so many acts are looked at: the latest say who did it. */
@@ -25,7 +26,7 @@ const ACTS_READ = 20;
 
 /** The latest to have acted, without those whom the reader does not see. */
 const actors = (reader: string) => `
-  (select actor_id, acted_at from notification_acts where notification_id = n.id
+  (select actor_id, acted_at, act from notification_acts where notification_id = n.id
     order by acted_at desc limit ${ACTS_READ}) a
   join users u on u.id = a.actor_id and u.banned_at is null and ${notBlocked("u.id", reader)}
   and ${notMuted("u.id", reader)}`;
@@ -48,9 +49,11 @@ const select = (reader: string) => `
     n.read_at is not null as "isRead", shown.who
   from notifications n cross join lateral (
     select json_agg(json_build_object('id', one.id, 'first_name', one.first_name, 'last_name', one.last_name,
-      'avatar', one.avatar) order by one.latest desc, one.id desc) as who
+      'avatar', one.avatar, 'act', one.act) order by one.latest desc, one.id desc) as who
     from (
-      select u.id, u.first_name, u.last_name, u.avatar, max(a.acted_at) as latest from ${actors(reader)}
+      select u.id, u.first_name, u.last_name, u.avatar, max(a.acted_at) as latest,
+        (array_agg(a.act order by a.acted_at desc))[1] as act
+      from ${actors(reader)}
       group by u.id order by latest desc, u.id desc limit 2) one) shown`;
 
 const readPage = statement<NotificationRow>(`${select("$1")}

@@ -7,6 +7,7 @@ import {
   listNotifications,
   markAllNotificationsRead,
   markNotificationRead,
+  markNotificationUnread,
   restoreNotification,
 } from "#contracts/notifications.ts";
 
@@ -31,8 +32,8 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const leave = (details = {}) => leaveNotification(app, dan, priya, details);
-const own = (endpoint: typeof markNotificationRead | typeof deleteNotification, id: unknown, by = dan) =>
-  app.as(by).raw(endpoint, { params: { id } });
+type Own = typeof markNotificationRead | typeof markNotificationUnread | typeof deleteNotification;
+const own = (endpoint: Own, id: unknown, by = dan) => app.as(by).raw(endpoint, { params: { id } });
 const restore = (id: number, by = dan) => app.as(by).raw(restoreNotification, { params: { id } });
 const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id);
 describe("the list", () => {
@@ -158,6 +159,35 @@ describe("reading", () => {
   });
 });
 
+describe("marking as unread", () => {
+  test("counts it again, also when asked twice or at once; what is deleted stays read", async () => {
+    const [id, other] = [await leave(), await leave()];
+    await app.as(dan).call(markAllNotificationsRead);
+    const asked = await Promise.all([own(markNotificationUnread, id), own(markNotificationUnread, id)]);
+    expect(asked.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await countUnread(app, dan)).toBe(1);
+    expect((await readInbox(app, dan)).map((one) => [one.id, one.isRead])).toEqual([
+      [other, true],
+      [id, false],
+    ]);
+    await own(deleteNotification, id);
+    expect((await own(markNotificationUnread, id)).error.code).toBe("notification_not_found");
+    expect(await countUnread(app, dan)).toBe(0);
+  });
+
+  test("is refused where a newer one of the same is unread", async () => {
+    const older = await leave({ thing: 77 });
+    await own(markNotificationRead, older);
+    app.clock.advance(MINUTE);
+    const newer = await leaveNotification(app, dan, await app.makeMember(), { thing: 77 });
+    expect((await own(markNotificationUnread, older)).error.code).toBe("newer_notification_unread");
+    await own(markNotificationRead, newer);
+    expect((await own(markNotificationUnread, older)).status).toBe(200);
+    expect((await own(markNotificationUnread, newer)).status).toBe(409);
+    expect(await countUnread(app, dan)).toBe(1);
+  });
+});
+
 describe("deleting", () => {
   test("takes it out of the list and the count; undone in time it is back where it was, read", async () => {
     const older = await leave();
@@ -188,7 +218,7 @@ describe("deleting", () => {
 
 test("another's notification is not there: 404, and nothing changes", async () => {
   const id = await leave();
-  for (const endpoint of [markNotificationRead, deleteNotification])
+  for (const endpoint of [markNotificationRead, markNotificationUnread, deleteNotification])
     expect((await own(endpoint, id, priya)).error.code).toBe("notification_not_found");
   await own(deleteNotification, id);
   expect((await restore(id, priya)).status).toBe(404);

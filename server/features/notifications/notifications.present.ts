@@ -18,14 +18,16 @@ export function presentNotification(row: NotificationRow): Notification {
   const { who, people, subject } = row;
   const shown = who ?? [];
   const [latest] = shown;
+  const words = describe(row.reason, { names: shown.map(nameOf), people, subject });
   return {
     id: row.id,
-    ...describe(row.reason, { names: shown.map(nameOf), people, subject }),
+    ...words,
     createdAt: row.createdAt,
     isRead: row.isRead,
     relatedUserId: latest?.id ?? null,
     relatedId: row.thingId,
     relatedPostId: row.postId,
+    relatedCommentId: words.type === "comment" && latest !== undefined ? Number(latest.act) : null,
     relatedJobId: row.jobId,
     actor: latest === undefined ? null : { name: nameOf(latest), avatar: latest.avatar },
     link: row.link,

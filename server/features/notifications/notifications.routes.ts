@@ -16,6 +16,10 @@ export function mountNotifications(api: Api, deps: Deps): void {
     await notifications.read(deps, viewer, params.id);
     return { message: "Marked as read" };
   });
+  api.handle(contract.markNotificationUnread, async ({ viewer, params }) => {
+    await notifications.unread(deps, viewer, params.id);
+    return { message: "Marked as unread" };
+  });
   api.handle(contract.markAllNotificationsRead, async ({ viewer }) => {
     await notifications.readAll(deps, viewer);
     return { message: "All marked as read" };

@@ -9,8 +9,9 @@ import { AppError } from "../../platform/errors.ts";
 import { countUnreadOf, findByIds, findNotifications, type Position } from "./lists.queries.ts";
 import { keptSince } from "./maintenance.queries.ts";
 import { presentNotification } from "./notifications.present.ts";
+import { lockRecipients } from "./notify.queries.ts";
 import { announceChange } from "./notify.ts";
-import { hideNotification, markAllRead, markRead, unhideNotification } from "./own.queries.ts";
+import { hideNotification, markAllRead, markRead, markUnread, unhideNotification } from "./own.queries.ts";
 
 type NotificationDeps = Pick<Deps, "db" | "clock" | "events" | "realtime">;
 
@@ -40,6 +41,18 @@ export async function read(deps: NotificationDeps, viewer: Viewer, id: number): 
     const isNew = await markRead(tx, id, viewer.userId, deps.clock.now());
     if (isNew === undefined) throw new AppError("notification_not_found");
     if (isNew) await announceReading(deps, tx, viewer);
+  });
+}
+
+/** The other way round: a reminder to oneself. An e-mail about it that still waits goes after all. */
+export async function unread(deps: NotificationDeps, viewer: Viewer, id: number): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    // Held as by the rules, which might notify of the same in this moment.
+    await lockRecipients(tx, [viewer.userId]);
+    const outcome = await markUnread(tx, id, viewer.userId);
+    if (outcome === undefined) throw new AppError("notification_not_found");
+    if (outcome === "newer") throw new AppError("newer_notification_unread");
+    if (outcome === "marked") await announceChange(deps, tx, [viewer.userId]);
   });
 }
 

@@ -70,16 +70,15 @@ export function addNotices(tx: Tx, userIds: readonly number[], notice: SharedNot
   return tx.run(notify, [userIds, actorId, reason, thingId, act, ...related, at, link ?? null]);
 }
 
-const withdraw = statement<{ userId: number }>(`
+const withdraw = statement<never>(`
   delete from notification_acts a using notifications n
   where a.user_id = $1 and a.reason = $2 and a.thing_id = $3 and a.act = $4 and n.id = a.notification_id
-    and (n.read_at is null or $5)
-  returning a.user_id as "userId"`);
+    and (n.read_at is null or $5)`);
 
-/** Withdraws an act that is over (while it is unread) or gone (read or not); true when it had been notified of. */
-export async function withdrawNotice(tx: Tx, notice: Notice): Promise<boolean> {
+/** Withdraws an act that is over (while it is unread) or gone (read or not). */
+export async function withdrawNotice(tx: Tx, notice: Notice): Promise<void> {
   const { userId, reason, thingId, act, status } = notice;
-  return (await tx.run(withdraw, [userId, reason, thingId, act, status === "gone"])).length > 0;
+  await tx.run(withdraw, [userId, reason, thingId, act, status === "gone"]);
 }
 
 const notifyFromSite = statement<Notified>(`

@@ -74,8 +74,8 @@ const TABLE: Record<string, Row> = {
     message: "Priya Shah commented on your post",
     act: async () => {
       const id = await post();
-      await comment(priya, id);
-      return { path: `/?post=${id}` };
+      const commentId = await comment(priya, id);
+      return { path: `/?post=${id}&comment=${commentId}` };
     },
   },
   "a reply notifies whose comment it is under": {
@@ -83,8 +83,8 @@ const TABLE: Record<string, Row> = {
     message: "Priya Shah replied to your comment",
     act: async () => {
       const id = await post(priya);
-      await reply(priya, await comment(dan, id));
-      return { path: `/?post=${id}` };
+      const replyId = await reply(priya, await comment(dan, id));
+      return { path: `/?post=${id}&comment=${replyId}` };
     },
   },
   "a reply under one's own comment below one's own post notifies once": {
@@ -92,8 +92,8 @@ const TABLE: Record<string, Row> = {
     message: "Priya Shah replied to your comment",
     act: async () => {
       const id = await post();
-      await reply(priya, await comment(dan, id));
-      return { path: `/?post=${id}` };
+      const replyId = await reply(priya, await comment(dan, id));
+      return { path: `/?post=${id}&comment=${replyId}` };
     },
   },
   "a crew request notifies who is asked": {

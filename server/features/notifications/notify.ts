@@ -1,5 +1,8 @@
+import type { Subject } from "#contracts/notification-types.ts";
+
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
+import type { Kind } from "./kind.ts";
 import {
   addNotices,
   addSiteNotices,
@@ -11,7 +14,10 @@ import {
   type SiteNotice,
 } from "./notify.queries.ts";
 
-export type NotifyDeps = Pick<Deps, "db" | "clock" | "events" | "jobs" | "realtime">;
+/** `kindOf`: what a reason stands for, in all of which the rules take part. */
+export type NotifyDeps = Pick<Deps, "db" | "clock" | "events" | "jobs" | "realtime"> & {
+  kindOf: (reason: string) => Kind;
+};
 
 /**
  * A notification rule: `read` gives the facts that a key names, `decide` who is notified of them. Running it brings the
@@ -31,8 +37,13 @@ export function defineRule<K, F>(
     await transaction(deps.db, async (tx) => {
       await lockRecipients(tx, concerned);
       for (const notice of await readNotices(tx)) {
-        if (notice.status === "current") await notify(deps, tx, [notice.userId], notice);
-        else if (await withdrawNotice(tx, notice)) await announceChange(deps, tx, [notice.userId]);
+        if (notice.status === "current") {
+          await notify(deps, tx, [notice.userId], notice);
+          continue;
+        }
+        await withdrawNotice(tx, notice);
+        // Also where its notification stays as it is: what it was about may be on the screen.
+        await announceChange(deps, tx, [notice.userId], subjectOf(deps, notice));
       }
     });
   };
@@ -46,7 +57,8 @@ export async function notify(
   notice: SharedNotice,
   { quietly = false }: { quietly?: boolean } = {},
 ): Promise<void> {
-  await announce(deps, tx, await addNotices(tx, userIds, notice), quietly);
+  const notified = await addNotices(tx, userIds, notice);
+  await announce(deps, tx, notified, { quietly, about: subjectOf(deps, notice) });
 }
 
 /** Notifies members in the site's own name, each once. */
@@ -56,20 +68,20 @@ export async function notifyFromSite(
   userIds: readonly number[],
   notice: SiteNotice,
 ): Promise<void> {
-  await announce(deps, tx, await addSiteNotices(tx, userIds, notice), false);
+  await announce(deps, tx, await addSiteNotices(tx, userIds, notice), { quietly: false });
 }
 
 async function announce(
   deps: NotifyDeps,
   tx: Tx,
   notified: readonly Notified[],
-  quietly: boolean,
+  { quietly, about }: { quietly: boolean; about?: Subject },
 ): Promise<void> {
   for (const { id, userId } of quietly ? [] : notified)
     await deps.events.record(tx, "notifications.raised", { notificationId: id, userId });
   const [first, ...more] = notified;
   if (first === undefined) return;
-  const data = more.length === 0 ? { id: first.id } : {};
+  const data = { ...(more.length === 0 && { id: first.id }), ...(about !== undefined && { about }) };
   const members = notified.map(({ userId }) => userId);
   await deps.realtime.send(tx, members, { type: "notification", data });
 }
@@ -79,11 +91,25 @@ export async function withdrawAll(deps: NotifyDeps, work: (tx: Tx) => Promise<nu
   await transaction(deps.db, async (tx) => announceChange(deps, tx, await work(tx)));
 }
 
-/** Their lists have changed by something other than a new notification: open pages read them anew. */
+/**
+ * Their lists have changed by something other than a new notification: open pages read them anew, and `about` what
+ * it happened to.
+ */
 export async function announceChange(
   { realtime }: Pick<Deps, "realtime">,
   tx: Tx,
   userIds: readonly number[],
+  about?: Subject,
 ): Promise<void> {
-  if (userIds.length > 0) await realtime.send(tx, userIds, { type: "notification", data: {} });
+  const data = about === undefined ? {} : { about };
+  if (userIds.length > 0) await realtime.send(tx, userIds, { type: "notification", data });
+}
+
+function subjectOf({ kindOf }: NotifyDeps, { reason, actorId, postId, jobId }: SharedNotice): Subject {
+  return {
+    type: kindOf(reason).type,
+    relatedUserId: actorId,
+    relatedPostId: postId ?? null,
+    relatedJobId: jobId ?? null,
+  };
 }

@@ -10,6 +10,19 @@ const read = statement<Touched & { isNew: boolean }>(`
     select id, read_at from notifications where id = $1 and user_id = $2 and deleted_at is null for update),
   marked as (update notifications n set read_at = $3 from found f where n.id = f.id and f.read_at is null)
   select id, read_at is null as "isNew" from found`);
+// Of one reason and thing only one is unread; who marks another so at the same moment waits for it.
+const unread = statement<Touched & { isNew: boolean; wasUnread: boolean }>(`
+  with found as materialized (
+    select id, user_id, reason, thing_id, read_at from notifications
+    where id = $1 and user_id = $2 and deleted_at is null for update),
+  marked as (
+    update notifications n set read_at = null from found f
+    where n.id = f.id and f.read_at is not null and not exists (
+      select from notifications o where o.user_id = f.user_id and o.reason = f.reason and o.thing_id = f.thing_id
+        and o.read_at is null and o.deleted_at is null)
+    returning n.id)
+  select f.id, m.id is not null as "isNew", f.read_at is null as "wasUnread"
+  from found f left join marked m on true`);
 const readAll = statement<Touched>(`
   update notifications set read_at = $2 where id in (
     select id from notifications where user_id = $1 and read_at is null and deleted_at is null order by id for update)
@@ -23,6 +36,18 @@ const restore = statement<Touched>(`
 /** Undefined when there is none; otherwise whether it was unread until now. */
 export async function markRead(tx: Tx, id: number, userId: number, now: Date): Promise<boolean | undefined> {
   return (await tx.run(read, [id, userId, now]))[0]?.isNew;
+}
+
+/** Undefined when there is none; `newer` where another of the same is unread. */
+export async function markUnread(
+  tx: Tx,
+  id: number,
+  userId: number,
+): Promise<"marked" | "unread already" | "newer" | undefined> {
+  const [row] = await tx.run(unread, [id, userId]);
+  if (row === undefined) return undefined;
+  if (row.isNew) return "marked";
+  return row.wasUnread ? "unread already" : "newer";
 }
 
 /** True when there was something to mark. */

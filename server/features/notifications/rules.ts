@@ -30,7 +30,8 @@ export function kindOf(reason: string): Kind {
 }
 
 /** Who is notified of what, and when. A rule goes by how things are, never by what the event says of them. */
-export function registerRules(deps: NotifyDeps): void {
+export function registerRules(given: Omit<NotifyDeps, "kindOf">): void {
+  const deps: NotifyDeps = { ...given, kindOf };
   notifyOfPosts(deps);
   notifyOfCrew(deps);
   notifyOfReviews(deps);

@@ -154,4 +154,9 @@ function parse(data: RawData): ClientMessage | null | undefined {
   return typeof type === "string" && !KNOWN.has(type) ? undefined : null;
 }
 
-const KNOWN: ReadonlySet<string> = new Set<ClientMessage["type"]>(["authenticate", "pong", "typing"]);
+const KNOWN: ReadonlySet<string> = new Set<ClientMessage["type"]>([
+  "authenticate",
+  "pong",
+  "typing",
+  "watch_posts",
+]);

@@ -27,6 +27,8 @@ export interface Realtime {
   send(tx: Tx, userIds: readonly number[], message: ServerMessage): Promise<void>;
   /** What may be lost: at once, and dropped first where a reader is slow. */
   publishEphemeral(userIds: readonly number[], message: ServerMessage): void;
+  /** The same, only to sockets of this server: for what each server finds out for itself. */
+  publishHere(userIds: readonly number[], message: ServerMessage): void;
   /** Says what is done with a message of a member's socket. One of each type; failures are logged. */
   on<T extends ClientUpdate>(
     type: T,
@@ -94,6 +96,7 @@ export function createRealtime(deps: {
       tx.afterCommit(() => sockets.deliver(members, toFrame(text)));
       for (const each of address("send", members, text)) await relay.publish(tx, each);
     },
+    publishHere: (userIds, message) => sockets.deliver(userIds, toFrame(write(message), true)),
     publishEphemeral(userIds, message) {
       const text = write(message);
       const members = [...new Set(userIds)];

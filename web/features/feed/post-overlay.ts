@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 
 import type { Post } from "#contracts/feed.ts";
 
+import { onRealtime } from "../../platform/realtime.ts";
 import { onSessionChange } from "../../platform/session.ts";
 import { createStore } from "../../ui/store.ts";
 
@@ -74,6 +75,9 @@ export function createPostOverlay() {
 /** The page's one overlay. What one member did is not the next one's to see. */
 export const postOverlay = createPostOverlay();
 onSessionChange(() => postOverlay.clear());
+onRealtime("post_counts", ({ data }) => {
+  for (const { id, ...counts } of data.posts) postOverlay.write(id, counts);
+});
 
 /** The post as it is now; draws again when it changes, in whatever list that happened. */
 export function usePost(post: Post): LivePost {

@@ -7,7 +7,7 @@ import { paths } from "../../paths.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { usePhone } from "../../ui/phone.ts";
-import { useUnreadCount } from "./unread-count.ts";
+import { useBellCount } from "./unread-count.ts";
 
 const NotificationsDropdown = lazyComponent(() =>
   import("./NotificationsDropdown.tsx").then((part) => part.NotificationsDropdown),
@@ -22,7 +22,7 @@ interface NotificationBellProps {
 
 /** The bell in the header: a list that drops down at a desk, a screen of its own on a phone. */
 export function NotificationBell({ onReview, below }: NotificationBellProps) {
-  const count = useUnreadCount();
+  const count = useBellCount();
   const isPhone = usePhone();
   const navigate = useNavigate();
   const bell = useRef<HTMLButtonElement>(null);

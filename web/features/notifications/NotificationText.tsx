@@ -9,14 +9,17 @@ import { RelativeTime } from "../../ui/RelativeTime.tsx";
 
 interface NotificationTextProps {
   notification: Notification;
-  /** The unread dot is shown: in an open list also once it was read. */
-  dot: boolean;
+  /** It was unread when the list was opened: said so until that is opened again, read or not. */
+  isNew: boolean;
+  /** The unread dot is shown: under the bell also once it was read. */
+  dot?: boolean;
   onOpen: () => void;
 }
 
 /** Who, what and when; pressing it goes to what it is about. */
-export function NotificationText({ notification, dot, onOpen }: NotificationTextProps) {
-  const { actor, message, createdAt } = notification;
+export function NotificationText({ notification, isNew, onOpen, ...props }: NotificationTextProps) {
+  const { actor, message, createdAt, isRead } = notification;
+  const { dot = !isRead } = props;
   return (
     <button
       type="button"
@@ -35,7 +38,7 @@ export function NotificationText({ notification, dot, onOpen }: NotificationText
       )}
       <span className="min-w-0 flex-1">
         <span className="block text-sm leading-snug wrap-anywhere">
-          {dot ? <span className="sr-only">Unread: </span> : null}
+          {isNew || !isRead ? <span className="sr-only">{isNew ? "New: " : "Unread: "}</span> : null}
           {message}
         </span>
         <RelativeTime
@@ -43,6 +46,11 @@ export function NotificationText({ notification, dot, onOpen }: NotificationText
           serverOffset={useServerOffset()}
           className="text-xs font-normal text-muted"
         />
+        {isNew ? (
+          <span aria-hidden className="text-xs font-semibold text-blue">
+            {" · New"}
+          </span>
+        ) : null}
       </span>
       <span
         aria-hidden
@@ -50,4 +58,9 @@ export function NotificationText({ notification, dot, onOpen }: NotificationText
       />
     </button>
   );
+}
+
+/** Gives the focus of a button that goes with what it did to its row. */
+export function focusRow(pressed: HTMLElement): void {
+  pressed.closest("li")?.querySelector("button")?.focus();
 }

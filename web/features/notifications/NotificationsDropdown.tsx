@@ -1,9 +1,7 @@
-import { X } from "lucide-react";
+import { Mail, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { ReactNode, RefObject } from "react";
-import { useNavigate } from "react-router";
 
-import { destinationOf } from "#contracts/notification-types.ts";
 import type { Notification } from "#contracts/notifications.ts";
 
 import { AnchoredPopover } from "../../ui/AnchoredPopover.tsx";
@@ -12,9 +10,12 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { ListStates } from "./ListStates.tsx";
 import { listLoaded, useNotifications, withDeleted } from "./notifications.queries.ts";
-import { NotificationText } from "./NotificationText.tsx";
+import { focusRow, NotificationText } from "./NotificationText.tsx";
 import { UndoRow } from "./UndoRow.tsx";
+import { useUnreadCount } from "./unread-count.ts";
+import { useNewIds } from "./use-new-ids.ts";
 import { useNotificationActs } from "./use-notification-acts.ts";
+import { useOpenNotification } from "./use-open-notification.ts";
 
 interface NotificationsDropdownProps {
   anchor: RefObject<HTMLElement | null>;
@@ -29,23 +30,21 @@ export function NotificationsDropdown({ anchor, onClose, onReview, below }: Noti
   const list = useNotifications();
   const { notify } = useFeedback();
   const acts = useNotificationActs({ notify });
-  const navigate = useNavigate();
+  const go = useOpenNotification({ phone: false });
+  const count = useUnreadCount();
   const rows = useRef<HTMLUListElement>(null);
   const [deleted, setDeleted] = useState<ReadonlyMap<number, Notification>>(new Map());
   const loaded = listLoaded(list.data?.pages);
-  const { dots, clear } = useDots(loaded, {
-    isSettled: list.data !== undefined && !list.isFetching,
-    onUnread: acts.markAllRead,
-  });
+  const isSettled = list.data !== undefined && !list.isFetching;
+  const { newIds, clear } = useNewIds(loaded, isSettled);
+  useReadOnSight(loaded, newIds, { isSettled, count, acts });
   const shown = withDeleted(loaded, deleted);
 
   const open = (notification: Notification) => {
     acts.markRead(notification);
-    const destination = destinationOf(notification, { phone: false });
-    if (destination.to === "nowhere") return;
-    onClose();
+    const destination = go(notification);
+    if (destination.to !== "nowhere") onClose();
     if (destination.to === "review") onReview(destination.requestId);
-    else void navigate(destination.path);
   };
   const forget = (id: number) =>
     setDeleted((current) => new Map([...current].filter(([each]) => each !== id)));
@@ -69,8 +68,15 @@ export function NotificationsDropdown({ anchor, onClose, onReview, below }: Noti
     <AnchoredPopover anchor={anchor} label="Notifications" onClose={onClose}>
       <div className="flex min-h-14 items-center justify-between gap-2 border-b border-line px-4">
         <h2 className="wide text-lg">Notifications</h2>
-        {dots.size > 0 ? (
-          <Button variant="ghost" size="sm" onClick={clear}>
+        {newIds.size > 0 || count > 0 ? (
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => {
+              clear();
+              if (count > 0) acts.markAllRead();
+            }}
+          >
             Mark all read
           </Button>
         ) : null}
@@ -89,9 +95,22 @@ export function NotificationsDropdown({ anchor, onClose, onReview, below }: Noti
                   <>
                     <NotificationText
                       notification={notification}
-                      dot={dots.has(notification.id)}
+                      isNew={newIds.has(notification.id)}
+                      dot={newIds.has(notification.id) || !notification.isRead}
                       onOpen={() => open(notification)}
                     />
+                    {notification.isRead ? (
+                      <IconButton
+                        label={`Mark as unread: ${notification.message}`}
+                        icon={<Mail aria-hidden />}
+                        tooltip={false}
+                        className="text-muted!"
+                        onClick={({ currentTarget }) => {
+                          focusRow(currentTarget);
+                          acts.markUnread(notification);
+                        }}
+                      />
+                    ) : null}
                     <IconButton
                       label={`Delete: ${notification.message}`}
                       icon={<X aria-hidden />}
@@ -112,25 +131,27 @@ export function NotificationsDropdown({ anchor, onClose, onReview, below }: Noti
 }
 
 /**
- * What is unread when it comes into the open list is marked as read on the server, and the badge goes; its dot stays
- * until the list closes. `isSettled`: what is loaded is what the server has just said.
+ * Whatever is unread when the list is opened is marked as read on the server, loaded or not; and later each that comes into
+ * it. What the member has marked as unread since then stays so.
  */
-function useDots(
+function useReadOnSight(
   loaded: readonly Notification[],
-  { isSettled, onUnread }: { isSettled: boolean; onUnread: () => void },
-) {
-  const [dots, setDots] = useState<ReadonlySet<number>>(new Set());
-  const unread = loaded.filter(({ id, isRead }) => !isRead && !dots.has(id));
-  const isNew = isSettled && unread.length > 0;
-  if (isNew) setDots(new Set([...dots, ...unread.map(({ id }) => id)]));
-  const [marked, setMarked] = useState(0);
-  if (isNew) setMarked(marked + 1);
-  const latest = useRef(onUnread);
+  newIds: ReadonlySet<number>,
+  {
+    isSettled,
+    count,
+    acts,
+  }: { isSettled: boolean; count: number; acts: ReturnType<typeof useNotificationActs> },
+): void {
+  const handled = useRef<ReadonlySet<number>>(undefined);
   useEffect(() => {
-    latest.current = onUnread;
+    if (!isSettled) return;
+    const before = handled.current;
+    handled.current = newIds;
+    if (before === undefined) {
+      if (count > 0 || newIds.size > 0) acts.markAllRead();
+      return;
+    }
+    for (const one of loaded) if (newIds.has(one.id) && !before.has(one.id)) acts.markRead(one);
   });
-  useEffect(() => {
-    if (marked > 0) latest.current();
-  }, [marked]);
-  return { dots, clear: () => setDots(new Set()) };
 }

@@ -1,24 +1,22 @@
 import { X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 
-import { destinationOf } from "#contracts/notification-types.ts";
 import type { Notification } from "#contracts/notifications.ts";
 
 import { paths } from "../../paths.ts";
-import { usePollingWhileDown } from "../../platform/realtime.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { ListStates } from "./ListStates.tsx";
-import { listLoaded, refreshNotifications, showWithout, useNotifications } from "./notifications.queries.ts";
+import { listLoaded, showWithout, useNotifications } from "./notifications.queries.ts";
 import { SwipeRow } from "./SwipeRow.tsx";
+import { useUnreadCount } from "./unread-count.ts";
+import { useNewIds } from "./use-new-ids.ts";
 import { useNotificationActs } from "./use-notification-acts.ts";
-
-/** Milliseconds between two looks at the list, while nothing comes by the socket. */
-const POLL_MS = 30_000;
+import { useOpenNotification } from "./use-open-notification.ts";
 
 /** The notifications of a phone; `above` stands over the list. */
 export function NotificationsScreen({ above }: { above?: ReactNode }) {
@@ -28,14 +26,14 @@ export function NotificationsScreen({ above }: { above?: ReactNode }) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Notification>();
   const [isAsking, setAsking] = useState(false);
-  usePolling(usePollingWhileDown(POLL_MS));
   const loaded = listLoaded(list.data?.pages);
-  const hasUnread = loaded.some(({ isRead }) => !isRead);
+  const { newIds } = useNewIds(loaded, list.data !== undefined && !list.isFetching);
+  const hasUnread = useUnreadCount() > 0;
+  const go = useOpenNotification({ phone: true });
 
   const open = (notification: Notification) => {
     acts.markRead(notification);
-    const destination = destinationOf(notification, { phone: true });
-    if (destination.to === "page") void navigate(destination.path);
+    go(notification);
   };
   const remove = async () => {
     if (asked === undefined) return;
@@ -75,6 +73,8 @@ export function NotificationsScreen({ above }: { above?: ReactNode }) {
                 <SwipeRow
                   key={notification.id}
                   notification={notification}
+                  isNew={newIds.has(notification.id)}
+                  onUnread={() => acts.markUnread(notification)}
                   onOpen={() => open(notification)}
                   onDelete={() => {
                     setAsked(notification);
@@ -99,12 +99,4 @@ export function NotificationsScreen({ above }: { above?: ReactNode }) {
       </div>
     </div>
   );
-}
-
-function usePolling(milliseconds: number | undefined): void {
-  useEffect(() => {
-    if (milliseconds === undefined) return undefined;
-    const timer = setInterval(() => void refreshNotifications(), milliseconds);
-    return () => clearInterval(timer);
-  }, [milliseconds]);
 }

@@ -78,6 +78,16 @@ export function showAsRead(id?: number): () => void {
   };
 }
 
+/** Shows one as unread, before the server knows it. What takes that back is returned. */
+export function showAsUnread(id: number): () => void {
+  const put = (isRead: boolean, step: number) => {
+    changeLoaded((page) => page.map((one) => (one.id === id ? { ...one, isRead } : one)));
+    setCount((count) => Math.max(0, count + step));
+  };
+  put(false, 1);
+  return () => put(true, -1);
+}
+
 /** Takes one out of what is shown, before the server has been asked again. */
 export function showWithout(id: number): void {
   changeLoaded((page) => page.filter((one) => one.id !== id));

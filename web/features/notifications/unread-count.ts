@@ -1,59 +1,25 @@
 import { useEffect } from "react";
 
-import { countUnreadNotifications, listNotifications } from "#contracts/notifications.ts";
-import { countOf } from "#contracts/short-count.ts";
+import { countUnreadNotifications } from "#contracts/notifications.ts";
 
 import { setTitleCount } from "../../platform/page-title.ts";
 import { queryClient } from "../../platform/query-client.ts";
-import { onRealtime, onReconnect, usePollingWhileDown } from "../../platform/realtime.ts";
-import {
-  endpointKey,
-  invalidateEndpoint,
-  isYoung,
-  readCached,
-  useEndpoint,
-} from "../../platform/use-endpoint.ts";
-import { announce } from "../../ui/announcer.ts";
+import { endpointKey, invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
 
-/** Milliseconds between two looks at the count, while nothing comes by the socket. */
-const POLL_MS = 30_000;
-
-/** How many are unread. Mounted once: it also keeps the tab's title and the app's icon in line, and says what is new. */
+/** How many are unread, as the server counts them. */
 export function useUnreadCount(): number {
-  const { data } = useEndpoint(
-    countUnreadNotifications,
-    {},
-    { refetchInterval: usePollingWhileDown(POLL_MS) },
-  );
-  const count = data?.count ?? 0;
+  return useEndpoint(countUnreadNotifications, {}).data?.count ?? 0;
+}
+
+/** The same, for the bell alone: it also keeps the tab's title and the app's icon in line. */
+export function useBellCount(): number {
+  const count = useUnreadCount();
   useEffect(() => {
     setTitleCount(count);
     showOnIcon(count);
     return () => setTitleCount(0);
   }, [count]);
-  useEffect(followNotifications, []);
   return count;
-}
-
-/** Keeps the list and the count as the server has them. Returns how to stop. */
-export function followNotifications(): () => void {
-  const stops = [
-    onRealtime("notification", () => void hear()),
-    onReconnect(({ first }) => (first && isYoung(countUnreadNotifications, {})) || void hear()),
-  ];
-  return () => stops.forEach((stop) => stop());
-}
-
-/** Something is new, or was read elsewhere: what is shown is asked for again. */
-async function hear(): Promise<void> {
-  const before = readCached(countUnreadNotifications, {})?.count;
-  await Promise.all([invalidateEndpoint(listNotifications), refreshCount()]);
-  const now = readCached(countUnreadNotifications, {})?.count ?? 0;
-  if (before !== undefined && now > before) announce(wordsFor(now));
-}
-
-function wordsFor(count: number): string {
-  return countOf(count, "unread notification");
 }
 
 export function refreshCount(): Promise<void> {

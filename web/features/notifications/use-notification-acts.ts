@@ -2,13 +2,16 @@ import {
   deleteNotification,
   markAllNotificationsRead,
   markNotificationRead,
+  markNotificationUnread,
   restoreNotification,
   type Notification,
 } from "#contracts/notifications.ts";
 
+import type { ApiError } from "../../platform/api-error.ts";
+import { failureWords } from "../../platform/api-error.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint.ts";
 import type { Feedback } from "../../ui/use-feedback.tsx";
-import { refreshNotifications, showAsRead } from "./notifications.queries.ts";
+import { refreshNotifications, showAsRead, showAsUnread } from "./notifications.queries.ts";
 
 /** What a member does with their notifications, and the words when it fails. */
 export function useNotificationActs({ notify }: Pick<Feedback, "notify">) {
@@ -20,6 +23,10 @@ export function useNotificationActs({ notify }: Pick<Feedback, "notify">) {
   const read = useEndpointMutation(markNotificationRead, {
     onStart: ({ params }) => showAsRead(Number(params.id)),
     onError: failed("Failed to mark notification as read"),
+  });
+  const unread = useEndpointMutation(markNotificationUnread, {
+    onStart: ({ params }) => showAsUnread(Number(params.id)),
+    onError: (error: ApiError) => failed(failureWords(error, "Failed to mark notification as unread"))(),
   });
   const readAll = useEndpointMutation(markAllNotificationsRead, {
     onStart: () => showAsRead(),
@@ -37,6 +44,9 @@ export function useNotificationActs({ notify }: Pick<Feedback, "notify">) {
   return {
     markRead({ id, isRead }: Notification) {
       if (!isRead) read.mutate({ params: { id } });
+    },
+    markUnread({ id, isRead }: Notification) {
+      if (isRead) unread.mutate({ params: { id } });
     },
     markAllRead() {
       readAll.mutate({});

@@ -10,6 +10,7 @@ import { lazyComponent } from "../../../platform/lazy-component.ts";
 import { useServerOffset } from "../../../platform/server-time.ts";
 import { useEndpointMutation } from "../../../platform/use-endpoint.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
+import { cx } from "../../../ui/cx.ts";
 import { exactTime } from "../../../ui/relative-time.ts";
 import { RelativeTime } from "../../../ui/RelativeTime.tsx";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
@@ -27,6 +28,8 @@ interface CommentItemProps {
   postId: number;
   comment: Comment | Reply;
   isReply?: boolean | undefined;
+  /** The one that the address names: marked, and able to take the focus. */
+  isLinked: boolean;
   isEditing: boolean;
   feedback: Feedback;
   onLike: (comment: Reply) => void;
@@ -39,7 +42,7 @@ interface CommentItemProps {
 
 /** One comment or reply. */
 export function CommentItem(props: CommentItemProps) {
-  const { postId, comment, isReply = false, isEditing, feedback } = props;
+  const { postId, comment, isReply = false, isLinked, isEditing, feedback } = props;
   const { user } = comment;
   const serverOffset = useServerOffset();
   const [isDeleting, setDeleting] = useState<boolean>();
@@ -78,12 +81,16 @@ export function CommentItem(props: CommentItemProps) {
   const hidden = useHidden("comment", comment.id, user.id);
   if (hidden !== undefined) return hidden;
   return (
-    <div className="flex gap-2.5" data-comment={comment.id}>
+    <div
+      className="flex scroll-mt-20 gap-2.5 rounded-card"
+      data-comment={comment.id}
+      {...(isLinked && { tabIndex: -1, role: "group", "aria-label": "The comment you opened" })}
+    >
       <ProfileLink userId={user.id} beside className="self-start rounded-full">
         <Avatar name={user.name} src={user.avatar} size={isReply ? 32 : 40} />
       </ProfileLink>
       <div className="min-w-0 flex-1">
-        <div className="rounded-card bg-ground px-3 py-2">
+        <div className={cx("rounded-card bg-ground px-3 py-2", isLinked && "ring-2 ring-hi")}>
           <p className="flex flex-wrap items-baseline gap-x-2">
             <ProfileLink
               userId={user.id}

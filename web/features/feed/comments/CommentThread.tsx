@@ -14,11 +14,12 @@ import type { LivePost } from "../post-overlay.ts";
 import { useRemembered } from "../remembered-state.ts";
 import { CommentForm } from "./CommentForm.tsx";
 import { CommentItem } from "./CommentItem.tsx";
-import { listComments, useComments } from "./comments.queries.ts";
+import { holds, listComments, useComments } from "./comments.queries.ts";
 import { usePending } from "./pending-comments.ts";
 import type { PendingComment } from "./pending-comments.ts";
 import { PendingCommentItem } from "./PendingCommentItem.tsx";
 import { ThreadControls } from "./ThreadControls.tsx";
+import { useLinkedComment } from "./use-linked-comment.ts";
 import { useThread } from "./use-thread.ts";
 
 interface CommentThreadProps {
@@ -69,6 +70,17 @@ function Thread({ post, read, me, startsWriting }: ThreadProps) {
       .map(({ id, content, user }) => ({ id, content, user }));
     postOverlay.write(post.id, { latestComments });
   }, [post.id, comments]);
+  const linkedId = useLinkedComment(post.id, read, {
+    onFound(commentId) {
+      if (!comments.slice(-COMMENT_PREVIEW).some((comment) => holds(comment, commentId))) setShowsAll(true);
+      setTimeout(() => {
+        const place = root.current?.querySelector<HTMLElement>(`[data-comment="${commentId}"]`);
+        place?.focus({ preventScroll: true });
+        place?.scrollIntoView({ block: "center" });
+      });
+    },
+    onGone: () => feedback.notify({ text: "That comment is no longer there.", tone: "error" }),
+  });
   const shown = showsAll ? comments : comments.slice(-COMMENT_PREVIEW);
   const isUnder = (item: PendingComment, comment: Comment) => item.answers?.commentId === comment.id;
   const elsewhere = pending.filter((item) => !shown.some((comment) => isUnder(item, comment)));
@@ -78,6 +90,7 @@ function Thread({ post, read, me, startsWriting }: ThreadProps) {
       postId={post.id}
       comment={comment}
       isReply={comment !== parent}
+      isLinked={comment.id === linkedId}
       isEditing={box?.kind === "edit" && box.to.id === comment.id}
       feedback={feedback}
       onLike={(each) => void thread.like(each)}

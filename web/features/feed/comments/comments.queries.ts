@@ -36,6 +36,11 @@ export function listComments(pages: CommentPages | undefined): readonly Comment[
   return [...found.values()];
 }
 
+/** Whether it is that one, or that one is a reply under it. */
+export function holds({ id, replies }: Comment, commentId: number): boolean {
+  return id === commentId || replies.some((reply) => reply.id === commentId);
+}
+
 function mapComments(data: CommentPages, change: (comments: readonly Comment[]) => Comment[]): CommentPages {
   return { ...data, pages: data.pages.map((page) => ({ ...page, comments: change(page.comments) })) };
 }
@@ -51,7 +56,9 @@ export function addComment(data: CommentPages, comment: Comment): CommentPages {
 export function addReply(data: CommentPages, commentId: number, reply: Reply): CommentPages {
   return mapComments(data, (comments) =>
     comments.map((comment) =>
-      comment.id === commentId ? { ...comment, replies: [...comment.replies, reply] } : comment,
+      comment.id === commentId && !comment.replies.some(({ id }) => id === reply.id)
+        ? { ...comment, replies: [...comment.replies, reply] }
+        : comment,
     ),
   );
 }

@@ -4,6 +4,7 @@ import type { Comment, Reply } from "#contracts/feed.ts";
 
 import { errorMessage } from "../../../platform/api-error.ts";
 import { readDraft, writeDraft } from "../../../platform/drafts.ts";
+import { sendRealtime } from "../../../platform/realtime.ts";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
 import { postOverlay } from "../post-overlay.ts";
 import type { LivePost } from "../post-overlay.ts";
@@ -33,8 +34,11 @@ export function useThread(
   useEffect(() => {
     latest.current = post;
   });
-  const count = (change: number) =>
+  const count = (change: number) => {
     postOverlay.write(post.id, { comments: Math.max(0, latest.current.comments + change) });
+    // The server may have counted it here already: it says how many there are.
+    sendRealtime({ type: "watch_posts", ids: [post.id] });
+  };
   const likes = useMemo(
     () =>
       createCommentLikes((id, on) =>

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 
 import { errorMessage } from "../../../platform/api-error.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -9,6 +10,8 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 import { useLinkedPost } from "../feed.queries.ts";
 import { useLivePosts } from "../post-overlay.ts";
 import { PostCard } from "../post/PostCard.tsx";
+import type { PostCardProps } from "../post/PostCard.tsx";
+import { remember } from "../remembered-state.ts";
 import { FeedSkeleton } from "./FeedSkeleton.tsx";
 
 interface LinkedPostProps {
@@ -22,10 +25,11 @@ export function LinkedPost({ postId, onClose }: LinkedPostProps) {
   const [live] = useLivePosts(post === undefined ? [] : [post]);
   const place = useRef<HTMLElement>(null);
   const isThere = !isPending;
+  const opening = useOpening();
   useEffect(() => {
     // It is what one came for: the feed may have been scrolled away from its top.
     if (isThere) place.current?.focus();
-  }, [isThere]);
+  }, [isThere, opening]);
   if (isPending) return <FeedSkeleton count={1} />;
   if (live !== undefined) {
     return (
@@ -39,7 +43,7 @@ export function LinkedPost({ postId, onClose }: LinkedPostProps) {
           <p className="text-sm font-semibold text-muted">The post you opened</p>
           <IconButton label="Close this post" icon={<X aria-hidden />} onClick={onClose} />
         </div>
-        <PostCard post={live} isFirst isLinked onDeleted={onClose} />
+        <OpenedPost key={opening} post={live} isFirst isLinked onDeleted={onClose} />
       </section>
     );
   }
@@ -54,4 +58,22 @@ export function LinkedPost({ postId, onClose }: LinkedPostProps) {
       />
     </Card>
   );
+}
+
+/** Its comments are open, whatever they were when it was left. */
+function OpenedPost(props: PostCardProps) {
+  useState(() => remember(`thread ${props.post.id}`, true));
+  return <PostCard {...props} />;
+}
+
+/**
+ * Another number each time that somebody opens what the address names, also where they are there already
+ * (`navigate(path, { state: { opened: Date.now() } })`); whatever else the address comes to say changes nothing.
+ */
+function useOpening(): number {
+  const { state } = useLocation() as { state: { opened?: number } | null };
+  const [opening, setOpening] = useState(state?.opened ?? 0);
+  const now = state?.opened ?? opening;
+  if (now !== opening) setOpening(now);
+  return now;
 }

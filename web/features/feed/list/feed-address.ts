@@ -36,6 +36,7 @@ export function useFeedAddress() {
     closePost: () => {
       const next = new URLSearchParams(search);
       next.delete("post");
+      next.delete("comment");
       setSearch(next, { replace: true });
     },
   };

@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+
+import { WATCH_FOR_MS, WATCHED_POSTS_MAX } from "#contracts/realtime.ts";
+
+import type { Deps } from "../../platform/deps.ts";
+import { findCounts, type WatchedPost } from "./live-counts.queries.ts";
+
+/** What happens to posts is gathered for so long: nobody hears of one more often. */
+const EVERY_MS = 1_000;
+/** Pairs of a member and a post that are asked for at a time. */
+const PAIRS_PER_READ = 5_000;
+const CHANNEL = "post_counts";
+/** Ids of so many posts fit into what the bus carries. */
+const IDS_PER_TEXT = 300;
+
+const CHANGES = [
+  "feed.post_liked",
+  "feed.like_taken_back",
+  "feed.interest_declared",
+  "feed.interest_taken_back",
+  "feed.commented",
+  "feed.comment_removed",
+] as const;
+
+/**
+ * Tells members the counts of posts that they have on the screen: once a post is named by `watch_posts`, and whenever
+ * something has happened to it. Each server keeps what its own sockets watch, and hears from the others which posts have
+ * changed. Whether somebody may see a post is asked for each message, so a block or a deletion holds at once. All of it
+ * may be lost: a browser names its posts again within a minute, and is answered.
+ */
+export function followPostCounts(
+  deps: Pick<Deps, "bus" | "clock" | "db" | "events" | "log" | "realtime">,
+): void {
+  const { bus, clock, db, events, log, realtime } = deps;
+  /** By member: until when each post is watched. */
+  const watching = new Map<number, Map<number, number>>();
+  /** Of whom nobody has been told yet: whatever has changed, and by member what they have just named. */
+  let changed = new Set<number>();
+  /** What has changed by this server's doing, for the others. */
+  let ours = new Set<number>();
+  const node = randomUUID();
+  let named = new Map<number, Set<number>>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const tellSoon = () => {
+    timer ??= setTimeout(() => void tell(), EVERY_MS).unref();
+  };
+
+  /** Who is to hear of which post; what is watched no longer is forgotten on the way. */
+  function takeDue(): { viewerId: number; postId: number }[] {
+    const now = clock.now().getTime();
+    const due: { viewerId: number; postId: number }[] = [];
+    for (const [viewerId, posts] of watching) {
+      const asked = named.get(viewerId);
+      for (const [postId, until] of posts) {
+        if (until <= now) posts.delete(postId);
+        else if (changed.has(postId) || asked?.has(postId)) due.push({ viewerId, postId });
+      }
+      if (posts.size === 0) watching.delete(viewerId);
+    }
+    changed = new Set();
+    named = new Map();
+    return due;
+  }
+
+  function tellOtherServers(): void {
+    const ids = [...ours];
+    ours = new Set();
+    for (let at = 0; at < ids.length; at += IDS_PER_TEXT)
+      bus.publishEphemeral(CHANNEL, `${node} ${ids.slice(at, at + IDS_PER_TEXT).join(",")}`);
+  }
+
+  async function tell(): Promise<void> {
+    try {
+      tellOtherServers();
+      const due = takeDue();
+      for (let at = 0; at < due.length; at += PAIRS_PER_READ) {
+        const found = await findCounts(db, due.slice(at, at + PAIRS_PER_READ));
+        for (const [viewerId, posts] of Map.groupBy(found, (post) => post.viewerId))
+          realtime.publishHere([viewerId], { type: "post_counts", data: { posts: posts.map(toCounts) } });
+      }
+    } catch (error) {
+      log.warn({ err: error }, "nobody could be told the counts of posts");
+    } finally {
+      timer = undefined;
+      if (changed.size + named.size > 0) tellSoon();
+    }
+  }
+
+  realtime.on("watch_posts", (userId, { ids }) => {
+    const until = clock.now().getTime() + WATCH_FOR_MS;
+    const posts = watching.get(userId) ?? new Map<number, number>();
+    const asked = named.get(userId) ?? new Set<number>();
+    watching.set(userId, posts);
+    named.set(userId, asked);
+    for (const id of ids) {
+      asked.add(id);
+      // Anew, so that those named first stand first.
+      posts.delete(id);
+      posts.set(id, until);
+    }
+    for (const id of [...posts.keys()].slice(0, -WATCHED_POSTS_MAX)) posts.delete(id);
+    tellSoon();
+  });
+  bus.subscribe(
+    CHANNEL,
+    (text) => {
+      const [from, ids = ""] = text.split(" ");
+      if (from === node || watching.size === 0) return;
+      for (const id of ids.split(",")) changed.add(Number(id));
+      tellSoon();
+    },
+    () => {},
+  );
+  for (const name of CHANGES) {
+    events.inTransaction(name, (tx, { postId }) => {
+      tx.afterCommit(() => {
+        changed.add(postId);
+        ours.add(postId);
+        tellSoon();
+      });
+      return Promise.resolve();
+    });
+  }
+}
+
+function toCounts({ id, likes, comments, interests }: WatchedPost) {
+  return { id, likes, comments, interests };
+}

@@ -1,0 +1,107 @@
+import { QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { checkCrew, listCrew, listCrewRequests } from "#contracts/crew.ts";
+import { getInteractions, getPost } from "#contracts/feed.ts";
+import { countMyInterests } from "#contracts/jobs.ts";
+import { NOTIFICATION_TYPES, readsChangedBy, type Subject } from "#contracts/notification-types.ts";
+import { countUnreadNotifications, listNotifications } from "#contracts/notifications.ts";
+
+import { queryClient } from "../../platform/query-client.ts";
+import { realtimeEvents } from "../../platform/realtime.ts";
+import { keepLists } from "../../platform/testing/run-hook.tsx";
+import { endpointKey, writeCached } from "../../platform/use-endpoint.ts";
+import { followNotifications, refreshSubject } from "./follow-notifications.ts";
+
+const nothing = { relatedUserId: null, relatedPostId: null, relatedJobId: null };
+let stale: () => string[];
+let stop: () => void;
+beforeEach(() => {
+  // Somewhere to announce things.
+  const region = { isConnected: true, setAttribute: () => {}, textContent: "", className: "" };
+  vi.stubGlobal("document", { createElement: () => region, body: { append: () => {} } });
+  stale = keepLists({
+    requests: [listCrewRequests, { query: { direction: "received", limit: 50 } }],
+    crew: [listCrew, { query: { limit: 1 } }],
+    withBert: [checkCrew, { params: { userId: 2 } }],
+    withZoe: [checkCrew, { params: { userId: 3 } }],
+    post: [getPost, { params: { id: 7 } }],
+    thread: [getInteractions, { params: { postId: 7 }, query: { limit: 20 } }],
+    otherPost: [getPost, { params: { id: 8 } }],
+    interests: [countMyInterests, {}],
+    notifications: [listNotifications, { query: {} }],
+  });
+  writeCached(countUnreadNotifications, {}, { count: 0 });
+  stop = followNotifications();
+});
+afterEach(() => {
+  stop();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const LISTS = ["notifications"];
+const CASES: [Subject, string[]][] = [
+  [{ ...nothing, type: "crew_request", relatedUserId: 2 }, ["requests", "withBert"]],
+  [{ ...nothing, type: "crew_accepted", relatedUserId: 2 }, ["requests", "crew", "withBert"]],
+  [{ ...nothing, type: "comment", relatedUserId: 2, relatedPostId: 7 }, ["post", "thread"]],
+  [{ ...nothing, type: "job_interest", relatedUserId: 2, relatedJobId: 5 }, ["interests"]],
+  [{ ...nothing, type: "of a newer server" }, []],
+];
+
+describe.each(CASES)("$type", (about, expected) => {
+  it("heard: what it is about is asked for again, and the list", () => {
+    realtimeEvents.hear({ type: "notification", data: { id: 1, about } });
+    expect(stale()).toEqual([...expected, ...LISTS].toSorted(inOrder));
+  });
+
+  it("opened: what it is about is asked for again", () => {
+    refreshSubject(about);
+    expect(stale()).toEqual(expected);
+  });
+});
+
+const ORDER = [
+  "requests",
+  "crew",
+  "withBert",
+  "withZoe",
+  "post",
+  "thread",
+  "otherPost",
+  "interests",
+  ...LISTS,
+];
+const inOrder = (a: string, b: string) => ORDER.indexOf(a) - ORDER.indexOf(b);
+
+it("asks for all that any of them may be about, when news may have been missed", () => {
+  realtimeEvents.connected(false);
+  expect(stale()).toEqual(ORDER);
+});
+
+it("asks for nothing but the list when something was read elsewhere", () => {
+  realtimeEvents.hear({ type: "notification", data: {} });
+  expect(stale()).toEqual(LISTS);
+});
+
+it.each(Object.keys(NOTIFICATION_TYPES))("%s names reads that are there", (type) => {
+  for (const { endpoint, params } of readsChangedBy({ ...nothing, type, relatedPostId: 7 })) {
+    expect(endpoint.method).toBe("GET");
+    for (const name of Object.keys(params ?? {})) expect(endpoint.path).toContain(`:${name}`);
+  }
+});
+
+it("without the socket, more unread ones than before bring whatever they may be about", async () => {
+  const shown = new QueryObserver(queryClient, {
+    queryKey: endpointKey(countUnreadNotifications, {}),
+    queryFn: () => ({ count: 3 }),
+  });
+  const leave = shown.subscribe(() => {});
+  stop();
+  // Whoever has asked a moment ago does not ask again.
+  vi.spyOn(Date, "now").mockReturnValue(Date.now() + 60_000);
+  stop = followNotifications();
+  vi.restoreAllMocks();
+  await vi.waitFor(() => expect(stale()).toEqual(ORDER));
+  leave();
+});
