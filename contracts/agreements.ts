@@ -30,6 +30,7 @@ export const agreeToTexts = defineEndpoint({
   path: "/api/user/agreements",
   summary: "Acknowledge the versions of the terms and the privacy policy that hold.",
   access: "member",
+  audience: "nobody",
   body: versions,
   reply: messageReply,
   errors: ["text_has_changed"],

@@ -138,7 +138,13 @@ async function listWrites(): Promise<NamedCall[]> {
     { name: "removeFromCrew", call: { params: { userId: id } } },
   ];
   for (const [name, { method, access }] of endpoints) {
-    if (method === "GET" || access === "admin" || found.some((each) => each.name === name)) continue;
+    if (
+      method === "GET" ||
+      access === "admin" ||
+      access === "moderator" ||
+      found.some((each) => each.name === name)
+    )
+      continue;
     const call = await CALLS[name]!(life.scene, app);
     const isAbout = call.params !== undefined || /"\w*[iI]d":/.test(JSON.stringify(call.body ?? null));
     if (isAbout) found.push({ name, call });

@@ -145,7 +145,7 @@ const sender: fc.Arbitrary<Sender> =
 function tokenOf(name: string, endpoint: Endpoint, by: Sender): string | undefined {
   if (by === "nobody") return undefined;
   if (by !== "right") return scene.cast[by].token;
-  if (endpoint.access === "admin") return scene.cast.admin.token;
+  if (endpoint.access === "admin" || endpoint.access === "moderator") return scene.cast.admin.token;
   return (BY_PARTY.has(name) ? scene.cast.party : owner).token;
 }
 

@@ -51,11 +51,11 @@ const TEXTS: Record<string, { fields: readonly string[]; by?: Role }> = {
 const CANNOT_WAIT = ["signUp", "createBoostPayment"];
 
 /** Read as an amount, so that no word gets that far. */
-const AMOUNTS = ["rate", "dayRate"];
+const AMOUNTS = ["rate", "dayRate", "insteadOf"];
 
 const endpoints = new Map(listEndpoints().map(({ name, endpoint }) => [name, endpoint]));
 const isRead = ({ access, audience, body }: Endpoint) =>
-  body !== undefined && access !== "admin" && audience !== "nobody";
+  body !== undefined && access !== "admin" && access !== "moderator" && audience !== "nobody";
 
 interface JsonSchema {
   type?: string | string[];

@@ -53,11 +53,12 @@ describe("a free boost of a new job", () => {
 
   it("is nobody else's, whatever the body says", async () => {
     const [member, other] = [await app.makeMember(), await app.makeMember()];
-    const jobData = { ...jobForm(app), userId: other.id, isBoosted: false };
-    const { body: reply } = await app
-      .as(member)
-      .raw(createFreeBoost, { body: { jobData, userId: other.id } });
-    expect(reply.job.userId).toBe(member.id);
+    const boost = (userId: number) =>
+      app
+        .as(member)
+        .raw(createFreeBoost, { body: { jobData: { ...jobForm(app), userId, isBoosted: false } } });
+    expect((await boost(other.id)).status).toBe(403);
+    expect((await boost(member.id)).body.job.userId).toBe(member.id);
   });
 });
 

@@ -82,10 +82,11 @@ describe("sending", () => {
   });
 
   it("says nothing of a conversation to anybody else, and lets no body decide who writes", async () => {
-    const { status, error } = await send(stranger, { content: "Hello", senderId: dan.id, userId: dan.id });
+    const { status, error } = await send(stranger, { content: "Hello", senderId: dan.id });
     expect([status, error.code]).toEqual([404, "conversation_not_found"]);
     const unknown = await send(dan, { content: "Hello", conversationId: 2_000_000_000 });
     expect([unknown.status, unknown.error.code]).toEqual([404, "conversation_not_found"]);
+    expect((await send(dan, { content: "Hello", userId: priya.id })).status).toBe(403);
     await send(dan, { content: "Mine", senderId: priya.id, isRead: true, createdAt: "1999-01-01T00:00:00Z" });
     expect(await read(priya)).toMatchObject([{ senderId: dan.id, isRead: false }]);
   });

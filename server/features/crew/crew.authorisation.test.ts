@@ -39,6 +39,11 @@ const TABLE = `
   blockMember          401     201      201  201      400   201     201     201   401
   listBlocked          401     200      200  200      200   200     200     200   401
   unblockMember        401     404      404  404      404   404     200     404   401
+  muteMember           401     201      201  201      400   201     201     201   401
+  listMuted            401     200      200  200      200   200     200     200   401
+  unmuteMember         401     200      200  200      200   200     200     200   401
+  hideThing            401     200      200  200      200   200     200     200   401
+  showThing            401     200      200  200      200   200     200     200   401
 `;
 
 /** Each call as it is right in itself, about the owner and the owner's request. */
@@ -54,6 +59,11 @@ const CALLS: Record<string, (owner: Member, requestId: number) => RawCall> = {
   blockMember: ({ id }) => ({ body: { userId: id } }),
   listBlocked: () => ({}),
   unblockMember: ({ id }) => ({ params: { userId: id } }),
+  muteMember: ({ id }) => ({ body: { userId: id } }),
+  listMuted: () => ({}),
+  unmuteMember: ({ id }) => ({ params: { userId: id } }),
+  hideThing: ({ id }) => ({ params: { type: "post", id } }),
+  showThing: ({ id }) => ({ params: { type: "post", id } }),
 };
 
 const endpoints = new Map(
