@@ -70,7 +70,7 @@ const ICONS_OF_MEMBERS = modules({
  * list what they need: one more journey to the server when they are opened, for a list that every first load would carry.
  */
 const SELDOM_FIRST =
-  "Admin Advertising AskDialog AskReview BlockDialog Blogs Boost CheckYourEmail CloseDialog Contact CropDialog Delete ForgotPassword KeepAccount later LateNotices MobileNotifications NewLinkForm NotFound Privacy PublicJob PublicReport RemoveFromCrew ReportDialog ResendLink ResetPassword Settings SharedPost SignUpComplete Story Submit Terms Withdraw WriteReview".split(
+  "Admin Advertising AskDialog AskReview BlockDialog Blogs Boost CheckYourEmail CloseDialog Contact CropDialog Delete ForgotPassword KeepAccount later LateNotices LogoutDialog MobileNotifications NewLinkForm NotFound OpenReviewRequests Privacy PublicJob PublicReport Qualification RemoveFromCrew ReportDialog RepostDialog ResendLink ResetPassword SavedSearchDialog Settings ShareProject SharedPost SignUpComplete Story Submit Terms VersionedText Withdraw WriteReview".split(
     " ",
   );
 const isSeldomFirst = (file: string) => SELDOM_FIRST.some((name) => file.startsWith(`assets/${name}`));

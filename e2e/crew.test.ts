@@ -70,6 +70,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await asking.goLive(`/profile/${nell.id}`);
     await asked.sees(asked.page.getByRole("tab", { name: "Crew Requests (0)" }));
     await asking.press("Add to My Crew");
+    await asking.press("Send request");
     await asked.sees(asked.page.getByRole("tab", { name: "Crew Requests (1)" }));
     await asked.press("Accept Bert Aldous");
     await asking.sees(asking.button("In Your Crew"));

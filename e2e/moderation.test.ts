@@ -93,7 +93,7 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
 
     await isNotified(
       reporter,
-      /^(Unread: )?Thank you for your report\..*removed\. Reason: It is an advert\.$/,
+      /^(New: |Unread: )?Thank you for your report\..*removed\. Reason: It is an advert\.$/,
     );
     const told = await browser.visit({ width, as: author });
     await isNotified(told, /A moderator removed your post\. Reason: It is an advert\. To appeal/);

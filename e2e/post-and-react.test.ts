@@ -121,7 +121,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const visitor = await browser.visit({ width, as: reader });
     await visitor.goTo("/");
     const card = postBy(visitor, `Comments wanted at ${width}`);
-    await card.getByRole("button", { name: "4 comments" }).click();
+    await card.getByRole("button", { name: "4 comments", exact: true }).click();
     await visitor.sees(card.getByText("Fourth one"));
     await visitor.seesNo(card.getByText("First one"));
     await card.getByRole("button", { name: "View all 4 comments" }).click();
@@ -146,7 +146,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
       .click();
     await visitor.seesToast("Comment liked!");
     await visitor.page.reload();
-    await card.getByRole("button", { name: "6 comments" }).click();
+    await card.getByRole("button", { name: "6 comments", exact: true }).click();
     await visitor.sees(card.getByText("Agreed, fourth one"));
     await visitor.sees(card.getByText("Lovely work"));
   });

@@ -6,7 +6,7 @@ import type { ErrorCode } from "#contracts/errors.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { useFeedback } from "../ui/use-feedback.tsx";
 import type { ApiError } from "./api-error.ts";
-import { failureWords } from "./api-error.ts";
+import { failureWords } from "./use-endpoint-mutation.ts";
 import { useSingleWrite } from "./use-single-write.ts";
 
 interface DeletionDialogProps<E extends Endpoint> {

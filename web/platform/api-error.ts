@@ -88,8 +88,3 @@ export function isNetworkError(error: unknown): boolean {
 export function errorMessage(error: unknown, fallback = UNREADABLE_WORDS): string {
   return error instanceof ApiError && error.message !== "" ? error.message : fallback;
 }
-
-/** A refusal says itself why (the server's text is preferred); a fault or a lost signal has the words given here. */
-export function failureWords(error: ApiError, fallback: string): string {
-  return error.status >= 400 && error.status < 500 ? error.message : fallback;
-}

@@ -88,3 +88,8 @@ export function useWrite<Call, Reply>(
     variables,
   };
 }
+
+/** A refusal says itself why (the server's text is preferred); a fault or a lost signal has the words given here. */
+export function failureWords(error: ApiError, fallback: string): string {
+  return error.status >= 400 && error.status < 500 ? error.message : fallback;
+}

@@ -20,9 +20,9 @@ export function drawPage(content: Html, similar: readonly PublicJobCard[], today
     ${content} ${drawSimilar(similar, today)}
     <aside
       aria-labelledby="promo"
-      class="flex flex-col items-start gap-4 rounded-card border border-line bg-stage p-5 text-on-stage md:flex-row md:items-center md:justify-between md:p-6"
+      class="flex flex-col items-start gap-4 rounded-card border border-line bg-stage p-5 text-on-stage md:flex-row md:items-center md:justify-between"
     >
-      <div class="min-w-0">
+      <div>
         <h2 id="promo" class="wide text-lg">${promo.title}</h2>
         <p class="max-w-[44ch] pt-1 text-base opacity-80">${promo.text}</p>
       </div>
@@ -62,10 +62,7 @@ export function drawJob(job: PublicJob, today: string): Html {
           </div>`,
       )}
     </dl>
-    <p
-      dir="auto"
-      class="border-t border-line pt-4 text-base break-words whitespace-pre-line [overflow-wrap:anywhere]"
-    >
+    <p dir="auto" class="border-t border-line pt-4 text-base whitespace-pre-line [overflow-wrap:anywhere]">
       ${job.description}
     </p>
     <a href="${PAGES.jobs.pattern}?jobId=${job.id}" class="${PRIMARY}">${declare}</a>

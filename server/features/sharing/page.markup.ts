@@ -22,9 +22,9 @@ export function drawPage(content: Html): Html {
     ${content}
     <aside
       aria-labelledby="promo"
-      class="flex flex-col items-start gap-4 rounded-card border border-line bg-stage p-5 text-on-stage md:flex-row md:items-center md:justify-between md:p-6"
+      class="flex flex-col items-start gap-4 rounded-card border border-line bg-stage p-5 text-on-stage md:flex-row md:items-center md:justify-between"
     >
-      <div class="min-w-0">
+      <div>
         <h2 id="promo" class="wide text-lg">${promo.title}</h2>
         <p class="max-w-[44ch] pt-1 text-base opacity-80">${promo.text}</p>
       </div>
@@ -39,7 +39,7 @@ export function drawPost(post: SharedPost, now: Date): Html {
     <header class="flex items-start gap-3 px-4 pt-4 pb-3">
       ${drawInitials(name)}
       <div class="min-w-0 flex-1">
-        <h2 id="author" class="text-base leading-snug font-semibold [overflow-wrap:anywhere]">${name}</h2>
+        <h2 id="author" class="text-base font-semibold [overflow-wrap:anywhere]">${name}</h2>
         <p class="text-sm text-muted [overflow-wrap:anywhere]">
           ${`${trade} · ${experience} · `}<time
             datetime="${post.createdAt}"
@@ -52,7 +52,7 @@ export function drawPost(post: SharedPost, now: Date): Html {
     </header>
     ${
       post.content !== "" &&
-      html`<p dir="auto" class="px-4 pb-3 text-base break-words whitespace-pre-line [overflow-wrap:anywhere]">
+      html`<p dir="auto" class="px-4 pb-3 text-base whitespace-pre-line [overflow-wrap:anywhere]">
         ${drawLinks(post.content)}
       </p>`
     }

@@ -4,8 +4,7 @@ import { agreeToTexts, getAgreements } from "#contracts/agreements.ts";
 import { DOCUMENT_NAMES, DOCUMENTS } from "#contracts/reference/documents.ts";
 
 import { paths } from "../../paths.ts";
-import { failureWords } from "../../platform/api-error.ts";
-import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
+import { failureWords, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextLink } from "../../ui/TextLink.tsx";

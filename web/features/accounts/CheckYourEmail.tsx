@@ -6,9 +6,9 @@ import type { CallOf } from "#contracts/endpoint.ts";
 import { VERIFY_LINK_HOURS } from "#contracts/reference/limits.ts";
 
 import { paths } from "../../paths.ts";
-import { errorMessage, failureWords } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import { findErrors } from "../../platform/form-errors.ts";
-import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
+import { failureWords, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";

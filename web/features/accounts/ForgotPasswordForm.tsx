@@ -5,10 +5,9 @@ import { Link } from "react-router";
 import { forgotPassword } from "#contracts/accounts.ts";
 
 import { paths } from "../../paths.ts";
-import { failureWords } from "../../platform/api-error.ts";
 import { findErrors } from "../../platform/form-errors.ts";
 import { usePageTitle } from "../../platform/page-title.ts";
-import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
+import { failureWords, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -10,9 +10,9 @@ export function JoinPromo({ title, text }: { title: string; text: string }) {
   return (
     <aside
       aria-labelledby="promo"
-      className="flex flex-col items-start gap-4 rounded-card border border-line bg-stage p-5 text-on-stage md:flex-row md:items-center md:justify-between md:p-6"
+      className="flex flex-col items-start gap-4 rounded-card border border-line bg-stage p-5 text-on-stage md:flex-row md:items-center md:justify-between"
     >
-      <div className="min-w-0">
+      <div>
         <h2 id="promo" className="wide text-lg">
           {title}
         </h2>

@@ -2,8 +2,7 @@ import { useState } from "react";
 
 import { resetPassword } from "#contracts/accounts.ts";
 
-import { failureWords } from "../../platform/api-error.ts";
-import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
+import { failureWords, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";

@@ -6,11 +6,10 @@ import type { CallOf } from "#contracts/endpoint.ts";
 import { ADULT_AGE } from "#contracts/reference/limits.ts";
 
 import { paths } from "../../paths.ts";
-import { failureWords } from "../../platform/api-error.ts";
 import { CountyField } from "../../platform/fields/CountyField.tsx";
 import { TradeFields } from "../../platform/fields/TradeFields.tsx";
 import { lazyComponent } from "../../platform/lazy-component.ts";
-import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
+import { failureWords, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Button } from "../../ui/Button.tsx";

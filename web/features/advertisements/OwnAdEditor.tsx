@@ -8,8 +8,8 @@ import {
 import type { OwnAdvertisement } from "#contracts/admin-advertisements.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
-import { failureWords } from "../../platform/api-error.ts";
 import { useToday } from "../../platform/server-time.ts";
+import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";

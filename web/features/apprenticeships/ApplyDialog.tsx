@@ -4,10 +4,10 @@ import { applyForApprenticeship } from "#contracts/apprenticeships.ts";
 import type { Apprenticeship } from "#contracts/apprenticeships.ts";
 import { COVER_MESSAGE_MAX } from "#contracts/reference/limits.ts";
 
-import { failureWords } from "../../platform/api-error.ts";
 import { useCurrentUser } from "../../platform/current-user.ts";
 import { useDraft } from "../../platform/drafts.ts";
 import { useFileUpload } from "../../platform/files/use-file-upload.ts";
+import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";

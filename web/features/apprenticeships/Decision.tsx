@@ -4,7 +4,7 @@ import { useState } from "react";
 import { listApplications, setApplicationStatus } from "#contracts/apprenticeships.ts";
 import type { Application } from "#contracts/apprenticeships.ts";
 
-import { failureWords } from "../../platform/api-error.ts";
+import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -1,7 +1,7 @@
 import { deleteApprenticeship } from "#contracts/apprenticeships.ts";
 import type { Apprenticeship } from "#contracts/apprenticeships.ts";
 
-import { failureWords } from "../../platform/api-error.ts";
+import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { toast } from "../../ui/toast-store.ts";

@@ -4,10 +4,10 @@ import { createApprenticeship, updateApprenticeship } from "#contracts/apprentic
 import type { Apprenticeship } from "#contracts/apprenticeships.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
-import { failureWords } from "../../platform/api-error.ts";
 import { useDraft } from "../../platform/drafts.ts";
 import { unlessHeld } from "../../platform/held-for-moderation.ts";
 import { useToday } from "../../platform/server-time.ts";
+import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";

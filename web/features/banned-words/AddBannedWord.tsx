@@ -12,7 +12,7 @@ import {
 import type { BannedWordCategory } from "#contracts/banned-words.ts";
 import { BANNED_WORD_MAX } from "#contracts/reference/limits.ts";
 
-import { failureWords } from "../../platform/api-error.ts";
+import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -4,7 +4,7 @@ import { testBannedWords } from "#contracts/banned-words.ts";
 import type { TestedText } from "#contracts/banned-words.ts";
 import { TEST_TEXT_MAX } from "#contracts/reference/limits.ts";
 
-import { failureWords } from "../../platform/api-error.ts";
+import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";

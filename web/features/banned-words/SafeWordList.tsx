@@ -4,7 +4,7 @@ import { addSafeWord, listSafeWords, removeSafeWord } from "#contracts/banned-wo
 import type { SafeWord } from "#contracts/banned-words.ts";
 import { BANNED_WORD_MAX } from "#contracts/reference/limits.ts";
 
-import { failureWords } from "../../platform/api-error.ts";
+import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";

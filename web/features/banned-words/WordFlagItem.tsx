@@ -1,7 +1,7 @@
 import { decideWordFlag, listWordFlags } from "#contracts/banned-words.ts";
 import type { WordFlag } from "#contracts/banned-words.ts";
 
-import { failureWords } from "../../platform/api-error.ts";
+import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";

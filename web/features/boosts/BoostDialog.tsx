@@ -4,7 +4,7 @@ import { createBoostExistingPayment, createFreeBoostExisting } from "#contracts/
 import type { Job } from "#contracts/jobs.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
-import { failureWords } from "../../platform/api-error.ts";
+import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";

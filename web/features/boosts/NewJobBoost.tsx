@@ -5,8 +5,8 @@ import type { CallOf } from "#contracts/endpoint.ts";
 import type { Job } from "#contracts/jobs.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
-import { failureWords } from "../../platform/api-error.ts";
 import { unlessHeld } from "../../platform/held-for-moderation.ts";
+import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";
 import { HazardEdge } from "../../ui/Card.tsx";

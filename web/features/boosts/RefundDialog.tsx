@@ -4,8 +4,8 @@ import { listPayments, refundPayment } from "#contracts/payments.ts";
 import type { PaymentRecord } from "#contracts/payments.ts";
 import { REFUND_REASON_MAX } from "#contracts/reference/limits.ts";
 
-import { failureWords } from "../../platform/api-error.ts";
 import { findErrors } from "../../platform/form-errors.ts";
+import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";

@@ -10,8 +10,9 @@ import type { ContactCase } from "#contracts/admin-contact.ts";
 import { CONTACT_KIND_WORDS } from "#contracts/contact-words.ts";
 import { CONTACT_MESSAGE_MAX } from "#contracts/reference/limits.ts";
 
-import { errorMessage, failureWords } from "../../platform/api-error.ts";
+import { errorMessage } from "../../platform/api-error.ts";
 import { useDraft } from "../../platform/drafts.ts";
+import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint, useEndpoint, writeCached } from "../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";

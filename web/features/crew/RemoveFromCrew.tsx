@@ -3,8 +3,7 @@ import { useState } from "react";
 import { removeFromCrew } from "#contracts/crew.ts";
 import type { CrewMember } from "#contracts/crew.ts";
 
-import { failureWords } from "../../platform/api-error.ts";
-import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
+import { failureWords, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { InlineStatus } from "../../ui/InlineStatus.tsx";
 import type { Message } from "../../ui/toast-rules.ts";

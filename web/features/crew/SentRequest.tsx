@@ -2,8 +2,7 @@ import { Undo2 } from "lucide-react";
 
 import { listCrewRequests, withdrawCrewRequest } from "#contracts/crew.ts";
 
-import { failureWords } from "../../platform/api-error.ts";
-import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
+import { failureWords, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
 import { refreshCrewState } from "./crew-cache.ts";

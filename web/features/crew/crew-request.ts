@@ -2,8 +2,7 @@ import { checkCrew, listCrewRequests, requestCrew, withdrawCrewRequest } from "#
 import type { ReplyOf } from "#contracts/endpoint.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
-import { failureWords } from "../../platform/api-error.ts";
-import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
+import { failureWords, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint, useEndpoint, writeCached } from "../../platform/use-endpoint.ts";
 import { announce } from "../../ui/announcer.ts";
 import { isPhone } from "../../ui/phone.ts";

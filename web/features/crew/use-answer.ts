@@ -1,7 +1,6 @@
 import { answerCrewRequest } from "#contracts/crew.ts";
 
-import { failureWords } from "../../platform/api-error.ts";
-import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
+import { failureWords, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import type { Message } from "../../ui/toast-rules.ts";
 import { refreshMembership } from "./crew-cache.ts";
 

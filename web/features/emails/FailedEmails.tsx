@@ -4,8 +4,8 @@ import { listFailedEmails, retryFailedEmail } from "#contracts/emails.ts";
 import type { FailedEmail } from "#contracts/emails.ts";
 import { countOf } from "#contracts/short-count.ts";
 
-import { failureWords } from "../../platform/api-error.ts";
 import { PagedList } from "../../platform/PagedList.tsx";
+import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint, useEndpointPages } from "../../platform/use-endpoint.ts";
 import { useRestoredFocus } from "../../platform/use-restored-focus.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";

@@ -5,7 +5,7 @@ import { follow, getFollow, unfollow, updateFollow } from "#contracts/follows.ts
 import type { FollowPreference } from "#contracts/follows.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
-import { failureWords } from "../../platform/api-error.ts";
+import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import {
   invalidateEndpoint,
   readCached,

@@ -8,7 +8,7 @@ import {
 } from "#contracts/notifications.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
-import { failureWords } from "../../platform/api-error.ts";
+import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint.ts";
 import type { Feedback } from "../../ui/use-feedback.tsx";
 import { refreshNotifications, showAsRead, showAsUnread } from "./notifications.queries.ts";

@@ -3,7 +3,7 @@ import { Pencil, Pin, PinOff } from "lucide-react";
 import { pinProject } from "#contracts/projects.ts";
 import type { Project } from "#contracts/projects.ts";
 
-import { failureWords } from "../../platform/api-error.ts";
+import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/Button.tsx";

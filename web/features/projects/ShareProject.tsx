@@ -2,8 +2,8 @@ import { createPost, listPosts, listUserPosts } from "#contracts/feed.ts";
 import type { Project } from "#contracts/projects.ts";
 import { POST_CONTENT_MAX } from "#contracts/reference/limits.ts";
 
-import { failureWords } from "../../platform/api-error.ts";
 import { unlessHeld } from "../../platform/held-for-moderation.ts";
+import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";

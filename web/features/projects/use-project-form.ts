@@ -4,11 +4,10 @@ import { createProject, updateProject } from "#contracts/projects.ts";
 import type { Project } from "#contracts/projects.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
-import { failureWords } from "../../platform/api-error.ts";
 import { useDraft } from "../../platform/drafts.ts";
 import { heldMessage } from "../../platform/held-for-moderation.ts";
 import { summariseMedia } from "../../platform/media/media-list.ts";
-import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
+import { failureWords, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";

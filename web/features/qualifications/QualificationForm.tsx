@@ -5,11 +5,11 @@ import { listQualifications, createQualification, updateQualification } from "#c
 import type { Qualification } from "#contracts/qualifications.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
-import { failureWords } from "../../platform/api-error.ts";
 import { useDraft } from "../../platform/drafts.ts";
 import { useFileUpload } from "../../platform/files/use-file-upload.ts";
 import { unlessHeld } from "../../platform/held-for-moderation.ts";
 import { useToday } from "../../platform/server-time.ts";
+import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";

@@ -29,7 +29,7 @@ export function SharedCard({ post, postId, onReport }: SharedCardProps) {
       <header className="flex items-start gap-3 px-4 pt-4 pb-3">
         <Avatar name={name} size={44} />
         <div className="min-w-0 flex-1">
-          <h2 id="author" className="text-base leading-snug font-semibold [overflow-wrap:anywhere]">
+          <h2 id="author" className="text-base font-semibold [overflow-wrap:anywhere]">
             {name}
           </h2>
           <p className="text-sm text-muted [overflow-wrap:anywhere]">
@@ -39,10 +39,7 @@ export function SharedCard({ post, postId, onReport }: SharedCardProps) {
         </div>
       </header>
       {post.content === "" ? null : (
-        <p
-          dir="auto"
-          className="px-4 pb-3 text-base break-words whitespace-pre-line [overflow-wrap:anywhere]"
-        >
+        <p dir="auto" className="px-4 pb-3 text-base whitespace-pre-line [overflow-wrap:anywhere]">
           <LinkedText text={post.content} links={findLinks(post.content)} />
         </p>
       )}

@@ -4,7 +4,7 @@ import { listJobsToReview } from "#contracts/reviews.ts";
 import { confirmWorkedTogether, takeBackWorkedTogether } from "#contracts/worked-together.ts";
 import type { WorkedTogether as Worked } from "#contracts/worked-together.ts";
 
-import { failureWords } from "../../../platform/api-error.ts";
+import { failureWords } from "../../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../../platform/use-single-write.ts";
 import { Button } from "../../../ui/Button.tsx";

@@ -3,8 +3,8 @@ import { declareInterest, getJob, withdrawInterest } from "#contracts/jobs.ts";
 import type { Job } from "#contracts/jobs.ts";
 
 import type { ApiError } from "../../../platform/api-error.ts";
-import { failureWords } from "../../../platform/api-error.ts";
 import { useCurrentUser } from "../../../platform/current-user.ts";
+import { failureWords } from "../../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../../platform/use-single-write.ts";
 import type { Feedback } from "../../../ui/use-feedback.tsx";

@@ -1,7 +1,7 @@
 import { deleteJob } from "#contracts/jobs.ts";
 import type { Job } from "#contracts/jobs.ts";
 
-import { failureWords } from "../../../platform/api-error.ts";
+import { failureWords } from "../../../platform/use-endpoint-mutation.ts";
 import { useSingleWrite } from "../../../platform/use-single-write.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { toast } from "../../../ui/toast-store.ts";

@@ -3,8 +3,8 @@ import { useId } from "react";
 import { setJobStatus } from "#contracts/jobs.ts";
 import type { Job } from "#contracts/jobs.ts";
 
-import { failureWords } from "../../../platform/api-error.ts";
 import { useToday } from "../../../platform/server-time.ts";
+import { failureWords } from "../../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../../platform/use-form.ts";
 import { useSingleWrite } from "../../../platform/use-single-write.ts";
 import { Button } from "../../../ui/Button.tsx";

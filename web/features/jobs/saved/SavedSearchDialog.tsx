@@ -5,7 +5,7 @@ import { ALERTS, createSavedSearch, listSavedSearches, updateSavedSearch } from 
 import type { Alert, SavedSearch, SearchedFor } from "#contracts/saved-jobs.ts";
 
 import type { ApiError } from "../../../platform/api-error.ts";
-import { failureWords } from "../../../platform/api-error.ts";
+import { failureWords } from "../../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../../platform/use-single-write.ts";
 import { Button } from "../../../ui/Button.tsx";

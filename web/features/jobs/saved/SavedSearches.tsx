@@ -6,8 +6,8 @@ import { describeSearch } from "#contracts/board-filters.ts";
 import { listSavedSearches, deleteSavedSearch } from "#contracts/saved-jobs.ts";
 import type { SavedSearch } from "#contracts/saved-jobs.ts";
 
-import { failureWords } from "../../../platform/api-error.ts";
 import { Loaded } from "../../../platform/Loaded.tsx";
+import { failureWords } from "../../../platform/use-endpoint-mutation.ts";
 import { useEndpoint, invalidateEndpoint } from "../../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../../platform/use-single-write.ts";
 import { buttonClass } from "../../../ui/button-class.ts";

@@ -2,8 +2,8 @@ import type { Job } from "#contracts/jobs.ts";
 import { listSavedJobs, saveJob, unsaveJob } from "#contracts/saved-jobs.ts";
 
 import type { ApiError } from "../../../platform/api-error.ts";
-import { failureWords } from "../../../platform/api-error.ts";
 import { queryClient } from "../../../platform/query-client.ts";
+import { failureWords } from "../../../platform/use-endpoint-mutation.ts";
 import { endpointKey } from "../../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../../platform/use-single-write.ts";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
