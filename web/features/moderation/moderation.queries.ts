@@ -9,7 +9,7 @@ import {
 import type { CallOf, Endpoint, ReplyOf } from "#contracts/endpoint.ts";
 import { getStatistics, listAdminReports, listModerationLogs } from "#contracts/moderation.ts";
 
-import { type ApiError } from "../../platform/api-error.ts";
+import type { ApiError } from "../../platform/api-error.ts";
 import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
