@@ -30,6 +30,12 @@ export interface Administrator extends Staff {
   readonly role: "admin";
 }
 
+/**
+ * Whoever has the machine, who needs no account: commands act as this. No session leads to it, and the log has such acts
+ * without an administrator.
+ */
+export const OPERATOR: Administrator = { userId: 0, sessionId: 0, tradeKey: "", county: null, role: "admin" };
+
 /** The calls of administrators are theirs by the role in the database; their services say so once more. */
 export function isAdministrator(viewer: Pick<Viewer, "role">): boolean {
   return viewer.role === "admin";

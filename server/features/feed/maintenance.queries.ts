@@ -69,6 +69,11 @@ const recountComment = statement<never>(
   "update comments c set likes = (select count(*) from comment_likes where comment_id = c.id) where c.id = $1",
 );
 
+/** How many posts and comments have counts that are not what the rows say. */
+export async function countWrong(db: Handle): Promise<number> {
+  return (await db.run(findWrongPosts, [])).length + (await db.run(findWrongComments, [])).length;
+}
+
 /** Sets counts that are not what the rows say, each under its lock, and tells how many there were. */
 export async function repairCounts(db: Database): Promise<number> {
   const posts = await db.run(findWrongPosts, []);

@@ -1,5 +1,6 @@
 import type { ModerationAction } from "#contracts/moderation.ts";
 
+import { OPERATOR } from "../../platform/authorization.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 
@@ -18,9 +19,14 @@ const insertLine = statement<{ id: number }>(`
   insert into moderation_log (action, admin_id, user_id, reason, content_type, content_id, report_id, created_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`);
 
+/** What the log says of an act that no administrator of the site did. */
+const OPERATOR_REASON = "By the operator of the site, on its machine";
+
 /** Writes it in the transaction of the act: neither is there without the other. Gives the line's id. */
 export async function writeLog(tx: Tx, line: LogLine, now: Date): Promise<number> {
-  const { action, adminId, userId, reason, content, reportId } = line;
+  const { action, userId, content, reportId } = line;
+  const isOperator = line.adminId === OPERATOR.userId;
+  const [adminId, reason] = isOperator ? [null, line.reason ?? OPERATOR_REASON] : [line.adminId, line.reason];
   const about = [content?.type ?? null, content?.id ?? null, reportId ?? null];
   const [row] = await tx.run(insertLine, [action, adminId, userId, reason ?? null, ...about, now]);
   if (row === undefined) throw new Error("The log took no line.");

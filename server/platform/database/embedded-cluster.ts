@@ -149,6 +149,11 @@ function runProgram(cluster: Cluster, name: string, args: string[], input = ""):
   });
 }
 
+/** Those that a start made; throws when there was none. */
+export async function readPasswords(dataDir: string): Promise<Passwords> {
+  return JSON.parse(await readFile(path.join(dataDir, "database.json"), "utf8")) as Passwords;
+}
+
 async function keepPasswords(file: string): Promise<{ passwords: Passwords; fresh: boolean }> {
   const text = await readFile(file, "utf8").catch((error: unknown) => {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;

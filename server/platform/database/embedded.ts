@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { realpath, rm, symlink } from "node:fs/promises";
 import path from "node:path";
 
-import { prepareCluster } from "./embedded-cluster.ts";
-import type { Cluster } from "./embedded-cluster.ts";
+import { prepareCluster, readPasswords } from "./embedded-cluster.ts";
+import type { Cluster, Passwords } from "./embedded-cluster.ts";
 import { SOCKET, startPostmaster, stopOrphan } from "./embedded-process.ts";
 import type { EmbeddedLog } from "./embedded-process.ts";
 import {
@@ -90,24 +90,45 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
   const cluster = await findCluster(dataDir);
   const passwords = await prepareCluster(cluster, dataDir, durable);
-  // Says on the command line, without giving the secret away, that a server is one of ours and on this cluster.
-  const mark = `crewyard-${createHash("sha256").update(passwords.superuser).digest("hex").slice(0, 16)}`;
+  const mark = markOf(passwords);
   const settings = { ...SETTINGS, cluster_name: mark, ...(durable ? {} : FOR_TESTS) };
   const server = await keepRunning(async (signal) => {
     await stopOrphan(cluster, mark, log);
     return startPostmaster(cluster, settings, log, signal);
   }, log);
   const address = await shortenAddress(cluster.dir, mark);
-  // The host in the query wins; the one before it is there for programs that insist on one.
-  const describe = (role: string, password: string, database: string): string =>
-    `postgresql://${role}:${password}@localhost/${database}?host=${encodeURIComponent(address.dir)}`;
   return {
-    url: describe("crewyard", passwords.application, "crewyard"),
-    superuserUrl: describe("postgres", passwords.superuser, "postgres"),
+    ...describeUrls(address.dir, passwords),
     async stop() {
       await server.stop();
       await address.remove();
     },
+  };
+}
+
+/** Where the server that another process runs on `clusterDir` is reached; `release` the address when done with it. */
+export async function reachEmbeddedPostgres(
+  dataDir: string,
+  clusterDir: string,
+): Promise<Pick<EmbeddedPostgres, "url" | "superuserUrl"> & { release(): Promise<void> }> {
+  const passwords = await readPasswords(dataDir);
+  // A link of its own: the other process removes the one that it made.
+  const address = await shortenAddress(clusterDir, `${markOf(passwords)}-${process.pid}`);
+  return { ...describeUrls(address.dir, passwords), release: () => address.remove() };
+}
+
+/** Says on the command line, without giving the secret away, that a server is one of ours and on this cluster. */
+function markOf(passwords: Passwords): string {
+  return `crewyard-${createHash("sha256").update(passwords.superuser).digest("hex").slice(0, 16)}`;
+}
+
+function describeUrls(dir: string, passwords: Passwords): Pick<EmbeddedPostgres, "url" | "superuserUrl"> {
+  // The host in the query wins; the one before it is there for programs that insist on one.
+  const describe = (role: string, password: string, database: string): string =>
+    `postgresql://${role}:${password}@localhost/${database}?host=${encodeURIComponent(dir)}`;
+  return {
+    url: describe("crewyard", passwords.application, "crewyard"),
+    superuserUrl: describe("postgres", passwords.superuser, "postgres"),
   };
 }
 

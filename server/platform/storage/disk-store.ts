@@ -65,6 +65,11 @@ export function createDiskStore(root: string, disk: Pick<Disk, "assertFreeSpace"
         }
       }
     },
+    async listFiles(folder) {
+      assertFolder(folder);
+      assertOutside();
+      return (await listNames(pathOf(folder))).map((name) => `${folder}/${name}`);
+    },
     removeLeftovers: () => removeOldFiles(arriving),
   };
 }

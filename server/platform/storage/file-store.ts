@@ -28,6 +28,8 @@ export interface FileStore {
   removeFolder(folder: string): Promise<void>;
   /** Every folder that has files and when something was last put there, in no particular order. */
   listFolders(): AsyncIterable<{ folder: string; storedAt: Date }>;
+  /** The keys of the files in a folder; none when it is not there. */
+  listFiles(folder: string): Promise<string[]>;
   /** Removes what a put that was cut off more than a day ago, by the disk's own clock, left behind. */
   removeLeftovers(): Promise<void>;
 }

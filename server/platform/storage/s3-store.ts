@@ -93,6 +93,12 @@ export function createS3Store({ s3, log, patience }: BucketDeps, area: string): 
       }
       if (isFolder(current)) yield { folder: current, storedAt };
     },
+    async listFiles(folder) {
+      assertFolder(folder);
+      const keys: string[] = [];
+      for await (const { Key } of list(inArea(`${folder}/`))) keys.push(Key.slice(inArea("").length));
+      return keys;
+    },
     // A bucket shows a file when all of it is there, and forgets what was cut off.
     removeLeftovers: () => Promise.resolve(),
   };

@@ -1,0 +1,137 @@
+import { cleanUp } from "../features/media/index.ts";
+import { findUnknown } from "../features/media/media.queries.ts";
+import { countWrong, repairCounts } from "../features/feed/maintenance.queries.ts";
+import { transaction, type Database, type Handle } from "../platform/database/database.ts";
+import { withQueryTimeout } from "../platform/database/driver.ts";
+import { statement } from "../platform/database/statements.ts";
+import type { Deps } from "../platform/deps.ts";
+import { findKnownKeys } from "../platform/media/private-files.queries.ts";
+import type { FileStore } from "../platform/storage/file-store.ts";
+
+/** What was looked at, what is not as it should be there, and whether it is now. */
+export interface Finding {
+  readonly what: string;
+  readonly wrong: number;
+  readonly state: "right" | "mended" | "can be mended" | "cannot be mended";
+  /** Where to look: the first few. */
+  readonly examples: readonly string[];
+}
+
+type CheckDeps = Pick<Deps, "config" | "db" | "clock" | "storage" | "files">;
+
+/** It reads whole tables, and nobody waits for it. */
+const PATIENCE_MS = 600_000;
+const DAY_MS = 86_400_000;
+const PAGE = 500;
+const EXAMPLES = 10;
+
+const IS_WRONG = `(u.rating_sum, u.review_count) is distinct from (r.stars, r.reviews)`;
+const COUNTED = `
+  users u cross join lateral (
+    select coalesce(sum(rating), 0)::integer as stars, count(*)::integer as reviews
+    from reviews where reviewee_id = u.id and is_counted) r`;
+const findWrongRatings = statement<{ id: number }>(
+  `select u.id from ${COUNTED} where ${IS_WRONG} order by u.id`,
+);
+// Locked first and counted then: a review that is written at this moment changes the row by a difference.
+const lockRated = statement<never>("select 1 from users where id = any($1::bigint[]) order by id for no key update");
+const recount = statement<never>(`
+  update users set rating_sum = r.stars, review_count = r.reviews
+  from (select u.id, r.stars, r.reviews from ${COUNTED} where u.id = any($1::bigint[])) r where users.id = r.id`);
+
+const readMedia = statement<{ id: number; key: string; bytes: number }>(
+  "select id, hash as key, bytes from media where id > $1 order by id limit $2",
+);
+const readPrivate = statement<{ id: number; key: string; bytes: number }>(
+  "select id, key, bytes from private_files where id > $1 order by id limit $2",
+);
+
+/**
+ * Compares counts with the rows they count, rows with their files, and files with their rows. With `mend`, counts are set right and
+ * files without a row are removed that are older than a day; a file that is missing is only in a backup.
+ */
+export function checkData(deps: CheckDeps, mend: boolean): Promise<Finding[]> {
+  const { db, clock, storage } = deps;
+  const dayAgo = new Date(clock.now().getTime() - DAY_MS);
+  const known = (of: Handle) => async (keys: string[]) => {
+    const found = await findKnownKeys(of, keys);
+    return keys.filter((key) => !found.has(key));
+  };
+  return withQueryTimeout(PATIENCE_MS, async () => [
+    await checkLikes(db, mend),
+    await checkRatings(db, mend),
+    await checkFiles("photos and videos without all of their files", db, readMedia, storage.media),
+    await checkFiles("CVs and certificates without their file", db, readPrivate, storage.private),
+    await checkStrays("photos and videos that no row has", {
+      store: storage.media,
+      dayAgo,
+      findStrays: (keys) => findUnknown(db, keys),
+      mend: mend ? () => cleanUp(deps, storage.media) : null,
+    }),
+    await checkStrays("CVs and certificates that no row has", {
+      store: storage.private,
+      dayAgo,
+      findStrays: known(db),
+      mend: mend ? () => deps.files.cleanUp() : null,
+    }),
+  ]);
+}
+
+async function checkLikes(db: Database, mend: boolean): Promise<Finding> {
+  const wrong = mend ? await repairCounts(db) : await countWrong(db);
+  return finding("likes, interest and comments of posts", wrong, mend);
+}
+
+async function checkRatings(db: Database, mend: boolean): Promise<Finding> {
+  const ids = (await db.run(findWrongRatings, [])).map(({ id }) => id);
+  if (mend && ids.length > 0)
+    await transaction(db, async (tx) => {
+      await tx.run(lockRated, [ids]);
+      await tx.run(recount, [ids]);
+    });
+  return finding("ratings of members", ids.length, mend, ids.map(String));
+}
+
+async function checkFiles(
+  what: string,
+  db: Handle,
+  read: typeof readMedia,
+  store: FileStore,
+): Promise<Finding> {
+  const missing: string[] = [];
+  for (let after = 0; ; ) {
+    const rows = await db.run(read, [after, PAGE]);
+    for (const { id, key, bytes } of rows) {
+      // Smaller copies that were made later are no loss.
+      const names = (await store.listFiles(key)).filter((name) => !name.endsWith(".avif"));
+      const sizes = await Promise.all(names.map(async (name) => (await store.stat(name))?.bytes ?? 0));
+      if (sizes.reduce((sum, size) => sum + size, 0) !== bytes) missing.push(`row ${id}, folder ${key}`);
+    }
+    after = rows.at(-1)?.id ?? after;
+    if (rows.length < PAGE) break;
+  }
+  const state = missing.length === 0 ? "right" : "cannot be mended";
+  return { what, wrong: missing.length, state, examples: missing.slice(0, EXAMPLES) };
+}
+
+interface StrayCheck {
+  store: FileStore;
+  dayAgo: Date;
+  findStrays(keys: string[]): Promise<string[]>;
+  mend: (() => Promise<unknown>) | null;
+}
+
+async function checkStrays(what: string, { store, dayAgo, findStrays, mend }: StrayCheck): Promise<Finding> {
+  const folders: string[] = [];
+  // What is younger may be about to get its row.
+  for await (const { folder, storedAt } of store.listFolders()) if (storedAt < dayAgo) folders.push(folder);
+  const strays: string[] = [];
+  for (let at = 0; at < folders.length; at += PAGE) strays.push(...(await findStrays(folders.slice(at, at + PAGE))));
+  if (strays.length > 0) await mend?.();
+  return finding(what, strays.length, mend !== null, strays);
+}
+
+function finding(what: string, wrong: number, mended: boolean, examples: readonly string[] = []): Finding {
+  const broken = mended ? "mended" : "can be mended";
+  return { what, wrong, state: wrong === 0 ? "right" : broken, examples: examples.slice(0, EXAMPLES) };
+}

@@ -1,0 +1,165 @@
+import { ROLES, type Role } from "#contracts/current-user.ts";
+import { FAILED_EMAIL_PAGE_MAX } from "#contracts/reference/limits.ts";
+
+import { listDead, retry } from "../features/emails/failed-emails.service.ts";
+import { confirmByHand } from "../features/moderation/confirmation.service.ts";
+import { giveRole } from "../features/moderation/roles.service.ts";
+import { OPERATOR } from "../platform/authorization.ts";
+import { statement } from "../platform/database/statements.ts";
+import type { Deps } from "../platform/deps.ts";
+import { checkData } from "./check-data.ts";
+import { readFailedJobs, rerunFailedJobs } from "./failed-jobs.ts";
+
+/** A command that cannot be carried out. `message` is for the operator. */
+export class CommandError extends Error {
+  override readonly name = "CommandError";
+}
+
+type Say = (line: string) => void;
+
+export const USAGE = `npm run admin -- COMMAND
+
+  staff                      who is an administrator or a moderator
+  role EMAIL ROLE            make a member admin, moderator or member again
+  confirm EMAIL              count an address as confirmed
+  jobs                       jobs that failed
+  jobs retry ID|all          run one of them again at once, or all
+  emails                     e-mails that did not get through
+  emails retry ID|all        send one of them again, or all
+  check [--mend]             compare counts and files with rows; --mend sets right what can be`;
+
+interface Person {
+  id: number;
+  name: string;
+  email: string;
+  role: Role;
+  since: string | null;
+}
+const PERSON = `id, first_name || ' ' || last_name as name, email, role, role_since as since`;
+const findPerson = statement<Person>(`select ${PERSON} from users where email = $1 and erased_at is null`);
+const readStaff = statement<Person>(
+  `select ${PERSON} from users where role <> 'member' and erased_at is null order by role, id`,
+);
+
+/**
+ * Carries out one command of the operator's with the services that the portal uses, so that their rules hold, and their log has
+ * it. Gives whether all is well, by which a script can go.
+ * @throws {CommandError} and `AppError`, in words.
+ */
+export async function runAdminCommand(deps: Deps, words: readonly string[], say: Say): Promise<boolean> {
+  const [command, ...rest] = words;
+  const commands: Record<string, () => Promise<boolean>> = {
+    staff: () => sayStaff(deps, say),
+    role: () => setRole(deps, rest, say),
+    confirm: () => confirm(deps, rest, say),
+    jobs: () => (rest.length === 0 ? sayJobs(deps, say) : retryJobs(deps, rest, say)),
+    emails: () => (rest.length === 0 ? sayEmails(deps, say) : retryEmails(deps, rest, say)),
+    check: () => check(deps, rest, say),
+  };
+  const carryOut = command !== undefined && Object.hasOwn(commands, command) ? commands[command] : undefined;
+  if (carryOut === undefined) throw new CommandError(USAGE);
+  return carryOut();
+}
+
+async function sayStaff({ db }: Deps, say: Say): Promise<boolean> {
+  const staff = await db.run(readStaff, []);
+  for (const { name, email, role, since } of staff)
+    say(`${role.padEnd(9)}  ${email}  ${name}${since === null ? "" : `, since ${since.slice(0, 10)}`}`);
+  if (staff.length === 0) say("Nobody.");
+  return true;
+}
+
+async function setRole(deps: Deps, [email, wanted, ...more]: readonly string[], say: Say): Promise<boolean> {
+  const role = ROLES.find((each) => each === wanted);
+  if (email === undefined || role === undefined || more.length > 0) throw new CommandError(USAGE);
+  const person = await find(deps, email);
+  if (person.role === role) {
+    say(`${person.name} has that role already.`);
+    return true;
+  }
+  await giveRole(deps, OPERATOR, person.id, role);
+  say(`${person.name} was ${person.role} and is now ${role}.`);
+  return true;
+}
+
+async function confirm(deps: Deps, [email, ...more]: readonly string[], say: Say): Promise<boolean> {
+  if (email === undefined || more.length > 0) throw new CommandError(USAGE);
+  const { id, name } = await find(deps, email);
+  await confirmByHand(deps, OPERATOR, id);
+  say(`${name}'s address is confirmed.`);
+  return true;
+}
+
+async function find({ db }: Deps, email: string): Promise<Person> {
+  const [person] = await db.run(findPerson, [email.trim().toLowerCase()]);
+  if (person === undefined) throw new CommandError("Nobody has joined with that address.");
+  return person;
+}
+
+async function sayJobs({ db }: Deps, say: Say): Promise<boolean> {
+  const jobs = await readFailedJobs(db);
+  for (const { id, name, attempts, attemptsMax, runAt, error } of jobs) {
+    const next = attempts >= attemptsMax ? "given up" : `again at ${runAt}`;
+    say(`${id}  ${name}  failed ${attempts} of ${attemptsMax} times, ${next}: ${firstLine(error)}`);
+  }
+  if (jobs.length === 0) say("No job has failed.");
+  return jobs.length === 0;
+}
+
+async function retryJobs({ db }: Deps, words: readonly string[], say: Say): Promise<boolean> {
+  const count = await rerunFailedJobs(db, readTarget(words));
+  say(count === 1 ? "1 job runs again." : `${count} jobs run again.`);
+  return count > 0;
+}
+
+async function sayEmails(deps: Deps, say: Say): Promise<boolean> {
+  const { emails, waiting } = await listDead(deps, { limit: FAILED_EMAIL_PAGE_MAX, before: undefined });
+  for (const { id, kind, attempts, failure, diedAt } of emails)
+    say(`${id}  ${kind}  given up at ${diedAt} after ${attempts} attempts: ${firstLine(failure ?? "")}`);
+  say(`${emails.length} did not get through; ${waiting.count} wait${since(waiting.since)}.`);
+  return emails.length === 0;
+}
+
+async function retryEmails(deps: Deps, words: readonly string[], say: Say): Promise<boolean> {
+  const target = readTarget(words);
+  let count = 0;
+  if (target !== null) {
+    await retry(deps, OPERATOR, target);
+    count = 1;
+  } else {
+    // What is tried again leaves the list.
+    for (;;) {
+      const { emails } = await listDead(deps, { limit: FAILED_EMAIL_PAGE_MAX, before: undefined });
+      for (const { id } of emails) await retry(deps, OPERATOR, id);
+      count += emails.length;
+      if (emails.length < FAILED_EMAIL_PAGE_MAX) break;
+    }
+  }
+  say(count === 1 ? "1 e-mail is tried again." : `${count} e-mails are tried again.`);
+  return true;
+}
+
+/** The one that is named, or null for all. */
+function readTarget([verb, target, ...more]: readonly string[]): number | null {
+  const isFit = verb === "retry" && more.length === 0 && /^(all|[1-9]\d{0,14})$/.test(target ?? "");
+  if (!isFit) throw new CommandError(USAGE);
+  return target === "all" ? null : Number(target);
+}
+
+async function check(deps: Deps, words: readonly string[], say: Say): Promise<boolean> {
+  if (words.length > 1 || words.some((word) => word !== "--mend")) throw new CommandError(USAGE);
+  const findings = await checkData(deps, words.includes("--mend"));
+  for (const { what, wrong, state, examples } of findings) {
+    say(`${state === "right" ? "ok  " : "FAIL"}  ${what}: ${wrong === 0 ? "all right" : `${wrong} wrong, ${state}`}`);
+    for (const example of examples) say(`        ${example}`);
+  }
+  return findings.every(({ state }) => state === "right" || state === "mended");
+}
+
+function firstLine(text: string): string {
+  return (text.split("\n")[0] ?? "").slice(0, 200);
+}
+
+function since(moment: string | null): string {
+  return moment === null ? "" : `, the oldest since ${moment}`;
+}

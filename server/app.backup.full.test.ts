@@ -1,0 +1,199 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { createPost } from "#contracts/feed.ts";
+import { uploadImage } from "#contracts/media.ts";
+
+import { makeBackup } from "./platform/backup/backup.ts";
+import { restoreBackup } from "./platform/backup/restore.ts";
+import { startEmbeddedPostgres } from "./platform/database/embedded.ts";
+import { createLog } from "./platform/log.ts";
+import { makePicture } from "./testing/pictures.ts";
+import { joinReal, startRealServer, type RealServer } from "./testing/real-server.ts";
+import { makeForm } from "./testing/uploads.ts";
+
+/** The drill: a site with members, photos and files is backed up while it is used, and put back in another place. */
+const log = createLog("silent");
+let parent: string;
+let dataDir: string;
+let backups: string;
+let server: RealServer | null = null;
+
+const backUp = (now = new Date(), keep?: number) =>
+  makeBackup({
+    config: { dataDir, databaseUrl: null, s3: null },
+    into: backups,
+    now,
+    log,
+    ...(keep !== undefined && { keep }),
+  });
+
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), "crewyard-backup-"));
+  dataDir = join(parent, "data");
+  backups = join(parent, "backups");
+  server = await startRealServer({ dataDir, env: { DEMO: "true" } });
+}, 180_000);
+afterAll(async () => {
+  server?.kill("SIGTERM");
+  await server?.ended;
+  await rm(parent, { recursive: true, force: true });
+});
+
+/** Every file under the folders of files, and what is in each. */
+async function readFiles(of: string): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const area of ["media", "private", "exports", "outbox"]) {
+    const entries = await readdir(join(of, area), { recursive: true, withFileTypes: true }).catch(() => []);
+    for (const entry of entries.filter((each) => each.isFile() && !each.name.startsWith("."))) {
+      const path = join(entry.parentPath, entry.name);
+      found[path.slice(of.length)] = (await readFile(path)).toString("base64");
+    }
+  }
+  return found;
+}
+
+/** Opens the database of a folder that nobody uses. */
+async function withDatabase<T>(of: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const postgres = await startEmbeddedPostgres({ dataDir: of, log });
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+    await postgres.stop();
+  }
+}
+
+/** Every row of every table as one hash, and where each sequence stands. */
+async function hashTables(client: pg.Client): Promise<Record<string, string>> {
+  const list = async (catalogue: string, name: string) => {
+    const text = `select format('%I.%I', schemaname, ${name}) as name from ${catalogue}
+      where schemaname not in ('pg_catalog', 'information_schema') order by 1`;
+    return (await client.query<{ name: string }>(text)).rows.map((row) => row.name);
+  };
+  const hashes: Record<string, string> = {};
+  const note = async (name: string, text: string) => {
+    const { rows } = await client.query<{ hash: string }>(`${text} as hash from ${name} t`);
+    hashes[name] = rows[0]!.hash;
+  };
+  for (const name of await list("pg_tables", "tablename"))
+    await note(
+      name,
+      "select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '')",
+    );
+  for (const name of await list("pg_sequences", "sequencename"))
+    await note(name, "select last_value || ' ' || is_called");
+  return hashes;
+}
+
+/** Posts with a photo each, one after the other, until it is told to stop. Gives what was acknowledged. */
+function keepPosting(site: RealServer, token: string) {
+  const acknowledged: number[] = [];
+  let going = true;
+  const done = (async () => {
+    for (let number = 0; going; number += 1) {
+      const { headers, payload } = makeForm({
+        bytes: await makePicture(320, 240).jpeg().toBuffer(),
+        name: "a.jpg",
+        type: "image/jpeg",
+      });
+      const uploaded = await fetch(`${site.url}${uploadImage.path}`, {
+        method: "POST",
+        headers: { ...headers, authorization: `Bearer ${token}` },
+        body: new Uint8Array(payload),
+      });
+      const { url } = (await uploaded.json()) as { url: string };
+      const { status, body } = await site.call(
+        createPost,
+        { body: { content: `Day ${number}`, imageUrls: [url] } },
+        { token },
+      );
+      if (status === 201) acknowledged.push(body.id);
+    }
+  })();
+  return {
+    acknowledged,
+    stop: () => {
+      going = false;
+      return done;
+    },
+  };
+}
+
+test("what is made while the site is used has every row that was there before, and every row's files", async () => {
+  const token = await joinReal(server!, dataDir, "writer@crewyard.example");
+  const writing = keepPosting(server!, token);
+  await expect.poll(() => writing.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(3);
+  const before = [...writing.acknowledged];
+  const { folder } = await backUp();
+  const during = writing.acknowledged.length;
+  await writing.stop();
+  expect(during).toBeGreaterThan(before.length);
+
+  const restored = join(parent, "restored-online");
+  const { tables } = await restoreBackup(folder, restored, log);
+  expect(tables["posts"]).toBeGreaterThanOrEqual(before.length);
+  await withDatabase(restored, async (client) => {
+    const { rows: posts } = await client.query<{ id: string }>("select id from posts where id = any($1)", [
+      before,
+    ]);
+    expect(posts).toHaveLength(before.length);
+    const { rows: media } = await client.query<{ hash: string }>("select hash from media");
+    expect(media.length).toBeGreaterThan(before.length);
+    for (const { hash } of media)
+      expect((await readdir(join(restored, "media", hash.slice(0, 2), hash))).length).toBeGreaterThan(0);
+    const { rows: files } = await client.query<{ key: string }>("select key from private_files");
+    expect(files.length).toBeGreaterThan(0);
+    for (const { key } of files) await stat(join(restored, "private", key.slice(0, 2), key));
+  });
+});
+
+test("every table, sequence and file comes back as it was, and the site starts on it", async () => {
+  server?.kill("SIGTERM");
+  await server?.ended;
+  server = null;
+  // No process serves now: the database is started for the backup.
+  const { folder } = await backUp(new Date(Date.now() + 60_000));
+  const restored = join(parent, "restored-still");
+  await restoreBackup(folder, restored, log);
+  const [was, is] = [await withDatabase(dataDir, hashTables), await withDatabase(restored, hashTables)];
+  expect(Object.keys(was).length).toBeGreaterThan(60);
+  expect(is).toEqual(was);
+  expect(await readFiles(restored)).toEqual(await readFiles(dataDir));
+  const again = await startRealServer({ dataDir: restored, env: { DEMO: "false" } });
+  const { status } = await fetch(`${again.url}/api/ready`);
+  again.kill("SIGTERM");
+  expect([status, await again.ended]).toEqual([200, 0]);
+});
+
+test("a damaged file, a missing one and a folder in use are refused before anything is written", async () => {
+  const { folder, manifest } = await backUp(new Date(Date.now() + 120_000));
+  const fresh = join(parent, "never");
+  await expect(restoreBackup(folder, dataDir, log)).rejects.toThrow(/has .+ in it/);
+  const victim = join(folder, manifest.files.find(({ bytes }) => bytes > 10_000)!.path);
+  const bytes = await readFile(victim);
+  await writeFile(victim, Buffer.concat([bytes.subarray(0, -1), Buffer.from([(bytes.at(-1)! + 1) % 256])]));
+  await expect(restoreBackup(folder, fresh, log)).rejects.toThrow(/is not what it was/);
+  await rm(victim);
+  await expect(restoreBackup(folder, fresh, log)).rejects.toThrow(/is missing/);
+  expect(await readdir(fresh)).toEqual(["lock"]);
+  await expect(restoreBackup(parent, fresh, log)).rejects.toThrow(/is no backup/);
+});
+
+test("older backups go once there are more than are kept, and never the newest", async () => {
+  const { folder } = await backUp(new Date(Date.now() + 180_000), 2);
+  const names = await readdir(backups);
+  expect(names).toHaveLength(2);
+  expect(
+    names
+      .map((name) => join(backups, name))
+      .toSorted()
+      .at(-1),
+  ).toBe(folder);
+});

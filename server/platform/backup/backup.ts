@@ -1,0 +1,102 @@
+import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+
+import type { Config } from "../config.ts";
+import type { Log } from "../log.ts";
+import { VERSION } from "../version.ts";
+import { copyDatabase } from "./base-backup.ts";
+import { BackupError, copyFile, FILE_FOLDERS, isAbsence, MANIFEST } from "./manifest.ts";
+import type { CopiedFile, Manifest } from "./manifest.ts";
+
+const NAME = /^crewyard-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
+/** Files of `DATA_DIR` itself: how to open the database, and the demo community's door. */
+const LOOSE_FILES = ["database.json", "demo-sign-ins.json"];
+
+export interface BackupOptions {
+  readonly config: Pick<Config, "dataDir" | "databaseUrl" | "s3">;
+  /** The folder of backups, made if needed; each has a folder in it. */
+  readonly into: string;
+  /** How many to keep there, this one among them; older ones are removed once it is whole. All when left out. */
+  readonly keep?: number;
+  readonly now: Date;
+  readonly log: Log;
+}
+
+/**
+ * Copies what `DATA_DIR` holds, while Crewyard serves: the embedded database as it is at one moment, the passwords that open
+ * it, and every file that the database then knows of. A database or a bucket of the operator's own is not in it. Gives the
+ * backup's folder, which has its name only when it is whole.
+ * @throws {BackupError} in words for the operator.
+ */
+export async function makeBackup(options: BackupOptions): Promise<{ folder: string; manifest: Manifest }> {
+  const { config, into, keep, now, log } = options;
+  if (config.databaseUrl !== null && config.s3 !== null)
+    throw new BackupError(
+      "DATABASE_URL and S3_* are set: nothing to back up is in DATA_DIR. See docs/operations.md.",
+    );
+  const folder = path.join(into, `crewyard-${now.toISOString().slice(0, 19).replaceAll(":", "-")}Z`);
+  const partial = `${folder}.partial`;
+  await mkdir(partial, { recursive: true, mode: 0o700 });
+  try {
+    const files = new Map<string, CopiedFile>();
+    const copyFiles = () =>
+      config.s3 === null ? copyAreas(config.dataDir, partial, files) : Promise.resolve();
+    // Before: what is removed while the database is copied. After: what came meanwhile. So every row has its files.
+    await copyFiles();
+    const database = config.databaseUrl === null ? await copyDatabase(config.dataDir, partial, log) : null;
+    await copyFiles();
+    for (const name of LOOSE_FILES) await copyOnce(config.dataDir, partial, name, files);
+    const manifest: Manifest = {
+      format: 1,
+      version: VERSION,
+      createdAt: now.toISOString(),
+      postgres: database?.postgres ?? null,
+      files: [...files.values(), ...(database?.files ?? [])],
+      folders: database?.folders ?? [],
+    };
+    await writeFile(path.join(partial, MANIFEST), JSON.stringify(manifest), { mode: 0o600, flush: true });
+    await rename(partial, folder);
+    if (keep !== undefined) await removeOld(into, keep);
+    return { folder, manifest };
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function copyAreas(from: string, to: string, files: Map<string, CopiedFile>): Promise<void> {
+  const walk = async (folder: string): Promise<void> => {
+    const entries = await readdir(path.join(from, folder), { withFileTypes: true }).catch(
+      (error: unknown) => {
+        if (isAbsence(error)) return [];
+        throw error;
+      },
+    );
+    for (const entry of entries) {
+      // What begins with a dot is still being written.
+      if (entry.name.startsWith(".")) continue;
+      const name = path.posix.join(folder, entry.name);
+      if (entry.isDirectory()) await walk(name);
+      else if (entry.isFile()) await copyOnce(from, to, name, files);
+    }
+  };
+  for (const folder of FILE_FOLDERS) await walk(folder);
+}
+
+async function copyOnce(
+  from: string,
+  to: string,
+  name: string,
+  files: Map<string, CopiedFile>,
+): Promise<void> {
+  if (files.has(name)) return;
+  const copied = await copyFile(path.join(from, name), path.join(to, name));
+  if (copied !== null) files.set(name, { path: name, ...copied });
+}
+
+async function removeOld(into: string, keep: number): Promise<void> {
+  const names = (await readdir(into)).filter((name) => NAME.test(name)).toSorted();
+  // Never all of them, whatever is asked for.
+  for (const name of names.slice(0, -Math.max(1, keep)))
+    await rm(path.join(into, name), { recursive: true, force: true });
+}

@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+
+import pg from "pg";
+
+import { openOwnDatabase } from "../database/own-database.ts";
+import type { Log } from "../log.ts";
+import { BackupError, copyFile, DATABASE, isAbsence, type CopiedFile } from "./manifest.ts";
+
+/** A server makes these anew; what PostgreSQL's own `pg_basebackup` leaves out. */
+const EMPTIED = new Set([
+  "pg_dynshmem",
+  "pg_notify",
+  "pg_replslot",
+  "pg_serial",
+  "pg_snapshots",
+  "pg_stat_tmp",
+  "pg_subtrans",
+  "pg_wal",
+]);
+const LEFT_OUT =
+  /^(postmaster\.(pid|opts)|backup_label.*|tablespace_map.*|pg_internal\.init.*|pgsql_tmp.*|\.s\.PGSQL\..*)$/;
+/** Copied after everything else, as `pg_basebackup` does: it says how far the rest may have come. */
+const CONTROL = "global/pg_control";
+const WAL_FILE = /^[0-9A-F]{24}$/;
+
+interface ClusterCopy {
+  files: CopiedFile[];
+  folders: string[];
+}
+
+/**
+ * Copies the embedded database into `<to>/database` while it serves, without holding anybody up: the files as they are, and
+ * the log of what changed meanwhile, from which PostgreSQL makes one moment of them when it first opens the copy. Where
+ * no Crewyard runs on `dataDir`, the database is started for as long as this takes.
+ */
+export async function copyDatabase(
+  dataDir: string,
+  to: string,
+  log: Log,
+): Promise<ClusterCopy & { postgres: number }> {
+  const database = await openOwnDatabase(dataDir, log);
+  try {
+    const client = new pg.Client({ connectionString: database.superuserUrl, application_name: "crewyard-backup" });
+    await client.connect();
+    try {
+      return { postgres: database.major, ...(await copyOnline(client, database.clusterDir, to)) };
+    } finally {
+      // The slot and, after a failure, the backup that was begun end with the connection.
+      await client.end();
+    }
+  } finally {
+    await database.release();
+  }
+}
+
+async function copyOnline(client: pg.Client, from: string, to: string): Promise<ClusterCopy> {
+  const ask = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row> => {
+    const { rows } = await client.query<Row>(text, values);
+    if (rows[0] === undefined) throw new Error(`No answer to ${text}`);
+    return rows[0];
+  };
+  // Keeps the log from now on, however long the copying takes; it goes with the connection.
+  await ask("select pg_create_physical_replication_slot($1, true, true)", [`backup_${process.pid}`]);
+  const { first } = await ask<{ first: string }>(
+    "select pg_walfile_name(pg_backup_start('crewyard', true)) as first",
+  );
+  const { files, folders } = await copyCluster(from, to);
+  const { label, last } = await ask<{ label: string; last: string }>(
+    "select labelfile as label, pg_walfile_name(lsn) as last from pg_backup_stop(false)",
+  );
+  const names = (await readdir(path.join(from, "pg_wal"))).filter((name) => WAL_FILE.test(name));
+  const needed = names.filter((name) => name >= first && name <= last).toSorted();
+  if (needed[0] !== first || needed.at(-1) !== last)
+    throw new BackupError(
+      "The database's log has a gap, so this copy could not be opened. Please try again.",
+    );
+  for (const name of needed) files.push(...(await copyInto(from, to, `pg_wal/${name}`)));
+  await writeFile(path.join(to, DATABASE, "backup_label"), label, { mode: 0o600 });
+  const sha256 = createHash("sha256").update(label).digest("hex");
+  files.push({ path: `${DATABASE}/backup_label`, bytes: Buffer.byteLength(label), sha256 });
+  return { files, folders };
+}
+
+/** Files of tables that are dropped meanwhile may be missing in the copy: the log says that, too. */
+async function copyCluster(from: string, to: string): Promise<ClusterCopy> {
+  const files: CopiedFile[] = [];
+  const folders: string[] = [];
+  const addFolder = async (name: string): Promise<void> => {
+    await mkdir(path.join(to, DATABASE, name), { recursive: true, mode: 0o700 });
+    folders.push(path.posix.join(DATABASE, name));
+  };
+  const walk = async (folder: string): Promise<void> => {
+    await addFolder(folder);
+    const entries = await readdir(path.join(from, folder), { withFileTypes: true }).catch(
+      (error: unknown) => {
+        if (isAbsence(error)) return [];
+        throw error;
+      },
+    );
+    for (const entry of entries) {
+      const name = path.posix.join(folder, entry.name);
+      if (LEFT_OUT.test(entry.name) || name === CONTROL) continue;
+      if (entry.isDirectory() && EMPTIED.has(name)) await addFolder(name);
+      else if (entry.isDirectory()) await walk(name);
+      else if (entry.isFile()) files.push(...(await copyInto(from, to, name)));
+    }
+  };
+  await walk("");
+  for (const name of ["pg_wal/archive_status", "pg_wal/summaries"]) await addFolder(name);
+  return { files: [...files, ...(await copyInto(from, to, CONTROL))], folders };
+}
+
+async function copyInto(from: string, to: string, name: string): Promise<CopiedFile[]> {
+  const copied = await copyFile(path.join(from, name), path.join(to, DATABASE, name));
+  return copied === null ? [] : [{ path: `${DATABASE}/${name}`, ...copied }];
+}

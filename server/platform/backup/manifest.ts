@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, open, readFile } from "node:fs/promises";
+import path from "node:path";
+
+/** A backup cannot be made or used. `message` is one line for the operator. */
+export class BackupError extends Error {
+  override readonly name = "BackupError";
+}
+
+/** One file of a backup. */
+export interface CopiedFile {
+  /** Relative to the backup, with `/` between folders. */
+  readonly path: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** What a backup holds; written last, so a folder without one is no backup. */
+export interface Manifest {
+  readonly format: 1;
+  /** The release of Crewyard that made it. */
+  readonly version: string;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  /** PostgreSQL's major version; null where the database is the operator's own and not in the backup. */
+  readonly postgres: number | null;
+  readonly files: readonly CopiedFile[];
+  /** The database's folders, of which many are empty: not everything that keeps copies keeps those. */
+  readonly folders: readonly string[];
+}
+
+export const MANIFEST = "manifest.json";
+/** Where the cluster is in a backup. */
+export const DATABASE = "database";
+
+/** Folders of files in `DATA_DIR`, under the same names in a backup. Nothing in them is changed once it is there. */
+export const FILE_FOLDERS = ["media", "private", "exports", "outbox"] as const;
+
+/**
+ * Copies a file that may go on growing, as far as it had come, and says what was copied. Null when it is gone.
+ * @throws when there is something at `to` already.
+ */
+export async function copyFile(from: string, to: string): Promise<Omit<CopiedFile, "path"> | null> {
+  const source = await open(from, "r").catch((error: unknown) => {
+    if (isAbsence(error)) return null;
+    throw error;
+  });
+  if (source === null) return null;
+  await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
+  await using target = await open(to, "wx", 0o600);
+  const hash = createHash("sha256");
+  let bytes = 0;
+  // The stream closes what it reads from.
+  for await (const chunk of source.createReadStream({ highWaterMark: 1 << 18 }) as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    bytes += chunk.length;
+    await target.writeFile(chunk);
+  }
+  await target.datasync();
+  return { bytes, sha256: hash.digest("hex") };
+}
+
+/** What a file in a backup is now; null when it is not there. */
+export async function hashFile(file: string): Promise<string | null> {
+  const hash = createHash("sha256");
+  try {
+    for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) hash.update(chunk);
+  } catch (error) {
+    if (isAbsence(error)) return null;
+    throw error;
+  }
+  return hash.digest("hex");
+}
+
+/** @throws {BackupError} when the folder is no backup, or one whose form this release does not know. */
+export async function readManifest(backup: string): Promise<Manifest> {
+  const text = await readFile(path.join(backup, MANIFEST), "utf8").catch(() => null);
+  if (text === null) throw new BackupError(`${backup} is no backup: it has no ${MANIFEST}.`);
+  const manifest = JSON.parse(text) as Manifest;
+  if (manifest.format !== 1)
+    throw new BackupError(
+      `${backup} was made by a newer release (${manifest.version}): restore it with that.`,
+    );
+  for (const name of [...manifest.files.map((file) => file.path), ...manifest.folders]) {
+    if (path.isAbsolute(name) || name.split("/").includes(".."))
+      throw new BackupError(`${backup} names a file outside itself: ${name}`);
+  }
+  return manifest;
+}
+
+/** Whether what was asked for was not there. */
+export function isAbsence(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}

@@ -1,0 +1,115 @@
+import { chown, mkdir, readdir, rename } from "node:fs/promises";
+import path from "node:path";
+
+import pg from "pg";
+
+import { claimDataDir } from "../data-dir.ts";
+import { chooseAccount, findPackage } from "../database/embedded-runtime.ts";
+import { startEmbeddedPostgres } from "../database/embedded.ts";
+import type { Log } from "../log.ts";
+import { BackupError, copyFile, DATABASE, hashFile, readManifest, type Manifest } from "./manifest.ts";
+
+export interface Restored {
+  readonly manifest: Manifest;
+  /** Rows of each table, in order of name; empty where the database is not in the backup. */
+  readonly tables: Readonly<Record<string, number>>;
+}
+
+/**
+ * Puts a backup into `dataDir`, which must be new or empty, file by file as the backup's list says; then opens the database
+ * and reads every row of it once, by which PostgreSQL also checks its pages.
+ * @throws {BackupError} when a file is missing or is not what it was, and the folder is not empty.
+ */
+export async function restoreBackup(backup: string, dataDir: string, log: Log): Promise<Restored> {
+  const manifest = await readManifest(backup);
+  await assertSameMajor(manifest);
+  const claim = await claimDataDir(dataDir);
+  try {
+    const present = (await readdir(dataDir)).filter((name) => !["lock", "holder.json"].includes(name));
+    if (present.length > 0)
+      throw new BackupError(
+        `${dataDir} has ${present[0]} in it. Please name a new or an empty folder in DATA_DIR.`,
+      );
+    await assertWhole(backup, manifest);
+    await putBack(backup, dataDir, manifest);
+    return { manifest, tables: manifest.postgres === null ? {} : await readAll(dataDir, log) };
+  } finally {
+    await claim.release();
+  }
+}
+
+async function assertSameMajor({ postgres, version }: Manifest): Promise<void> {
+  if (postgres === null) return;
+  const installed = Number.parseInt((await findPackage()).version, 10);
+  if (installed !== postgres)
+    throw new BackupError(
+      `This backup is of PostgreSQL ${postgres}, and this release brings ${installed}. Restore it with release ${version}.`,
+    );
+}
+
+/** Before anything is written: half a site is worse than none. */
+async function assertWhole(backup: string, { files }: Manifest): Promise<void> {
+  for (const file of files) {
+    const found = await hashFile(path.join(backup, file.path));
+    if (found === file.sha256) continue;
+    const what = found === null ? "is missing" : "is not what it was when the backup was made";
+    throw new BackupError(
+      `${path.join(backup, file.path)} ${what}. Nothing was restored: use another backup.`,
+    );
+  }
+}
+
+async function putBack(
+  backup: string,
+  dataDir: string,
+  { postgres, files, folders }: Manifest,
+): Promise<void> {
+  const cluster = path.join(dataDir, `postgres-${postgres}`);
+  // It gets its name last: what a restore that was cut short leaves is no database.
+  const arriving = `${cluster}.restoring`;
+  const account = postgres === null ? null : await chooseAccount(cluster);
+  const isOfDatabase = (name: string) => name === DATABASE || name.startsWith(`${DATABASE}/`);
+  const placeOf = (name: string) =>
+    path.join(
+      isOfDatabase(name) ? arriving : dataDir,
+      isOfDatabase(name) ? name.slice(DATABASE.length) : name,
+    );
+  const handOver = async (place: string) => {
+    if (account !== null) await chown(place, account.uid, account.gid);
+  };
+  for (const folder of folders) {
+    await mkdir(placeOf(folder), { recursive: true, mode: 0o700 });
+    await handOver(placeOf(folder));
+  }
+  for (const file of files) {
+    const place = placeOf(file.path);
+    const copied = await copyFile(path.join(backup, file.path), place);
+    if (copied?.sha256 !== file.sha256) throw new BackupError(`${file.path} changed while it was read.`);
+    if (isOfDatabase(file.path)) await handOver(place);
+  }
+  if (postgres !== null) await rename(arriving, cluster);
+}
+
+async function readAll(dataDir: string, log: Log): Promise<Record<string, number>> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  try {
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    try {
+      const { rows } = await client.query<{ name: string }>(
+        "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by tablename",
+      );
+      const counted: Record<string, number> = {};
+      for (const { name } of rows) {
+        // The whole row, so that no index alone can answer.
+        const { rows: found } = await client.query<{ n: string }>(`select count(t.*) as n from ${name} t`);
+        counted[name] = Number(found[0]?.n);
+      }
+      return counted;
+    } finally {
+      await client.end();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}

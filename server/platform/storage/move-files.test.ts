@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { startS3Service, type S3Service } from "../../testing/s3-service.ts";
+import { createLog } from "../log.ts";
+import { readWhole, type Storage } from "./file-store.ts";
+import { moveFiles } from "./move-files.ts";
+import { createStorage } from "./storage.ts";
+
+const disk = { isLow: async () => false, assertFreeSpace: async () => {} };
+const AREAS = ["media", "private", "exports"] as const;
+const FOLDERS = 5;
+const folderOf = (number: number) => number.toString(16).padStart(32, "0");
+
+let dataDir: string;
+let service: S3Service;
+let onDisk: Storage;
+let inBucket: Storage;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "crewyard-move-"));
+  service = await startS3Service();
+  onDisk = createStorage({ dataDir, s3: null }, disk, createLog("silent"));
+  inBucket = createStorage({ dataDir, s3: service.settings }, disk, createLog("silent"));
+  for (const area of AREAS)
+    for (let number = 1; number <= FOLDERS; number += 1)
+      for (const name of ["320.webp", "640.webp"])
+        await onDisk[area].put(`${folderOf(number)}/${name}`, Buffer.from(`${area} ${number} ${name}`));
+});
+afterAll(async () => {
+  await service.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Every key of a storage with what is in it. */
+async function readAll(storage: Storage): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const area of AREAS)
+    for await (const { folder } of storage[area].listFolders())
+      for (const key of await storage[area].listFiles(folder))
+        found[`${area}/${key}`] = String(await readWhole(storage[area], key));
+  return found;
+}
+
+test("files go to a bucket and come back, each as it was", async () => {
+  const all = await readAll(onDisk);
+  expect(Object.keys(all)).toHaveLength(AREAS.length * FOLDERS * 2);
+  expect(await moveFiles(onDisk, inBucket, { remove: false })).toEqual({
+    copied: 30,
+    present: 0,
+    removed: 0,
+  });
+  expect(await readAll(inBucket)).toEqual(all);
+  expect(await readAll(onDisk)).toEqual(all);
+
+  // Begun again, as after a break: one was cut short, one is missing.
+  service.objects.set(`media/${folderOf(1)}/320.webp`, { bytes: Buffer.from("med"), storedAt: new Date() });
+  service.objects.delete(`private/${folderOf(2)}/640.webp`);
+  const again = await moveFiles(onDisk, inBucket, { remove: true });
+  expect(again).toEqual({ copied: 2, present: 28, removed: 15 });
+  expect([await readAll(inBucket), await readAll(onDisk)]).toEqual([all, {}]);
+
+  expect(await moveFiles(inBucket, onDisk, { remove: true })).toMatchObject({ copied: 30, removed: 15 });
+  expect([await readAll(onDisk), await readAll(inBucket)]).toEqual([all, {}]);
+});
+
+test("while the bucket refuses, nothing is removed", async () => {
+  const all = await readAll(onDisk);
+  service.mood = "forbids";
+  await expect(moveFiles(onDisk, inBucket, { remove: true })).rejects.toMatchObject({
+    code: "storage_unavailable",
+  });
+  service.mood = "well";
+  expect(await readAll(onDisk)).toEqual(all);
+});

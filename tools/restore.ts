@@ -1,0 +1,39 @@
+// `npm run restore -- BACKUP [--check]`: puts a backup into DATA_DIR, which must be new or empty; with --check into a folder
+// that is removed again, to see whether it could be. docs/operations.md.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+
+import { restoreBackup } from "#server/platform/backup/restore.ts";
+import { loadConfig } from "#server/platform/config.ts";
+import { createLog } from "#server/platform/log.ts";
+
+import { runCommand } from "./lib/command.ts";
+
+await runCommand(async (say) => {
+  const { values, positionals } = parseArgs({
+    options: { check: { type: "boolean", default: false } },
+    allowPositionals: true,
+  });
+  const [backup] = positionals;
+  if (backup === undefined || positionals.length > 1) throw new Error("Which backup? Name its folder.");
+  const scratch = values.check ? await mkdtemp(path.join(tmpdir(), "crewyard-restore-")) : null;
+  try {
+    const dataDir = scratch ?? loadConfig(process.env).dataDir;
+    const { manifest, tables } = await restoreBackup(path.resolve(backup), dataDir, createLog("warn"));
+    const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
+    say(
+      `The backup of ${manifest.createdAt} by release ${manifest.version} is whole: ${manifest.files.length} files.`,
+    );
+    if (manifest.postgres !== null)
+      say(
+        `Its database opens: ${rows} rows in ${Object.keys(tables).length} tables, ${tables["users"] ?? 0} of them members.`,
+      );
+    say(
+      scratch === null ? `It is in ${dataDir}. Start Crewyard as before.` : "Nothing was kept of this check.",
+    );
+  } finally {
+    if (scratch !== null) await rm(scratch, { recursive: true, force: true });
+  }
+});
