@@ -1,6 +1,6 @@
+import { countWrong, repairCounts } from "../features/feed/maintenance.queries.ts";
 import { cleanUp } from "../features/media/index.ts";
 import { findUnknown } from "../features/media/media.queries.ts";
-import { countWrong, repairCounts } from "../features/feed/maintenance.queries.ts";
 import { transaction, type Database, type Handle } from "../platform/database/database.ts";
 import { withQueryTimeout } from "../platform/database/driver.ts";
 import { statement } from "../platform/database/statements.ts";
@@ -34,7 +34,9 @@ const findWrongRatings = statement<{ id: number }>(
   `select u.id from ${COUNTED} where ${IS_WRONG} order by u.id`,
 );
 // Locked first and counted then: a review that is written at this moment changes the row by a difference.
-const lockRated = statement<never>("select 1 from users where id = any($1::bigint[]) order by id for no key update");
+const lockRated = statement<never>(
+  "select 1 from users where id = any($1::bigint[]) order by id for no key update",
+);
 const recount = statement<never>(`
   update users set rating_sum = r.stars, review_count = r.reviews
   from (select u.id, r.stars, r.reviews from ${COUNTED} where u.id = any($1::bigint[])) r where users.id = r.id`);
@@ -99,7 +101,7 @@ async function checkFiles(
   store: FileStore,
 ): Promise<Finding> {
   const missing: string[] = [];
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const rows = await db.run(read, [after, PAGE]);
     for (const { id, key, bytes } of rows) {
       // Smaller copies that were made later are no loss.
@@ -126,7 +128,8 @@ async function checkStrays(what: string, { store, dayAgo, findStrays, mend }: St
   // What is younger may be about to get its row.
   for await (const { folder, storedAt } of store.listFolders()) if (storedAt < dayAgo) folders.push(folder);
   const strays: string[] = [];
-  for (let at = 0; at < folders.length; at += PAGE) strays.push(...(await findStrays(folders.slice(at, at + PAGE))));
+  for (let at = 0; at < folders.length; at += PAGE)
+    strays.push(...(await findStrays(folders.slice(at, at + PAGE))));
   if (strays.length > 0) await mend?.();
   return finding(what, strays.length, mend !== null, strays);
 }

@@ -150,7 +150,9 @@ async function check(deps: Deps, words: readonly string[], say: Say): Promise<bo
   if (words.length > 1 || words.some((word) => word !== "--mend")) throw new CommandError(USAGE);
   const findings = await checkData(deps, words.includes("--mend"));
   for (const { what, wrong, state, examples } of findings) {
-    say(`${state === "right" ? "ok  " : "FAIL"}  ${what}: ${wrong === 0 ? "all right" : `${wrong} wrong, ${state}`}`);
+    say(
+      `${state === "right" ? "ok  " : "FAIL"}  ${what}: ${wrong === 0 ? "all right" : `${wrong} wrong, ${state}`}`,
+    );
     for (const example of examples) say(`        ${example}`);
   }
   return findings.every(({ state }) => state === "right" || state === "mended");

@@ -42,7 +42,10 @@ export async function copyDatabase(
 ): Promise<ClusterCopy & { postgres: number }> {
   const database = await openOwnDatabase(dataDir, log);
   try {
-    const client = new pg.Client({ connectionString: database.superuserUrl, application_name: "crewyard-backup" });
+    const client = new pg.Client({
+      connectionString: database.superuserUrl,
+      application_name: "crewyard-backup",
+    });
     await client.connect();
     try {
       return { postgres: database.major, ...(await copyOnline(client, database.clusterDir, to)) };

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
 import { claimDataDir, DataDirError } from "../data-dir.ts";
+import type { EmbeddedLog } from "./embedded-process.ts";
 import { EmbeddedPostgresError, reachEmbeddedPostgres, startEmbeddedPostgres } from "./embedded.ts";
 import type { EmbeddedPostgres } from "./embedded.ts";
-import type { EmbeddedLog } from "./embedded-process.ts";
 
 /** Who holds the folder may have started a moment ago, and its database not yet. */
 const CONNECT_ATTEMPTS = 60;
