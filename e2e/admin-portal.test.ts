@@ -37,6 +37,7 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     await visitor.sees(visitor.page.getByRole("tab", { name: "Payments" }));
     await visitor.page.reload();
     await visitor.sees(visitor.page.getByRole("tab", { name: "Payments" }));
+    await visitor.sees(visitor.page.getByText(/^Release \d+\.\d+\.\d+/));
     await visitor.press("Logout");
     await visitor.dialog("Log out?").getByRole("button", { name: "Yes, Logout" }).click();
     await visitor.sees(visitor.button("Sign In"));

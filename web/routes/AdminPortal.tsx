@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 
 import { RecentActions } from "../features/moderation/RecentActions.tsx";
 import { ReportQueue } from "../features/moderation/ReportQueue.tsx";
+import { RunningVersion } from "../features/moderation/RunningVersion.tsx";
 import { StatCards } from "../features/moderation/StatCards.tsx";
 import { useCurrentUser } from "../platform/current-user.ts";
 import { lazyComponent } from "../platform/lazy-component.ts";
@@ -80,6 +81,7 @@ export function AdminPortal() {
           <Face />
         </Suspense>
       </Tabs>
+      <RunningVersion />
     </div>
   );
 }

@@ -7,17 +7,18 @@ import { withQueryTimeout } from "../database/driver.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import type { Realtime } from "../realtime/realtime.ts";
+import { VERSION } from "../version.ts";
 import { createLocalCheck } from "./local-request.ts";
 
 /** Whoever asks every few seconds is answered before asking again, also while the database is silent. */
 const READY_WITHIN_MS = 2_000;
 
-/** What operators ask: is it alive, is it ready, how is it doing. Nothing here tells a stranger anything. */
+/** What operators ask: is it alive and which release, is it ready, how is it doing. */
 export function mountOperations(
   app: FastifyInstance,
   deps: Pick<Deps, "config" | "db" | "disk" | "log" | "realtime">,
 ): void {
-  app.get("/api/health", async () => ({ status: "ok" }));
+  app.get("/api/health", async () => ({ status: "ok", version: VERSION }));
 
   app.get("/api/ready", async () => {
     try {
