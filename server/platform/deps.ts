@@ -9,6 +9,7 @@ import type { Mailer } from "./mail/mailer.ts";
 import type { Images } from "./media/images.ts";
 import type { PrivateFiles } from "./media/private-files.ts";
 import type { Videos } from "./media/videos.ts";
+import type { Metrics } from "./metrics.ts";
 import type { Payments } from "./payments/payments.ts";
 import type { Realtime } from "./realtime/realtime.ts";
 import type { Sessions } from "./sessions.ts";
@@ -28,6 +29,7 @@ export interface Deps {
   db: Database;
   clock: Clock;
   log: Log;
+  metrics: Metrics;
   bus: Bus;
   events: Events;
   jobs: Jobs;

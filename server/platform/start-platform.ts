@@ -17,6 +17,7 @@ import { createMailer } from "./mail/mailer.ts";
 import { createVideos } from "./media/remuxed-videos.ts";
 import { createImages } from "./media/sharp-images.ts";
 import { createPrivateFiles } from "./media/stored-private-files.ts";
+import { createMetrics } from "./metrics.ts";
 import { createPayments } from "./payments/create-payments.ts";
 import { openRelay } from "./realtime/open-relay.ts";
 import { createRealtime } from "./realtime/realtime.ts";
@@ -48,7 +49,9 @@ export async function startPlatform(
 ): Promise<Platform> {
   await migrate(url, { log });
   await migrateJobs(url);
+  const metrics = createMetrics();
   const db = openDatabase(url, {
+    metrics,
     ...(options.queryTimeoutMs !== undefined && { queryTimeoutMs: options.queryTimeoutMs }),
     onError: (error) => log.warn({ err: error }, "database trouble outside a request"),
     beforeCommit: async (tx) => {
@@ -70,6 +73,7 @@ export async function startPlatform(
     db,
     clock,
     log,
+    metrics,
     bus,
     jobs,
     events,

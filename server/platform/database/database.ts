@@ -1,7 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from "kysely";
 import type pg from "pg";
 
-import { createPool } from "./driver.ts";
+import { createPool, type PoolMetrics } from "./driver.ts";
 import { insideTransaction } from "./outside.ts";
 import type { Statement } from "./statements.ts";
 import type { DB } from "./tables.ts";
@@ -33,14 +33,21 @@ export interface DatabaseOptions {
   queryTimeoutMs?: number;
   /** Hears of connections that broke while idle and of after-commit effects that failed. */
   onError: (error: unknown) => void;
+  /** Hears how long everything took. */
+  metrics?: PoolMetrics;
   /** Runs as the last thing inside every transaction. */
   beforeCommit?: (tx: Tx) => Promise<void>;
 }
 
 /** Opens the database. */
 export function openDatabase(url: string, options: DatabaseOptions): Database {
-  const { poolSize: size = 16, queryTimeoutMs, onError } = options;
-  const pool = createPool(url, { size, onError, ...(queryTimeoutMs !== undefined && { queryTimeoutMs }) });
+  const { poolSize: size = 16, queryTimeoutMs, metrics, onError } = options;
+  const pool = createPool(url, {
+    size,
+    onError,
+    ...(queryTimeoutMs !== undefined && { queryTimeoutMs }),
+    ...(metrics && { metrics }),
+  });
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return {
     kysely,

@@ -51,6 +51,12 @@ export class QueryTimeoutError extends Error {
   }
 }
 
+/** Hears how long the pool's users waited, in seconds. */
+export interface PoolMetrics {
+  noteConnectionWait(seconds: number): void;
+  noteStatement(seconds: number, failed: boolean): void;
+}
+
 type Send = (...args: unknown[]) => unknown;
 
 interface TimedQuery {
@@ -76,27 +82,35 @@ export class TimedClient extends pg.Client {
   /** Why it was cut; whatever is asked of it afterwards, a rollback for instance, fails of the same. */
   #cutFor: QueryTimeoutError | null = null;
 
-  constructor(config?: pg.ClientConfig & { queryTimeoutMs?: number }) {
+  constructor(config?: pg.ClientConfig & { queryTimeoutMs?: number; metrics?: PoolMetrics }) {
     super(config);
-    const { queryTimeoutMs = QUERY_TIMEOUT_MS } = config ?? {};
+    const { queryTimeoutMs = QUERY_TIMEOUT_MS, metrics } = config ?? {};
     // pg's `query` has a dozen call forms, so it is wrapped as it stands.
     const send = this.query.bind(this) as Send;
     const query: Send = (first, ...rest) => {
       const callback = rest.find((each) => typeof each === "function") as Send | undefined;
       if (this.#cutFor !== null && callback === undefined) return Promise.reject(this.#cutFor);
       const asked = typeof first === "string" ? toQuery(first, rest[0]) : (first as TimedQuery);
-      const stop = this.#watch(asked.timeoutMs ?? timeoutOfWork.getStore() ?? queryTimeoutMs);
-      const answered: Send = (...answer) => {
-        stop();
-        callback?.(...answer);
+      const endWatch = this.#watch(asked.timeoutMs ?? timeoutOfWork.getStore() ?? queryTimeoutMs);
+      const asks = performance.now();
+      const stop = (failed: boolean) => {
+        endWatch();
+        metrics?.noteStatement((performance.now() - asks) / 1000, failed);
+      };
+      const answered: Send = (...given) => {
+        stop(given[0] != null);
+        callback?.(...given);
       };
       try {
         if (callback !== undefined) return send(asked, undefined, answered);
-        const answer = send(asked) as Promise<unknown>;
-        answer.then(stop, stop);
-        return answer;
+        const reply = send(asked) as Promise<unknown>;
+        reply.then(
+          () => stop(false),
+          () => stop(true),
+        );
+        return reply;
       } catch (error) {
-        stop();
+        stop(true);
         throw error;
       }
     };
@@ -127,19 +141,21 @@ export interface PoolOptions {
   onError: (error: Error) => void;
   /** How long a query may go unanswered where `withQueryTimeout` says nothing else. */
   queryTimeoutMs?: number;
+  metrics?: PoolMetrics;
   /** When the server itself ends a statement. */
   statementTimeoutMs?: number;
 }
 
 /** Opens a pool, each connection with the session settings the product relies on. */
 export function createPool(url: string, options: PoolOptions): pg.Pool {
-  const { queryTimeoutMs = QUERY_TIMEOUT_MS, statementTimeoutMs = STATEMENT_TIMEOUT_MS } = options;
-  const config: pg.PoolConfig & { queryTimeoutMs: number } = {
+  const { queryTimeoutMs = QUERY_TIMEOUT_MS, statementTimeoutMs = STATEMENT_TIMEOUT_MS, metrics } = options;
+  const config: pg.PoolConfig & { queryTimeoutMs: number; metrics?: PoolMetrics } = {
     connectionString: url,
     max: options.size,
     types,
     Client: TimedClient,
     queryTimeoutMs,
+    ...(metrics && { metrics }),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     ...LINK,
     statement_timeout: statementTimeoutMs,
@@ -152,6 +168,7 @@ export function createPool(url: string, options: PoolOptions): pg.Pool {
   // The pool listens to connections while they are idle. One that is lost between two queries of a transaction fails the
   // next query; without a listener it would end the process as well.
   pool.on("connect", (client) => client.on("error", () => {}));
+  if (metrics !== undefined) measureWaits(pool, metrics);
   const send = pool.query.bind(pool) as Send;
   const query: Send = (first, ...rest) => {
     if (typeof first !== "string") return send(first, ...rest);
@@ -162,4 +179,22 @@ export function createPool(url: string, options: PoolOptions): pg.Pool {
   };
   pool.query = query as typeof pool.query;
   return pool;
+}
+
+/** The pool's own queries come this way as well, with a callback. */
+function measureWaits(pool: pg.Pool, metrics: PoolMetrics): void {
+  const connect = pool.connect.bind(pool) as Send;
+  const measured: Send = (callback) => {
+    const asked = performance.now();
+    const note = () => metrics.noteConnectionWait((performance.now() - asked) / 1000);
+    if (typeof callback === "function")
+      return connect((...given: unknown[]) => {
+        note();
+        (callback as Send)(...given);
+      });
+    const client = connect() as Promise<unknown>;
+    client.then(note, note);
+    return client;
+  };
+  pool.connect = measured as typeof pool.connect;
 }

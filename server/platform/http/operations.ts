@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 
 import type { FastifyInstance } from "fastify";
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 
 import { withQueryTimeout } from "../database/driver.ts";
 import type { Deps } from "../deps.ts";
@@ -9,6 +9,7 @@ import { AppError } from "../errors.ts";
 import type { Realtime } from "../realtime/realtime.ts";
 import { VERSION } from "../version.ts";
 import { createLocalCheck } from "./local-request.ts";
+import { measureState } from "./state-gauges.ts";
 
 /** Whoever asks every few seconds is answered before asking again, also while the database is silent. */
 const READY_WITHIN_MS = 2_000;
@@ -16,7 +17,7 @@ const READY_WITHIN_MS = 2_000;
 /** What operators ask: is it alive and which release, is it ready, how is it doing. */
 export function mountOperations(
   app: FastifyInstance,
-  deps: Pick<Deps, "config" | "db" | "disk" | "log" | "realtime">,
+  deps: Pick<Deps, "config" | "db" | "clock" | "disk" | "log" | "metrics" | "realtime">,
 ): void {
   app.get("/api/health", async () => ({ status: "ok", version: VERSION }));
 
@@ -32,9 +33,9 @@ export function mountOperations(
     return { status: "ready" };
   });
 
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  const { registry } = deps.metrics;
   measureSockets(registry, deps.realtime);
+  measureState(registry, deps);
   const duration = new Histogram({
     name: "http_request_duration_seconds",
     help: "Time from request to answer, by endpoint.",

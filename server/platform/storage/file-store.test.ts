@@ -14,7 +14,11 @@ import { createS3Store } from "./s3-store.ts";
 import { createStorage } from "./storage.ts";
 
 const log = createLog("silent");
-const ROOMY: Disk = { isLow: async () => false, assertFreeSpace: async () => {} };
+const ROOMY: Disk = {
+  isLow: async () => false,
+  readFreeBytes: async () => Infinity,
+  assertFreeSpace: async () => {},
+};
 const PATIENCE = { answerWithinMs: 500 };
 const bytes = Buffer.from("0123456789");
 let made = 0;

@@ -14,6 +14,8 @@ const RETRY_AFTER = 60;
 export interface Disk {
   /** Whether there is less free than `FREE_BYTES_MIN`. */
   isLow(): Promise<boolean>;
+  /** Infinite where it cannot be asked. */
+  readFreeBytes(): Promise<number>;
   /**
    * Before something is written that may wait: room for so many bytes above the floor.
    * @throws {AppError} `storage_full`
@@ -24,7 +26,7 @@ export interface Disk {
 /** Free bytes at a path, as an account without privileges may use them. */
 export type ReadFreeBytes = (path: string) => Promise<number>;
 
-const readFreeBytes: ReadFreeBytes = async (path) => {
+const askSystem: ReadFreeBytes = async (path) => {
   const { bavail, bsize } = await statfs(path);
   return bavail * bsize;
 };
@@ -32,13 +34,15 @@ const readFreeBytes: ReadFreeBytes = async (path) => {
 /** Watches the disk of `DATA_DIR`, and tells the operator in words when files stop and when they are taken again. */
 export function watchDisk(
   { dataDir, log }: { dataDir: string; log: Log },
-  readFree: ReadFreeBytes = readFreeBytes,
+  readFree: ReadFreeBytes = askSystem,
 ): Disk {
   let wasLow = false;
 
+  // Where it cannot be asked, writing itself tells.
+  const readFreeBytes = () => readFree(dataDir).catch(() => Infinity);
+
   async function hasRoom(bytes: number): Promise<boolean> {
-    // Where it cannot be asked, writing itself tells.
-    const free = await readFree(dataDir).catch(() => Infinity);
+    const free = await readFreeBytes();
     const isLow = free < FREE_BYTES_MIN;
     if (isLow && !wasLow)
       log.error(
@@ -51,6 +55,7 @@ export function watchDisk(
   }
 
   return {
+    readFreeBytes,
     isLow: async () => !(await hasRoom(0)),
     async assertFreeSpace(bytes) {
       if (!(await hasRoom(bytes))) throw new AppError("storage_full", { retryAfter: RETRY_AFTER });

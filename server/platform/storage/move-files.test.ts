@@ -10,7 +10,11 @@ import { readWhole, type Storage } from "./file-store.ts";
 import { moveFiles } from "./move-files.ts";
 import { createStorage } from "./storage.ts";
 
-const disk = { isLow: async () => false, assertFreeSpace: async () => {} };
+const disk = {
+  isLow: async () => false,
+  readFreeBytes: async () => Infinity,
+  assertFreeSpace: async () => {},
+};
 const AREAS = ["media", "private", "exports"] as const;
 const FOLDERS = 5;
 const folderOf = (number: number) => number.toString(16).padStart(32, "0");

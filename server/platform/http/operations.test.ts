@@ -1,0 +1,137 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { parse } from "yaml";
+
+import { createPost } from "#contracts/feed.ts";
+
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { VERSION } from "../version.ts";
+
+const ROOT = join(import.meta.dirname, "../../..");
+const MONITORING = join(ROOT, "deploy/monitoring");
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** What `/metrics` says, by name and labels. */
+async function readMetrics(): Promise<Map<string, number>> {
+  const { payload, statusCode } = await app.app.inject({ url: "/metrics" });
+  expect(statusCode).toBe(200);
+  const lines = payload.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+  return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(" ")), Number(line.split(" ").at(-1))]));
+}
+
+interface Rules {
+  groups: { rules: { alert: string; expr: string; labels: { severity: string } }[] }[];
+}
+const readRules = async () => {
+  const { groups } = parse(await readFile(join(MONITORING, "crewyard-alerts.yml"), "utf8")) as Rules;
+  return groups.flatMap(({ rules }) => rules);
+};
+const readDashboard = async () =>
+  JSON.parse(await readFile(join(MONITORING, "crewyard-dashboard.json"), "utf8")) as {
+    panels: { targets: { expr: string }[] }[];
+  };
+
+/** The names of metrics in an expression: words that are neither functions, labels nor texts. */
+function namesIn(expression: string): string[] {
+  const bare = expression
+    .replaceAll(/\{[^}]*\}/g, "")
+    .replaceAll(/\[[^\]]*\]/g, "")
+    .replaceAll(/\b(by|without) *\([^)]*\)/g, "");
+  return [...bare.matchAll(/\b[a-z_]+\b(?! *\()/g)]
+    .map(([name]) => name)
+    .filter((name) => name.includes("_"));
+}
+
+describe("/api/health", () => {
+  test("says which release runs, as package.json and CHANGELOG.md write it", async () => {
+    const { version } = JSON.parse(await readFile(join(ROOT, "package.json"), "utf8")) as { version: string };
+    const answer = await app.app.inject({ url: "/api/health" });
+    expect(answer.json()).toEqual({ status: "ok", version });
+    expect([VERSION, version]).toEqual([version, expect.stringMatching(/^\d+\.\d+\.\d+/)]);
+  });
+});
+
+describe("/metrics", () => {
+  test("has what the dashboard and the alerts name", async () => {
+    const member = await app.makeMember();
+    await app.as(member).raw(createPost, { body: { content: "Roof on." } });
+    app.deps.metrics.notePolicyReport("img-src");
+    const known = new Set([...(await readMetrics()).keys()].map((name) => name.split("{", 1)[0]));
+    const { panels } = await readDashboard();
+    const expressions = [
+      ...(await readRules()).map(({ expr }) => expr),
+      ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+    ];
+    const named = [...new Set(expressions.flatMap(namesIn))];
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  test("counts what waits and how long it has", async () => {
+    const { db, clock, jobs } = app.deps;
+    const { id } = await app.makeMember();
+    await jobs.add(db, "test.waits", {}, { runAt: new Date(Date.now() - 120_000) });
+    await jobs.add(db, "test.later", {}, { runAt: new Date(Date.now() + 120_000) });
+    await jobs.add(db, "test.fails", {});
+    await sql`update graphile_worker._private_jobs set attempts = max_attempts
+      where task_id = (select id from graphile_worker._private_tasks where identifier = 'test.fails')`.execute(
+      db.kysely,
+    );
+    const hourAgo = new Date(clock.now().getTime() - 3_600_000);
+    await sql`insert into emails (key, kind, payload, user_id, is_urgent, due_at, created_at)
+      values ('a', 'test', '{}', ${id}, false, ${hourAgo}, ${hourAgo})`.execute(db.kysely);
+    const metrics = await readFresh();
+    expect(metrics.get("job_queue_failed")).toBe(1);
+    expect(metrics.get("job_queue_oldest_seconds")).toBeGreaterThanOrEqual(119);
+    expect([metrics.get("emails_waiting"), metrics.get("emails_dead")]).toEqual([1, 0]);
+    expect(Math.round(metrics.get("emails_oldest_seconds") ?? 0)).toBe(3600);
+    expect([metrics.get("payments_held"), metrics.get("database_up")]).toEqual([0, 1]);
+    expect(metrics.get("disk_free_bytes")).toBeGreaterThan(0);
+    expect(metrics.get('database_statement_duration_seconds_count{outcome="done"}')).toBeGreaterThan(5);
+    expect(metrics.get("database_connection_wait_seconds_count")).toBeGreaterThan(5);
+  });
+
+  test("a statement that fails is counted as one", async () => {
+    const FAILED = 'database_statement_duration_seconds_count{outcome="failed"}';
+    const before = (await readMetrics()).get(FAILED) ?? 0;
+    await expect(app.deps.db.pool.query("select no_such_thing")).rejects.toThrow();
+    expect((await readMetrics()).get(FAILED)).toBe(before + 1);
+  });
+});
+
+/** Once what was read before is no longer fresh. */
+async function readFresh(): Promise<Map<string, number>> {
+  let metrics = await readMetrics();
+  await expect
+    .poll(async () => (metrics = await readMetrics()).get("job_queue_failed"), { timeout: 15_000 })
+    .toBeGreaterThan(0);
+  return metrics;
+}
+
+test("while the database is away, /metrics answers and says so", async () => {
+  const query = vi.spyOn(app.deps.db.pool, "query").mockRejectedValue(new Error("gone") as never);
+  try {
+    await expect.poll(async () => (await readMetrics()).get("database_up"), { timeout: 15_000 }).toBe(0);
+    expect((await readMetrics()).has("emails_waiting")).toBe(false);
+  } finally {
+    query.mockRestore();
+  }
+});
+
+test("every alert has a section on what to do", async () => {
+  const guide = await readFile(join(ROOT, "docs/operations.md"), "utf8");
+  const rules = await readRules();
+  expect(rules.length).toBeGreaterThan(10);
+  for (const { alert, labels } of rules) {
+    expect(guide).toContain(`\n### ${alert}\n`);
+    expect(["page", "ticket"]).toContain(labels.severity);
+  }
+});

@@ -1,0 +1,100 @@
+import { Gauge, type Registry } from "prom-client";
+
+import { withQueryTimeout } from "../database/driver.ts";
+import { statement } from "../database/statements.ts";
+import type { Deps } from "../deps.ts";
+
+/** What the database knows of what waits; `null` where nothing does. */
+interface State {
+  jobs_waiting: number;
+  jobs_oldest: number;
+  jobs_failed: number;
+  emails_waiting: number;
+  emails_oldest: number;
+  emails_dead: number;
+  payments_open: number;
+  payments_oldest: number;
+  payments_held: number;
+  payments_refunding: number;
+  media: number;
+}
+
+// Each part is served by an index or is a table of what waits alone. How many photos there are is PostgreSQL's estimate.
+const readState = statement<State>(`
+  select
+    (select count(*) from graphile_worker.jobs where run_at <= now() and attempts < max_attempts)::integer as jobs_waiting,
+    (select coalesce(extract(epoch from now() - min(run_at)), 0) from graphile_worker.jobs
+      where run_at <= now() and attempts < max_attempts and locked_at is null)::float8 as jobs_oldest,
+    (select count(*) from graphile_worker.jobs where attempts >= max_attempts)::integer as jobs_failed,
+    (select count(*) from emails where status = 'waiting')::integer as emails_waiting,
+    (select coalesce(extract(epoch from $1::timestamptz - min(created_at)), 0) from emails where status = 'waiting')::float8
+      as emails_oldest,
+    (select count(*) from emails where status = 'dead')::integer as emails_dead,
+    (select count(*) from payments where state = 'pending')::integer as payments_open,
+    (select coalesce(extract(epoch from $1::timestamptz - min(checked_at)), 0) from payments where state = 'pending')::float8
+      as payments_oldest,
+    (select count(*) from payments where state = 'held')::integer as payments_held,
+    (select count(*) from payments where state = 'refunding')::integer as payments_refunding,
+    (select greatest(reltuples, 0) from pg_class where oid = 'media'::regclass)::float8 as media`);
+
+const GAUGES: Readonly<Record<keyof State, readonly [name: string, help: string]>> = {
+  jobs_waiting: ["job_queue_waiting", "Jobs that are due."],
+  jobs_oldest: ["job_queue_oldest_seconds", "How long the oldest job that is due has waited."],
+  jobs_failed: ["job_queue_failed", "Jobs that were given up after all their attempts."],
+  emails_waiting: ["emails_waiting", "E-mails that are still to go out."],
+  emails_oldest: ["emails_oldest_seconds", "How long the oldest of them has waited."],
+  emails_dead: ["emails_dead", "E-mails of the last 30 days that were given up."],
+  payments_open: ["payments_open", "Payments that are neither completed nor called off."],
+  payments_oldest: [
+    "payments_unasked_seconds",
+    "How long ago the provider was asked about the one it was not asked about longest.",
+  ],
+  payments_held: ["payments_held", "Payments that came and could not be used."],
+  payments_refunding: ["payments_refunding", "Refunds that the provider has not taken yet."],
+  media: ["media_stored", "Photos and videos that are stored, about."],
+};
+
+/** Several who ask at once are answered by one reading. */
+const FRESH_MS = 5_000;
+const ANSWER_WITHIN_MS = 2_000;
+
+/** Reads what waits, and how much room there is, when it is asked for. While the database is away, only `database_up` is told of it. */
+export function measureState(
+  registry: Registry,
+  { db, clock, disk }: Pick<Deps, "db" | "clock" | "disk">,
+): void {
+  let last: { at: number; state: Promise<State | null> } | null = null;
+  const read = (): Promise<State | null> => {
+    if (last === null || Date.now() - last.at > FRESH_MS)
+      last = {
+        at: Date.now(),
+        state: withQueryTimeout(ANSWER_WITHIN_MS, () => db.run(readState, [clock.now()])).then(
+          ([state]) => state ?? null,
+          () => null,
+        ),
+      };
+    return last.state;
+  };
+  const add = (name: string, help: string, measure: () => Promise<number | null> | number | null) => {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const value = await measure();
+        if (value === null) gauge.remove();
+        else gauge.set(value);
+      },
+    });
+  };
+  for (const [key, [name, help]] of Object.entries(GAUGES))
+    add(name, help, async () => (await read())?.[key as keyof State] ?? null);
+  add("database_up", "Whether the database answers.", async () => ((await read()) === null ? 0 : 1));
+  add("database_pool_connections", "Connections of the pool.", () => db.pool.totalCount);
+  add("database_pool_idle", "Connections of the pool that nobody uses.", () => db.pool.idleCount);
+  add("database_pool_waiting", "Requests that wait for a connection.", () => db.pool.waitingCount);
+  add("disk_free_bytes", "Room in DATA_DIR.", async () => {
+    const free = await disk.readFreeBytes();
+    return Number.isFinite(free) ? free : null;
+  });
+}

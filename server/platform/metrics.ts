@@ -1,0 +1,47 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+
+/** What is measured where it happens; the rest is read when somebody asks (`http/operations.ts`). */
+export interface Metrics {
+  readonly registry: Registry;
+  /** Seconds that somebody waited for a connection to the database. */
+  noteConnectionWait(seconds: number): void;
+  /** Seconds until the database had answered a statement, or it failed. */
+  noteStatement(seconds: number, failed: boolean): void;
+  /** A browser kept something from happening on a page of ours, by that directive of its policy. */
+  notePolicyReport(directive: string): void;
+}
+
+const WAIT_BUCKETS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 2];
+const STATEMENT_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3];
+
+/** One for the process: also what Node.js itself is doing. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const wait = new Histogram({
+    name: "database_connection_wait_seconds",
+    help: "Time until a connection of the pool was there.",
+    buckets: WAIT_BUCKETS,
+    registers,
+  });
+  const statements = new Histogram({
+    name: "database_statement_duration_seconds",
+    help: "Time from a statement to its answer.",
+    labelNames: ["outcome"],
+    buckets: STATEMENT_BUCKETS,
+    registers,
+  });
+  const reports = new Counter({
+    name: "csp_reports_total",
+    help: "Reports of browsers on what the content security policy stopped, by directive.",
+    labelNames: ["directive"],
+    registers,
+  });
+  return {
+    registry,
+    noteConnectionWait: (seconds) => wait.observe(seconds),
+    noteStatement: (seconds, failed) => statements.observe({ outcome: failed ? "failed" : "done" }, seconds),
+    notePolicyReport: (directive) => reports.inc({ directive }),
+  };
+}
