@@ -230,6 +230,7 @@ const OTHER_ROUTES = [
   "GET /api/auth/verify-email",
   "GET /api/email-preferences/unsubscribe",
   "POST /api/email-preferences/unsubscribe",
+  "POST /api/csp-reports",
   "GET /api/health",
   "GET /api/ready",
   "GET /dev/outbox",

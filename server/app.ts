@@ -39,6 +39,7 @@ import { createIdentify } from "./platform/http/identify.ts";
 import { refuseUnknownPaths } from "./platform/http/known-paths.ts";
 import { mountOperations } from "./platform/http/operations.ts";
 import { createPages } from "./platform/http/pages.ts";
+import { mountPolicyReports } from "./platform/http/policy-reports.ts";
 import { uploadFolder } from "./platform/http/read-upload.ts";
 import { pageHeaders } from "./platform/http/security-headers.ts";
 import { createServer } from "./platform/http/server.ts";
@@ -70,6 +71,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   mountSocket(app, deps);
   mountOperations(app, deps);
+  mountPolicyReports(app, deps);
   mountOutboxPage(app, config);
   mountAccounts(api, app, deps);
   mountAccountRights(api, deps);

@@ -30,7 +30,8 @@ type GeneralLimit =
   | "visitor_minute"
   | "visitor_burst"
   | "socket"
-  | "webhook";
+  | "webhook"
+  | "policy_report";
 
 /** A name with two budgets is refused when either is used up. */
 const BUDGETS: Readonly<Record<LimitName | GeneralLimit, readonly Budget[]>> = {
@@ -42,6 +43,8 @@ const BUDGETS: Readonly<Record<LimitName | GeneralLimit, readonly Budget[]>> = {
   socket: [{ points: 30, seconds: MINUTE }],
   // Messages of the payment provider, which come in bursts: what is refused, it sends again.
   webhook: [{ points: 600, seconds: MINUTE }],
+  // What browsers report of our pages: one that is broken everywhere is known after a few.
+  policy_report: [{ points: 30, seconds: MINUTE }],
   sign_in_account_and_address: [{ points: 5, seconds: 15 * MINUTE }],
   sign_in_account: [{ points: 20, seconds: HOUR }],
   sign_in_address: [{ points: 30, seconds: 5 * MINUTE }],

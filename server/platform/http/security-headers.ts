@@ -4,6 +4,10 @@ import type { PageName } from "#contracts/pages.ts";
 
 import type { Config } from "../config.ts";
 
+/** Where browsers tell of what the policy stopped (`policy-reports.ts`). */
+export const POLICY_REPORTS_PATH = "/api/csp-reports";
+const REPORTS = [`report-uri ${POLICY_REPORTS_PATH}`, "report-to csp"];
+
 /** Own scripts and styles only; no frame around us; markup never made from strings. */
 const POLICY = [
   "default-src 'none'",
@@ -48,7 +52,7 @@ export function pageHeaders(
   if (stripe === null || page === undefined || !CHECKOUTS.has(page)) return {};
   const secure = publicUrl.startsWith("https:") ? ["upgrade-insecure-requests"] : [];
   return {
-    "content-security-policy": [...STRIPE_POLICY, ...secure].join("; "),
+    "content-security-policy": [...STRIPE_POLICY, ...secure, ...REPORTS].join("; "),
     // A wallet pays in a window of its own, which has to find its way back.
     "cross-origin-opener-policy": "same-origin-allow-popups",
     "permissions-policy":
@@ -67,7 +71,9 @@ export function securityHeaders(
       // The sandboxed page that an advertising script draws on; otherwise no frames at all.
       ...(config.adScriptUrl === null ? [] : ["frame-src 'self'"]),
       ...(secure ? ["upgrade-insecure-requests"] : []),
+      ...REPORTS,
     ].join("; "),
+    "reporting-endpoints": `csp="${POLICY_REPORTS_PATH}"`,
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "no-referrer",

@@ -13,7 +13,12 @@ export function setSessionCookie(reply: FastifyReply, token: string, secure: boo
   reply.setCookie(NAME, token, { ...attributes(secure), maxAge: SESSION_MAX_DAYS * 86_400 });
 }
 
+/**
+ * Also has the browser forget what it cached of this site. Not its storage: drafts outlive a sign-out, for their writer
+ * alone, and the app itself works without a signal.
+ */
 export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
+  if (secure) reply.header("clear-site-data", '"cache"');
   reply.clearCookie(NAME, attributes(secure));
 }
 
