@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -95,9 +97,9 @@ async function hashTables(client: pg.Client): Promise<Record<string, string>> {
 /** Posts with a photo each, one after the other, until it is told to stop. Gives what was acknowledged. */
 function keepPosting(site: RealServer, token: string) {
   const acknowledged: number[] = [];
-  let going = true;
+  const stopped = new AbortController();
   const done = (async () => {
-    for (let number = 0; going; number += 1) {
+    for (let number = 0; !stopped.signal.aborted; number += 1) {
       const { headers, payload } = makeForm({
         bytes: await makePicture(320, 240).jpeg().toBuffer(),
         name: "a.jpg",
@@ -120,7 +122,7 @@ function keepPosting(site: RealServer, token: string) {
   return {
     acknowledged,
     stop: () => {
-      going = false;
+      stopped.abort();
       return done;
     },
   };
@@ -152,6 +154,35 @@ test("what is made while the site is used has every row that was there before, a
     expect(files.length).toBeGreaterThan(0);
     for (const { key } of files) await stat(join(restored, "private", key.slice(0, 2), key));
   });
+});
+
+test("the commands work beside the site that runs, and say what they did", async () => {
+  const root = join(import.meta.dirname, "..");
+  const command = async (...args: string[]) => {
+    const env = { PATH: process.env["PATH"], DATA_DIR: dataDir, NODE_ENV: "test" };
+    const failed = (error: unknown) => error as { code: number; stdout: string; stderr: string };
+    const done = promisify(execFile)(process.execPath, args, { cwd: root, env });
+    return { code: 0, ...(await done.catch(failed)) };
+  };
+  const into = join(parent, "by-command");
+  const backup = await command("tools/backup.ts", "--into", into);
+  expect(backup).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+ files, [\d.]+ MB: /) });
+  const [name = ""] = await readdir(into);
+  expect(await command("tools/restore.ts", join(into, name), "--check")).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/is whole: \d+ files\.\nIts database opens: \d+ rows in \d+ tables/),
+  });
+  expect(await command("tools/restore.ts", join(into, name))).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^DATA_DIR .+ is in use by process \d+/),
+  });
+  expect(await command("server/admin/main.ts", "role", "writer@crewyard.example", "admin")).toMatchObject({
+    code: 0,
+    stdout: "Priya Nair was member and is now admin.\n",
+  });
+  expect((await command("server/admin/main.ts", "staff")).stdout).toContain("writer@crewyard.example");
+  expect(await command("server/admin/main.ts", "check")).toMatchObject({ code: 0, stderr: "" });
+  expect(await command("server/admin/main.ts")).toMatchObject({ code: 1 });
 });
 
 test("every table, sequence and file comes back as it was, and the site starts on it", async () => {

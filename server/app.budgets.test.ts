@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { forgotPassword, signIn } from "#contracts/accounts.ts";
 import { sendContactMessage } from "#contracts/contact.ts";
 import { requestCrew } from "#contracts/crew.ts";
+import { getCurrentUser } from "#contracts/current-user.ts";
 import { createPost } from "#contracts/feed.ts";
 import { createReport } from "#contracts/reports.ts";
 
@@ -108,5 +109,49 @@ describe("what one member may do in a day", () => {
     expect(error.message).toBe("That was a lot in a short time. Please try again in 24 hours.");
     // Another member's day is their own.
     expect((await node.as(await node.makeMember()).raw(endpoint, { body: body() })).status).not.toBe(429);
+  });
+});
+
+describe("how a budget stands", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ RATE_LIMITS: "on" });
+  });
+  afterAll(() => app.close());
+
+  const standingOf = ({ headers }: { headers: Record<string, unknown> }) => [
+    headers["ratelimit-policy"],
+    headers["ratelimit"],
+  ];
+
+  it("is said by every answer: the call's own budget, else the general one", async () => {
+    const member = await app.makeMember();
+    const headers = { authorization: `Bearer ${member.token}` };
+    const look = await app.app.inject({ url: getCurrentUser.path, headers });
+    expect(standingOf(look)).toEqual(['"member_minute";q=300;w=60', '"member_minute";r=299;t=60']);
+    const post = (content: unknown) =>
+      app.app.inject({ method: "POST", url: createPost.path, headers, payload: { content } });
+    expect(standingOf(await post("Roof on."))).toEqual([
+      '"create_post";q=20;w=86400',
+      '"create_post";r=19;t=86400',
+    ]);
+    // What costs nothing of its own is told of the general one.
+    expect(standingOf(await post({}))).toEqual(['"member_minute";q=300;w=60', '"member_minute";r=297;t=60']);
+    const visitor = await app.app.inject({ url: getCurrentUser.path, remoteAddress: "192.0.2.8" });
+    expect([visitor.statusCode, standingOf(visitor)]).toEqual([401, [undefined, undefined]]);
+  });
+
+  it("is said by a refusal, with the same seconds as Retry-After", async () => {
+    const url = "/api/csp-reports";
+    const ask = () =>
+      app.app.inject({ method: "POST", url, headers: { "content-type": "application/json" }, payload: "[]" });
+    let answer = await ask();
+    for (let asked = 1; asked <= 30; asked += 1) answer = await ask();
+    const seconds = answer.headers["retry-after"];
+    expect([answer.statusCode, ...standingOf(answer)]).toEqual([
+      429,
+      '"policy_report";q=30;w=60',
+      `"policy_report";r=0;t=${seconds}`,
+    ]);
   });
 });

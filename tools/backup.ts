@@ -6,14 +6,14 @@ import { makeBackup } from "#server/platform/backup/backup.ts";
 import { loadConfig } from "#server/platform/config.ts";
 import { createLog } from "#server/platform/log.ts";
 
-import { runCommand } from "./lib/command.ts";
+import { runCommand, UsageError } from "./lib/command.ts";
 
 await runCommand(async (say) => {
   const { values } = parseArgs({
     options: { into: { type: "string", default: "backups" }, keep: { type: "string" } },
   });
   if (values.keep !== undefined && !/^[1-9]\d{0,3}$/.test(values.keep))
-    throw new Error("--keep takes a number of backups, 1 or more.");
+    throw new UsageError("--keep takes a number of backups, 1 or more.");
   const config = loadConfig(process.env);
   const { folder, manifest } = await makeBackup({
     config,

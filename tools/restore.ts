@@ -9,7 +9,7 @@ import { restoreBackup } from "#server/platform/backup/restore.ts";
 import { loadConfig } from "#server/platform/config.ts";
 import { createLog } from "#server/platform/log.ts";
 
-import { runCommand } from "./lib/command.ts";
+import { runCommand, UsageError } from "./lib/command.ts";
 
 await runCommand(async (say) => {
   const { values, positionals } = parseArgs({
@@ -17,7 +17,7 @@ await runCommand(async (say) => {
     allowPositionals: true,
   });
   const [backup] = positionals;
-  if (backup === undefined || positionals.length > 1) throw new Error("Which backup? Name its folder.");
+  if (backup === undefined || positionals.length > 1) throw new UsageError("Which backup? Name its folder.");
   const scratch = values.check ? await mkdtemp(path.join(tmpdir(), "crewyard-restore-")) : null;
   try {
     const dataDir = scratch ?? loadConfig(process.env).dataDir;

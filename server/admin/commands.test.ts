@@ -125,7 +125,7 @@ it("lists failed jobs and runs them again, one or all", async () => {
   expect(done).toHaveLength(1);
   expect((await run("jobs", "retry", "all")).said).toBe("2 jobs run again.");
   await jobs.runDue();
-  expect(done.toSorted()).toEqual([1, 2, 3]);
+  expect(new Set(done)).toEqual(new Set([1, 2, 3]));
   expect(await run("jobs", "retry", "all")).toEqual({ isWell: false, said: "0 jobs run again." });
   await refused("jobs", "retry", "1; drop table users").toThrow(/^npm run admin/);
 });

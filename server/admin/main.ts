@@ -1,7 +1,9 @@
 // `npm run admin`: what the operator does at the machine, also while Crewyard runs there. docs/operations.md.
 import { buildApp } from "../app.ts";
-import { loadConfig } from "../platform/config.ts";
+import { ConfigError, loadConfig } from "../platform/config.ts";
+import { DataDirError } from "../platform/data-dir.ts";
 import { EmbeddedPostgresError } from "../platform/database/embedded.ts";
+import { SchemaError } from "../platform/database/migrate.ts";
 import { openOwnDatabase } from "../platform/database/own-database.ts";
 import { systemClock } from "../platform/deps.ts";
 import { AppError } from "../platform/errors.ts";
@@ -9,6 +11,8 @@ import { createLog } from "../platform/log.ts";
 import { startPlatform } from "../platform/start-platform.ts";
 import { CommandError, runAdminCommand, USAGE } from "./commands.ts";
 
+/** Faults that the operator can mend: their words are enough. */
+const IN_WORDS = [AppError, CommandError, ConfigError, DataDirError, EmbeddedPostgresError, SchemaError];
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const closers: (() => Promise<void>)[] = [];
 const words = process.argv.slice(2);
@@ -26,7 +30,7 @@ try {
   closers.push(() => app.close());
   if (!(await runAdminCommand(platform.deps, words, say))) process.exitCode = 1;
 } catch (error) {
-  const isPlain = [AppError, CommandError, EmbeddedPostgresError].some((kind) => error instanceof kind);
+  const isPlain = IN_WORDS.some((kind) => error instanceof kind);
   const { message, stack = message } = error instanceof Error ? error : new Error(String(error));
   process.stderr.write(`${isPlain ? message : stack}\n`);
   process.exitCode = 1;

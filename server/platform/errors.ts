@@ -7,6 +7,8 @@ interface ErrorDetails {
   fields?: Record<string, string>;
   /** Seconds after which trying again makes sense; becomes `Retry-After`. */
   retryAfter?: number;
+  /** What else the answer's head says. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** A refusal that the caller is told about. Anything else that is thrown is our fault and answers 500. */
@@ -15,6 +17,7 @@ export class AppError extends Error {
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
   readonly retryAfter: number | undefined;
+  readonly headers: Readonly<Record<string, string>> | undefined;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
     super(details.words ?? errorCatalogue[code].words);
@@ -23,6 +26,7 @@ export class AppError extends Error {
     this.status = errorCatalogue[code].status;
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
+    this.headers = details.headers;
   }
 
   toBody(): ErrorBody {

@@ -104,10 +104,21 @@ const BUDGETS: Readonly<Record<LimitName | GeneralLimit, readonly Budget[]>> = {
 /** Money: while Redis is away nobody counts for all processes, so these are refused. */
 const CLOSED: ReadonlySet<string> = new Set<LimitName>(["create_payment", "confirm_payment"]);
 
+/** How a budget stands after a draw. */
+export interface Standing {
+  readonly name: string;
+  /** So many in so many seconds. */
+  readonly points: number;
+  readonly seconds: number;
+  readonly left: number;
+  /** Seconds until all are there again. */
+  readonly resetIn: number;
+}
+
 /** Named budgets per member, account or network address. */
 export interface Limits {
-  /** Draws one from the budget, or refuses with 429, `Retry-After` and words. */
-  consume(name: LimitName | GeneralLimit, key: string | number): Promise<void>;
+  /** Draws one from the budget, or refuses with 429, `Retry-After` and words. Gives how it stands; null when nobody counts. */
+  consume(name: LimitName | GeneralLimit, key: string | number): Promise<Standing | null>;
   /** Draws one and tells the seconds to wait: 0 when the budget still had one. Never refuses. */
   draw(name: LimitName | GeneralLimit, key: string | number): Promise<number>;
   /** Gives one back, for example after a right password. */
@@ -124,7 +135,7 @@ export interface Limits {
 export function createLimits(options: { enabled: boolean; secret: Buffer; redis?: Redis }): Limits {
   if (!options.enabled) {
     return {
-      consume: async () => {},
+      consume: async () => null,
       draw: async () => 0,
       giveBack: async () => {},
       reset: async () => {},
@@ -133,38 +144,46 @@ export function createLimits(options: { enabled: boolean; secret: Buffer; redis?
   const limiters = new Map(
     Object.entries(BUDGETS).map(([name, budgets]) => [
       name,
-      budgets.map((budget) => toLimiter(name, budget, options.redis)),
+      budgets.map((budget) => ({ budget, limiter: toLimiter(name, budget, options.redis) })),
     ]),
   );
   const of = (name: string) => limiters.get(name) ?? [];
   const hide = (name: string, key: string | number) =>
     createHmac("sha256", options.secret).update(`${name} ${key}`).digest("base64url").slice(0, 22);
-  const draw: Limits["draw"] = async (name, key) => {
+  /** Of a name with two budgets, the one with the least left; the one that is used up, with -1. */
+  const take = async (name: LimitName | GeneralLimit, key: string | number): Promise<Standing | null> => {
     const hidden = hide(name, key);
-    for (const limiter of of(name)) {
+    let least: Standing | null = null;
+    for (const { budget, limiter } of of(name)) {
+      const stand = (left: number, ms: number) => ({ name, ...budget, left, resetIn: Math.ceil(ms / 1000) });
       try {
-        await limiter.consume(hidden);
+        const { remainingPoints, msBeforeNext } = await limiter.consume(hidden);
+        if (least === null || remainingPoints < least.left) least = stand(remainingPoints, msBeforeNext);
       } catch (error) {
-        if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+        if (error instanceof RateLimiterRes) return stand(-1, Math.max(1, error.msBeforeNext));
         if (CLOSED.has(name)) throw new AppError("unavailable", { retryAfter: 5 });
         throw error;
       }
     }
-    return 0;
+    return least;
   };
   return {
-    draw,
+    async draw(name, key) {
+      const standing = await take(name, key);
+      return standing !== null && standing.left < 0 ? standing.resetIn : 0;
+    },
     async consume(name, key) {
-      const seconds = await draw(name, key);
-      if (seconds > 0) throw tooMany(seconds);
+      const standing = await take(name, key);
+      if (standing !== null && standing.left < 0) throw tooMany(standing);
+      return standing;
     },
     async giveBack(name, key) {
       const hidden = hide(name, key);
-      await Promise.all(of(name).map((limiter) => limiter.reward(hidden)));
+      await Promise.all(of(name).map(({ limiter }) => limiter.reward(hidden)));
     },
     async reset(name, key) {
       const hidden = hide(name, key);
-      await Promise.all(of(name).map((limiter) => limiter.delete(hidden)));
+      await Promise.all(of(name).map(({ limiter }) => limiter.delete(hidden)));
     },
   };
 }
@@ -182,11 +201,21 @@ function toLimiter(name: string, budget: Budget, redis: Redis | undefined): Rate
   });
 }
 
-function tooMany(retryAfter: number): AppError {
+function tooMany(standing: Standing): AppError {
+  const { resetIn: retryAfter } = standing;
   return new AppError("too_many_requests", {
     retryAfter,
+    headers: describeStanding(standing),
     words: `That was a lot in a short time. Please try again in ${inWords(retryAfter)}.`,
   });
+}
+
+/** The headers by which programs slow down before they are refused: the draft of `RateLimit` by the IETF's HTTPAPI group. */
+export function describeStanding({ name, points, seconds, left, resetIn }: Standing): Record<string, string> {
+  return {
+    "ratelimit-policy": `"${name}";q=${points};w=${seconds}`,
+    ratelimit: `"${name}";r=${Math.max(0, left)};t=${resetIn}`,
+  };
 }
 
 /** `45 seconds`, `12 minutes`, `3 hours`: rounded up, so that waiting that long is enough. */

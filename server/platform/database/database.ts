@@ -58,7 +58,11 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
       const result = await pool.query(statement.text, values as unknown[]);
       return result.rows as Row[];
     },
-    close: () => kysely.destroy(),
+    async close() {
+      await kysely.destroy();
+      // The builder ends a pool only if it was ever used itself.
+      if (!pool.ended) await pool.end();
+    },
   };
 }
 

@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 import type { Role } from "#contracts/current-user.ts";
 import type { Access, Endpoint } from "#contracts/endpoint.ts";
 
 import type { Viewer } from "../authorization.ts";
 import { AppError } from "../errors.ts";
-import { addressKey, type Limits } from "../limits.ts";
+import { addressKey, describeStanding, type Limits, type Standing } from "../limits.ts";
 import type { Identify } from "./identify.ts";
 import { bytesAnnounced } from "./large-bodies.ts";
 
@@ -34,7 +34,7 @@ const ROLES_FOR: Readonly<Record<Access, readonly Role[] | null>> = {
 /** Who may send a request at all, settled before a byte of its body is read. */
 export interface Admission {
   /** Finds who calls, draws from their general budget, or a visitor's, and refuses who may not call this. */
-  admit(request: FastifyRequest, endpoint: Endpoint): Promise<void>;
+  admit(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): Promise<void>;
   /** Who calls, now that the body has come: that may take a minute, in which a session ends or a member is banned. */
   viewerOf(request: FastifyRequest, endpoint: Endpoint): Promise<Viewer | null>;
 }
@@ -55,7 +55,7 @@ export function createAdmission(
   }
 
   return {
-    async admit(request, endpoint) {
+    async admit(request, reply, endpoint) {
       try {
         request.viewer = await identify(request, endpoint.access);
       } catch (error) {
@@ -63,10 +63,10 @@ export function createAdmission(
         await drawAsVisitor(limits, request);
         throw error;
       }
-      if (request.viewer === null) await drawAsVisitor(limits, request);
+      if (request.viewer === null) sayStanding(reply, await drawAsVisitor(limits, request));
       else {
         await limits.consume("member_burst", request.viewer.userId);
-        await limits.consume("member_minute", request.viewer.userId);
+        sayStanding(reply, await limits.consume("member_minute", request.viewer.userId));
       }
       request.viewer = await checkRole(request.viewer, endpoint);
     },
@@ -78,7 +78,12 @@ export function createAdmission(
 }
 
 /** Draws one from the general budget of whoever calls from there without a session. */
-export async function drawAsVisitor(limits: Limits, request: FastifyRequest): Promise<void> {
+export async function drawAsVisitor(limits: Limits, request: FastifyRequest): Promise<Standing | null> {
   await limits.consume("visitor_burst", addressKey(request.clientAddress));
-  await limits.consume("visitor_minute", addressKey(request.clientAddress));
+  return limits.consume("visitor_minute", addressKey(request.clientAddress));
+}
+
+/** The answer says how the budget stands that was drawn from last: the general one, or the call's own. */
+export function sayStanding(reply: FastifyReply, standing: Standing | null): void {
+  if (standing !== null) void reply.headers(describeStanding(standing));
 }

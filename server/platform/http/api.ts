@@ -18,7 +18,7 @@ import { fingerprintOf, once, type Answer } from "../idempotency.ts";
 import { addressKey } from "../limits.ts";
 import type { Disk } from "../storage/free-space.ts";
 import type { TextKind } from "../text-kinds.ts";
-import { createAdmission, type Admission, type AdmissionDeps } from "./admission.ts";
+import { createAdmission, sayStanding, type Admission, type AdmissionDeps } from "./admission.ts";
 import { sendFile, type FileAnswer } from "./file.ts";
 import { readTokens } from "./identify.ts";
 import { bytesAnnounced, holdMemory } from "./large-bodies.ts";
@@ -108,7 +108,7 @@ export function createApi(app: FastifyInstance, deps: ApiDeps): Api {
       url: endpoint.path,
       bodyLimit: BODY_SIZES[endpoint.bodySize ?? "normal"],
       config: { endpoint },
-      onRequest: (request) => admission.admit(request, endpoint),
+      onRequest: (request, reply) => admission.admit(request, reply, endpoint),
       handler: async (request, reply) => {
         const received = await receive(inner, endpoint, request, reply);
         const { viewer }: { viewer: Viewer | null } = received;
@@ -136,7 +136,7 @@ export function createApi(app: FastifyInstance, deps: ApiDeps): Api {
         method: endpoint.method,
         url: endpoint.path,
         config: { endpoint },
-        onRequest: (request) => admission.admit(request, endpoint),
+        onRequest: (request, reply) => admission.admit(request, reply, endpoint),
         handler: async (request, reply) =>
           sendFile(reply, await handler(await receive(inner, endpoint, request, reply))),
       });
@@ -156,7 +156,8 @@ async function receive<E extends Endpoint>(
   if (viewer !== null && !namesUser(endpoint)) assertOwnBody(viewer, request.body);
   // After validation: a slip of the finger costs nothing.
   if (endpoint.limit !== undefined) {
-    await deps.limits.consume(endpoint.limit, viewer?.userId ?? addressKey(request.clientAddress));
+    const key = viewer?.userId ?? addressKey(request.clientAddress);
+    sayStanding(reply, await deps.limits.consume(endpoint.limit, key));
   }
   return call;
 }

@@ -61,6 +61,7 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
 }
 
 export function sendError(reply: FastifyReply, appError: AppError): FastifyReply {
+  if (appError.headers !== undefined) void reply.headers(appError.headers);
   if (appError.retryAfter !== undefined) void reply.header("retry-after", String(appError.retryAfter));
   return reply
     .code(appError.status)

@@ -117,7 +117,7 @@ async function readFresh(): Promise<Map<string, number>> {
 }
 
 test("while the database is away, /metrics answers and says so", async () => {
-  const query = vi.spyOn(app.deps.db.pool, "query").mockRejectedValue(new Error("gone") as never);
+  const query = vi.spyOn(app.deps.db.pool, "query").mockRejectedValue(new Error("gone"));
   try {
     await expect.poll(async () => (await readMetrics()).get("database_up"), { timeout: 15_000 }).toBe(0);
     expect((await readMetrics()).has("emails_waiting")).toBe(false);
