@@ -9,10 +9,10 @@ import type { RunnerTestCase } from "vitest";
 import { openDevice } from "./devices.ts";
 import type { Device } from "./devices.ts";
 import type { Member } from "./members.ts";
-import { IS_FULL, WIDTHS, widthsFor } from "./tier.ts";
+import { IS_FULL, RARE, WIDTHS, widthsFor } from "./tier.ts";
 import { Visitor } from "./visitor.ts";
 
-export { WIDTHS, widthsFor };
+export { RARE, WIDTHS, widthsFor };
 
 export interface VisitOptions {
   /** CSS pixels: a phone (390, touch), a tablet (820) or a desk (1280). */
@@ -41,13 +41,25 @@ const HEIGHTS = { phone: 844, desk: 900 };
 const PATIENCE_MS = 15_000;
 const SCREENSHOTS = path.join(tmpdir(), "crewyard-e2e-failures");
 
+/** By file, the width that came first. */
+const firstWidths = new Map<string, string>();
+
+/** Whether a journey is walked at the first of the widths of its file: in the full run the one that the default run lacks. */
+function isAtFirstWidth({ file, fullName }: RunnerTestCase): boolean {
+  const width = /\bat (\d+) pixels\b/.exec(fullName)?.[1];
+  if (width === undefined) return false;
+  if (!firstWidths.has(file.name)) firstWidths.set(file.name, width);
+  return firstWidths.get(file.name) === width;
+}
+
 /**
  * Whether this run is to walk it. The default run leaves out what is tagged "full"; the full run walks that, and whatever
  * the default run has walked at one width only.
  */
-function isLeft({ file, fullName, tags = [] }: RunnerTestCase): boolean {
-  const isForFull = file.name.endsWith(".full.test.ts") || tags.includes("full");
-  return IS_FULL ? isForFull || /\bat \d+ pixels\b/.test(fullName) : !isForFull;
+function isLeft(task: RunnerTestCase): boolean {
+  const isFirst = isAtFirstWidth(task);
+  const isForFull = task.file.name.endsWith(".full.test.ts") || (task.tags ?? []).includes("full");
+  return IS_FULL ? isForFull || isFirst : !isForFull;
 }
 
 /**
