@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 
 import { apprenticeshipForm } from "./apprenticeship-form.ts";
-import { APPRENTICESHIP_FILTERS, queryShape } from "./board-filters.ts";
+import { APPRENTICESHIP_FILTERS, boardCounts, queryShape } from "./board-filters.ts";
 import { defineEndpoint, fileReply, messageReply } from "./endpoint.ts";
 import { id, idParams, instant, optionalText } from "./fields.ts";
-import { countParam } from "./list-params.ts";
+import { countParam, listParam } from "./list-params.ts";
 import * as limits from "./reference/limits.ts";
 
-export const APPRENTICESHIP_SORTS = ["newest", "start_date"] as const;
+export const APPRENTICESHIP_SORTS = ["newest", "start_date", "closing_soon", "distance"] as const;
 export type ApprenticeshipSort = (typeof APPRENTICESHIP_SORTS)[number];
 
 /** What becomes of an application. */
@@ -32,6 +32,8 @@ export const apprenticeship = z.object({
   description: z.string(),
   /** 'Town, County'. */
   location: z.string(),
+  /** Whole miles from the nearest of the towns asked for as `near`; null without them, or for a place on none of our lists. */
+  distance: z.nullable(z.int()),
   county: z.string(),
   town: z.string(),
   startDate: z.string(),
@@ -51,6 +53,8 @@ export const apprenticeship = z.object({
   isOpen: z.boolean(),
   /** Open, and starting within 3 days or started already. */
   isUrgent: z.boolean(),
+  /** Open, and for 3 days more at most. */
+  isClosingSoon: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
   author: z.object({
@@ -89,8 +93,9 @@ export type ApprenticeshipPage = z.output<typeof apprenticeshipPage>;
 
 /**
  * `GET /api/apprenticeships`. Without any of these parameters: an array of the newest 200 open ones. With any: a
- * page. `trade`, `county`, `town` and `cursor` mean what they mean on the job board; `mine=true` lists the member's own,
- * open and closed, newest first.
+ * page. `trade`, `county`, `town`, `near`, `radius`, `q`, `page` and `cursor` mean what they mean on the job board;
+ * `mine=true` lists the member's own, open and closed, newest first. `sort`: `newest`; `start_date` and `closing_soon` the
+ * soonest first; `distance` the nearest to `near` first, without which it is refused, and last what is on none of our lists.
  */
 export const listApprenticeships = defineEndpoint({
   method: "GET",
@@ -101,6 +106,7 @@ export const listApprenticeships = defineEndpoint({
     ...queryShape(APPRENTICESHIP_FILTERS),
     sort: z.optional(z.catch(z.enum(APPRENTICESHIP_SORTS), "newest")),
     mine: z.optional(z.string()),
+    page: countParam(1, 100_000),
     limit: countParam(limits.APPRENTICESHIP_PAGE_SIZE, 50),
     cursor: z.optional(z.string().check(z.maxLength(200, "Please start again from the first page"))),
   }),
@@ -109,12 +115,23 @@ export const listApprenticeships = defineEndpoint({
 });
 export type ApprenticeshipQuery = z.output<typeof listApprenticeships.query>;
 
+/** At most half a minute old. */
+export const getApprenticeshipCounts = defineEndpoint({
+  method: "GET",
+  path: "/api/apprenticeships/counts",
+  summary: "Open apprenticeships by trade and by county, for the filter panel.",
+  access: "member",
+  reply: boardCounts,
+  errors: [],
+});
+
 export const getApprenticeship = defineEndpoint({
   method: "GET",
   path: "/api/apprenticeships/:id",
-  summary: "One apprenticeship, open or closed.",
+  summary: "One apprenticeship, open or closed; with `near`, how far it is from there.",
   access: "member",
   params: idParams,
+  query: z.object({ near: listParam }),
   reply: apprenticeship,
   errors: ["apprenticeship_not_found"],
 });

@@ -29,6 +29,10 @@ create table apprenticeships (
   updated_at timestamptz(3) not null,
   deleted_at timestamptz(3),
   is_listed boolean not null generated always as (deleted_at is null and not is_hidden) stored,
+  -- As of a job: a space before every word.
+  search_text text not null generated always as (
+    ' ' || normalise_text(title || ' ' || description || ' ' || trade_key || ' ' || coalesce(custom_trade, '')
+      || ' ' || town || ' ' || county)) stored,
   constraint apprenticeships__ages check (min_age between 16 and max_age and max_age <= 99),
   constraint apprenticeships__hours check (hours_per_week between 1 and 60 and hours_per_week * 4 = round(hours_per_week * 4))
 );
@@ -52,11 +56,12 @@ create table apprenticeship_facets (
   closing_date date not null,
   primary key (apprenticeship_id, facet)
 );
--- The board's two sorts.
+-- The board's sorts; the nearest first is sorted by what was asked.
 create index apprenticeship_facets__newest
   on apprenticeship_facets (facet, created_at desc, apprenticeship_id desc) include (closing_date);
 create index apprenticeship_facets__date
   on apprenticeship_facets (facet, start_date, apprenticeship_id) include (closing_date);
+create index apprenticeship_facets__closing on apprenticeship_facets (facet, closing_date, apprenticeship_id);
 
 create function write_apprenticeship_facets() returns trigger language plpgsql as $$
 begin

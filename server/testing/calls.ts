@@ -171,6 +171,7 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
   listApplied: () => ({}),
 
   listApprenticeships: () => ({}),
+  getApprenticeshipCounts: () => ({}),
   getApprenticeship: ({ apprenticeshipId }) => ({ params: { id: apprenticeshipId } }),
   createApprenticeship: (_scene, app) => ({ body: apprenticeshipForm(app) }),
   updateApprenticeship: ({ apprenticeshipId }, app) => ({

@@ -1,20 +1,24 @@
 import * as contract from "#contracts/apprenticeships.ts";
 
+import { createBoardCounts, listCounts } from "../../platform/board/counts.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
 import * as applications from "./applications.service.ts";
 import * as apprenticeships from "./apprenticeships.service.ts";
+import { countByTradeAndCounty } from "./board.queries.ts";
 import { listApprenticeships } from "./board.service.ts";
 import { scheduleMaintenance } from "./maintenance.ts";
 
 /** The apprenticeships board and who applies. */
 export function mountApprenticeships(api: Api, deps: Deps): void {
+  const counts = createBoardCounts(deps, { name: "apprenticeships", countPairs: countByTradeAndCounty });
   scheduleMaintenance(deps);
 
   api.handle(contract.listApprenticeships, ({ viewer, query }) => listApprenticeships(deps, viewer, query));
+  api.handle(contract.getApprenticeshipCounts, () => listCounts(counts));
   api.handle(contract.listOwnApplications, ({ viewer }) => applications.listOwn(deps, viewer));
-  api.handle(contract.getApprenticeship, ({ viewer, params }) =>
-    apprenticeships.getApprenticeship(deps, viewer, params.id),
+  api.handle(contract.getApprenticeship, ({ viewer, params, query }) =>
+    apprenticeships.getApprenticeship(deps, viewer, params.id, query.near),
   );
   api.handleText("apprenticeship", contract.createApprenticeship, ({ viewer, body }) =>
     apprenticeships.createApprenticeship(deps, viewer, body),

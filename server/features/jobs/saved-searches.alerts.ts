@@ -5,10 +5,10 @@ import { formatLocation } from "#contracts/reference/regions.ts";
 import type { Alert } from "#contracts/saved-jobs.ts";
 
 import { chooseRanges } from "../../platform/board/ranges.ts";
+import { readSearch } from "../../platform/board/search-terms.ts";
 import { transaction, type Handle } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { EventMap } from "../../platform/event-map.ts";
-import { readSearch } from "./board.search.terms.ts";
 import { headingOf } from "./jobs.present.ts";
 import {
   deleteNotified,

@@ -90,6 +90,7 @@ export interface Apprenticeships {
   max_age: number;
   min_age: number;
   requirements: string[];
+  search_text: Generated<string>;
   start_date: string;
   title: string;
   town: string;

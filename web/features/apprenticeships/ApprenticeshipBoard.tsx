@@ -2,9 +2,11 @@ import { useMemo, Suspense } from "react";
 import type { ReactNode } from "react";
 
 import type { Apprenticeship } from "#contracts/apprenticeships.ts";
+import { WORDS_MAX } from "#contracts/board-filters.ts";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { usePhone } from "../../ui/phone.ts";
+import { SearchField } from "../../ui/SearchField.tsx";
 import {
   ActiveFilters,
   BoardFrame,
@@ -21,7 +23,7 @@ import {
 import { describeTotal, SORT_WORDS } from "./apprenticeship-words.ts";
 import { ApprenticeshipList } from "./ApprenticeshipList.tsx";
 import { BoardDialogs } from "./BoardDialogs.tsx";
-import { BoardContext, APPRENTICESHIP_BOARD, useApprenticeships, useBoard } from "./use-board.ts";
+import { BoardContext, APPRENTICESHIP_BOARD, useApprenticeships, useBoard, useCounts } from "./use-board.ts";
 import type { Question, BoardView, Board } from "./use-board.ts";
 
 const VIEWS: readonly { view: BoardView; label: string }[] = [
@@ -41,7 +43,7 @@ interface ApprenticeshipBoardProps {
 export function ApprenticeshipBoard({ renderText, belowFilters }: ApprenticeshipBoardProps) {
   const isPhone = usePhone();
   const board = useBoard();
-  const { filter, placeOf, placeOfApplicants, closeOverlay } = board;
+  const { filter, setFilter, placeOf, placeOfApplicants, closeOverlay } = board;
   const list = useApprenticeships(queryOf(APPRENTICESHIP_BOARD, filter), board.pages);
   const listed = formatBoard(APPRENTICESHIP_BOARD, filter).toString();
   const { asked, ask, post, answer } = useAsked<Question, Apprenticeship>({
@@ -49,13 +51,23 @@ export function ApprenticeshipBoard({ renderText, belowFilters }: Apprenticeship
     closeOverlay,
   });
   const { postedId, onPosted, onDeleted } = usePosted(listed);
+  const counts = useCounts(!isPhone || board.isSheetOpen);
   const result =
     list.total === undefined || list.isChanging ? "" : describeTotal(list.total, list.totalIsMore);
   useResultAnnouncement(result, listed);
   const actions = useMemo(() => ({ placeOf, placeOfApplicants, ask }), [placeOf, placeOfApplicants, ask]);
+  const search = (
+    <SearchField
+      label="Search apprenticeships"
+      max={WORDS_MAX}
+      words={filter.words}
+      // Typing on is one step for Back, not one for every pause.
+      onSearch={(words) => setFilter({ ...filter, words }, { replace: filter.words !== "" && words !== "" })}
+    />
+  );
   return (
     <BoardContext value={actions}>
-      <BoardFrame board={board} isPhone={isPhone} counts={undefined} belowFilters={belowFilters}>
+      <BoardFrame board={board} isPhone={isPhone} counts={counts} search={search} belowFilters={belowFilters}>
         <BoardToolbar
           board={board}
           isPhone={isPhone}
@@ -63,7 +75,8 @@ export function ApprenticeshipBoard({ renderText, belowFilters }: Apprenticeship
           title="Apprenticeships"
           sortWords={SORT_WORDS}
           result={result}
-          counts={undefined}
+          counts={counts}
+          search={search}
           postLabel="Post Apprenticeship"
           onPost={post}
         />

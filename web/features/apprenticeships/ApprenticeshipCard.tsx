@@ -6,6 +6,7 @@ import { formatDay } from "#contracts/job-words.ts";
 import { useToday } from "../../platform/server-time.ts";
 import { Chip } from "../../ui/Chip.tsx";
 import { BoardCard } from "../board/index.ts";
+import { describePlace } from "./apprenticeship-words.ts";
 import { CardActions } from "./CardActions.tsx";
 import { useBoardActions } from "./use-board.ts";
 
@@ -35,6 +36,7 @@ export function Chips({ it }: { it: Apprenticeship }) {
   return (
     <div className="flex min-w-0 flex-wrap gap-1.5">
       {it.isUrgent ? <Chip tone="urgent">Urgent!</Chip> : null}
+      {it.isClosingSoon ? <Chip tone="urgent">Closing soon</Chip> : null}
       <Chip tone="trade">{it.trade}</Chip>
       <Chip>{it.isFullTime ? "Full-time" : "Part-time"}</Chip>
       {it.cvRequired ? <Chip>CV required</Chip> : null}
@@ -50,7 +52,7 @@ function CardFacts({ it }: { it: Apprenticeship }) {
     <p className="flex flex-wrap gap-x-4 gap-y-1 pt-1.5 text-sm text-muted [&_.lucide]:mt-[0.15em] [&_.lucide]:size-[1.1em] [&_.lucide]:shrink-0">
       <span className="flex min-w-0 gap-1.5">
         <MapPin aria-label="Where:" />
-        <span className="min-w-0">{it.location}</span>
+        <span className="min-w-0">{describePlace(it)}</span>
       </span>
       <span className="flex gap-1.5">
         <Calendar aria-hidden />

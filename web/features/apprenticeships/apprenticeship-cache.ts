@@ -17,10 +17,16 @@ const board = boardCache<typeof listApprenticeships, Apprenticeship>({
     Array.isArray(reply) ? apprenticeships : { ...reply, apprenticeships },
 });
 
-/** Shows an apprenticeship as it is now, wherever it stands. */
+/** Shows an apprenticeship as it is now, wherever it stands; how far it is stays as it was asked there. */
 export function putApprenticeship(it: Apprenticeship): void {
-  writeCached(getApprenticeship, { params: { id: it.id } }, it);
-  board.change((list) => list.map((each) => (each.id === it.id ? it : each)));
+  const put = (each: Apprenticeship) => (each.id === it.id ? { ...it, distance: each.distance } : each);
+  const given = { params: { id: it.id } };
+  if (readCached(getApprenticeship, given) === undefined) writeCached(getApprenticeship, given, it);
+  queryClient.setQueriesData<Apprenticeship>(
+    { queryKey: endpointKey(getApprenticeship, given) },
+    (each) => each && put(each),
+  );
+  board.change((list) => list.map(put));
   const applied = readCached(listOwnApplications, {});
   const shown = applied?.map((each) =>
     each.apprenticeship?.id === it.id ? { ...each, apprenticeship: it } : each,

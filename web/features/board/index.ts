@@ -4,6 +4,7 @@ export { BoardCards, CardSkeletons, ListSkeleton } from "./BoardCards.tsx";
 export { BoardFrame } from "./BoardFrame.tsx";
 export { BoardToolbar } from "./BoardToolbar.tsx";
 export { BoardViews } from "./BoardViews.tsx";
+export { toPlaceCounts } from "./FilterLists.tsx";
 export type { PlaceCounts } from "./FilterLists.tsx";
 export { NothingFound } from "./NothingFound.tsx";
 export { boardCache } from "./board-cache.ts";
