@@ -66,6 +66,8 @@ export const apprenticeship = z.object({
   }),
   /** Where the viewer's own application stands. */
   viewerApplication: z.nullable(z.enum(APPLICATION_STATUSES)),
+  /** The viewer keeps it. */
+  isSaved: z.boolean(),
   /** For its owner: how many apply, and how many of these nobody has looked at; null for everybody else. */
   applications: z.nullable(z.object({ count: z.int(), unseen: z.int() })),
   can: z.object({

@@ -219,6 +219,10 @@ export const catalogue = {
   work_long_over: { status: 409, words: "This can be said for 90 days after a job's last day." },
   work_confirmed: { status: 409, words: "You have both confirmed this, so it stays as it is." },
   too_many_saved_jobs: { status: 409, words: "You can keep 200 jobs. Please remove one of them first." },
+  too_many_saved_apprenticeships: {
+    status: 409,
+    words: "You can keep 200 apprenticeships. Please remove one of them first.",
+  },
   too_many_saved_searches: {
     status: 409,
     words: "You can save 20 searches. Please delete one of them first.",

@@ -37,7 +37,14 @@ const UNTOUCHED = [
 const NAMED_STILL = ["listConversations", "getConversation", "listMessages", "listBlocked"];
 /** What members may still do: end what there is between them and the banned one, and put away the closed chat. */
 const MAY_STILL = [
-  ["unfollow", "removeFromCrew", "unsaveJob", "withdrawApplication", "withdrawInterest"],
+  [
+    "unfollow",
+    "removeFromCrew",
+    "unsaveJob",
+    "unsaveApprenticeship",
+    "withdrawApplication",
+    "withdrawInterest",
+  ],
   ["hideConversation", "unhideConversation", "markConversationRead"],
   // What one sees oneself.
   ["hideThing", "showThing", "muteMember", "unmuteMember"],

@@ -100,6 +100,17 @@ end $$;
 create trigger users__hide_apprenticeships after update of banned_at on users for each row
   when ((old.banned_at is null) <> (new.banned_at is null)) execute function hide_apprenticeships_of_banned();
 
+create table saved_apprenticeships (
+  user_id bigint not null references users on delete cascade,
+  apprenticeship_id bigint not null references apprenticeships on delete cascade,
+  saved_at timestamptz(3) not null,
+  primary key (user_id, apprenticeship_id)
+);
+-- The list of what one saved, the latest first.
+create index saved_apprenticeships__latest on saved_apprenticeships (user_id, saved_at desc, apprenticeship_id desc);
+-- What goes with an apprenticeship.
+create index saved_apprenticeships__apprenticeship on saved_apprenticeships (apprenticeship_id);
+
 create table apprenticeship_applications (
   id bigint generated always as identity primary key,
   apprenticeship_id bigint not null references apprenticeships on delete cascade,

@@ -116,6 +116,10 @@ const STEPS: readonly Step[] = [
   ),
   rowsOf("jobs", "user_id = $1"),
   rowsOf("apprenticeship_applications", "applicant_id = $1 or owner_id = $1"),
+  rowsOf(
+    "saved_apprenticeships",
+    "user_id = $1 or apprenticeship_id in (select id from apprenticeships where user_id = $1)",
+  ),
   rowsOf("apprenticeships", "user_id = $1"),
   // Sent messages stay for the other person; where both are gone, nobody is left to read.
   rowsOf(

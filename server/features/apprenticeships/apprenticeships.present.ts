@@ -72,6 +72,7 @@ export function presentApprenticeship(row: ApprenticeshipRow, reader: Reader): A
       company: row.company,
     },
     viewerApplication: status,
+    isSaved: row.is_saved,
     applications: isOwn ? { count: row.applied, unseen: row.unseen } : null,
     can: {
       edit: isOwn,

@@ -42,6 +42,7 @@ export interface ApprenticeshipRow {
   author_custom_trade: string | null;
   company: string | null;
   own_status: string | null;
+  is_saved: boolean;
   /** Of the viewer's own only; 0 otherwise. */
   applied: number;
   unseen: number;
@@ -58,6 +59,7 @@ export const columnsFor = (viewer: string) => `
   a.is_full_time, a.hours_per_week, a.day_rate, a.min_age, a.max_age, a.requirements, a.cv_required, a.closing_date,
   a.created_at, a.updated_at, u.first_name, u.last_name, u.avatar, u.trade_key as author_trade_key,
   u.custom_trade as author_custom_trade, u.company, own.status as own_status,
+  exists (select from saved_apprenticeships kept where kept.user_id = ${viewer} and kept.apprenticeship_id = a.id) as is_saved,
   ${standing(viewer)} as applied, ${standing(viewer, " and app.status = 'submitted'")} as unseen`;
 
 /** Joins the author and the viewer's own application. */

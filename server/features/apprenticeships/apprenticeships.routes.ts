@@ -1,4 +1,5 @@
 import * as contract from "#contracts/apprenticeships.ts";
+import * as savedContract from "#contracts/saved-apprenticeships.ts";
 
 import { createBoardCounts, listCounts } from "../../platform/board/counts.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -8,6 +9,7 @@ import * as apprenticeships from "./apprenticeships.service.ts";
 import { countByTradeAndCounty } from "./board.queries.ts";
 import { listApprenticeships } from "./board.service.ts";
 import { scheduleMaintenance } from "./maintenance.ts";
+import * as saved from "./saved.service.ts";
 
 /** The apprenticeships board and who applies. */
 export function mountApprenticeships(api: Api, deps: Deps): void {
@@ -30,6 +32,16 @@ export function mountApprenticeships(api: Api, deps: Deps): void {
     await apprenticeships.deleteApprenticeship(deps, viewer, params.id);
     return { message: "Apprenticeship deleted" };
   });
+
+  api.handle(savedContract.saveApprenticeship, async ({ viewer, params }) => {
+    await saved.saveApprenticeship(deps, viewer, params.id);
+    return { message: "Apprenticeship Saved" };
+  });
+  api.handle(savedContract.unsaveApprenticeship, async ({ viewer, params }) => {
+    await saved.unsaveApprenticeship(deps, viewer, params.id);
+    return { message: "Apprenticeship Removed" };
+  });
+  api.handle(savedContract.listSavedApprenticeships, ({ viewer }) => saved.listSaved(deps, viewer));
 
   api.handle(contract.applyForApprenticeship, ({ viewer, params, body }) =>
     applications.apply(deps, viewer, params.id, body),

@@ -674,6 +674,12 @@ export interface SafeWords {
   word: string;
 }
 
+export interface SavedApprenticeships {
+  apprenticeship_id: number;
+  saved_at: string;
+  user_id: number;
+}
+
 export interface SavedJobs {
   job_id: number;
   saved_at: string;
@@ -963,6 +969,7 @@ export interface DB {
   review_requests: ReviewRequests;
   reviews: Reviews;
   safe_words: SafeWords;
+  saved_apprenticeships: SavedApprenticeships;
   saved_jobs: SavedJobs;
   saved_search_matches: SavedSearchMatches;
   saved_searches: SavedSearches;

@@ -30,6 +30,7 @@ const VIEWS: readonly { view: BoardView; label: string }[] = [
   { view: "all", label: "All" },
   { view: "mine", label: "My apprenticeships" },
   { view: "applied", label: "My applications" },
+  { view: "saved", label: "Saved" },
 ];
 
 interface ApprenticeshipBoardProps {
@@ -119,21 +120,23 @@ const OwnApplications = lazyComponent(() =>
   import("./OwnApplications.tsx").then((part) => part.OwnApplications),
 );
 
+const SavedApprenticeships = lazyComponent(() =>
+  import("./SavedApprenticeships.tsx").then((part) => part.SavedApprenticeships),
+);
+
 interface OtherListProps {
-  view: "mine" | "applied";
+  view: Exclude<BoardView, "all">;
   board: Board;
   onPost: () => void;
 }
 
-/** What stands beside the board: the member's own, or what they applied for; fetched when it is first opened. */
+/** What stands beside the board: the member's own, what they applied for or what they keep; fetched when it is first opened. */
 function OtherList({ view, board, onPost }: OtherListProps) {
   return (
     <Suspense fallback={<CardSkeletons label="Loading apprenticeships..." />}>
-      {view === "mine" ? (
-        <OwnApprenticeships board={board} onPost={onPost} />
-      ) : (
-        <OwnApplications board={board} />
-      )}
+      {view === "mine" ? <OwnApprenticeships board={board} onPost={onPost} /> : null}
+      {view === "applied" ? <OwnApplications board={board} /> : null}
+      {view === "saved" ? <SavedApprenticeships board={board} /> : null}
     </Suspense>
   );
 }

@@ -20,8 +20,8 @@ import {
   toPlaceCounts,
 } from "../board/index.ts";
 
-/** Which list the address asks for: the filtered board, the member's own, or what they applied for. */
-export type BoardView = "all" | "mine" | "applied";
+/** Which list the address asks for: the filtered board, the member's own, what they applied for or what they keep. */
+export type BoardView = "all" | "mine" | "applied" | "saved";
 
 /** The apprenticeships board's address. */
 export const APPRENTICESHIP_BOARD: BoardRules<ApprenticeshipSort, BoardView> = {
@@ -29,7 +29,7 @@ export const APPRENTICESHIP_BOARD: BoardRules<ApprenticeshipSort, BoardView> = {
   filters: APPRENTICESHIP_FILTERS,
   sorts: APPRENTICESHIP_SORTS,
   nearest: "distance",
-  views: ["all", "mine", "applied"],
+  views: ["all", "mine", "applied", "saved"],
   overlays: ["apprenticeshipId", "applicants"],
 };
 

@@ -7,6 +7,10 @@ export { BoardViews } from "./BoardViews.tsx";
 export { toPlaceCounts } from "./FilterLists.tsx";
 export type { PlaceCounts } from "./FilterLists.tsx";
 export { NothingFound } from "./NothingFound.tsx";
+export { SavedList } from "./SavedList.tsx";
+export { SaveToggle } from "./SaveToggle.tsx";
+export { useSaved } from "./use-saved.ts";
+export type { Keeping } from "./use-saved.ts";
 export { boardCache } from "./board-cache.ts";
 export {
   activeFilters,
