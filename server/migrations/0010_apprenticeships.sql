@@ -111,6 +111,16 @@ create index saved_apprenticeships__latest on saved_apprenticeships (user_id, sa
 -- What goes with an apprenticeship.
 create index saved_apprenticeships__apprenticeship on saved_apprenticeships (apprenticeship_id);
 
+-- What a saved search has found on this board (0008_jobs.sql).
+alter table saved_search_matches
+  add column apprenticeship_id bigint references apprenticeships on delete cascade,
+  add constraint saved_search_matches__one check (num_nonnulls(job_id, apprenticeship_id) = 1);
+create unique index saved_search_matches__apprenticeship_once on saved_search_matches (search_id, apprenticeship_id)
+  where apprenticeship_id is not null;
+-- What goes with an apprenticeship.
+create index saved_search_matches__apprenticeship on saved_search_matches (apprenticeship_id)
+  where apprenticeship_id is not null;
+
 create table apprenticeship_applications (
   id bigint generated always as identity primary key,
   apprenticeship_id bigint not null references apprenticeships on delete cascade,

@@ -73,6 +73,7 @@ export function updateApprenticeship(
     const text = toText(form, it.closing_date);
     assertDates(text, reader.today, it);
     await rewriteApprenticeship(tx, it, text, now);
+    await deps.events.record(tx, "apprenticeships.changed", { apprenticeshipId: id, userId: viewer.userId });
     return show(tx, id, reader);
   });
 }

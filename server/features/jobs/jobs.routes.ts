@@ -82,7 +82,9 @@ function mountSaved(api: Api, deps: Deps): void {
   });
   api.handle(savedJobs.listSavedJobs, ({ viewer }) => saved.listSavedJobs(deps, viewer));
 
-  api.handle(savedJobs.listSavedSearches, ({ viewer }) => searches.listSearches(deps, viewer));
+  api.handle(savedJobs.listSavedSearches, ({ viewer, query }) =>
+    searches.listSearches(deps, viewer, query.board),
+  );
   api.handle(savedJobs.createSavedSearch, ({ viewer, body }) => searches.createSearch(deps, viewer, body));
   api.handle(savedJobs.updateSavedSearch, ({ viewer, params, body }) =>
     searches.updateSearch(deps, viewer, params.id, body),

@@ -688,6 +688,7 @@ export interface SavedJobs {
 
 export interface SavedSearches {
   alert: string;
+  board: Generated<string>;
   by_email: boolean;
   by_push: boolean;
   counties: string[];
@@ -707,8 +708,10 @@ export interface SavedSearches {
 }
 
 export interface SavedSearchMatches {
+  apprenticeship_id: number | null;
   found_at: string;
-  job_id: number;
+  id: Generated<number>;
+  job_id: number | null;
   notified_at: string | null;
   search_id: number;
 }

@@ -13,6 +13,8 @@ import {
   BoardToolbar,
   BoardViews,
   NothingFound,
+  OwnSearches,
+  SaveSearch,
   formatBoard,
   queryOf,
   useAsked,
@@ -31,6 +33,7 @@ const VIEWS: readonly { view: BoardView; label: string }[] = [
   { view: "mine", label: "My apprenticeships" },
   { view: "applied", label: "My applications" },
   { view: "saved", label: "Saved" },
+  { view: "searches", label: "Saved searches" },
 ];
 
 interface ApprenticeshipBoardProps {
@@ -89,7 +92,9 @@ export function ApprenticeshipBoard({ renderText, belowFilters }: Apprenticeship
         />
         {board.view === "all" ? (
           <>
-            <ActiveFilters board={board} />
+            <ActiveFilters board={board}>
+              <SaveSearch board={board} />
+            </ActiveFilters>
             <ApprenticeshipList
               list={list}
               postedId={postedId}
@@ -136,6 +141,7 @@ function OtherList({ view, board, onPost }: OtherListProps) {
     <Suspense fallback={<CardSkeletons label="Loading apprenticeships..." />}>
       {view === "mine" ? <OwnApprenticeships board={board} onPost={onPost} /> : null}
       {view === "applied" ? <OwnApplications board={board} /> : null}
+      {view === "searches" ? <OwnSearches board={board} all={board.placeOfView("all")} /> : null}
       {view === "saved" ? <SavedApprenticeships board={board} /> : null}
     </Suspense>
   );

@@ -49,7 +49,7 @@ describe("the board's address", () => {
   });
 
   it("names the list; the board unless it says otherwise", () => {
-    const views = ["", "view=mine", "view=applied", "view=searches"];
+    const views = ["", "view=mine", "view=applied", "view=boosted"];
     expect(views.map((search) => parseView(APPRENTICESHIP_BOARD, new URLSearchParams(search)))).toEqual([
       "all",
       "mine",

@@ -21,15 +21,16 @@ import {
 } from "../board/index.ts";
 
 /** Which list the address asks for: the filtered board, the member's own, what they applied for or what they keep. */
-export type BoardView = "all" | "mine" | "applied" | "saved";
+export type BoardView = "all" | "mine" | "applied" | "saved" | "searches";
 
 /** The apprenticeships board's address. */
 export const APPRENTICESHIP_BOARD: BoardRules<ApprenticeshipSort, BoardView> = {
+  name: "apprenticeships",
   path: paths.apprenticeships(),
   filters: APPRENTICESHIP_FILTERS,
   sorts: APPRENTICESHIP_SORTS,
   nearest: "distance",
-  views: ["all", "mine", "applied", "saved"],
+  views: ["all", "mine", "applied", "saved", "searches"],
   overlays: ["apprenticeshipId", "applicants"],
 };
 

@@ -1,8 +1,10 @@
 import { askFor, FILTERS, filterOf, NO_CHOICE, settle } from "#contracts/board-filters.ts";
 import type { Choice, Chosen, FilterName } from "#contracts/board-filters.ts";
+import type { BoardName } from "#contracts/saved-jobs.ts";
 
 /** What sets one board apart from another; a constant. */
 export interface BoardRules<Sort extends string = string, View extends string = string> {
+  readonly name: BoardName;
   readonly path: string;
   readonly filters: readonly FilterName[];
   /** The first goes without saying. */

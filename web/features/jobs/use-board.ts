@@ -23,6 +23,7 @@ export type JobFilter = BoardFilter<JobSort>;
 
 /** The job board's address. */
 export const JOB_BOARD: BoardRules<JobSort, BoardView> = {
+  name: "jobs",
   path: paths.jobs(),
   filters: JOB_FILTERS,
   sorts: JOB_SORTS,
