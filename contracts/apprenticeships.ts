@@ -1,84 +1,17 @@
 import * as z from "zod/mini";
 
 import { apprenticeshipForm } from "./apprenticeship-form.ts";
+import { APPLICATION_STATUSES, apprenticeship } from "./apprenticeship-view.ts";
 import { APPRENTICESHIP_FILTERS, boardCounts, queryShape } from "./board-filters.ts";
 import { defineEndpoint, fileReply, messageReply } from "./endpoint.ts";
 import { id, idParams, instant, optionalText } from "./fields.ts";
 import { countParam, listParam } from "./list-params.ts";
 import * as limits from "./reference/limits.ts";
 
+export { type ApplicationStatus, type Apprenticeship } from "./apprenticeship-view.ts";
+
 export const APPRENTICESHIP_SORTS = ["newest", "start_date", "closing_soon", "distance"] as const;
 export type ApprenticeshipSort = (typeof APPRENTICESHIP_SORTS)[number];
-
-/** What becomes of an application. */
-export const APPLICATION_STATUSES = [
-  "submitted",
-  "viewed",
-  "shortlisted",
-  "successful",
-  "unsuccessful",
-  "withdrawn",
-  "expired",
-] as const;
-export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
-
-export const apprenticeship = z.object({
-  id,
-  userId: id,
-  title: z.string(),
-  /** What to show; the typed trade where there is one. */
-  trade: z.string(),
-  tradeKey: z.string(),
-  description: z.string(),
-  /** 'Town, County'. */
-  location: z.string(),
-  /** Whole miles from the nearest of the towns asked for as `near`; null without them, or for a place on none of our lists. */
-  distance: z.nullable(z.int()),
-  county: z.string(),
-  town: z.string(),
-  startDate: z.string(),
-  duration: z.string(),
-  isFullTime: z.boolean(),
-  /** In quarters: 37.5. */
-  hoursPerWeek: z.number(),
-  /** Per day, without the pound sign. */
-  dayRate: z.string(),
-  /** Shown, and never used to refuse anybody. */
-  minAge: z.int(),
-  maxAge: z.int(),
-  requirements: z.array(z.string()),
-  cvRequired: z.boolean(),
-  /** The last day on which one may apply, by London's calendar. */
-  closingDate: z.string(),
-  isOpen: z.boolean(),
-  /** Open, and starting within 3 days or started already. */
-  isUrgent: z.boolean(),
-  /** Open, and for 3 days more at most. */
-  isClosingSoon: z.boolean(),
-  createdAt: instant,
-  updatedAt: instant,
-  author: z.object({
-    id,
-    name: z.string(),
-    avatar: z.nullable(z.string()),
-    trade: z.string(),
-    company: z.nullable(z.string()),
-  }),
-  /** Where the viewer's own application stands. */
-  viewerApplication: z.nullable(z.enum(APPLICATION_STATUSES)),
-  /** The viewer keeps it. */
-  isSaved: z.boolean(),
-  /** For its owner: how many apply, and how many of these nobody has looked at; null for everybody else. */
-  applications: z.nullable(z.object({ count: z.int(), unseen: z.int() })),
-  can: z.object({
-    edit: z.boolean(),
-    delete: z.boolean(),
-    apply: z.boolean(),
-    withdraw: z.boolean(),
-    checkApplicants: z.boolean(),
-  }),
-});
-export type Apprenticeship = z.output<typeof apprenticeship>;
 
 const apprenticeshipPage = z.object({
   apprenticeships: z.array(apprenticeship),
@@ -189,7 +122,10 @@ export const ownApplication = z.object({
 });
 export type OwnApplication = z.output<typeof ownApplication>;
 
-/** Applies. `cvUrl` null means the profile's CV, which is copied at this moment. */
+/**
+ * Applies. `cvUrl` null means the profile's CV, which is copied at this moment, unless `withProfileCv` is false: then none is
+ * sent, which is refused with `cv_required` where the apprenticeship asks for one.
+ */
 export const applyForApprenticeship = defineEndpoint({
   method: "POST",
   path: "/api/apprenticeships/:id/apply",
@@ -200,6 +136,7 @@ export const applyForApprenticeship = defineEndpoint({
   body: z.object({
     /** The `url` of an uploaded file or a data URL of pdf, doc, docx, jpg or png. */
     cvUrl: z.optional(z.nullable(z.string())),
+    withProfileCv: z._default(z.boolean(), true),
     message: optionalText({
       length: limits.COVER_MESSAGE_MAX,
       words: "Your message must be 1,000 characters or fewer",
@@ -277,7 +214,11 @@ export const listApplications = defineEndpoint({
   errors: ["apprenticeship_not_found", "not_allowed"],
 });
 
-/** What an employer makes of an application. The applicant is told of each but `viewed`. */
+/**
+ * What an employer makes of an application. The applicant is told of each but `viewed`. `successful` chooses them: the
+ * apprenticeship is filled and leaves the board, and whoever still waits is unsuccessful and told so. Another one is refused
+ * until that is taken back, by another answer or by the applicant, which opens the apprenticeship again.
+ */
 export const setApplicationStatus = defineEndpoint({
   method: "PATCH",
   path: "/api/apprenticeship-applications/:id/status",
@@ -288,7 +229,7 @@ export const setApplicationStatus = defineEndpoint({
     status: z.enum(["viewed", "shortlisted", "successful", "unsuccessful"], "Please choose one of them"),
   }),
   reply: application,
-  errors: ["application_not_found", "application_over"],
+  errors: ["application_not_found", "application_over", "apprenticeship_filled"],
 });
 
 export const getApplicationCv = defineEndpoint({

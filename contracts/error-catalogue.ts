@@ -203,6 +203,10 @@ export const catalogue = {
   // Jobs
   apprenticeship_not_found: { status: 404, words: "This apprenticeship is no longer available" },
   apprenticeship_closed: { status: 410, words: "This apprenticeship has closed" },
+  apprenticeship_filled: {
+    status: 409,
+    words: "You have chosen somebody for this apprenticeship. Change that answer first.",
+  },
   own_apprenticeship: { status: 403, words: "This is your apprenticeship posting" },
   cv_required: { status: 400, words: "CV Required" },
   already_applied: { status: 409, words: "You have already applied for this apprenticeship" },

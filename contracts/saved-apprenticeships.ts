@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { apprenticeship } from "./apprenticeships.ts";
+import { apprenticeship } from "./apprenticeship-view.ts";
 import { defineEndpoint, messageReply } from "./endpoint.ts";
 import { idParams } from "./fields.ts";
 

@@ -23,6 +23,8 @@ create table apprenticeships (
   cv_required boolean not null,
   -- The last day on which one may apply, by London's calendar.
   closing_date date not null,
+  -- When its owner chose somebody: it leaves the board, and comes back if that is taken back.
+  filled_at timestamptz(3),
   -- The owner is banned.
   is_hidden boolean not null default false,
   created_at timestamptz(3) not null,
@@ -68,7 +70,7 @@ begin
   if tg_op = 'UPDATE' then
     delete from apprenticeship_facets where apprenticeship_id = new.id;
   end if;
-  if new.is_listed then
+  if new.is_listed and new.filled_at is null then
     insert into apprenticeship_facets
       (facet, apprenticeship_id, trade_key, county, created_at, start_date, closing_date)
     select facet, new.id, new.trade_key, new.county, new.created_at, new.start_date, new.closing_date
@@ -86,9 +88,10 @@ end $$;
 create trigger apprenticeships__facets_of_new after insert on apprenticeships
   for each row execute function write_apprenticeship_facets();
 create trigger apprenticeships__facets_of_changed after update on apprenticeships for each row
-  when ((old.is_listed, old.trade_key, old.county, old.town_key, old.created_at, old.start_date, old.closing_date)
+  when ((old.is_listed, old.trade_key, old.county, old.town_key, old.created_at, old.start_date, old.closing_date,
+      old.filled_at)
     is distinct from (new.is_listed, new.trade_key, new.county, new.town_key, new.created_at, new.start_date,
-      new.closing_date))
+      new.closing_date, new.filled_at))
   execute function write_apprenticeship_facets();
 
 -- They leave the board with a ban and come back with its end, as jobs do.
@@ -141,6 +144,9 @@ create index apprenticeship_applications__list
   on apprenticeship_applications (apprenticeship_id, applied_at desc, id desc) where status <> 'withdrawn';
 create index apprenticeship_applications__applicant
   on apprenticeship_applications (applicant_id, applied_at desc, id desc);
+-- One is chosen, however many ask at once.
+create unique index apprenticeship_applications__chosen on apprenticeship_applications (apprenticeship_id)
+  where status = 'successful';
 -- What leaves with the employer.
 create index apprenticeship_applications__owner on apprenticeship_applications (owner_id);
 -- Whose CV a file is.

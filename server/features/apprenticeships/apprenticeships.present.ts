@@ -60,6 +60,7 @@ export function presentApprenticeship(row: ApprenticeshipRow, reader: Reader): A
     cvRequired: row.cv_required,
     closingDate: row.closing_date,
     isOpen: open,
+    isFilled: row.filled_at !== null,
     isUrgent: open && row.start_date <= addDays(today, URGENT_DAYS),
     isClosingSoon: open && row.closing_date <= addDays(today, URGENT_DAYS),
     createdAt: row.created_at,

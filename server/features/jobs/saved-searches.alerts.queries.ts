@@ -22,7 +22,7 @@ const selectPosted: Record<BoardName, Statement<PostedRow>> = {
   apprenticeships: statement(`
     select id, user_id, trade_key, search_text,
       array(select facet from apprenticeship_facets where apprenticeship_id = apprenticeships.id) as facets
-    from apprenticeships where id = $1 and is_listed and closing_date >= $2::date`),
+    from apprenticeships where id = $1 and is_listed and filled_at is null and closing_date >= $2::date`),
 };
 /** Of a match, what it is. */
 const MATCHED: Record<BoardName, string> = { jobs: "job_id", apprenticeships: "apprenticeship_id" };
@@ -96,7 +96,7 @@ const takeMatches = statement<{ id: number; is_open: boolean }>(`
   with told as (
     update saved_search_matches set notified_at = $2 where search_id = $1 and notified_at is null returning job_id, apprenticeship_id, found_at)
   select coalesce(j.id, a.id) as id,
-    coalesce(j.is_listed and j.listed_until >= $3::date, a.is_listed and a.closing_date >= $3::date) as is_open
+    coalesce(j.is_listed and j.listed_until >= $3::date, a.is_listed and a.filled_at is null and a.closing_date >= $3::date) as is_open
   from told left join jobs j on j.id = told.job_id left join apprenticeships a on a.id = told.apprenticeship_id
   order by told.found_at desc, coalesce(j.id, a.id) desc`);
 
@@ -177,7 +177,7 @@ const selectFoundApprenticeships = statement<FoundRow>(`
   select a.id, a.user_id, a.title, a.trade_key, a.custom_trade, a.county, a.town, a.day_rate as rate,
     'day' as pay_period, a.start_date, a.start_date as end_date
   from unnest($1::bigint[]) with ordinality as wanted (id, place) join apprenticeships a on a.id = wanted.id
-  where a.is_listed and a.closing_date >= $3::date and ${notBlocked("a.user_id", "$2")}
+  where a.is_listed and a.filled_at is null and a.closing_date >= $3::date and ${notBlocked("a.user_id", "$2")}
   order by wanted.place`);
 
 /** Those of them that are still open to that member, in the order given. */

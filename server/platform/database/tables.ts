@@ -82,6 +82,7 @@ export interface Apprenticeships {
   deleted_at: string | null;
   description: string;
   duration: string;
+  filled_at: string | null;
   hours_per_week: number;
   id: Generated<number>;
   is_full_time: boolean;

@@ -40,7 +40,7 @@ export function Chips({ it }: { it: Apprenticeship }) {
       <Chip tone="trade">{it.trade}</Chip>
       <Chip>{it.isFullTime ? "Full-time" : "Part-time"}</Chip>
       {it.cvRequired ? <Chip>CV required</Chip> : null}
-      {it.isOpen ? null : <Chip>Closed</Chip>}
+      {it.isOpen ? null : <Chip>{it.isFilled ? "Filled" : "Closed"}</Chip>}
     </div>
   );
 }
@@ -62,10 +62,12 @@ function CardFacts({ it }: { it: Apprenticeship }) {
         <Hourglass aria-label="For:" />
         <span className="min-w-0 [overflow-wrap:anywhere]">{it.duration}</span>
       </span>
-      <span className="flex gap-1.5">
-        <CalendarX aria-hidden />
-        {it.isOpen ? "Apply by" : "Closed after"} {formatDay(it.closingDate, today)}
-      </span>
+      {it.isFilled ? null : (
+        <span className="flex gap-1.5">
+          <CalendarX aria-hidden />
+          {it.isOpen ? "Apply by" : "Closed after"} {formatDay(it.closingDate, today)}
+        </span>
+      )}
     </p>
   );
 }

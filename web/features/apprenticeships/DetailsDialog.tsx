@@ -107,7 +107,7 @@ export function Details({ it, renderText }: DetailsProps) {
     <div className="flex flex-col gap-4">
       {it.isOpen ? null : (
         <p className="rounded-control bg-hi-soft px-3 py-2.5 text-sm font-semibold">
-          This apprenticeship has closed
+          {it.isFilled ? "This apprenticeship has been filled" : "This apprenticeship has closed"}
         </p>
       )}
       <Chips it={it} />
@@ -121,6 +121,7 @@ export function Details({ it, renderText }: DetailsProps) {
         <Fact name="Duration">{it.duration}</Fact>
         <Fact name="Hours">{describeHours(it)}</Fact>
         <Fact name="Ages">{describeAges(it)}</Fact>
+        <Fact name="CV">{it.cvRequired ? "Required" : "Not required"}</Fact>
         <Fact name="Apply by">{formatDay(it.closingDate, today)}</Fact>
       </dl>
       <div className="border-t border-line pt-4">{renderText(it.description)}</div>
