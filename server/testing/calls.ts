@@ -171,10 +171,8 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
   listApplied: () => ({}),
 
   listApprenticeships: () => ({}),
-  getApprenticeshipCounts: () => ({}),
   saveApprenticeship: ({ apprenticeshipId }) => ({ params: { id: apprenticeshipId } }),
   unsaveApprenticeship: ({ apprenticeshipId }) => ({ params: { id: apprenticeshipId } }),
-  listSavedApprenticeships: () => ({}),
   getApprenticeship: ({ apprenticeshipId }) => ({ params: { id: apprenticeshipId } }),
   createApprenticeship: (_scene, app) => ({ body: apprenticeshipForm(app) }),
   updateApprenticeship: ({ apprenticeshipId }, app) => ({

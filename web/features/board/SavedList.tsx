@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { To } from "react-router";
 
-import type { CallOf, Endpoint } from "#contracts/endpoint.ts";
+import type { Endpoint } from "#contracts/endpoint.ts";
 
 import { Loaded } from "../../platform/Loaded.tsx";
 import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
@@ -26,7 +26,7 @@ interface SavedListProps<Item extends { id: number }> {
 /** What the member keeps of a board, open and closed. What is let go stays in sight until the list is opened again. */
 export function SavedList<Item extends { id: number }>(props: SavedListProps<Item>) {
   const { list, one, board, boardLabel, children } = props;
-  const read = useEndpoint(list, {} as CallOf<Endpoint>);
+  const read = useEndpoint(list, {});
   useEffect(() => () => void invalidateEndpoint(list), [list]);
   return (
     <Loaded
