@@ -69,7 +69,7 @@ export function watchForSearches(deps: AlertDeps): void {
   events.on("apprenticeships.posted", "search", lookAtApprenticeship);
   events.on("apprenticeships.changed", "search", lookAtApprenticeship);
   jobs.registerCron("jobs.notify_searches", "*/10 * * * *", () => notifyDue(deps));
-  jobs.registerCron("jobs.erase_told", "40 3 * * *", () => eraseOld(deps));
+  jobs.registerCron("jobs.purge_matches", "40 3 * * *", () => eraseOld(deps));
 }
 
 async function findSearches({ db, clock }: AlertDeps, board: BoardName, id: number): Promise<void> {
