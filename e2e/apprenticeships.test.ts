@@ -130,7 +130,8 @@ test(
     await desk.page.getByRole("alertdialog").getByRole("button", { name: "Yes, successful" }).click();
     await desk.seesToast(`${sam.name} has been told`);
     await expect.poll(() => yes.getAttribute("aria-pressed")).toBe("true");
-    await desk.sees(cardOf(desk, title).getByText("Filled"));
+    // Behind the dialog, where no role is found.
+    await desk.sees(desk.page.locator("article", { hasText: title }).getByText("Filled"));
     await list.getByRole("button", { name: /^Chat with/ }).click();
     await desk.sees(desk.page.getByRole("textbox", { name: /message/i }));
 
