@@ -1,78 +1,17 @@
 import * as z from "zod/mini";
 
 import { apprenticeshipForm } from "./apprenticeship-form.ts";
-import { APPRENTICESHIP_FILTERS, queryShape } from "./board-filters.ts";
+import { APPLICATION_STATUSES, apprenticeship } from "./apprenticeship-view.ts";
+import { APPRENTICESHIP_FILTERS, boardCounts, queryShape } from "./board-filters.ts";
 import { defineEndpoint, fileReply, messageReply } from "./endpoint.ts";
 import { id, idParams, instant, optionalText } from "./fields.ts";
-import { countParam } from "./list-params.ts";
+import { countParam, listParam } from "./list-params.ts";
 import * as limits from "./reference/limits.ts";
 
-export const APPRENTICESHIP_SORTS = ["newest", "start_date"] as const;
+export { type ApplicationStatus, type Apprenticeship } from "./apprenticeship-view.ts";
+
+export const APPRENTICESHIP_SORTS = ["newest", "start_date", "closing_soon", "distance"] as const;
 export type ApprenticeshipSort = (typeof APPRENTICESHIP_SORTS)[number];
-
-/** What becomes of an application. */
-export const APPLICATION_STATUSES = [
-  "submitted",
-  "viewed",
-  "shortlisted",
-  "successful",
-  "unsuccessful",
-  "withdrawn",
-  "expired",
-] as const;
-export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
-
-export const apprenticeship = z.object({
-  id,
-  userId: id,
-  title: z.string(),
-  /** What to show; the typed trade where there is one. */
-  trade: z.string(),
-  tradeKey: z.string(),
-  description: z.string(),
-  /** 'Town, County'. */
-  location: z.string(),
-  county: z.string(),
-  town: z.string(),
-  startDate: z.string(),
-  duration: z.string(),
-  isFullTime: z.boolean(),
-  /** In quarters: 37.5. */
-  hoursPerWeek: z.number(),
-  /** Per day, without the pound sign. */
-  dayRate: z.string(),
-  /** Shown, and never used to refuse anybody. */
-  minAge: z.int(),
-  maxAge: z.int(),
-  requirements: z.array(z.string()),
-  cvRequired: z.boolean(),
-  /** The last day on which one may apply, by London's calendar. */
-  closingDate: z.string(),
-  isOpen: z.boolean(),
-  /** Open, and starting within 3 days or started already. */
-  isUrgent: z.boolean(),
-  createdAt: instant,
-  updatedAt: instant,
-  author: z.object({
-    id,
-    name: z.string(),
-    avatar: z.nullable(z.string()),
-    trade: z.string(),
-    company: z.nullable(z.string()),
-  }),
-  /** Where the viewer's own application stands. */
-  viewerApplication: z.nullable(z.enum(APPLICATION_STATUSES)),
-  /** For its owner: how many apply, and how many of these nobody has looked at; null for everybody else. */
-  applications: z.nullable(z.object({ count: z.int(), unseen: z.int() })),
-  can: z.object({
-    edit: z.boolean(),
-    delete: z.boolean(),
-    apply: z.boolean(),
-    withdraw: z.boolean(),
-    checkApplicants: z.boolean(),
-  }),
-});
-export type Apprenticeship = z.output<typeof apprenticeship>;
 
 const apprenticeshipPage = z.object({
   apprenticeships: z.array(apprenticeship),
@@ -89,8 +28,9 @@ export type ApprenticeshipPage = z.output<typeof apprenticeshipPage>;
 
 /**
  * `GET /api/apprenticeships`. Without any of these parameters: an array of the newest 200 open ones. With any: a
- * page. `trade`, `county`, `town` and `cursor` mean what they mean on the job board; `mine=true` lists the member's own,
- * open and closed, newest first.
+ * page. `trade`, `county`, `town`, `near`, `radius`, `q`, `page` and `cursor` mean what they mean on the job board;
+ * `mine=true` lists the member's own, open and closed, newest first. `sort`: `newest`; `start_date` and `closing_soon` the
+ * soonest first; `distance` the nearest to `near` first, without which it is refused, and last what is on none of our lists.
  */
 export const listApprenticeships = defineEndpoint({
   method: "GET",
@@ -101,6 +41,7 @@ export const listApprenticeships = defineEndpoint({
     ...queryShape(APPRENTICESHIP_FILTERS),
     sort: z.optional(z.catch(z.enum(APPRENTICESHIP_SORTS), "newest")),
     mine: z.optional(z.string()),
+    page: countParam(1, 100_000),
     limit: countParam(limits.APPRENTICESHIP_PAGE_SIZE, 50),
     cursor: z.optional(z.string().check(z.maxLength(200, "Please start again from the first page"))),
   }),
@@ -109,12 +50,23 @@ export const listApprenticeships = defineEndpoint({
 });
 export type ApprenticeshipQuery = z.output<typeof listApprenticeships.query>;
 
+/** At most half a minute old. */
+export const getApprenticeshipCounts = defineEndpoint({
+  method: "GET",
+  path: "/api/apprenticeships/counts",
+  summary: "Open apprenticeships by trade and by county, for the filter panel.",
+  access: "member",
+  reply: boardCounts,
+  errors: [],
+});
+
 export const getApprenticeship = defineEndpoint({
   method: "GET",
   path: "/api/apprenticeships/:id",
-  summary: "One apprenticeship, open or closed.",
+  summary: "One apprenticeship, open or closed; with `near`, how far it is from there.",
   access: "member",
   params: idParams,
+  query: z.object({ near: listParam }),
   reply: apprenticeship,
   errors: ["apprenticeship_not_found"],
 });
@@ -170,7 +122,10 @@ export const ownApplication = z.object({
 });
 export type OwnApplication = z.output<typeof ownApplication>;
 
-/** Applies. `cvUrl` null means the profile's CV, which is copied at this moment. */
+/**
+ * Applies. `cvUrl` null means the profile's CV, which is copied at this moment, unless `withProfileCv` is false: then none is
+ * sent, which is refused with `cv_required` where the apprenticeship asks for one.
+ */
 export const applyForApprenticeship = defineEndpoint({
   method: "POST",
   path: "/api/apprenticeships/:id/apply",
@@ -181,6 +136,7 @@ export const applyForApprenticeship = defineEndpoint({
   body: z.object({
     /** The `url` of an uploaded file or a data URL of pdf, doc, docx, jpg or png. */
     cvUrl: z.optional(z.nullable(z.string())),
+    withProfileCv: z._default(z.boolean(), true),
     message: optionalText({
       length: limits.COVER_MESSAGE_MAX,
       words: "Your message must be 1,000 characters or fewer",
@@ -258,7 +214,11 @@ export const listApplications = defineEndpoint({
   errors: ["apprenticeship_not_found", "not_allowed"],
 });
 
-/** What an employer makes of an application. The applicant is told of each but `viewed`. */
+/**
+ * What an employer makes of an application. The applicant is told of each but `viewed`. `successful` chooses them: the
+ * apprenticeship is filled and leaves the board, and whoever still waits is unsuccessful and told so. Another one is refused
+ * until that is taken back, by another answer or by the applicant, which opens the apprenticeship again.
+ */
 export const setApplicationStatus = defineEndpoint({
   method: "PATCH",
   path: "/api/apprenticeship-applications/:id/status",
@@ -269,7 +229,7 @@ export const setApplicationStatus = defineEndpoint({
     status: z.enum(["viewed", "shortlisted", "successful", "unsuccessful"], "Please choose one of them"),
   }),
   reply: application,
-  errors: ["application_not_found", "application_over"],
+  errors: ["application_not_found", "application_over", "apprenticeship_filled"],
 });
 
 export const getApplicationCv = defineEndpoint({

@@ -197,7 +197,11 @@ export const NO_CHOICE = fromNames(NAMES, (name) => FILTERS[name].none) as Choic
 
 /** The filters of the two boards, in the order of the address and the API. */
 export const JOB_FILTERS = ["trades", "counties", "towns", "radius", "words", ...FLAG_NAMES] as const;
-export const APPRENTICESHIP_FILTERS = ["trades", "counties", "towns"] as const;
+export const APPRENTICESHIP_FILTERS = ["trades", "counties", "towns", "radius", "words"] as const;
+
+const counted = z.array(z.object({ key: z.string(), count: z.int() }));
+/** How much of a board each choice of the filter panel would show. */
+export const boardCounts = z.object({ total: z.int(), trades: counted, counties: counted });
 
 /** A filter as code that goes through a list of them sees it. */
 export const filterOf = (name: FilterName): FilterDefinition<unknown> => FILTERS[name];

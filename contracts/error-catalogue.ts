@@ -203,6 +203,10 @@ export const catalogue = {
   // Jobs
   apprenticeship_not_found: { status: 404, words: "This apprenticeship is no longer available" },
   apprenticeship_closed: { status: 410, words: "This apprenticeship has closed" },
+  apprenticeship_filled: {
+    status: 409,
+    words: "You have chosen somebody for this apprenticeship. Change that answer first.",
+  },
   own_apprenticeship: { status: 403, words: "This is your apprenticeship posting" },
   cv_required: { status: 400, words: "CV Required" },
   already_applied: { status: 409, words: "You have already applied for this apprenticeship" },
@@ -219,6 +223,10 @@ export const catalogue = {
   work_long_over: { status: 409, words: "This can be said for 90 days after a job's last day." },
   work_confirmed: { status: 409, words: "You have both confirmed this, so it stays as it is." },
   too_many_saved_jobs: { status: 409, words: "You can keep 200 jobs. Please remove one of them first." },
+  too_many_saved_apprenticeships: {
+    status: 409,
+    words: "You can keep 200 apprenticeships. Please remove one of them first.",
+  },
   too_many_saved_searches: {
     status: 409,
     words: "You can save 20 searches. Please delete one of them first.",

@@ -30,6 +30,7 @@ import * as push from "./push.ts";
 import * as qualifications from "./qualifications.ts";
 import * as reports from "./reports.ts";
 import * as reviews from "./reviews.ts";
+import * as savedApprenticeships from "./saved-apprenticeships.ts";
 import * as savedJobs from "./saved-jobs.ts";
 import * as search from "./search.ts";
 import * as sharing from "./sharing.ts";
@@ -58,6 +59,7 @@ export function listEndpoints(): { feature: string; name: string; endpoint: Endp
     follows,
     jobs,
     publicJobs,
+    savedApprenticeships,
     savedJobs,
     emails,
     media,

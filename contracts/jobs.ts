@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { JOB_FILTERS, queryShape } from "./board-filters.ts";
+import { boardCounts, JOB_FILTERS, queryShape } from "./board-filters.ts";
 import { defineEndpoint, messageReply } from "./endpoint.ts";
 import { calendarDate, id, idParams, instant } from "./fields.ts";
 import { jobBody } from "./job-form.ts";
@@ -74,11 +74,7 @@ export const getJobCounts = defineEndpoint({
   path: "/api/jobs/counts",
   summary: "Open jobs by trade and by county, for the filter panel.",
   access: "member",
-  reply: z.object({
-    total: z.int(),
-    trades: z.array(z.object({ key: z.string(), count: z.int() })),
-    counties: z.array(z.object({ key: z.string(), count: z.int() })),
-  }),
+  reply: boardCounts,
   errors: [],
 });
 

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 
-import { isSearchable, JOB_FILTERS, savedShape } from "./board-filters.ts";
+import { APPRENTICESHIP_FILTERS, isSearchable, JOB_FILTERS, savedShape } from "./board-filters.ts";
 import { defineEndpoint, messageReply } from "./endpoint.ts";
 import { id, idParams, instant, optionalText, text } from "./fields.ts";
 import { job } from "./job-view.ts";
 import * as limits from "./reference/limits.ts";
 
-/** Keeping jobs, and searches that tell of new ones by notification, e-mail and push. */
+/** Keeping jobs, and searches of either board that tell of what is new by notification, e-mail and push. */
 export const saveJob = defineEndpoint({
   method: "POST",
   path: "/api/jobs/:id/save",
@@ -42,8 +42,15 @@ export const ALERTS = ["off", "daily", "at_once"] as const;
 /** `daily` tells in the morning of the day's finds together; `at_once` tells as they come, every 10 minutes at most. */
 export type Alert = (typeof ALERTS)[number];
 
+export const BOARDS = ["jobs", "apprenticeships"] as const;
+/** What a saved search looks through. */
+export type BoardName = (typeof BOARDS)[number];
+/** Unless said, the job board. */
+const boardParam = z._default(z.enum(BOARDS), "jobs");
+
 const savedSearch = z.object({
   id,
+  board: z.enum(BOARDS),
   name: z.string(),
   /** As the board's address has them: trades and areas by key, towns as 'County|Town'. */
   ...savedShape(JOB_FILTERS, "view"),
@@ -56,14 +63,18 @@ export type SavedSearch = z.output<typeof savedSearch>;
 /** What a search looks for. */
 export type SearchedFor = Pick<SavedSearch, (typeof JOB_FILTERS)[number]>;
 
+/** What can be looked for on a board. */
+export const SEARCH_FILTERS = { jobs: JOB_FILTERS, apprenticeships: APPRENTICESHIP_FILTERS } as const;
+
 const name = { length: limits.SAVED_SEARCH_NAME_MAX, words: "Name must be 60 characters or fewer" };
 const NOTHING_CHOSEN = "Choose a trade, a place or a word to search for first";
 
 export const listSavedSearches = defineEndpoint({
   method: "GET",
   path: "/api/jobs/searches",
-  summary: "The member's saved searches, the latest first.",
+  summary: "The member's saved searches of a board, the latest first.",
   access: "member",
+  query: z.object({ board: boardParam }),
   reply: z.array(savedSearch),
   errors: [],
 });
@@ -71,19 +82,23 @@ export const listSavedSearches = defineEndpoint({
 export const createSavedSearch = defineEndpoint({
   method: "POST",
   path: "/api/jobs/searches",
-  summary: "Save a search of the board; without a name it is called by what it looks for.",
+  summary: "Save a search of a board; without a name it is called by what it looks for.",
   access: "member",
   audience: "nobody",
   body: z
     .object({
       name: optionalText(name),
+      board: boardParam,
       ...savedShape(JOB_FILTERS, "body"),
       alert: z._default(z.enum(ALERTS), "daily"),
       byEmail: z._default(z.boolean(), true),
       byPush: z._default(z.boolean(), true),
     })
     .check(
-      z.refine((search) => isSearchable(JOB_FILTERS, search), { error: NOTHING_CHOSEN, path: ["trades"] }),
+      z.refine((search) => isSearchable(SEARCH_FILTERS[search.board], search), {
+        error: NOTHING_CHOSEN,
+        path: ["trades"],
+      }),
     ),
   reply: savedSearch,
   errors: ["too_many_saved_searches", "saved_search_exists"],

@@ -80,15 +80,14 @@ test(
     const title = "Apprentice slater on the coast";
     const { id } = await postApprenticeship(owner, { title, cvRequired: true });
     const phone = await browser.visit({ width: 390, as: sam });
-    await phone.goTo("/jobs");
-    await phone.link("Apprenticeships").click();
-    await phone.isAt("Apprenticeships", "/apprenticeships");
+    await phone.goTo("/apprenticeships?county=Durham&town=Durham%7CHartlepool&q=slater");
     await phone.press(/^Filters/);
     const sheet = phone.dialog("Filters");
-    await sheet.getByRole("checkbox", { name: /^Joiner/ }).check();
+    await sheet.getByLabel("Distance").selectOption("Within 10 miles");
     await sheet.getByRole("button", { name: "Okay" }).click();
-    await phone.sees(phone.button(/^Filters\s*1/));
+    await phone.page.getByLabel("Sort apprenticeships by").selectOption("Nearest");
     const card = cardOf(phone, title);
+    await phone.sees(card.getByText("Hartlepool, Durham · under a mile away"));
     await card.getByRole("button", { name: /^Apply Now/ }).click();
     const form = phone.dialog("Apply");
     const submit = form.getByRole("button", { name: "Submit Application" });
@@ -131,6 +130,8 @@ test(
     await desk.page.getByRole("alertdialog").getByRole("button", { name: "Yes, successful" }).click();
     await desk.seesToast(`${sam.name} has been told`);
     await expect.poll(() => yes.getAttribute("aria-pressed")).toBe("true");
+    // Behind the dialog, where no role is found.
+    await desk.sees(desk.page.locator("article", { hasText: title }).getByText("Filled"));
     await list.getByRole("button", { name: /^Chat with/ }).click();
     await desk.sees(desk.page.getByRole("textbox", { name: /message/i }));
 
@@ -140,6 +141,7 @@ test(
     await phone.page.getByText(told).filter({ visible: true }).first().click();
     const details = phone.dialog(title);
     await phone.sees(details.getByText("Successful"));
+    await phone.sees(details.getByText("This apprenticeship has been filled"));
     await expect.poll(() => phone.path).toBe(`/apprenticeships?apprenticeshipId=${id}`);
     expect(await findViolations(phone.page)).toEqual([]);
 

@@ -95,6 +95,8 @@ const MATRIX = `
   deleteSavedSearch      401     404      404   200   404       404   401    401
 
   listApprenticeships    401     200      200   200   200       200   401    401
+  saveApprenticeship     401     200      200   200   200       200   401    401
+  unsaveApprenticeship   401     200      200   200   200       200   401    401
   getApprenticeship      401     200      200   200   200       200   401    401
   createApprenticeship   401     201      201   201   201       201   401    401
   updateApprenticeship   401     403      403   200   403       403   401    401

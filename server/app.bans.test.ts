@@ -5,6 +5,7 @@ import { listEndpoints } from "#contracts/every-endpoint.ts";
 import { createPost } from "#contracts/feed.ts";
 import { follow } from "#contracts/follows.ts";
 import { MESSAGE_EMAIL_MINUTES } from "#contracts/reference/limits.ts";
+import { saveApprenticeship } from "#contracts/saved-apprenticeships.ts";
 import { saveJob } from "#contracts/saved-jobs.ts";
 
 import { SITEMAP_PATH, SITEMAP_SECONDS } from "./features/pages/sitemap.service.ts";
@@ -37,7 +38,14 @@ const UNTOUCHED = [
 const NAMED_STILL = ["listConversations", "getConversation", "listMessages", "listBlocked"];
 /** What members may still do: end what there is between them and the banned one, and put away the closed chat. */
 const MAY_STILL = [
-  ["unfollow", "removeFromCrew", "unsaveJob", "withdrawApplication", "withdrawInterest"],
+  [
+    "unfollow",
+    "removeFromCrew",
+    "unsaveJob",
+    "unsaveApprenticeship",
+    "withdrawApplication",
+    "withdrawInterest",
+  ],
   ["hideConversation", "unhideConversation", "markConversationRead"],
   // What one sees oneself.
   ["hideThing", "showThing", "muteMember", "unmuteMember"],
@@ -92,6 +100,7 @@ async function gatherReaders(): Promise<Record<string, Member | null>> {
   await makeCrew(app, person, mate);
   await app.as(mate).call(follow, { body: { followedUserId: person.id } });
   await app.as(mate).call(saveJob, { params: { id: scene.jobId } });
+  await app.as(mate).call(saveApprenticeship, { params: { id: scene.apprenticeshipId } });
   await say(app, person, mate, `The ${WORDS.message} is in.`);
   await leaveSharedJob(app, person, mate);
   await leaveNotification(app, mate, person);

@@ -61,6 +61,7 @@ const BOUNDS: Record<string, string> = {
   updateComment: "content 1..500",
   updatePost: "content 1..500",
   listJobs: "radius 5..100, q 0..100",
+  listApprenticeships: "radius 5..100, q 0..100",
   createSavedSearch:
     "name 0..60, trades 0..60, trades[] 0..100, counties 0..60, counties[] 0..100, towns 0..60, towns[] 0..100, radius 5..100, words 0..100",
   updateSavedSearch: "name 1..60",
@@ -256,7 +257,7 @@ function makeValue(name: string, field: string, kind: Kind | undefined, size: nu
 function accompany(name: string, field: string, value: unknown): Record<string, unknown> {
   if (field === "customTrade") return { trade: "Other" };
   if (field === "minAge") return { maxAge: 99 };
-  if (field === "radius") return { near: name === "listJobs" ? "Bolton" : ["Bolton"] };
+  if (field === "radius") return { near: name.startsWith("list") ? "Bolton" : ["Bolton"] };
   if (name === "createInteraction") return { type: "comment" };
   if (name === "signUp" && field === "password") return { confirmPassword: value };
   if (name === "signUp" && field === "experience") return { dateOfBirth: "1940-01-01" };

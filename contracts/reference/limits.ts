@@ -158,6 +158,7 @@ export const RADIUS_MAX = 100;
 export const RADIUS_USUAL = 20;
 /** Jobs that a member keeps, and searches that one saves, at most. */
 export const SAVED_JOBS_MAX = 200;
+export const SAVED_APPRENTICESHIPS_MAX = 200;
 export const SAVED_SEARCHES_MAX = 20;
 export const SAVED_SEARCH_NAME_MAX = 60;
 /** Jobs that one alert tells of, at most. */

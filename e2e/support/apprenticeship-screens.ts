@@ -52,6 +52,8 @@ export const APPRENTICESHIP_SCREENS: readonly Screen[] = [
   view("filtered apprenticeships", "/apprenticeships?trade=Joiner&county=Highland&sort=start_date"),
   view("one's own apprenticeships", "/apprenticeships?view=mine"),
   view("one's own applications", "/apprenticeships?view=applied"),
+  view("saved apprenticeships", "/apprenticeships?view=saved"),
+  view("saved searches of apprenticeships", "/apprenticeships?view=searches"),
   {
     name: "an apprenticeship with far too much in it",
     as: "member",

@@ -162,10 +162,11 @@ create index saved_jobs__latest on saved_jobs (user_id, saved_at desc, job_id de
 -- What goes with a job.
 create index saved_jobs__job on saved_jobs (job_id);
 
--- Searches that tell of new jobs.
+-- Searches that tell of what is new on a board.
 create table saved_searches (
   id bigint generated always as identity primary key,
   user_id bigint not null references users on delete cascade,
+  board text not null default 'jobs',
   name text not null,
   -- As chosen in the filter panel; an empty list is no filter.
   trades text[] not null,
@@ -184,8 +185,9 @@ create table saved_searches (
   notified_at timestamptz(3),
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
+  constraint saved_searches__board check (board in ('jobs', 'apprenticeships')),
   constraint saved_searches__alert check (alert in ('off', 'daily', 'at_once')),
-  constraint saved_searches__once unique nulls not distinct (user_id, trades, counties, towns, words, radius)
+  constraint saved_searches__once unique nulls not distinct (user_id, board, trades, counties, towns, words, radius)
 );
 -- The list of one's own, the latest first.
 create index saved_searches__user on saved_searches (user_id, created_at desc, id desc);
@@ -194,17 +196,18 @@ create index saved_searches__facets on saved_searches using gin (facets) where a
 -- Which are told next.
 create index saved_searches__due on saved_searches (due_at) where due_at is not null;
 
--- Once for each job and search, so that a job that is edited or reposted is not told of again.
+-- Once for each job and search, so that a job that is edited or reposted is not told of again; so of apprenticeships.
 create table saved_search_matches (
+  id bigint generated always as identity primary key,
   search_id bigint not null references saved_searches on delete cascade,
-  job_id bigint not null references jobs on delete cascade,
+  job_id bigint references jobs on delete cascade,
   found_at timestamptz(3) not null,
-  notified_at timestamptz(3),
-  primary key (search_id, job_id)
+  notified_at timestamptz(3)
 );
+create unique index saved_search_matches__job_once on saved_search_matches (search_id, job_id) where job_id is not null;
 -- What a search has found and not told, the latest first.
 create index saved_search_matches__waiting on saved_search_matches (search_id, found_at desc) where notified_at is null;
 -- What goes with a job.
-create index saved_search_matches__job on saved_search_matches (job_id);
+create index saved_search_matches__job on saved_search_matches (job_id) where job_id is not null;
 -- What was told long ago is forgotten.
 create index saved_search_matches__notified on saved_search_matches (notified_at) where notified_at is not null;

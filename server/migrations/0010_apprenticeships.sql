@@ -23,12 +23,18 @@ create table apprenticeships (
   cv_required boolean not null,
   -- The last day on which one may apply, by London's calendar.
   closing_date date not null,
+  -- When its owner chose somebody: it leaves the board, and comes back if that is taken back.
+  filled_at timestamptz(3),
   -- The owner is banned.
   is_hidden boolean not null default false,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   deleted_at timestamptz(3),
   is_listed boolean not null generated always as (deleted_at is null and not is_hidden) stored,
+  -- As of a job: a space before every word.
+  search_text text not null generated always as (
+    ' ' || normalise_text(title || ' ' || description || ' ' || trade_key || ' ' || coalesce(custom_trade, '')
+      || ' ' || town || ' ' || county)) stored,
   constraint apprenticeships__ages check (min_age between 16 and max_age and max_age <= 99),
   constraint apprenticeships__hours check (hours_per_week between 1 and 60 and hours_per_week * 4 = round(hours_per_week * 4))
 );
@@ -52,18 +58,19 @@ create table apprenticeship_facets (
   closing_date date not null,
   primary key (apprenticeship_id, facet)
 );
--- The board's two sorts.
+-- The board's sorts; the nearest first is sorted by what was asked.
 create index apprenticeship_facets__newest
   on apprenticeship_facets (facet, created_at desc, apprenticeship_id desc) include (closing_date);
 create index apprenticeship_facets__date
   on apprenticeship_facets (facet, start_date, apprenticeship_id) include (closing_date);
+create index apprenticeship_facets__closing on apprenticeship_facets (facet, closing_date, apprenticeship_id);
 
 create function write_apprenticeship_facets() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
     delete from apprenticeship_facets where apprenticeship_id = new.id;
   end if;
-  if new.is_listed then
+  if new.is_listed and new.filled_at is null then
     insert into apprenticeship_facets
       (facet, apprenticeship_id, trade_key, county, created_at, start_date, closing_date)
     select facet, new.id, new.trade_key, new.county, new.created_at, new.start_date, new.closing_date
@@ -81,9 +88,10 @@ end $$;
 create trigger apprenticeships__facets_of_new after insert on apprenticeships
   for each row execute function write_apprenticeship_facets();
 create trigger apprenticeships__facets_of_changed after update on apprenticeships for each row
-  when ((old.is_listed, old.trade_key, old.county, old.town_key, old.created_at, old.start_date, old.closing_date)
+  when ((old.is_listed, old.trade_key, old.county, old.town_key, old.created_at, old.start_date, old.closing_date,
+      old.filled_at)
     is distinct from (new.is_listed, new.trade_key, new.county, new.town_key, new.created_at, new.start_date,
-      new.closing_date))
+      new.closing_date, new.filled_at))
   execute function write_apprenticeship_facets();
 
 -- They leave the board with a ban and come back with its end, as jobs do.
@@ -94,6 +102,27 @@ begin
 end $$;
 create trigger users__hide_apprenticeships after update of banned_at on users for each row
   when ((old.banned_at is null) <> (new.banned_at is null)) execute function hide_apprenticeships_of_banned();
+
+create table saved_apprenticeships (
+  user_id bigint not null references users on delete cascade,
+  apprenticeship_id bigint not null references apprenticeships on delete cascade,
+  saved_at timestamptz(3) not null,
+  primary key (user_id, apprenticeship_id)
+);
+-- The list of what one saved, the latest first.
+create index saved_apprenticeships__latest on saved_apprenticeships (user_id, saved_at desc, apprenticeship_id desc);
+-- What goes with an apprenticeship.
+create index saved_apprenticeships__apprenticeship on saved_apprenticeships (apprenticeship_id);
+
+-- What a saved search has found on this board (0008_jobs.sql).
+alter table saved_search_matches
+  add column apprenticeship_id bigint references apprenticeships on delete cascade,
+  add constraint saved_search_matches__one check (num_nonnulls(job_id, apprenticeship_id) = 1);
+create unique index saved_search_matches__apprenticeship_once on saved_search_matches (search_id, apprenticeship_id)
+  where apprenticeship_id is not null;
+-- What goes with an apprenticeship.
+create index saved_search_matches__apprenticeship on saved_search_matches (apprenticeship_id)
+  where apprenticeship_id is not null;
 
 create table apprenticeship_applications (
   id bigint generated always as identity primary key,
@@ -115,6 +144,9 @@ create index apprenticeship_applications__list
   on apprenticeship_applications (apprenticeship_id, applied_at desc, id desc) where status <> 'withdrawn';
 create index apprenticeship_applications__applicant
   on apprenticeship_applications (applicant_id, applied_at desc, id desc);
+-- One is chosen, however many ask at once.
+create unique index apprenticeship_applications__chosen on apprenticeship_applications (apprenticeship_id)
+  where status = 'successful';
 -- What leaves with the employer.
 create index apprenticeship_applications__owner on apprenticeship_applications (owner_id);
 -- Whose CV a file is.

@@ -7,7 +7,7 @@ alter table saved_searches
   add column flags text[] not null default '{}',
   drop constraint saved_searches__once,
   add constraint saved_searches__once
-    unique nulls not distinct (user_id, trades, counties, towns, words, radius, flags);
+    unique nulls not distinct (user_id, board, trades, counties, towns, words, radius, flags);
 
 -- Every choice among some flags, in their order, as the beginning of a facet: '', 'a/', 'b/', 'a/b/'.
 create function flag_choices(flags text[]) returns setof text language sql immutable strict parallel safe as $$

@@ -79,7 +79,12 @@ export interface EventMap {
   /** `userId` says that the two of an interest worked together, or takes that back: how it stands is read then. */
   "jobs.worked_together": { interestId: number; userId: number };
   /** Jobs that fit a saved search of that member and nobody was notified of before: at most 50, newest first. */
-  "jobs.search_matched": { savedSearchId: number; userId: number; jobIds: readonly number[] };
+  "jobs.search_matched": {
+    savedSearchId: number;
+    userId: number;
+    board: "jobs" | "apprenticeships";
+    ids: readonly number[];
+  };
   /** A job is boosted from now on; `paymentId` is null where it was free. */
   "boosts.boosted": { boostId: number; jobId: number; userId: number; paymentId: number | null };
   /** Money came that could not be used: an administrator has to give it back. */
@@ -95,6 +100,8 @@ export interface EventMap {
   /** `adminId` answered a message. */
   "contact.answered": { contactId: number; entryId: number; adminId: number };
   "apprenticeships.posted": { apprenticeshipId: number; userId: number };
+  /** The owner edited it. */
+  "apprenticeships.changed": { apprenticeshipId: number; userId: number };
   "apprenticeships.deleted": { apprenticeshipId: number; userId: number };
   /** `userId` applied to `ownerId`. */
   "apprenticeships.applied": {

@@ -27,9 +27,7 @@ export async function insertApprenticeships({ tx, ids, now }: Inserting): Promis
       .executeTakeFirstOrThrow();
     const applications = text.applications.map(({ by, daysAgo, message, status }, at) => {
       const applied_at = momentOf(now, daysAgo * DAY - at * 47).toISOString();
-      // Decided on the day after, or by now.
-      const updated_at =
-        status === undefined ? applied_at : momentOf(now, Math.max(30, (daysAgo - 1) * DAY)).toISOString();
+      const updated_at = status === undefined ? applied_at : decidedAt(daysAgo, now);
       return {
         apprenticeship_id: id,
         applicant_id: idOf(ids, by),
@@ -45,10 +43,16 @@ export async function insertApprenticeships({ tx, ids, now }: Inserting): Promis
   }
 }
 
+/** On the day after, or by now. */
+function decidedAt(daysAgo: number, now: Date): string {
+  return momentOf(now, Math.max(30, (daysAgo - 1) * DAY)).toISOString();
+}
+
 function toRow(text: ApprenticeshipText, ids: Ids, now: Date) {
   const rate = parseRate(text.dayRate);
   if (rate === null) throw new Error(`'${text.dayRate}' is not a rate`);
   const today = dayInLondon(now);
+  const chosen = text.applications.find(({ status }) => status === "successful");
   const posted = momentOf(now, text.postedDaysAgo * DAY + 90).toISOString();
   const [lowest, highest] = text.ages ?? [APPRENTICE_AGE_MIN, APPRENTICE_AGE_MAX];
   return {
@@ -68,6 +72,7 @@ function toRow(text: ApprenticeshipText, ids: Ids, now: Date) {
     max_age: highest,
     requirements: [...text.requirements],
     cv_required: text.cvRequired === true,
+    filled_at: chosen === undefined ? null : decidedAt(chosen.daysAgo, now),
     created_at: posted,
     updated_at: posted,
   };

@@ -44,4 +44,6 @@ export const SITE_ROWS = `
   createStory            401     403      403   403   403       201   401    401
   updateStory            401     403      403   403   403       200   401    401
   deleteStory            401     403      403   403   403       200   401    401
+  getApprenticeshipCounts 401    200      200   200   200       200   401    401
+  listSavedApprenticeships 401   200      200   200   200       200   401    401
 `;

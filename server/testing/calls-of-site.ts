@@ -31,4 +31,6 @@ export const SITE_CALLS: Record<string, () => Call> = {
 
   // With the right password the actor would leave the stage: what that does has tests of its own.
   closeAccount: () => ({ body: { password: "not-the-password-1" } }),
+  getApprenticeshipCounts: () => ({}),
+  listSavedApprenticeships: () => ({}),
 };

@@ -171,6 +171,8 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
   listApplied: () => ({}),
 
   listApprenticeships: () => ({}),
+  saveApprenticeship: ({ apprenticeshipId }) => ({ params: { id: apprenticeshipId } }),
+  unsaveApprenticeship: ({ apprenticeshipId }) => ({ params: { id: apprenticeshipId } }),
   getApprenticeship: ({ apprenticeshipId }) => ({ params: { id: apprenticeshipId } }),
   createApprenticeship: (_scene, app) => ({ body: apprenticeshipForm(app) }),
   updateApprenticeship: ({ apprenticeshipId }, app) => ({

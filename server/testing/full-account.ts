@@ -4,6 +4,7 @@ import { createInteraction, createPost, likeComment, updatePost } from "#contrac
 import { declareInterest } from "#contracts/jobs.ts";
 import { createProject } from "#contracts/projects.ts";
 import { createReport } from "#contracts/reports.ts";
+import { saveApprenticeship } from "#contracts/saved-apprenticeships.ts";
 import { saveJob } from "#contracts/saved-jobs.ts";
 
 import { leaveApplication, postApprenticeship } from "./apprenticeships.ts";
@@ -93,7 +94,9 @@ export async function leaveWholeLife(app: TestApp): Promise<WholeLife> {
   const wanted = await postJob(app, other);
   await mine.call(declareInterest, { params: { id: wanted.id } });
   await mine.call(saveJob, { params: { id: wanted.id } });
-  await leaveApplication(app, person, (await postApprenticeship(app, other)).id);
+  const offered = await postApprenticeship(app, other);
+  await leaveApplication(app, person, offered.id);
+  await mine.call(saveApprenticeship, { params: { id: offered.id } });
   await leaveAsking(app, person, cast.stranger);
   await say(app, person, other, `Is the ${WORDS.message} in?`);
   await leaveReview(app, person, cast.stranger, { comment: `Careful with ${WORDS.review}.` });

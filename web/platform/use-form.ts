@@ -41,6 +41,8 @@ export interface FormRules<Values> {
 export function useForm<Values extends object>({ initial, check, onChange }: FormRules<Values>) {
   const formId = useId();
   const [values, setValues] = useState(initial);
+  // Ahead of what is drawn: a file that arrives while somebody types changes the values that typing left, not those before.
+  const latest = useRef(initial);
   const [errors, setErrors] = useState<FieldErrors<Values>>({});
   /** Counts refused tries, so that the focus moves once for each. */
   const [refusedTries, setRefusedTries] = useState(0);
@@ -57,10 +59,14 @@ export function useForm<Values extends object>({ initial, check, onChange }: For
   }, [refusedTries]);
 
   const change = (changes: Partial<Values>) => {
-    const next = { ...values, ...changes };
+    const before = latest.current;
+    const next = { ...before, ...changes };
+    latest.current = next;
     setValues(next);
     onChange?.(next);
-    setErrors(remainingErrors(errors, { before: check(values), now: check(next), touched: changes }));
+    setErrors((shown) =>
+      remainingErrors(shown, { before: check(before), now: check(next), touched: changes }),
+    );
   };
 
   const refuse = (found: FieldErrors<Values>) => {
@@ -84,10 +90,10 @@ export function useForm<Values extends object>({ initial, check, onChange }: For
     /** For the form's `onSubmit`: `send` is called only with values that have no fault. */
     submit: (send: (values: Values) => void) => (event: { preventDefault: () => void }) => {
       event.preventDefault();
-      const found = check(values);
+      const found = check(latest.current);
       if (Object.keys(found).length > 0) return refuse(found);
       setErrors({});
-      return send(values);
+      return send(latest.current);
     },
     /** Shows the server's errors beside their fields; false when none of them belongs to this form. */
     refuseBy: (error: ApiError): boolean => {
@@ -100,6 +106,7 @@ export function useForm<Values extends object>({ initial, check, onChange }: For
     },
     refuse,
     reset: (next: Values) => {
+      latest.current = next;
       setValues(next);
       setErrors({});
     },

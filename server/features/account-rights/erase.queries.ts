@@ -107,6 +107,7 @@ const STEPS: readonly Step[] = [
   rowsOf("job_interests", "user_id = $1"),
   rowsOf("saved_jobs", `job_id in ${OWN_JOBS}`),
   rowsOf("saved_search_matches", `job_id in ${OWN_JOBS}`),
+  rowsOf("saved_search_matches", "apprenticeship_id in (select id from apprenticeships where user_id = $1)"),
   rowsOf("saved_search_matches", "search_id in (select id from saved_searches where user_id = $1)"),
   // What was paid has to be accounted for, and what is still open may yet be paid: neither says for what, or by whom.
   forget(
@@ -116,6 +117,10 @@ const STEPS: readonly Step[] = [
   ),
   rowsOf("jobs", "user_id = $1"),
   rowsOf("apprenticeship_applications", "applicant_id = $1 or owner_id = $1"),
+  rowsOf(
+    "saved_apprenticeships",
+    "user_id = $1 or apprenticeship_id in (select id from apprenticeships where user_id = $1)",
+  ),
   rowsOf("apprenticeships", "user_id = $1"),
   // Sent messages stay for the other person; where both are gone, nobody is left to read.
   rowsOf(

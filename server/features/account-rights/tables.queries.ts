@@ -179,6 +179,7 @@ export const TABLES: Readonly<Record<keyof DB, TableRule>> = {
       and not (t.is_counted and (t.reviewer_id is null or ${notBlocked("t.reviewer_id", "$1")}))`,
   },
   safe_words: { notTheirs: "the operator's" },
+  saved_apprenticeships: { file: "saved-apprenticeships", theirs: OWN },
   saved_jobs: { file: "saved-jobs", theirs: OWN },
   saved_search_matches: { file: "search-finds", theirs: `search_id in ${of("saved_searches")}` },
   saved_searches: { file: "saved-searches", theirs: OWN, hidden: ["facets"] },

@@ -41,6 +41,17 @@ const attachCv = statement<never>("update apprenticeship_applications set cv_fil
 const changeStatus = statement<never>(
   "update apprenticeship_applications set status = $2, updated_at = $3 where id = $1",
 );
+// What is applied for is held before its applications, by everybody.
+const lockOfferById = statement<never>("select from apprenticeships where id = $1 for no key update");
+const lockOfferByApplication = statement<{ filled_at: string | null }>(`
+  select filled_at from apprenticeships
+  where id = (select apprenticeship_id from apprenticeship_applications where id = $1) for no key update`);
+const fill = statement<never>("update apprenticeships set filled_at = $2 where id = $1");
+const passOverAll = statement<{ applicationId: number; applicantId: number }>(`
+  update apprenticeship_applications set status = 'unsuccessful', updated_at = $3 where id in (
+    select id from apprenticeship_applications
+    where apprenticeship_id = $1 and id <> $2 and status in ('submitted', 'viewed', 'shortlisted') order by id for update)
+  returning id as "applicationId", applicant_id as "applicantId"`);
 const expireAll = statement<{ id: number; applicantId: number }>(`
   update apprenticeship_applications set status = 'expired', updated_at = $2
   where apprenticeship_id = $1 and status in ('submitted', 'viewed', 'shortlisted')
@@ -89,6 +100,37 @@ export async function storeStatus(
   now: Date,
 ): Promise<void> {
   await tx.run(changeStatus, [application.id, status, now]);
+}
+
+/** What is applied for, listed or not, held until the transaction ends. */
+export async function lockOffer(tx: Tx, apprenticeshipId: number): Promise<void> {
+  await tx.run(lockOfferById, [apprenticeshipId]);
+}
+
+/** The same of an application; undefined when there is none. */
+export async function lockOfferOf(
+  tx: Tx,
+  applicationId: number,
+): Promise<{ filled_at: string | null } | undefined> {
+  return (await tx.run(lockOfferByApplication, [applicationId]))[0];
+}
+
+/** What was applied for is filled, or open again. */
+export async function storeFilled(
+  tx: Tx,
+  application: Authorized<StoredApplication>,
+  at: Date | null,
+): Promise<void> {
+  await tx.run(fill, [application.apprenticeship_id, at]);
+}
+
+/** Ends what still waits beside the one that was chosen, and tells whose it was. */
+export function passOver(
+  tx: Tx,
+  chosen: Authorized<StoredApplication>,
+  now: Date,
+): Promise<{ applicationId: number; applicantId: number }[]> {
+  return tx.run(passOverAll, [chosen.apprenticeship_id, chosen.id, now]);
 }
 
 /** Ends what nobody has decided, and tells whose it was. */

@@ -28,12 +28,13 @@ type Needs = Pick<Deps, "db" | "clock" | "events" | "files">;
 
 interface Sent {
   cvUrl?: string | null | undefined;
+  withProfileCv: boolean;
   message: string | null;
 }
 
 /**
  * Applies in the viewer's name, which shares their contact with the employer. An uploaded CV comes before the profile's,
- * of which a copy is sent. It is refused before a file is copied, and again once it is held.
+ * of which a copy is sent unless that is not wanted. It is refused before a file is copied, and again once it is held.
  */
 export async function apply(deps: Needs, viewer: Viewer, id: number, sent: Sent): Promise<OwnApplication> {
   const { db, clock, events, files } = deps;
@@ -45,7 +46,7 @@ export async function apply(deps: Needs, viewer: Viewer, id: number, sent: Sent)
   assertOpenTo(viewer, before, reader.today);
   const status = before.own_status as ApplicationStatus | null;
   if (status !== null && !isOver(status)) throw new AppError("already_applied");
-  const cv = await takeCv(deps, userId, sent.cvUrl);
+  const cv = await takeCv(deps, userId, sent);
   if (before.cv_required && cv === null) throw needsCv();
 
   return transaction(db, async (tx) => {
@@ -71,6 +72,7 @@ export async function apply(deps: Needs, viewer: Viewer, id: number, sent: Sent)
 export function withdraw(deps: Needs, viewer: Viewer, id: number): Promise<void> {
   const now = deps.clock.now();
   return transaction(deps.db, async (tx) => {
+    await queries.lockOffer(tx, id);
     const found = await queries.lockOwnApplication(tx, id, viewer.userId);
     if (found === undefined || !canWithdraw(found.status as ApplicationStatus)) {
       const isThere = (await findApprenticeship(tx, id, viewer.userId)) !== undefined;
@@ -78,6 +80,7 @@ export function withdraw(deps: Needs, viewer: Viewer, id: number): Promise<void>
     }
     const application = authorize(viewer, isApplicant, found);
     await queries.storeStatus(tx, application, "withdrawn", now);
+    if (found.status === "successful") await queries.storeFilled(tx, application, null);
     await queries.setCv(tx, found.id, await deps.files.swap(tx, found.cv_file_id, null));
     await deps.events.record(tx, "apprenticeships.application_withdrawn", {
       applicationId: found.id,
@@ -109,7 +112,10 @@ export async function listFor(
   return rows.map((row) => presentApplication(row, reader));
 }
 
-/** Says what became of it; strangers learn nothing of it. A first look changes only what nobody has looked at. */
+/**
+ * Says what became of it; strangers learn nothing of it. A first look changes only what nobody has looked at. 'Successful'
+ * fills what it is for, which is refused once somebody else is chosen; another answer instead opens that again.
+ */
 export function setStatus(
   deps: Pick<Deps, "db" | "clock" | "events">,
   viewer: Viewer,
@@ -118,20 +124,26 @@ export function setStatus(
 ): Promise<Application> {
   const now = deps.clock.now();
   return transaction(deps.db, async (tx) => {
+    const offer = await queries.lockOfferOf(tx, id);
     const found = await queries.lockApplication(tx, id, viewer.userId);
-    if (found === undefined) throw new AppError("application_not_found");
+    if (offer === undefined || found === undefined) throw new AppError("application_not_found");
     const application = authorize(viewer, canDecide, found, "application_not_found");
     if (isOver(found.status as ApplicationStatus)) throw new AppError("application_over");
     const isUpdate = status === "viewed" ? found.status === "submitted" : found.status !== status;
+    if (isUpdate && status === "successful" && offer.filled_at !== null)
+      throw new AppError("apprenticeship_filled");
     if (isUpdate) await queries.storeStatus(tx, application, status, now);
     if (isUpdate && status !== "viewed") {
-      await deps.events.record(tx, "apprenticeships.application_decided", {
-        applicationId: id,
-        apprenticeshipId: found.apprenticeship_id,
-        userId: viewer.userId,
-        applicantId: found.applicant_id,
-        status,
-      });
+      if (status === "successful") await queries.storeFilled(tx, application, now);
+      else if (found.status === "successful") await queries.storeFilled(tx, application, null);
+      const passedOver = status === "successful" ? await queries.passOver(tx, application, now) : [];
+      const decided = { apprenticeshipId: found.apprenticeship_id, userId: viewer.userId };
+      const told = [
+        { applicationId: id, applicantId: found.applicant_id, status },
+        ...passedOver.map((other) => ({ ...other, status: "unsuccessful" as const })),
+      ];
+      for (const each of told)
+        await deps.events.record(tx, "apprenticeships.application_decided", { ...decided, ...each });
     }
     const row = await queries.findApplication(tx, id, viewer.userId);
     if (row === undefined) throw new AppError("application_not_found");
@@ -152,7 +164,7 @@ export async function getCv(
   return { ...(await deps.files.open({ key, kind })), kind, name: fileName("cv", kind) };
 }
 
-function assertOpenTo<T extends Pick<StoredApprenticeship, "user_id" | "closing_date">>(
+function assertOpenTo<T extends Pick<StoredApprenticeship, "user_id" | "closing_date" | "filled_at">>(
   viewer: Viewer,
   found: T,
   today: string,
@@ -180,11 +192,12 @@ async function renew(
 async function takeCv(
   { db, files }: Needs,
   ownerId: number,
-  given: string | null | undefined,
+  { cvUrl, withProfileCv }: Sent,
 ): Promise<StoredFile | null> {
   // An application has no present CV: what it had went with its end.
-  const uploaded = await files.resolve(given, { purpose: "cv", ownerId, present: "" });
+  const uploaded = await files.resolve(cvUrl, { purpose: "cv", ownerId, present: "" });
   if (uploaded !== undefined && uploaded !== null) return uploaded;
+  if (!withProfileCv) return null;
   const own = await queries.findProfileCv(db, ownerId);
   return own === undefined ? null : files.copy(own, "cv", ownerId);
 }

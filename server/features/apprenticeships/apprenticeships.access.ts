@@ -8,6 +8,7 @@ type Who = Pick<Viewer, "userId">;
 interface ApprenticeshipForAccess {
   readonly user_id: number;
   readonly closing_date: string;
+  readonly filled_at: string | null;
 }
 
 export function isOwner(viewer: Who, it: Pick<ApprenticeshipForAccess, "user_id">): boolean {
@@ -23,9 +24,12 @@ export const canEditApprenticeship = isOwner;
 export const canDeleteApprenticeship = isOwner;
 export const canCheckApplicants = isOwner;
 
-/** Until the end of the closing date, in London. */
-export function isOpen(it: Pick<ApprenticeshipForAccess, "closing_date">, today: string): boolean {
-  return it.closing_date >= today;
+/** Until the end of the closing date, in London, or until somebody is chosen. */
+export function isOpen(
+  it: Pick<ApprenticeshipForAccess, "closing_date" | "filled_at">,
+  today: string,
+): boolean {
+  return it.filled_at === null && it.closing_date >= today;
 }
 
 const ENDED: readonly ApplicationStatus[] = ["withdrawn", "expired"];

@@ -12,6 +12,7 @@ import { URGENT_DAYS } from "#contracts/reference/limits.ts";
 import { formatLocation } from "#contracts/reference/regions.ts";
 import { showTrade, type Trade } from "#contracts/reference/trades.ts";
 
+import { milesTo } from "../../platform/board/radius.ts";
 import { nameOf } from "../../platform/person.ts";
 import { openContact } from "../profiles/index.ts";
 import type { ApplicationRow, OwnApplicationRow } from "./applications.queries.ts";
@@ -23,10 +24,12 @@ export interface Reader {
   readonly userId: number;
   /** The day in London. */
   readonly today: string;
+  /** The towns from which distances are told. */
+  readonly near?: readonly string[] | undefined;
 }
 
-export function readerOf(viewer: { userId: number }, now: Date): Reader {
-  return { userId: viewer.userId, today: dayInLondon(now) };
+export function readerOf(viewer: { userId: number }, now: Date, near?: readonly string[]): Reader {
+  return { userId: viewer.userId, today: dayInLondon(now), near };
 }
 
 /** An apprenticeship as this member sees it. */
@@ -43,6 +46,7 @@ export function presentApprenticeship(row: ApprenticeshipRow, reader: Reader): A
     tradeKey: row.trade_key,
     description: row.description,
     location: formatLocation(row.town, row.county),
+    distance: milesTo(reader, row),
     county: row.county,
     town: row.town,
     startDate: row.start_date,
@@ -56,7 +60,9 @@ export function presentApprenticeship(row: ApprenticeshipRow, reader: Reader): A
     cvRequired: row.cv_required,
     closingDate: row.closing_date,
     isOpen: open,
+    isFilled: row.filled_at !== null,
     isUrgent: open && row.start_date <= addDays(today, URGENT_DAYS),
+    isClosingSoon: open && row.closing_date <= addDays(today, URGENT_DAYS),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     author: {
@@ -67,6 +73,7 @@ export function presentApprenticeship(row: ApprenticeshipRow, reader: Reader): A
       company: row.company,
     },
     viewerApplication: status,
+    isSaved: row.is_saved,
     applications: isOwn ? { count: row.applied, unseen: row.unseen } : null,
     can: {
       edit: isOwn,

@@ -33,6 +33,7 @@ export interface ApprenticeshipRow {
   requirements: string[];
   cv_required: boolean;
   closing_date: string;
+  filled_at: string | null;
   created_at: string;
   updated_at: string;
   first_name: string;
@@ -42,6 +43,7 @@ export interface ApprenticeshipRow {
   author_custom_trade: string | null;
   company: string | null;
   own_status: string | null;
+  is_saved: boolean;
   /** Of the viewer's own only; 0 otherwise. */
   applied: number;
   unseen: number;
@@ -55,9 +57,10 @@ const standing = (viewer: string, more = "") =>
 /** The columns of `ApprenticeshipRow`; `a` is it, `u` its author, `own` the application of the viewer, who is the parameter named. */
 export const columnsFor = (viewer: string) => `
   a.id, a.user_id, a.title, a.trade_key, a.custom_trade, a.description, a.county, a.town, a.start_date, a.duration,
-  a.is_full_time, a.hours_per_week, a.day_rate, a.min_age, a.max_age, a.requirements, a.cv_required, a.closing_date,
+  a.is_full_time, a.hours_per_week, a.day_rate, a.min_age, a.max_age, a.requirements, a.cv_required, a.closing_date, a.filled_at,
   a.created_at, a.updated_at, u.first_name, u.last_name, u.avatar, u.trade_key as author_trade_key,
   u.custom_trade as author_custom_trade, u.company, own.status as own_status,
+  exists (select from saved_apprenticeships kept where kept.user_id = ${viewer} and kept.apprenticeship_id = a.id) as is_saved,
   ${standing(viewer)} as applied, ${standing(viewer, " and app.status = 'submitted'")} as unseen`;
 
 /** Joins the author and the viewer's own application. */
@@ -93,10 +96,11 @@ export interface StoredApprenticeship {
   user_id: number;
   start_date: string;
   closing_date: string;
+  filled_at: string | null;
   cv_required: boolean;
 }
 
-const STORED = "id, user_id, start_date, closing_date, cv_required";
+const STORED = "id, user_id, start_date, closing_date, filled_at, cv_required";
 const lockToChange = statement<StoredApprenticeship>(
   `select ${STORED} from apprenticeships where id = $1 and is_listed for no key update`,
 );

@@ -1,20 +1,26 @@
 import * as contract from "#contracts/apprenticeships.ts";
+import * as savedContract from "#contracts/saved-apprenticeships.ts";
 
+import { createBoardCounts, listCounts } from "../../platform/board/counts.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
 import * as applications from "./applications.service.ts";
 import * as apprenticeships from "./apprenticeships.service.ts";
+import { countByTradeAndCounty } from "./board.queries.ts";
 import { listApprenticeships } from "./board.service.ts";
 import { scheduleMaintenance } from "./maintenance.ts";
+import * as saved from "./saved.service.ts";
 
 /** The apprenticeships board and who applies. */
 export function mountApprenticeships(api: Api, deps: Deps): void {
+  const counts = createBoardCounts(deps, { name: "apprenticeships", countPairs: countByTradeAndCounty });
   scheduleMaintenance(deps);
 
   api.handle(contract.listApprenticeships, ({ viewer, query }) => listApprenticeships(deps, viewer, query));
+  api.handle(contract.getApprenticeshipCounts, () => listCounts(counts));
   api.handle(contract.listOwnApplications, ({ viewer }) => applications.listOwn(deps, viewer));
-  api.handle(contract.getApprenticeship, ({ viewer, params }) =>
-    apprenticeships.getApprenticeship(deps, viewer, params.id),
+  api.handle(contract.getApprenticeship, ({ viewer, params, query }) =>
+    apprenticeships.getApprenticeship(deps, viewer, params.id, query.near),
   );
   api.handleText("apprenticeship", contract.createApprenticeship, ({ viewer, body }) =>
     apprenticeships.createApprenticeship(deps, viewer, body),
@@ -26,6 +32,16 @@ export function mountApprenticeships(api: Api, deps: Deps): void {
     await apprenticeships.deleteApprenticeship(deps, viewer, params.id);
     return { message: "Apprenticeship deleted" };
   });
+
+  api.handle(savedContract.saveApprenticeship, async ({ viewer, params }) => {
+    await saved.saveApprenticeship(deps, viewer, params.id);
+    return { message: "Apprenticeship Saved" };
+  });
+  api.handle(savedContract.unsaveApprenticeship, async ({ viewer, params }) => {
+    await saved.unsaveApprenticeship(deps, viewer, params.id);
+    return { message: "Apprenticeship Removed" };
+  });
+  api.handle(savedContract.listSavedApprenticeships, ({ viewer }) => saved.listSaved(deps, viewer));
 
   api.handle(contract.applyForApprenticeship, ({ viewer, params, body }) =>
     applications.apply(deps, viewer, params.id, body),

@@ -30,13 +30,14 @@ import {
 
 type Needs = Pick<Deps, "db" | "clock" | "events">;
 
-/** One apprenticeship, open or closed. Refuses with `apprenticeship_not_found`. */
+/** One apprenticeship, open or closed, and how far it is from `near`. Refuses with `apprenticeship_not_found`. */
 export function getApprenticeship(
   deps: Pick<Deps, "db" | "clock">,
   viewer: Viewer,
   id: number,
+  near?: readonly string[],
 ): Promise<Apprenticeship> {
-  return show(deps.db, id, readerOf(viewer, deps.clock.now()));
+  return show(deps.db, id, readerOf(viewer, deps.clock.now(), near));
 }
 
 /** Posts an apprenticeship in the viewer's name. */
@@ -72,6 +73,7 @@ export function updateApprenticeship(
     const text = toText(form, it.closing_date);
     assertDates(text, reader.today, it);
     await rewriteApprenticeship(tx, it, text, now);
+    await deps.events.record(tx, "apprenticeships.changed", { apprenticeshipId: id, userId: viewer.userId });
     return show(tx, id, reader);
   });
 }

@@ -1,79 +1,148 @@
-import type { ApprenticeshipSort } from "#contracts/apprenticeships.ts";
+import { APPRENTICESHIP_SORTS, type ApprenticeshipSort } from "#contracts/apprenticeships.ts";
 import { JOB_COUNT_MAX } from "#contracts/reference/limits.ts";
 
+import { pairsOf } from "../../platform/board/counts.ts";
 import type { Ranges } from "../../platform/board/ranges.ts";
+import type { SearchTerm } from "../../platform/board/search-terms.ts";
 import { NEWEST, SOONEST_START, type BoardSorts, type Position } from "../../platform/board/sorts.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
-import type { Database } from "../../platform/database/database.ts";
+import type { Database, Handle } from "../../platform/database/database.ts";
 import { statement, type Statement } from "../../platform/database/statements.ts";
 import { columnsFor, joinsFor, type ApprenticeshipRow } from "./apprenticeships.queries.ts";
 
-export const BOARD_SORTS: BoardSorts<ApprenticeshipSort, "created_at" | "start_date"> = {
+export const BOARD_SORTS: BoardSorts<
+  ApprenticeshipSort,
+  "created_at" | "start_date" | "closing_date" | "miles"
+> = {
   newest: NEWEST,
   start_date: SOONEST_START,
+  closing_soon: { ...SOONEST_START, key: "closing_date" },
+  distance: { key: "miles", type: "integer", direction: "asc", after: ">", start: { key: -1, id: 0 } },
 };
+
+/** What is asked of the board. */
+export interface AskedOfBoard {
+  readonly sort: ApprenticeshipSort;
+  readonly ranges: Ranges;
+  /** Of a search, all of them to be met. */
+  readonly terms: readonly SearchTerm[];
+  /** How far each listed place is, where that is the order. */
+  readonly distances: readonly { readonly place: string; readonly miles: number }[];
+}
 
 export interface PageOfBoard {
   readonly viewerId: number;
   readonly today: string;
   readonly after: Position;
   readonly limit: number;
+  /** Left out of them, from the first on. */
+  readonly skip: number;
   /** Whether to count what matches, up to one more than 1,000. */
   readonly withTotal: boolean;
 }
 
-export type BoardRow = ApprenticeshipRow & { total: number };
+/** `miles` only where that is the order. */
+export type BoardRow = ApprenticeshipRow & { total: number; miles: number };
 
 /*
- * $1 facets, $2 today, $3 limit, $4 $5 the last one given, $6 viewer, $7 with total, $8 $9 trades and counties within.
- * As on the job board, each range is an index scan that stops at its limit.
+ * $1 facets, $2 today, $3 limit, $4 $5 the last one given, $6 viewer, $7 with total, $8 $9 trades and counties within,
+ * $10 skip, from $11 on a list of patterns for each term; then, where distance is the order, places and their miles.
+ * As on the job board, each range is an index scan that stops at its limit; by distance all that match are sorted, of
+ * which there are hundreds.
  */
+const FIRST_TERM = 11;
 const RANGES = "unnest($1::text[]) as wanted (facet)";
-const SHOWN = `f.facet = wanted.facet and f.closing_date >= $2::date
+/** Beyond every distance: a place on none of our lists. */
+const FAR_AWAY = 1_000_000;
+
+function matching(terms: number): string {
+  const fits = Array.from(
+    { length: terms },
+    (_, at) => ` and s.search_text like any($${FIRST_TERM + at}::text[])`,
+  ).join("");
+  const found = ` and exists (select from apprenticeships s where s.id = f.apprenticeship_id${fits})`;
+  return `f.facet = wanted.facet and f.closing_date >= $2::date
   and f.apprenticeship_id not in (select theirs.id from blocked_with($6) as blocked
     join apprenticeships theirs on theirs.user_id = blocked.id)
   and ($8::text[] is null or f.trade_key = any(coalesce($8::text[], '{}')))
-  and ($9::text[] is null or f.county = any(coalesce($9::text[], '{}')))`;
+  and ($9::text[] is null or f.county = any(coalesce($9::text[], '{}')))${terms === 0 ? "" : found}`;
+}
 
-function composePage(sort: ApprenticeshipSort): Statement<BoardRow> {
+/** Each with its place in the order. */
+function selectHead(sort: ApprenticeshipSort, terms: number): string {
   const { key, type, direction, after } = BOARD_SORTS[sort];
-  return statement<BoardRow>(`
-    select ${columnsFor("$6")},
-      (select count(*) from (select from ${RANGES} cross join lateral (
-        select from apprenticeship_facets f where ${SHOWN} limit ${JOB_COUNT_MAX + 1}) matching
-        where $7::boolean limit ${JOB_COUNT_MAX + 1}) counted) as total
-    from (select head.apprenticeship_id as id, head.${key} from ${RANGES} cross join lateral (
+  const isAfter = (row: string) =>
+    `(${row}.${key}, ${row}.apprenticeship_id) ${after} ($4::${type}, $5::bigint)`;
+  if (sort === "distance") {
+    const places = `unnest($${FIRST_TERM + terms}::text[], $${FIRST_TERM + terms + 1}::integer[]) as known (place, miles)`;
+    return `(select found.apprenticeship_id, found.miles from (
+        select f.apprenticeship_id, coalesce(known.miles, ${FAR_AWAY}) as miles
+        from ${RANGES} join apprenticeship_facets f on ${matching(terms)}
+        join apprenticeships its on its.id = f.apprenticeship_id
+        left join ${places} on known.place = its.county || '|' || its.town_key) found
+      where ${isAfter("found")})`;
+  }
+  return `(select part.apprenticeship_id, part.${key} from ${RANGES} cross join lateral (
         select f.apprenticeship_id, f.${key} from apprenticeship_facets f
-        where ${SHOWN} and (f.${key}, f.apprenticeship_id) ${after} ($4::${type}, $5::bigint)
-        order by f.${key} ${direction}, f.apprenticeship_id ${direction} limit $3) head
-      order by head.${key} ${direction}, head.apprenticeship_id ${direction} limit $3) picked
+        where ${matching(terms)} and ${isAfter("f")}
+        order by f.${key} ${direction}, f.apprenticeship_id ${direction} limit $3::int + $10::int) part)`;
+}
+
+function composePage(sort: ApprenticeshipSort, terms: number): Statement<BoardRow> {
+  const { key, direction } = BOARD_SORTS[sort];
+  return statement<BoardRow>(`
+    select ${columnsFor("$6")}, ${sort === "distance" ? "picked.miles" : "0"} as miles,
+      (select count(*) from (select from ${RANGES} cross join lateral (
+        select from apprenticeship_facets f where ${matching(terms)} limit ${JOB_COUNT_MAX + 1}) matching
+        where $7::boolean limit ${JOB_COUNT_MAX + 1}) counted) as total
+    from (select head.apprenticeship_id as id, head.${key} from ${selectHead(sort, terms)} head
+      order by head.${key} ${direction}, head.apprenticeship_id ${direction} limit $3::int offset $10::int) picked
     join apprenticeships a on a.id = picked.id ${joinsFor("$6")}
     order by picked.${key} ${direction}, picked.id ${direction}`);
 }
 
-const pages = { newest: composePage("newest"), start_date: composePage("start_date") };
+/** By the number of terms in a search. */
+const pages = Object.fromEntries(
+  APPRENTICESHIP_SORTS.map((sort) => [sort, [] as (Statement<BoardRow> | undefined)[]]),
+) as Record<ApprenticeshipSort, (Statement<BoardRow> | undefined)[]>;
 
-export function readBoard(
-  db: Database,
-  sort: ApprenticeshipSort,
-  { facets, within }: Ranges,
-  page: PageOfBoard,
-): Promise<BoardRow[]> {
-  const { viewerId, today, after, limit, withTotal } = page;
+export function readBoard(db: Database, asked: AskedOfBoard, page: PageOfBoard): Promise<BoardRow[]> {
+  const { sort, ranges, terms, distances } = asked;
+  const { viewerId, today, after, limit, skip, withTotal } = page;
+  const { facets, within } = ranges;
   const values = [facets, today, limit, after.key, after.id, viewerId, withTotal];
-  return db.run(pages[sort], [...values, within?.trades ?? null, within?.counties ?? null]);
+  const places =
+    sort === "distance" ? [distances.map((each) => each.place), distances.map((each) => each.miles)] : [];
+  const text = (pages[sort][terms.length] ??= composePage(sort, terms.length));
+  return db.run(text, [
+    ...values,
+    within?.trades ?? null,
+    within?.counties ?? null,
+    skip,
+    ...terms,
+    ...places,
+  ]);
 }
 
 const selectOwn = statement<BoardRow>(`
-  select ${columnsFor("$1")}, (select count(*) from (select from apprenticeships
+  select ${columnsFor("$1")}, 0 as miles, (select count(*) from (select from apprenticeships
     where user_id = $1 and deleted_at is null and $5::boolean limit ${JOB_COUNT_MAX + 1}) counted) as total
   from apprenticeships a ${joinsFor("$1")}
   where a.user_id = $1 and a.deleted_at is null and (a.created_at, a.id) < ($2::timestamptz, $3::bigint)
     and ${notBlocked("a.user_id", "$1")}
-  order by a.created_at desc, a.id desc limit $4`);
+  order by a.created_at desc, a.id desc limit $4 offset $6`);
 
 /** A member's own, open and closed, newest first. */
 export function readOwn(db: Database, page: PageOfBoard): Promise<BoardRow[]> {
-  const { viewerId, after, limit, withTotal } = page;
-  return db.run(selectOwn, [viewerId, after.key, after.id, limit, withTotal]);
+  const { viewerId, after, limit, skip, withTotal } = page;
+  return db.run(selectOwn, [viewerId, after.key, after.id, limit, withTotal, skip]);
+}
+
+const countPairs = statement<{ facet: string; count: number }>(`
+  select facet, count(*) as count from apprenticeship_facets
+  where facet >= 'tc:' and facet < 'tc;' and closing_date >= $1::date group by facet`);
+
+/** How many open apprenticeships there are by trade and county. */
+export async function countByTradeAndCounty(handle: Handle, today: string) {
+  return pairsOf(await handle.run(countPairs, [today]));
 }

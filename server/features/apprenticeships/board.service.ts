@@ -2,12 +2,14 @@ import type { Apprenticeship, ApprenticeshipPage, ApprenticeshipQuery } from "#c
 import { APPRENTICESHIP_PAGE_SIZE, JOB_COUNT_MAX, JOB_LIST_MAX } from "#contracts/reference/limits.ts";
 
 import type { Viewer } from "../../platform/authorization.ts";
-import { readCursor } from "../../platform/board/cursor.ts";
-import { cutPage } from "../../platform/board/page.ts";
+import { cutPage, readPage } from "../../platform/board/page.ts";
+import { assertRadius, distancesFrom } from "../../platform/board/radius.ts";
 import { chooseRanges } from "../../platform/board/ranges.ts";
+import { readSearch } from "../../platform/board/search-terms.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { fieldError } from "../../platform/errors.ts";
 import { presentApprenticeship, readerOf } from "./apprenticeships.present.ts";
-import { BOARD_SORTS, readBoard, readOwn } from "./board.queries.ts";
+import { BOARD_SORTS, readBoard, readOwn, type PageOfBoard } from "./board.queries.ts";
 
 type Needs = Pick<Deps, "db" | "clock">;
 
@@ -17,16 +19,21 @@ export async function listApprenticeships(
   viewer: Viewer,
   query: ApprenticeshipQuery,
 ): Promise<Apprenticeship[] | ApprenticeshipPage> {
-  const reader = readerOf(viewer, deps.clock.now());
   const isPlain = Object.values(query).every((value) => value === undefined);
   if (!isPlain) return listPage(deps, viewer, query);
-  const rows = await readBoard(deps.db, "newest", chooseRanges({}, null), {
-    viewerId: viewer.userId,
-    today: reader.today,
-    after: BOARD_SORTS.newest.start,
-    limit: JOB_LIST_MAX,
-    withTotal: false,
-  });
+  const reader = readerOf(viewer, deps.clock.now());
+  const rows = await readBoard(
+    deps.db,
+    { sort: "newest", ranges: chooseRanges({}, null), terms: [], distances: [] },
+    {
+      viewerId: viewer.userId,
+      today: reader.today,
+      after: BOARD_SORTS.newest.start,
+      limit: JOB_LIST_MAX,
+      skip: 0,
+      withTotal: false,
+    },
+  );
   return rows.map((row) => presentApprenticeship(row, reader));
 }
 
@@ -35,25 +42,39 @@ async function listPage(
   viewer: Viewer,
   query: ApprenticeshipQuery,
 ): Promise<ApprenticeshipPage> {
-  const reader = readerOf(viewer, clock.now());
+  const reader = readerOf(viewer, clock.now(), query.near);
   const isMine = query.mine === "true";
+  assertRadius(query);
   const sort = isMine ? "newest" : (query.sort ?? "newest");
-  const limit = query.limit ?? APPRENTICESHIP_PAGE_SIZE;
-  const cursor = query.cursor === undefined ? null : readCursor(query.cursor, { sorts: BOARD_SORTS, sort });
+  if (sort === "distance" && (query.near ?? []).length === 0)
+    throw fieldError("near", "Please choose the town to measure from");
+  const usual = APPRENTICESHIP_PAGE_SIZE;
+  const { limit, cursor, page, skip, take } = readPage(query, { sorts: BOARD_SORTS, sort, usual });
+  const asked = {
+    sort,
+    ranges: chooseRanges(query, null),
+    terms: readSearch(query.q ?? ""),
+    distances: sort === "distance" ? distancesFrom(query) : [],
+  };
+  const read = (part: PageOfBoard) => (isMine ? readOwn(db, part) : readBoard(db, asked, part));
   const part = {
     viewerId: viewer.userId,
     today: reader.today,
     after: cursor?.after ?? BOARD_SORTS[sort].start,
-    limit: limit + 1,
+    limit: take,
+    skip,
     withTotal: cursor === null,
   };
-  const rows = isMine ? await readOwn(db, part) : await readBoard(db, sort, chooseRanges(query, null), part);
+  const rows = await read(part);
+  let total = cursor?.total ?? rows[0]?.total ?? 0;
+  // The count comes with the rows; a page beyond the last has none.
+  if (rows.length === 0 && skip > 0) total = (await read({ ...part, limit: 1, skip: 0 }))[0]?.total ?? 0;
   const { shown, pagination } = cutPage(rows, {
     sorts: BOARD_SORTS,
     sort,
     limit,
-    page: cursor?.page ?? 1,
-    total: cursor?.total ?? rows[0]?.total ?? 0,
+    page,
+    total,
     countMax: JOB_COUNT_MAX,
   });
   return { apprenticeships: shown.map((row) => presentApprenticeship(row, reader)), pagination };

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { listApprenticeships, type ApprenticeshipPage } from "#contracts/apprenticeships.ts";
+import {
+  getApprenticeship,
+  getApprenticeshipCounts,
+  listApprenticeships,
+  type ApprenticeshipPage,
+} from "#contracts/apprenticeships.ts";
 import { addDays, dayInLondon } from "#contracts/calendar.ts";
 
 import { postApprenticeship } from "../../testing/apprenticeships.ts";
@@ -73,11 +78,33 @@ describe("the apprenticeships board", () => {
     [{ county: "Greater Manchester", town: "Greater Manchester|Wigan" }, ["wigan joiner"]],
     [{ county: "West Yorkshire", sort: "start_date" }, ["leeds thatcher", "leeds joiner"]],
     [{ county: "Atlantis" }, []],
+    [{ q: "thatcher" }, ["leeds thatcher"]],
+    [{ q: "chippy bolton" }, ["bolton joiner"]],
+    [{ q: "nothing like it" }, []],
+    [{ near: "Greater Manchester|Bolton", radius: 15 }, ["wigan joiner", "bolton plumber", "bolton joiner"]],
+    [{ near: "Bolton", radius: 5, q: "joiner" }, ["bolton joiner"]],
+    [
+      { near: "Wigan", radius: 100, sort: "distance" },
+      ["wigan joiner", "bolton joiner", "bolton plumber", "leeds joiner", "leeds thatcher"],
+    ],
+    [
+      { near: "Bolton", radius: 5, county: "West Yorkshire", sort: "distance" },
+      ["bolton joiner", "bolton plumber", "leeds joiner", "leeds thatcher"],
+    ],
+    [
+      { sort: "closing_soon" },
+      ["wigan joiner", "bolton joiner", "bolton plumber", "leeds joiner", "leeds thatcher"],
+    ],
+    [{ page: 2, limit: 5 }, []],
     [{ sort: "fastest", trade: "Plumber" }, ["bolton plumber"]],
   ])("%j", async (query, expected) => {
     const page = await read(query);
     expect(titles(page)).toEqual(expected);
-    expect(page.pagination).toMatchObject({ total: expected.length, totalIsMore: false, hasMore: false });
+    expect(page.pagination).toMatchObject({
+      total: "page" in query ? 5 : expected.length,
+      totalIsMore: false,
+      hasMore: false,
+    });
   });
 
   it.each(["newest", "start_date"])(
@@ -116,6 +143,62 @@ describe("the apprenticeships board", () => {
       const { error } = await app.as(viewer).raw(listApprenticeships, { query: { sort, cursor } });
       expect(error.code).toBe("malformed_request");
     }
+  });
+
+  it("says how far each is from the nearest of the towns asked for, here and by itself", async () => {
+    const near = ["Greater Manchester|Wigan", "West Yorkshire|Leeds"];
+    const { apprenticeships } = await read({ near, radius: 20, sort: "distance" });
+    expect(apprenticeships.map(({ town, distance }) => [town, distance])).toEqual([
+      ["Leeds", 0],
+      ["Leeds", 0],
+      ["Wigan", 0],
+      ["Bolton", 9],
+      ["Bolton", 9],
+    ]);
+    const params = { id: apprenticeships[4]!.id };
+    const one = (query: { near?: string[] }) =>
+      app
+        .as(viewer)
+        .call(getApprenticeship, { params, query })
+        .then(({ body }) => body.distance);
+    expect([await one({ near }), await one({}), await one({ near: ["Atlantis"] })]).toEqual([9, null, null]);
+    expect((await read({ sort: "newest" })).apprenticeships[0]?.distance).toBeNull();
+  });
+
+  it("reads on by distance, page after page", async () => {
+    const query = { near: "Wigan", radius: 100, sort: "distance", limit: 2 };
+    const first = await read(query);
+    const second = await read({ ...query, cursor: first.pagination.cursor ?? "" });
+    const numbered = await read({ ...query, page: 2 });
+    expect(titles(second)).toEqual(["bolton plumber", "leeds joiner"]);
+    expect(titles(numbered)).toEqual(titles(second));
+  });
+
+  it.each([
+    [{ sort: "distance" }, "near"],
+    [{ radius: 10 }, "near"],
+    [{ near: "Atlantis" }, "near"],
+    [{ near: "Bolton", radius: 101 }, "radius"],
+    [{ near: "Bolton", radius: 4 }, "radius"],
+    [{ q: "x".repeat(101) }, "q"],
+  ])("refuses %j", async (query, field) => {
+    const { status, error } = await app.as(viewer).raw(listApprenticeships, { query });
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]]);
+  });
+
+  it("counts what is open by trade and county", async () => {
+    expect((await app.visitor.raw(getApprenticeshipCounts)).status).toBe(401);
+    const { body } = await app.as(viewer).call(getApprenticeshipCounts);
+    expect(body.total).toBe(5);
+    expect(body.trades).toContainEqual({ key: "Joiner", count: 3 });
+    expect(body.counties).toContainEqual({ key: "West Yorkshire", count: 2 });
+  });
+
+  it("shows 'Closing soon' up to 3 days before the closing date", async () => {
+    const soon = await postApprenticeship(app, dan, { closingDate: day(3) });
+    const later = await postApprenticeship(app, dan, { closingDate: day(4) });
+    expect([soon.isClosingSoon, later.isClosingSoon]).toEqual([true, false]);
+    await app.deps.db.pool.query("delete from apprenticeships where id = any($1)", [[soon.id, later.id]]);
   });
 
   it("shows 'Urgent!' up to 3 days before the start, and lists nothing after its closing date", async () => {

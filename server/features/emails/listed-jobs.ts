@@ -1,10 +1,11 @@
 import { PAGES } from "#contracts/pages.ts";
 import { JOB_TITLE_MAX } from "#contracts/reference/limits.ts";
+import type { BoardName } from "#contracts/saved-jobs.ts";
 
 import type { Email } from "../../platform/mail/email.ts";
 import { plainText } from "../../platform/mail/greet.ts";
 
-/** A job as an email lists it. */
+/** A job or an apprenticeship as an email lists it. */
 export interface ListedJob {
   id: number;
   heading: string;
@@ -12,11 +13,14 @@ export interface ListedJob {
   facts: string;
 }
 
-/** Jobs of the board, each a line that leads to it. */
-export function listJobs(jobs: readonly ListedJob[]): NonNullable<Email["items"]> {
+/** What a board has, each a line that leads to it. */
+export function listJobs(jobs: readonly ListedJob[], board: BoardName = "jobs"): NonNullable<Email["items"]> {
   return jobs.map(({ id, heading, facts }) => ({
     title: plainText(heading, JOB_TITLE_MAX),
     text: facts,
-    path: `${PAGES.jobs.pattern}?jobId=${id}`,
+    path:
+      board === "jobs"
+        ? `${PAGES.jobs.pattern}?jobId=${id}`
+        : `${PAGES.apprenticeships.pattern}?apprenticeshipId=${id}`,
   }));
 }

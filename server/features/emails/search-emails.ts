@@ -1,4 +1,6 @@
+import { PAGES } from "#contracts/pages.ts";
 import { JOB_TITLE_MAX } from "#contracts/reference/limits.ts";
+import type { BoardName } from "#contracts/saved-jobs.ts";
 
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -20,9 +22,7 @@ export function writeAboutSearches({
   mailer.register(KIND, async (tx, payload: EventMap["jobs.search_matched"]) => {
     const finds = await readMatches(tx, payload, clock.now());
     if (finds === null || !finds.search.by_email) return null;
-    return writeTo(tx, finds.search.user_id, "savedSearches", () =>
-      listMatches(finds.search.name, finds.jobs),
-    );
+    return writeTo(tx, finds.search.user_id, "savedSearches", () => listMatches(finds.search, finds.found));
   });
   events.on("jobs.search_matched", "mail", ({ eventId, payload }) =>
     transaction(db, (tx) =>
@@ -32,21 +32,25 @@ export function writeAboutSearches({
   return {};
 }
 
-function listMatches(name: string, jobs: readonly ListedJob[]): EmailContent {
-  const [first] = jobs;
+function listMatches(
+  { name, board }: { name: string; board: BoardName },
+  found: readonly ListedJob[],
+): EmailContent {
+  const [first] = found;
+  const one = board === "jobs" ? "job" : "apprenticeship";
   const subject =
-    jobs.length === 1 && first !== undefined
-      ? `New job for “${name}”: ${plainText(first.heading, JOB_TITLE_MAX)}`
-      : `${jobs.length} new jobs for “${name}”`;
+    found.length === 1 && first !== undefined
+      ? `New ${one} for “${name}”: ${plainText(first.heading, JOB_TITLE_MAX)}`
+      : `${found.length} new ${one}s for “${name}”`;
   return {
     subject,
     paragraphs: [
-      jobs.length === 1
-        ? `A new job on the board fits your saved search “${name}”.`
-        : `${jobs.length} new jobs on the board fit your saved search “${name}”.`,
+      found.length === 1
+        ? `A new ${one} on the board fits your saved search “${name}”.`
+        : `${found.length} new ${one}s on the board fit your saved search “${name}”.`,
     ],
-    items: listJobs(jobs),
-    action: { label: "See my saved searches", path: "/jobs?view=searches" },
+    items: listJobs(found, board),
+    action: { label: "See my saved searches", path: `${PAGES[board].pattern}?view=searches` },
     footnote: "Each of your saved searches can be changed or stopped by itself there.",
   };
 }

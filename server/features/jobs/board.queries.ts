@@ -3,6 +3,7 @@ import { JOB_SORTS } from "#contracts/jobs.ts";
 import { JOB_COUNT_MAX } from "#contracts/reference/limits.ts";
 
 import type { Viewer } from "../../platform/authorization.ts";
+import { pairsOf } from "../../platform/board/counts.ts";
 import type { Circle, Ranges } from "../../platform/board/ranges.ts";
 import type { Place } from "../../platform/board/sorts.ts";
 import type { Database, Handle } from "../../platform/database/database.ts";
@@ -213,10 +214,6 @@ const countPairs = statement<CountRow>(`
 export async function countByTradeAndCounty(
   handle: Handle,
   today: string,
-): Promise<[trade: string, county: string, count: number][]> {
-  const rows = await handle.run(countPairs, [today]);
-  return rows.map(({ facet, count }) => {
-    const [trade = "", county = ""] = facet.slice("tc:".length).split("|");
-    return [trade, county, count];
-  });
+): Promise<readonly (readonly [trade: string, county: string, count: number])[]> {
+  return pairsOf(await handle.run(countPairs, [today]));
 }

@@ -2,10 +2,10 @@ import type { JobSort } from "#contracts/jobs.ts";
 import { JOB_SEARCH_COUNT_MAX } from "#contracts/reference/limits.ts";
 
 import type { Circle, Ranges } from "../../platform/board/ranges.ts";
+import type { SearchTerm } from "../../platform/board/search-terms.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { isOwnKind, type BoardRow, type PageOfBoard } from "./board.queries.ts";
-import type { SearchTerm } from "./board.search.terms.ts";
 import { BOARD_SORTS } from "./board.sorts.ts";
 import { JOB_COLUMNS, joinAuthorAndInterest } from "./jobs.queries.ts";
 

@@ -10,12 +10,12 @@ import {
 } from "#contracts/reference/limits.ts";
 
 import type { Viewer } from "../../platform/authorization.ts";
-import { readCursor } from "../../platform/board/cursor.ts";
-import { cutPage } from "../../platform/board/page.ts";
+import type { BoardCounts } from "../../platform/board/counts.ts";
+import { cutPage, readPage } from "../../platform/board/page.ts";
 import { assertRadius } from "../../platform/board/radius.ts";
 import { chooseRadius, chooseRanges, estimateTotal, type Ranges } from "../../platform/board/ranges.ts";
+import { readSearch, type SearchTerm } from "../../platform/board/search-terms.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { JobCounts } from "./board.counts.ts";
 import {
   readBoard,
   readBoosted,
@@ -25,13 +25,12 @@ import {
   readOwnJobs,
 } from "./board.queries.ts";
 import { searchBoard } from "./board.search.queries.ts";
-import { readSearch, type SearchTerm } from "./board.search.terms.ts";
 import { BOARD_SORTS, ownFacetOf, startOf } from "./board.sorts.ts";
 import { presentJob, readerOf } from "./jobs.present.ts";
 import type { JobRow } from "./jobs.queries.ts";
 import { findKind } from "./jobs.queries.ts";
 
-type BoardDeps = Pick<Deps, "db" | "clock"> & { counts: JobCounts };
+type BoardDeps = Pick<Deps, "db" | "clock"> & { counts: BoardCounts };
 
 const EVERYTHING: Ranges = { facets: ["all"], within: null };
 /** A last count so far above 1,000 needs no counting anew to know that there are more. */
@@ -62,11 +61,11 @@ async function listPage(deps: BoardDeps, viewer: Viewer, query: JobQuery): Promi
   const isMine = query.mine === "true";
   assertRadius(query);
   const sort: JobSort = isMine ? "newest" : (query.sort ?? "newest");
-  const limit = query.limit ?? JOB_PAGE_SIZE;
-  const cursor = query.cursor === undefined ? null : readCursor(query.cursor, { sorts: BOARD_SORTS, sort });
-  const page = cursor?.page ?? query.page ?? 1;
-  const skip = cursor === null ? Math.min((page - 1) * limit, JOB_COUNT_MAX) : 0;
-  const isPastReach = skip >= JOB_COUNT_MAX;
+  const { limit, cursor, page, skip, take } = readPage(query, {
+    sorts: BOARD_SORTS,
+    sort,
+    usual: JOB_PAGE_SIZE,
+  });
   const terms = isMine ? [] : readSearch(query.q ?? "");
   const countMax = terms.length > 0 ? JOB_SEARCH_COUNT_MAX : JOB_COUNT_MAX;
   const read = isMine
@@ -78,7 +77,7 @@ async function listPage(deps: BoardDeps, viewer: Viewer, query: JobQuery): Promi
     today: reader.today,
     ownFacet: ownFacetOf(viewer),
     ...startOf(sort),
-    limit: isPastReach ? 0 : limit + 1,
+    limit: take,
     skip,
     withTotal: cursor === null && !surelyMore,
   };

@@ -157,6 +157,6 @@ describe("a saved search around a town", () => {
     await app.deps.jobs.add(app.deps.db, "jobs.notify_searches", {});
     await app.deps.jobs.runDue();
     await app.deps.jobs.runDue();
-    expect(told.map(({ jobIds }) => jobIds)).toEqual([[job.id]]);
+    expect(told.map(({ ids }) => ids)).toEqual([[job.id]]);
   });
 });

@@ -16,7 +16,7 @@ let told: number[];
 beforeAll(async () => {
   app = await startTestApp();
   app.deps.events.on("jobs.search_matched", "test", ({ payload }) => {
-    told.push(...payload.jobIds);
+    told.push(...payload.ids);
     return Promise.resolve();
   });
 });

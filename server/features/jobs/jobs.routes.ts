@@ -3,10 +3,11 @@ import * as publicJobs from "#contracts/public-jobs.ts";
 import * as savedJobs from "#contracts/saved-jobs.ts";
 import { confirmWorkedTogether, takeBackWorkedTogether } from "#contracts/worked-together.ts";
 
+import { createBoardCounts, listCounts } from "../../platform/board/counts.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
 import type { Pages } from "../../platform/http/pages.ts";
-import { createJobCounts } from "./board.counts.ts";
+import { countByTradeAndCounty } from "./board.queries.ts";
 import * as board from "./board.service.ts";
 import * as interests from "./interests.service.ts";
 import * as jobs from "./jobs.service.ts";
@@ -20,17 +21,14 @@ import { confirmWork, takeBackWork } from "./worked-together.service.ts";
 
 /** The job board: jobs, their filters, and who is interested in them. */
 export function mountJobs(api: Api, pages: Pages, deps: Deps): void {
-  const counts = createJobCounts(deps);
+  const counts = createBoardCounts(deps, { name: "jobs", countPairs: countByTradeAndCounty });
   const boardDeps = { ...deps, counts };
   scheduleMaintenance(deps);
   mountSaved(api, deps);
   mountPublic(api, pages, deps);
 
   api.handle(contract.listJobs, ({ viewer, query }) => board.listJobs(boardDeps, viewer, query));
-  api.handle(contract.getJobCounts, async () => {
-    const { total, trades, counties } = await counts.read();
-    return { total, trades: listed(trades), counties: listed(counties) };
-  });
+  api.handle(contract.getJobCounts, () => listCounts(counts));
   api.handle(contract.getBoostedJobs, ({ viewer }) => board.listBoosted(deps, viewer));
   api.handle(contract.getJob, ({ viewer, params }) => jobs.getJob(deps, viewer, params.id));
   api.handleText("job", contract.createJob, ({ viewer, body }) => jobs.createJob(deps, viewer, body));
@@ -63,10 +61,6 @@ export function mountJobs(api: Api, pages: Pages, deps: Deps): void {
   api.handle(contract.listApplied, ({ viewer }) => interests.listApplied(deps, viewer));
 }
 
-function listed(counts: ReadonlyMap<string, number>): { key: string; count: number }[] {
-  return [...counts].map(([key, count]) => ({ key, count }));
-}
-
 /** Jobs for anybody: the calls, and the page as the server fills it. */
 function mountPublic(api: Api, pages: Pages, deps: Deps): void {
   api.handle(publicJobs.getPublicJob, ({ params }) => getPublicJob(deps, params.jobId));
@@ -88,7 +82,9 @@ function mountSaved(api: Api, deps: Deps): void {
   });
   api.handle(savedJobs.listSavedJobs, ({ viewer }) => saved.listSavedJobs(deps, viewer));
 
-  api.handle(savedJobs.listSavedSearches, ({ viewer }) => searches.listSearches(deps, viewer));
+  api.handle(savedJobs.listSavedSearches, ({ viewer, query }) =>
+    searches.listSearches(deps, viewer, query.board),
+  );
   api.handle(savedJobs.createSavedSearch, ({ viewer, body }) => searches.createSearch(deps, viewer, body));
   api.handle(savedJobs.updateSavedSearch, ({ viewer, params, body }) =>
     searches.updateSearch(deps, viewer, params.id, body),

@@ -1,31 +1,12 @@
 import { SAVED_JOBS_MAX } from "#contracts/reference/limits.ts";
 
+import { savedThings } from "../../platform/board/saved.queries.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
-import type { Handle, Tx } from "../../platform/database/database.ts";
+import type { Handle } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 import { JOB_COLUMNS, joinAuthorAndInterest, type JobRow } from "./jobs.queries.ts";
 
-const lockKeeper = statement<never>("select from users where id = $1 for no key update");
-const countKept = statement<{ count: number }>(
-  "select count(*)::int as count from saved_jobs where user_id = $1 and job_id <> $2",
-);
-const keep = statement<never>(
-  "insert into saved_jobs (user_id, job_id, saved_at) values ($1, $2, $3) on conflict do nothing",
-);
-const drop = statement<never>("delete from saved_jobs where user_id = $1 and job_id = $2");
-
-/** Keeps the job; false when the member keeps as many others as may be. Two at once are told apart. */
-export async function keepJob(tx: Tx, userId: number, jobId: number, now: Date): Promise<boolean> {
-  await tx.run(lockKeeper, [userId]);
-  const [row] = await tx.run(countKept, [userId, jobId]);
-  if ((row?.count ?? 0) >= SAVED_JOBS_MAX) return false;
-  await tx.run(keep, [userId, jobId, now]);
-  return true;
-}
-
-export async function dropSavedJob(handle: Handle, userId: number, jobId: number): Promise<void> {
-  await handle.run(drop, [userId, jobId]);
-}
+export const savedJobs = savedThings({ table: "saved_jobs", column: "job_id", max: SAVED_JOBS_MAX });
 
 const selectKept = statement<JobRow>(`
   select ${JOB_COLUMNS}

@@ -6,7 +6,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { presentJob, readerOf } from "./jobs.present.ts";
 import { findJob } from "./jobs.queries.ts";
-import { dropSavedJob, keepJob, readSavedJobs } from "./saved-jobs.queries.ts";
+import { readSavedJobs, savedJobs } from "./saved-jobs.queries.ts";
 
 type SavedDeps = Pick<Deps, "db" | "clock">;
 
@@ -14,14 +14,14 @@ type SavedDeps = Pick<Deps, "db" | "clock">;
 export function saveJob({ db, clock }: SavedDeps, viewer: Viewer, jobId: number): Promise<void> {
   return transaction(db, async (tx) => {
     if ((await findJob(tx, jobId, viewer.userId)) === undefined) throw new AppError("job_not_found");
-    const isKept = await keepJob(tx, viewer.userId, jobId, clock.now());
+    const isKept = await savedJobs.keep(tx, viewer.userId, jobId, clock.now());
     if (!isKept) throw new AppError("too_many_saved_jobs");
   });
 }
 
 /** Also of a job that is gone: one's own list is always one's own to clear. */
 export function unsaveJob({ db }: Pick<Deps, "db">, viewer: Viewer, jobId: number): Promise<void> {
-  return dropSavedJob(db, viewer.userId, jobId);
+  return savedJobs.drop(db, viewer.userId, jobId);
 }
 
 export async function listSavedJobs({ db, clock }: SavedDeps, viewer: Viewer): Promise<Job[]> {

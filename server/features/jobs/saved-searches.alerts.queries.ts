@@ -1,11 +1,12 @@
 import { ALERT_JOBS_MAX } from "#contracts/reference/limits.ts";
+import type { BoardName } from "#contracts/saved-jobs.ts";
 
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
-import { statement } from "../../platform/database/statements.ts";
+import { statement, type Statement } from "../../platform/database/statements.ts";
 
-/** A listed job as searches are compared with it. */
-interface PostedJobRow {
+/** What is listed, as searches are compared with it. */
+interface PostedRow {
   id: number;
   user_id: number;
   trade_key: string;
@@ -13,17 +14,26 @@ interface PostedJobRow {
   facets: string[];
 }
 
-const selectPosted = statement<PostedJobRow>(`
-  select id, user_id, trade_key, search_text,
-    array(select facet from job_facets where job_id = jobs.id) as facets
-  from jobs where id = $1 and is_listed and listed_until >= $2::date`);
+const selectPosted: Record<BoardName, Statement<PostedRow>> = {
+  jobs: statement(`
+    select id, user_id, trade_key, search_text,
+      array(select facet from job_facets where job_id = jobs.id) as facets
+    from jobs where id = $1 and is_listed and listed_until >= $2::date`),
+  apprenticeships: statement(`
+    select id, user_id, trade_key, search_text,
+      array(select facet from apprenticeship_facets where apprenticeship_id = apprenticeships.id) as facets
+    from apprenticeships where id = $1 and is_listed and filled_at is null and closing_date >= $2::date`),
+};
+/** Of a match, what it is. */
+const MATCHED: Record<BoardName, string> = { jobs: "job_id", apprenticeships: "apprenticeship_id" };
 
 export async function findPosted(
   handle: Handle,
-  jobId: number,
+  board: BoardName,
+  id: number,
   today: string,
-): Promise<PostedJobRow | undefined> {
-  return (await handle.run(selectPosted, [jobId, today]))[0];
+): Promise<PostedRow | undefined> {
+  return (await handle.run(selectPosted[board], [id, today]))[0];
 }
 
 /** A search that a job may fit: its words are still to be looked for. */
@@ -37,71 +47,83 @@ export interface WatchingRow {
 const selectWatching = statement<WatchingRow>(`
   select s.id, s.words, s.alert, s.notified_at from saved_searches s
   join users u on u.id = s.user_id and u.banned_at is null
-  where s.facets && $1::text[] and s.alert <> 'off' and (s.trades = '{}' or $2 = any(s.trades))
+  where s.board = $6 and s.facets && $1::text[] and s.alert <> 'off' and (s.trades = '{}' or $2 = any(s.trades))
     and s.user_id <> $3 and ${notBlocked("s.user_id", "$3")} and s.id > $4
   order by s.id limit $5`);
 
-/** The searches after that one which the job's place and trade fit; not its owner's, nor where one blocked the other. */
+/** The board's searches after that one which its place and trade fit; not its owner's, nor where one blocked the other. */
 export function readWatching(
   handle: Handle,
-  job: PostedJobRow,
+  board: BoardName,
+  job: PostedRow,
   page: { after: number; limit: number },
 ): Promise<WatchingRow[]> {
-  return handle.run(selectWatching, [job.facets, job.trade_key, job.user_id, page.after, page.limit]);
+  return handle.run(selectWatching, [job.facets, job.trade_key, job.user_id, page.after, page.limit, board]);
 }
 
 // What was found before is neither found nor due again.
-const addMatches = statement<never>(`
+const addMatchesOf = (column: string) =>
+  statement<never>(`
   with found as (
-    insert into saved_search_matches (search_id, job_id, found_at)
+    insert into saved_search_matches (search_id, ${column}, found_at)
     select id, $1, $4 from unnest($2::bigint[]) as id on conflict do nothing returning search_id)
   update saved_searches s set due_at = coalesce(s.due_at, wanted.due_at)
   from unnest($2::bigint[], $3::timestamptz[]) as wanted (id, due_at)
   where s.id = wanted.id and s.id in (select search_id from found)`);
 
-/** Notes that the job fits these searches, each to be told of at its time. */
+const addMatches = {
+  jobs: addMatchesOf(MATCHED.jobs),
+  apprenticeships: addMatchesOf(MATCHED.apprenticeships),
+};
+
+/** Notes that it fits these searches, each to be told of at its time. */
 export async function storeMatches(
   handle: Handle,
-  jobId: number,
+  board: BoardName,
+  id: number,
   searches: readonly { id: number; dueAt: Date }[],
   now: Date,
 ): Promise<void> {
   const ids = searches.map(({ id }) => id);
-  await handle.run(addMatches, [jobId, ids, searches.map(({ dueAt }) => dueAt), now]);
+  await handle.run(addMatches[board], [id, ids, searches.map(({ dueAt }) => dueAt), now]);
 }
 
-const takeDue = statement<{ id: number; user_id: number }>(`
+const takeDue = statement<DueRow>(`
   update saved_searches set due_at = null, notified_at = $1 where id = any (array (
     select id from saved_searches where due_at <= $1 order by due_at limit $2 for no key update skip locked))
-  returning id, user_id`);
-const takeMatches = statement<{ job_id: number; is_open: boolean }>(`
+  returning id, user_id, board`);
+const takeMatches = statement<{ id: number; is_open: boolean }>(`
   with told as (
-    update saved_search_matches set notified_at = $2 where search_id = $1 and notified_at is null returning job_id, found_at)
-  select told.job_id, j.is_listed and j.listed_until >= $3::date as is_open
-  from told join jobs j on j.id = told.job_id order by told.found_at desc, told.job_id desc`);
+    update saved_search_matches set notified_at = $2 where search_id = $1 and notified_at is null returning job_id, apprenticeship_id, found_at)
+  select coalesce(j.id, a.id) as id,
+    coalesce(j.is_listed and j.listed_until >= $3::date, a.is_listed and a.filled_at is null and a.closing_date >= $3::date) as is_open
+  from told left join jobs j on j.id = told.job_id left join apprenticeships a on a.id = told.apprenticeship_id
+  order by told.found_at desc, coalesce(j.id, a.id) desc`);
+
+interface DueRow {
+  id: number;
+  user_id: number;
+  board: BoardName;
+}
 
 /** Searches whose time has come, and whose it no longer is from now on. */
-export function takeDueSearches(
-  tx: Tx,
-  now: Date,
-  limit: number,
-): Promise<{ id: number; user_id: number }[]> {
+export function takeDueSearches(tx: Tx, now: Date, limit: number): Promise<DueRow[]> {
   return tx.run(takeDue, [now, limit]);
 }
 
-/** What was found for a search and not yet told, the newest first; jobs that have closed meanwhile are left out. */
+/** What was found for a search and not yet told, the newest first; what has closed meanwhile is left out. */
 export async function takeMatchesOf(tx: Tx, searchId: number, now: Date, today: string): Promise<number[]> {
   const rows = await tx.run(takeMatches, [searchId, now, today]);
   return rows
     .filter((row) => row.is_open)
-    .map((row) => row.job_id)
+    .map((row) => row.id)
     .slice(0, ALERT_JOBS_MAX);
 }
 
 const eraseOld = statement<{ count: number }>(`
   with erased as (
-    delete from saved_search_matches where (search_id, job_id) in (
-      select search_id, job_id from saved_search_matches where notified_at < $1 order by notified_at limit $2) returning 1)
+    delete from saved_search_matches where id in (
+      select id from saved_search_matches where notified_at < $1 order by notified_at limit $2) returning 1)
   select count(*)::int as count from erased`);
 
 /** Forgets what was told before that moment, some at a time; tells how many. */
@@ -112,6 +134,7 @@ export async function deleteNotified(handle: Handle, before: Date, limit: number
 /** A saved search that has something to tell, and whom. */
 export interface AlertSearchRow {
   id: number;
+  board: BoardName;
   name: string;
   user_id: number;
   by_email: boolean;
@@ -119,7 +142,7 @@ export interface AlertSearchRow {
 }
 
 const selectSearch = statement<AlertSearchRow>(`
-  select s.id, s.name, s.user_id, s.by_email, s.by_push
+  select s.id, s.board, s.name, s.user_id, s.by_email, s.by_push
   from saved_searches s join users u on u.id = s.user_id and u.banned_at is null
   where s.id = $1 and s.alert <> 'off'`);
 
@@ -128,8 +151,8 @@ export async function findAlertSearch(handle: Handle, id: number): Promise<Alert
   return (await handle.run(selectSearch, [id]))[0];
 }
 
-/** A job that was found for somebody. */
-export interface FoundJobRow {
+/** What was found for somebody. */
+export interface FoundRow {
   id: number;
   user_id: number;
   title: string | null;
@@ -143,20 +166,29 @@ export interface FoundJobRow {
   end_date: string;
 }
 
-const selectFound = statement<FoundJobRow>(`
+const selectFound = statement<FoundRow>(`
   select j.id, j.user_id, j.title, j.trade_key, j.custom_trade, j.county, j.town, j.rate, j.pay_period, j.start_date,
     j.end_date
   from unnest($1::bigint[]) with ordinality as wanted (id, place) join jobs j on j.id = wanted.id
   where j.is_listed and j.listed_until >= $3::date and ${notBlocked("j.user_id", "$2")}
   order by wanted.place`);
 
-/** Those of the jobs that are still open to that member, in the order given. */
+const selectFoundApprenticeships = statement<FoundRow>(`
+  select a.id, a.user_id, a.title, a.trade_key, a.custom_trade, a.county, a.town, a.day_rate as rate,
+    'day' as pay_period, a.start_date, a.start_date as end_date
+  from unnest($1::bigint[]) with ordinality as wanted (id, place) join apprenticeships a on a.id = wanted.id
+  where a.is_listed and a.filled_at is null and a.closing_date >= $3::date and ${notBlocked("a.user_id", "$2")}
+  order by wanted.place`);
+
+/** Those of them that are still open to that member, in the order given. */
 export function readFound(
   handle: Handle,
-  jobIds: readonly number[],
+  board: BoardName,
+  ids: readonly number[],
   { userId, today }: { userId: number; today: string },
-): Promise<FoundJobRow[]> {
-  return handle.run(selectFound, [jobIds, userId, today]);
+): Promise<FoundRow[]> {
+  const select = board === "jobs" ? selectFound : selectFoundApprenticeships;
+  return handle.run(select, [ids, userId, today]);
 }
 
 const selectNew = statement<{ id: number }>(`

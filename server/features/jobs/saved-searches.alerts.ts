@@ -1,14 +1,14 @@
 import { addDays, atHourInLondon, dayInLondon } from "#contracts/calendar.ts";
 import type { PayPeriod } from "#contracts/job-view.ts";
-import { formatDates, formatRate } from "#contracts/job-words.ts";
+import { formatDates, formatDay, formatRate } from "#contracts/job-words.ts";
 import { formatLocation } from "#contracts/reference/regions.ts";
-import type { Alert } from "#contracts/saved-jobs.ts";
+import type { Alert, BoardName } from "#contracts/saved-jobs.ts";
 
 import { chooseRanges } from "../../platform/board/ranges.ts";
+import { readSearch } from "../../platform/board/search-terms.ts";
 import { transaction, type Handle } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { EventMap } from "../../platform/event-map.ts";
-import { readSearch } from "./board.search.terms.ts";
 import { headingOf } from "./jobs.present.ts";
 import {
   deleteNotified,
@@ -21,7 +21,7 @@ import {
   findNewJobs,
   findAlertSearch,
   readFound,
-  type FoundJobRow,
+  type FoundRow,
   type AlertSearchRow,
 } from "./saved-searches.alerts.queries.ts";
 
@@ -55,27 +55,32 @@ const KEPT_DAYS = 120;
 /** Tells members of jobs that fit their saved searches, by `jobs.search_matched`: at once, or together in the morning. */
 export function watchForSearches(deps: AlertDeps): void {
   const { events, jobs } = deps;
-  const look = async ({ payload }: { payload: { jobId: number } }) => {
-    await findSearches(deps, payload.jobId);
+  const search = async (board: BoardName, id: number) => {
+    await findSearches(deps, board, id);
     await notifyDue(deps);
   };
+  const look = ({ payload }: { payload: { jobId: number } }) => search("jobs", payload.jobId);
+  const lookAtApprenticeship = ({ payload }: { payload: { apprenticeshipId: number } }) =>
+    search("apprenticeships", payload.apprenticeshipId);
   events.on("jobs.job_created", "search", look);
   events.on("jobs.reposted", "search", look);
   // It may be in another place now, or ask for another trade.
   events.on("jobs.job_changed", "search", look);
+  events.on("apprenticeships.posted", "search", lookAtApprenticeship);
+  events.on("apprenticeships.changed", "search", lookAtApprenticeship);
   jobs.registerCron("jobs.notify_searches", "*/10 * * * *", () => notifyDue(deps));
   jobs.registerCron("jobs.purge_matches", "40 3 * * *", () => eraseOld(deps));
 }
 
-async function findSearches({ db, clock }: AlertDeps, jobId: number): Promise<void> {
+async function findSearches({ db, clock }: AlertDeps, board: BoardName, id: number): Promise<void> {
   const now = clock.now();
-  const job = await findPosted(db, jobId, dayInLondon(now));
+  const job = await findPosted(db, board, id, dayInLondon(now));
   if (job === undefined) return;
   for (let after = 0; ;) {
-    const watching = await readWatching(db, job, { after, limit: BATCH });
+    const watching = await readWatching(db, board, job, { after, limit: BATCH });
     const fitting = watching.filter(({ words }) => fits(words, job.search_text));
     const due = fitting.flatMap((search) => dueAt(search, now));
-    if (due.length > 0) await storeMatches(db, jobId, due, now);
+    if (due.length > 0) await storeMatches(db, board, id, due, now);
     const last = watching.at(-1);
     if (last === undefined || watching.length < BATCH) return;
     after = last.id;
@@ -100,10 +105,10 @@ async function notifyDue({ db, clock, events }: AlertDeps): Promise<void> {
   for (let mayBeMore = true; mayBeMore;) {
     mayBeMore = await transaction(db, async (tx) => {
       const searches = await takeDueSearches(tx, now, BATCH);
-      for (const { id, user_id } of searches) {
-        const jobIds = await takeMatchesOf(tx, id, now, dayInLondon(now));
-        if (jobIds.length > 0)
-          await events.record(tx, "jobs.search_matched", { savedSearchId: id, userId: user_id, jobIds });
+      for (const { id, user_id, board } of searches) {
+        const ids = await takeMatchesOf(tx, id, now, dayInLondon(now));
+        if (ids.length > 0)
+          await events.record(tx, "jobs.search_matched", { savedSearchId: id, userId: user_id, board, ids });
       }
       return searches.length === BATCH;
     });
@@ -115,7 +120,7 @@ async function eraseOld({ db, clock }: AlertDeps): Promise<void> {
   while ((await deleteNotified(db, before, BATCH)) === BATCH);
 }
 
-/** A job as it is told of away from the board. */
+/** Something of a board as it is told of away from there. */
 interface Find {
   id: number;
   ownerId: number;
@@ -126,20 +131,20 @@ interface Find {
 /** What a saved search has found, as it is told of now. */
 interface Finds {
   search: AlertSearchRow;
-  jobs: readonly Find[];
+  found: readonly Find[];
 }
 
 /** Null when there is nothing left to tell: the search is gone or off, or all that it found has closed. */
 export async function readMatches(
   handle: Handle,
-  { savedSearchId, jobIds }: EventMap["jobs.search_matched"],
+  { savedSearchId, board, ids }: EventMap["jobs.search_matched"],
   now: Date,
 ): Promise<Finds | null> {
   const search = await findAlertSearch(handle, savedSearchId);
   if (search === undefined) return null;
   const today = dayInLondon(now);
-  const rows = await readFound(handle, jobIds, { userId: search.user_id, today });
-  return rows.length === 0 ? null : { search, jobs: rows.map((row) => present(row, today)) };
+  const rows = await readFound(handle, board, ids, { userId: search.user_id, today });
+  return rows.length === 0 ? null : { search, found: rows.map((row) => present(row, today, board)) };
 }
 
 /** What is new on the board for a trade in a county, for a member to be told of; the newest first. */
@@ -151,11 +156,14 @@ export async function readNewJobs(
   const { facets } = chooseRanges({ trade: [trade], county: [county] }, null);
   const ids = await findNewJobs(handle, { facets, since, userId, take });
   const today = dayInLondon(now);
-  return (await readFound(handle, ids, { userId, today })).map((row) => present(row, today));
+  return (await readFound(handle, "jobs", ids, { userId, today })).map((row) => present(row, today, "jobs"));
 }
 
-function present(row: FoundJobRow, today: string): Find {
-  const dates = formatDates({ startDate: row.start_date, endDate: row.end_date }, today);
+function present(row: FoundRow, today: string, board: BoardName): Find {
+  const dates =
+    board === "jobs"
+      ? formatDates({ startDate: row.start_date, endDate: row.end_date }, today)
+      : `from ${formatDay(row.start_date, today)}`;
   const rate = formatRate({ rate: row.rate, payPeriod: row.pay_period as PayPeriod });
   return {
     id: row.id,

@@ -7,6 +7,7 @@ import { statement } from "../../platform/database/statements.ts";
 export interface SearchRow {
   id: number;
   user_id: number;
+  board: string;
   name: string;
   trades: string[];
   counties: string[];
@@ -25,16 +26,26 @@ export interface SearchRow {
 /** A search as it is stored anew. */
 interface NewSearch extends Pick<
   SearchRow,
-  "name" | "trades" | "counties" | "towns" | "radius" | "words" | "flags" | "alert" | "by_email" | "by_push"
+  | "board"
+  | "name"
+  | "trades"
+  | "counties"
+  | "towns"
+  | "radius"
+  | "words"
+  | "flags"
+  | "alert"
+  | "by_email"
+  | "by_push"
 > {
   facets: string[];
 }
 
 const COLUMNS =
-  "id, user_id, name, trades, counties, towns, radius, words, flags, alert, by_email, by_push, due_at, notified_at, created_at";
+  "id, user_id, board, name, trades, counties, towns, radius, words, flags, alert, by_email, by_push, due_at, notified_at, created_at";
 
 const selectAll = statement<SearchRow>(`
-  select ${COLUMNS} from saved_searches where user_id = $1
+  select ${COLUMNS} from saved_searches where user_id = $1 and board = $2
   order by created_at desc, id desc limit ${SAVED_SEARCHES_MAX}`);
 const lockOne = statement<SearchRow>(`select ${COLUMNS} from saved_searches where id = $1 for no key update`);
 const lockOwner = statement<never>("select from users where id = $1 for no key update");
@@ -43,8 +54,8 @@ const countAll = statement<{ count: number }>(
 );
 const insert = statement<SearchRow>(`
   insert into saved_searches (user_id, name, trades, counties, towns, radius, words, flags, facets, alert, by_email,
-    by_push, created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)
+    by_push, created_at, updated_at, board)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14)
   on conflict on constraint saved_searches__once do nothing returning ${COLUMNS}`);
 const change = statement<SearchRow>(`
   update saved_searches set name = $2, alert = $3, by_email = $4, by_push = $5, due_at = $6, updated_at = $7
@@ -54,8 +65,8 @@ const forget = statement<never>(
 );
 const remove = statement<never>("delete from saved_searches where id = $1");
 
-export function readSearches(handle: Handle, userId: number): Promise<SearchRow[]> {
-  return handle.run(selectAll, [userId]);
+export function readSearches(handle: Handle, userId: number, board: string): Promise<SearchRow[]> {
+  return handle.run(selectAll, [userId, board]);
 }
 
 /** The search, held until the transaction ends. */
@@ -63,7 +74,7 @@ export async function lockSearch(tx: Tx, id: number): Promise<SearchRow | undefi
   return (await tx.run(lockOne, [id]))[0];
 }
 
-/** How many the member has; another one that is being saved waits until this transaction ends. */
+/** How many the member has, of both boards; another one that is being saved waits until this transaction ends. */
 export async function countSearches(tx: Tx, userId: number): Promise<number> {
   await tx.run(lockOwner, [userId]);
   return (await tx.run(countAll, [userId]))[0]?.count ?? 0;
@@ -91,6 +102,7 @@ export async function storeSearch(
     by_email,
     by_push,
     now,
+    search.board,
   ];
   return (await tx.run(insert, values))[0];
 }

@@ -1,16 +1,18 @@
-import { askFor, describeSearch, JOB_FILTERS } from "#contracts/board-filters.ts";
+import { askFor, describeSearch } from "#contracts/board-filters.ts";
 import type { BodyOf } from "#contracts/endpoint.ts";
 import { flagsOf, readFlags } from "#contracts/job-flags.ts";
 import { SAVED_SEARCH_NAME_MAX, SAVED_SEARCHES_MAX } from "#contracts/reference/limits.ts";
 import { normaliseText } from "#contracts/reference/normalise.ts";
 import { findArea } from "#contracts/reference/regions.ts";
 import { TRADES } from "#contracts/reference/trades.ts";
-import type {
-  Alert,
-  createSavedSearch,
-  SavedSearch,
-  SearchedFor,
-  updateSavedSearch,
+import {
+  SEARCH_FILTERS,
+  type Alert,
+  type BoardName,
+  type createSavedSearch,
+  type SavedSearch,
+  type SearchedFor,
+  type updateSavedSearch,
 } from "#contracts/saved-jobs.ts";
 
 import { authorize, type Viewer } from "../../platform/authorization.ts";
@@ -34,8 +36,12 @@ import {
 
 type SearchDeps = Pick<Deps, "db" | "clock">;
 
-export async function listSearches({ db }: Pick<Deps, "db">, viewer: Viewer): Promise<SavedSearch[]> {
-  return (await readSearches(db, viewer.userId)).map(present);
+export async function listSearches(
+  { db }: Pick<Deps, "db">,
+  viewer: Viewer,
+  board: BoardName,
+): Promise<SavedSearch[]> {
+  return (await readSearches(db, viewer.userId, board)).map(present);
 }
 
 /** Saves a search in one spelling, so that the same one is not saved twice. */
@@ -49,15 +55,18 @@ export function createSearch(
   );
   const counties = unique(body.counties.map((county) => findArea(county)?.key ?? county));
   const towns = unique(body.towns);
-  const looked: SearchedFor = { ...body, trades, counties, towns };
-  const asked = askFor(JOB_FILTERS, looked);
+  // What the board cannot be narrowed by is not looked for.
+  const flags = body.board === "jobs" ? flagsOf(body) : [];
+  const looked: SearchedFor = { ...body, ...readFlags(flags), trades, counties, towns };
+  const asked = askFor(SEARCH_FILTERS[body.board], looked);
   assertRadius(asked);
   return transaction(db, async (tx) => {
     if ((await countSearches(tx, viewer.userId)) >= SAVED_SEARCHES_MAX)
       throw new AppError("too_many_saved_searches");
     const search = {
       ...looked,
-      flags: flagsOf(looked),
+      board: body.board,
+      flags,
       name: body.name ?? nameOf(looked),
       alert: body.alert,
       by_email: body.byEmail,
@@ -112,9 +121,10 @@ async function findOwn(tx: Tx, viewer: Viewer, id: number): Promise<SearchRow> {
 function present(row: SearchRow): SavedSearch {
   const { id, name, trades, counties, towns, radius, words, by_email: byEmail, by_push: byPush } = row;
   const alert = row.alert as Alert;
+  const board = row.board as BoardName;
   const createdAt = row.created_at;
   const looked = { trades, counties, towns, radius, words, ...readFlags(row.flags) };
-  return { id, name, ...looked, alert, byEmail, byPush, createdAt };
+  return { id, board, name, ...looked, alert, byEmail, byPush, createdAt };
 }
 
 /** What it looks for, in as many words as a name may have. */

@@ -51,7 +51,7 @@ async function tell(): Promise<number[][]> {
   await app.deps.jobs.runDue();
   // What a reaction records is due as well.
   await app.deps.jobs.runDue();
-  return told.splice(0).map(({ jobIds }) => [...jobIds]);
+  return told.splice(0).map(({ ids }) => [...ids]);
 }
 
 describe("saving a search", () => {
@@ -142,7 +142,7 @@ describe("an alert", () => {
     expect(await tell()).toEqual([]);
     const typed = await postJob(app, dan, { ...fitting, trade: "Stair builder" });
     await app.deps.jobs.runDue();
-    expect(told).toEqual([{ savedSearchId: search.id, userId: priya.id, jobIds: [typed.id] }]);
+    expect(told).toEqual([{ savedSearchId: search.id, userId: priya.id, board: "jobs", ids: [typed.id] }]);
   });
 
   test("never tells of one's own job, nor of a blocked member's, nor to somebody who is banned", async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { deleteApprenticeship, setApplicationStatus } from "#contracts/apprenticeships.ts";
 import { destinationOf, pathOf } from "#contracts/notification-types.ts";
+import { markAllNotificationsRead } from "#contracts/notifications.ts";
 import { CLOSING_DAYS, UNDECIDED_DAYS } from "#contracts/reference/limits.ts";
 
 import { leaveApplication, postApprenticeship } from "../../testing/apprenticeships.ts";
@@ -91,3 +92,38 @@ test("an application that expires notifies the applicant, and waits for the empl
   await expectMessage(priya, said, `/apprenticeships?apprenticeshipId=${id}`);
   expect(await readInbox(app, dan)).toEqual([]);
 });
+
+test("deleting what was applied for waits for whoever changes its notifications, and neither is refused", async () => {
+  const { id, decide } = await apply();
+  await app.deps.jobs.runDue();
+  await app.as(dan).call(markAllNotificationsRead);
+  await decide("unsuccessful");
+  await app.deps.jobs.runDue();
+  const other = await app.deps.db.pool.connect();
+  try {
+    // As a rule does it: the member, then an act of theirs, then the notification that goes with its last act.
+    await other.query("begin");
+    await other.query("select from users where id = $1 for no key update", [dan.id]);
+    await other.query("select from notification_acts where user_id = $1 for update", [dan.id]);
+    await app.as(dan).call(deleteApprenticeship, { params: { id } });
+    const deleted = app.deps.jobs.runDue();
+    await expect.poll(() => countWaiting(), { timeout: 10_000 }).toBe(1);
+    await other.query("delete from notification_acts where user_id = $1", [dan.id]);
+    await other.query("commit");
+    await deleted;
+  } finally {
+    other.release();
+  }
+  const { rows } = await app.deps.db.pool.query(
+    "select last_error from graphile_worker.jobs where last_error is not null",
+  );
+  expect(rows).toEqual([]);
+  expect(await readInbox(app, dan)).toEqual([]);
+});
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await app.deps.db.pool.query<{ count: number }>(
+    "select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -27,6 +27,13 @@ const ANSWER_KINDS = {
     words: (who, subject) => `Your application to ${who} was not successful this time${about(subject)}`,
     email: answerEmail("There is more on the board."),
   },
+  apprenticeship_filled: {
+    type: "apprenticeship_application",
+    words: (who, subject) => `${who} has chosen somebody else this time${about(subject)}`,
+    email: answerEmail(
+      "Thank you for applying. Others are looking for an apprentice: there is more on the board.",
+    ),
+  },
   application_expired: {
     type: "apprenticeship_application",
     words: (who, subject) => `Your application to ${who} has closed without an answer${about(subject)}`,
@@ -97,7 +104,8 @@ function decideApplication(facts: ApplicationFacts): Notice[] {
   ];
 }
 
-function answerOf({ status, isDeleted }: ApplicationFacts): Answer | null {
+function answerOf({ status, isDeleted, isPassedOver }: ApplicationFacts): Answer | null {
+  if (isPassedOver) return "apprenticeship_filled";
   if (status === "expired") return isDeleted ? "apprenticeship_deleted" : "application_expired";
   return status === "shortlisted" || status === "successful" || status === "unsuccessful"
     ? `application_${status}`

@@ -170,12 +170,15 @@ export interface ApplicationFacts {
   updatedAt: string;
   /** The apprenticeship is. */
   isDeleted: boolean;
+  /** It was answered by choosing somebody else. */
+  isPassedOver: boolean;
 }
 
 const application = statement<ApplicationFacts>(`
   select app.id, app.apprenticeship_id as "apprenticeshipId", app.owner_id as "ownerId",
     app.applicant_id as "applicantId", a.title, app.status, app.applied_at as "appliedAt",
-    app.updated_at as "updatedAt", a.deleted_at is not null as "isDeleted"
+    app.updated_at as "updatedAt", a.deleted_at is not null as "isDeleted",
+    app.status = 'unsuccessful' and app.updated_at is not distinct from a.filled_at as "isPassedOver"
   from apprenticeship_applications app join apprenticeships a on a.id = app.apprenticeship_id where app.id = $1`);
 
 export function readApplication(

@@ -1,6 +1,6 @@
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { statement } from "../../platform/database/statements.ts";
+import { statement, type Statement } from "../../platform/database/statements.ts";
 import type { Reason } from "./rules.ts";
 
 /**
@@ -102,11 +102,19 @@ export function addSiteNotices(
 
 type Deleted = { userId: number };
 
+/** Notifications to delete for good, and whose they are. */
+interface Deletion {
+  readonly members: Statement<Deleted>;
+  readonly remove: Statement<Deleted>;
+}
+
 // In one order, as everybody who changes several.
-const deleteWhere = (condition: string) =>
-  statement<Deleted>(`
+const deleteWhere = (condition: string): Deletion => ({
+  members: statement(`select distinct user_id as "userId" from notifications where ${condition}`),
+  remove: statement(`
     delete from notifications where id in (select id from notifications where ${condition} order by id for update)
-    returning user_id as "userId"`);
+    returning user_id as "userId"`),
+});
 const deletePost = deleteWhere("related_post_id = $1");
 const deleteJob = deleteWhere("related_job_id = $1 and reason <> 'job_deleted'");
 const deleteApplied = deleteWhere(`
@@ -119,25 +127,35 @@ const deleteBetween = statement<Deleted>(`
 /** Whoever had something of it in their list. */
 const ownersOf = (rows: readonly Deleted[]) => [...new Set(rows.map(({ userId }) => userId))];
 
-export async function deletePostNotifications(tx: Tx, postId: number): Promise<number[]> {
-  return ownersOf(await tx.run(deletePost, [postId]));
+/**
+ * Its members are held first, as by a rule: deleting a notification takes it and then its acts, and withdrawing an act takes
+ * the act and then its notification, so that without this each could wait for the other.
+ */
+async function deleteHeld(tx: Tx, { members, remove }: Deletion, values: readonly unknown[]) {
+  await lockRecipients(tx, ownersOf(await tx.run(members, values)));
+  return ownersOf(await tx.run(remove, values));
+}
+
+export function deletePostNotifications(tx: Tx, postId: number): Promise<number[]> {
+  return deleteHeld(tx, deletePost, [postId]);
 }
 
 /** All but that it was deleted. */
-export async function deleteJobNotifications(tx: Tx, jobId: number): Promise<number[]> {
-  return ownersOf(await tx.run(deleteJob, [jobId]));
+export function deleteJobNotifications(tx: Tx, jobId: number): Promise<number[]> {
+  return deleteHeld(tx, deleteJob, [jobId]);
 }
 
 /** Those of whoever offered an apprenticeship, about who applied for it. */
-export async function deleteApplicationNotifications(
+export function deleteApplicationNotifications(
   tx: Tx,
   ownerId: number,
   apprenticeshipId: number,
 ): Promise<number[]> {
-  return ownersOf(await tx.run(deleteApplied, [ownerId, apprenticeshipId]));
+  return deleteHeld(tx, deleteApplied, [ownerId, apprenticeshipId]);
 }
 
 /** Those that two members have of each other's acts. */
 export async function deleteNotificationsBetween(tx: Tx, one: number, other: number): Promise<number[]> {
+  await lockRecipients(tx, [one, other]);
   return ownersOf(await tx.run(deleteBetween, [one, other]));
 }

@@ -1,4 +1,6 @@
-import { writeCursor, type OrderedRow } from "./cursor.ts";
+import { JOB_COUNT_MAX } from "#contracts/reference/limits.ts";
+
+import { readCursor, writeCursor, type OrderedRow } from "./cursor.ts";
 import type { BoardSorts } from "./sorts.ts";
 
 interface PageRules<Sort extends string, Key extends string> {
@@ -10,6 +12,27 @@ interface PageRules<Sort extends string, Key extends string> {
   /** Matching rows, counted up to one more than `countMax`. */
   readonly total: number;
   readonly countMax: number;
+}
+
+interface AskedPage {
+  readonly cursor?: string | undefined;
+  readonly page?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+/**
+ * Which page is asked for: the one after a cursor, or else by its number, which reaches the first 1,000. `take` is how many
+ * rows are read: one more than the page shows, none beyond that reach.
+ */
+export function readPage<Sort extends string>(
+  query: AskedPage,
+  { sorts, sort, usual }: { sorts: BoardSorts<Sort>; sort: Sort; usual: number },
+) {
+  const limit = query.limit ?? usual;
+  const cursor = query.cursor === undefined ? null : readCursor(query.cursor, { sorts, sort });
+  const page = cursor?.page ?? query.page ?? 1;
+  const skip = cursor === null ? Math.min((page - 1) * limit, JOB_COUNT_MAX) : 0;
+  return { limit, cursor, page, skip, take: skip >= JOB_COUNT_MAX ? 0 : limit + 1 };
 }
 
 /** Cuts a page from rows of which one more was read than it shows, and says what follows it. */

@@ -2,7 +2,7 @@ import { RADIUS_USUAL } from "#contracts/reference/limits.ts";
 import { AREA_KEYS } from "#contracts/reference/regions.ts";
 
 import { AppError } from "../errors.ts";
-import { findPlace, townsWithin } from "../places/towns-within.ts";
+import { findPlace, milesBetween, townsWithin } from "../places/towns-within.ts";
 
 /** A county, as a whole or one town of it by its normalised name. */
 export interface Place {
@@ -34,6 +34,24 @@ export function placesWithin({ near = [], radius = RADIUS_USUAL }: Near): Place[
   if (near.length === 0) return [];
   return townsWithin(near.flatMap(centresOf), radius).flatMap(({ county, names, isWhole }): Place[] =>
     isWhole ? [{ county, town: null }] : names.map((town) => ({ county, town })),
+  );
+}
+
+/** Whole miles from a place to the nearest of those towns; null without any, or when the place is on none of our lists. */
+export function milesTo(
+  { near = [] }: Near,
+  { county, town }: { county: string; town: string },
+): number | null {
+  const place = findPlace(county, town);
+  const centres = near.flatMap(centresOf);
+  if (place === undefined || centres.length === 0) return null;
+  return Math.round(Math.min(...centres.map((centre) => milesBetween(centre, place))));
+}
+
+/** 'County|town', by its normalised name, of every listed place, and how far it is from the nearest of those towns. */
+export function distancesFrom(around: Near): { place: string; miles: number }[] {
+  return townsWithin((around.near ?? []).flatMap(centresOf), Infinity).flatMap(({ county, names }) =>
+    names.map((town) => ({ place: `${county}|${town}`, miles: milesTo(around, { county, town }) ?? 0 })),
   );
 }
 

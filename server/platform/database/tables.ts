@@ -82,6 +82,7 @@ export interface Apprenticeships {
   deleted_at: string | null;
   description: string;
   duration: string;
+  filled_at: string | null;
   hours_per_week: number;
   id: Generated<number>;
   is_full_time: boolean;
@@ -90,6 +91,7 @@ export interface Apprenticeships {
   max_age: number;
   min_age: number;
   requirements: string[];
+  search_text: Generated<string>;
   start_date: string;
   title: string;
   town: string;
@@ -673,6 +675,12 @@ export interface SafeWords {
   word: string;
 }
 
+export interface SavedApprenticeships {
+  apprenticeship_id: number;
+  saved_at: string;
+  user_id: number;
+}
+
 export interface SavedJobs {
   job_id: number;
   saved_at: string;
@@ -681,6 +689,7 @@ export interface SavedJobs {
 
 export interface SavedSearches {
   alert: string;
+  board: Generated<string>;
   by_email: boolean;
   by_push: boolean;
   counties: string[];
@@ -700,8 +709,10 @@ export interface SavedSearches {
 }
 
 export interface SavedSearchMatches {
+  apprenticeship_id: number | null;
   found_at: string;
-  job_id: number;
+  id: Generated<number>;
+  job_id: number | null;
   notified_at: string | null;
   search_id: number;
 }
@@ -962,6 +973,7 @@ export interface DB {
   review_requests: ReviewRequests;
   reviews: Reviews;
   safe_words: SafeWords;
+  saved_apprenticeships: SavedApprenticeships;
   saved_jobs: SavedJobs;
   saved_search_matches: SavedSearchMatches;
   saved_searches: SavedSearches;

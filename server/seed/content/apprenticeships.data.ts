@@ -129,7 +129,7 @@ export const APPRENTICESHIPS: readonly ApprenticeshipText[] = [
         by: "zara",
         daysAgo: 2,
         message: "I set out for other people’s sites; I’d like to run one.",
-        status: "successful",
+        status: "shortlisted",
       },
     ],
   },

@@ -11,6 +11,7 @@ import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -71,10 +72,15 @@ export function ApplyDialog({ it, open, onClose }: ApplyDialogProps) {
       });
     },
   });
+  const sendsProfileCv = it.cvRequired || form.values.withProfileCv;
   const send = ({ cvUrl, message }: ApplyValues) => {
     feedback.clear();
-    applying.send({ params: { id: it.id }, body: { cvUrl: cvUrl?.url ?? null, message } });
+    applying.send({
+      params: { id: it.id },
+      body: { cvUrl: cvUrl?.url ?? null, withProfileCv: sendsProfileCv, message },
+    });
   };
+  const isWithCv = form.values.cvUrl !== null || (sendsProfileCv && profileCv !== null);
   const isSending = upload.sending !== undefined;
 
   return (
@@ -107,10 +113,18 @@ export function ApplyDialog({ it, open, onClose }: ApplyDialogProps) {
           isRequired={it.cvRequired}
           error={form.errors.cvUrl}
           value={form.values.cvUrl}
-          profileCv={profileCv}
+          profileCv={sendsProfileCv ? profileCv : null}
           upload={upload}
           onChange={(file) => form.set("cvUrl", file)}
         />
+        {it.cvRequired || profileCv === null || form.values.cvUrl !== null ? null : (
+          <Checkbox
+            label="Send a copy of my profile’s CV"
+            help="This apprenticeship does not ask for a CV."
+            checked={form.values.withProfileCv}
+            onChange={(event) => form.set("withProfileCv", event.target.checked)}
+          />
+        )}
         <Field id={form.idOf("message")} label="Message (optional)" error={form.errors.message}>
           <Textarea
             max={COVER_MESSAGE_MAX}
@@ -121,7 +135,8 @@ export function ApplyDialog({ it, open, onClose }: ApplyDialogProps) {
           />
         </Field>
         <p className="text-sm text-muted">
-          This shares your name, phone, e-mail and CV with {it.author.name}, until you withdraw it.
+          This shares your name, phone, e-mail{isWithCv ? " and CV" : ""} with {it.author.name}, until you
+          withdraw it.
         </p>
       </form>
     </Dialog>

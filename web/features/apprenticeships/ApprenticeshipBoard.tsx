@@ -2,15 +2,19 @@ import { useMemo, Suspense } from "react";
 import type { ReactNode } from "react";
 
 import type { Apprenticeship } from "#contracts/apprenticeships.ts";
+import { WORDS_MAX } from "#contracts/board-filters.ts";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { usePhone } from "../../ui/phone.ts";
+import { SearchField } from "../../ui/SearchField.tsx";
 import {
   ActiveFilters,
   BoardFrame,
   BoardToolbar,
   BoardViews,
   NothingFound,
+  OwnSearches,
+  SaveSearch,
   formatBoard,
   queryOf,
   useAsked,
@@ -21,13 +25,15 @@ import {
 import { describeTotal, SORT_WORDS } from "./apprenticeship-words.ts";
 import { ApprenticeshipList } from "./ApprenticeshipList.tsx";
 import { BoardDialogs } from "./BoardDialogs.tsx";
-import { BoardContext, APPRENTICESHIP_BOARD, useApprenticeships, useBoard } from "./use-board.ts";
+import { BoardContext, APPRENTICESHIP_BOARD, useApprenticeships, useBoard, useCounts } from "./use-board.ts";
 import type { Question, BoardView, Board } from "./use-board.ts";
 
 const VIEWS: readonly { view: BoardView; label: string }[] = [
   { view: "all", label: "All" },
   { view: "mine", label: "My apprenticeships" },
   { view: "applied", label: "My applications" },
+  { view: "saved", label: "Saved" },
+  { view: "searches", label: "Saved searches" },
 ];
 
 interface ApprenticeshipBoardProps {
@@ -41,7 +47,7 @@ interface ApprenticeshipBoardProps {
 export function ApprenticeshipBoard({ renderText, belowFilters }: ApprenticeshipBoardProps) {
   const isPhone = usePhone();
   const board = useBoard();
-  const { filter, placeOf, placeOfApplicants, closeOverlay } = board;
+  const { filter, setFilter, placeOf, placeOfApplicants, closeOverlay } = board;
   const list = useApprenticeships(queryOf(APPRENTICESHIP_BOARD, filter), board.pages);
   const listed = formatBoard(APPRENTICESHIP_BOARD, filter).toString();
   const { asked, ask, post, answer } = useAsked<Question, Apprenticeship>({
@@ -49,13 +55,23 @@ export function ApprenticeshipBoard({ renderText, belowFilters }: Apprenticeship
     closeOverlay,
   });
   const { postedId, onPosted, onDeleted } = usePosted(listed);
+  const counts = useCounts(!isPhone || board.isSheetOpen);
   const result =
     list.total === undefined || list.isChanging ? "" : describeTotal(list.total, list.totalIsMore);
   useResultAnnouncement(result, listed);
   const actions = useMemo(() => ({ placeOf, placeOfApplicants, ask }), [placeOf, placeOfApplicants, ask]);
+  const search = (
+    <SearchField
+      label="Search apprenticeships"
+      max={WORDS_MAX}
+      words={filter.words}
+      // Typing on is one step for Back, not one for every pause.
+      onSearch={(words) => setFilter({ ...filter, words }, { replace: filter.words !== "" && words !== "" })}
+    />
+  );
   return (
     <BoardContext value={actions}>
-      <BoardFrame board={board} isPhone={isPhone} counts={undefined} belowFilters={belowFilters}>
+      <BoardFrame board={board} isPhone={isPhone} counts={counts} search={search} belowFilters={belowFilters}>
         <BoardToolbar
           board={board}
           isPhone={isPhone}
@@ -63,7 +79,8 @@ export function ApprenticeshipBoard({ renderText, belowFilters }: Apprenticeship
           title="Apprenticeships"
           sortWords={SORT_WORDS}
           result={result}
-          counts={undefined}
+          counts={counts}
+          search={search}
           postLabel="Post Apprenticeship"
           onPost={post}
         />
@@ -75,7 +92,9 @@ export function ApprenticeshipBoard({ renderText, belowFilters }: Apprenticeship
         />
         {board.view === "all" ? (
           <>
-            <ActiveFilters board={board} />
+            <ActiveFilters board={board}>
+              <SaveSearch board={board} />
+            </ActiveFilters>
             <ApprenticeshipList
               list={list}
               postedId={postedId}
@@ -106,21 +125,24 @@ const OwnApplications = lazyComponent(() =>
   import("./OwnApplications.tsx").then((part) => part.OwnApplications),
 );
 
+const SavedApprenticeships = lazyComponent(() =>
+  import("./SavedApprenticeships.tsx").then((part) => part.SavedApprenticeships),
+);
+
 interface OtherListProps {
-  view: "mine" | "applied";
+  view: Exclude<BoardView, "all">;
   board: Board;
   onPost: () => void;
 }
 
-/** What stands beside the board: the member's own, or what they applied for; fetched when it is first opened. */
+/** What stands beside the board: the member's own, what they applied for or what they keep; fetched when it is first opened. */
 function OtherList({ view, board, onPost }: OtherListProps) {
   return (
     <Suspense fallback={<CardSkeletons label="Loading apprenticeships..." />}>
-      {view === "mine" ? (
-        <OwnApprenticeships board={board} onPost={onPost} />
-      ) : (
-        <OwnApplications board={board} />
-      )}
+      {view === "mine" ? <OwnApprenticeships board={board} onPost={onPost} /> : null}
+      {view === "applied" ? <OwnApplications board={board} /> : null}
+      {view === "searches" ? <OwnSearches board={board} all={board.placeOfView("all")} /> : null}
+      {view === "saved" ? <SavedApprenticeships board={board} /> : null}
     </Suspense>
   );
 }

@@ -6,6 +6,7 @@ import { formatDay } from "#contracts/job-words.ts";
 import { useToday } from "../../platform/server-time.ts";
 import { Chip } from "../../ui/Chip.tsx";
 import { BoardCard } from "../board/index.ts";
+import { describePlace } from "./apprenticeship-words.ts";
 import { CardActions } from "./CardActions.tsx";
 import { useBoardActions } from "./use-board.ts";
 
@@ -35,10 +36,11 @@ export function Chips({ it }: { it: Apprenticeship }) {
   return (
     <div className="flex min-w-0 flex-wrap gap-1.5">
       {it.isUrgent ? <Chip tone="urgent">Urgent!</Chip> : null}
+      {it.isClosingSoon ? <Chip tone="urgent">Closing soon</Chip> : null}
       <Chip tone="trade">{it.trade}</Chip>
       <Chip>{it.isFullTime ? "Full-time" : "Part-time"}</Chip>
       {it.cvRequired ? <Chip>CV required</Chip> : null}
-      {it.isOpen ? null : <Chip>Closed</Chip>}
+      {it.isOpen ? null : <Chip>{it.isFilled ? "Filled" : "Closed"}</Chip>}
     </div>
   );
 }
@@ -50,7 +52,7 @@ function CardFacts({ it }: { it: Apprenticeship }) {
     <p className="flex flex-wrap gap-x-4 gap-y-1 pt-1.5 text-sm text-muted [&_.lucide]:mt-[0.15em] [&_.lucide]:size-[1.1em] [&_.lucide]:shrink-0">
       <span className="flex min-w-0 gap-1.5">
         <MapPin aria-label="Where:" />
-        <span className="min-w-0">{it.location}</span>
+        <span className="min-w-0">{describePlace(it)}</span>
       </span>
       <span className="flex gap-1.5">
         <Calendar aria-hidden />
@@ -60,10 +62,12 @@ function CardFacts({ it }: { it: Apprenticeship }) {
         <Hourglass aria-label="For:" />
         <span className="min-w-0 [overflow-wrap:anywhere]">{it.duration}</span>
       </span>
-      <span className="flex gap-1.5">
-        <CalendarX aria-hidden />
-        {it.isOpen ? "Apply by" : "Closed after"} {formatDay(it.closingDate, today)}
-      </span>
+      {it.isFilled ? null : (
+        <span className="flex gap-1.5">
+          <CalendarX aria-hidden />
+          {it.isOpen ? "Apply by" : "Closed after"} {formatDay(it.closingDate, today)}
+        </span>
+      )}
     </p>
   );
 }

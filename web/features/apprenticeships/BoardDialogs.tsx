@@ -19,6 +19,8 @@ const ApplicationsDialog = lazyComponent(() =>
   import("./ApplicationsDialog.tsx").then((part) => part.ApplicationsDialog),
 );
 
+const NOWHERE: readonly string[] = [];
+
 interface BoardDialogsProps {
   board: Board;
   asked: Asked<Question, Apprenticeship> | null;
@@ -43,6 +45,7 @@ export function BoardDialogs(props: BoardDialogsProps) {
         <DetailsDialog
           key={`details ${shown}`}
           id={shown}
+          near={board.filter.radius === null ? NOWHERE : board.filter.towns}
           open={apprenticeshipId !== null}
           onClose={closeOverlay}
           renderText={renderText}

@@ -5,6 +5,7 @@ import type { Apprenticeship } from "#contracts/apprenticeships.ts";
 
 import { Button } from "../../ui/Button.tsx";
 import { CountBadge } from "../../ui/CountBadge.tsx";
+import { SaveButton } from "./SaveButton.tsx";
 import { StatusWords } from "./StatusWords.tsx";
 import { useBoardActions } from "./use-board.ts";
 
@@ -58,6 +59,7 @@ function MembersActions({ it }: ActionsProps) {
   const { ask } = useBoardActions();
   return (
     <div className={ROW}>
+      <SaveButton it={it} />
       {it.viewerApplication === null ? null : <StatusWords status={it.viewerApplication} />}
       {it.can.withdraw ? (
         <Button variant="ghost" size="sm" className="-mx-1 px-1!" onClick={() => ask("withdraw", it)}>

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleMinus, Star } from "lucide-react";
 import { useState } from "react";
 
-import { listApplications, setApplicationStatus } from "#contracts/apprenticeships.ts";
+import { getApprenticeship, listApplications, setApplicationStatus } from "#contracts/apprenticeships.ts";
 import type { Application } from "#contracts/apprenticeships.ts";
 
 import { failureWords } from "../../platform/use-endpoint-mutation.ts";
@@ -10,7 +10,7 @@ import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
-import { putApplication } from "./apprenticeship-cache.ts";
+import { putApplication, refreshBoard } from "./apprenticeship-cache.ts";
 
 const DECISIONS = [
   { status: "shortlisted", label: "Shortlist", icon: <Star aria-hidden /> },
@@ -28,6 +28,12 @@ export function Decision({ application }: { application: Application }) {
   const deciding = useSingleWrite(setApplicationStatus, {
     onSuccess: (decided) => {
       putApplication(decided);
+      // Choosing somebody, and taking that back, concerns the others and the board.
+      if (decided.status === "successful" || status === "successful") {
+        void invalidateEndpoint(listApplications, { params: { id: apprenticeshipId } });
+        void invalidateEndpoint(getApprenticeship, { params: { id: apprenticeshipId } });
+        refreshBoard();
+      }
       close();
       feedback.notify({ title: "Success", text: `${applicant.name} has been told`, tone: "success" });
     },
@@ -83,7 +89,11 @@ export function Decision({ application }: { application: Application }) {
           onOpenChange={(next) => next || close()}
           tone="normal"
           title={`Tell ${applicant.name} that their application was ${asking.status}?`}
-          text="They are told at once. You can still change your mind, and they are told of that as well."
+          text={
+            asking.status === "successful"
+              ? "They are told at once. The apprenticeship is marked as filled, and whoever still waits is told kindly that you have chosen somebody else."
+              : "They are told at once. You can still change your mind, and they are told of that as well."
+          }
           confirmLabel={`Yes, ${asking.status}`}
           pending={deciding.isPending}
           pendingText="Telling…"

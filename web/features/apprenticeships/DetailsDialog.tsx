@@ -18,22 +18,24 @@ import { Skeleton, SkeletonGroup, SkeletonText } from "../../ui/Skeleton.tsx";
 import { ProfileLink } from "../profiles/index.ts";
 import { ReportButton } from "../reports/index.ts";
 import { findKnown, putApprenticeship } from "./apprenticeship-cache.ts";
-import { describeAges, describeHours } from "./apprenticeship-words.ts";
+import { describeAges, describeHours, describePlace } from "./apprenticeship-words.ts";
 import { Chips } from "./ApprenticeshipCard.tsx";
 import { CardActions } from "./CardActions.tsx";
 
 interface DetailsDialogProps {
   /** 0 stands for an address that names none at all. */
   id: number;
+  /** The towns from which the board measures. */
+  near: readonly string[];
   open: boolean;
   onClose: () => void;
   renderText: (text: string) => ReactNode;
 }
 
 /** One apprenticeship in full, opened by its address; an application that was decided leads here. */
-export function DetailsDialog({ id, open, onClose, renderText }: DetailsDialogProps) {
+export function DetailsDialog({ id, near, open, onClose, renderText }: DetailsDialogProps) {
   const isNumbered = id > 0;
-  const call = { params: { id } };
+  const call = { params: { id }, ...(near.length > 0 && { query: { near: [...near] } }) };
   const read = useEndpoint(getApprenticeship, call, { enabled: isNumbered && open });
   useAnew(id, open);
   const isGone = !isNumbered || read.error?.code === "apprenticeship_not_found";
@@ -49,7 +51,7 @@ export function DetailsDialog({ id, open, onClose, renderText }: DetailsDialogPr
       onOpenChange={(next) => next || onClose()}
       backCloses={false}
       title={it?.title ?? (isGone ? "Apprenticeship" : "Apprenticeship details")}
-      description={it?.location}
+      description={it && describePlace(it)}
       footer={it === undefined ? undefined : <CardActions it={it} />}
     >
       {it === undefined ? null : <Details it={it} renderText={renderText} />}
@@ -105,7 +107,7 @@ export function Details({ it, renderText }: DetailsProps) {
     <div className="flex flex-col gap-4">
       {it.isOpen ? null : (
         <p className="rounded-control bg-hi-soft px-3 py-2.5 text-sm font-semibold">
-          This apprenticeship has closed
+          {it.isFilled ? "This apprenticeship has been filled" : "This apprenticeship has closed"}
         </p>
       )}
       <Chips it={it} />
@@ -119,6 +121,7 @@ export function Details({ it, renderText }: DetailsProps) {
         <Fact name="Duration">{it.duration}</Fact>
         <Fact name="Hours">{describeHours(it)}</Fact>
         <Fact name="Ages">{describeAges(it)}</Fact>
+        <Fact name="CV">{it.cvRequired ? "Required" : "Not required"}</Fact>
         <Fact name="Apply by">{formatDay(it.closingDate, today)}</Fact>
       </dl>
       <div className="border-t border-line pt-4">{renderText(it.description)}</div>

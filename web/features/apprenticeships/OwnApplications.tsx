@@ -98,7 +98,9 @@ function OneApplication({ application }: { application: OwnApplication }) {
           can be opened by nobody but you.
         </p>
       ) : null}
-      {it?.isOpen === false ? <p className="text-sm text-muted">This apprenticeship has closed</p> : null}
+      {it?.isOpen === false ? (
+        <p className="text-sm text-muted">This apprenticeship has {it.isFilled ? "been filled" : "closed"}</p>
+      ) : null}
       {message === null ? null : (
         <p
           dir="auto"

@@ -1,7 +1,8 @@
-import { withdrawApplication } from "#contracts/apprenticeships.ts";
+import { getApprenticeship, withdrawApplication } from "#contracts/apprenticeships.ts";
 import type { OwnApplication } from "#contracts/apprenticeships.ts";
 
 import { failureWords } from "../../platform/use-endpoint-mutation.ts";
+import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { toast } from "../../ui/toast-store.ts";
@@ -27,6 +28,8 @@ export function WithdrawDialog({ application, open, onClose }: WithdrawDialogPro
         can: { ...it.can, withdraw: false, apply: it.isOpen },
       });
     }
+    // Whoever was chosen has opened it again.
+    void invalidateEndpoint(getApprenticeship, { params: { id: apprenticeshipId } });
     refreshBoard();
   };
   const withdrawing = useSingleWrite(withdrawApplication, {

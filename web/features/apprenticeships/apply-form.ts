@@ -10,10 +10,12 @@ import { codePoints } from "../../ui/Textarea.tsx";
 export interface ApplyValues {
   /** A CV that was uploaded for this one; null: the profile's, if there is one. */
   cvUrl: ArrivedFile | null;
+  /** False: the profile's CV is not sent, where none is asked for. */
+  withProfileCv: boolean;
   message: string;
 }
 
-export const EMPTY_APPLICATION: ApplyValues = { cvUrl: null, message: "" };
+export const EMPTY_APPLICATION: ApplyValues = { cvUrl: null, withProfileCv: true, message: "" };
 
 interface Needs {
   cvRequired: boolean;

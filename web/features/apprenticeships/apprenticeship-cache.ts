@@ -5,6 +5,7 @@ import {
   listApplications,
 } from "#contracts/apprenticeships.ts";
 import type { Apprenticeship, Application } from "#contracts/apprenticeships.ts";
+import { listSavedApprenticeships } from "#contracts/saved-apprenticeships.ts";
 
 import { queryClient } from "../../platform/query-client.ts";
 import { endpointKey, invalidateEndpoint, readCached, writeCached } from "../../platform/use-endpoint.ts";
@@ -17,11 +18,19 @@ const board = boardCache<typeof listApprenticeships, Apprenticeship>({
     Array.isArray(reply) ? apprenticeships : { ...reply, apprenticeships },
 });
 
-/** Shows an apprenticeship as it is now, wherever it stands. */
+/** Shows an apprenticeship as it is now, wherever it stands; how far it is stays as it was asked there. */
 export function putApprenticeship(it: Apprenticeship): void {
-  writeCached(getApprenticeship, { params: { id: it.id } }, it);
-  board.change((list) => list.map((each) => (each.id === it.id ? it : each)));
+  const put = (each: Apprenticeship) => (each.id === it.id ? { ...it, distance: each.distance } : each);
+  const given = { params: { id: it.id } };
+  if (readCached(getApprenticeship, given) === undefined) writeCached(getApprenticeship, given, it);
+  queryClient.setQueriesData<Apprenticeship>(
+    { queryKey: endpointKey(getApprenticeship, given) },
+    (each) => each && put(each),
+  );
+  board.change((list) => list.map(put));
   const applied = readCached(listOwnApplications, {});
+  const saved = readCached(listSavedApprenticeships, {});
+  if (saved !== undefined) writeCached(listSavedApprenticeships, {}, saved.map(put));
   const shown = applied?.map((each) =>
     each.apprenticeship?.id === it.id ? { ...each, apprenticeship: it } : each,
   );
@@ -38,7 +47,8 @@ export function dropApprenticeship(id: number): void {
 /** The apprenticeship as some list has it, so that its details need not wait. */
 export function findKnown(id: number): Apprenticeship | undefined {
   const applied = readCached(listOwnApplications, {}) ?? [];
-  return [...board.items(), ...applied.flatMap((each) => each.apprenticeship ?? [])].find(
+  const saved = readCached(listSavedApprenticeships, {}) ?? [];
+  return [...board.items(), ...saved, ...applied.flatMap((each) => each.apprenticeship ?? [])].find(
     (each) => each.id === id,
   );
 }
@@ -47,6 +57,7 @@ export function findKnown(id: number): Apprenticeship | undefined {
 export function refreshBoard(): void {
   void invalidateEndpoint(listApprenticeships);
   void invalidateEndpoint(listOwnApplications);
+  void invalidateEndpoint(listSavedApprenticeships);
 }
 
 /** Shows an application as it is now, where its employer sees it. */

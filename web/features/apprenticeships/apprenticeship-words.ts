@@ -4,7 +4,15 @@ import { countOf } from "#contracts/short-count.ts";
 export const SORT_WORDS: Readonly<Record<ApprenticeshipSort, string>> = {
   newest: "Newly Listed",
   start_date: "Start Date",
+  closing_soon: "Closing Soon",
+  distance: "Nearest",
 };
+
+/** 'Leeds, West Yorkshire · 12 miles away', where a distance is known. */
+export function describePlace({ location, distance }: Pick<Apprenticeship, "location" | "distance">): string {
+  if (distance === null) return location;
+  return `${location} · ${distance === 0 ? "under a mile" : countOf(distance, "mile")} away`;
+}
 
 /** How an application stands, in a word. */
 export const STATUS_WORDS: Readonly<Record<ApplicationStatus, string>> = {

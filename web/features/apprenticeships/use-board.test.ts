@@ -17,7 +17,19 @@ describe("the board's address", () => {
     });
   });
 
-  it.each(["", "trade=Wizard", "county=Mordor", "town=Kent%7CDover", "sort=highest_paid"])(
+  it("has the nearest first around towns only", () => {
+    const near = "county=Kent&town=Kent%7CDover&radius=10&sort=distance";
+    expect(queryOf(APPRENTICESHIP_BOARD, parse(near))).toEqual({
+      trade: [],
+      county: [],
+      near: ["Kent|Dover"],
+      radius: 10,
+      sort: "distance",
+    });
+    expect(parse(near.replace("&radius=10", "")).sort).toBe("newest");
+  });
+
+  it.each(["", "trade=Wizard", "county=Mordor", "town=Kent%7CDover", "sort=highest_paid", "sort=distance"])(
     "leaves out what there is not: %s",
     (search) => {
       expect(formatBoard(APPRENTICESHIP_BOARD, parse(search)).toString()).toBe("");
@@ -37,7 +49,7 @@ describe("the board's address", () => {
   });
 
   it("names the list; the board unless it says otherwise", () => {
-    const views = ["", "view=mine", "view=applied", "view=saved"];
+    const views = ["", "view=mine", "view=applied", "view=boosted"];
     expect(views.map((search) => parseView(APPRENTICESHIP_BOARD, new URLSearchParams(search)))).toEqual([
       "all",
       "mine",

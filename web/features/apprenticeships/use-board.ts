@@ -1,23 +1,36 @@
 import { useCallback } from "react";
 
-import { APPRENTICESHIP_SORTS, listApprenticeships } from "#contracts/apprenticeships.ts";
+import {
+  APPRENTICESHIP_SORTS,
+  getApprenticeshipCounts,
+  listApprenticeships,
+} from "#contracts/apprenticeships.ts";
 import type { ApprenticeshipSort, Apprenticeship } from "#contracts/apprenticeships.ts";
 import { APPRENTICESHIP_FILTERS } from "#contracts/board-filters.ts";
 import type { CallOf, ReplyOf } from "#contracts/endpoint.ts";
 
 import { paths } from "../../paths.ts";
-import type { BoardRules, Place } from "../board/index.ts";
-import { createBoardContext, parseOpened, useBoardAddress, useBoardPages } from "../board/index.ts";
+import { useEndpoint } from "../../platform/use-endpoint.ts";
+import type { BoardRules, Place, PlaceCounts } from "../board/index.ts";
+import {
+  createBoardContext,
+  parseOpened,
+  useBoardAddress,
+  useBoardPages,
+  toPlaceCounts,
+} from "../board/index.ts";
 
-/** Which list the address asks for: the filtered board, the member's own, or what they applied for. */
-export type BoardView = "all" | "mine" | "applied";
+/** Which list the address asks for: the filtered board, the member's own, what they applied for or what they keep. */
+export type BoardView = "all" | "mine" | "applied" | "saved" | "searches";
 
 /** The apprenticeships board's address. */
 export const APPRENTICESHIP_BOARD: BoardRules<ApprenticeshipSort, BoardView> = {
+  name: "apprenticeships",
   path: paths.apprenticeships(),
   filters: APPRENTICESHIP_FILTERS,
   sorts: APPRENTICESHIP_SORTS,
-  views: ["all", "mine", "applied"],
+  nearest: "distance",
+  views: ["all", "mine", "applied", "saved", "searches"],
   overlays: ["apprenticeshipId", "applicants"],
 };
 
@@ -65,4 +78,9 @@ function read(reply: ReplyOf<typeof listApprenticeships>) {
   return Array.isArray(reply)
     ? { items: reply, pagination: undefined }
     : { items: reply.apprenticeships, pagination: reply.pagination };
+}
+
+/** How many open ones there are of each trade and in each county, once `wanted`; undefined until it is known. */
+export function useCounts(wanted: boolean): PlaceCounts | undefined {
+  return toPlaceCounts(useEndpoint(getApprenticeshipCounts, {}, { enabled: wanted }).data);
 }

@@ -7,6 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { SortSelect } from "../../ui/SortSelect.tsx";
+import { sortsFor } from "./board-filter.ts";
 import type { PlaceCounts } from "./FilterLists.tsx";
 import { PhoneFilters } from "./PhoneFilters.tsx";
 import type { BoardAddress } from "./use-board-address.ts";
@@ -40,7 +41,7 @@ export function BoardToolbar<Sort extends string>(props: BoardToolbarProps<Sort>
   const sort = isBoard ? (
     <SortSelect
       label={`Sort ${at} by`}
-      sorts={rules.sorts}
+      sorts={sortsFor(rules, filter)}
       words={sortWords}
       sort={filter.sort}
       onChange={(next) => setFilter({ ...filter, sort: next })}

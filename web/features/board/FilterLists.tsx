@@ -27,6 +27,16 @@ export interface PlaceCounts {
   readonly counties: ReadonlyMap<string, number>;
 }
 
+type Counted = readonly { key: string; count: number }[];
+
+/** The same as the API tells it; undefined until it is known. */
+export function toPlaceCounts(
+  told: { trades: Counted; counties: Counted } | undefined,
+): PlaceCounts | undefined {
+  const toMap = (counted: Counted) => new Map(counted.map(({ key, count }) => [key, count]));
+  return told && { trades: toMap(told.trades), counties: toMap(told.counties) };
+}
+
 export interface FilterListsProps {
   /** Those that the board has. */
   filters: readonly FilterName[];

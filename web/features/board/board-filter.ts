@@ -1,12 +1,16 @@
 import { askFor, FILTERS, filterOf, NO_CHOICE, settle } from "#contracts/board-filters.ts";
 import type { Choice, Chosen, FilterName } from "#contracts/board-filters.ts";
+import type { BoardName } from "#contracts/saved-jobs.ts";
 
 /** What sets one board apart from another; a constant. */
 export interface BoardRules<Sort extends string = string, View extends string = string> {
+  readonly name: BoardName;
   readonly path: string;
   readonly filters: readonly FilterName[];
   /** The first goes without saying. */
   readonly sorts: readonly [Sort, ...Sort[]];
+  /** The sort by distance, which there is only around towns. */
+  readonly nearest?: Sort;
   /** The lists that it has; the first is the filtered board. */
   readonly views: readonly [View, ...View[]];
   /** The parameters that open something on the board. */
@@ -18,7 +22,7 @@ export interface BoardFilter<Sort extends string = string> extends Choice {
   readonly sort: Sort;
 }
 
-type Sorts<Sort extends string> = Pick<BoardRules<Sort>, "filters" | "sorts">;
+type Sorts<Sort extends string> = Pick<BoardRules<Sort>, "filters" | "sorts" | "nearest">;
 type Filters = Pick<BoardRules, "filters">;
 
 /** More pages than anybody looks at. */
@@ -26,12 +30,21 @@ const PAGES_MAX = 25;
 
 /** Reads an address. What it does not know is left out: an address is never an error. */
 export function parseBoard<Sort extends string>(
-  { filters, sorts }: Sorts<Sort>,
+  rules: Sorts<Sort>,
   search: URLSearchParams,
 ): BoardFilter<Sort> {
-  const sort = sorts.find((each) => each === search.get("sort")) ?? sorts[0];
-  const read = filters.map((name) => [name, filterOf(name).read(search.getAll(FILTERS[name].param))]);
-  return { ...settle({ ...NO_CHOICE, ...(Object.fromEntries(read) as Partial<Choice>) }), sort };
+  const read = rules.filters.map((name) => [name, filterOf(name).read(search.getAll(FILTERS[name].param))]);
+  const choice = settle({ ...NO_CHOICE, ...(Object.fromEntries(read) as Partial<Choice>) });
+  const sort = sortsFor(rules, choice).find((each) => each === search.get("sort")) ?? rules.sorts[0];
+  return { ...choice, sort };
+}
+
+/** The sorts that there are for a choice. */
+export function sortsFor<Sort extends string>(
+  { sorts, nearest }: Pick<BoardRules<Sort>, "sorts" | "nearest">,
+  { radius }: Pick<Choice, "radius">,
+): readonly Sort[] {
+  return radius === null ? sorts.filter((sort) => sort !== nearest) : sorts;
 }
 
 /** The way back: the parameters of an address, in one order, without what goes without saying. */

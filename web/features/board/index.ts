@@ -1,11 +1,17 @@
-export { ActiveFilters, TEXT_BUTTON } from "./ActiveFilters.tsx";
+export { ActiveFilters } from "./ActiveFilters.tsx";
 export { BoardCard } from "./BoardCard.tsx";
 export { BoardCards, CardSkeletons, ListSkeleton } from "./BoardCards.tsx";
 export { BoardFrame } from "./BoardFrame.tsx";
 export { BoardToolbar } from "./BoardToolbar.tsx";
 export { BoardViews } from "./BoardViews.tsx";
+export { toPlaceCounts } from "./FilterLists.tsx";
 export type { PlaceCounts } from "./FilterLists.tsx";
 export { NothingFound } from "./NothingFound.tsx";
+export { OwnSearches, SaveSearch } from "./saved/SaveSearch.tsx";
+export { SavedList } from "./SavedList.tsx";
+export { SaveToggle } from "./SaveToggle.tsx";
+export { useSaved } from "./use-saved.ts";
+export type { Keeping } from "./use-saved.ts";
 export { boardCache } from "./board-cache.ts";
 export {
   activeFilters,

@@ -79,10 +79,12 @@ export function useBoardAddress<Sort extends string, View extends string>(rules:
 
     /** Another filter or sort is a step that Back undoes; the sheet is one step, however much is ticked in it. */
     setFilter: (next: BoardFilter<Sort>, { replace = false }: { replace?: boolean } = {}) => {
-      setAhead({ of: location.key, filter: next });
+      // Through the address and back, which leaves out what can no longer be.
+      const settled = parseBoard(rules, formatBoard(rules, next));
+      setAhead({ of: location.key, filter: settled });
       const isInSheet = entry.sheetFrom !== undefined;
       if (!isInSheet) window.scrollTo({ top: 0, behavior: "instant" });
-      void navigate(placeOf(formatBoard(rules, next)), {
+      void navigate(placeOf(formatBoard(rules, settled)), {
         replace: replace || isInSheet,
         state: isInSheet ? entry : null,
       });

@@ -13,7 +13,8 @@ import {
   BoardToolbar,
   BoardViews,
   NothingFound,
-  TEXT_BUTTON,
+  OwnSearches,
+  SaveSearch,
   formatBoard,
   useAsked,
   usePosted,
@@ -25,7 +26,6 @@ import type { Boosting } from "./BoardDialogs.tsx";
 import { InterestsButton } from "./interests/InterestsButton.tsx";
 import { describeTotal, SORT_WORDS } from "./job-words.ts";
 import { JobList } from "./listings/JobList.tsx";
-import { SaveSearch } from "./saved/SaveSearch.tsx";
 import { BoardContext, JOB_BOARD, useBoardJobs, useBoard, useJobCounts } from "./use-board.ts";
 import type { JobQuestion, BoardView, Board } from "./use-board.ts";
 
@@ -93,7 +93,7 @@ export function JobBoard({ renderText, belowFilters, boosting }: JobBoardProps) 
         <BoardViews label="Lists of jobs" views={VIEWS} at={board.view} placeOf={board.placeOfView} />
         <BoardList board={board} onPost={post}>
           <ActiveFilters board={board}>
-            <SaveSearch filter={filter} className={TEXT_BUTTON} />
+            <SaveSearch board={board} />
           </ActiveFilters>
           <JobList
             list={list}
@@ -121,10 +121,6 @@ export function JobBoard({ renderText, belowFilters, boosting }: JobBoardProps) 
 
 const OwnJobs = lazyComponent(() => import("./listings/OwnJobs.tsx").then((part) => part.OwnJobs));
 const SavedJobs = lazyComponent(() => import("./saved/SavedJobs.tsx").then((part) => part.SavedJobs));
-const SavedSearches = lazyComponent(() =>
-  import("./saved/SavedSearches.tsx").then((part) => part.SavedSearches),
-);
-
 interface BoardListProps {
   board: Board;
   onPost: () => void;
@@ -139,7 +135,7 @@ function BoardList({ board, onPost, children }: BoardListProps) {
     <Suspense fallback={<CardSkeletons label="Loading jobs..." />}>
       {board.view === "mine" ? <OwnJobs board={board} onPost={onPost} /> : null}
       {board.view === "saved" ? <SavedJobs board={board} /> : null}
-      {board.view === "searches" ? <SavedSearches board={board} /> : null}
+      {board.view === "searches" ? <OwnSearches board={board} all={board.placeOfView("all")} /> : null}
     </Suspense>
   );
 }

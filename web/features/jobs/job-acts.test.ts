@@ -16,9 +16,9 @@ import { listSavedJobs, saveJob, unsaveJob } from "#contracts/saved-jobs.ts";
 import { queryClient } from "../../platform/query-client.ts";
 import { answerCalls, keepLists, makeReply, runHook } from "../../platform/testing/run-hook.tsx";
 import { endpointKey, readCached, writeCached } from "../../platform/use-endpoint.ts";
+import { useSaved } from "../board/index.ts";
 import { useInterest } from "./interests/use-interest.ts";
-import { dropJob } from "./job-cache.ts";
-import { useSaved } from "./saved/use-saved.ts";
+import { dropJob, putJob } from "./job-cache.ts";
 
 // Who is signed in decides words here and nothing else.
 vi.mock("../../platform/current-user.ts", () => ({ useCurrentUser: () => ({ data: undefined }) }));
@@ -38,8 +38,10 @@ const feedback = { notify: vi.fn(), clear: vi.fn() };
 const told = () => vi.waitFor(() => expect(feedback.notify).toHaveBeenCalledTimes(1));
 let listStale: () => string[];
 
+const KEEPING = { save: saveJob, unsave: unsaveJob, list: listSavedJobs, one: "job" } as const;
+
 /** Puts the job onto every list there is. */
-function show(details: Partial<Job>): Job {
+function place(details: Partial<Job>): Job {
   const least = makeReply(getJob, { status: "open", worked: null });
   const job: Job = { ...least, id: ID, ...details };
   const other: Job = { ...least, id: 5 };
@@ -71,9 +73,10 @@ describe("keeping a job", () => {
     ["does not arrive", false, "offline", false],
     ["lets go of nothing when it is refused", true, 500, true],
   ] as const)("%s", async (_what, isSaved, reply, then) => {
-    const job = show({ isSaved });
+    const job = place({ isSaved });
     answerCalls(() => reply);
-    runHook(() => useSaved(job, feedback)).toggle();
+    const show = (now: boolean) => putJob({ ...job, isSaved: now });
+    runHook(() => useSaved(KEEPING, { id: ID, isSaved, show }, feedback)).toggle();
     expect(everywhere("isSaved")).toEqual([!isSaved]);
     await told();
     expect(everywhere("isSaved")).toEqual([then]);
@@ -102,7 +105,7 @@ describe("interest in a job", () => {
       { after: "declared", stale: [] },
     ],
   ] as const)("%s", async (_what, before, act, reply, { after, stale }) => {
-    const job = show({ viewerInterest: before });
+    const job = place({ viewerInterest: before });
     answerCalls(() => reply);
     runHook(() => useInterest(job, feedback))[act]();
     expect(everywhere("viewerInterest")).toEqual([before]);
@@ -113,7 +116,7 @@ describe("interest in a job", () => {
 });
 
 it("takes a job that is gone off every list, and asks again who was interested", () => {
-  show({});
+  place({});
   dropJob(ID);
   expect(everywhere("id")).toEqual([undefined]);
   expect(listStale()).toEqual(["interests", "interestCount"]);

@@ -8,7 +8,14 @@ import type { JobSort, Job } from "#contracts/jobs.ts";
 import { paths } from "../../paths.ts";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import type { BoardFilter, BoardRules, Place, PlaceCounts } from "../board/index.ts";
-import { createBoardContext, parseOpened, useBoardAddress, queryOf, useBoardPages } from "../board/index.ts";
+import {
+  createBoardContext,
+  parseOpened,
+  useBoardAddress,
+  queryOf,
+  toPlaceCounts,
+  useBoardPages,
+} from "../board/index.ts";
 
 /** Which list the board shows: the filtered board itself, or what the member has put on it or kept of it. */
 export type BoardView = "all" | "mine" | "saved" | "searches";
@@ -16,6 +23,7 @@ export type JobFilter = BoardFilter<JobSort>;
 
 /** The job board's address. */
 export const JOB_BOARD: BoardRules<JobSort, BoardView> = {
+  name: "jobs",
   path: paths.jobs(),
   filters: JOB_FILTERS,
   sorts: JOB_SORTS,
@@ -85,10 +93,5 @@ function read(reply: ReplyOf<typeof listJobs>) {
 
 /** How many open jobs there are of each trade and in each county, once `wanted`; undefined until it is known. */
 export function useJobCounts(wanted: boolean): PlaceCounts | undefined {
-  const { data } = useEndpoint(getJobCounts, {}, { enabled: wanted });
-  if (data === undefined) return undefined;
-  return {
-    trades: new Map(data.trades.map(({ key, count }) => [key, count])),
-    counties: new Map(data.counties.map(({ key, count }) => [key, count])),
-  };
+  return toPlaceCounts(useEndpoint(getJobCounts, {}, { enabled: wanted }).data);
 }

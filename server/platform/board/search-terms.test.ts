@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { readSearch } from "./board.search.terms.ts";
+import { readSearch } from "./search-terms.ts";
 
 test.each([
   ["", []],

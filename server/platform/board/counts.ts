@@ -1,8 +1,8 @@
 import { dayInLondon } from "#contracts/calendar.ts";
 
-import type { CountJobs } from "../../platform/board/ranges.ts";
-import type { Deps } from "../../platform/deps.ts";
-import { countByTradeAndCounty } from "./board.queries.ts";
+import type { Database } from "../database/database.ts";
+import type { Deps } from "../deps.ts";
+import type { CountJobs } from "./ranges.ts";
 
 /** From this age on the counts are fetched anew while the old ones still answer. */
 const FRESH_MS = 15_000;
@@ -13,25 +13,32 @@ export interface Counts {
   readonly total: number;
   readonly trades: ReadonlyMap<string, number>;
   readonly counties: ReadonlyMap<string, number>;
-  /** How many open jobs the trades have in the counties; null stands for all of them. */
+  /** How much the trades have in the counties; null stands for all of them. */
   readonly count: NonNullable<CountJobs>;
 }
 
-/** How many open jobs there are of each kind, at most half a minute old; one query at a time, however many ask. */
-export interface JobCounts {
+/** How much of each kind is on a board, at most half a minute old; one query at a time, however many ask. */
+export interface BoardCounts {
   read(): Promise<Counts>;
   /** The same if it is at hand, never waiting. */
   peek(): Counts | null;
 }
 
-export function createJobCounts({ db, clock, log }: Pick<Deps, "db" | "clock" | "log">): JobCounts {
+/** What `board.countPairs` tells of: how much is open of a trade in a county. */
+type Pair = readonly [trade: string, county: string, count: number];
+
+/** `countPairs` reads the board as of that day in London; `name` is what the log calls it. */
+export function createBoardCounts(
+  { db, clock, log }: Pick<Deps, "db" | "clock" | "log">,
+  board: { name: string; countPairs: (db: Database, today: string) => Promise<readonly Pair[]> },
+): BoardCounts {
   let known: { counts: Counts; day: string; at: number } | null = null;
   let underWay: Promise<Counts> | null = null;
 
   async function fetch(): Promise<Counts> {
     const now = clock.now();
     const day = dayInLondon(now);
-    const counts = summarise(await countByTradeAndCounty(db, day));
+    const counts = summarise(await board.countPairs(db, day));
     known = { counts, day, at: now.getTime() };
     return counts;
   }
@@ -45,14 +52,16 @@ export function createJobCounts({ db, clock, log }: Pick<Deps, "db" | "clock" | 
 
   function atHand(): { counts: Counts; isFresh: boolean } | null {
     const now = clock.now();
-    // Jobs that end with a day leave the board at midnight, not half a minute later.
+    // What ends with a day leaves the board at midnight, not half a minute later.
     if (known === null || known.day !== dayInLondon(now)) return null;
     const age = Math.abs(now.getTime() - known.at);
     return age < KEPT_MS ? { counts: known.counts, isFresh: age < FRESH_MS } : null;
   }
 
   const refreshBehind = () =>
-    void refresh().catch((error: unknown) => log.warn({ err: error }, "job counts not refreshed"));
+    void refresh().catch((error: unknown) =>
+      log.warn({ err: error, board: board.name }, "board counts not refreshed"),
+    );
 
   return {
     async read() {
@@ -69,7 +78,7 @@ export function createJobCounts({ db, clock, log }: Pick<Deps, "db" | "clock" | 
   };
 }
 
-function summarise(rows: readonly (readonly [trade: string, county: string, count: number])[]): Counts {
+function summarise(rows: readonly Pair[]): Counts {
   const trades = new Map<string, number>();
   const counties = new Map<string, number>();
   const byTrade = new Map<string, Map<string, number>>();
@@ -96,4 +105,19 @@ function summarise(rows: readonly (readonly [trade: string, county: string, coun
       );
     },
   };
+}
+
+/** The counts as the filter panel is sent them. */
+export async function listCounts(counts: BoardCounts) {
+  const { total, trades, counties } = await counts.read();
+  const listed = (of: ReadonlyMap<string, number>) => [...of].map(([key, count]) => ({ key, count }));
+  return { total, trades: listed(trades), counties: listed(counties) };
+}
+
+/** How much each range of a trade in a county ('tc:Trade|County') has, as pairs. */
+export function pairsOf(rows: readonly { facet: string; count: number }[]): Pair[] {
+  return rows.map(({ facet, count }) => {
+    const [trade = "", county = ""] = facet.slice("tc:".length).split("|");
+    return [trade, county, count];
+  });
 }

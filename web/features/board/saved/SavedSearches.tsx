@@ -1,10 +1,11 @@
 import { BellRing, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import type { To } from "react-router";
 
 import { describeSearch } from "#contracts/board-filters.ts";
 import { listSavedSearches, deleteSavedSearch } from "#contracts/saved-jobs.ts";
-import type { SavedSearch } from "#contracts/saved-jobs.ts";
+import type { BoardName, SavedSearch } from "#contracts/saved-jobs.ts";
 
 import { Loaded } from "../../../platform/Loaded.tsx";
 import { failureWords } from "../../../platform/use-endpoint-mutation.ts";
@@ -17,14 +18,21 @@ import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
-import { ListSkeleton } from "../../board/index.ts";
-import type { Board } from "../use-board.ts";
-import { describeAlert, filterOfSearch } from "./saved-search.ts";
+import { ListSkeleton } from "../BoardCards.tsx";
+import { describeAlert } from "./saved-search.ts";
 import { SavedSearchDialog } from "./SavedSearchDialog.tsx";
 
-/** The searches that the member has saved, and how each of them tells of new jobs. */
-export function SavedSearches({ board }: { board: Board }) {
-  const read = useEndpoint(listSavedSearches, {});
+interface SavedSearchesProps {
+  name: BoardName;
+  /** The board with that search. */
+  placeOf: (search: SavedSearch) => To;
+  /** The board. */
+  all: To;
+}
+
+/** The searches of this board that the member has saved, and how each of them tells of what is new. */
+export function SavedSearches({ name, placeOf, all }: SavedSearchesProps) {
+  const read = useEndpoint(listSavedSearches, { query: { board: name } });
   const [changing, setChanging] = useState<SavedSearch | null>(null);
   const [deleting, setDeleting] = useState<SavedSearch | null>(null);
   return (
@@ -40,9 +48,9 @@ export function SavedSearches({ board }: { board: Board }) {
             <EmptyState
               icon={<BellRing aria-hidden />}
               title="You have not saved a search yet."
-              text="Choose trades and places on the board, then press Save search: we tell you of new jobs that fit."
+              text="Choose trades and places on the board, then press Save search: we tell you of what is new and fits."
               action={
-                <Link to={board.placeOfView("all")} className={buttonClass({ variant: "primary" })}>
+                <Link to={all} className={buttonClass({ variant: "primary" })}>
                   Choose what to look for
                 </Link>
               }
@@ -56,10 +64,7 @@ export function SavedSearches({ board }: { board: Board }) {
                   <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
                     <div className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
                       <h2 className="wide text-lg">
-                        <Link
-                          to={board.placeOfFilter(filterOfSearch(search))}
-                          className="underline-offset-3 hover:underline"
-                        >
+                        <Link to={placeOf(search)} className="underline-offset-3 hover:underline">
                           {search.name}
                         </Link>
                       </h2>
@@ -86,7 +91,13 @@ export function SavedSearches({ board }: { board: Board }) {
               ))}
             </ul>
             {changing === null ? null : (
-              <SavedSearchDialog key={changing.id} search={changing} open onClose={() => setChanging(null)} />
+              <SavedSearchDialog
+                key={changing.id}
+                board={name}
+                search={changing}
+                open
+                onClose={() => setChanging(null)}
+              />
             )}
             {deleting === null ? null : (
               <SavedSearchDelete key={deleting.id} search={deleting} open onClose={() => setDeleting(null)} />
@@ -127,7 +138,7 @@ function SavedSearchDelete({ search, open, onClose }: SavedSearchDeleteProps) {
       open={open}
       onOpenChange={(next) => next || onClose()}
       title={`Delete the search “${search.name}”?`}
-      text="It tells you of no more jobs."
+      text="It tells you of nothing more."
       confirmLabel="Delete search"
       pending={deletion.isPending}
       pendingText="Deleting…"

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 
 import { SAVED_SEARCH_NAME_MAX } from "#contracts/reference/limits.ts";
 import { ALERTS, createSavedSearch, listSavedSearches, updateSavedSearch } from "#contracts/saved-jobs.ts";
-import type { Alert, SavedSearch, SearchedFor } from "#contracts/saved-jobs.ts";
+import type { Alert, BoardName, SavedSearch, SearchedFor } from "#contracts/saved-jobs.ts";
 
 import type { ApiError } from "../../../platform/api-error.ts";
 import { failureWords } from "../../../platform/use-endpoint-mutation.ts";
@@ -19,6 +19,7 @@ import { useFeedback } from "../../../ui/use-feedback.tsx";
 import { ALERT_WORDS } from "./saved-search.ts";
 
 interface SavedSearchDialogProps {
+  board: BoardName;
   /** The saved one to change, or what is looked for in a new one. */
   search: SavedSearch | SearchedFor;
   open: boolean;
@@ -28,7 +29,7 @@ interface SavedSearchDialogProps {
 const START = { name: "", alert: "daily" as Alert, byEmail: true, byPush: true };
 
 /** Saves what the board is looking for, or changes how a saved search tells. */
-export function SavedSearchDialog({ search, open, onClose }: SavedSearchDialogProps) {
+export function SavedSearchDialog({ board, search, open, onClose }: SavedSearchDialogProps) {
   const saved = "id" in search ? search : null;
   const formId = useId();
   const feedback = useFeedback();
@@ -58,7 +59,7 @@ export function SavedSearchDialog({ search, open, onClose }: SavedSearchDialogPr
   const isPending = creating.isPending || changing.isPending;
   const send = () => {
     feedback.clear();
-    if (saved === null) creating.send({ body: { ...search, ...values } });
+    if (saved === null) creating.send({ body: { ...search, ...values, board } });
     else changing.send({ params: { id: saved.id }, body: values });
   };
   return (
@@ -99,7 +100,7 @@ export function SavedSearchDialog({ search, open, onClose }: SavedSearchDialogPr
           />
         </Field>
         <RadioList
-          legend="Tell me of new jobs"
+          legend={`Tell me of new ${board}`}
           options={ALERTS.toReversed().map((alert) => ({ value: alert, ...ALERT_WORDS[alert] }))}
           value={values.alert}
           onChange={(alert) => change({ alert })}

@@ -1,17 +1,20 @@
 import { JOB_FILTERS } from "#contracts/board-filters.ts";
+import type { Choice } from "#contracts/board-filters.ts";
 import type { SearchedFor, Alert, SavedSearch } from "#contracts/saved-jobs.ts";
 
-import { formatBoard, parseBoard } from "../../board/index.ts";
-import { JOB_BOARD } from "../use-board.ts";
-import type { JobFilter } from "../use-board.ts";
+import { formatBoard, parseBoard } from "../board-filter.ts";
+import type { BoardFilter, BoardRules } from "../board-filter.ts";
 
 /** The board's filter that a saved search stands for; what is no longer on the lists is left out. */
-export function filterOfSearch(search: SearchedFor): JobFilter {
-  return parseBoard(JOB_BOARD, formatBoard(JOB_BOARD, { ...search, sort: "newest" }));
+export function filterOfSearch<Sort extends string>(
+  rules: BoardRules<Sort>,
+  search: SearchedFor,
+): BoardFilter<Sort> {
+  return parseBoard(rules, formatBoard(rules, { ...search, sort: rules.sorts[0] }));
 }
 
 /** What is saved of a filter. */
-export function searchOfFilter(filter: JobFilter): SearchedFor {
+export function searchOfFilter(filter: Choice): SearchedFor {
   return Object.fromEntries(JOB_FILTERS.map((name) => [name, filter[name]])) as SearchedFor;
 }
 

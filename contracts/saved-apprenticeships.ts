@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+
+import { apprenticeship } from "./apprenticeship-view.ts";
+import { defineEndpoint, messageReply } from "./endpoint.ts";
+import { idParams } from "./fields.ts";
+
+/** Keeping apprenticeships for later. */
+export const saveApprenticeship = defineEndpoint({
+  method: "POST",
+  path: "/api/apprenticeships/:id/save",
+  summary: "Keep an apprenticeship, open or closed; one that is kept already stays so.",
+  access: "member",
+  params: idParams,
+  reply: messageReply,
+  errors: ["apprenticeship_not_found", "too_many_saved_apprenticeships"],
+  limit: "save_job",
+});
+
+export const unsaveApprenticeship = defineEndpoint({
+  method: "DELETE",
+  path: "/api/apprenticeships/:id/save",
+  summary: "Keep an apprenticeship no longer.",
+  access: "member",
+  params: idParams,
+  reply: messageReply,
+  errors: [],
+  limit: "save_job",
+});
+
+export const listSavedApprenticeships = defineEndpoint({
+  method: "GET",
+  path: "/api/apprenticeships/saved",
+  summary: "The apprenticeships that the member keeps, the latest first, 200 at most.",
+  access: "member",
+  reply: z.array(apprenticeship),
+  errors: [],
+});

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { updateCurrentUser } from "#contracts/accounts.ts";
+import {
+  applyForApprenticeship,
+  deleteApprenticeship,
+  getApprenticeship,
+  getApprenticeshipCounts,
+  listApplications,
+  listApprenticeships,
+  listOwnApplications,
+  setApplicationStatus,
+  withdrawApplication,
+} from "#contracts/apprenticeships.ts";
+
+import { leaveApplication, postApprenticeship } from "../../testing/apprenticeships.ts";
+import { statusesOf } from "../../testing/client.ts";
+import type { Member } from "../../testing/members.ts";
+import { readMessages } from "../../testing/notifications.ts";
+import { dataUrl, DOCUMENTS } from "../../testing/profiles.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+
+let app: TestApp;
+let boss: Member;
+let sam: Member;
+let una: Member;
+let id: number;
+let sams: number;
+let unas: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  boss = await app.makeMember({ firstName: "Bea", lastName: "Stone" });
+  sam = await app.makeMember({ firstName: "Sam", lastName: "Reed" });
+  una = await app.makeMember({ firstName: "Una", lastName: "Byrne" });
+  ({ id } = await postApprenticeship(app, boss));
+  sams = await leaveApplication(app, sam, id);
+  unas = await leaveApplication(app, una, id);
+});
+afterAll(() => app.close());
+
+const decide = (application: number, status: string, by = boss) =>
+  app.as(by).raw(setApplicationStatus, { params: { id: application }, body: { status } });
+const statusOf = async (by: Member) => (await app.as(by).call(listOwnApplications)).body[0]?.status;
+const see = async (by: Member) => (await app.as(by).call(getApprenticeship, { params: { id } })).body;
+const isOnBoard = async () => {
+  const { body } = await app.as(sam).call(listApprenticeships);
+  return Array.isArray(body) && body.some((each) => each.id === id);
+};
+
+test("choosing one fills it: it leaves the board, and whoever still waits is told kindly, once", async () => {
+  const third = await app.makeMember();
+  const thirds = await leaveApplication(app, third, id);
+  await decide(thirds, "unsuccessful");
+  await readMessages(app, third);
+  expect((await decide(sams, "successful")).body.status).toBe("successful");
+  await decide(sams, "successful");
+  expect([await statusOf(sam), await statusOf(una), await isOnBoard()]).toEqual([
+    "successful",
+    "unsuccessful",
+    false,
+  ]);
+  expect(await see(una)).toMatchObject({
+    isOpen: false,
+    isFilled: true,
+    isUrgent: false,
+    can: { apply: false },
+  });
+  const counted = (await app.as(sam).call(getApprenticeshipCounts)).body.total;
+  expect(counted).toBe(0);
+  expect(await readMessages(app, sam)).toEqual([
+    "Your application to Bea Stone was successful: Apprentice joiner",
+  ]);
+  expect(await readMessages(app, una)).toEqual([
+    "Bea Stone has chosen somebody else this time: Apprentice joiner",
+  ]);
+  expect(await readMessages(app, third)).toEqual([
+    "Your application to Bea Stone was not successful this time: Apprentice joiner",
+  ]);
+  const mails = (await app.readMails()).filter(({ to }) => to === una.email);
+  expect(mails.map(({ subject }) => subject)).toContain(
+    "Bea Stone has chosen somebody else this time: Apprentice joiner",
+  );
+});
+
+test("two chosen at once: one of them, whichever comes first", async () => {
+  const answers = await Promise.all([decide(sams, "successful"), decide(unas, "successful")]);
+  expect(statusesOf(answers)).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.error.code).toBe("apprenticeship_filled");
+  expect(new Set([await statusOf(sam), await statusOf(una)])).toEqual(
+    new Set(["successful", "unsuccessful"]),
+  );
+});
+
+test("nobody else chooses, nor anybody of what is deleted or taken back", async () => {
+  const stranger = await app.makeMember();
+  for (const by of [stranger, sam])
+    expect((await decide(sams, "successful", by)).error.code).toBe("application_not_found");
+  expect(
+    (await app.visitor.raw(setApplicationStatus, { params: { id: sams }, body: { status: "successful" } }))
+      .status,
+  ).toBe(401);
+  await app.as(sam).call(withdrawApplication, { params: { id } });
+  expect((await decide(sams, "successful")).error.code).toBe("application_over");
+  await app.as(boss).call(deleteApprenticeship, { params: { id } });
+  expect((await decide(unas, "successful")).error.code).toBe("application_not_found");
+  expect(await statusOf(una)).toBe("expired");
+});
+
+test("nobody applies for what is filled, or chooses a second; taken back by either side it is open again", async () => {
+  const late = await app.makeMember();
+  const apply = () => app.as(late).raw(applyForApprenticeship, { params: { id }, body: {} });
+  await decide(sams, "successful");
+  expect((await apply()).error.code).toBe("apprenticeship_closed");
+  expect((await decide(unas, "successful")).error.code).toBe("apprenticeship_filled");
+
+  await decide(sams, "unsuccessful");
+  expect(await isOnBoard()).toBe(true);
+  expect((await decide(unas, "successful")).status).toBe(200);
+  await app.as(una).call(withdrawApplication, { params: { id } });
+  expect([await isOnBoard(), (await see(boss)).isFilled]).toEqual([true, false]);
+  expect((await apply()).status).toBe(201);
+});
+
+test("choosing and taking back at the same time leaves one truth", async () => {
+  const [, , ...rest] = await Promise.all([
+    decide(sams, "successful"),
+    app.as(sam).call(withdrawApplication, { params: { id } }),
+    decide(unas, "shortlisted"),
+    app.as(una).call(withdrawApplication, { params: { id } }),
+  ]);
+  expect(rest.every(({ status }) => status < 500)).toBe(true);
+  expect([await statusOf(sam), (await see(boss)).isFilled]).toEqual(["withdrawn", false]);
+});
+
+test("without the profile's CV, where none is asked for", async () => {
+  await app.as(una).raw(updateCurrentUser, { body: { cvUrl: dataUrl(DOCUMENTS.pdf) } });
+  const asked = await postApprenticeship(app, boss, { cvRequired: true });
+  const free = await postApprenticeship(app, boss);
+  const apply = (to: number, body: object) =>
+    app.as(una).raw(applyForApprenticeship, { params: { id: to }, body });
+  const refused = await apply(asked.id, { withProfileCv: false });
+  expect([refused.status, refused.error.fields]).toEqual([400, { cvUrl: "CV Required" }]);
+  expect((await apply(free.id, { withProfileCv: "no" })).status).toBe(400);
+  expect((await apply(free.id, { withProfileCv: false })).body.cvUrl).toBeNull();
+  const { body } = await app.as(boss).call(listApplications, { params: { id: free.id } });
+  expect(body.map(({ cvUrl }) => cvUrl)).toEqual([null]);
+  const uploaded = { withProfileCv: false, cvUrl: dataUrl(DOCUMENTS.pdf) };
+  expect((await apply(asked.id, uploaded)).body.cvUrl).not.toBeNull();
+});

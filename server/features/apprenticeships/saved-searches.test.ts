@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { updateApprenticeship } from "#contracts/apprenticeships.ts";
+import { blockMember } from "#contracts/blocks.ts";
+import { pathOf } from "#contracts/notification-types.ts";
+import { createSavedSearch, listSavedSearches } from "#contracts/saved-jobs.ts";
+
+import { apprenticeshipForm, postApprenticeship } from "../../testing/apprenticeships.ts";
+import { postJob } from "../../testing/jobs.ts";
+import type { Member } from "../../testing/members.ts";
+import { readInbox } from "../../testing/notifications.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+
+let app: TestApp;
+let dan: Member;
+let priya: Member;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  dan = await app.makeMember({ firstName: "Dan" });
+  priya = await app.makeMember({ firstName: "Priya" });
+});
+afterAll(() => app.close());
+
+const save = (body: Record<string, unknown>) =>
+  app.as(priya).raw(createSavedSearch, { body: { board: "apprenticeships", alert: "at_once", ...body } });
+
+/** What Priya is told of, once every step has been taken. */
+async function told() {
+  for (let step = 0; step < 4; step++) await app.deps.jobs.runDue();
+  return readInbox(app, priya);
+}
+
+test("a search of one board is not one of the other", async () => {
+  const { body } = await save({ trades: ["Glazier"], name: "Glass" });
+  expect((await app.as(priya).raw(createSavedSearch, { body: { trades: ["Glazier"] } })).status).toBe(201);
+  const read = async (board: string) =>
+    (await app.as(priya).raw(listSavedSearches, { query: { board } })).body.map(({ id }) => id);
+  expect(await read("apprenticeships")).toEqual([body.id]);
+  expect(await read("jobs")).not.toContain(body.id);
+  expect((await save({ trades: ["Glazier"], name: "Again" })).error.code).toBe("saved_search_exists");
+  expect((await save({ parkingOnSite: true })).error.code).toBe("invalid_input");
+});
+
+test("a new apprenticeship that fits is one notification and one e-mail that lead to it", async () => {
+  await save({ trades: ["Glazier"], name: "Glass" });
+  await postJob(app, dan, { trade: "Glazier" });
+  await postApprenticeship(app, dan, { trade: "Joiner" });
+  expect(await told()).toEqual([]);
+  const { id } = await postApprenticeship(app, dan, { trade: "Glazier", title: "Apprentice glazier" });
+  const [only, ...more] = await told();
+  expect([only?.message, more]).toEqual([
+    "A new apprenticeship fits your saved search: Glass (Apprentice glazier)",
+    [],
+  ]);
+  expect(pathOf(only!)).toBe(`/apprenticeships?apprenticeshipId=${id}`);
+  const mails = (await app.readMails()).filter(({ to }) => to === priya.email);
+  expect(mails.map(({ subject }) => subject)).toEqual(["New apprenticeship for “Glass”: Apprentice glazier"]);
+  expect(mails[0]?.text).toContain(`/apprenticeships?apprenticeshipId=${id}`);
+  expect(mails[0]?.text).toContain("/apprenticeships?view=searches");
+});
+
+test("words, a distance and a change are looked at; one's own and a blocked member's are not", async () => {
+  const around = { counties: ["Greater Manchester"], towns: ["Greater Manchester|Wigan"], radius: 10 };
+  await save({ ...around, words: "thatch", name: "Straw" });
+  const { id } = await postApprenticeship(app, dan, { title: "Apprentice joiner" });
+  await postApprenticeship(app, priya, { title: "Apprentice thatcher" });
+  expect(await told()).toEqual([]);
+  const body = apprenticeshipForm(app, { title: "Apprentice thatcher" });
+  await app.as(dan).raw(updateApprenticeship, { params: { id }, body });
+  await app.as(dan).raw(updateApprenticeship, { params: { id }, body });
+  expect((await told()).map(({ message }) => message)).toEqual([
+    "A new apprenticeship fits your saved search: Straw (Apprentice thatcher)",
+  ]);
+  const other = await app.makeMember();
+  await app.as(other).call(blockMember, { body: { userId: priya.id } });
+  await postApprenticeship(app, other, { title: "Thatch" });
+  app.clock.advance(11 * 60_000);
+  await app.deps.jobs.add(app.deps.db, "jobs.notify_searches", {});
+  expect(await told()).toHaveLength(1);
+});

@@ -1,0 +1,65 @@
+import { Bookmark } from "lucide-react";
+import { Fragment, useEffect } from "react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { To } from "react-router";
+
+import type { Endpoint } from "#contracts/endpoint.ts";
+
+import { Loaded } from "../../platform/Loaded.tsx";
+import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
+import { buttonClass } from "../../ui/button-class.ts";
+import { Card } from "../../ui/Card.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { CardSkeletons } from "./BoardCards.tsx";
+
+interface SavedListProps<Item extends { id: number }> {
+  list: Endpoint;
+  one: "job" | "apprenticeship";
+  /** Where there are more. */
+  board: To;
+  /** What leads there: 'Find work'. */
+  boardLabel: string;
+  children: (item: Item) => ReactNode;
+}
+
+/** What the member keeps of a board, open and closed. What is let go stays in sight until the list is opened again. */
+export function SavedList<Item extends { id: number }>(props: SavedListProps<Item>) {
+  const { list, one, board, boardLabel, children } = props;
+  const read = useEndpoint(list, {});
+  useEffect(() => () => void invalidateEndpoint(list), [list]);
+  return (
+    <Loaded
+      read={read}
+      failure={`The ${one}s did not load`}
+      skeleton={<CardSkeletons label={`Loading ${one}s...`} />}
+      inCard
+    >
+      {(reply) => {
+        const items = reply as Item[];
+        if (items.length > 0)
+          return (
+            <div className="flex flex-col gap-3.5">
+              {items.map((item) => (
+                <Fragment key={item.id}>{children(item)}</Fragment>
+              ))}
+            </div>
+          );
+        return (
+          <Card>
+            <EmptyState
+              icon={<Bookmark aria-hidden />}
+              title={`You have not saved ${one === "job" ? "a job" : "an apprenticeship"} yet.`}
+              text={`The bookmark on ${one === "job" ? "a job" : "an apprenticeship"} keeps it here.`}
+              action={
+                <Link to={board} className={buttonClass({ variant: "primary" })}>
+                  {boardLabel}
+                </Link>
+              }
+            />
+          </Card>
+        );
+      }}
+    </Loaded>
+  );
+}
