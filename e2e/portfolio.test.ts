@@ -224,6 +224,12 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await expect(theirs.getByText("SKW").count()).resolves.toBe(0);
     await expect(theirs.getByRole("button", { name: /^Delete/ }).count()).resolves.toBe(0);
     await gets(other, theirs.getByRole("link", { name: /Certificate\.pdf/ }), "Certificate.pdf");
+    const view = await theirs.getByRole("link", { name: /^View certificate/ }).getAttribute("href");
+    const shown = await other.page.evaluate(
+      async (address) => (await fetch(address)).headers.get("content-disposition"),
+      view ?? "",
+    );
+    expect(shown).toBe('inline; filename="Certificate.pdf"');
 
     await list.getByRole("button", { name: "Delete CSCS card" }).click();
     await visitor.dialog("Delete qualification").getByRole("button", { name: "Delete" }).click();
