@@ -88,6 +88,7 @@ const BOUNDS: Record<string, string> = {
   submitReview: "rating 1..5, comment 0..1000",
   listReviewers: "q 0..100",
   searchUsers: "q 0..100",
+  searchPeople: "q 0..100",
 };
 
 /** Decided by what they say, not by how long they are: addresses, days, links, choices, and what is ignored. */

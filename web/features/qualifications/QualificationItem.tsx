@@ -72,7 +72,7 @@ function Certificate({ qualification }: { qualification: Qualification }) {
   if (certificateUrl === null || certificateName === null) return null;
   const view = viewAddress(certificateUrl, certificateName);
   return (
-    <p className="flex flex-wrap gap-x-5 text-sm">
+    <p className="flex flex-wrap gap-x-5 gap-y-6 text-sm">
       {view === null ? null : (
         <TextLink
           quiet
@@ -82,7 +82,7 @@ function Certificate({ qualification }: { qualification: Qualification }) {
           aria-label={`View certificate: ${title} (new tab)`}
         >
           <Eye aria-hidden className="mr-1.5 inline size-4 align-[-0.2em]" />
-          View certificate
+          View
         </TextLink>
       )}
       <TextLink
