@@ -47,8 +47,10 @@ export function SearchPanel({ field, action, onView }: SearchPanelProps) {
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === "Enter" && event.target === field.current) settle();
-    moveAmong(event, field.current);
+    const isEnter = event.key === "Enter" && event.target === field.current;
+    if (isEnter) settle();
+    // Those nearby are not whom one has just typed, and go when the others come.
+    if (!isEnter || words !== "") moveAmong(event, field.current);
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys of the links in it, which work by themselves too
