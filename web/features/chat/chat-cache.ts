@@ -8,7 +8,7 @@ import { CONVERSATION_PAGE_MAX } from "#contracts/reference/limits.ts";
 import { call } from "../../platform/api-client.ts";
 import { queryClient } from "../../platform/query-client.ts";
 import { onReconnect, onRealtime } from "../../platform/realtime.ts";
-import { onSessionChange, readMemberId } from "../../platform/session.ts";
+import { readMemberId } from "../../platform/session.ts";
 import { endpointKey, invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { createStore, useStore } from "../../ui/store.ts";
 import { createUpdates } from "./apply-updates.ts";
@@ -23,7 +23,6 @@ const threadKey = (id: number) => [...endpointKey(listMessages, { params: { id }
 
 /** How many pages of the list are shown, and where they end: null at the end of all. */
 const shown = createStore<{ pages: number; cursor: string | null }>({ pages: 1, cursor: null });
-onSessionChange(() => shown.set({ pages: 1, cursor: null }));
 
 const readPage = async (cursor: string | null) => {
   const query = { limit: CONVERSATION_PAGE_MAX, ...(cursor !== null && { cursor }) };
