@@ -43,9 +43,11 @@ const set = (id: number, values: { is_public?: boolean; reviewer_id?: null }) =>
 
 describe("a member's reviews", () => {
   it("are none at first: an empty list, and no average", async () => {
-    expect(await list(dan)).toEqual({
-      ...{ reviews: [], averageRating: null, reviewCount: 0 },
-      ...{ starCounts: [0, 0, 0, 0, 0], nextCursor: null },
+    expect(await list(dan)).toMatchObject({
+      reviews: [],
+      averageRating: null,
+      reviewCount: 0,
+      nextCursor: null,
     });
   });
 
