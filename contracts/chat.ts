@@ -43,8 +43,7 @@ export type ConversationPage = z.output<typeof conversationPage>;
 
 /**
  * `GET /api/conversations`: the viewer's conversations but the hidden ones, the one with the latest message first.
- * Without parameters an array of the first 200, with either a page. One that the other side has opened without writing
- * anything is not listed.
+ * Without parameters an array of the first 200, with either a page. An empty one is listed for nobody.
  */
 export const listConversations = defineEndpoint({
   method: "GET",
@@ -61,7 +60,8 @@ export const listConversations = defineEndpoint({
 export type ConversationQuery = z.output<typeof listConversations.query>;
 
 /**
- * `POST /api/conversations {otherUserId}`: the conversation with a member, begun if there is none; 201 when it was,
+ * `POST /api/conversations {otherUserId}`: the conversation with a member, made if there is none: empty, it is listed for
+ * nobody and draws from no budget until its first message; 201 when it was,
  * 200 when there was one. Shows it again to a viewer who had hidden it. Members who are blocked either way or
  * banned are as unknown. A member under 18 is written to first only by their crew, by the employer of an apprenticeship
  * they applied to and by others under 18: anybody else may answer them (`may_only_answer`).

@@ -29,6 +29,7 @@ import * as publicJobs from "./public-jobs.ts";
 import * as push from "./push.ts";
 import * as qualifications from "./qualifications.ts";
 import * as reports from "./reports.ts";
+import * as reviewRequests from "./review-requests.ts";
 import * as reviews from "./reviews.ts";
 import * as savedApprenticeships from "./saved-apprenticeships.ts";
 import * as savedJobs from "./saved-jobs.ts";
@@ -73,6 +74,7 @@ export function listEndpoints(): { feature: string; name: string; endpoint: Endp
     qualifications,
     reports,
     reviews,
+    reviewRequests,
     search,
     sharing,
     stories,

@@ -38,6 +38,9 @@ export const flagParam = z.optional(
   ),
 );
 
+/** `view=true` asks for a file to look at; otherwise it comes as an attachment. */
+export const viewQuery = z.object({ view: flagParam });
+
 const RADIUS_WORDS = `Please choose a distance of ${RADIUS_MIN} to ${RADIUS_MAX} miles`;
 
 /** Whole miles around a town. Anything else is refused: a list that is not what was asked for would mislead. */

@@ -6,7 +6,8 @@ import { countMyInterests, getJob, getJobCounts, listApplied, listJobs, listMyIn
 import type { Notification } from "./notifications.ts";
 import { fillPath, PAGES } from "./pages.ts";
 import { getProfile } from "./profiles.ts";
-import { getReviewRequest, listReviewRequests, listReviews } from "./reviews.ts";
+import { getReviewRequest, listReviewRequests } from "./review-requests.ts";
+import { listReviews } from "./reviews.ts";
 import { listSavedJobs } from "./saved-jobs.ts";
 
 type Related = Pick<

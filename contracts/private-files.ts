@@ -44,6 +44,18 @@ export function fileName(purpose: FilePurpose, kind: FileKind): string {
   return `${FILE_RULES[purpose].name}.${kind}`;
 }
 
+const VIEWABLE: ReadonlySet<string> = new Set<FileKind>(["pdf", "jpg", "png"]);
+
+/** Whether a browser shows files of that kind by itself. */
+export function isViewable(kind: string): boolean {
+  return VIEWABLE.has(kind);
+}
+
+/** Where a file can be looked at rather than saved, from its address and name; null for one that a browser cannot show. */
+export function viewAddress(url: string, name: string): string | null {
+  return isViewable(name.slice(name.lastIndexOf(".") + 1)) ? `${url}?view=true` : null;
+}
+
 /** An uploaded private file until something refers to it; nobody can fetch it by this. */
 export const UPLOADED_FILE = /^file:([0-9a-f]{32})$/;
 

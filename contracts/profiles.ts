@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 
 import { defineEndpoint, fileReply } from "./endpoint.ts";
 import { id, instant, memberParam } from "./fields.ts";
+import { viewQuery } from "./list-params.ts";
 import { FILE_PURPOSES, FILE_STATES } from "./private-files.ts";
 
 /** A member as another member sees them. */
@@ -56,9 +57,10 @@ export const getProfile = defineEndpoint({
 export const getCv = defineEndpoint({
   method: "GET",
   path: "/api/users/:id/cv",
-  summary: "A member's CV, as an attachment, to whoever may see their contact details.",
+  summary: "A member's CV, to save or to look at, for whoever may see their contact details.",
   access: "member",
   params: z.object({ id: memberParam }),
+  query: viewQuery,
   reply: fileReply,
   errors: ["user_not_found", "file_not_found", "file_not_shared"],
 });

@@ -12,6 +12,7 @@ import {
   memberParam,
   text,
 } from "./fields.ts";
+import { viewQuery } from "./list-params.ts";
 import { FILE_STATES } from "./private-files.ts";
 import * as limits from "./reference/limits.ts";
 
@@ -122,9 +123,10 @@ export const deleteQualification = defineEndpoint({
 export const getCertificate = defineEndpoint({
   method: "GET",
   path: "/api/qualifications/:id/certificate",
-  summary: "A certificate, as an attachment, to whoever may see its owner's CV.",
+  summary: "A certificate, to save or to look at, for whoever may see its owner's CV.",
   access: "member",
   params: idParams,
+  query: viewQuery,
   reply: fileReply,
   errors: ["qualification_not_found", "file_not_found", "file_not_shared"],
 });

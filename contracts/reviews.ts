@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { defineEndpoint, messageReply } from "./endpoint.ts";
+import { defineEndpoint } from "./endpoint.ts";
 import {
   claimedId,
   clearableText,
@@ -15,11 +15,15 @@ import {
 import * as limits from "./reference/limits.ts";
 import { workedTogether } from "./worked-together.ts";
 
-const person = z.object({ id, name: z.string(), trade: z.string(), avatar: z.nullable(z.string()) });
-const cursor = z.optional(z.string().check(z.maxLength(200, "Please start again from the first page")));
+/** Whoever writes, asks or is asked. */
+export const person = z.object({ id, name: z.string(), trade: z.string(), avatar: z.nullable(z.string()) });
+/** Where a page of either list ended. */
+export const cursor = z.optional(
+  z.string().check(z.maxLength(200, "Please start again from the first page")),
+);
 
 /** Whole stars, 1 to 5. */
-const rating = z
+export const rating = z
   .int("Please choose from 1 to 5 stars")
   .check(
     z.minimum(1, "Please choose from 1 to 5 stars"),
@@ -29,7 +33,12 @@ const COMMENT = {
   length: limits.REVIEW_COMMENT_MAX,
   words: `Comment must be ${limits.REVIEW_COMMENT_MAX} characters or fewer`,
 };
-const comment = optionalText(COMMENT);
+/** A review's words; none at all are null. */
+export const comment = optionalText(COMMENT);
+
+/** In which order reviews can be read. */
+export const REVIEW_SORTS = ["newest", "highest", "lowest"] as const;
+export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
 /** What a review is labelled with: both have confirmed that they worked together on that job, or it was asked for. */
 export const REVIEW_LABELS = ["Worked together", "Invited"] as const;
@@ -61,19 +70,36 @@ export const review = z.object({
 });
 export type Review = z.output<typeof review>;
 
-/** `GET /api/reviews/user/{userId}`, newest first. */
+/** Reviews with so many stars only; anything that is no number of stars means all of them. */
+const starsParam = z.catch(
+  z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.RATING_MAX))),
+  undefined,
+);
+
+/**
+ * `GET /api/reviews/user/{userId}`. `sort`: `newest`, `highest` or `lowest`, the newest first among equals; anything else
+ * means `newest`. A cursor belongs to the sort and stars it came with.
+ */
 export const listReviews = defineEndpoint({
   method: "GET",
   path: "/api/reviews/user/:userId",
-  summary: "A member's reviews, newest first, and their average.",
+  summary:
+    "A member's reviews, in one of three orders, of all stars or of one number; their average and counts.",
   access: "member",
   params: z.object({ userId: memberParam }),
-  query: z.object({ limit: limitParam(limits.REVIEW_PAGE_SIZE, limits.REVIEW_PAGE_MAX), cursor }),
+  query: z.object({
+    sort: z.catch(z._default(z.enum(REVIEW_SORTS), "newest"), "newest"),
+    stars: starsParam,
+    limit: limitParam(limits.REVIEW_PAGE_SIZE, limits.REVIEW_PAGE_MAX),
+    cursor,
+  }),
   reply: z.object({
     reviews: z.array(review),
     /** Of all of them, to one decimal; null without any. */
     averageRating: z.nullable(z.number()),
     reviewCount: z.int(),
+    /** How many of all of them have 1, 2, 3, 4 and 5 stars, in this order. */
+    starCounts: z.array(z.int()),
     nextCursor: z.nullable(z.string()),
   }),
   errors: ["user_not_found"],
@@ -156,145 +182,4 @@ export const replyToReview = defineEndpoint({
   errors: ["review_not_found", "not_allowed", "review_replied"],
   limit: "write_review",
   status: 201,
-});
-
-/** What becomes of asking for a review. */
-export const REVIEW_REQUEST_STATUSES = ["pending", "completed", "declined", "expired", "cancelled"] as const;
-
-export const reviewRequest = z.object({
-  id,
-  requesterId: id,
-  /** Who is asked. */
-  reviewerId: id,
-  requester: person,
-  reviewer: person,
-  projectContext: z.nullable(z.string()),
-  message: z.string(),
-  status: z.enum(REVIEW_REQUEST_STATUSES),
-  createdAt: instant,
-  expiresAt: instant,
-  respondedAt: z.nullable(instant),
-  /** `answer`: write the review or decline. */
-  can: z.object({ answer: z.boolean(), cancel: z.boolean() }),
-});
-export type ReviewRequest = z.output<typeof reviewRequest>;
-
-const PROJECT_CONTEXT = {
-  length: limits.REVIEW_CONTEXT_MAX,
-  words: `Project must be ${limits.REVIEW_CONTEXT_MAX} characters or fewer`,
-};
-
-/**
- * Asks somebody of one's crew, or with whom one shares a job, for a review: one open request of the same to the
- * same. Blocked either way is as unknown.
- */
-export const requestReview = defineEndpoint({
-  method: "POST",
-  path: "/api/review-requests",
-  summary: "Ask a member for a review.",
-  access: "member",
-  body: z.object({
-    reviewerId: z.int("Please choose who to ask").check(z.positive("Please choose who to ask")),
-    projectContext: optionalText(PROJECT_CONTEXT),
-    message: text({
-      required: "Message is required",
-      max: {
-        length: limits.REVIEW_MESSAGE_MAX,
-        words: `Message must be ${limits.REVIEW_MESSAGE_MAX} characters or fewer`,
-      },
-    }),
-    requesterId: claimedId,
-  }),
-  reply: reviewRequest,
-  errors: ["not_allowed", "review_self", "user_not_found", "review_not_acquainted", "review_request_pending"],
-  limit: "review_request",
-  status: 201,
-});
-
-/** `GET /api/review-requests`: open requests, newest first, those received unless `direction=sent`. */
-export const listReviewRequests = defineEndpoint({
-  method: "GET",
-  path: "/api/review-requests",
-  summary: "Open review requests, received or sent.",
-  access: "member",
-  query: z.object({
-    direction: z.catch(z._default(z.enum(["received", "sent"]), "received"), "received"),
-    limit: limitParam(limits.REVIEW_PAGE_SIZE, limits.REVIEW_PAGE_MAX),
-    cursor,
-  }),
-  reply: z.object({
-    requests: z.array(reviewRequest),
-    /** Counted up to 1,000. */
-    total: z.int(),
-    nextCursor: z.nullable(z.string()),
-  }),
-  errors: [],
-});
-
-const reviewer = z.extend(person, {
-  /** True while a request to them is open. */
-  isAsked: z.boolean(),
-});
-export type Reviewer = z.output<typeof reviewer>;
-
-/** Whom one may ask, by name. `q` is part of a name or trade, whatever its case and accents. */
-export const listReviewers = defineEndpoint({
-  method: "GET",
-  path: "/api/review-requests/reviewers",
-  summary: "People of one's crew, and people with whom one shares a job.",
-  access: "member",
-  query: z.object({
-    q: z.optional(z.string().check(z.maxLength(100, "Please search for 100 characters or fewer"))),
-  }),
-  reply: z.object({
-    people: z.array(reviewer),
-    /** True when there are more than these: search for them. */
-    hasMore: z.boolean(),
-  }),
-  errors: [],
-});
-
-/** For its two parties; to anybody else there is none. */
-export const getReviewRequest = defineEndpoint({
-  method: "GET",
-  path: "/api/review-requests/:id",
-  summary: "A review request that one sent or received, open or not.",
-  access: "member",
-  params: idParams,
-  reply: reviewRequest,
-  errors: ["review_request_not_found"],
-});
-
-export const submitReview = defineEndpoint({
-  method: "POST",
-  path: "/api/review-requests/:id/submit-review",
-  summary: "Write the review that one was asked for, once.",
-  access: "member",
-  params: idParams,
-  body: z.object({ rating, comment }),
-  reply: review,
-  errors: ["review_request_not_found", "not_allowed", "review_request_closed"],
-  limit: "write_review",
-  status: 201,
-});
-
-export const declineReviewRequest = defineEndpoint({
-  method: "PATCH",
-  path: "/api/review-requests/:id",
-  summary: "Decline a review request that one received. Nobody is told.",
-  access: "member",
-  params: idParams,
-  body: z.object({ status: z.literal("declined", "A review request can only be declined here") }),
-  reply: messageReply,
-  errors: ["review_request_not_found", "not_allowed", "review_request_closed"],
-});
-
-export const cancelReviewRequest = defineEndpoint({
-  method: "DELETE",
-  path: "/api/review-requests/:id",
-  summary: "Take back a review request that one sent and nobody answered.",
-  access: "member",
-  params: idParams,
-  reply: messageReply,
-  errors: ["review_request_not_found", "not_allowed", "review_request_closed"],
 });

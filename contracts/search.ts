@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { defineEndpoint } from "./endpoint.ts";
-import { id } from "./fields.ts";
+import { id, limitParam } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 
 export const SEARCH_SORTS = ["a-z", "z-a", "rating", "distance"] as const;
@@ -27,6 +27,22 @@ const foundMember = z.object({
 });
 export type FoundMember = z.output<typeof foundMember>;
 
+const query = {
+  q: z._default(
+    z
+      .string()
+      .check(
+        z.maxLength(
+          limits.SEARCH_TEXT_MAX,
+          `Please search for ${limits.SEARCH_TEXT_MAX} characters or fewer`,
+        ),
+      ),
+    "",
+  ),
+  sort: z.catch(z._default(z.enum(SEARCH_SORTS), "a-z"), "a-z"),
+  county: z.optional(z.string()),
+};
+
 /**
  * `GET /api/search/users`: the first 50 members that fit, never banned, unconfirmed or blocked ones.
  *
@@ -44,23 +60,37 @@ export const searchUsers = defineEndpoint({
   path: "/api/search/users",
   summary: "Search members by name, trade and company.",
   access: "member",
-  query: z.object({
-    q: z._default(
-      z
-        .string()
-        .check(
-          z.maxLength(
-            limits.SEARCH_TEXT_MAX,
-            `Please search for ${limits.SEARCH_TEXT_MAX} characters or fewer`,
-          ),
-        ),
-      "",
-    ),
-    sort: z.catch(z._default(z.enum(SEARCH_SORTS), "a-z"), "a-z"),
-    county: z.optional(z.string()),
-  }),
+  query: z.object(query),
   reply: z.array(foundMember),
   errors: [],
   limit: "search",
 });
 export type SearchQuery = z.output<typeof searchUsers.query>;
+
+const foundPage = z.object({
+  people: z.array(foundMember),
+  /** Null at the end. */
+  nextCursor: z.nullable(z.string()),
+});
+export type FoundPage = z.output<typeof foundPage>;
+
+/**
+ * `GET /api/search/people`: the same search, page by page to the end. Text that leaves nothing to search for lists the people
+ * nearby instead, in the county that is asked for or else from the viewer's own outwards, without the viewer and whom
+ * they have muted; nobody where there is no county to go from. A cursor belongs to the search it came with.
+ */
+export const searchPeople = defineEndpoint({
+  method: "GET",
+  path: "/api/search/people",
+  summary: "Search members page by page; with nothing to search for, people nearby.",
+  access: "member",
+  query: z.object({
+    ...query,
+    limit: limitParam(limits.SEARCH_PAGE_SIZE, limits.SEARCH_SIZE),
+    cursor: z.optional(z.string().check(z.maxLength(600, "Please start again from the first page"))),
+  }),
+  reply: foundPage,
+  errors: [],
+  limit: "search",
+});
+export type PeopleQuery = z.output<typeof searchPeople.query>;

@@ -4,7 +4,7 @@ import { answerCrewRequest, requestCrew } from "#contracts/crew.ts";
 import { createInteraction, createPost, deletePost, replyToComment } from "#contracts/feed.ts";
 import { follow } from "#contracts/follows.ts";
 import { countUnreadNotifications, listNotifications } from "#contracts/notifications.ts";
-import { requestReview } from "#contracts/reviews.ts";
+import { requestReview } from "#contracts/review-requests.ts";
 
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";

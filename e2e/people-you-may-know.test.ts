@@ -20,7 +20,10 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const add = panelOf(visitor).getByRole("button", { name: `Add ${name} to my crew` });
     const undo = panelOf(visitor).getByRole("button", { name: `Undo the request to ${name}` });
 
+    const send = () =>
+      visitor.dialog(`Add ${name} to your crew`).getByRole("button", { name: "Send request" }).click();
     await add.click();
+    await send();
     await visitor.seesToast("Crew Request Sent");
     await visitor.sees(panelOf(visitor).getByText("Request Sent", { exact: true }));
     await expect.poll(() => undo.evaluate((node) => node === document.activeElement)).toBe(true);
@@ -32,6 +35,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await expect(askedBy(member)).resolves.toEqual([]);
 
     await add.click();
+    await send();
     await visitor.sees(undo);
     await visitor.page.reload();
     await firstSuggested(visitor);

@@ -224,7 +224,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await expect(theirs.getByText("SKW").count()).resolves.toBe(0);
     await expect(theirs.getByRole("button", { name: /^Delete/ }).count()).resolves.toBe(0);
     await gets(other, theirs.getByRole("link", { name: /Certificate\.pdf/ }), "Certificate.pdf");
-
+    await other.sees(theirs.getByRole("link", { name: /^View certificate/ }));
     await list.getByRole("button", { name: "Delete CSCS card" }).click();
     await visitor.dialog("Delete qualification").getByRole("button", { name: "Delete" }).click();
     await visitor.seesToast("Qualification deleted");
@@ -280,9 +280,8 @@ async function withProjects(member: Member, count: number): Promise<Member> {
 }
 
 /** What signing in leaves with a browser beside its token: a link cannot send the token. */
-async function carryCookie(visitor: Visitor, { token }: Member): Promise<void> {
-  const { url } = inject("site");
-  await visitor.page.context().addCookies([{ name: "crewyard_session", value: token, url }]);
+async function carryCookie({ page }: Visitor, { token: value }: Member): Promise<void> {
+  await page.context().addCookies([{ name: "crewyard_session", value, url: inject("site").url }]);
 }
 
 /** The link saves the file that was put there, under the name that the site gives it. */

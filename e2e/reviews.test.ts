@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 
 import { answerCrewRequest, requestCrew } from "#contracts/crew.ts";
 import { getProfile } from "#contracts/profiles.ts";
-import { listReviewRequests, listReviews, requestReview, submitReview } from "#contracts/reviews.ts";
+import { listReviewRequests, requestReview, submitReview } from "#contracts/review-requests.ts";
+import { listReviews } from "#contracts/reviews.ts";
 
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
@@ -134,7 +135,14 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
       await callApi(submitReview, { params: { id }, body: { rating: 2, comment: "Late." } }, zoe.token);
       const visitor = await browser.visit({ width, as: zoe });
       await visitor.goTo(`/profile/${dan.id}`);
-      await visitor.press(/^Reviews/);
+      await visitor.press(/^2\.0/);
+      await visitor.press(/^2 ?stars: 1/);
+      await visitor.sees(
+        visitor.dialog("Reviews").getByRole("button", { name: /^2 stars ?, remove filter/ }),
+      );
+      await visitor.dialog("Reviews").getByLabel("Sort reviews by").selectOption("Lowest rated");
+      expect(await findViolations(visitor.page)).toEqual([]);
+      await visitor.press(/^2 stars ?, remove filter/);
       await visitor.press("Edit");
       const form = visitor.dialog("Edit review");
       await visitor.sees(form.getByRole("radio", { name: "2 stars", checked: true }));
@@ -144,7 +152,11 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
       await visitor.sees(visitor.dialog("Reviews").getByText("3.0", { exact: true }));
       expect((await reviewsOf(dan)).reviews[0]).toMatchObject({ rating: 3, comment: "Late." });
 
-      await ask(zoe, dan);
+      await visitor.press("Ask for a review");
+      const asking = visitor.dialog("Ask Dan Ames for a review");
+      await asking.getByRole("textbox", { name: "Message" }).fill("How was I?");
+      await asking.getByRole("button", { name: "Send request" }).click();
+      await visitor.sees(visitor.dialog("Reviews").getByRole("button", { name: "Review asked for" }));
       await visitor.goTo("/crew?tab=requests");
       await visitor.press("Withdraw the request to Dan Ames");
       await visitor.seesToast("Review request withdrawn");

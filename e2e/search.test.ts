@@ -1,7 +1,7 @@
 import type { Request } from "playwright-core";
 import { describe, expect, test } from "vitest";
 
-import { checkCrew, requestCrew } from "#contracts/crew.ts";
+import { checkCrew, listCrewRequests, requestCrew } from "#contracts/crew.ts";
 
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
@@ -42,6 +42,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.goTo("/");
     await open(visitor);
     await visitor.sees("Find people to work with");
+    await visitor.sees(searchIn(visitor).getByRole("list", { name: "People nearby" }));
     await expect(findViolations(visitor.page)).resolves.toEqual([]);
 
     await fieldOf(visitor).fill(name.toUpperCase());
@@ -68,9 +69,16 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await fieldOf(visitor).fill(`bob ${slip}`);
     await expect.poll(names).toEqual([bob.name]);
     await visitor.press(`Add to Crew: ${bob.name}`);
+    const asking = visitor.dialog(`Add ${bob.name} to your crew`);
+    const words = asking.getByRole("textbox", { name: "Message" });
+    expect(await words.inputValue()).toBe("Hi Bob, I'd like to add you to my crew.");
+    await words.fill("We met at the Leith site.");
+    await asking.getByRole("button", { name: "Send request" }).click();
     await visitor.sees(visitor.button(`Request Sent: ${bob.name}`));
     const standing = await callApi(checkCrew, { params: { userId: bob.id } }, member.token);
     expect(standing.pendingDirection).toBe("sent");
+    const asked = await callApi(listCrewRequests, { query: { limit: 1 } }, bob.token);
+    expect("requests" in asked && asked.requests[0]?.message).toBe("We met at the Leith site.");
     await visitor.press(`Withdraw the request to ${bob.name}`);
     await visitor.sees(visitor.button(`Add to Crew: ${bob.name}`));
 

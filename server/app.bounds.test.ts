@@ -89,12 +89,13 @@ const BOUNDS: Record<string, string> = {
   submitReview: "rating 1..5, comment 0..1000",
   listReviewers: "q 0..100",
   searchUsers: "q 0..100",
+  searchPeople: "q 0..100",
 };
 
 /** Decided by what they say, not by how long they are: addresses, days, links, choices, and what is ignored. */
 const SHAPED = new Set<string>([
   ...FLAG_NAMES,
-  ...`email insteadOf phone dateOfBirth trade county town avatar cvUrl certificateUrl imageUrl imageUrls[] videoUrl videoPosterUrl link
+  ...`view stars email insteadOf phone dateOfBirth trade county town avatar cvUrl certificateUrl imageUrl imageUrls[] videoUrl videoPosterUrl link
   startsOn endsOn startDate endDate closingDate dateObtained expiresOn until month days rate dayRate amount card
   p256dh auth paymentIntentId confirmPassword sessionId userId cursor before after since page page[] limit limit[] mine banned terms privacy
   near near[] town[] trade[] county[]`.split(/\s+/),
@@ -108,6 +109,7 @@ const PAGES: Record<string, readonly [usual: number, most: number]> = {
     ["getInteractions", "listReviews", "listReviewRequests"].map((name) => [name, [20, 100]]),
   ),
   listSuggestions: [24, 50],
+  searchPeople: [20, 50],
   ...Object.fromEntries(
     ["listLikes", "listInterested", "listNotifications", "listFailedEmails"].map((name) => [name, [30, 100]]),
   ),

@@ -8,7 +8,7 @@ import {
   updateChatSettings,
 } from "#contracts/chat.ts";
 import { answerCrewRequest, requestCrew } from "#contracts/crew.ts";
-import { declineReviewRequest, requestReview } from "#contracts/reviews.ts";
+import { declineReviewRequest, requestReview } from "#contracts/review-requests.ts";
 
 import { say } from "./testing/chat.ts";
 import { leaveBlocked, makeCrew } from "./testing/crew.ts";

@@ -103,6 +103,7 @@ export const BLOCKED_PAGE_MAX = 100;
 
 /** Members that a search answers with, at most, and characters of what is searched for. */
 export const SEARCH_SIZE = 50;
+export const SEARCH_PAGE_SIZE = 20;
 export const SEARCH_TEXT_MAX = 100;
 
 /** A chat message, and how many of a thread come at a time. */

@@ -2,7 +2,7 @@
 -- Finding members: under which keys each one stands, in every order that a search may ask for.
 
 -- Under what a member is found: every word of name, trade and company and its first two letters; '^' with the letter
--- that the name begins with; '@' with the trade. "O'Neill" is also two words, as some people type it.
+-- that the name begins with; '@' with the trade; '*' for everybody. "O'Neill" is also two words, as some people type it.
 create function search_keys(first_name text, last_name text, trade_key text, custom_trade text, company text)
   returns text[] language plpgsql immutable parallel safe as $$
 declare
@@ -18,7 +18,8 @@ begin
     select word from unnest(words) as word where word <> ''
     union select left(word, 2) from unnest(words) as word where word <> ''
     union select '^' || left(normalise_name(name), 1)
-    union select '@' || normalise_name(trade_key));
+    union select '@' || normalise_name(trade_key)
+    union select '*');
 end $$;
 
 -- One number to sort by rating: the average, then how many reviews, then nothing.

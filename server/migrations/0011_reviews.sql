@@ -59,6 +59,8 @@ create table reviews (
 );
 -- A profile's reviews, the latest first.
 create index reviews__reviewee on reviews (reviewee_id, id desc) where is_counted;
+-- Those of each number of stars, to count them and to read the best or the worst first.
+create index reviews__stars on reviews (reviewee_id, rating, id desc) where is_counted;
 -- All of a member's, those that do not count too, for erasing.
 create index reviews__all on reviews (reviewee_id);
 -- What was written after a job.

@@ -14,7 +14,7 @@ create table conversations (
   -- How many messages each side has not read: as many as there are such rows, changed with them.
   user1_unread integer not null default 0,
   user2_unread integer not null default 0,
-  -- Hidden until the next message; whoever does not know of an empty one has it hidden too.
+  -- Hidden until the next message; an empty one is, from both sides, until its first.
   user1_hidden_at timestamptz(3),
   user2_hidden_at timestamptz(3),
   constraint conversations__pair unique (user1_id, user2_id),

@@ -21,7 +21,8 @@ import { getCv, getProfile } from "#contracts/profiles.ts";
 import { listProjects } from "#contracts/projects.ts";
 import { listQualifications } from "#contracts/qualifications.ts";
 import { findArea } from "#contracts/reference/regions.ts";
-import { listReviewRequests, listReviews } from "#contracts/reviews.ts";
+import { listReviewRequests } from "#contracts/review-requests.ts";
+import { listReviews } from "#contracts/reviews.ts";
 
 import { createClient } from "../testing/client.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";

@@ -1,6 +1,6 @@
 import { answerCrewRequest, requestCrew } from "#contracts/crew.ts";
 import { createInteraction, createPost, replyToComment } from "#contracts/feed.ts";
-import { requestReview } from "#contracts/reviews.ts";
+import { requestReview } from "#contracts/review-requests.ts";
 
 import { makeCrew } from "./crew.ts";
 import type { Member } from "./members.ts";

@@ -256,6 +256,7 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
   updateChatSettings: () => ({ body: { readMarks: "nobody" } }),
 
   searchUsers: ({ cast }) => ({ query: { q: cast.owner.firstName } }),
+  searchPeople: ({ cast }) => ({ query: { q: cast.owner.firstName } }),
 
   getFollow: ({ mateId }) => ({ params: { id: mateId } }),
   follow: ({ mateId }) => ({ body: { followedUserId: mateId } }),

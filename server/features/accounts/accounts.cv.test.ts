@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const change = (cvUrl: unknown, by = dan) => app.as(by).raw(updateCurrentUser, { body: { cvUrl } });
-const download = (member: Member) =>
+const download = (member: Member, query = "") =>
   app.app.inject({
-    url: getCv.path.replace(":id", String(member.id)),
+    url: getCv.path.replace(":id", String(member.id)) + query,
     headers: { authorization: `Bearer ${member.token}` },
   });
 const padded = (bytes: Buffer, length: number) => Buffer.concat([bytes, Buffer.alloc(length - bytes.length)]);
@@ -58,6 +58,10 @@ describe("the CV", () => {
       "cache-control": "private, no-store",
       "cross-origin-resource-policy": "same-origin",
     });
+    const seen = await download(dan, "?view=true");
+    expect(seen.headers["content-disposition"]).toBe(
+      `${kind === "pdf" ? "inline" : "attachment"}; filename="CV.${kind}"`,
+    );
   });
 
   it.each(["jpg", "png"] as const)("%s is drawn anew, upright and without metadata", async (kind) => {

@@ -53,7 +53,8 @@ const shownOn = (
   today: string,
 ) => `c.id, c.user1_id as "user1Id", c.user2_id as "user2Id", c.last_message_at as "lastMessageAt",
   case when c.user1_id = $1 then c.user1_unread else c.user2_unread end as unread,
-  case when c.user1_id = $1 then c.user1_hidden_at else c.user2_hidden_at end is not null as "isHidden",
+  c.last_message_id is not null
+    and case when c.user1_id = $1 then c.user1_hidden_at else c.user2_hidden_at end is not null as "isHidden",
   ${isOpenOn(today)} as "isOpen", ${SHARES_READ_MARKS} as "sharesReadMarks",
   u.id as "otherId", u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade,
   m.id as "latestId", m.content as "latestContent", m.created_at as "latestAt", m.is_from_user1 as "latestIsFromUser1"`;
@@ -125,11 +126,10 @@ export async function findContactStatus(
   return (await handle.run(selectContactStatus, [memberId, otherId, newSince, today]))[0] ?? null;
 }
 
-// The other side learns of it with the first message.
+// Nobody's list has it before the first message.
 const insert = statement<{ id: number }>(`
   insert into conversations (user1_id, user2_id, created_at, last_message_at, user1_hidden_at, user2_hidden_at)
-  values (least($1::bigint, $2), greatest($1::bigint, $2), $3, $3,
-    case when $1 > $2 then $3::timestamptz end, case when $1 < $2 then $3::timestamptz end)
+  values (least($1::bigint, $2), greatest($1::bigint, $2), $3, $3, $3, $3)
   on conflict on constraint conversations__pair do nothing returning id`);
 const readPair = statement<{ id: number }>(
   "select id from conversations where user1_id = least($1::bigint, $2) and user2_id = greatest($1::bigint, $2)",
@@ -154,10 +154,10 @@ const setHidden = statement<{ id: number }>(`
     user1_hidden_at = case when c.user1_id = $1 then $3::timestamptz else c.user1_hidden_at end,
     user2_hidden_at = case when c.user2_id = $1 then $3::timestamptz else c.user2_hidden_at end
   where c.id = $2 and (case when c.user1_id = $1 then c.user1_hidden_at else c.user2_hidden_at end is null)
-    = ($3::timestamptz is not null)
+    = ($3::timestamptz is not null) and c.last_message_id is not null
   returning c.id`);
 
-/** Hides a conversation from one of its sides, or shows it again (`at` null); false when it was so already. */
+/** Hides a conversation from one of its sides, or shows it again (`at` null); false when it was so already, or is empty. */
 export async function markHidden(
   tx: Tx,
   memberId: number,

@@ -86,20 +86,16 @@ export function open(
   });
 }
 
-/** Finds the conversation with a member or begins it; beginning draws from the budgets, refused it never was. */
+/** Finds the conversation with a member or makes an empty one, which is listed for nobody and costs nothing. */
 export async function ensure(
-  { clock, limits }: ChatDeps,
+  { clock }: Pick<ChatDeps, "clock">,
   tx: Tx,
   { userId }: Viewer,
   otherUserId: number,
 ): Promise<{ id: number; isNew: boolean }> {
   if (otherUserId === userId) throw new AppError("conversation_with_self");
   const now = clock.now();
-  const newSince = new Date(now.getTime() - NEW_ACCOUNT_DAYS * 86_400_000);
-  const status = await findContactStatus(tx, userId, otherUserId, {
-    newSince,
-    today: dayInLondon(now),
-  });
+  const status = await readContactStatus(tx, userId, otherUserId, now);
   if (status === null) throw new AppError("user_not_found");
   if (!status.mayWrite) throw new AppError("may_only_answer");
   const known = await findPair(tx, userId, otherUserId);
@@ -110,9 +106,24 @@ export async function ensure(
     if (met === null) throw new AppError("user_not_found");
     return { id: met, isNew: false };
   }
-  await limits.consume("start_conversation", userId);
-  if (status.isNewAccount && !status.isCrew) await limits.consume("write_to_stranger", userId);
   return { id: begun, isNew: true };
+}
+
+/** What the first message of a conversation draws from the writer's budgets; refused, it was never sent. */
+export async function drawForFirst(
+  { clock, limits }: Pick<ChatDeps, "clock" | "limits">,
+  tx: Tx,
+  { userId }: Viewer,
+  otherUserId: number,
+): Promise<void> {
+  await limits.consume("start_conversation", userId);
+  const status = await readContactStatus(tx, userId, otherUserId, clock.now());
+  if (status?.isNewAccount === true && !status.isCrew) await limits.consume("write_to_stranger", userId);
+}
+
+function readContactStatus(handle: Handle, userId: number, otherUserId: number, now: Date) {
+  const newSince = new Date(now.getTime() - NEW_ACCOUNT_DAYS * 86_400_000);
+  return findContactStatus(handle, userId, otherUserId, { newSince, today: dayInLondon(now) });
 }
 
 /** Hides it from the viewer alone, until a new message. */

@@ -8,6 +8,7 @@ import {
   listConversations,
   listMessages,
   openConversation,
+  sendMessage,
   unhideConversation,
   type Conversation,
 } from "#contracts/chat.ts";
@@ -72,12 +73,44 @@ describe("opening a conversation", () => {
     }
   });
 
-  it("is the other side's business only once something is written", async () => {
+  it("is on nobody's list until something is written, hidden, shown or opened as it may be", async () => {
     const { body } = await openWith(dan, priya);
-    expect((await readList(dan)).map(({ id }) => id)).toEqual([body.id]);
-    expect(await readList(priya)).toEqual([]);
+    await hide(dan, body.id);
+    await unhide(dan, body.id);
+    await openWith(dan, priya);
+    await openWith(priya, dan);
+    expect([await readList(dan), await readList(priya)]).toEqual([[], []]);
+    expect((await readOne(dan, body.id)).body).toMatchObject({ isHidden: false, latestMessage: null });
     await say(app, dan, priya);
+    expect((await readList(dan)).map(({ id }) => id)).toEqual([body.id]);
     expect((await readList(priya)).map(({ id }) => id)).toEqual([body.id]);
+  });
+
+  it("costs nothing; the first message does, and one that is refused was never sent", async () => {
+    const limited = await startTestApp({ RATE_LIMITS: "on" });
+    const member = await limited.makeMember();
+    const others = await Promise.all(Array.from({ length: 11 }, () => limited.makeMember()));
+    const write = (body: { otherUserId: number } | { conversationId: number }) =>
+      limited.as(member).call(sendMessage, { body: { ...body, content: "Hello" } });
+    const ids: number[] = [];
+    for (let round = 0; round < 2; round += 1) {
+      for (const { id } of others) {
+        const { status, body } = await limited
+          .as(member)
+          .call(openConversation, { body: { otherUserId: id } });
+        expect(status).toBe(round === 0 ? 201 : 200);
+        ids.push(body.id);
+      }
+    }
+    // A new account writes first to 10 strangers a day.
+    for (const conversationId of ids.slice(0, 10)) expect((await write({ conversationId })).status).toBe(201);
+    await limited.deps.limits.draw("member_burst", member.id);
+    expect((await write({ conversationId: ids[0]! })).status).toBe(201);
+    expect((await write({ conversationId: ids[10]! })).status).toBe(429);
+    expect((await write({ otherUserId: others[10]!.id })).status).toBe(429);
+    const { body: left } = await limited.as(member).call(listMessages, { params: { id: ids[10]! } });
+    expect(left).toEqual([]);
+    await limited.close();
   });
 
   it("is refused with oneself and with whoever is out of reach", async () => {

@@ -68,6 +68,8 @@ export interface StoredMessage {
   receiverId: number;
   /** Whether the receiver had nothing to read here before, or had hidden it. */
   isFirstUnread: boolean;
+  /** Whether it began the conversation. */
+  isFirst: boolean;
 }
 
 // One statement, its conditions included: sending is what happens most. The number is taken when the conversation is held,
@@ -77,7 +79,7 @@ const insertMessage = statement<StoredMessage>(`
     select * from conversations where id = $2 and $1 in (user1_id, user2_id) for no key update
   ), next as materialized (
     select c.id, nextval('messages_id_seq') as message_id, greatest(c.last_message_at, $5::timestamptz) as at,
-      c.user1_id = $1 as is_from_user1, u.id as receiver_id,
+      c.user1_id = $1 as is_from_user1, u.id as receiver_id, c.last_message_id is null as is_first,
       case when c.user1_id = $1 then c.user2_unread = 0 or c.user2_hidden_at is not null
         else c.user1_unread = 0 or c.user1_hidden_at is not null end as is_first_unread
     from held c ${OTHER} where ${isOpenOn("$6")}
@@ -90,7 +92,8 @@ const insertMessage = statement<StoredMessage>(`
     insert into messages (id, conversation_id, is_from_user1, content, client_id, created_at) overriding system value
     select message_id, id, is_from_user1, $3, $4, at from next
   )
-  select message_id as id, at as "createdAt", receiver_id as "receiverId", is_first_unread as "isFirstUnread" from next`);
+  select message_id as id, at as "createdAt", receiver_id as "receiverId", is_first_unread as "isFirstUnread", is_first as "isFirst"
+  from next`);
 
 /**
  * Adds a message, if the sender is a side of the conversation and it is open (`maySend`, asked where it cannot be out of

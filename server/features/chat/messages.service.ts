@@ -8,7 +8,7 @@ import { transaction, type Handle, type Tx } from "../../platform/database/datab
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { presentMessage } from "./chat.present.ts";
-import { ensure, load, type ChatDeps } from "./conversations.service.ts";
+import { drawForFirst, ensure, load, type ChatDeps } from "./conversations.service.ts";
 import { findSending, isSentTwice, readThread, storeMessage } from "./messages.queries.ts";
 import { toMessageUpdate } from "./updates.ts";
 
@@ -56,7 +56,8 @@ async function store(deps: ChatDeps, tx: Tx, viewer: Viewer, body: Body): Promis
   const stored = await storeMessage(tx, userId, { conversationId, content, clientId, now, today });
   if (stored === undefined) return findSent(deps, tx, viewer, conversationId, clientId);
 
-  const { id, createdAt, receiverId, isFirstUnread } = stored;
+  const { id, createdAt, receiverId, isFirstUnread, isFirst } = stored;
+  if (isFirst) await drawForFirst(deps, tx, viewer, receiverId);
   const message = { id, conversationId, senderId: userId, content, createdAt, isRead: false, clientId };
   const facts = { messageId: id, conversationId, userId, receiverId };
   await deps.events.record(tx, "chat.message_sent", facts);

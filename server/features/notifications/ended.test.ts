@@ -10,7 +10,7 @@ import { withdrawCrewRequest } from "#contracts/crew.ts";
 import { deleteComment, deletePost } from "#contracts/feed.ts";
 import { declareInterest, deleteJob, withdrawInterest } from "#contracts/jobs.ts";
 import { listNotifications } from "#contracts/notifications.ts";
-import { cancelReviewRequest, declineReviewRequest } from "#contracts/reviews.ts";
+import { cancelReviewRequest, declineReviewRequest } from "#contracts/review-requests.ts";
 
 import { createActs } from "../../testing/acts.ts";
 import { leaveApplication, postApprenticeship } from "../../testing/apprenticeships.ts";

@@ -7,7 +7,7 @@ import { deleteComment } from "#contracts/feed.ts";
 import { follow } from "#contracts/follows.ts";
 import { declareInterest, deleteJob, setJobStatus, updateJob } from "#contracts/jobs.ts";
 import { destinationOf, pathOf } from "#contracts/notification-types.ts";
-import { submitReview } from "#contracts/reviews.ts";
+import { submitReview } from "#contracts/review-requests.ts";
 
 import { createActs } from "../../testing/acts.ts";
 import { jobForm, postJob } from "../../testing/jobs.ts";

@@ -20,9 +20,9 @@ export function mountProfiles(api: Api, deps: Deps): void {
     await draw(viewer, params.id, "read_profile");
     return getProfile(deps, viewer, params.id);
   });
-  api.handleFile(contract.getCv, async ({ viewer, params }) => {
+  api.handleFile(contract.getCv, async ({ viewer, params, query }) => {
     await draw(viewer, params.id, "read_private_file");
-    return getCv(deps, viewer, params.id);
+    return { ...(await getCv(deps, viewer, params.id)), isViewed: query.view === true };
   });
   api.handle(contract.uploadPrivateFile, async ({ viewer, query, readFile }) => {
     const { maxBytes, tooLarge } = FILE_RULES[query.purpose];

@@ -19,7 +19,8 @@ export function mountQualifications(api: Api, deps: Deps): void {
     await qualifications.deleteQualification(deps, viewer, params.id);
     return { message: "Qualification deleted" };
   });
-  api.handleFile(contract.getCertificate, ({ viewer, params }) =>
-    qualifications.getCertificate(deps, viewer, params.id),
-  );
+  api.handleFile(contract.getCertificate, async ({ viewer, params, query }) => ({
+    ...(await qualifications.getCertificate(deps, viewer, params.id)),
+    isViewed: query.view === true,
+  }));
 }

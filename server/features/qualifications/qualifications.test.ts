@@ -34,9 +34,9 @@ const change = (id: number, details: Record<string, unknown>, by = dan) =>
   app.as(by).raw(updateQualification, { params: { id }, body: details });
 const list = async (of = dan, by = priya) =>
   (await app.as(by).call(listQualifications, { params: { userId: of.id } })).body;
-const download = (id: number, by: Member) =>
+const download = (id: number, by: Member, query = "") =>
   app.app.inject({
-    url: getCertificate.path.replace(":id", String(id)),
+    url: getCertificate.path.replace(":id", String(id)) + query,
     headers: { authorization: `Bearer ${by.token}` },
   });
 const countFiles = async (of: Member) =>
@@ -232,7 +232,26 @@ describe("changing and deleting", () => {
 });
 
 describe("the certificate", () => {
-  it("is served as an attachment, never shown", async () => {
+  it("is shown where it is asked for so, and still runs nothing", async () => {
+    const { id } = await addQualification(app, dan);
+    const { headers } = await download(id, priya, "?view=true");
+    expect(headers).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": 'inline; filename="Certificate.pdf"',
+      "content-security-policy": expect.stringContaining("script-src 'none'") as string,
+      "x-content-type-options": "nosniff",
+      "cache-control": "private, no-store",
+    });
+    const keepFrom = (contact_visibility: "nobody" | "members") =>
+      app.deps.db.kysely.updateTable("users").set({ contact_visibility }).where("id", "=", dan.id).execute();
+    await keepFrom("nobody");
+    expect((await download(id, priya, "?view=true")).statusCode).toBe(403);
+    await keepFrom("members");
+    const url = `${getCertificate.path.replace(":id", String(id))}?view=true`;
+    expect((await app.app.inject({ url })).statusCode).toBe(401);
+  });
+
+  it("is served as an attachment unless one asks to look at it", async () => {
     const { id } = await addQualification(app, dan);
     const { statusCode, headers, rawPayload } = await download(id, priya);
     expect([statusCode, rawPayload.equals(DOCUMENTS.pdf)]).toEqual([200, true]);

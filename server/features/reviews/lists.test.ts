@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { blockMember } from "#contracts/blocks.ts";
-import { listReviewers, listReviewRequests } from "#contracts/reviews.ts";
+import { listReviewers, listReviewRequests } from "#contracts/review-requests.ts";
+import { listReviews, type ReviewSort } from "#contracts/reviews.ts";
 
-import { makeCrew } from "../../testing/crew.ts";
+import { leaveBlocked, makeCrew } from "../../testing/crew.ts";
 import type { Member } from "../../testing/members.ts";
-import { leaveReviewRequest, leaveSharedJob } from "../../testing/reviews.ts";
+import { leaveReview, leaveReviewRequest, leaveSharedJob } from "../../testing/reviews.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 let app: TestApp;
@@ -50,6 +51,76 @@ describe("open requests", () => {
   );
 });
 
+describe("a member's reviews", () => {
+  let about: Member;
+  const ids = new Map<number, number>();
+  const STARS = [3, 5, 1, 5, 3, 4];
+
+  beforeAll(async () => {
+    about = await app.makeMember();
+    for (const [at, rating] of STARS.entries()) {
+      ids.set(await leaveReview(app, await app.makeMember(), about, { rating }), at);
+    }
+  });
+
+  const readAll = async (query: { sort?: ReviewSort; stars?: number }, limit = 2, as = dan) => {
+    const seen: (number | undefined)[] = [];
+    let cursor: string | undefined;
+    do {
+      const { status, body } = await app.as(as).call(listReviews, {
+        params: { userId: about.id },
+        query: { ...query, limit, ...(cursor !== undefined && { cursor }) },
+      });
+      expect([status, body.reviewCount, body.starCounts]).toEqual([200, 6, [1, 0, 2, 1, 2]]);
+      seen.push(...body.reviews.map(({ id }) => ids.get(id)));
+      cursor = body.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    return seen;
+  };
+
+  it.each([1, 2, 3, 6, 20])("come in each order, page by page, %i at a time", async (limit) => {
+    expect(await readAll({ sort: "newest" }, limit)).toEqual([5, 4, 3, 2, 1, 0]);
+    expect(await readAll({ sort: "highest" }, limit)).toEqual([3, 1, 5, 4, 0, 2]);
+    expect(await readAll({ sort: "lowest" }, limit)).toEqual([2, 4, 0, 5, 3, 1]);
+  });
+
+  it("are narrowed to one number of stars; what is no such number means all", async () => {
+    expect(await readAll({ stars: 3 }, 1)).toEqual([4, 0]);
+    expect(await readAll({ stars: 2, sort: "lowest" })).toEqual([]);
+    for (const stars of [0, 6, 2.5]) expect(await readAll({ stars })).toHaveLength(6);
+    const sort = "best" as ReviewSort;
+    expect(await readAll({ sort })).toEqual([5, 4, 3, 2, 1, 0]);
+  });
+
+  it("refuse the cursor of another order or of other stars", async () => {
+    const at = { params: { userId: about.id } };
+    const { body } = await app.as(dan).call(listReviews, { ...at, query: { sort: "highest", limit: 2 } });
+    for (const query of [{ sort: "lowest" }, { sort: "highest", stars: 5 }, {}] as const) {
+      const again = { ...at, query: { ...query, cursor: body.nextCursor ?? "" } };
+      expect((await app.as(dan).call(listReviews, again)).status).toBe(400);
+    }
+  });
+
+  it("leave out whoever has blocked the viewer, in every order, and what moderators have hidden from the counts", async () => {
+    const [viewer, writer] = [await app.makeMember(), await app.makeMember()];
+    const hidden = await leaveReview(app, writer, about, { rating: 2 });
+    await app.deps.db.kysely
+      .updateTable("reviews")
+      .set({ is_public: false })
+      .where("id", "=", hidden)
+      .execute();
+    expect(await readAll({ sort: "lowest" }, 20, viewer)).toEqual([2, 4, 0, 5, 3, 1]);
+    const { reviewer_id: blocker } = await app.deps.db.kysely
+      .selectFrom("reviews")
+      .select("reviewer_id")
+      .where("id", "=", [...ids].find(([, at]) => at === 3)?.[0] ?? 0)
+      .executeTakeFirstOrThrow();
+    await leaveBlocked(app, { id: blocker ?? 0 }, viewer);
+    expect(await readAll({ sort: "highest" }, 2, viewer)).toEqual([1, 5, 4, 0, 2]);
+    expect(await readAll({ stars: 5 }, 2, viewer)).toEqual([1]);
+  });
+});
+
 describe("whom one may ask", () => {
   it("crew and people with a shared job, by name, without the blocked, and who is asked already", async () => {
     const me = await app.makeMember();
@@ -73,5 +144,10 @@ describe("whom one may ask", () => {
     expect(await find("%")).toEqual(["Amir", "Bea asked", "Zoë"]);
     expect(await find("nobody")).toEqual([]);
     expect((await app.as(me).call(listReviewers, { query: { q: "x".repeat(101) } })).status).toBe(400);
+    const one = async (userId: number) =>
+      (await app.as(me).call(listReviewers, { query: { userId } })).body.people.map(({ isAsked }) => isAsked);
+    expect(await one(zoe.id)).toEqual([false]);
+    expect(await one(bea.id)).toEqual([true]);
+    for (const { id } of [gone, me, priya]) expect(await one(id)).toEqual([]);
   });
 });

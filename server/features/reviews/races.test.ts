@@ -3,13 +3,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { blockMember } from "#contracts/blocks.ts";
 import {
   cancelReviewRequest,
-  createReview,
   declineReviewRequest,
-  replyToReview,
   requestReview,
   submitReview,
-  updateReview,
-} from "#contracts/reviews.ts";
+} from "#contracts/review-requests.ts";
+import { createReview, replyToReview, updateReview } from "#contracts/reviews.ts";
 
 import { statusesOf } from "../../testing/client.ts";
 import { makeCrew } from "../../testing/crew.ts";

@@ -1,4 +1,4 @@
-import type { REVIEW_REQUEST_STATUSES } from "#contracts/reviews.ts";
+import type { REVIEW_REQUEST_STATUSES } from "#contracts/review-requests.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";

@@ -1,7 +1,8 @@
 import type { BodyOf, QueryOf, ReplyOf } from "#contracts/endpoint.ts";
 import { REVIEW_REQUEST_DAYS, REVIEWERS_MAX } from "#contracts/reference/limits.ts";
 import { normaliseText } from "#contracts/reference/normalise.ts";
-import type * as contract from "#contracts/reviews.ts";
+import type * as contract from "#contracts/review-requests.ts";
+import type { Review } from "#contracts/reviews.ts";
 
 import { assertOwnId, authorize, type Authorized, type Viewer } from "../../platform/authorization.ts";
 import { defineCursor, part, toPage } from "../../platform/cursor.ts";
@@ -75,9 +76,14 @@ export async function listRequests(
 export async function listReviewers(
   { db, clock }: ReviewDeps,
   viewer: Viewer,
-  { q = "" }: QueryOf<typeof contract.listReviewers>,
+  { q = "", userId }: QueryOf<typeof contract.listReviewers>,
 ): Promise<ReplyOf<typeof contract.listReviewers>> {
-  const rows = await readReviewers(db, { memberId: viewer.userId, q: normaliseText(q), now: clock.now() });
+  const rows = await readReviewers(db, {
+    memberId: viewer.userId,
+    q: normaliseText(q),
+    userId: userId ?? null,
+    now: clock.now(),
+  });
   return {
     people: rows.slice(0, REVIEWERS_MAX).map(presentReviewer),
     hasMore: rows.length > REVIEWERS_MAX,
@@ -98,7 +104,7 @@ export function submit(
   viewer: Viewer,
   requestId: number,
   body: BodyOf<typeof contract.submitReview>,
-): Promise<contract.Review> {
+): Promise<Review> {
   return withOpenRequest(deps, viewer, { requestId, rule: isAsked }, async (tx, request) => {
     await closeRequest(tx, request, "completed", deps.clock.now());
     const { requesterId: revieweeId, reviewerId, projectContext } = request;

@@ -6,10 +6,10 @@ import {
   declineReviewRequest,
   getReviewRequest,
   listReviewRequests,
-  listReviews,
   requestReview,
   submitReview,
-} from "#contracts/reviews.ts";
+} from "#contracts/review-requests.ts";
+import { listReviews } from "#contracts/reviews.ts";
 
 import { makeCrew } from "../../testing/crew.ts";
 import type { Member } from "../../testing/members.ts";

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import type { Endpoint } from "#contracts/endpoint.ts";
+import * as requests from "#contracts/review-requests.ts";
 import * as reviews from "#contracts/reviews.ts";
 
 import { createClient, type RawCall } from "../../testing/client.ts";
@@ -69,7 +70,7 @@ const CALLS: Record<string, (stage: Stage) => RawCall> = {
 };
 
 const endpoints = new Map(
-  Object.entries(reviews as Record<string, unknown>).filter(
+  Object.entries({ ...reviews, ...requests } as Record<string, unknown>).filter(
     (entry): entry is [string, Endpoint] =>
       typeof entry[1] === "object" && entry[1] !== null && "method" in entry[1],
   ),

@@ -1,4 +1,5 @@
-import type { Review, Reviewer, ReviewRequest } from "#contracts/reviews.ts";
+import type { Reviewer, ReviewRequest } from "#contracts/review-requests.ts";
+import type { Review } from "#contracts/reviews.ts";
 
 import { presentPerson } from "../../platform/person.ts";
 import type { RequestRow } from "./requests.queries.ts";

@@ -56,18 +56,36 @@ const REVIEW = `
 const readPage = statement<ReviewRow>(
   `${REVIEW} and r.reviewee_id = $2 and r.id < $3 order by r.id desc limit $4`,
 );
+// One number of stars after the other, each from an index: only the first begins where the last page ended.
+const readPageByStars = statement<ReviewRow>(`
+  select of_stars.* from unnest($5::smallint[]) with ordinality as wanted (stars, place) cross join lateral (
+    ${REVIEW} and r.reviewee_id = $2 and r.rating = wanted.stars and (wanted.place > 1 or r.id < $3)
+    order by r.id desc limit $4) of_stars
+  order by wanted.place, of_stars.id desc limit $4`);
+const countStars = statement<{ stars: number; reviews: number }>(`
+  select rating as stars, count(*)::integer as reviews from reviews where reviewee_id = $1 and is_counted group by rating`);
 const readOne = statement<ReviewRow>(`
   ${REVIEW} and r.id = $2 and exists (
     select from users about where about.id = r.reviewee_id and about.banned_at is null
       and ${notBlocked("about.id", "$1")})`);
 
-/** Reviews of a member, newest first. */
+/** Reviews of a member, newest first; with `stars` those of each number in turn, `beforeId` within the first of them. */
 export function readReviews(
   handle: Handle,
   viewerId: number,
-  page: { userId: number; beforeId: number; take: number },
+  page: { userId: number; beforeId: number; take: number; stars: readonly number[] | null },
 ): Promise<ReviewRow[]> {
-  return handle.run(readPage, [viewerId, page.userId, page.beforeId, page.take]);
+  const { userId, beforeId, take, stars } = page;
+  const values = [viewerId, userId, beforeId, take];
+  return stars === null ? handle.run(readPage, values) : handle.run(readPageByStars, [...values, stars]);
+}
+
+/** How many reviews of a member count with each number of stars; those that nobody gave are left out. */
+export function readStarCounts(
+  handle: Handle,
+  userId: number,
+): Promise<readonly { stars: number; reviews: number }[]> {
+  return handle.run(countStars, [userId]);
 }
 
 /** Null for one that is hidden, or of or by somebody whom the viewer shares nothing with. */

@@ -1,3 +1,4 @@
+import * as requestContract from "#contracts/review-requests.ts";
 import * as contract from "#contracts/reviews.ts";
 
 import type { Deps } from "../../platform/deps.ts";
@@ -25,20 +26,26 @@ export function mountReviews(api: Api, deps: Deps): void {
     reviews.reply(deps, viewer, params.id, body.content),
   );
 
-  api.handleText("review_request", contract.requestReview, ({ viewer, body }) =>
+  api.handleText("review_request", requestContract.requestReview, ({ viewer, body }) =>
     requests.ask(deps, viewer, body),
   );
-  api.handle(contract.listReviewRequests, ({ viewer, query }) => requests.listRequests(deps, viewer, query));
-  api.handle(contract.listReviewers, ({ viewer, query }) => requests.listReviewers(deps, viewer, query));
-  api.handle(contract.getReviewRequest, ({ viewer, params }) => requests.getRequest(deps, viewer, params.id));
-  api.handleText("requested_review", contract.submitReview, ({ viewer, params, body }) =>
+  api.handle(requestContract.listReviewRequests, ({ viewer, query }) =>
+    requests.listRequests(deps, viewer, query),
+  );
+  api.handle(requestContract.listReviewers, ({ viewer, query }) =>
+    requests.listReviewers(deps, viewer, query),
+  );
+  api.handle(requestContract.getReviewRequest, ({ viewer, params }) =>
+    requests.getRequest(deps, viewer, params.id),
+  );
+  api.handleText("requested_review", requestContract.submitReview, ({ viewer, params, body }) =>
     requests.submit(deps, viewer, params.id, body),
   );
-  api.handle(contract.declineReviewRequest, async ({ viewer, params }) => {
+  api.handle(requestContract.declineReviewRequest, async ({ viewer, params }) => {
     await requests.decline(deps, viewer, params.id);
     return { message: "Review request declined" };
   });
-  api.handle(contract.cancelReviewRequest, async ({ viewer, params }) => {
+  api.handle(requestContract.cancelReviewRequest, async ({ viewer, params }) => {
     await requests.cancel(deps, viewer, params.id);
     return { message: "Review request withdrawn" };
   });

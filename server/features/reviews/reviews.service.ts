@@ -1,6 +1,8 @@
+import * as z from "zod/mini";
+
 import { dayInLondon } from "#contracts/calendar.ts";
 import type { BodyOf, QueryOf, ReplyOf } from "#contracts/endpoint.ts";
-import { JOBS_TO_REVIEW_MAX } from "#contracts/reference/limits.ts";
+import { JOBS_TO_REVIEW_MAX, RATING_MAX } from "#contracts/reference/limits.ts";
 import type * as contract from "#contracts/reviews.ts";
 
 import { assertOwnId, authorize, type Viewer } from "../../platform/authorization.ts";
@@ -18,6 +20,7 @@ import {
   findReviewedJobs,
   findReviewee,
   readReviews,
+  readStarCounts,
   storeReply,
   storeReview,
   type NewReview,
@@ -30,25 +33,46 @@ type Review = contract.Review;
 /** Jobs that two members share are looked through up to here. */
 const JOBS_READ = 100;
 
-const CURSOR = defineCursor("reviews", part.id);
+const STARS = [1, 2, 3, 4, 5];
+const POSITION = z.object({ stars: z.int().check(z.minimum(1), z.maximum(RATING_MAX)), id: part.id });
+
+/** Which stars are walked, in the order of the answer; null where it goes by age alone. */
+function starsFor(sort: contract.ReviewSort, stars: number | undefined): readonly number[] | null {
+  if (stars !== undefined) return [stars];
+  if (sort === "newest") return null;
+  return sort === "highest" ? STARS.toReversed() : STARS;
+}
 
 /** A page of somebody's reviews, with the average of all of them. */
 export async function listReviews(
   { db, clock }: ReviewDeps,
   viewer: Viewer,
   userId: number,
-  { limit, cursor }: QueryOf<typeof contract.listReviews>,
+  { sort, stars, limit, cursor }: QueryOf<typeof contract.listReviews>,
 ): Promise<ReplyOf<typeof contract.listReviews>> {
-  const beforeId = CURSOR.read(cursor) ?? Number.MAX_SAFE_INTEGER;
+  const position = defineCursor(`reviews ${sort} ${stars ?? "all"}`, POSITION);
+  const after = position.read(cursor);
   const reviewee = await findReviewee(db, viewer.userId, userId);
   if (reviewee === null) throw new AppError("user_not_found");
-  const rows = await readReviews(db, viewer.userId, { userId, beforeId, take: limit + 1 });
-  const { shown, nextCursor } = toPage(rows, limit, ({ id }) => CURSOR.write(id));
+  const walked = starsFor(sort, stars);
+  const [rows, counts] = await Promise.all([
+    readReviews(db, viewer.userId, {
+      userId,
+      beforeId: after?.id ?? Number.MAX_SAFE_INTEGER,
+      take: limit + 1,
+      stars: walked === null || after === null ? walked : walked.slice(walked.indexOf(after.stars)),
+    }),
+    readStarCounts(db, userId),
+  ]);
+  const { shown, nextCursor } = toPage(rows, limit, ({ rating, id }) =>
+    position.write({ stars: rating, id }),
+  );
   const now = clock.now();
   return {
     reviews: shown.map((row) => presentReview(viewer, row, now)),
     averageRating: reviewee.rating,
     reviewCount: reviewee.reviewCount,
+    starCounts: STARS.map((each) => counts.find((count) => count.stars === each)?.reviews ?? 0),
     nextCursor,
   };
 }

@@ -1,7 +1,7 @@
 import { SEARCH_SIZE } from "#contracts/reference/limits.ts";
 import type { FoundMember, SearchSort } from "#contracts/search.ts";
 
-import { notBlocked } from "../../platform/database/blocked.ts";
+import { notBlocked, notMuted } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement, type Statement } from "../../platform/database/statements.ts";
 import { mayBeMet } from "../profiles/index.ts";
@@ -29,6 +29,17 @@ export interface FoundRow {
   review_count: number;
   relation: FoundMember["relation"];
   request_id: number | null;
+  /** Where it stands in the answer; null where it does not go by that. */
+  sort_name: string;
+  rank: number | null;
+  at: number | null;
+}
+
+/** After whom a page goes on. By distance `counties` begins with the county of this one. */
+export interface FoundPosition {
+  name: string;
+  id: number;
+  rank: number | null;
 }
 
 export interface Search {
@@ -38,6 +49,8 @@ export interface Search {
   sort: SearchSort;
   /** Null for everywhere; in the order of the answer where it goes by distance. */
   counties: readonly string[] | null;
+  /** Null for the first page. */
+  after: FoundPosition | null;
   /** The term that is walked, in the order of the answer. */
   driver: SearchTerm;
   /** What each of those met also has to have. Asked of each of them, where those met are few or the term is vague … */
@@ -46,41 +59,85 @@ export interface Search {
   read: readonly SearchTerm[];
 }
 
+const FORWARDS = "(name, user_id) > ($6::text, $7::bigint)";
+
 /**
  * `index`: an index of `search_entries` read forwards or backwards, within each county where some are asked for, and the
- * columns of it that are needed. `order`: of the answer, where it is another.
+ * columns of it that are needed. `order`: of the answer, where it is another. `after`: what comes after a position.
  */
 const ORDERS = {
-  "a-z": { index: "name, user_id", columns: "user_id, name" },
-  "z-a": { index: "name desc, user_id desc", columns: "user_id, name" },
-  rating: { index: "rank desc, name, user_id", columns: "user_id, name, rank" },
-  distance: { index: "name, user_id", columns: "user_id, name, at", order: "at, name, user_id" },
-} as const satisfies Record<SearchSort, { index: string; columns: string; order?: string }>;
+  "a-z": { index: "name, user_id", columns: "user_id, name", after: FORWARDS },
+  "z-a": {
+    index: "name desc, user_id desc",
+    columns: "user_id, name",
+    after: "(name, user_id) < ($6::text, $7::bigint)",
+  },
+  rating: {
+    index: "rank desc, name, user_id",
+    columns: "user_id, name, rank",
+    after: `rank <= $8::integer and (rank < $8::integer or ${FORWARDS})`,
+  },
+  distance: {
+    index: "name, user_id",
+    columns: "user_id, name, at",
+    order: "at, name, user_id",
+    after: `(place.at > 1 or ${FORWARDS})`,
+  },
+} as const satisfies Record<SearchSort, { index: string; columns: string; order?: string; after: string }>;
 
 const searches = new Map<string, Statement<FoundRow>>();
 
-function searchFor({ sort, counties, asked, read }: Search): Statement<FoundRow> {
+/** The key under which everybody stands. */
+export const EVERYBODY = "*";
+
+function searchFor({ sort, counties, after, driver, asked, read }: Search): Statement<FoundRow> {
   // Without a place to go from it goes by name.
   const by = sort === "distance" && counties === null ? "a-z" : sort;
-  const shape = `${by} ${counties !== null} ${asked.length} ${read.length}`;
-  const made =
-    searches.get(shape) ?? statement<FoundRow>(compose(by, counties !== null, asked.length, read.length));
+  const form: Form = {
+    sort: by,
+    inCounty: counties !== null,
+    isFirst: after === null,
+    isSuggesting: driver.keys.includes(EVERYBODY),
+    asked: asked.length,
+    read: read.length,
+  };
+  const shape = Object.values(form).join(" ");
+  const made = searches.get(shape) ?? statement<FoundRow>(compose(form));
   searches.set(shape, made);
   return made;
 }
 
+interface Form {
+  sort: SearchSort;
+  inCounty: boolean;
+  isFirst: boolean;
+  /** Nobody was searched for: oneself and whom one has muted are no suggestions. */
+  isSuggesting: boolean;
+  asked: number;
+  read: number;
+}
+
+interface Order {
+  index: string;
+  columns: string;
+  after: string;
+  order?: string;
+}
+
 /**
- * The first that fit. Whoever stands under one of the driver's keys is read from an index in the order of the answer,
+ * The first that fit, and one more where there are more. Whoever stands under one of the driver's keys is read from an index in the order of the answer,
  * never more than a page for each key, so that the cost does not grow with how many members there are.
  *
- * $1 viewer, $2 keys, $3 $4 where words begin and end, $5 today, $6 counties if there are any; then three for every other term.
+ * $1 viewer, $2 keys, $3 $4 where words begin and end, $5 today, $6 $7 $8 name, id and rank after which it goes on, $9
+ * counties if there are any; then three for every other term.
  */
-function compose(sort: SearchSort, inCounty: boolean, asked: number, read: number): string {
-  const { index, columns, order = index }: { index: string; columns: string; order?: string } = ORDERS[sort];
+function compose({ sort, inCounty, isFirst, isSuggesting, asked, read }: Form): string {
+  const { index, columns, after, order = index }: Order = ORDERS[sort];
   const entries = `select user_id, name, rank, born_on from search_entries
-        where key = keys.key${inCounty ? " and county = place.county" : ""} order by ${index}`;
+        where key = keys.key${inCounty ? " and county = place.county" : ""}
+          ${isFirst ? "" : `and ${after}`} order by ${index}`;
   const others = Array.from({ length: asked + read }, (_, at) => {
-    const from = (inCounty ? 7 : 6) + at * 3;
+    const from = (inCounty ? 10 : 9) + at * 3;
     const begins = `o.key >= $${from + 1}::text and o.key < $${from + 2}::text`;
     const stands = `o.key = any ($${from}::text[])`;
     // Neither is a plain `exists`, for which PostgreSQL would choose without knowing how common the values are.
@@ -92,18 +149,21 @@ function compose(sort: SearchSort, inCounty: boolean, asked: number, read: numbe
       : `and (${list(begins)} or ${list(stands)})`;
   });
   return `
-  with keys as materialized (
+  with position (name, id, rank) as (select $6::text, $7::bigint, $8::integer),
+  keys as materialized (
     select unnest($2::text[]) as key union
     (select word from search_words where word >= $3::text and word < $4::text order by word limit ${WORDS_READ})),
   met as (
     select distinct ${columns} from keys
-    ${inCounty ? "cross join unnest($6::text[]) with ordinality as place (county, at)" : ""} cross join lateral (
+    ${inCounty ? "cross join unnest($9::text[]) with ordinality as place (county, at)" : ""} cross join lateral (
       select * from (${entries}${others.length === 0 ? "" : ` limit ${MEMBERS_READ}`}) entry
       where ${notBlocked("user_id", "$1")}
         and ${mayBeMet({ id: "entry.user_id", born: "entry.born_on" }, "$1", "$5")} ${others.join(" ")}
-      order by ${index} limit ${SEARCH_SIZE}) entry
-    order by ${order} limit ${SEARCH_SIZE})
-  select u.*, request.id as request_id,
+        ${isSuggesting ? `and user_id <> $1 and ${notMuted("user_id", "$1")}` : ""}
+      order by ${index} limit ${SEARCH_SIZE + 1}) entry
+    order by ${order} limit ${SEARCH_SIZE + 1})
+  select u.*, request.id as request_id, met.name as sort_name,
+    ${sort === "rating" ? "met.rank" : "null::integer"} as rank, ${sort === "distance" ? "met.at::integer" : "null::integer"} as at,
     case when u.id = $1 then 'self' when crew.user_a is not null then 'crew' when request.id is null then 'none'
       when request.requester_id = $1 then 'sent' else 'received' end as relation
   from met
@@ -121,12 +181,15 @@ function compose(sort: SearchSort, inCounty: boolean, asked: number, read: numbe
 }
 
 export function findMembers(handle: Handle, search: Search): Promise<FoundRow[]> {
-  const { viewerId, today, counties, driver, asked, read } = search;
+  const { viewerId, today, counties, after, driver, asked, read } = search;
   return handle.run(searchFor(search), [
     viewerId,
     driver.keys,
     ...rangeOf(driver.prefix),
     today,
+    after?.name ?? null,
+    after?.id ?? null,
+    after?.rank ?? null,
     ...(counties === null ? [] : [counties]),
     ...[...asked, ...read].flatMap((term) => [term.keys, ...rangeOf(term.prefix)]),
   ]);

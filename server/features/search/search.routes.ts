@@ -4,12 +4,13 @@ import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { purgeUnusedWords } from "./search.queries.ts";
-import { searchUsers } from "./search.service.ts";
+import { searchPeople, searchUsers } from "./search.service.ts";
 
 /** Finding members. */
 export function mountSearch(api: Api, deps: Deps): void {
   scheduleMaintenance(deps);
   api.handle(contract.searchUsers, ({ viewer, query }) => searchUsers(deps, viewer, query));
+  api.handle(contract.searchPeople, ({ viewer, query }) => searchPeople(deps, viewer, query));
 }
 
 /** The nightly job's name, for running it by hand. */

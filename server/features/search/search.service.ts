@@ -1,8 +1,24 @@
+import * as z from "zod/mini";
+
 import { dayInLondon } from "#contracts/calendar.ts";
-import { coordinatesOf, findArea, type AreaKey, type Coordinates } from "#contracts/reference/regions.ts";
-import { ALL_COUNTIES, type FoundMember, type SearchQuery } from "#contracts/search.ts";
+import { SEARCH_SIZE } from "#contracts/reference/limits.ts";
+import {
+  AREA_KEYS,
+  coordinatesOf,
+  findArea,
+  type AreaKey,
+  type Coordinates,
+} from "#contracts/reference/regions.ts";
+import {
+  ALL_COUNTIES,
+  type FoundMember,
+  type FoundPage,
+  type PeopleQuery,
+  type SearchQuery,
+} from "#contracts/search.ts";
 
 import type { Viewer } from "../../platform/authorization.ts";
+import { defineCursor, part, toPage } from "../../platform/cursor.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { countiesFrom, readPlace, type TypedPlace } from "./search.place.ts";
@@ -10,6 +26,7 @@ import { presentFound } from "./search.present.ts";
 import {
   COMMON,
   countMembers,
+  EVERYBODY,
   findMembers,
   findWordsInstead,
   findWordsLike,
@@ -19,30 +36,107 @@ import {
 import { listTradeNames, nameKey, namesTrade, readSearch, type SearchTerm } from "./search.terms.ts";
 import { pickNearest } from "./search.typos.ts";
 
+type Needs = Pick<Deps, "db" | "clock">;
+
+/** The first members that fit, in an array. */
+export async function searchUsers(deps: Needs, viewer: Viewer, query: SearchQuery): Promise<FoundMember[]> {
+  const { rows } = await find(deps, viewer, query, null);
+  return rows.slice(0, SEARCH_SIZE).map(presentFound);
+}
+
+/** Which way of reading the text found somebody, and after whom the page goes on. */
+const POSITION = z.object({
+  way: z.int().check(z.minimum(0), z.maximum(3)),
+  county: z.nullable(z.enum(AREA_KEYS)),
+  name: part.sortName,
+  id: part.id,
+  rank: z.nullable(z.int()),
+});
+type Position = z.output<typeof POSITION>;
+
+/** A page of the members that fit, or of the people nearby where nothing is searched for. */
+export async function searchPeople(
+  deps: Needs,
+  viewer: Viewer,
+  { limit, cursor, ...query }: PeopleQuery,
+): Promise<FoundPage> {
+  const isSuggesting = readSearch(query.q).length === 0;
+  const sort = isSuggesting ? "distance" : query.sort;
+  const position = defineCursor(`people ${sort} ${query.county ?? ""} ${query.q}`, POSITION);
+  const after = position.read(cursor);
+  const found = isSuggesting
+    ? await findNearby(deps, viewer, query, after)
+    : await find(deps, viewer, query, after);
+  const { shown, nextCursor } = toPage(found.rows, limit, ({ sort_name: name, id, rank, at }) => {
+    const county = at === null ? null : (found.counties?.[at - 1] ?? null);
+    return position.write({ way: found.way, county, name, id, rank });
+  });
+  return { people: shown.map(presentFound), nextCursor };
+}
+
+interface Found {
+  rows: readonly FoundRow[];
+  way: number;
+  counties: readonly AreaKey[] | null;
+}
+
+/** Everybody of the county that is asked for, or else of every county from the viewer's own outwards. */
+async function findNearby(
+  { db, clock }: Needs,
+  viewer: Viewer,
+  { county }: SearchQuery,
+  after: Position | null,
+): Promise<Found> {
+  const area = readCounty(county);
+  const home = findArea(viewer.county ?? "")?.key;
+  const nowhere = { rows: [], way: 0, counties: null };
+  if (area === undefined || (area === null && home === undefined)) return nowhere;
+  const all = area === null && home !== undefined ? countiesFrom(coordinatesOf(home)) : [area ?? "London"];
+  const counties = from(all, after);
+  const about = { viewerId: viewer.userId, today: dayInLondon(clock.now()), sort: "distance" as const };
+  const rows = await findAlone(
+    db,
+    { ...about, counties, after, instead: new Map() },
+    { prefix: null, keys: [EVERYBODY] },
+  );
+  return { rows, way: 0, counties };
+}
+
+/** By distance a page goes on in the county where the last one ended. */
+function from(counties: readonly AreaKey[], after: Position | null): readonly AreaKey[] {
+  return after?.county == null ? counties : counties.slice(counties.indexOf(after.county));
+}
+
 /**
- * The first members that fit; when nobody does, those whose words are spelled nearly so. A place that ends the text is one
+ * The first members that fit, and one more where there are more; when nobody does, those whose words are spelled nearly so. A place that ends the text is one
  * where a trade or 'in' stands before it ('plumber leeds'), and otherwise where nobody is called so ('paul kent').
  */
-export async function searchUsers(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+async function find(
+  { db, clock }: Needs,
   viewer: Viewer,
   { q, sort, county }: SearchQuery,
-): Promise<FoundMember[]> {
+  after: Position | null,
+): Promise<Found> {
   const area = readCounty(county);
-  if (area === undefined) return [];
+  const nobody = { rows: [], way: 0, counties: null };
+  if (area === undefined) return nobody;
   const place = readPlace(q);
   const home = findArea(viewer.county ?? "")?.key;
   const own = home === undefined ? null : coordinatesOf(home);
-  const ask = (words: string, typed: TypedPlace | null): Asked => ({
-    terms: readSearch(words),
-    about: {
-      viewerId: viewer.userId,
-      today: dayInLondon(clock.now()),
-      sort,
-      counties: countiesFor({ area, typed, sort, centre: typed?.centre ?? own }),
-      instead: new Map(),
-    },
-  });
+  const ask = (words: string, typed: TypedPlace | null): Asked => {
+    const counties = countiesFor({ area, typed, sort, centre: typed?.centre ?? own });
+    return {
+      terms: readSearch(words),
+      about: {
+        viewerId: viewer.userId,
+        today: dayInLondon(clock.now()),
+        sort,
+        counties: counties && from(counties, after),
+        after,
+        instead: new Map(),
+      },
+    };
+  };
   const whole = ask(q, null);
   const there = place === null ? [] : [ask(place.words, place)];
   const ways =
@@ -51,11 +145,13 @@ export async function searchUsers(
     ...ways.map((asked) => ({ ...asked, find: findAsTyped })),
     ...[...there, whole].map((asked) => ({ ...asked, find: findAsMeant })),
   ];
-  for (const { find, about, terms } of tries) {
-    const rows = terms.length === 0 ? [] : await find(db, about, terms);
-    if (rows.length > 0) return rows.map(presentFound);
+  for (const [way, { find: findBy, about, terms }] of tries.entries()) {
+    // A page goes on in the way in which the first one was found.
+    if (terms.length === 0 || (after !== null && after.way !== way)) continue;
+    const rows = await findBy(db, about, terms);
+    if (rows.length > 0) return { rows, way, counties: about.counties };
   }
-  return [];
+  return nobody;
 }
 
 interface Asked {
@@ -65,11 +161,11 @@ interface Asked {
 
 /** Where to look, the nearest first where it goes by distance; null for everywhere. */
 function countiesFor(where: {
-  area: string | null;
+  area: AreaKey | null;
   typed: TypedPlace | null;
   sort: SearchQuery["sort"];
   centre: Coordinates | null;
-}): readonly string[] | null {
+}): readonly AreaKey[] | null {
   const { area, typed, sort, centre } = where;
   const wanted =
     typed?.counties.filter((each) => area === null || each === area) ?? (area === null ? null : [area]);
@@ -83,7 +179,8 @@ function readCounty(county: string | undefined): AreaKey | null | undefined {
   return given === "" || given === ALL_COUNTIES ? null : findArea(given)?.key;
 }
 
-interface About extends Pick<Search, "viewerId" | "today" | "sort" | "counties"> {
+interface About extends Pick<Search, "viewerId" | "today" | "sort" | "after"> {
+  counties: readonly AreaKey[] | null;
   /** By beginnings that no word has: words that are spelled like them, as far as they were found on the way. */
   instead: Map<string, readonly string[]>;
 }

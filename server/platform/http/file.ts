@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 
-import type { FileKind } from "#contracts/private-files.ts";
+import { isViewable, type FileKind } from "#contracts/private-files.ts";
 
 import type { OpenFile } from "../storage/file-store.ts";
 
@@ -9,6 +9,8 @@ export interface FileAnswer extends OpenFile {
   kind: FileKind | "zip";
   /** What it is saved as; ours, never a member's words. */
   name: string;
+  /** True to show it where a browser can, such as a PDF; otherwise it is saved. */
+  isViewed?: boolean;
 }
 
 const TYPES: Readonly<Record<FileKind | "zip", string>> = {
@@ -20,12 +22,23 @@ const TYPES: Readonly<Record<FileKind | "zip", string>> = {
   zip: "application/zip",
 };
 
-/** Sends a file to be saved, never shown: whatever is in it, a browser runs nothing of it, and nothing keeps a copy. */
-export function sendFile(reply: FastifyReply, { bytes, content, kind, name }: FileAnswer): FastifyReply {
+const SEALED = "sandbox; default-src 'none'";
+// A browser's own reader of PDFs does not start in a sandbox.
+const READER = "script-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/**
+ * Sends a file to be saved, or, asked so, pictures and PDFs to be looked at. Whatever is in it, a browser runs nothing of
+ * it, takes it for nothing else, and nothing keeps a copy.
+ */
+export function sendFile(
+  reply: FastifyReply,
+  { bytes, content, kind, name, isViewed = false }: FileAnswer,
+): FastifyReply {
+  const isShown = isViewed && isViewable(kind);
   return reply
     .headers({
-      "content-disposition": `attachment; filename="${name}"`,
-      "content-security-policy": "sandbox; default-src 'none'",
+      "content-disposition": `${isShown ? "inline" : "attachment"}; filename="${name}"`,
+      "content-security-policy": isShown && kind === "pdf" ? READER : SEALED,
       "cross-origin-resource-policy": "same-origin",
       "x-content-type-options": "nosniff",
       "cache-control": "private, no-store",

@@ -1,12 +1,17 @@
+import { useMutation } from "@tanstack/react-query";
 import { MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
 
 import type { Conversation } from "#contracts/chat.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
+import type { ApiError } from "../../platform/api-error.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { InlineStatus } from "../../ui/InlineStatus.tsx";
+import { LoadMoreButton } from "../../ui/LoadMoreButton.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
+import { readMore, useHasMore } from "./chat-cache.ts";
 import { useConversations } from "./chat.queries.ts";
 
 interface ConversationListProps {
@@ -18,19 +23,29 @@ interface ConversationListProps {
 /** The conversations that are not hidden, the latest first. */
 export function ConversationList({ children, emptyText }: ConversationListProps) {
   const { data, error, isFetching, refetch } = useConversations();
+  const hasMore = useHasMore();
+  const more = useMutation<void, ApiError>({ mutationFn: readMore });
   if (data === undefined && error !== null)
     return <ErrorState text={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   if (data === undefined) return <PeopleSkeleton label="Loading conversations…" />;
   if (data.length === 0)
     return <EmptyState icon={<MessageCircle aria-hidden />} title="No conversations yet" text={emptyText} />;
   return (
-    <ul aria-label="Conversations" className="divide-y divide-line">
-      {data.map((conversation) => (
-        <li key={conversation.id} className="[contain-intrinsic-height:68px] [content-visibility:auto]">
-          {children(conversation)}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul aria-label="Conversations" className="divide-y divide-line">
+        {data.map((conversation) => (
+          <li key={conversation.id} className="[contain-intrinsic-height:68px] [content-visibility:auto]">
+            {children(conversation)}
+          </li>
+        ))}
+      </ul>
+      {hasMore ? (
+        <div className="flex flex-col gap-2 p-3">
+          {more.isError ? <InlineStatus tone="error">{errorMessage(more.error)}</InlineStatus> : null}
+          <LoadMoreButton hasMore pending={more.isPending} onMore={() => more.mutate()} />
+        </div>
+      ) : null}
+    </>
   );
 }
 

@@ -69,7 +69,7 @@ class Server {
 
   list(): Conversation[] {
     return this.talks
-      .filter(({ hidden }) => !hidden)
+      .filter(({ hidden, messages }) => !hidden && messages.length > 0)
       .map(({ id }) => this.conversation(id))
       .toSorted((a, b) => b.lastMessageAt.localeCompare(a.lastMessageAt) || b.id - a.id);
   }

@@ -3,12 +3,14 @@ import type { InfiniteData } from "@tanstack/react-query";
 import { countUnreadMessages, getConversation, listConversations, listMessages } from "#contracts/chat.ts";
 import type { Conversation } from "#contracts/chat.ts";
 import type { Message } from "#contracts/message.ts";
+import { CONVERSATION_PAGE_MAX } from "#contracts/reference/limits.ts";
 
 import { call } from "../../platform/api-client.ts";
 import { queryClient } from "../../platform/query-client.ts";
 import { onReconnect, onRealtime } from "../../platform/realtime.ts";
 import { readMemberId } from "../../platform/session.ts";
 import { endpointKey, invalidateEndpoint } from "../../platform/use-endpoint.ts";
+import { createStore, useStore } from "../../ui/store.ts";
 import { createUpdates } from "./apply-updates.ts";
 import type { ChatStore } from "./apply-updates.ts";
 import { addMessages, markRead, placeConversation, placeMessage } from "./chat-lists.ts";
@@ -16,8 +18,48 @@ import { noteTyping, stopTyping } from "./typing.ts";
 
 type Thread = InfiniteData<Message[]>;
 
-const LIST_KEY = endpointKey(listConversations, {});
+export const LIST_KEY = endpointKey(listConversations, {});
 const threadKey = (id: number) => [...endpointKey(listMessages, { params: { id } }), "pages"];
+
+/** How many pages of the list are shown, and where they end: null at the end of all. */
+const shown = createStore<{ pages: number; cursor: string | null }>({ pages: 1, cursor: null });
+
+const readPage = async (cursor: string | null) => {
+  const query = { limit: CONVERSATION_PAGE_MAX, ...(cursor !== null && { cursor }) };
+  const page = await call(listConversations, { query });
+  return Array.isArray(page) ? { conversations: page, nextCursor: null } : page;
+};
+
+/** As much of the list as was shown, the latest first: news has moved what stood there. */
+export async function readList(): Promise<Conversation[]> {
+  const list: Conversation[] = [];
+  let cursor: string | null = null;
+  for (let page = 0; page < shown.current().pages; page += 1) {
+    const { conversations, nextCursor } = await readPage(cursor);
+    list.push(...conversations);
+    cursor = nextCursor;
+    if (cursor === null) break;
+  }
+  shown.set({ ...shown.current(), cursor });
+  return unique(list);
+}
+
+/** Puts the next page under the list. */
+export async function readMore(): Promise<void> {
+  const { pages, cursor } = shown.current();
+  if (cursor === null) return;
+  const { conversations, nextCursor } = await readPage(cursor);
+  shown.set({ pages: pages + 1, cursor: nextCursor });
+  const list = store.list();
+  if (list !== undefined) putList(unique([...list, ...conversations]));
+}
+
+/** Whether the list goes on after what is shown of it. */
+export function useHasMore(): boolean {
+  return useStore(shown).cursor !== null;
+}
+
+const unique = (list: readonly Conversation[]) => [...new Map(list.map((each) => [each.id, each])).values()];
 
 /** Undefined, too, while it is being fetched: that is then begun anew, since it may have been asked before the news. */
 function settled<Data>(key: readonly unknown[]): Data | undefined {

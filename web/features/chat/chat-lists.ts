@@ -1,6 +1,5 @@
 import type { Conversation } from "#contracts/chat.ts";
 import type { Message } from "#contracts/message.ts";
-import { CONVERSATION_LIST_MAX } from "#contracts/reference/limits.ts";
 
 /** A thread as it is cached: the newest page first, each with its oldest message first. */
 export type ThreadPages = readonly (readonly Message[])[];
@@ -8,8 +7,8 @@ export type ThreadPages = readonly (readonly Message[])[];
 /** The list as the server would answer it now, that conversation being as given. */
 export function placeConversation(list: readonly Conversation[], conversation: Conversation): Conversation[] {
   const others = list.filter(({ id }) => id !== conversation.id);
-  if (conversation.isHidden) return others;
-  return [...others, conversation].toSorted(latestFirst).slice(0, CONVERSATION_LIST_MAX);
+  if (conversation.isHidden || conversation.latestMessage === null) return others;
+  return [...others, conversation].toSorted(latestFirst);
 }
 
 function latestFirst(one: Conversation, other: Conversation): number {

@@ -1,13 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 
-import {
-  countUnreadMessages,
-  getConversation,
-  listConversations,
-  listMessages,
-  openConversation,
-} from "#contracts/chat.ts";
+import { countUnreadMessages, getConversation, listMessages, openConversation } from "#contracts/chat.ts";
 import type { Conversation } from "#contracts/chat.ts";
 import { MESSAGE_PAGE_SIZE } from "#contracts/reference/limits.ts";
 
@@ -15,7 +9,7 @@ import { call } from "../../platform/api-client.ts";
 import type { ApiError } from "../../platform/api-error.ts";
 import { useConnection, usePollingWhileDown } from "../../platform/realtime.ts";
 import { endpointKey, useEndpoint, useEndpointPages } from "../../platform/use-endpoint.ts";
-import { followUpdates, noteConversation, refreshChats } from "./chat-cache.ts";
+import { followUpdates, LIST_KEY, noteConversation, readList, refreshChats } from "./chat-cache.ts";
 import type { ChatTarget } from "./chat-opener.ts";
 
 /** An open chat asks this often, while nothing comes by the socket. */
@@ -34,11 +28,9 @@ export function useChatUpdates(): void {
   }, [count]);
 }
 
-/** All conversations that are not hidden, the latest first. */
+/** The conversations that are not hidden, the latest first: those shown so far. */
 export function useConversations() {
-  const read = useEndpoint(listConversations, {});
-  // Without parameters it is always the whole list.
-  return { ...read, data: Array.isArray(read.data) ? read.data : undefined };
+  return useQuery<Conversation[], ApiError>({ queryKey: LIST_KEY, queryFn: readList });
 }
 
 interface Opened {

@@ -26,7 +26,7 @@ interface CrewButtonProps {
 
 /**
  * Where one stands with a member: 'Add to My Crew', 'Request Sent' with a way back, 'In Your Crew' with a way out, or
- * 'Respond' when they asked first. In a list adding is one press, in the usual words; elsewhere the words are one's own.
+ * 'Respond' when they asked first. Adding shows the usual words, which one may change.
  */
 export function CrewButton({ userId, name, inList = false }: CrewButtonProps) {
   const read = useEndpoint(checkCrew, { params: { userId } });
@@ -53,7 +53,6 @@ export function CrewButton({ userId, name, inList = false }: CrewButtonProps) {
     if (isDone) return;
     clear();
     if (state === "received") setResponding(!isResponding);
-    else if (inList) request.send();
     else setDialog("ask");
   };
   return (
@@ -66,8 +65,6 @@ export function CrewButton({ userId, name, inList = false }: CrewButtonProps) {
         aria-label={inList ? `${words}: ${name}` : undefined}
         icon={face.icon}
         className={isDone ? "cursor-default bg-transparent! text-muted!" : undefined}
-        pending={request.isSending}
-        pendingText="Sending…"
         aria-disabled={isDone || undefined}
         aria-expanded={state === "received" ? isResponding : undefined}
         onClick={press}

@@ -1,17 +1,22 @@
 import { Check, UserPlus } from "lucide-react";
+import { Suspense, useState } from "react";
 
 import type { SuggestedPerson as Person } from "#contracts/crew.ts";
 
+import { lazyComponent } from "../../platform/lazy-component.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { ProfileLink } from "../profiles/index.ts";
 import { useCrewRequest } from "./crew-request.ts";
 
-/** One suggested member: 'Add' asks with the usual words, and becomes 'Undo' while nobody has answered. */
+const AskDialog = lazyComponent(() => import("./AskDialog.tsx").then((part) => part.AskDialog));
+
+/** One suggested member: 'Add' asks in the usual words or one's own, and becomes 'Undo' while nobody has answered. */
 export function SuggestedPerson({ person }: { person: Person }) {
   const { notify, inline, clear } = useFeedback();
-  const { state, isSending, isWithdrawing, send, withdraw } = useCrewRequest(person.id, notify);
+  const { state, isWithdrawing, withdraw } = useCrewRequest(person.id, notify);
+  const [isAsking, setAsking] = useState(false);
   const { areCrewMembers } = state;
   // Adding somebody who asked first accepts.
   const requestId = state.pendingDirection === "sent" ? state.requestId : null;
@@ -46,13 +51,13 @@ export function SuggestedPerson({ person }: { person: Person }) {
             variant={requestId === null ? "outline" : "ghost"}
             className="min-w-18"
             icon={requestId === null ? <UserPlus aria-hidden /> : undefined}
-            pending={isSending || isWithdrawing}
+            pending={isWithdrawing}
             aria-label={
               requestId === null ? `Add ${person.name} to my crew` : `Undo the request to ${person.name}`
             }
             onClick={() => {
               clear();
-              if (requestId === null) send();
+              if (requestId === null) setAsking(true);
               else withdraw(requestId);
             }}
           >
@@ -61,6 +66,11 @@ export function SuggestedPerson({ person }: { person: Person }) {
         )}
       </div>
       {inline}
+      {isAsking ? (
+        <Suspense>
+          <AskDialog userId={person.id} name={person.name} notify={notify} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { Download, FileText, Lock } from "lucide-react";
+import { Download, Eye, FileText, Lock } from "lucide-react";
 
+import { viewAddress } from "#contracts/private-files.ts";
 import { getProfile } from "#contracts/profiles.ts";
 import type { Profile } from "#contracts/profiles.ts";
 
@@ -21,7 +22,7 @@ interface CvDialogProps {
   onEditVisibility?: (() => void) | undefined;
 }
 
-/** A member's CV: one's own to put there and take away, another's to download. */
+/** A member's CV: one's own to put there and take away, another's to look at or save. */
 export function CvDialog({ userId, isOwn, name, open, onOpenChange, onEditVisibility }: CvDialogProps) {
   return (
     <Dialog
@@ -62,16 +63,26 @@ function Shared({ profile: { cv, cvUrl, cvName }, name }: { profile: Profile; na
       />
     );
   }
+  const view = viewAddress(cvUrl, cvName);
   return (
     <EmptyState
       icon={<FileText aria-hidden />}
       title={cvName}
       action={
-        <Button asChild variant="primary" icon={<Download aria-hidden />}>
-          <a href={cvUrl} download={cvName}>
-            Download CV
-          </a>
-        </Button>
+        <div className="flex flex-wrap justify-center gap-2">
+          {view === null ? null : (
+            <Button asChild variant="primary" icon={<Eye aria-hidden />}>
+              <a href={view} target="_blank" rel="noreferrer" aria-label="View CV (new tab)">
+                View CV
+              </a>
+            </Button>
+          )}
+          <Button asChild variant={view === null ? "primary" : "outline"} icon={<Download aria-hidden />}>
+            <a href={cvUrl} download={cvName}>
+              Download CV
+            </a>
+          </Button>
+        </div>
       }
     />
   );

@@ -2,6 +2,7 @@ import { Download, FileText, Replace, Trash2, Upload } from "lucide-react";
 import { Suspense, useState } from "react";
 
 import type { CurrentUser } from "#contracts/accounts.ts";
+import { viewAddress } from "#contracts/private-files.ts";
 
 import { useCurrentUser } from "../../platform/current-user.ts";
 import { FileButton } from "../../platform/files/FileButton.tsx";
@@ -29,6 +30,7 @@ function Cv({ me, onEditVisibility }: { me: CurrentUser; onEditVisibility: Edit 
   const [isAsking, setAsking] = useState<boolean>();
   const { cvUrl, cvName } = me;
   const hasCv = cvUrl !== null && cvName !== null;
+  const view = hasCv ? viewAddress(cvUrl, cvName) : null;
   const take = (file: File) => {
     feedback.clear();
     upload.take(file);
@@ -39,6 +41,13 @@ function Cv({ me, onEditVisibility }: { me: CurrentUser; onEditVisibility: Edit 
         <div className="flex items-center gap-3 rounded-control border border-line p-3">
           <FileText aria-hidden className="size-6 shrink-0 text-muted" />
           <span className="min-w-0 flex-1 truncate font-semibold">{cvName}</span>
+          {view === null ? null : (
+            <Button asChild size="sm">
+              <a href={view} target="_blank" rel="noreferrer" aria-label="View CV (new tab)">
+                View
+              </a>
+            </Button>
+          )}
           <Button asChild size="sm" icon={<Download aria-hidden />}>
             <a href={cvUrl} download={cvName}>
               Download

@@ -11,7 +11,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 
 export type ProfileCounts = Pick<Profile, "experience" | "projectCount" | "rating" | "reviewCount">;
 
-interface ProfileHeaderProps {
+interface Props {
   name: string;
   trade: string;
   location: string | null;
@@ -20,6 +20,8 @@ interface ProfileHeaderProps {
   counts: ProfileCounts | undefined;
   /** What to do about this member; wraps under each other where there is no room. */
   actions: ReactNode;
+  /** Opens the reviews behind the rating. */
+  onReviews: () => void;
   /** At the top right. */
   menu?: ReactNode;
 }
@@ -28,7 +30,7 @@ interface ProfileHeaderProps {
 const LONG = 32;
 
 /** Who it is, what to do about them, and three numbers. */
-export function ProfileHeader({ name, trade, location, face, counts, actions, menu }: ProfileHeaderProps) {
+export function ProfileHeader({ name, trade, location, face, counts, actions, onReviews, menu }: Props) {
   return (
     <Card as="section" aria-labelledby="member-name">
       <div className="flex gap-4 p-4 md:p-5">
@@ -56,13 +58,13 @@ export function ProfileHeader({ name, trade, location, face, counts, actions, me
         {menu ? <div className="absolute top-3 right-2 md:right-3">{menu}</div> : null}
       </div>
       <div className="flex flex-wrap items-center gap-2 px-4 pb-4 empty:hidden md:px-5">{actions}</div>
-      <Counts counts={counts} />
+      <Counts counts={counts} onReviews={onReviews} />
     </Card>
   );
 }
 
 /** '12 years', '8 projects', '4.7 from 9 reviews' or 'No reviews yet'. */
-function Counts({ counts }: { counts: ProfileCounts | undefined }) {
+function Counts({ counts, onReviews }: Pick<Props, "counts" | "onReviews">) {
   const years = counts && {
     value: String(counts.experience),
     label: counts.experience === 1 ? "year" : "years",
@@ -75,7 +77,7 @@ function Counts({ counts }: { counts: ProfileCounts | undefined }) {
     <ul className="grid grid-cols-3 divide-x divide-line border-t border-line text-center tabular-nums">
       <Count {...years} />
       <Count {...projects} />
-      <Count {...(counts && ratingOf(counts))} />
+      <Count {...(counts && ratingOf(counts))} onOpen={counts && onReviews} />
     </ul>
   );
 }
@@ -94,11 +96,15 @@ interface CountProps {
   /** Undefined while it is on its way. */
   label?: string | undefined;
   icon?: ReactNode;
+  /** Shows what was counted. */
+  onOpen?: (() => void) | undefined;
 }
 
-function Count({ value, label, icon }: CountProps) {
-  return (
-    <li className="flex min-h-17 flex-col items-center justify-center px-2 py-2.5">
+const COUNT = "flex min-h-17 w-full flex-col items-center justify-center px-2 py-2.5";
+
+function Count({ value, label, icon, onOpen }: CountProps) {
+  const words = (
+    <>
       {label === undefined ? <Skeleton className="h-9 w-14" /> : null}
       {value === undefined ? null : (
         <span className="wide inline-flex items-center gap-1 text-lg leading-tight">
@@ -106,7 +112,23 @@ function Count({ value, label, icon }: CountProps) {
           {icon}
         </span>
       )}
-      <span className="text-xs text-muted">{label}</span>
+      <span className={cx("text-xs text-muted", onOpen && "underline underline-offset-2")}>{label}</span>
+    </>
+  );
+  return (
+    <li>
+      {onOpen === undefined ? (
+        <div className={COUNT}>{words}</div>
+      ) : (
+        <button
+          type="button"
+          className={cx(COUNT, "hover:bg-ground")}
+          aria-haspopup="dialog"
+          onClick={onOpen}
+        >
+          {words}
+        </button>
+      )}
     </li>
   );
 }

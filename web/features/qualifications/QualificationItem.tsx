@@ -1,5 +1,6 @@
-import { Download, Lock, Pencil, Trash2 } from "lucide-react";
+import { Download, Eye, Lock, Pencil, Trash2 } from "lucide-react";
 
+import { viewAddress } from "#contracts/private-files.ts";
 import type { Qualification } from "#contracts/qualifications.ts";
 
 import { Chip } from "../../ui/Chip.tsx";
@@ -14,7 +15,7 @@ interface QualificationItemProps {
   onDelete: () => void;
 }
 
-/** One qualification: who issued it and when, until when it is good, and the certificate to download. */
+/** One qualification: who issued it and when, until when it is good, and the certificate to look at or save. */
 export function QualificationItem({ qualification, today, onEdit, onDelete }: QualificationItemProps) {
   const { title, issuingOrganization, description, can } = qualification;
   const expiry = expiryWords(qualification.expiresOn, today);
@@ -69,8 +70,21 @@ function Certificate({ qualification }: { qualification: Qualification }) {
     );
   }
   if (certificateUrl === null || certificateName === null) return null;
+  const view = viewAddress(certificateUrl, certificateName);
   return (
-    <p className="text-sm">
+    <p className="flex flex-wrap gap-x-5 gap-y-6 text-sm">
+      {view === null ? null : (
+        <TextLink
+          quiet
+          href={view}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`View certificate: ${title} (new tab)`}
+        >
+          <Eye aria-hidden className="mr-1.5 inline size-4 align-[-0.2em]" />
+          View
+        </TextLink>
+      )}
       <TextLink
         quiet
         href={certificateUrl}

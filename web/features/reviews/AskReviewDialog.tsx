@@ -1,7 +1,7 @@
 import { useId } from "react";
 
 import { REVIEW_MESSAGE_MAX } from "#contracts/reference/limits.ts";
-import { requestReview } from "#contracts/reviews.ts";
+import { requestReview } from "#contracts/review-requests.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
 import { useDraft } from "../../platform/drafts.ts";

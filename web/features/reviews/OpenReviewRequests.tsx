@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Link } from "react-router";
 
-import { listReviewRequests } from "#contracts/reviews.ts";
+import { listReviewRequests } from "#contracts/review-requests.ts";
 
 import { paths } from "../../paths.ts";
 import { errorMessage } from "../../platform/api-error.ts";

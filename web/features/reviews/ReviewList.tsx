@@ -1,7 +1,9 @@
 import { Star } from "lucide-react";
+import { useState } from "react";
 
-import { listJobsToReview, listReviews } from "#contracts/reviews.ts";
-import type { Review, SharedJob } from "#contracts/reviews.ts";
+import { listReviewers } from "#contracts/review-requests.ts";
+import { listJobsToReview, listReviews, REVIEW_SORTS } from "#contracts/reviews.ts";
+import type { Review, ReviewSort, SharedJob } from "#contracts/reviews.ts";
 import { countOf } from "#contracts/short-count.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
@@ -9,13 +11,17 @@ import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { useEndpoint, useEndpointPages } from "../../platform/use-endpoint.ts";
 import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/Button.tsx";
+import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { FilterChip } from "../../ui/FilterChip.tsx";
 import { InlineStatus } from "../../ui/InlineStatus.tsx";
 import { LoadMoreButton } from "../../ui/LoadMoreButton.tsx";
-import { Rating } from "../../ui/Rating.tsx";
+import { Rating, starWords } from "../../ui/Rating.tsx";
 import { Skeleton, SkeletonGroup, SkeletonText } from "../../ui/Skeleton.tsx";
+import { SortSelect } from "../../ui/SortSelect.tsx";
 import { WorkedTogether } from "../jobs/index.ts";
 import { ReviewItem } from "./ReviewItem.tsx";
+import { StarCounts } from "./StarCounts.tsx";
 
 interface ReviewListProps {
   userId: number;
@@ -26,31 +32,41 @@ interface ReviewListProps {
   onWrite: (job: SharedJob) => void;
 }
 
-/** The average, then the reviews, newest first; or 'No reviews yet'. */
+/** The average, how many have how many stars, then the reviews, as sorted and narrowed; or 'No reviews yet'. */
 export function ReviewList({ userId, isOwn, name, onAsk, onEdit, onWrite }: ReviewListProps) {
   const params = { userId };
-  const read = useEndpointPages(listReviews, { params }, ({ nextCursor }) =>
-    nextCursor === null ? undefined : { params, query: { cursor: nextCursor } },
+  const [sort, setSort] = useState<ReviewSort>("newest");
+  const [stars, setStars] = useState<number>();
+  const query = { sort, ...(stars !== undefined && { stars }) };
+  const read = useEndpointPages(
+    listReviews,
+    { params, query },
+    ({ nextCursor }) =>
+      nextCursor === null ? undefined : { params, query: { ...query, cursor: nextCursor } },
+    { keepPrevious: true },
   );
   const { data: jobs = [] } = useEndpoint(listJobsToReview, { params }, { enabled: !isOwn });
-  if (read.isPending) return <ReviewsSkeleton />;
+  const reviewer = useEndpoint(listReviewers, { query: { userId } }, { enabled: !isOwn });
+  if (read.isPending || (!isOwn && reviewer.isPending)) return <ReviewsSkeleton />;
   if (read.data === undefined) {
     return <ReadFailure read={read} />;
   }
   const reviews = [
     ...new Map(read.data.pages.flatMap((page) => page.reviews).map((each) => [each.id, each])).values(),
   ];
-  const { averageRating = null, reviewCount = 0 } = read.data.pages[0] ?? {};
+  const { averageRating = null, reviewCount = 0, starCounts = [] } = read.data.pages[0] ?? {};
+  const [asked] = reviewer.data?.people ?? [];
   const more = async () => {
     const { data } = await read.fetchNextPage();
     const added = data?.pages.at(-1)?.reviews.length ?? 0;
     announce(countOf(added, "more review"));
   };
-  const ask = isOwn ? (
-    <Button variant="primary" onClick={onAsk}>
-      Ask for a review
-    </Button>
-  ) : null;
+  const ask =
+    isOwn || asked !== undefined ? (
+      <Button variant={isOwn ? "primary" : "outline"} disabled={asked?.isAsked} onClick={onAsk}>
+        {asked?.isAsked ? "Review asked for" : "Ask for a review"}
+      </Button>
+    ) : null;
   return (
     <div className="flex flex-col">
       {jobs.map((job) => (
@@ -91,7 +107,29 @@ export function ReviewList({ userId, isOwn, name, onAsk, onEdit, onWrite }: Revi
             </p>
             {ask}
           </div>
-          <ul aria-label="Reviews" className="divide-y divide-line">
+          <div className="flex flex-col gap-3 border-b border-line py-3">
+            <StarCounts counts={starCounts} chosen={stars} onChoose={setStars} />
+            <div className="flex flex-wrap items-center gap-2">
+              <SortSelect
+                label="Sort reviews by"
+                sorts={REVIEW_SORTS}
+                words={SORT_WORDS}
+                sort={sort}
+                onChange={setSort}
+              />
+              {stars === undefined ? null : (
+                <FilterChip label={starWords(stars)} onRemove={() => setStars(undefined)} />
+              )}
+            </div>
+          </div>
+          {reviews.length === 0 && !read.isPlaceholderData ? (
+            <p className="py-4 text-muted">No reviews to show with {starWords(stars ?? 0)}.</p>
+          ) : null}
+          <ul
+            aria-label="Reviews"
+            aria-busy={read.isPlaceholderData}
+            className={cx("divide-y divide-line transition-opacity", read.isPlaceholderData && "opacity-60")}
+          >
             {reviews.map((review) => (
               <li key={review.id}>
                 <ReviewItem review={review} name={name} onEdit={onEdit} />
@@ -111,6 +149,12 @@ export function ReviewList({ userId, isOwn, name, onAsk, onEdit, onWrite }: Revi
     </div>
   );
 }
+
+const SORT_WORDS: Readonly<Record<ReviewSort, string>> = {
+  newest: "Newest",
+  highest: "Highest rated",
+  lowest: "Lowest rated",
+};
 
 function countWords(count: number): string {
   return countOf(count, "review");

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 
-import { listReviewers } from "#contracts/reviews.ts";
+import { listReviewers } from "#contracts/review-requests.ts";
 
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { useEndpoint } from "../../platform/use-endpoint.ts";

@@ -64,7 +64,12 @@ export function ReviewsDialog({ userId, isOwn, name, open, onOpenChange }: Revie
           />
         ) : null}
         {inner?.kind === "ask" ? (
-          <AskReviewDialog open={isInnerOpen} onOpenChange={setInnerOpen} onSent={notify} />
+          <AskReviewDialog
+            reviewer={isOwn ? undefined : { id: userId, name }}
+            open={isInnerOpen}
+            onOpenChange={setInnerOpen}
+            onSent={notify}
+          />
         ) : null}
       </Suspense>
     </Dialog>

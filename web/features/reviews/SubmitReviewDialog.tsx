@@ -1,4 +1,4 @@
-import { getReviewRequest } from "#contracts/reviews.ts";
+import { getReviewRequest } from "#contracts/review-requests.ts";
 
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { useEndpoint } from "../../platform/use-endpoint.ts";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 
-import { declineReviewRequest, submitReview } from "#contracts/reviews.ts";
-import type { ReviewRequest } from "#contracts/reviews.ts";
+import { declineReviewRequest, submitReview } from "#contracts/review-requests.ts";
+import type { ReviewRequest } from "#contracts/review-requests.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
 import { unlessHeld } from "../../platform/held-for-moderation.ts";

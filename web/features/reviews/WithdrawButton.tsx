@@ -1,5 +1,5 @@
-import { cancelReviewRequest } from "#contracts/reviews.ts";
-import type { ReviewRequest } from "#contracts/reviews.ts";
+import { cancelReviewRequest } from "#contracts/review-requests.ts";
+import type { ReviewRequest } from "#contracts/review-requests.ts";
 
 import { useEndpointMutation } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";

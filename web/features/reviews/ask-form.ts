@@ -1,4 +1,4 @@
-import { requestReview } from "#contracts/reviews.ts";
+import { requestReview } from "#contracts/review-requests.ts";
 
 import { findErrors } from "../../platform/form-errors.ts";
 

@@ -1,4 +1,4 @@
-import type { ReviewRequest } from "#contracts/reviews.ts";
+import type { ReviewRequest } from "#contracts/review-requests.ts";
 
 /** What became of a request that cannot be answered (any more), as its reader is told. */
 export function closedWords({ status, can, requester, reviewer }: ReviewRequest): {

@@ -1,5 +1,5 @@
 import { RATING_MAX } from "#contracts/reference/limits.ts";
-import { submitReview } from "#contracts/reviews.ts";
+import { submitReview } from "#contracts/review-requests.ts";
 
 import { findErrors } from "../../platform/form-errors.ts";
 

@@ -1,12 +1,7 @@
 import { listCrew } from "#contracts/crew.ts";
 import { getProfile } from "#contracts/profiles.ts";
-import {
-  getReviewRequest,
-  listJobsToReview,
-  listReviewers,
-  listReviewRequests,
-  listReviews,
-} from "#contracts/reviews.ts";
+import { getReviewRequest, listReviewers, listReviewRequests } from "#contracts/review-requests.ts";
+import { listJobsToReview, listReviews } from "#contracts/reviews.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";

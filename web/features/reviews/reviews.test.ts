@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { ReviewRequest } from "#contracts/reviews.ts";
+import type { ReviewRequest } from "#contracts/review-requests.ts";
 
 import { ApiError } from "../../platform/api-error.ts";
 import { bodyOf, checkAsk, readAskDraft } from "./ask-form.ts";

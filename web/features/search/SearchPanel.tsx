@@ -16,7 +16,7 @@ import { moveAmong } from "./move-among.ts";
 import { noteSearch } from "./recent-searches.ts";
 import { SEARCH_WORDS } from "./search-opener.ts";
 import { SearchHint } from "./SearchHint.tsx";
-import { ResultsSkeleton, SearchResults } from "./SearchResults.tsx";
+import { SearchResults } from "./SearchResults.tsx";
 
 const DEBOUNCE_MS = 300;
 
@@ -47,8 +47,10 @@ export function SearchPanel({ field, action, onView }: SearchPanelProps) {
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === "Enter" && event.target === field.current) settle();
-    moveAmong(event, field.current);
+    const isEnter = event.key === "Enter" && event.target === field.current;
+    if (isEnter) settle();
+    // Those nearby are not whom one has just typed, and go when the others come.
+    if (!isEnter || words !== "") moveAmong(event, field.current);
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys of the links in it, which work by themselves too
@@ -102,19 +104,17 @@ export function SearchPanel({ field, action, onView }: SearchPanelProps) {
       </search>
       <div className="flex-1 pt-3">
         {typed === "" ? <SearchHint onPick={search} /> : null}
-        {typed !== "" && words === "" ? <ResultsSkeleton /> : null}
-        {words === "" ? null : (
-          <SearchResults
-            asked={{ words, sort, county }}
-            isTyping={typed !== words}
-            action={action}
-            onAllCounties={() => setCounty(ALL_COUNTIES)}
-            onView={() => {
-              noteSearch(words);
-              onView();
-            }}
-          />
-        )}
+        <SearchResults
+          key={words === "" ? "nearby" : "found"}
+          asked={{ words, sort: words === "" ? "distance" : sort, county }}
+          isTyping={typed !== words}
+          action={action}
+          onAllCounties={() => setCounty(ALL_COUNTIES)}
+          onView={() => {
+            if (words !== "") noteSearch(words);
+            onView();
+          }}
+        />
       </div>
     </div>
   );

@@ -1,17 +1,19 @@
 import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 
-import { SEARCH_SIZE } from "#contracts/reference/limits.ts";
 import { ALL_COUNTIES } from "#contracts/search.ts";
 import type { FoundMember } from "#contracts/search.ts";
 import { countOf } from "#contracts/short-count.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
 import { useOnline } from "../../platform/online.ts";
+import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { InlineStatus } from "../../ui/InlineStatus.tsx";
+import { LoadMoreButton } from "../../ui/LoadMoreButton.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
 import { FoundPerson } from "./FoundPerson.tsx";
 import { useSearch } from "./search.queries.ts";
@@ -28,9 +30,10 @@ interface SearchResultsProps {
 
 /** Who fits, or that nobody does, or that it could not be asked. */
 export function SearchResults({ asked, isTyping, action, onView, onAllCounties }: SearchResultsProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useSearch(asked);
+  const read = useSearch(asked);
+  const { data, error, isFetching, isPlaceholderData, refetch } = read;
   const isOnline = useOnline();
-  if (error !== null) {
+  if (error !== null && !read.isFetchNextPageError) {
     return (
       <ErrorState
         title={isOnline ? undefined : "You are offline"}
@@ -42,24 +45,48 @@ export function SearchResults({ asked, isTyping, action, onView, onAllCounties }
   }
   if (data === undefined) return <ResultsSkeleton />;
   const isLate = isTyping || isPlaceholderData;
+  const isNearby = asked.words === "";
+  // Whoever moved while the pages came is listed once.
+  const people = [
+    ...new Map(data.pages.flatMap((page) => page.people).map((each) => [each.id, each])).values(),
+  ];
+  const more = async () => {
+    const { data: grown } = await read.fetchNextPage();
+    announce(countOf(grown?.pages.at(-1)?.people.length ?? 0, "more person", "more people"));
+  };
   return (
     <>
+      {isNearby && people.length > 0 ? (
+        <h3 className="pt-1 text-sm font-semibold text-muted">People nearby</h3>
+      ) : null}
       {/* Said to everybody, seen where somebody was found: that nobody was has words of its own. */}
-      <p role="status" className={data.length === 0 ? "sr-only" : "min-h-5 text-sm text-muted"}>
-        {isLate ? "" : countWords(data.length)}
+      <p role="status" className={people.length === 0 || isNearby ? "sr-only" : "min-h-5 text-sm text-muted"}>
+        {isLate || isNearby ? "" : countWords(people.length, read.hasNextPage)}
       </p>
-      {data.length === 0 && !isLate ? <NobodyFound asked={asked} onAllCounties={onAllCounties} /> : null}
-      {data.length === 0 ? null : (
+      {people.length === 0 && !isLate && !isNearby ? (
+        <NobodyFound asked={asked} onAllCounties={onAllCounties} />
+      ) : null}
+      {people.length === 0 ? null : (
         <ul
-          aria-label="Members found"
+          aria-label={isNearby ? "People nearby" : "Members found"}
           className={cx("divide-y divide-line transition-opacity", isLate && "opacity-60")}
         >
-          {data.map((person) => (
+          {people.map((person) => (
             <li key={person.id}>
               <FoundPerson person={person} search={asked.words} action={action(person)} onView={onView} />
             </li>
           ))}
         </ul>
+      )}
+      {read.isFetchNextPageError ? (
+        <InlineStatus tone="error">{errorMessage(read.error)}</InlineStatus>
+      ) : null}
+      {isLate ? null : (
+        <LoadMoreButton
+          hasMore={read.hasNextPage}
+          pending={read.isFetchingNextPage}
+          onMore={() => void more()}
+        />
       )}
     </>
   );
@@ -81,13 +108,13 @@ function NobodyFound({ asked, onAllCounties }: Pick<SearchResultsProps, "asked" 
   );
 }
 
-function countWords(found: number): string {
+function countWords(found: number, hasMore: boolean): string {
   if (found === 0) return "Nobody found";
-  if (found >= SEARCH_SIZE) return `The first ${SEARCH_SIZE} people`;
+  if (hasMore) return `The first ${countOf(found, "person", "people")}`;
   return countOf(found, "person", "people");
 }
 
-export function ResultsSkeleton() {
+function ResultsSkeleton() {
   return (
     <SkeletonGroup label="Loading people…" className="divide-y divide-line pt-5">
       {Array.from({ length: 4 }, (_, place) => (

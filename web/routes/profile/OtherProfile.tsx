@@ -66,6 +66,7 @@ function Shown({ member }: { member: Profile }) {
               location={member.location}
               face={<Avatar name={name} src={member.avatar} size={96} />}
               counts={member}
+              onReviews={() => dialog.show("reviews")}
               actions={
                 isMember ? (
                   <>

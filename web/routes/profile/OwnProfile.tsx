@@ -69,6 +69,7 @@ export function OwnProfile({ me }: { me: CurrentUser }) {
               location={profile?.location ?? null}
               face={<OwnAvatar me={me} feedback={feedback} />}
               counts={profile && { ...profile, experience: me.experience }}
+              onReviews={() => dialog.show("reviews")}
               actions={
                 <>
                   <Button variant="primary" icon={<Pencil aria-hidden />} onClick={() => edit()}>
