@@ -5,6 +5,7 @@ import type { Comment, Reply } from "#contracts/feed.ts";
 import { errorMessage } from "../../../platform/api-error.ts";
 import { readDraft, writeDraft } from "../../../platform/drafts.ts";
 import { sendRealtime } from "../../../platform/realtime.ts";
+import { tellOutcome } from "../../../ui/toast-store.ts";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
 import { postOverlay } from "../post-overlay.ts";
 import type { LivePost } from "../post-overlay.ts";
@@ -101,9 +102,9 @@ export function useThread(
       try {
         const outcome = await likes.toggle(comment.id, comment.isLiked);
         if (outcome === undefined) return;
-        feedback.notify({ title: outcome ? "Comment liked!" : "Removed like", tone: "success" });
+        tellOutcome({ title: outcome ? "Comment liked!" : "Removed like", tone: "success" });
       } catch (error) {
-        feedback.notify({ title: "Error", text: errorMessage(error), tone: "error" });
+        tellOutcome({ title: "Error", text: errorMessage(error), tone: "error" });
       }
     },
   };

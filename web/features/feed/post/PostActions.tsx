@@ -5,6 +5,7 @@ import { countOf, shortCount } from "#contracts/short-count.ts";
 
 import { errorMessage } from "../../../platform/api-error.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { tellOutcome } from "../../../ui/toast-store.ts";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
 import type { LivePost } from "../post-overlay.ts";
 import { toggleInterest, toggleLike } from "../reactions.ts";
@@ -26,9 +27,9 @@ export function PostActions(props: PostActionsProps) {
     feedback.clear();
     try {
       const outcome = await toggle;
-      if (outcome !== undefined) feedback.notify({ title: outcome ? on : off, tone: "success" });
+      if (outcome !== undefined) tellOutcome({ title: outcome ? on : off, tone: "success" });
     } catch (error) {
-      feedback.notify({ title: "Error", text: errorMessage(error), tone: "error" });
+      tellOutcome({ title: "Error", text: errorMessage(error), tone: "error" });
     }
   };
   return (
@@ -82,7 +83,7 @@ interface PostCountsProps {
   onPeople: (kind: PeopleKind) => void;
 }
 
-const COUNT = "-my-1 min-w-6 py-1 hover:text-ink hover:underline touch:-my-2.5 touch:py-2.5";
+const COUNT = "tap-area -my-1 min-w-6 py-1 hover:text-ink hover:underline";
 
 /** '48 likes · 3 interested', '12 comments'; each opens what it counts, to whom it concerns. */
 export function PostCounts({ post, isThreadOpen, onComments, onPeople }: PostCountsProps) {
