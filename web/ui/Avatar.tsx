@@ -13,12 +13,13 @@ export interface AvatarProps {
   className?: string | undefined;
 }
 
+/** A picture: as large whatever size of text is set, so that it leaves the name its room. */
 const SIZES = {
-  32: "size-8 text-xs",
-  40: "size-10 text-sm",
-  44: "size-11 text-[1rem]",
-  48: "size-12 text-lg",
-  96: "size-24 text-3xl",
+  32: "size-[32px] text-[12.5px]",
+  40: "size-[40px] text-[13.5px]",
+  44: "size-[44px] text-[16px]",
+  48: "size-[48px] text-[18px]",
+  96: "size-[96px] text-[32px]",
 };
 
 /** A member's face, or their initials on their colour, also when the picture does not load. */
