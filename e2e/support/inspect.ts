@@ -1,6 +1,8 @@
 import { findViolations, layOut } from "./axe.ts";
+import { findSpoiltText } from "./large-text.ts";
 import { SCREENS, makeFixture } from "./screens.ts";
 import type { Fixture, Screen } from "./screens.ts";
+import { findSmallTargets } from "./touch.ts";
 import type { Visitor } from "./visitor.ts";
 
 /**
@@ -44,6 +46,7 @@ async function inspect(visitor: Visitor): Promise<string[]> {
     found.push(...errors.map((each) => `${when}: ${each}`));
   await layOut(page);
   note("light", await findViolations(page));
+  if (visitor.isPhone) note("touched", await findSmallTargets(page));
   await page.emulateMedia({ colorScheme: "dark" });
   // Not all of the page has the other theme's colours at once.
   await visitor.hasDrawn();
@@ -65,6 +68,7 @@ async function inspect(visitor: Visitor): Promise<string[]> {
     { polling: 100 },
   );
   note("text at 200%", await findOverflow(visitor));
+  if (visitor.isPhone) note("text at 200%", await findSpoiltText(page));
   note("text at 200%", await findViolations(page, "sizes"));
   return found;
 }

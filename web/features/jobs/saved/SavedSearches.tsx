@@ -58,7 +58,7 @@ export function SavedSearches({ board }: { board: Board }) {
                       <h2 className="wide text-lg">
                         <Link
                           to={board.placeOfFilter(filterOfSearch(search))}
-                          className="underline-offset-3 hover:underline"
+                          className="tap-area underline-offset-3 hover:underline"
                         >
                           {search.name}
                         </Link>
