@@ -32,8 +32,13 @@ export async function sweepScreens(
 async function inspectAll(visitor: Visitor, screens: readonly Screen[], scene: Fixture): Promise<string[]> {
   const found: string[] = [];
   for (const screen of screens) {
-    await screen.open(visitor, scene);
-    found.push(...(await inspect(visitor)).map((fault) => `${screen.name}, ${fault}`));
+    try {
+      await screen.open(visitor, scene);
+      found.push(...(await inspect(visitor)).map((fault) => `${screen.name}, ${fault}`));
+    } catch (error) {
+      // One that does not open hides nothing that is wrong on the others.
+      found.push(`${screen.name}: ${String(error)}`);
+    }
   }
   return found;
 }

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 
 /**
  * What text twice as large spoils on the page: words of a title, a button or a label broken between their letters, text that its
- * box cuts off without an ellipsis, placeholders that end in the middle.
+ * box cuts off without an ellipsis, controls that spill over or stick out of their box, placeholders that end in the middle.
  */
 export function findSpoiltText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -46,6 +46,23 @@ export function findSpoiltText(page: Page): Promise<string[]> {
       const isCutX = ["hidden", "clip"].includes(overflowX) && node.scrollWidth > node.clientWidth + 1;
       const isCutY = ["hidden", "clip"].includes(overflowY) && node.scrollHeight > node.clientHeight + 1;
       if (isCutX || isCutY) found.push(`cut: ${name(node)}`);
+    }
+
+    for (const control of document.querySelectorAll<HTMLElement>("button, [role=tab], [role=menuitem]")) {
+      if (!isShown(control) || control.clientWidth === 0) continue;
+      if (control.scrollWidth > control.clientWidth + 2) found.push(`spills over: ${name(control)}`);
+      let around = control.parentElement;
+      while (
+        around !== null &&
+        !["hidden", "clip", "auto", "scroll"].includes(getComputedStyle(around).overflowX)
+      )
+        around = around.parentElement;
+      const room = around?.getBoundingClientRect();
+      const isScrolled = around !== null && ["auto", "scroll"].includes(getComputedStyle(around).overflowX);
+      const { left, right } = control.getBoundingClientRect();
+      // A page of a carousel that is not shown lies whole beside the one that is.
+      if (room !== undefined && !isScrolled && left < room.right && right > room.right + 2)
+        found.push(`cut off: ${name(control)}`);
     }
 
     const pen = document.createElement("canvas").getContext("2d");

@@ -60,10 +60,4 @@ export const PROFILE_SCREENS: readonly Screen[] = [
   { name: "the crew", as: "member", open: (visitor) => toCrew(visitor) },
   { name: "the crew requests", as: "member", open: (visitor) => toCrew(visitor, "?tab=requests") },
   opened("leaving somebody's crew", toCrew, /^Remove .* from my crew$/, dialog(/^Remove .* from your crew/)),
-  opened(
-    "a review being written",
-    (visitor) => toCrew(visitor, "?tab=requests"),
-    "Review",
-    dialog(/^Review/),
-  ),
 ];

@@ -18,7 +18,7 @@ export function ProfileLink({ userId, beside = false, className, ...rest }: Prof
     <Link
       {...rest}
       to={to}
-      className={cx("tap-area", className)}
+      className={cx("tap-area", beside && "shrink-0", className)}
       {...(beside && { tabIndex: -1, "aria-hidden": true })}
     />
   );

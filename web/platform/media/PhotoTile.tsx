@@ -36,7 +36,7 @@ export function PhotoTile(props: PhotoTileProps) {
       data-photo={photo.key}
       data-reorder={photo.key}
       className={cx(
-        "grid min-w-0 content-start gap-2 rounded-control max-md:grid-cols-[7rem_minmax(0,1fr)]",
+        "grid min-w-0 content-start gap-2 rounded-control max-md:grid-cols-[112px_minmax(0,1fr)]",
         isHeld && "outline-3 outline-offset-2 outline-blue",
       )}
     >

@@ -33,7 +33,7 @@ export function PostActions(props: PostActionsProps) {
     }
   };
   return (
-    <div className="flex gap-1 p-1.5">
+    <div className="flex flex-wrap gap-1 p-1.5">
       <Action
         icon={<ThumbsUp aria-hidden />}
         pressed={post.isLikedByCurrentUser}
@@ -70,7 +70,7 @@ function Action(props: ComponentProps<typeof Button>) {
   return (
     <Button
       variant="ghost"
-      className="min-h-11 min-w-0 flex-1 px-1! max-md:flex-auto max-md:gap-1.5! max-[24rem]:flex-col max-[24rem]:gap-0.5! max-[24rem]:text-xs!"
+      className="min-h-11 min-w-fit flex-1 px-1! max-md:flex-auto max-md:gap-1.5! max-[24rem]:flex-col max-[24rem]:gap-0.5! max-[24rem]:text-xs!"
       {...props}
     />
   );

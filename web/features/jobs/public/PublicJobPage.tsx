@@ -102,7 +102,7 @@ function JobFacts({ job, onReport, children }: JobFactsProps) {
       <h1 id="job" tabIndex={-1} className="wide text-2xl [overflow-wrap:anywhere]">
         {job.heading}
       </h1>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3.5">
+      <dl className="grid gap-x-6 gap-y-3.5 max-md:grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] md:grid-cols-2">
         {facts.map(([name, text]) => (
           <div key={name} className="min-w-0">
             <dt className="text-sm text-muted">{name}</dt>
