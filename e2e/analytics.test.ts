@@ -60,31 +60,39 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     await visitor.sees(dialog.getByText(new RegExp(`rows? saved as ${name}`)));
   });
 
-  test("an administrator takes all users along, not only those on the screen", async () => {
-    const visitor = await openAnalytics(width);
-    await visitor.page.getByRole("button", { name: /^Total Users/ }).click();
-    const dialog = visitor.dialog("Total Users");
-    await visitor.sees(dialog.getByText("Verified").first());
-    const { name, text } = await exportFrom(visitor, dialog);
-    expect(name).toMatch(/^total-users_all_\d{4}-\d\d-\d\d\.csv$/);
-    const counted = await dialog.getByText(/users registered/).textContent();
-    // Others may have joined since they were counted.
-    const rows = text.trimEnd().split("\r\n").slice(1);
-    expect(rows.length).toBeGreaterThanOrEqual(Number(counted?.replaceAll(/\D/g, "")));
-  });
+  test(
+    "an administrator takes all users along, not only those on the screen",
+    { tags: ["full"] },
+    async () => {
+      const visitor = await openAnalytics(width);
+      await visitor.page.getByRole("button", { name: /^Total Users/ }).click();
+      const dialog = visitor.dialog("Total Users");
+      await visitor.sees(dialog.getByText("Verified").first());
+      const { name, text } = await exportFrom(visitor, dialog);
+      expect(name).toMatch(/^total-users_all_\d{4}-\d\d-\d\d\.csv$/);
+      const counted = await dialog.getByText(/users registered/).textContent();
+      // Others may have joined since they were counted.
+      const rows = text.trimEnd().split("\r\n").slice(1);
+      expect(rows.length).toBeGreaterThanOrEqual(Number(counted?.replaceAll(/\D/g, "")));
+    },
+  );
 
-  test("the visits of the demo community are there, each with all its fields", async () => {
-    const visitor = await openAnalytics(width);
-    await visitor.page.getByRole("button", { name: /^Website Visits/ }).click();
-    const dialog = visitor.dialog("Website Visits");
-    await visitor.sees(dialog.getByText("Recent website visits (sessions with 30-minute timeout logic)"));
-    await visitor.sees(dialog.getByText("Unique Visitors"));
-    await visitor.sees(dialog.getByText(/^[\da-f]{8}…$/).first());
-    await visitor.sees(dialog.getByText("Anonymous").first());
-    await visitor.sees(dialog.getByText("Ended").first());
-    await visitor.page.keyboard.press("Escape");
-    await visitor.seesNo(dialog);
-  });
+  test(
+    "the visits of the demo community are there, each with all its fields",
+    { tags: ["full"] },
+    async () => {
+      const visitor = await openAnalytics(width);
+      await visitor.page.getByRole("button", { name: /^Website Visits/ }).click();
+      const dialog = visitor.dialog("Website Visits");
+      await visitor.sees(dialog.getByText("Recent website visits (sessions with 30-minute timeout logic)"));
+      await visitor.sees(dialog.getByText("Unique Visitors"));
+      await visitor.sees(dialog.getByText(/^[\da-f]{8}…$/).first());
+      await visitor.sees(dialog.getByText("Anonymous").first());
+      await visitor.sees(dialog.getByText("Ended").first());
+      await visitor.page.keyboard.press("Escape");
+      await visitor.seesNo(dialog);
+    },
+  );
 });
 
 test("what fails says so in its own words, and Retry brings it", { tags: ["full"] }, async () => {
@@ -106,7 +114,7 @@ test("what fails says so in its own words, and Retry brings it", { tags: ["full"
   await visitor.seesNo("Failed to fetch new users data");
 });
 
-test("by keyboard alone: a card, its period, the file, and back", async () => {
+test("by keyboard alone: a card, its period, the file, and back", { tags: ["full"] }, async () => {
   const visitor = await openAnalytics(1280);
   const { keyboard } = visitor.page;
   const card = visitor.page.getByRole("button", { name: /^Returning Users/ });

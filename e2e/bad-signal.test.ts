@@ -93,66 +93,74 @@ test("twenty presses of Post, of Send and of Post Job make one row each", { tags
   expect(Array.isArray(mine) ? mine.length : mine.jobs.length).toBe(1);
 });
 
-test("a job form and a comment survive a refusal and a reload, until they are thrown away on purpose", async () => {
-  const author = await join({ firstName: "Dara" });
-  await callApi(createPost, { body: { content: "Comment me" } }, author.token);
-  const visitor = await browser.visit({ as: author });
-  visitor.page.on("dialog", (dialog) => void dialog.accept());
-  await visitor.goTo("/");
-  const card = visitor.page.getByRole("article").filter({ hasText: "Comment me" });
-  await card.getByRole("button", { name: "Comment", exact: true }).click();
-  await card.getByLabel("Write a comment").fill("Half a thought");
-  visitor.errors.expect("503 POST /api/interactions", "503 POST /api/jobs");
-  await visitor.page.route("**/api/interactions", refuse, { times: 1 });
-  await card.getByRole("button", { name: "Post comment" }).click();
-  await visitor.sees(card.getByText(BUSY));
-  await visitor.page.reload();
-  await card.getByRole("button", { name: "Comment", exact: true }).click();
-  await visitor.sees(card.getByText("Half a thought"));
-  await visitor.sees(card.getByRole("button", { name: "Retry" }));
+test(
+  "a job form and a comment survive a refusal and a reload, until they are thrown away on purpose",
+  { tags: ["full"] },
+  async () => {
+    const author = await join({ firstName: "Dara" });
+    await callApi(createPost, { body: { content: "Comment me" } }, author.token);
+    const visitor = await browser.visit({ as: author });
+    visitor.page.on("dialog", (dialog) => void dialog.accept());
+    await visitor.goTo("/");
+    const card = visitor.page.getByRole("article").filter({ hasText: "Comment me" });
+    await card.getByRole("button", { name: "Comment", exact: true }).click();
+    await card.getByLabel("Write a comment").fill("Half a thought");
+    visitor.errors.expect("503 POST /api/interactions", "503 POST /api/jobs");
+    await visitor.page.route("**/api/interactions", refuse, { times: 1 });
+    await card.getByRole("button", { name: "Post comment" }).click();
+    await visitor.sees(card.getByText(BUSY));
+    await visitor.page.reload();
+    await card.getByRole("button", { name: "Comment", exact: true }).click();
+    await visitor.sees(card.getByText("Half a thought"));
+    await visitor.sees(card.getByRole("button", { name: "Retry" }));
 
-  await visitor.goTo("/jobs");
-  await visitor.press("Post Job");
-  await fillJob(visitor, "Kept job");
-  await visitor.page.route("**/api/jobs", refuse, { times: 1 });
-  const form = visitor.dialog("Post Job");
-  await form.getByRole("button", { name: "Post Job" }).click();
-  await visitor.seesToast("Failed to post job. Please try again.");
-  await visitor.page.reload();
-  await visitor.press("Post Job");
-  await expect.poll(() => form.getByLabel("Job title").inputValue()).toBe("Kept job");
-  await expect.poll(() => form.getByLabel(/^Town/).inputValue()).toBe("Leeds");
-  await visitor.page.keyboard.press("Escape");
-  await visitor.dialog("Discard what you wrote?").getByRole("button", { name: "Keep editing" }).click();
-  await holdsFocus(visitor, form);
-  await visitor.page.keyboard.press("Escape");
-  await visitor.dialog("Discard what you wrote?").getByRole("button", { name: "Discard" }).click();
-  await visitor.seesNo(form);
-  await visitor.press("Post Job");
-  await expect(form.getByLabel("Job title").inputValue()).resolves.toBe("");
-});
+    await visitor.goTo("/jobs");
+    await visitor.press("Post Job");
+    await fillJob(visitor, "Kept job");
+    await visitor.page.route("**/api/jobs", refuse, { times: 1 });
+    const form = visitor.dialog("Post Job");
+    await form.getByRole("button", { name: "Post Job" }).click();
+    await visitor.seesToast("Failed to post job. Please try again.");
+    await visitor.page.reload();
+    await visitor.press("Post Job");
+    await expect.poll(() => form.getByLabel("Job title").inputValue()).toBe("Kept job");
+    await expect.poll(() => form.getByLabel(/^Town/).inputValue()).toBe("Leeds");
+    await visitor.page.keyboard.press("Escape");
+    await visitor.dialog("Discard what you wrote?").getByRole("button", { name: "Keep editing" }).click();
+    await holdsFocus(visitor, form);
+    await visitor.page.keyboard.press("Escape");
+    await visitor.dialog("Discard what you wrote?").getByRole("button", { name: "Discard" }).click();
+    await visitor.seesNo(form);
+    await visitor.press("Post Job");
+    await expect(form.getByLabel("Job title").inputValue()).resolves.toBe("");
+  },
+);
 
-test("a part that cannot be fetched waits for the signal, and the screen stays as it is", async () => {
-  const author = await join({ firstName: "Wick" });
-  const visitor = await browser.visit({ as: author });
-  await visitor.goTo("/");
-  await visitor.field("Share a project update").fill("Half way up");
-  // One bar of signal: the device believes that it has a network, and nothing comes.
-  visitor.errors.expect("net::ERR_FAILED GET /assets/LogoutDialog");
-  visitor.errors.allow("net::ERR_FAILED");
-  // If the server answered after that, the part would be taken for a deploy's, and the page loaded again.
-  const asked = visitor.page.waitForEvent("requestfailed", (request) =>
-    request.url().endsWith("/api/health"),
-  );
-  await visitor.page.route("**/*", (route) => route.abort("failed"));
-  await visitor.press("Log out");
-  await asked;
-  await expect(visitor.field("Share a project update").inputValue()).resolves.toBe("Half way up");
-  await visitor.page.unrouteAll();
-  await holdsFocus(visitor, visitor.dialog("Log out?"));
-  await visitor.page.keyboard.press("Escape");
-  await expect(visitor.field("Share a project update").inputValue()).resolves.toBe("Half way up");
-});
+test(
+  "a part that cannot be fetched waits for the signal, and the screen stays as it is",
+  { tags: ["full"] },
+  async () => {
+    const author = await join({ firstName: "Wick" });
+    const visitor = await browser.visit({ as: author });
+    await visitor.goTo("/");
+    await visitor.field("Share a project update").fill("Half way up");
+    // One bar of signal: the device believes that it has a network, and nothing comes.
+    visitor.errors.expect("net::ERR_FAILED GET /assets/LogoutDialog");
+    visitor.errors.allow("net::ERR_FAILED");
+    // If the server answered after that, the part would be taken for a deploy's, and the page loaded again.
+    const asked = visitor.page.waitForEvent("requestfailed", (request) =>
+      request.url().endsWith("/api/health"),
+    );
+    await visitor.page.route("**/*", (route) => route.abort("failed"));
+    await visitor.press("Log out");
+    await asked;
+    await expect(visitor.field("Share a project update").inputValue()).resolves.toBe("Half way up");
+    await visitor.page.unrouteAll();
+    await holdsFocus(visitor, visitor.dialog("Log out?"));
+    await visitor.page.keyboard.press("Escape");
+    await expect(visitor.field("Share a project update").inputValue()).resolves.toBe("Half way up");
+  },
+);
 
 test("without a network the page says so, keeps what is typed, and goes on when it is back", async () => {
   const author = await join({ firstName: "Skye" });

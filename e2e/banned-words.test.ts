@@ -13,42 +13,46 @@ import { openPost } from "./support/post-card.ts";
 const browser = useBrowser();
 
 describe.each(widthsFor("desk"))("at %i pixels", (width) => {
-  test("a word is banned, tested, holds a post back until it is released, and is taken off the list", async () => {
-    const author = await join({ firstName: "Wanda", lastName: `Words${width}` });
-    const word = `zeppelin${width}`;
-    const text = `Look up, a ${word} over the yard`;
-    const visitor = await browser.visit({ width, as: await administrator() });
-    await visitor.goTo("/adminportal?view=words");
-    const form = visitor.page.getByRole("form", { name: "Add a banned word" });
-    await visitor.press("Add word");
-    await visitor.sees(form.getByText("Word is required"));
-    expect(await form.getByLabel("Severity").inputValue()).toBe("3");
-    expect(await form.getByLabel("Category").inputValue()).toBe("inappropriate");
-    await form.getByLabel("Word").fill(word);
-    await visitor.press("Add word");
-    const remove = visitor.button(`Remove ${word}`);
-    await visitor.sees(remove);
+  test(
+    "a word is banned, tested, holds a post back until it is released, and is taken off the list",
+    { tags: ["full"] },
+    async () => {
+      const author = await join({ firstName: "Wanda", lastName: `Words${width}` });
+      const word = `zeppelin${width}`;
+      const text = `Look up, a ${word} over the yard`;
+      const visitor = await browser.visit({ width, as: await administrator() });
+      await visitor.goTo("/adminportal?view=words");
+      const form = visitor.page.getByRole("form", { name: "Add a banned word" });
+      await visitor.press("Add word");
+      await visitor.sees(form.getByText("Word is required"));
+      expect(await form.getByLabel("Severity").inputValue()).toBe("3");
+      expect(await form.getByLabel("Category").inputValue()).toBe("inappropriate");
+      await form.getByLabel("Word").fill(word);
+      await visitor.press("Add word");
+      const remove = visitor.button(`Remove ${word}`);
+      await visitor.sees(remove);
 
-    await visitor.page.getByLabel("Text", { exact: true }).fill(`A Z3PPELIN${width}, and z e p p e l i n`);
-    await visitor.press("Test");
-    await visitor.sees(visitor.page.getByText("It would be held for review", { exact: false }));
+      await visitor.page.getByLabel("Text", { exact: true }).fill(`A Z3PPELIN${width}, and z e p p e l i n`);
+      await visitor.press("Test");
+      await visitor.sees(visitor.page.getByText("It would be held for review", { exact: false }));
 
-    // Refused to the author in words, and in nobody's feed.
-    await callApi(createPost, { body: { content: text } }, author.token).catch(() => null);
-    await visitor.page.reload();
-    await visitor.sees(visitor.page.getByText(text));
-    await visitor.press(`Publish what ${author.name} wrote`);
-    await visitor.seesNo(visitor.page.getByText(text));
-    const reader = await browser.visit({ width, as: author });
-    await reader.goTo("/");
-    await reader.sees(reader.page.getByText(text).first());
+      // Refused to the author in words, and in nobody's feed.
+      await callApi(createPost, { body: { content: text } }, author.token).catch(() => null);
+      await visitor.page.reload();
+      await visitor.sees(visitor.page.getByText(text));
+      await visitor.press(`Publish what ${author.name} wrote`);
+      await visitor.seesNo(visitor.page.getByText(text));
+      const reader = await browser.visit({ width, as: author });
+      await reader.goTo("/");
+      await reader.sees(reader.page.getByText(text).first());
 
-    await remove.click();
-    const question = visitor.dialog(`Remove “${word}”?`);
-    await question.getByRole("button", { name: "Remove" }).click();
-    await visitor.seesNo(remove);
-    await visitor.seesNo(question);
-  });
+      await remove.click();
+      const question = visitor.dialog(`Remove “${word}”?`);
+      await question.getByRole("button", { name: "Remove" }).click();
+      await visitor.seesNo(remove);
+      await visitor.seesNo(question);
+    },
+  );
 
   test("a member whose words are held is told so calmly wherever they write, and later what was decided", async () => {
     const [admin, author] = await Promise.all([

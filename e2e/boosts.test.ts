@@ -173,7 +173,7 @@ test(
   },
 );
 
-test("somebody else's checkout, and none at all, have nothing to pay", async () => {
+test("somebody else's checkout, and none at all, have nothing to pay", { tags: ["full"] }, async () => {
   const [owner, other] = [await oldMember("Ola"), await oldMember("Pam")];
   const job = await postJob(owner);
   const { clientSecret } = await callApi(

@@ -81,7 +81,7 @@ test("Back leads from a chat to the list and home, and nothing else is on the sc
   await expect.poll(() => visitor.path).toBe("/");
 });
 
-test("the crew is a tab away, with a card for each and a chat", async () => {
+test("the crew is a tab away, with a card for each and a chat", { tags: ["full"] }, async () => {
   const [nell, bert] = await crewMates();
   const visitor = await browser.visit({ width: 390, as: nell, theme: "dark" });
   const { page } = visitor;

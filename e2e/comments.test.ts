@@ -86,7 +86,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await expect.poll(() => host.page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
   });
 
-  test("a long thread is read backwards, page by page", async () => {
+  test("a long thread is read backwards, page by page", { tags: ["full"] }, async () => {
     const author = await join({ firstName: "Prue" });
     const id = await post(author, `Long talk ${width}`);
     for (let at = 1; at <= 23; at++) {

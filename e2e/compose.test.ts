@@ -60,57 +60,65 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.sees(visitor.page.getByRole("article").filter({ hasText: "Six photos and a film" }));
   });
 
-  test("what cannot be attached is named, each with its reason, and the rest goes", async () => {
-    const author = await join({ firstName: "Lars" });
-    const visitor = await begin(author, width, "With what is left");
-    const good = await makePhoto("good", SMALL);
-    const chosen = [good, largeClip, plan, clip("one.webm"), clip("two.webm")];
-    await dragFiles(visitor.page.locator(COMPOSER), "drop", chosen);
-    await visitor.seesToast(SOME_FAILED);
-    await visitor.sees("Video file too large: 12.3 MB. Please use a file under 10MB.");
-    await visitor.sees("Unsupported file type: plan.pdf");
-    await visitor.sees("Only the first video is attached");
-    await visitor.sees("1 of 10 photos and 1 video");
-    await visitor.sees("one.webm");
-    await expect(visitor.button("Video").isDisabled()).resolves.toBe(true);
+  test(
+    "what cannot be attached is named, each with its reason, and the rest goes",
+    { tags: ["full"] },
+    async () => {
+      const author = await join({ firstName: "Lars" });
+      const visitor = await begin(author, width, "With what is left");
+      const good = await makePhoto("good", SMALL);
+      const chosen = [good, largeClip, plan, clip("one.webm"), clip("two.webm")];
+      await dragFiles(visitor.page.locator(COMPOSER), "drop", chosen);
+      await visitor.seesToast(SOME_FAILED);
+      await visitor.sees("Video file too large: 12.3 MB. Please use a file under 10MB.");
+      await visitor.sees("Unsupported file type: plan.pdf");
+      await visitor.sees("Only the first video is attached");
+      await visitor.sees("1 of 10 photos and 1 video");
+      await visitor.sees("one.webm");
+      await expect(visitor.button("Video").isDisabled()).resolves.toBe(true);
 
-    await visitor.field("Photos").setInputFiles(heic);
-    await visitor.sees("This photo is HEIC. In Camera settings choose Most Compatible");
-    visitor.errors.expect("400 POST /api/media/videos");
-    await visitor.press("Remove the video");
-    await visitor.field("Video").setInputFiles({ ...clip("broken.webm"), buffer: Buffer.from("no film") });
-    await visitor.sees("file type: broken.webm");
-    await visitor.press("Remove the video");
-    await visitor.press("Post");
-    await visitor.seesToast(SOME_FAILED);
-    await visitor.press("Remove photo 2");
-    await visitor.press("Post");
-    await visitor.seesToast("Post created!");
-    const posts = await postsOf(author);
-    expect(posts).toHaveLength(1);
-    expect(posts[0]).toMatchObject({ images: [{ alt: "" }], video: null });
-  });
+      await visitor.field("Photos").setInputFiles(heic);
+      await visitor.sees("This photo is HEIC. In Camera settings choose Most Compatible");
+      visitor.errors.expect("400 POST /api/media/videos");
+      await visitor.press("Remove the video");
+      await visitor.field("Video").setInputFiles({ ...clip("broken.webm"), buffer: Buffer.from("no film") });
+      await visitor.sees("file type: broken.webm");
+      await visitor.press("Remove the video");
+      await visitor.press("Post");
+      await visitor.seesToast(SOME_FAILED);
+      await visitor.press("Remove photo 2");
+      await visitor.press("Post");
+      await visitor.seesToast("Post created!");
+      const posts = await postsOf(author);
+      expect(posts).toHaveLength(1);
+      expect(posts[0]).toMatchObject({ images: [{ alt: "" }], video: null });
+    },
+  );
 
-  test("a large selection is said to be large, and a file on its way is cancelled by itself", async () => {
-    const author = await join({ firstName: "Noor" });
-    const visitor = await begin(author, width, "Slow");
-    const hold = await holdUploads(visitor);
-    const large = { ...(await makePhoto("large", SMALL)), size: 5_300_000 };
-    await dragFiles(visitor.page.locator(COMPOSER), "drop", [large, await makePhoto("second", SMALL)]);
-    await visitor.sees(visitor.page.getByText(/^Your files are 5\.\d MB in total\./));
-    const bar = visitor.page.getByRole("progressbar", { name: "Sending photo 1" });
-    await bar.waitFor();
-    await visitor.press("Post");
-    await visitor.sees("Sending files…");
-    await visitor.sees("0 of 2 sent");
-    await expect(findViolations(visitor.page, undefined, COMPOSER)).resolves.toEqual([]);
-    await visitor.press("Cancel photo 1");
-    await expect.poll(() => orderOf(visitor)).toBe("second");
-    await hold.release();
-    await visitor.seesToast("Post created!");
-    const [post] = await postsOf(author);
-    expect(post?.images).toHaveLength(1);
-  });
+  test(
+    "a large selection is said to be large, and a file on its way is cancelled by itself",
+    { tags: ["full"] },
+    async () => {
+      const author = await join({ firstName: "Noor" });
+      const visitor = await begin(author, width, "Slow");
+      const hold = await holdUploads(visitor);
+      const large = { ...(await makePhoto("large", SMALL)), size: 5_300_000 };
+      await dragFiles(visitor.page.locator(COMPOSER), "drop", [large, await makePhoto("second", SMALL)]);
+      await visitor.sees(visitor.page.getByText(/^Your files are 5\.\d MB in total\./));
+      const bar = visitor.page.getByRole("progressbar", { name: "Sending photo 1" });
+      await bar.waitFor();
+      await visitor.press("Post");
+      await visitor.sees("Sending files…");
+      await visitor.sees("0 of 2 sent");
+      await expect(findViolations(visitor.page, undefined, COMPOSER)).resolves.toEqual([]);
+      await visitor.press("Cancel photo 1");
+      await expect.poll(() => orderOf(visitor)).toBe("second");
+      await hold.release();
+      await visitor.seesToast("Post created!");
+      const [post] = await postsOf(author);
+      expect(post?.images).toHaveLength(1);
+    },
+  );
 
   test("a draft with its files survives reload and sign-out, for its writer alone", async () => {
     const [author, other] = await Promise.all([join({ firstName: "Edda" }), join({ firstName: "Olaf" })]);
@@ -194,45 +202,53 @@ test("a post whose answer was lost is made once, though the page was loaded agai
   await expect(postsOf(author)).resolves.toHaveLength(1);
 });
 
-test("files are dropped onto the composer, and thrown away only after a question", async () => {
-  const author = await join({ firstName: "Drop" });
-  const visitor = await browser.visit({ as: author });
-  await visitor.goTo("/");
-  const card = visitor.page.getByRole("region", { name: "New post" });
-  await card.waitFor();
-  await expect(card.and(visitor.page.locator(COMPOSER)).count()).resolves.toBe(1);
-  const photo = await makePhoto("dropped", SMALL);
-  await dragFiles(card, "dragover", [photo]);
-  await visitor.sees("Drop photos or a video here");
-  await dragFiles(card, "drop", [photo]);
-  await visitor.seesNo("Drop photos or a video here");
-  await visitor.sees("1 of 10 photos");
-  await visitor.press("Discard");
-  await visitor.dialog("Discard draft?").getByRole("button", { name: "Keep writing" }).click();
-  await visitor.sees("1 of 10 photos");
-  await visitor.press("Discard");
-  await visitor.dialog("Discard draft?").getByRole("button", { name: "Discard draft" }).click();
-  await visitor.seesNo(visitor.button("Post"));
-  await visitor.page.reload();
-  await visitor.sees(visitor.button("Add photos"));
-});
+test(
+  "files are dropped onto the composer, and thrown away only after a question",
+  { tags: ["full"] },
+  async () => {
+    const author = await join({ firstName: "Drop" });
+    const visitor = await browser.visit({ as: author });
+    await visitor.goTo("/");
+    const card = visitor.page.getByRole("region", { name: "New post" });
+    await card.waitFor();
+    await expect(card.and(visitor.page.locator(COMPOSER)).count()).resolves.toBe(1);
+    const photo = await makePhoto("dropped", SMALL);
+    await dragFiles(card, "dragover", [photo]);
+    await visitor.sees("Drop photos or a video here");
+    await dragFiles(card, "drop", [photo]);
+    await visitor.seesNo("Drop photos or a video here");
+    await visitor.sees("1 of 10 photos");
+    await visitor.press("Discard");
+    await visitor.dialog("Discard draft?").getByRole("button", { name: "Keep writing" }).click();
+    await visitor.sees("1 of 10 photos");
+    await visitor.press("Discard");
+    await visitor.dialog("Discard draft?").getByRole("button", { name: "Discard draft" }).click();
+    await visitor.seesNo(visitor.button("Post"));
+    await visitor.page.reload();
+    await visitor.sees(visitor.button("Add photos"));
+  },
+);
 
-test("an upload goes on while its writer looks elsewhere, and the post goes out", async () => {
-  const author = await join({ firstName: "Rove" });
-  const visitor = await begin(author, 1280, "Sent from the job board");
-  const hold = await holdUploads(visitor);
-  await visitor.field("Photos").setInputFiles(await makePhoto("slow", SMALL));
-  await visitor.press("Post");
-  await visitor.sees("Sending files…");
-  await visitor.link("Job Board").click();
-  await visitor.isAt("Job Board");
-  await hold.release();
-  await visitor.seesToast("Post created!");
-  await visitor.link("Home").first().click();
-  await visitor.sees(visitor.page.getByRole("article").filter({ hasText: "Sent from the job board" }));
-  await expect(visitor.field("Share a project update").inputValue()).resolves.toBe("");
-  await expect(postsOf(author)).resolves.toHaveLength(1);
-});
+test(
+  "an upload goes on while its writer looks elsewhere, and the post goes out",
+  { tags: ["full"] },
+  async () => {
+    const author = await join({ firstName: "Rove" });
+    const visitor = await begin(author, 1280, "Sent from the job board");
+    const hold = await holdUploads(visitor);
+    await visitor.field("Photos").setInputFiles(await makePhoto("slow", SMALL));
+    await visitor.press("Post");
+    await visitor.sees("Sending files…");
+    await visitor.link("Job Board").click();
+    await visitor.isAt("Job Board");
+    await hold.release();
+    await visitor.seesToast("Post created!");
+    await visitor.link("Home").first().click();
+    await visitor.sees(visitor.page.getByRole("article").filter({ hasText: "Sent from the job board" }));
+    await expect(visitor.field("Share a project update").inputValue()).resolves.toBe("");
+    await expect(postsOf(author)).resolves.toHaveLength(1);
+  },
+);
 
 const SMALL = { width: 400, height: 300 };
 

@@ -146,33 +146,37 @@ test(
   },
 );
 
-test("parking on site is ticked on a job's form, found by its filter and kept in a saved search", async () => {
-  const owner = await join({ firstName: "Perry" });
-  const [job] = await Promise.all([
-    postJob(owner, { title: "With a bay" }),
-    postJob(owner, { title: "Without a bay" }),
-  ]);
-  const visitor = await browser.visit({ as: owner });
-  await visitor.goTo(`/jobs?jobId=${job.id}`);
-  await visitor.dialog("With a bay").getByRole("button", { name: "Edit" }).click();
-  const form = visitor.dialog("Edit Job");
-  await form.getByRole("checkbox", { name: "Parking on site" }).check();
-  await form.getByRole("button", { name: "Save changes" }).click();
-  await visitor.seesToast("Job Updated Successfully");
-  await visitor.sees(jobCard(visitor, "Without a bay"));
-  await visitor.page.getByRole("checkbox", { name: "Parking on site" }).check();
-  await visitor.seesNo(jobCard(visitor, "Without a bay"));
-  await visitor.sees(jobCard(visitor, "With a bay").getByText("Parking on site"));
-  expect(visitor.path).toBe("/jobs?parkingOnSite=true");
-  await visitor.press("Save search");
-  await visitor.dialog("Save Search").getByRole("button", { name: "Save search" }).click();
-  await visitor.seesToast("Search Saved");
-  await visitor.goTo("/jobs?view=searches");
-  await visitor.sees("Any trade · anywhere · Parking on site");
-  await visitor.link("Parking on site").click();
-  await visitor.sees(jobCard(visitor, "With a bay"));
-  expect(visitor.path).toBe("/jobs?parkingOnSite=true");
-});
+test(
+  "parking on site is ticked on a job's form, found by its filter and kept in a saved search",
+  { tags: ["full"] },
+  async () => {
+    const owner = await join({ firstName: "Perry" });
+    const [job] = await Promise.all([
+      postJob(owner, { title: "With a bay" }),
+      postJob(owner, { title: "Without a bay" }),
+    ]);
+    const visitor = await browser.visit({ as: owner });
+    await visitor.goTo(`/jobs?jobId=${job.id}`);
+    await visitor.dialog("With a bay").getByRole("button", { name: "Edit" }).click();
+    const form = visitor.dialog("Edit Job");
+    await form.getByRole("checkbox", { name: "Parking on site" }).check();
+    await form.getByRole("button", { name: "Save changes" }).click();
+    await visitor.seesToast("Job Updated Successfully");
+    await visitor.sees(jobCard(visitor, "Without a bay"));
+    await visitor.page.getByRole("checkbox", { name: "Parking on site" }).check();
+    await visitor.seesNo(jobCard(visitor, "Without a bay"));
+    await visitor.sees(jobCard(visitor, "With a bay").getByText("Parking on site"));
+    expect(visitor.path).toBe("/jobs?parkingOnSite=true");
+    await visitor.press("Save search");
+    await visitor.dialog("Save Search").getByRole("button", { name: "Save search" }).click();
+    await visitor.seesToast("Search Saved");
+    await visitor.goTo("/jobs?view=searches");
+    await visitor.sees("Any trade · anywhere · Parking on site");
+    await visitor.link("Parking on site").click();
+    await visitor.sees(jobCard(visitor, "With a bay"));
+    expect(visitor.path).toBe("/jobs?parkingOnSite=true");
+  },
+);
 
 test("filters that nothing matches say so and are taken off again; Back undoes one at a time", async () => {
   const member = await join({ firstName: "Finn" });

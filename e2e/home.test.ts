@@ -30,37 +30,41 @@ async function pagesOf(visitor: Visitor): Promise<{ count: number; nameOf: (plac
 }
 
 describe("the boosted jobs turn by themselves", () => {
-  test("every 30 seconds, unless somebody points at them, is among them, or has stopped them", async () => {
-    const visitor = await browser.visit({ as: await demoMember(), calm: false });
-    await visitor.page.clock.install();
-    await openHome(visitor);
-    const { nameOf } = await pagesOf(visitor);
-    const wait = (seconds: number) => visitor.page.clock.runFor(seconds * SECOND);
-    expect(await shownPage(visitor)).toBe(nameOf(1));
-    expect(await carousel(visitor).locator("[aria-live]").getAttribute("aria-live")).toBe("off");
-    await wait(31);
-    expect(await shownPage(visitor)).toBe(nameOf(2));
+  test(
+    "every 30 seconds, unless somebody points at them, is among them, or has stopped them",
+    { tags: ["full"] },
+    async () => {
+      const visitor = await browser.visit({ as: await demoMember(), calm: false });
+      await visitor.page.clock.install();
+      await openHome(visitor);
+      const { nameOf } = await pagesOf(visitor);
+      const wait = (seconds: number) => visitor.page.clock.runFor(seconds * SECOND);
+      expect(await shownPage(visitor)).toBe(nameOf(1));
+      expect(await carousel(visitor).locator("[aria-live]").getAttribute("aria-live")).toBe("off");
+      await wait(31);
+      expect(await shownPage(visitor)).toBe(nameOf(2));
 
-    await carousel(visitor).hover();
-    await wait(90);
-    expect(await shownPage(visitor)).toBe(nameOf(2));
-    await visitor.page.mouse.move(640, 500);
-    await wait(31);
-    expect(await shownPage(visitor)).toBe(nameOf(3));
+      await carousel(visitor).hover();
+      await wait(90);
+      expect(await shownPage(visitor)).toBe(nameOf(2));
+      await visitor.page.mouse.move(640, 500);
+      await wait(31);
+      expect(await shownPage(visitor)).toBe(nameOf(3));
 
-    await carousel(visitor).getByRole("link").filter({ visible: true }).first().focus();
-    await wait(90);
-    expect(await shownPage(visitor)).toBe(nameOf(3));
-    expect(await carousel(visitor).locator("[aria-live]").getAttribute("aria-live")).toBe("polite");
-    await visitor.button("Pause Boosted Jobs").focus();
-    await visitor.page.keyboard.press("Enter");
-    await visitor.page.getByRole("article").first().focus();
-    await wait(90);
-    expect(await shownPage(visitor)).toBe(nameOf(3));
-    await visitor.button("Start rotating Boosted Jobs").press("Enter");
-    await wait(31);
-    expect(await shownPage(visitor)).toBe(nameOf(4));
-  });
+      await carousel(visitor).getByRole("link").filter({ visible: true }).first().focus();
+      await wait(90);
+      expect(await shownPage(visitor)).toBe(nameOf(3));
+      expect(await carousel(visitor).locator("[aria-live]").getAttribute("aria-live")).toBe("polite");
+      await visitor.button("Pause Boosted Jobs").focus();
+      await visitor.page.keyboard.press("Enter");
+      await visitor.page.getByRole("article").first().focus();
+      await wait(90);
+      expect(await shownPage(visitor)).toBe(nameOf(3));
+      await visitor.button("Start rotating Boosted Jobs").press("Enter");
+      await wait(31);
+      expect(await shownPage(visitor)).toBe(nameOf(4));
+    },
+  );
 
   test("are turned by the arrow keys, and lead to a job's details", async () => {
     const visitor = await browser.visit({ as: await demoMember() });
@@ -94,7 +98,7 @@ describe("the boosted jobs turn by themselves", () => {
     );
   });
 
-  test("stand still for those who want no motion", async () => {
+  test("stand still for those who want no motion", { tags: ["full"] }, async () => {
     const visitor = await browser.visit({ as: await demoMember() });
     await visitor.page.clock.install();
     await openHome(visitor);
@@ -104,7 +108,7 @@ describe("the boosted jobs turn by themselves", () => {
     expect(await visitor.button("Pause Boosted Jobs").count()).toBe(0);
   });
 
-  test("are swiped on a phone, and stay where a finger put them", async () => {
+  test("are swiped on a phone, and stay where a finger put them", { tags: ["full"] }, async () => {
     const visitor = await browser.visit({ width: 390, as: await demoMember(), calm: false });
     await visitor.page.clock.install();
     await openHome(visitor);
@@ -217,35 +221,43 @@ describe("what stands where", () => {
     expect(await beside.count()).toBe(1);
   });
 
-  test("on a phone's job board: what is loading is seen, and one advertisement below the jobs", async () => {
-    const visitor = await browser.visit({ width: 390, as: await demoMember() });
-    const answer = Promise.withResolvers<void>();
-    await visitor.page.route(/\/api\/jobs\?/u, async (route) => {
-      await answer.promise;
-      await route.continue();
-    });
-    await visitor.goTo("/jobs");
-    const loading = visitor.page.locator("p", { hasText: /^Loading jobs\.\.\.$/u });
-    await visitor.sees(loading);
-    expect((await loading.boundingBox())?.height).toBeGreaterThan(12);
-    answer.resolve();
-    await visitor.seesNo(loading);
-    const slot = visitor.page.getByRole("region", { name: "Advertisement" });
-    await visitor.sees(slot);
-    expect(await slot.count()).toBe(1);
-    const lastJob = visitor.page.getByRole("article").last();
-    const [above, below] = [await lastJob.boundingBox(), await slot.boundingBox()];
-    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
-  });
+  test(
+    "on a phone's job board: what is loading is seen, and one advertisement below the jobs",
+    { tags: ["full"] },
+    async () => {
+      const visitor = await browser.visit({ width: 390, as: await demoMember() });
+      const answer = Promise.withResolvers<void>();
+      await visitor.page.route(/\/api\/jobs\?/u, async (route) => {
+        await answer.promise;
+        await route.continue();
+      });
+      await visitor.goTo("/jobs");
+      const loading = visitor.page.locator("p", { hasText: /^Loading jobs\.\.\.$/u });
+      await visitor.sees(loading);
+      expect((await loading.boundingBox())?.height).toBeGreaterThan(12);
+      answer.resolve();
+      await visitor.seesNo(loading);
+      const slot = visitor.page.getByRole("region", { name: "Advertisement" });
+      await visitor.sees(slot);
+      expect(await slot.count()).toBe(1);
+      const lastJob = visitor.page.getByRole("article").last();
+      const [above, below] = [await lastJob.boundingBox(), await slot.boundingBox()];
+      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    },
+  );
 
-  test("a feed that is short has nothing after its last post, and people on a phone all the same", async () => {
-    const member = await join();
-    for (const content of ["One", "Two"]) await writePost(member, content);
-    const visitor = await browser.visit({ width: 390, as: member });
-    await openHome(visitor, "/?filter=crew");
-    await visitor.sees(visitor.page.getByRole("article", { name: "People you may know" }));
-    expect(await namesOf(visitor)).toEqual(["post", "post", "People you may know"]);
-  });
+  test(
+    "a feed that is short has nothing after its last post, and people on a phone all the same",
+    { tags: ["full"] },
+    async () => {
+      const member = await join();
+      for (const content of ["One", "Two"]) await writePost(member, content);
+      const visitor = await browser.visit({ width: 390, as: member });
+      await openHome(visitor, "/?filter=crew");
+      await visitor.sees(visitor.page.getByRole("article", { name: "People you may know" }));
+      expect(await namesOf(visitor)).toEqual(["post", "post", "People you may know"]);
+    },
+  );
 });
 
 describe.each(WIDTHS)("at %i pixels", (width) => {

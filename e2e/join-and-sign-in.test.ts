@@ -22,17 +22,21 @@ async function signIn(visitor: Visitor, email: string, password = PASSWORD): Pro
 }
 
 describe.each(WIDTHS)("at %i pixels", (width) => {
-  test("a password manager's way to change a password leads there, past the sign-in", async () => {
-    const member = await join({ firstName: "Wyn" });
-    const visitor = await browser.visit({ width });
-    await visitor.goTo("/.well-known/change-password");
-    await visitor.isAt("Sign in", "/settings");
-    await signIn(visitor, member.email);
-    await visitor.isAt("Email Preferences", "/settings");
-    const section = visitor.page.getByRole("heading", { name: "Password", exact: true });
-    await expect.poll(() => section.evaluate((it) => it.getBoundingClientRect().top)).toBeLessThan(400);
-    await expect.poll(() => section.evaluate((it) => it.getBoundingClientRect().top)).toBeGreaterThan(0);
-  });
+  test(
+    "a password manager's way to change a password leads there, past the sign-in",
+    { tags: ["full"] },
+    async () => {
+      const member = await join({ firstName: "Wyn" });
+      const visitor = await browser.visit({ width });
+      await visitor.goTo("/.well-known/change-password");
+      await visitor.isAt("Sign in", "/settings");
+      await signIn(visitor, member.email);
+      await visitor.isAt("Email Preferences", "/settings");
+      const section = visitor.page.getByRole("heading", { name: "Password", exact: true });
+      await expect.poll(() => section.evaluate((it) => it.getBoundingClientRect().top)).toBeLessThan(400);
+      await expect.poll(() => section.evaluate((it) => it.getBoundingClientRect().top)).toBeGreaterThan(0);
+    },
+  );
 
   test("a newcomer joins in two steps, confirms the e-mail and signs in", async () => {
     const visitor = await browser.visit({ width });
@@ -196,38 +200,42 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
   });
 });
 
-test("the same address twice makes one account, and its owner is told by mail", async () => {
-  const member = await join({ firstName: "Una" });
-  const visitor = await browser.visit();
-  await visitor.goTo("/signup");
-  await visitor.fills({
-    "First name": "Una",
-    "Last name": "Again",
-    "E-mail": member.email,
-    Password: PASSWORD,
-    "Confirm password": PASSWORD,
-  });
-  await visitor.page.getByRole("checkbox", { name: /Terms & Conditions/ }).check();
-  await visitor.page.getByRole("checkbox", { name: /Privacy Policy/ }).check();
-  await visitor.press("Continue");
-  // A reload forgets the password alone, and asks for nothing else again.
-  await visitor.page.reload();
-  await visitor.fills({
-    Password: PASSWORD,
-    "Confirm password": PASSWORD,
-    "Contact number": "07700 900 321",
-    Day: "1",
-    Month: "2",
-    Year: "1980",
-    "Years of experience": "20",
-  });
-  await visitor.field("Main trade").selectOption("Plumber");
-  await visitor.field("County").selectOption("Fife");
-  await visitor.press("Create Account");
-  await visitor.sees(visitor.dialog("Check Your Email!"));
-  const told = await receiveMail(member.email, "You already have an account at Crewyard");
-  await expect(readMails(member.email)).resolves.toEqual([told]);
-});
+test(
+  "the same address twice makes one account, and its owner is told by mail",
+  { tags: ["full"] },
+  async () => {
+    const member = await join({ firstName: "Una" });
+    const visitor = await browser.visit();
+    await visitor.goTo("/signup");
+    await visitor.fills({
+      "First name": "Una",
+      "Last name": "Again",
+      "E-mail": member.email,
+      Password: PASSWORD,
+      "Confirm password": PASSWORD,
+    });
+    await visitor.page.getByRole("checkbox", { name: /Terms & Conditions/ }).check();
+    await visitor.page.getByRole("checkbox", { name: /Privacy Policy/ }).check();
+    await visitor.press("Continue");
+    // A reload forgets the password alone, and asks for nothing else again.
+    await visitor.page.reload();
+    await visitor.fills({
+      Password: PASSWORD,
+      "Confirm password": PASSWORD,
+      "Contact number": "07700 900 321",
+      Day: "1",
+      Month: "2",
+      Year: "1980",
+      "Years of experience": "20",
+    });
+    await visitor.field("Main trade").selectOption("Plumber");
+    await visitor.field("County").selectOption("Fife");
+    await visitor.press("Create Account");
+    await visitor.sees(visitor.dialog("Check Your Email!"));
+    const told = await receiveMail(member.email, "You already have an account at Crewyard");
+    await expect(readMails(member.email)).resolves.toEqual([told]);
+  },
+);
 
 test("a visitor at a path that leads nowhere signs in there; the status says that it is lost", async () => {
   const visitor = await browser.visit();
@@ -241,21 +249,25 @@ test("a visitor at a path that leads nowhere signs in there; the status says tha
   expect(visitor.page.url()).toBe(`${inject("site").url}/`);
 });
 
-test("whoever agreed to an earlier version of the terms is told at the next visit, reads it, and acknowledges it", async () => {
-  const member = await join({ firstName: "Tess" });
-  await runSql("update users set terms_version = '2024-01-01' where id = $1", [member.id]);
-  const visitor = await browser.visit({ width: 390, as: member });
-  await visitor.goLive("/settings");
-  const notice = visitor.page.getByRole("region", { name: "Changed texts" });
-  await visitor.sees(notice.getByRole("heading", { name: "Our Terms & Conditions have changed" }));
-  expect(await findViolations(visitor.page)).toEqual([]);
-  await notice.getByRole("link", { name: "Terms & Conditions" }).click();
-  await visitor.isAt("Terms & Conditions", `/terms?version=${TERMS_VERSION}`);
-  await visitor.sees("Last updated July 4, 2025");
-  await notice.getByRole("button", { name: "I have read this" }).click();
-  await visitor.seesNo(notice);
-  const { agreed, earlier } = await callApi(getAgreements, {}, member.token);
-  expect([agreed.terms, earlier.map(({ terms }) => terms)]).toEqual([TERMS_VERSION, ["2024-01-01"]]);
-  await visitor.goTo("/terms?version=2024-01-01");
-  await visitor.sees("There is no such version");
-});
+test(
+  "whoever agreed to an earlier version of the terms is told at the next visit, reads it, and acknowledges it",
+  { tags: ["full"] },
+  async () => {
+    const member = await join({ firstName: "Tess" });
+    await runSql("update users set terms_version = '2024-01-01' where id = $1", [member.id]);
+    const visitor = await browser.visit({ width: 390, as: member });
+    await visitor.goLive("/settings");
+    const notice = visitor.page.getByRole("region", { name: "Changed texts" });
+    await visitor.sees(notice.getByRole("heading", { name: "Our Terms & Conditions have changed" }));
+    expect(await findViolations(visitor.page)).toEqual([]);
+    await notice.getByRole("link", { name: "Terms & Conditions" }).click();
+    await visitor.isAt("Terms & Conditions", `/terms?version=${TERMS_VERSION}`);
+    await visitor.sees("Last updated July 4, 2025");
+    await notice.getByRole("button", { name: "I have read this" }).click();
+    await visitor.seesNo(notice);
+    const { agreed, earlier } = await callApi(getAgreements, {}, member.token);
+    expect([agreed.terms, earlier.map(({ terms }) => terms)]).toEqual([TERMS_VERSION, ["2024-01-01"]]);
+    await visitor.goTo("/terms?version=2024-01-01");
+    await visitor.sees("There is no such version");
+  },
+);

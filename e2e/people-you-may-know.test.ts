@@ -39,22 +39,26 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await expect(askedBy(member)).resolves.toEqual([name]);
   });
 
-  test("a member sees whom they have blocked and unblocks them, after a question", async () => {
-    const [member, other] = await Promise.all([join({ firstName: "Nell" }), join({ firstName: "Bert" })]);
-    await callApi(blockMember, { body: { userId: other.id } }, member.token);
-    const visitor = await browser.visit({ width, as: member });
-    await visitor.goTo("/settings");
-    await visitor.press(`Unblock ${other.name}`);
-    const question = visitor.dialog(`Unblock ${other.name}?`);
-    await question.getByRole("button", { name: "Cancel" }).click();
-    await visitor.seesNo(question);
-    await visitor.press(`Unblock ${other.name}`);
-    await question.getByRole("button", { name: "Unblock" }).click();
-    await visitor.seesToast("Unblocked");
-    await visitor.sees("You have not blocked anybody.");
-    const { people } = await callApi(listBlocked, {}, member.token);
-    expect(people).toEqual([]);
-  });
+  test(
+    "a member sees whom they have blocked and unblocks them, after a question",
+    { tags: ["full"] },
+    async () => {
+      const [member, other] = await Promise.all([join({ firstName: "Nell" }), join({ firstName: "Bert" })]);
+      await callApi(blockMember, { body: { userId: other.id } }, member.token);
+      const visitor = await browser.visit({ width, as: member });
+      await visitor.goTo("/settings");
+      await visitor.press(`Unblock ${other.name}`);
+      const question = visitor.dialog(`Unblock ${other.name}?`);
+      await question.getByRole("button", { name: "Cancel" }).click();
+      await visitor.seesNo(question);
+      await visitor.press(`Unblock ${other.name}`);
+      await question.getByRole("button", { name: "Unblock" }).click();
+      await visitor.seesToast("Unblocked");
+      await visitor.sees("You have not blocked anybody.");
+      const { people } = await callApi(listBlocked, {}, member.token);
+      expect(people).toEqual([]);
+    },
+  );
 });
 
 /** Beside the feed, or among its posts on a phone. */

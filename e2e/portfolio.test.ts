@@ -95,36 +95,40 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await expect(findViolations(visitor.page)).resolves.toEqual([]);
   });
 
-  test("a half-written project asks before it closes and is still there after a reload", async () => {
-    const visitor = await browser.visit({ width, as: await join({ firstName: "Ben" }) });
-    await visitor.goTo("/profile");
-    await visitor.press("Add Project");
-    const form = visitor.dialog("Add Project");
-    await visitor.fills({ Title: "Garden wall" });
-    await form.getByLabel("Photos", { exact: true }).setInputFiles([await makePhoto("wall")]);
-    await visitor.sees(form.getByText("1 of 5 photos"));
-    await visitor.page.goBack();
-    await visitor.dialog("Discard what you wrote?").getByRole("button", { name: "Keep editing" }).click();
-    visitor.page.on("dialog", (warning) => void warning.accept());
-    await visitor.page.reload();
-    await visitor.press("Add Project");
-    await expect.poll(() => visitor.field("Title").inputValue()).toBe("Garden wall");
-    await visitor.sees(form.getByText("1 of 5 photos"));
+  test(
+    "a half-written project asks before it closes and is still there after a reload",
+    { tags: ["full"] },
+    async () => {
+      const visitor = await browser.visit({ width, as: await join({ firstName: "Ben" }) });
+      await visitor.goTo("/profile");
+      await visitor.press("Add Project");
+      const form = visitor.dialog("Add Project");
+      await visitor.fills({ Title: "Garden wall" });
+      await form.getByLabel("Photos", { exact: true }).setInputFiles([await makePhoto("wall")]);
+      await visitor.sees(form.getByText("1 of 5 photos"));
+      await visitor.page.goBack();
+      await visitor.dialog("Discard what you wrote?").getByRole("button", { name: "Keep editing" }).click();
+      visitor.page.on("dialog", (warning) => void warning.accept());
+      await visitor.page.reload();
+      await visitor.press("Add Project");
+      await expect.poll(() => visitor.field("Title").inputValue()).toBe("Garden wall");
+      await visitor.sees(form.getByText("1 of 5 photos"));
 
-    visitor.errors.expect("500 POST /api/projects");
-    await visitor.page.route("**/api/projects", (route) => route.fulfill({ status: 500, body: "" }));
-    await visitor.fills({ Description: "Yorkshire stone, laid dry." });
-    await form.getByRole("button", { name: "Add Project" }).click();
-    await visitor.seesToast("Failed to create project. Please try again.");
-    await visitor.page.unroute("**/api/projects");
-    await form.getByRole("button", { name: "Add Project" }).click();
-    await visitor.dialog("Portfolio Uploaded!").getByRole("button", { name: "No" }).click();
-    await visitor.sees(visitor.button("Garden wall"));
-    await visitor.press("Add Project");
-    await expect.poll(() => visitor.field("Title").inputValue()).toBe("");
-  });
+      visitor.errors.expect("500 POST /api/projects");
+      await visitor.page.route("**/api/projects", (route) => route.fulfill({ status: 500, body: "" }));
+      await visitor.fills({ Description: "Yorkshire stone, laid dry." });
+      await form.getByRole("button", { name: "Add Project" }).click();
+      await visitor.seesToast("Failed to create project. Please try again.");
+      await visitor.page.unroute("**/api/projects");
+      await form.getByRole("button", { name: "Add Project" }).click();
+      await visitor.dialog("Portfolio Uploaded!").getByRole("button", { name: "No" }).click();
+      await visitor.sees(visitor.button("Garden wall"));
+      await visitor.press("Add Project");
+      await expect.poll(() => visitor.field("Title").inputValue()).toBe("");
+    },
+  );
 
-  test("of six files five photos are taken and the rest is named", async () => {
+  test("of six files five photos are taken and the rest is named", { tags: ["full"] }, async () => {
     const visitor = await browser.visit({ width, as: await join({ firstName: "Cy" }) });
     await visitor.goTo("/profile");
     await visitor.press("Add Project");
@@ -140,30 +144,34 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.sees(form.getByText("4 of 5 photos"));
   });
 
-  test("another's projects: the first three, all of them, and a viewer that begins anew", async () => {
-    const owner = await withProjects(await join({ firstName: "Dee" }), 5);
-    const visitor = await browser.visit({ width, as: await join({ firstName: "Eli" }) });
-    await visitor.goTo(`/profile/${owner.id}`);
-    const projects = panel(visitor, "Recent Projects");
-    await expect.poll(() => projects.getByRole("listitem").count()).toBe(3);
-    await projects.getByRole("button", { name: "+2 more projects" }).click();
-    const all = visitor.dialog("Projects");
-    await expect.poll(() => all.getByRole("listitem").count()).toBe(5);
-    await expect(findViolations(visitor.page)).resolves.toEqual([]);
-    await all.getByRole("button", { name: "Project 5", exact: true }).click();
-    const viewer = visitor.dialog("Project 5");
-    await visitor.sees(viewer.getByText("1 / 2"));
-    await holdsFocus(visitor, viewer);
-    await visitor.page.keyboard.press("ArrowLeft");
-    await visitor.sees(viewer.getByText("2 / 2"));
-    await visitor.page.keyboard.press("ArrowRight");
-    await visitor.sees(viewer.getByText("1 / 2"));
-    await visitor.page.goBack();
-    await visitor.seesNo(viewer);
-    await visitor.sees(all);
-  });
+  test(
+    "another's projects: the first three, all of them, and a viewer that begins anew",
+    { tags: ["full"] },
+    async () => {
+      const owner = await withProjects(await join({ firstName: "Dee" }), 5);
+      const visitor = await browser.visit({ width, as: await join({ firstName: "Eli" }) });
+      await visitor.goTo(`/profile/${owner.id}`);
+      const projects = panel(visitor, "Recent Projects");
+      await expect.poll(() => projects.getByRole("listitem").count()).toBe(3);
+      await projects.getByRole("button", { name: "+2 more projects" }).click();
+      const all = visitor.dialog("Projects");
+      await expect.poll(() => all.getByRole("listitem").count()).toBe(5);
+      await expect(findViolations(visitor.page)).resolves.toEqual([]);
+      await all.getByRole("button", { name: "Project 5", exact: true }).click();
+      const viewer = visitor.dialog("Project 5");
+      await visitor.sees(viewer.getByText("1 / 2"));
+      await holdsFocus(visitor, viewer);
+      await visitor.page.keyboard.press("ArrowLeft");
+      await visitor.sees(viewer.getByText("2 / 2"));
+      await visitor.page.keyboard.press("ArrowRight");
+      await visitor.sees(viewer.getByText("1 / 2"));
+      await visitor.page.goBack();
+      await visitor.seesNo(viewer);
+      await visitor.sees(all);
+    },
+  );
 
-  test("a fourth pin is refused in the server's words", async () => {
+  test("a fourth pin is refused in the server's words", { tags: ["full"] }, async () => {
     const visitor = await browser.visit({
       width,
       as: await withProjects(await join({ firstName: "Fay" }), 4),

@@ -58,37 +58,41 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await expect(other.page.getByRole("menuitem", { name: "Edit" }).count()).resolves.toBe(0);
   });
 
-  test("the gallery opens at the photo that was pressed and is walked through by keyboard", async () => {
-    const author = await join({ firstName: "Gwen" });
-    const visitor = await browser.visit({ width, as: author });
-    await visitor.goTo("/");
-    await visitor.field("Share a project update").fill(`Slate roof ${width}`);
-    await visitor.field("Photos").setInputFiles(await makePhotos(6));
-    await visitor.press("Post");
-    await visitor.seesToast("Post created!");
-    const card = postBy(visitor, `Slate roof ${width}`);
-    await visitor.sees(card.getByText("+2"));
-    await card.getByRole("button", { name: /Open photo 2 of 6/ }).focus();
-    await visitor.page.keyboard.press("Enter");
-    const gallery = visitor.dialog(`Photos by ${author.name}`);
-    await visitor.sees(gallery.getByText("2 / 6"));
-    await holdsFocus(visitor, gallery);
-    await visitor.page.keyboard.press("ArrowRight");
-    await visitor.sees(gallery.getByText("3 / 6"));
-    await visitor.page.keyboard.press("End");
-    await visitor.sees(gallery.getByText("6 / 6"));
-    await visitor.page.keyboard.press("ArrowLeft");
-    await visitor.sees(gallery.getByText("5 / 6"));
-    await visitor.page.keyboard.press("Escape");
-    await visitor.seesNo(gallery);
-    const focused = card.getByRole("button", { name: /Open photo 2 of 6/ });
-    await expect.poll(() => focused.evaluate((node) => node === document.activeElement)).toBe(true);
-    await card.getByRole("button", { name: /Open photo 1 of 6/ }).click();
-    await visitor.sees(gallery);
-    await visitor.page.goBack();
-    await visitor.seesNo(gallery);
-    await visitor.isAt("Home", "/");
-  });
+  test(
+    "the gallery opens at the photo that was pressed and is walked through by keyboard",
+    { tags: ["full"] },
+    async () => {
+      const author = await join({ firstName: "Gwen" });
+      const visitor = await browser.visit({ width, as: author });
+      await visitor.goTo("/");
+      await visitor.field("Share a project update").fill(`Slate roof ${width}`);
+      await visitor.field("Photos").setInputFiles(await makePhotos(6));
+      await visitor.press("Post");
+      await visitor.seesToast("Post created!");
+      const card = postBy(visitor, `Slate roof ${width}`);
+      await visitor.sees(card.getByText("+2"));
+      await card.getByRole("button", { name: /Open photo 2 of 6/ }).focus();
+      await visitor.page.keyboard.press("Enter");
+      const gallery = visitor.dialog(`Photos by ${author.name}`);
+      await visitor.sees(gallery.getByText("2 / 6"));
+      await holdsFocus(visitor, gallery);
+      await visitor.page.keyboard.press("ArrowRight");
+      await visitor.sees(gallery.getByText("3 / 6"));
+      await visitor.page.keyboard.press("End");
+      await visitor.sees(gallery.getByText("6 / 6"));
+      await visitor.page.keyboard.press("ArrowLeft");
+      await visitor.sees(gallery.getByText("5 / 6"));
+      await visitor.page.keyboard.press("Escape");
+      await visitor.seesNo(gallery);
+      const focused = card.getByRole("button", { name: /Open photo 2 of 6/ });
+      await expect.poll(() => focused.evaluate((node) => node === document.activeElement)).toBe(true);
+      await card.getByRole("button", { name: /Open photo 1 of 6/ }).click();
+      await visitor.sees(gallery);
+      await visitor.page.goBack();
+      await visitor.seesNo(gallery);
+      await visitor.isAt("Home", "/");
+    },
+  );
 
   test("a like stays after a reload, and is taken back by the same button", async () => {
     const [author, reader] = await Promise.all([join({ firstName: "Lena" }), join({ firstName: "Kit" })]);
@@ -151,33 +155,37 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.sees(card.getByText("Lovely work"));
   });
 
-  test("one's own post is edited, marked as edited, and deleted after a question", async () => {
-    const author = await join({ firstName: "Edie" });
-    const id = await post(author, `Typo in this pots ${width}`);
-    const visitor = await browser.visit({ width, as: author });
-    await visitor.goTo("/");
-    const card = postBy(visitor, `Typo in this pots ${width}`);
-    await card.getByRole("button", { name: "Post options" }).click();
-    await visitor.page.getByRole("menuitem", { name: "Edit" }).click();
-    await visitor.field("Edit post").fill(`No typo in this post ${width}`);
-    await visitor.press("Save");
-    await visitor.seesToast("Post updated");
-    const edited = postBy(visitor, `No typo in this post ${width}`);
-    await visitor.sees(edited.getByText(/· Edited$/));
-    await visitor.page.reload();
-    await visitor.sees(edited.getByText(/· Edited$/));
-    await edited.getByRole("button", { name: "Post options" }).click();
-    await visitor.page.getByRole("menuitem", { name: "Delete" }).click();
-    const question = visitor.dialog(/^Delete your post/);
-    await question.getByRole("button", { name: "Cancel" }).click();
-    await visitor.sees(edited);
-    await edited.getByRole("button", { name: "Post options" }).click();
-    await visitor.page.getByRole("menuitem", { name: "Delete" }).click();
-    await question.getByRole("button", { name: "Delete post" }).click();
-    await visitor.seesToast("Post deleted");
-    await visitor.seesNo(edited);
-    await expect(statusOf(getPost, { params: { id } }, author.token)).resolves.toBe(404);
-  });
+  test(
+    "one's own post is edited, marked as edited, and deleted after a question",
+    { tags: ["full"] },
+    async () => {
+      const author = await join({ firstName: "Edie" });
+      const id = await post(author, `Typo in this pots ${width}`);
+      const visitor = await browser.visit({ width, as: author });
+      await visitor.goTo("/");
+      const card = postBy(visitor, `Typo in this pots ${width}`);
+      await card.getByRole("button", { name: "Post options" }).click();
+      await visitor.page.getByRole("menuitem", { name: "Edit" }).click();
+      await visitor.field("Edit post").fill(`No typo in this post ${width}`);
+      await visitor.press("Save");
+      await visitor.seesToast("Post updated");
+      const edited = postBy(visitor, `No typo in this post ${width}`);
+      await visitor.sees(edited.getByText(/· Edited$/));
+      await visitor.page.reload();
+      await visitor.sees(edited.getByText(/· Edited$/));
+      await edited.getByRole("button", { name: "Post options" }).click();
+      await visitor.page.getByRole("menuitem", { name: "Delete" }).click();
+      const question = visitor.dialog(/^Delete your post/);
+      await question.getByRole("button", { name: "Cancel" }).click();
+      await visitor.sees(edited);
+      await edited.getByRole("button", { name: "Post options" }).click();
+      await visitor.page.getByRole("menuitem", { name: "Delete" }).click();
+      await question.getByRole("button", { name: "Delete post" }).click();
+      await visitor.seesToast("Post deleted");
+      await visitor.seesNo(edited);
+      await expect(statusOf(getPost, { params: { id } }, author.token)).resolves.toBe(404);
+    },
+  );
 });
 
 test("Load More Posts brings every older post once while others post, and Back returns to the place", async () => {

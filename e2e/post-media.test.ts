@@ -66,7 +66,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await hasFocus(first);
   });
 
-  test("a photo that does not come says so, and comes when asked again", async () => {
+  test("a photo that does not come says so, and comes when asked again", { tags: ["full"] }, async () => {
     const author = await join({ firstName: "Hal" });
     const id = await postWith(author, { photos: await makePhotos(2) });
     const visitor = await browser.visit({ width, as: author });
@@ -115,7 +115,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await expect.poll(() => isPlaying(card)).toBe(false);
   });
 
-  test("a video that cannot play says so, and plays when tried again", async () => {
+  test("a video that cannot play says so, and plays when tried again", { tags: ["full"] }, async () => {
     const author = await join({ firstName: "Bea" });
     const id = await postWith(author, { video: clip(), poster: await makePhoto("poster", SMALL) });
     const visitor = await browser.visit({ width, as: author });

@@ -117,13 +117,17 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await expect.poll(() => devicesOf(member)).toEqual([]);
   });
 
-  test("a browser that blocks them says how to change that, and is never asked", async () => {
-    const visitor = await visit(await join({ firstName: "Bea" }), width, "denied");
-    await visitor.goTo("/settings");
-    await visitor.sees("Notifications are blocked");
-    await visitor.sees(visitor.page.getByText(/open its permissions, allow notifications/));
-    await expect(findViolations(visitor.page)).resolves.toEqual([]);
-  });
+  test(
+    "a browser that blocks them says how to change that, and is never asked",
+    { tags: ["full"] },
+    async () => {
+      const visitor = await visit(await join({ firstName: "Bea" }), width, "denied");
+      await visitor.goTo("/settings");
+      await visitor.sees("Notifications are blocked");
+      await visitor.sees(visitor.page.getByText(/open its permissions, allow notifications/));
+      await expect(findViolations(visitor.page)).resolves.toEqual([]);
+    },
+  );
 });
 
 test("a push is shown in its own words, leads to the exact page, and goes when its member signs out", async () => {

@@ -74,44 +74,52 @@ test("new posts are told of on coming back, move nobody, and are shown when aske
   await visitor.seesNo(visitor.button(/new posts?$/u));
 });
 
-test("by activity also what rose is told of, and what one did oneself is not", async () => {
-  const { reader, writer } = await makeColleagues("Stonemason", "Rutland");
-  const { id } = await writePost(writer, "Lime mortar, day one.");
-  await writePost(writer, "Lime mortar, day two.");
-  const visitor = await browser.visit({ as: reader });
-  await visitor.page.clock.install();
-  await visitor.page.context().routeWebSocket("**/ws", () => {});
-  await openReading(visitor);
-  // The posts of the other order stand until these have come, and a clock that runs ahead would give these up.
-  const byActivity = visitor.page.waitForResponse(/sort=activity/);
-  await visitor.page.getByRole("radio", { name: "Activity" }).check({ force: true });
-  await (await byActivity).finished();
-  await expect.poll(() => feedPosts(visitor).first().textContent()).toContain("day two");
-  const react = (by: Member, type: "like" | "interest") =>
-    callApi(createInteraction, { body: { postId: id, type } }, by.token);
-  await react(reader, "like");
-  await leaveFor(visitor, 31);
-  await react(writer, "like");
-  await leaveFor(visitor, 31);
-  await visitor.press("1 new or updated post");
-  await expect.poll(() => feedPosts(visitor).first().textContent()).toContain("day one");
-});
+test(
+  "by activity also what rose is told of, and what one did oneself is not",
+  { tags: ["full"] },
+  async () => {
+    const { reader, writer } = await makeColleagues("Stonemason", "Rutland");
+    const { id } = await writePost(writer, "Lime mortar, day one.");
+    await writePost(writer, "Lime mortar, day two.");
+    const visitor = await browser.visit({ as: reader });
+    await visitor.page.clock.install();
+    await visitor.page.context().routeWebSocket("**/ws", () => {});
+    await openReading(visitor);
+    // The posts of the other order stand until these have come, and a clock that runs ahead would give these up.
+    const byActivity = visitor.page.waitForResponse(/sort=activity/);
+    await visitor.page.getByRole("radio", { name: "Activity" }).check({ force: true });
+    await (await byActivity).finished();
+    await expect.poll(() => feedPosts(visitor).first().textContent()).toContain("day two");
+    const react = (by: Member, type: "like" | "interest") =>
+      callApi(createInteraction, { body: { postId: id, type } }, by.token);
+    await react(reader, "like");
+    await leaveFor(visitor, 31);
+    await react(writer, "like");
+    await leaveFor(visitor, 31);
+    await visitor.press("1 new or updated post");
+    await expect.poll(() => feedPosts(visitor).first().textContent()).toContain("day one");
+  },
+);
 
-test("they are counted to twenty, also after another screen and with 'Load More'; one's own are not", async () => {
-  const alike = { trade: "Forklift Driver", county: "Isle of Wight" };
-  const [reader, writer] = [await join(alike), await join(alike)];
-  const visitor = await browser.visit({ as: reader });
-  await openHome(visitor);
-  await writePost(reader, "Mine.");
-  await visitor.button("Load More Posts").press("Enter");
-  await expect.poll(() => feedPosts(visitor).count()).toBe(20);
-  for (let at = 0; at < 21; at++) await writePost(writer, `Course ${at}`);
-  await visitor.page.getByRole("link", { name: "Job Board" }).first().click();
-  await visitor.isAt("Job Board");
-  await visitor.page.goBack();
-  await visitor.sees(visitor.button("20+ new posts"));
-  expect(await feedPosts(visitor).count()).toBe(20);
-});
+test(
+  "they are counted to twenty, also after another screen and with 'Load More'; one's own are not",
+  { tags: ["full"] },
+  async () => {
+    const alike = { trade: "Forklift Driver", county: "Isle of Wight" };
+    const [reader, writer] = [await join(alike), await join(alike)];
+    const visitor = await browser.visit({ as: reader });
+    await openHome(visitor);
+    await writePost(reader, "Mine.");
+    await visitor.button("Load More Posts").press("Enter");
+    await expect.poll(() => feedPosts(visitor).count()).toBe(20);
+    for (let at = 0; at < 21; at++) await writePost(writer, `Course ${at}`);
+    await visitor.page.getByRole("link", { name: "Job Board" }).first().click();
+    await visitor.isAt("Job Board");
+    await visitor.page.goBack();
+    await visitor.sees(visitor.button("20+ new posts"));
+    expect(await feedPosts(visitor).count()).toBe(20);
+  },
+);
 
 test.each([
   ["another screen", "/jobs", 27],
@@ -166,32 +174,36 @@ test("a reload begins with the newest, and what one member read is not the next 
   expect(await feedPosts(visitor).count()).toBe(10);
 });
 
-test("Page Down and Page Up go from post to post, past what stands between; Ctrl+End and Ctrl+Home leave", async () => {
-  const visitor = await browser.visit({ as: await demoMember() });
-  await openHome(visitor);
-  await readOn(visitor);
-  await visitor.sees(visitor.page.getByRole("article", { name: "Advertisement" }));
-  const place = () => visitor.page.evaluate(() => document.activeElement?.getAttribute("aria-posinset"));
-  await feedPosts(visitor).nth(7).focus();
-  await visitor.page.keyboard.press("PageDown");
-  expect(await place()).toBe("9");
-  await visitor.page.keyboard.press("PageUp");
-  expect(await place()).toBe("8");
-  await visitor.page.getByRole("article", { name: "Advertisement" }).getByRole("link").focus();
-  await visitor.page.keyboard.press("PageUp");
-  expect(await place()).toBe("8");
-  await visitor.page.getByRole("article", { name: "Advertisement" }).getByRole("link").focus();
-  await visitor.page.keyboard.press("PageDown");
-  expect(await place()).toBe("9");
-  await visitor.page.keyboard.press("Control+End");
-  expect(await hasFocus(visitor.button("Load More Posts"))).toBe(true);
-  await feedPosts(visitor).nth(2).focus();
-  await visitor.page.keyboard.press("Control+Home");
-  expect(await visitor.page.evaluate(() => document.activeElement?.closest("[role=feed]") === null)).toBe(
-    true,
-  );
+test(
+  "Page Down and Page Up go from post to post, past what stands between; Ctrl+End and Ctrl+Home leave",
+  { tags: ["full"] },
+  async () => {
+    const visitor = await browser.visit({ as: await demoMember() });
+    await openHome(visitor);
+    await readOn(visitor);
+    await visitor.sees(visitor.page.getByRole("article", { name: "Advertisement" }));
+    const place = () => visitor.page.evaluate(() => document.activeElement?.getAttribute("aria-posinset"));
+    await feedPosts(visitor).nth(7).focus();
+    await visitor.page.keyboard.press("PageDown");
+    expect(await place()).toBe("9");
+    await visitor.page.keyboard.press("PageUp");
+    expect(await place()).toBe("8");
+    await visitor.page.getByRole("article", { name: "Advertisement" }).getByRole("link").focus();
+    await visitor.page.keyboard.press("PageUp");
+    expect(await place()).toBe("8");
+    await visitor.page.getByRole("article", { name: "Advertisement" }).getByRole("link").focus();
+    await visitor.page.keyboard.press("PageDown");
+    expect(await place()).toBe("9");
+    await visitor.page.keyboard.press("Control+End");
+    expect(await hasFocus(visitor.button("Load More Posts"))).toBe(true);
+    await feedPosts(visitor).nth(2).focus();
+    await visitor.page.keyboard.press("Control+Home");
+    expect(await visitor.page.evaluate(() => document.activeElement?.closest("[role=feed]") === null)).toBe(
+      true,
+    );
 
-  await visitor.button("Load More Posts").press("Enter");
-  await expect.poll(place).toBe("11");
-  await visitor.sees(visitor.page.getByRole("status").getByText("10 more posts loaded"));
-});
+    await visitor.button("Load More Posts").press("Enter");
+    await expect.poll(place).toBe("11");
+    await visitor.sees(visitor.page.getByRole("status").getByText("10 more posts loaded"));
+  },
+);

@@ -82,28 +82,32 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.sees(foundIn(visitor));
   });
 
-  test("who asked already can be answered, oneself is known, and Back closes", async () => {
-    const name = newName();
-    const [member, other] = await Promise.all([
-      join({ firstName: "Nell", lastName: name }),
-      join({ firstName: "Ola", lastName: name }),
-    ]);
-    await callApi(requestCrew, { body: { receiverId: member.id } }, other.token);
-    const visitor = await browser.visit({ width, as: member });
-    await visitor.goTo("/crew");
-    await visitor.press("Find New Crew Members");
-    await fieldOf(visitor).fill(name);
-    await visitor.press(`Respond: ${other.name}`);
-    await searchIn(visitor)
-      .getByRole("button", { name: /^Accept/ })
-      .click();
-    await visitor.sees(visitor.button(`In Your Crew: ${other.name}`));
-    await visitor.sees(foundIn(visitor).filter({ hasText: "(you)" }));
-    await expect(visitor.button(`Add to Crew: ${member.name}`).count()).resolves.toBe(0);
-    await visitor.page.goBack();
-    await visitor.seesNo(searchIn(visitor));
-    await visitor.isAt("My Crew", "/crew");
-  });
+  test(
+    "who asked already can be answered, oneself is known, and Back closes",
+    { tags: ["full"] },
+    async () => {
+      const name = newName();
+      const [member, other] = await Promise.all([
+        join({ firstName: "Nell", lastName: name }),
+        join({ firstName: "Ola", lastName: name }),
+      ]);
+      await callApi(requestCrew, { body: { receiverId: member.id } }, other.token);
+      const visitor = await browser.visit({ width, as: member });
+      await visitor.goTo("/crew");
+      await visitor.press("Find New Crew Members");
+      await fieldOf(visitor).fill(name);
+      await visitor.press(`Respond: ${other.name}`);
+      await searchIn(visitor)
+        .getByRole("button", { name: /^Accept/ })
+        .click();
+      await visitor.sees(visitor.button(`In Your Crew: ${other.name}`));
+      await visitor.sees(foundIn(visitor).filter({ hasText: "(you)" }));
+      await expect(visitor.button(`Add to Crew: ${member.name}`).count()).resolves.toBe(0);
+      await visitor.page.goBack();
+      await visitor.seesNo(searchIn(visitor));
+      await visitor.isAt("My Crew", "/crew");
+    },
+  );
 
   test("a failed search empties the list and can be tried again; late answers change nothing", async () => {
     const [one, two] = [newName(), newName()];
@@ -146,55 +150,59 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
   });
 });
 
-test("the keyboard alone opens, types, walks, comes back and leaves; the slash can be switched off", async () => {
-  const name = newName();
-  const [member, ann, bob] = await Promise.all([
-    join({ firstName: "Nell" }),
-    join({ firstName: "Ann", lastName: name }),
-    join({ firstName: "Bob", lastName: name }),
-  ]);
-  const visitor = await browser.visit({ as: member });
-  const { keyboard } = visitor.page;
-  await visitor.goTo("/jobs");
-  await visitor.isAt("Job Board");
-  await keyboard.press("/");
-  await hasFocus(fieldOf(visitor));
-  await keyboard.type(`${name}/`);
-  await expect(fieldOf(visitor).inputValue()).resolves.toBe(`${name}/`);
-  await visitor.sees("2 people");
-  const isOn = (label: string) =>
-    expect.poll(() => visitor.page.evaluate(() => document.activeElement?.ariaLabel)).toBe(label);
-  await keyboard.press("ArrowDown");
-  await isOn(`View Profile: ${ann.name}`);
-  await keyboard.press("ArrowDown");
-  await isOn(`View Profile: ${bob.name}`);
-  await keyboard.press("ArrowDown");
-  await isOn(`View Profile: ${bob.name}`);
-  await keyboard.press("Tab");
-  await isOn(`Add to Crew: ${bob.name}`);
-  await keyboard.press("Home");
-  await isOn(`View Profile: ${ann.name}`);
-  await keyboard.press("ArrowUp");
-  await isOn(WORDS);
-  await keyboard.press("Escape");
-  await visitor.seesNo(searchIn(visitor));
+test(
+  "the keyboard alone opens, types, walks, comes back and leaves; the slash can be switched off",
+  { tags: ["full"] },
+  async () => {
+    const name = newName();
+    const [member, ann, bob] = await Promise.all([
+      join({ firstName: "Nell" }),
+      join({ firstName: "Ann", lastName: name }),
+      join({ firstName: "Bob", lastName: name }),
+    ]);
+    const visitor = await browser.visit({ as: member });
+    const { keyboard } = visitor.page;
+    await visitor.goTo("/jobs");
+    await visitor.isAt("Job Board");
+    await keyboard.press("/");
+    await hasFocus(fieldOf(visitor));
+    await keyboard.type(`${name}/`);
+    await expect(fieldOf(visitor).inputValue()).resolves.toBe(`${name}/`);
+    await visitor.sees("2 people");
+    const isOn = (label: string) =>
+      expect.poll(() => visitor.page.evaluate(() => document.activeElement?.ariaLabel)).toBe(label);
+    await keyboard.press("ArrowDown");
+    await isOn(`View Profile: ${ann.name}`);
+    await keyboard.press("ArrowDown");
+    await isOn(`View Profile: ${bob.name}`);
+    await keyboard.press("ArrowDown");
+    await isOn(`View Profile: ${bob.name}`);
+    await keyboard.press("Tab");
+    await isOn(`Add to Crew: ${bob.name}`);
+    await keyboard.press("Home");
+    await isOn(`View Profile: ${ann.name}`);
+    await keyboard.press("ArrowUp");
+    await isOn(WORDS);
+    await keyboard.press("Escape");
+    await visitor.seesNo(searchIn(visitor));
 
-  await keyboard.press("/");
-  await hasFocus(fieldOf(visitor));
-  await keyboard.type(name);
-  await keyboard.press("Enter");
-  await visitor.sees("2 people");
-  await keyboard.press("Enter");
-  await isOn(`View Profile: ${ann.name}`);
-  await keyboard.press("End");
-  await isOn(`View Profile: ${bob.name}`);
-  await keyboard.press("Enter");
-  await visitor.isAt(bob.name, `/profile/${bob.id}`);
+    await keyboard.press("/");
+    await hasFocus(fieldOf(visitor));
+    await keyboard.type(name);
+    await keyboard.press("Enter");
+    await visitor.sees("2 people");
+    await keyboard.press("Enter");
+    await isOn(`View Profile: ${ann.name}`);
+    await keyboard.press("End");
+    await isOn(`View Profile: ${bob.name}`);
+    await keyboard.press("Enter");
+    await visitor.isAt(bob.name, `/profile/${bob.id}`);
 
-  await visitor.goTo("/settings");
-  await visitor.page.getByRole("switch", { name: /Keyboard shortcut/ }).uncheck();
-  await visitor.goTo("/jobs");
-  await visitor.isAt("Job Board");
-  await keyboard.press("/");
-  await expect(searchIn(visitor).count()).resolves.toBe(0);
-});
+    await visitor.goTo("/settings");
+    await visitor.page.getByRole("switch", { name: /Keyboard shortcut/ }).uncheck();
+    await visitor.goTo("/jobs");
+    await visitor.isAt("Job Board");
+    await keyboard.press("/");
+    await expect(searchIn(visitor).count()).resolves.toBe(0);
+  },
+);

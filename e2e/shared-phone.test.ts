@@ -115,16 +115,20 @@ test("a session that was ended elsewhere leaves nothing readable once the phone 
   await findsOwn(visitor, mate);
 });
 
-test("another tab of the same member sees what was typed in the first, and loses it with the session", async () => {
-  const ada = await join({ firstName: "Ada" });
-  const visitor = await browser.visit({ as: ada });
-  await visitor.goTo("/");
-  await composer(visitor).fill(POST);
-  const second = await visitor.page.context().newPage();
-  await second.goto("/");
-  await expect.poll(() => second.getByLabel("Share a project update").inputValue()).toBe(POST);
-  await second.evaluate((words) => sessionStorage.setItem("scroll", words), SEARCH);
-  await signOut(visitor);
-  await second.getByRole("heading", { level: 1, name: "Sign in" }).waitFor({ state: "attached" });
-  expect(await second.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(SEARCH);
-});
+test(
+  "another tab of the same member sees what was typed in the first, and loses it with the session",
+  { tags: ["full"] },
+  async () => {
+    const ada = await join({ firstName: "Ada" });
+    const visitor = await browser.visit({ as: ada });
+    await visitor.goTo("/");
+    await composer(visitor).fill(POST);
+    const second = await visitor.page.context().newPage();
+    await second.goto("/");
+    await expect.poll(() => second.getByLabel("Share a project update").inputValue()).toBe(POST);
+    await second.evaluate((words) => sessionStorage.setItem("scroll", words), SEARCH);
+    await signOut(visitor);
+    await second.getByRole("heading", { level: 1, name: "Sign in" }).waitFor({ state: "attached" });
+    expect(await second.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(SEARCH);
+  },
+);

@@ -172,55 +172,65 @@ describe("a video", () => {
     return asked;
   }
 
-  test("behind the marker is asked for by a second call, fails in words, and plays after another try", async () => {
-    const visitor = await browser.visit({ width: 390 });
-    const movie = await makeMovie(visitor);
-    const asked = await film(visitor, `${VIDEO_MARKER}7`);
-    await visitor.page.addInitScript(watchFrames);
-    await visitor.page.route(`**/api/shared/post/${withPhotos}/video`, (route) =>
-      route.fulfill({ json: { videoUrl: MOVIE } }),
-    );
-    await visitor.page.route(`**${MOVIE}`, (route) => route.fulfill({ status: 404, body: "" }));
-    visitor.errors.expect(`404 GET ${MOVIE}`);
-    await visitor.goTo(`/shared/post/${withPhotos}`);
-    await visitor.sees("Unable to load video");
-    expect(asked).toContain(`/api/shared/post/${withPhotos}/video`);
+  test(
+    "behind the marker is asked for by a second call, fails in words, and plays after another try",
+    { tags: ["full"] },
+    async () => {
+      const visitor = await browser.visit({ width: 390 });
+      const movie = await makeMovie(visitor);
+      const asked = await film(visitor, `${VIDEO_MARKER}7`);
+      await visitor.page.addInitScript(watchFrames);
+      await visitor.page.route(`**/api/shared/post/${withPhotos}/video`, (route) =>
+        route.fulfill({ json: { videoUrl: MOVIE } }),
+      );
+      await visitor.page.route(`**${MOVIE}`, (route) => route.fulfill({ status: 404, body: "" }));
+      visitor.errors.expect(`404 GET ${MOVIE}`);
+      await visitor.goTo(`/shared/post/${withPhotos}`);
+      await visitor.sees("Unable to load video");
+      expect(asked).toContain(`/api/shared/post/${withPhotos}/video`);
 
-    await visitor.page.unroute(`**${MOVIE}`);
-    await visitor.page.route(`**${MOVIE}`, (route) =>
-      route.fulfill({ contentType: "video/webm", body: movie }),
-    );
-    await visitor.press("Try Again");
-    const player = visitor.page.getByLabel(`Video by ${author.name}`);
-    await player.waitFor();
-    await expect.poll(() => player.evaluate((node: HTMLVideoElement) => node.readyState)).toBeGreaterThan(0);
-    await visitor.seesNo("Unable to load video");
-    // A frame of it stands in its place until it plays.
-    await expect.poll(() => player.getAttribute("poster")).toMatch(/^blob:/);
-    expect(await visitor.page.evaluate(() => window.framesTaken)).toEqual([["image/jpeg", 0.8]]);
-  });
+      await visitor.page.unroute(`**${MOVIE}`);
+      await visitor.page.route(`**${MOVIE}`, (route) =>
+        route.fulfill({ contentType: "video/webm", body: movie }),
+      );
+      await visitor.press("Try Again");
+      const player = visitor.page.getByLabel(`Video by ${author.name}`);
+      await player.waitFor();
+      await expect
+        .poll(() => player.evaluate((node: HTMLVideoElement) => node.readyState))
+        .toBeGreaterThan(0);
+      await visitor.seesNo("Unable to load video");
+      // A frame of it stands in its place until it plays.
+      await expect.poll(() => player.getAttribute("poster")).toMatch(/^blob:/);
+      expect(await visitor.page.evaluate(() => window.framesTaken)).toEqual([["image/jpeg", 0.8]]);
+    },
+  );
 
-  test("with a plain address and a stored poster needs no second call and no frame", async () => {
-    const visitor = await browser.visit();
-    const movie = await makeMovie(visitor);
-    const asked = await film(visitor, MOVIE, "/favicon.svg");
-    // At once: before the player is on the page.
-    await visitor.page.route(`**${MOVIE}`, (route) => route.fulfill({ status: 404, body: "" }));
-    visitor.errors.expect(`404 GET ${MOVIE}`);
-    await visitor.goTo(`/shared/post/${withPhotos}`);
-    await visitor.sees("Unable to load video");
-    await visitor.page.unroute(`**${MOVIE}`);
-    await visitor.page.route(`**${MOVIE}`, (route) =>
-      route.fulfill({ contentType: "video/webm", body: movie }),
-    );
-    await visitor.press("Try Again");
-    const player = visitor.page.getByLabel(`Video by ${author.name}`);
-    await player.waitFor();
-    await expect.poll(() => player.getAttribute("poster")).toBe("/favicon.svg");
-    await expect(player.getAttribute("controls")).resolves.toBe("");
-    await visitor.page.waitForLoadState("networkidle");
-    expect(asked).not.toContain(`/api/shared/post/${withPhotos}/video`);
-  });
+  test(
+    "with a plain address and a stored poster needs no second call and no frame",
+    { tags: ["full"] },
+    async () => {
+      const visitor = await browser.visit();
+      const movie = await makeMovie(visitor);
+      const asked = await film(visitor, MOVIE, "/favicon.svg");
+      // At once: before the player is on the page.
+      await visitor.page.route(`**${MOVIE}`, (route) => route.fulfill({ status: 404, body: "" }));
+      visitor.errors.expect(`404 GET ${MOVIE}`);
+      await visitor.goTo(`/shared/post/${withPhotos}`);
+      await visitor.sees("Unable to load video");
+      await visitor.page.unroute(`**${MOVIE}`);
+      await visitor.page.route(`**${MOVIE}`, (route) =>
+        route.fulfill({ contentType: "video/webm", body: movie }),
+      );
+      await visitor.press("Try Again");
+      const player = visitor.page.getByLabel(`Video by ${author.name}`);
+      await player.waitFor();
+      await expect.poll(() => player.getAttribute("poster")).toBe("/favicon.svg");
+      await expect(player.getAttribute("controls")).resolves.toBe("");
+      await visitor.page.waitForLoadState("networkidle");
+      expect(asked).not.toContain(`/api/shared/post/${withPhotos}/video`);
+    },
+  );
 });
 
 describe("a member", () => {

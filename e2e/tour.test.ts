@@ -54,7 +54,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     expect(asked.filter((url) => url.includes("Tour-") || url.includes("onboarding"))).toEqual([]);
   });
 
-  test("skipping asks first, in words that say it is for good", async () => {
+  test("skipping asks first, in words that say it is for good", { tags: ["full"] }, async () => {
     const member = await newcomer("Sid");
     const visitor = await visit(member, width);
     await visitor.press("Skip");
@@ -76,55 +76,63 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await expect.poll(() => hasSeen(member)).toBe(true);
   });
 
-  test("ended without a signal it stays ended, and the server hears of it with the next one", async () => {
-    const member = await newcomer("Olive");
-    const visitor = await visit(member, width);
-    visitor.errors.expect("net::ERR_FAILED POST /api/user/complete-onboarding");
-    await visitor.page.route(COMPLETE, (route) => route.abort("failed"));
-    await visitor.press("Skip");
-    await visitor.press("Yes");
+  test(
+    "ended without a signal it stays ended, and the server hears of it with the next one",
+    { tags: ["full"] },
+    async () => {
+      const member = await newcomer("Olive");
+      const visitor = await visit(member, width);
+      visitor.errors.expect("net::ERR_FAILED POST /api/user/complete-onboarding");
+      await visitor.page.route(COMPLETE, (route) => route.abort("failed"));
+      await visitor.press("Skip");
+      await visitor.press("Yes");
+      await visitor.seesNo(visitor.page.getByRole("dialog"));
+      await visitor.page.reload();
+      await visitor.isAt("Home", "/");
+      await visitor.page.waitForLoadState("networkidle");
+      await expect(visitor.page.getByRole("dialog").count()).resolves.toBe(0);
+      await expect(hasSeen(member)).resolves.toBe(false);
+
+      await visitor.page.unroute(COMPLETE);
+      visitor.errors.allow("The realtime connection failed.", "net::ERR_INTERNET_DISCONNECTED");
+      await visitor.losesSignal();
+      await visitor.sees(visitor.page.getByText(/You are offline/));
+      await visitor.hasSignalAgain();
+      await expect.poll(() => hasSeen(member)).toBe(true);
+    },
+  );
+});
+
+test(
+  "the tour is walked and left by keyboard alone, and the focus never leaves it",
+  { tags: ["full"] },
+  async () => {
+    const member = await newcomer("Kit");
+    const visitor = await visit(member, 1280);
+    const { keyboard } = visitor.page;
+    const focused = () => visitor.page.evaluate(() => document.activeElement?.textContent ?? "");
+    await expect.poll(focused).toBe("Next");
+    await keyboard.press("Enter");
+    await visitor.sees(visitor.dialog("Stay Connected"));
+    await keyboard.press("Shift+Tab");
+    await expect.poll(focused).toBe("Previous");
+    await keyboard.press("Enter");
+    await visitor.sees(visitor.dialog("Welcome to Crewyard"));
+    await expect.poll(focused).toBe("Next");
+    await keyboard.press("Tab");
+    await expect.poll(focused).toBe("Skip");
+
+    await keyboard.press("Escape");
+    await visitor.sees(visitor.dialog("Skip Introduction?"));
+    await expect.poll(focused).toBe("No");
+    await keyboard.press("Escape");
+    await visitor.seesNo(visitor.dialog("Skip Introduction?"));
+    await visitor.sees(visitor.dialog("Welcome to Crewyard"));
+    await keyboard.press("Escape");
+    await expect.poll(focused).toBe("No");
+    await keyboard.press("Tab");
+    await keyboard.press("Enter");
     await visitor.seesNo(visitor.page.getByRole("dialog"));
-    await visitor.page.reload();
-    await visitor.isAt("Home", "/");
-    await visitor.page.waitForLoadState("networkidle");
-    await expect(visitor.page.getByRole("dialog").count()).resolves.toBe(0);
-    await expect(hasSeen(member)).resolves.toBe(false);
-
-    await visitor.page.unroute(COMPLETE);
-    visitor.errors.allow("The realtime connection failed.", "net::ERR_INTERNET_DISCONNECTED");
-    await visitor.losesSignal();
-    await visitor.sees(visitor.page.getByText(/You are offline/));
-    await visitor.hasSignalAgain();
     await expect.poll(() => hasSeen(member)).toBe(true);
-  });
-});
-
-test("the tour is walked and left by keyboard alone, and the focus never leaves it", async () => {
-  const member = await newcomer("Kit");
-  const visitor = await visit(member, 1280);
-  const { keyboard } = visitor.page;
-  const focused = () => visitor.page.evaluate(() => document.activeElement?.textContent ?? "");
-  await expect.poll(focused).toBe("Next");
-  await keyboard.press("Enter");
-  await visitor.sees(visitor.dialog("Stay Connected"));
-  await keyboard.press("Shift+Tab");
-  await expect.poll(focused).toBe("Previous");
-  await keyboard.press("Enter");
-  await visitor.sees(visitor.dialog("Welcome to Crewyard"));
-  await expect.poll(focused).toBe("Next");
-  await keyboard.press("Tab");
-  await expect.poll(focused).toBe("Skip");
-
-  await keyboard.press("Escape");
-  await visitor.sees(visitor.dialog("Skip Introduction?"));
-  await expect.poll(focused).toBe("No");
-  await keyboard.press("Escape");
-  await visitor.seesNo(visitor.dialog("Skip Introduction?"));
-  await visitor.sees(visitor.dialog("Welcome to Crewyard"));
-  await keyboard.press("Escape");
-  await expect.poll(focused).toBe("No");
-  await keyboard.press("Tab");
-  await keyboard.press("Enter");
-  await visitor.seesNo(visitor.page.getByRole("dialog"));
-  await expect.poll(() => hasSeen(member)).toBe(true);
-});
+  },
+);

@@ -57,9 +57,9 @@ export const ADMIN_PAGE_MAX = 100;
 /** Without paging an administrator's list holds so many, the log so few. */
 export const ADMIN_LIST_MAX = 200;
 export const LOG_LIST_SIZE = 10;
-/** Matches are counted up to here, and `page` reaches as far. */
 /** How long somebody is new in the administrators' list of members. */
 export const NEW_MEMBER_DAYS = 7;
+/** Matches are counted up to here, and `page` reaches as far. */
 export const ADMIN_COUNT_MAX = 1000;
 export const BAN_REASON_MAX = 500;
 export const ADMIN_NOTE_MAX = 500;

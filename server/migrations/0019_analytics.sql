@@ -271,7 +271,7 @@ create trigger visits__tally_known after update of user_id on visits
   for each row when (old.user_id is null and new.user_id is not null) execute function tally_known_visitor();
 
 -- The visit stays as a number; nothing in it points to who has left, or would rather not be counted.
-create function forget_visit() returns trigger language plpgsql as $$
+create function erase_visitor() returns trigger language plpgsql as $$
 begin
   new.user_agent := null;
   new.ip_address := null;
@@ -282,4 +282,4 @@ begin
   return new;
 end $$;
 create trigger visits__forget before update of user_id on visits
-  for each row when (old.user_id is not null and new.user_id is null) execute function forget_visit();
+  for each row when (old.user_id is not null and new.user_id is null) execute function erase_visitor();

@@ -47,7 +47,7 @@ create index contact_entries__contact on contact_entries (contact_id, id);
 create index contact_entries__admin on contact_entries (admin_id) where admin_id is not null;
 
 -- An erased account takes with it what it wrote; that something was asked, and when it was dealt with, stays.
-create function forget_contact_sender() returns trigger language plpgsql as $$
+create function erase_contact_sender() returns trigger language plpgsql as $$
 begin
   new.name := 'Former member';
   new.email := null;
@@ -58,4 +58,4 @@ begin
   return new;
 end $$;
 create trigger contact_messages__forget before update of user_id on contact_messages for each row
-  when (old.user_id is not null and new.user_id is null) execute function forget_contact_sender();
+  when (old.user_id is not null and new.user_id is null) execute function erase_contact_sender();

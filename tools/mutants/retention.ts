@@ -81,4 +81,18 @@ export const RETENTION: readonly Fault[] = [
     to: "if (now > known.seenAt + known.idleMs) return null;",
     tests: ["server/features/accounts/accounts.sign-in"],
   },
+  {
+    name: "applications are kept for another year",
+    file: "server/features/apprenticeships/maintenance.queries.ts",
+    from: "interval '${APPLICATION_KEPT_MONTHS} months'",
+    to: "interval '${APPLICATION_KEPT_MONTHS * 2} months'",
+    tests: ["server/features/apprenticeships/"],
+  },
+  {
+    name: "closed jobs are kept for a month less",
+    file: "server/features/jobs/maintenance.queries.ts",
+    from: "interval '${CLOSED_KEPT_MONTHS} months'",
+    to: "interval '${CLOSED_KEPT_MONTHS - 1} months'",
+    tests: ["server/features/jobs/jobs.change"],
+  },
 ];

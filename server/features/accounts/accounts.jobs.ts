@@ -3,7 +3,7 @@ import { purgeOldClaims } from "../../platform/idempotency.ts";
 import { cleanUp } from "./clean-up.queries.ts";
 
 /** The nightly job's name, for running it by hand. */
-export const CLEAN_UP = "accounts:clean_up";
+export const CLEAN_UP = "accounts.clean_up";
 
 /** Registers what happens by itself: every night what no longer serves anybody goes. */
 export function registerAccountJobs(deps: Pick<Deps, "db" | "clock" | "jobs" | "log">): void {

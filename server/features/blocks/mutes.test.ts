@@ -83,6 +83,8 @@ it("a muted member's posts, comments and notifications are not shown, to the one
     expect((await app.as(priya).raw(unmuteMember, { params: { userId: dan.id } })).status).toBe(200);
   }
   expect(await look(priya)).toEqual([true, true, true]);
+  // What was done meanwhile is not told later.
+  expect(await noticesOf(priya)).toEqual([1, 1]);
 });
 
 it("one cannot mute oneself, or somebody who is not there", async () => {

@@ -8,7 +8,7 @@ import { readMatches } from "../jobs/index.ts";
 import { writeTo, type EmailContent } from "./address.ts";
 import { listJobs, type ListedJob } from "./listed-jobs.ts";
 
-const KIND = "jobs.search_letter";
+const KIND = "jobs.search_email";
 
 /** Writes to whoever wants what their saved search finds by e-mail: one email each time it is due. */
 export function writeAboutSearches({

@@ -64,7 +64,7 @@ export function watchForSearches(deps: AlertDeps): void {
   // It may be in another place now, or ask for another trade.
   events.on("jobs.job_changed", "search", look);
   jobs.registerCron("jobs.notify_searches", "*/10 * * * *", () => notifyDue(deps));
-  jobs.registerCron("jobs.erase_told", "40 3 * * *", () => eraseOld(deps));
+  jobs.registerCron("jobs.purge_matches", "40 3 * * *", () => eraseOld(deps));
 }
 
 async function findSearches({ db, clock }: AlertDeps, jobId: number): Promise<void> {

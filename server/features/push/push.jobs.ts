@@ -45,7 +45,7 @@ export function registerPushJobs(deps: Needs): void {
     notify(receiverId, eventId, { kind: "message", id: rest.messageId, conversationId: rest.conversationId }),
   );
   jobs.register(SEND, (sending: Sending) => send(deps, sending));
-  jobs.registerCron("push:clean_up", "43 3 * * *", () => cleanUp(db, clock.now()));
+  jobs.registerCron("push.clean_up", "43 3 * * *", () => cleanUp(db, clock.now()));
 }
 
 async function send(deps: Needs, sending: Sending): Promise<void> {

@@ -4,7 +4,7 @@
  * Rounded to a hundredth of a degree, half a mile or so, which is finer than anybody chooses a distance to work. From the
  * GeoNames gazetteer (geonames.org, its `cities500` extract), licensed under Creative Commons Attribution 4.0; changed: only
  * our towns, rounded. What stands behind a `~` is not in that extract, mostly districts of cities and villages, and was
- * placed by hand (`docs/decisions/0047-near.md`).
+ * placed by hand (`docs/decisions/0047-jobs-near-a-town.md`).
  *
  * Each area is one text as in `contracts/reference/towns.ts`, every town with its degrees north and east.
  */

@@ -16,7 +16,7 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   "boosts.boosted:mail_receipt": "Receipt for a boost",
   "boosts.payment_held:mail_payer": "Payment held",
   "boosts.refunded:mail_payer": "Payment refunded",
-  "jobs.search_letter": "Jobs found by a saved search",
+  "jobs.search_email": "Jobs found by a saved search",
   digest: "Weekly digest",
   followed: "News of people and jobs followed",
   messages: "Unread messages",
