@@ -17,7 +17,7 @@ const ICONS: Record<Tone, ReactNode> = {
 };
 
 /**
- * Shows what `toast()` and `tellOutcome()` are given. Mount once. Radix's toast in behaviour, not in code: it would cost the sign-in screen
+ * Shows what `toast()` is given, and on a phone what of a feed has failed. Mount once. Radix's toast in behaviour, not in code: it would cost the sign-in screen
  * more than the rest of the kit together, and could not announce an error as an alert.
  */
 export function Toaster() {

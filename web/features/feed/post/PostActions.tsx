@@ -5,10 +5,9 @@ import { countOf, shortCount } from "#contracts/short-count.ts";
 
 import { errorMessage } from "../../../platform/api-error.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { tellOutcome } from "../../../ui/toast-store.ts";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
 import type { LivePost } from "../post-overlay.ts";
-import { toggleInterest, toggleLike } from "../reactions.ts";
+import { tellOutcome, toggleInterest, toggleLike } from "../reactions.ts";
 import type { PeopleKind } from "./PeopleDialog.tsx";
 
 interface PostActionsProps {
