@@ -25,12 +25,7 @@ export function Toaster() {
   const card = shown ? <ToastCard key={shown.id} item={shown} /> : null;
   // `aria-live` also keeps the corner out of what an open dialog hides from screen readers.
   return createPortal(
-    <section
-      aria-label="Messages"
-      data-toaster=""
-      aria-live="off"
-      className="pointer-events-none fixed right-5 bottom-5 z-60 w-96 max-w-[calc(100vw-2.5rem)] max-md:bottom-[calc(5rem+env(safe-area-inset-bottom))]"
-    >
+    <section aria-label="Messages" data-toaster="" aria-live="off" className="toast-corner">
       <div role="status">{shown?.tone === "error" ? null : card}</div>
       <div role="alert">{shown?.tone === "error" ? card : null}</div>
     </section>,
