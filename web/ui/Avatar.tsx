@@ -15,8 +15,8 @@ export interface AvatarProps {
 
 /** A picture: as large whatever size of text is set, so that it leaves the name its room. */
 const SIZES = {
-  32: "size-[32px] text-[12.5px]",
-  40: "size-[40px] text-[13.5px]",
+  32: "size-[32px] text-[12px]",
+  40: "size-[40px] text-[14px]",
   44: "size-[44px] text-[16px]",
   48: "size-[48px] text-[18px]",
   96: "size-[96px] text-[32px]",
