@@ -13,13 +13,13 @@ export interface AvatarProps {
   className?: string | undefined;
 }
 
-/** A picture: as large whatever size of text is set, so that it leaves the name its room. */
+/** Their letters are a picture: they do not grow with the text. */
 const SIZES = {
-  32: "size-[32px] text-[12px]",
-  40: "size-[40px] text-[14px]",
-  44: "size-[44px] text-[16px]",
-  48: "size-[48px] text-[18px]",
-  96: "size-[96px] text-[32px]",
+  32: "size-8 text-[12px]",
+  40: "size-10 text-[14px]",
+  44: "size-11 text-[16px]",
+  48: "size-12 text-[18px]",
+  96: "size-24 text-[32px]",
 };
 
 /** A member's face, or their initials on their colour, also when the picture does not load. */
