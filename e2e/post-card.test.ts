@@ -61,12 +61,17 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.page.route("**/api/interactions", (route) => route.abort("internetdisconnected"), {
       times: 1,
     });
+    const height = async () => (await card.boundingBox())?.height;
+    const before = await height();
     await like.click();
-    await visitor.seesToast("We could not reach the server. Check your signal and try again.");
+    // Also on a phone, where in the flow it would push the feed.
+    const toasts = visitor.page.getByRole("region", { name: "Messages" });
+    await visitor.sees(toasts.getByText("We could not reach the server. Check your signal and try again."));
     await expect(like.getAttribute("aria-pressed")).resolves.toBe("false");
     await visitor.sees(card.getByText("0 likes", { exact: true }));
     await like.click();
     await visitor.seesToast("Post liked!");
+    await expect(height()).resolves.toBe(before);
     await card.getByRole("button", { name: "Interested" }).click();
     await visitor.seesToast("Interest declared!");
     await visitor.sees(card.getByText("1 interested"));

@@ -1,6 +1,8 @@
 import { findViolations, layOut } from "./axe.ts";
+import { findSpoiltText } from "./large-text.ts";
 import { SCREENS, makeFixture } from "./screens.ts";
 import type { Fixture, Screen } from "./screens.ts";
+import { findSmallTargets } from "./touch.ts";
 import type { Visitor } from "./visitor.ts";
 
 /**
@@ -30,8 +32,13 @@ export async function sweepScreens(
 async function inspectAll(visitor: Visitor, screens: readonly Screen[], scene: Fixture): Promise<string[]> {
   const found: string[] = [];
   for (const screen of screens) {
-    await screen.open(visitor, scene);
-    found.push(...(await inspect(visitor)).map((fault) => `${screen.name}, ${fault}`));
+    try {
+      await screen.open(visitor, scene);
+      found.push(...(await inspect(visitor)).map((fault) => `${screen.name}, ${fault}`));
+    } catch (error) {
+      // One that does not open hides nothing that is wrong on the others.
+      found.push(`${screen.name}: ${String(error)}`);
+    }
   }
   return found;
 }
@@ -44,6 +51,7 @@ async function inspect(visitor: Visitor): Promise<string[]> {
     found.push(...errors.map((each) => `${when}: ${each}`));
   await layOut(page);
   note("light", await findViolations(page));
+  if (visitor.isPhone) note("touched", await findSmallTargets(page));
   await page.emulateMedia({ colorScheme: "dark" });
   // Not all of the page has the other theme's colours at once.
   await visitor.hasDrawn();
@@ -65,6 +73,7 @@ async function inspect(visitor: Visitor): Promise<string[]> {
     { polling: 100 },
   );
   note("text at 200%", await findOverflow(visitor));
+  if (visitor.isPhone) note("text at 200%", await findSpoiltText(page));
   note("text at 200%", await findViolations(page, "sizes"));
   return found;
 }

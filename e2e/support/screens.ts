@@ -18,6 +18,7 @@ import type { Member } from "./members.ts";
 import { NOTIFICATION_SCREENS } from "./notification-screens.ts";
 import { makePhoto } from "./photos.ts";
 import { POST_SCREENS } from "./post-screens.ts";
+import { PROFILE_SCREENS } from "./profile-screens.ts";
 import { SHARED_SCREENS } from "./shared-screens.ts";
 import { STORY_SCREENS } from "./story-screens.ts";
 import type { Visitor } from "./visitor.ts";
@@ -272,6 +273,7 @@ export const SCREENS: readonly Screen[] = [
   ...CONTACT_SCREENS,
   ...FEED,
   ...POST_SCREENS,
+  ...PROFILE_SCREENS,
   ...CHAT_SCREENS,
   ...NOTIFICATION_SCREENS,
   ...JOBS,

@@ -13,12 +13,13 @@ export interface AvatarProps {
   className?: string | undefined;
 }
 
+/** Their letters are a picture: they do not grow with the text. */
 const SIZES = {
-  32: "size-8 text-xs",
-  40: "size-10 text-sm",
-  44: "size-11 text-[1rem]",
-  48: "size-12 text-lg",
-  96: "size-24 text-3xl",
+  32: "size-8 text-[12px]",
+  40: "size-10 text-[14px]",
+  44: "size-11 text-[16px]",
+  48: "size-12 text-[18px]",
+  96: "size-24 text-[32px]",
 };
 
 /** A member's face, or their initials on their colour, also when the picture does not load. */

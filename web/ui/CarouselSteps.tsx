@@ -4,6 +4,7 @@ import type { KeyboardEvent } from "react";
 
 import { cx } from "./cx.ts";
 import { IconButton } from "./IconButton.tsx";
+import { usePhone } from "./phone.ts";
 
 interface CarouselStepsProps {
   /** The carousel's title. */
@@ -14,8 +15,11 @@ interface CarouselStepsProps {
   pageId: (page: number) => string;
 }
 
-/** As many as fit between the arrows of the narrowest column, at 24 px each; of more pages, those around the shown one. */
-const MOST_DOTS = 7;
+/**
+ * As many as fit between the arrows of the narrowest column, at 24 px each, or of a phone, at a finger's 44; of more pages,
+ * those around the shown one.
+ */
+const MOST_DOTS = { desk: 7, phone: 5 };
 
 /** One back, one on, and between them a dot per page: a tab list, so one tab stop and the arrow keys. */
 export function CarouselSteps({ title, count, page, onShow, pageId }: CarouselStepsProps) {
@@ -33,7 +37,7 @@ export function CarouselSteps({ title, count, page, onShow, pageId }: CarouselSt
     byKey.current = true;
     onShow(next);
   };
-  const shown = Math.min(count, MOST_DOTS);
+  const shown = Math.min(count, usePhone() ? MOST_DOTS.phone : MOST_DOTS.desk);
   const first = Math.max(0, Math.min(page - Math.floor(shown / 2), count - shown));
   return (
     <div className="flex items-center justify-center text-muted">
@@ -48,7 +52,7 @@ export function CarouselSteps({ title, count, page, onShow, pageId }: CarouselSt
         ref={list}
         role="tablist"
         aria-label={`Pages of ${title}`}
-        className="flex justify-center"
+        className="flex min-w-0 justify-center"
         onKeyDown={onKeyDown}
       >
         {Array.from({ length: shown }, (_, at) => first + at).map((place) => (
@@ -61,7 +65,7 @@ export function CarouselSteps({ title, count, page, onShow, pageId }: CarouselSt
             aria-label={`Page ${place + 1} of ${count}`}
             tabIndex={place === page ? 0 : -1}
             onClick={() => onShow(place)}
-            className="group flex min-h-control w-6 items-center justify-center rounded-chip"
+            className="group flex min-h-control w-6 items-center max-md:w-11 max-md:min-w-0 justify-center rounded-chip"
           >
             <span
               className={cx(

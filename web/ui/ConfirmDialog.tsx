@@ -42,29 +42,34 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       closeOnOutside={false}
       initialFocus={cancel}
       undescribed={!text}
-      className="gap-4 p-5 md:max-w-md"
+      className="md:max-w-md"
     >
-      <div ref={reach} className="flex min-h-0 flex-col gap-1.5 overflow-y-auto -outline-offset-3">
-        <Radix.Title className="wide text-lg">{title}</Radix.Title>
-        {text ? (
-          <Radix.Description asChild>
-            <div className="text-base text-muted">{text}</div>
-          </Radix.Description>
-        ) : null}
-        {children}
-      </div>
-      <div className="flex gap-2 max-md:flex-col-reverse md:justify-end">
-        <Button ref={cancel} disabled={pending} onClick={close}>
-          {cancelLabel}
-        </Button>
-        <Button
-          variant={tone === "danger" ? "danger" : "primary"}
-          pending={pending}
-          pendingText={pendingText}
-          onClick={onConfirm}
-        >
-          {confirmLabel}
-        </Button>
+      <div
+        ref={reach}
+        className="flex min-h-0 scroll-thin flex-col gap-4 overflow-y-auto rounded-[inherit] p-5 -outline-offset-3"
+      >
+        <div className="flex flex-col gap-1.5">
+          <Radix.Title className="wide text-lg">{title}</Radix.Title>
+          {text ? (
+            <Radix.Description asChild>
+              <div className="text-base text-muted">{text}</div>
+            </Radix.Description>
+          ) : null}
+          {children}
+        </div>
+        <div className="flex gap-2 max-md:flex-col-reverse md:justify-end">
+          <Button ref={cancel} disabled={pending} onClick={close}>
+            {cancelLabel}
+          </Button>
+          <Button
+            variant={tone === "danger" ? "danger" : "primary"}
+            pending={pending}
+            pendingText={pendingText}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </div>
       </div>
     </DialogFrame>
   );

@@ -33,6 +33,9 @@ export interface DialogProps {
 }
 
 const FILL = "md:h-[min(46rem,calc(100dvh-4rem))] max-md:h-dvh max-md:max-h-none! max-md:rounded-none!";
+const SCROLLS = "min-h-0 scroll-thin overflow-y-auto overscroll-contain -outline-offset-3";
+/** Title and buttons stay in sight, but with text so large that they would leave no room for what they stand around. */
+const SCROLLS_WHOLE = cx("flex flex-1 scroll-py-20 flex-col rounded-[inherit]", SCROLLS);
 const SIZES = { sm: "md:max-w-md", md: "md:max-w-xl", lg: "md:max-w-3xl", xl: "md:max-w-5xl" };
 
 function useLeaveWarning(active: boolean): void {
@@ -49,6 +52,8 @@ export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, hideTitle = false, children, footer, size = "md" } = props;
   const { dirty = false, closable = true, closeOnOutside = true, backCloses, initialFocus } = props;
   const { fill = false } = props;
+  // What fills the screen has lists of its own that scroll.
+  const isWhole = !fill;
   const [asking, setAsking] = useState(false);
   const reach = useReachable();
   useLeaveWarning(open && dirty);
@@ -76,34 +81,42 @@ export function Dialog(props: DialogProps) {
       undescribed={!description}
       className={cx(SIZES[size], fill && FILL)}
     >
-      <header
-        className={cx(
-          "flex items-start gap-3 pt-3 pr-3 pb-3 pl-5",
-          hideTitle && closable && "absolute top-0 right-0 z-10",
-          !hideTitle && "border-b border-line",
-        )}
-      >
-        <div className={cx("min-w-0 flex-1 self-center", hideTitle && "sr-only")}>
-          <Radix.Title className="wide text-lg">{title}</Radix.Title>
-          {description ? (
-            <Radix.Description className="pt-0.5 text-sm text-muted">{description}</Radix.Description>
+      <div ref={isWhole ? reach : undefined} className={isWhole ? SCROLLS_WHOLE : "contents"}>
+        <header
+          className={cx(
+            "flex items-start gap-3 pt-3 pr-3 pb-3",
+            hideTitle && closable && "absolute top-0 right-0 z-10",
+            !hideTitle && "border-b border-line pl-5",
+            isWhole && "pin-top",
+          )}
+        >
+          <div className={cx("min-w-0 flex-1 self-center", hideTitle && "sr-only")}>
+            <Radix.Title className="wide text-lg">{title}</Radix.Title>
+            {description ? (
+              <Radix.Description className="pt-0.5 text-sm text-muted">{description}</Radix.Description>
+            ) : null}
+          </div>
+          {closable ? (
+            <IconButton label="Close" icon={<X aria-hidden />} tooltip={false} onClick={askClose} />
           ) : null}
+        </header>
+        <div
+          ref={isWhole ? undefined : reach}
+          className={cx("flex-1 px-5 py-4", isWhole ? "shrink-0 basis-auto!" : SCROLLS)}
+        >
+          {children}
         </div>
-        {closable ? (
-          <IconButton label="Close" icon={<X aria-hidden />} tooltip={false} onClick={askClose} />
+        {footer ? (
+          <footer
+            className={cx(
+              "flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 max-md:*:flex-1",
+              isWhole && "pin-bottom",
+            )}
+          >
+            {footer}
+          </footer>
         ) : null}
-      </header>
-      <div
-        ref={reach}
-        className="min-h-0 flex-1 scroll-thin overflow-y-auto overscroll-contain px-5 py-4 -outline-offset-3"
-      >
-        {children}
       </div>
-      {footer ? (
-        <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 max-md:*:flex-1">
-          {footer}
-        </footer>
-      ) : null}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

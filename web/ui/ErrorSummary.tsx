@@ -32,13 +32,13 @@ export function ErrorSummary({ errors, title = "There is a problem" }: ErrorSumm
       <h2 id={titleId} className="pb-1.5 text-base font-semibold">
         {title}
       </h2>
-      <ul className="flex flex-col gap-1">
+      <ul className="flex flex-col gap-1 touch:gap-0">
         {errors.map(({ id, text }) => (
           <li key={`${id ?? ""} ${text}`}>
             {id ? (
               <a
                 href={`#${id}`}
-                className="inline-flex min-h-6 items-center font-semibold text-red underline underline-offset-3 touch:min-h-9"
+                className="inline-flex min-h-6 items-center font-semibold text-red underline underline-offset-3 touch:min-h-11"
                 onClick={(event) => {
                   event.preventDefault();
                   goTo(id);

@@ -5,7 +5,6 @@ import { createPortal } from "react-dom";
 
 import { BareIconButton, GHOST } from "./BareIconButton.tsx";
 import { cx } from "./cx.ts";
-import { usePhone } from "./phone.ts";
 import { useStore } from "./store.ts";
 import { TOAST_DURATION, TOAST_SWIPE } from "./toast-rules.ts";
 import type { ToastItem, Tone } from "./toast-rules.ts";
@@ -18,22 +17,15 @@ const ICONS: Record<Tone, ReactNode> = {
 };
 
 /**
- * Shows what `toast()` is given. Mount once. Radix's toast in behaviour, not in code: it would cost the sign-in screen
+ * Shows what `toast()` is given, and on a phone what of a feed has failed. Mount once. Radix's toast in behaviour, not in code: it would cost the sign-in screen
  * more than the rest of the kit together, and could not announce an error as an alert.
  */
 export function Toaster() {
-  const item = useStore(toastStore);
-  const phone = usePhone();
-  const shown = phone ? null : item;
+  const shown = useStore(toastStore);
   const card = shown ? <ToastCard key={shown.id} item={shown} /> : null;
   // `aria-live` also keeps the corner out of what an open dialog hides from screen readers.
   return createPortal(
-    <section
-      aria-label="Messages"
-      data-toaster=""
-      aria-live="off"
-      className="pointer-events-none fixed right-5 bottom-5 z-60 w-96 max-w-[calc(100vw-2.5rem)]"
-    >
+    <section aria-label="Messages" data-toaster="" aria-live="off" className="toast-corner">
       <div role="status">{shown?.tone === "error" ? null : card}</div>
       <div role="alert">{shown?.tone === "error" ? card : null}</div>
     </section>,

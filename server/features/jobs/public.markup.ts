@@ -53,7 +53,9 @@ export function drawJob(job: PublicJob, today: string): Html {
       >
     </div>
     <h1 id="job" class="wide text-2xl [overflow-wrap:anywhere]">${job.heading}</h1>
-    <dl class="grid grid-cols-2 gap-x-6 gap-y-3.5">
+    <dl
+      class="grid gap-x-6 gap-y-3.5 max-md:grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] md:grid-cols-2"
+    >
       ${facts.map(
         ([name, text]) =>
           html`<div class="min-w-0">

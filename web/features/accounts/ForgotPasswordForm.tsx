@@ -96,7 +96,7 @@ function ForgotPasswordForm() {
         Send Reset Link
       </Button>
       <p className="text-center text-base">
-        <TextLink asChild>
+        <TextLink asChild className="tap-area">
           <Link to={paths.signIn()}>Back to Sign In</Link>
         </TextLink>
       </p>

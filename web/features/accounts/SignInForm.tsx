@@ -79,7 +79,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
         required
         error={errors.password}
         action={
-          <TextLink asChild quiet className="text-sm">
+          <TextLink asChild quiet className="-mt-5! -mb-2! pt-5! pb-2! text-sm">
             <Link to={paths.forgotPassword()}>Forgot password?</Link>
           </TextLink>
         }
@@ -129,7 +129,7 @@ function drawWaysOn(
           <ResendLink email={values.email} />
         </Suspense>
       ) : null}
-      <TextLink asChild className="text-sm">
+      <TextLink asChild className="tap-area text-sm">
         <Link to={paths.contact({ kind: isBanned ? "appeal" : "problem", about: values.email })}>
           {isBanned ? "Appeal against the suspension" : "Contact us"}
         </Link>

@@ -111,7 +111,7 @@ export function Details({ it, renderText }: DetailsProps) {
         </p>
       )}
       <Chips it={it} />
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3.5">
+      <dl className="grid gap-x-6 gap-y-3.5 max-md:grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] md:grid-cols-2">
         <Fact name="Pay">
           <span className="money text-lg md:text-xl">
             {formatRate({ rate: it.dayRate, payPeriod: "day" })}

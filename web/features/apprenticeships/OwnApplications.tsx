@@ -79,7 +79,7 @@ function OneApplication({ application }: { application: OwnApplication }) {
         {it === null ? (
           title
         ) : (
-          <Link {...place} className="underline-offset-3 hover:underline">
+          <Link {...place} className="tap-area underline-offset-3 hover:underline">
             {title}
           </Link>
         )}

@@ -43,8 +43,8 @@ export function BoardCard(props: BoardCardProps) {
       aria-labelledby={linkId}
       className={isOpen ? undefined : "bg-ground! shadow-none!"}
     >
-      <div className="flex items-start justify-between gap-3">
-        <div className="flex min-w-0 flex-col gap-1.5">
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
+        <div className="flex min-w-0 flex-1 basis-[9rem] flex-col gap-1.5">
           {chips}
           <h2 className="wide text-lg">
             <Link
@@ -57,7 +57,7 @@ export function BoardCard(props: BoardCardProps) {
             </Link>
           </h2>
         </div>
-        <p className="max-w-1/2 shrink-0 text-right text-sm text-muted">
+        <p className="ml-auto text-right text-sm text-muted">
           <span className="money text-xl text-ink md:text-2xl">{formatPrice(pay.rate)}</span>/{pay.payPeriod}
         </p>
       </div>

@@ -32,7 +32,7 @@ export function ConversationRow({ conversation, onOpen, onHide, hasHideButton }:
     <div className="group/row relative flex items-center gap-3 bg-card py-2.5 pr-1.5 pl-3 hover:bg-ground">
       <Avatar name={name} src={otherUser?.avatar} size={48} />
       <div className="min-w-0 flex-1">
-        <p className="flex items-baseline gap-2">
+        <p className="flex flex-wrap items-baseline gap-x-2">
           {/* All of the row opens it. */}
           <button
             type="button"

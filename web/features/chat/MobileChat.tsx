@@ -60,7 +60,7 @@ export function MobileChat() {
           {target === undefined || userId === undefined ? (
             title
           ) : (
-            <ProfileLink userId={userId}>
+            <ProfileLink userId={userId} className="block truncate leading-[2.75rem]">
               <bdi>{title}</bdi>
             </ProfileLink>
           )}

@@ -120,7 +120,7 @@ function Crew({ onChat }: { onChat: (userId: number) => void }) {
           <button
             type="button"
             aria-haspopup="dialog"
-            className="text-left hover:underline"
+            className="tap-area text-left hover:underline"
             onClick={() => {
               setShown(member);
               setOpen(true);

@@ -34,7 +34,7 @@ export function CrewCard({ member, onRemove }: CrewCardProps) {
         <Star aria-hidden className="size-4 shrink-0" />
         {ratingWords(member)}
       </p>
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <Button
           size="sm"
           icon={<MessageCircle aria-hidden />}

@@ -57,8 +57,8 @@ export function MyCrew({ words, sort, onSearch, onSort }: MyCrewProps) {
   return (
     <div className="flex flex-col gap-4">
       {isPhone ? null : <CrewSuggestions />}
-      <div className="flex gap-2">
-        <div className="min-w-0 flex-1">
+      <div className="flex flex-wrap gap-2">
+        <div className="min-w-0 flex-1 basis-[11rem]">
           <SearchField label="Search your crew" max={CREW_WORDS_MAX} words={words} onSearch={onSearch} />
         </div>
         <SortSelect

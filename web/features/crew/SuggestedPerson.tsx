@@ -26,9 +26,9 @@ export function SuggestedPerson({ person }: { person: Person }) {
         <ProfileLink userId={person.id} beside className="rounded-full">
           <Avatar name={person.name} src={person.avatar} size={40} />
         </ProfileLink>
-        <div className="min-w-0 flex-1">
+        <div className="relative min-w-0 flex-1">
           <p className="line-clamp-2 font-semibold leading-snug [overflow-wrap:anywhere]">
-            <ProfileLink userId={person.id} className="hover:underline">
+            <ProfileLink userId={person.id} className="static! hover:underline">
               {person.name}
             </ProfileLink>
           </p>

@@ -2,6 +2,10 @@ import { createInteraction, likeComment } from "#contracts/feed.ts";
 
 import { call } from "../../platform/api-client.ts";
 import { newIdempotencyKey } from "../../platform/idempotency.ts";
+import { announce } from "../../ui/announcer.ts";
+import { isPhone } from "../../ui/phone.ts";
+import type { ToastInput } from "../../ui/toast-rules.ts";
+import { toastStore } from "../../ui/toast-store.ts";
 import type { LivePost, PostState } from "./post-overlay.ts";
 import { postOverlay } from "./post-overlay.ts";
 import { createToggle } from "./toggle.ts";
@@ -64,4 +68,13 @@ export function createCommentLikes(show: (id: number, on: boolean) => void) {
     send: (id, on) =>
       call(likeComment, { params: { id }, body: { on }, idempotencyKey: newIdempotencyKey() }),
   });
+}
+
+/**
+ * How the press of a button ended that shows it itself, such as a like's. A phone says the success to screen readers and
+ * shows a toast for a failure alone: in a feed, words in the flow would push what is being read.
+ */
+export function tellOutcome(input: ToastInput): void {
+  if (isPhone() && input.tone !== "error") announce(input.title);
+  else toastStore.show(input);
 }

@@ -25,7 +25,7 @@ export function RecentActions() {
         <h2 id="recent-actions" className="wide text-lg">
           Recent actions
         </h2>
-        <TextLink asChild className="text-sm">
+        <TextLink asChild className="tap-area text-sm">
           <Link to={paths.adminPortal({ view: "actions" })}>See all</Link>
         </TextLink>
       </div>

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 
 import { profilePath } from "../../paths.ts";
 import { useMemberId } from "../../platform/session.ts";
+import { cx } from "../../ui/cx.ts";
 
 interface ProfileLinkProps extends Omit<ComponentProps<typeof Link>, "to"> {
   userId: number;
@@ -11,7 +12,14 @@ interface ProfileLinkProps extends Omit<ComponentProps<typeof Link>, "to"> {
 }
 
 /** Leads to a member's profile, one's own to one's own. */
-export function ProfileLink({ userId, beside = false, ...rest }: ProfileLinkProps) {
+export function ProfileLink({ userId, beside = false, className, ...rest }: ProfileLinkProps) {
   const to = profilePath(userId, useMemberId());
-  return <Link {...rest} to={to} {...(beside && { tabIndex: -1, "aria-hidden": true })} />;
+  return (
+    <Link
+      {...rest}
+      to={to}
+      className={cx("tap-area", beside && "shrink-0", className)}
+      {...(beside && { tabIndex: -1, "aria-hidden": true })}
+    />
+  );
 }

@@ -42,7 +42,7 @@ export function ReviewsDialog({ userId, isOwn, name, open, onOpenChange }: Revie
       description={isOwn ? "What others say about working with you" : `of ${name}`}
     >
       {/* In sight also far down the list. */}
-      <div className="sticky top-0 z-10 *:not-[.sr-only]:mb-3">{inline}</div>
+      <div className="sticky top-15 z-1 *:not-[.sr-only]:mb-3">{inline}</div>
       <ReviewList
         userId={userId}
         isOwn={isOwn}

@@ -6,7 +6,7 @@ import { cx } from "../../ui/cx.ts";
 import { HeaderBar } from "./HeaderBar.tsx";
 
 const LOOK =
-  "inline-flex min-h-11 items-center gap-2 rounded-control px-2.5 text-sm font-semibold transition-colors lg:px-3.5 [&_.lucide]:size-5";
+  "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2.5 text-sm font-semibold transition-colors lg:px-3.5 [&_.lucide]:size-5";
 const QUIET = "text-muted hover:bg-ground hover:text-ink";
 /** On a phone the icon alone is drawn. */
 const WORDS = "max-md:sr-only";

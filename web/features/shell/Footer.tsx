@@ -24,7 +24,7 @@ export function Footer() {
             >
               <Link
                 to={to}
-                className="inline-flex min-h-control items-center rounded-chip px-2 underline-offset-3 hover:text-ink hover:underline"
+                className="inline-flex min-h-control items-center justify-center rounded-chip px-2 max-md:min-w-11 underline-offset-3 hover:text-ink hover:underline"
               >
                 <span className="max-md:hidden">{long}</span>
                 <span className="md:hidden">{short}</span>

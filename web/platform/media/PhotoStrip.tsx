@@ -35,7 +35,7 @@ export function PhotoStrip({ label, photos, tray, isLocked, onEmptied }: PhotoSt
     });
   if (photos.length === 0) return null;
   return (
-    <ul ref={strip} aria-label={label} className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+    <ul ref={strip} aria-label={label} className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
       {photos.map((photo, place) => (
         <PhotoTile
           key={photo.key}

@@ -8,7 +8,7 @@ import { cx } from "../../ui/cx.ts";
 import { Field } from "../../ui/Field.tsx";
 import { Input } from "../../ui/Input.tsx";
 import type { MediaItem } from "./media-list.ts";
-import { CORNER, TileFailure, TileFrame } from "./TileFrame.tsx";
+import { CORNER, RemoveFile, TileFailure, TileFrame } from "./TileFrame.tsx";
 
 interface PhotoTileProps {
   photo: MediaItem;
@@ -36,55 +36,71 @@ export function PhotoTile(props: PhotoTileProps) {
       data-photo={photo.key}
       data-reorder={photo.key}
       className={cx(
-        "flex min-w-0 flex-col gap-2 rounded-control",
+        "grid min-w-0 content-start gap-2 rounded-control max-md:grid-cols-[112px_minmax(0,1fr)]",
         isHeld && "outline-3 outline-offset-2 outline-blue",
       )}
     >
-      <TileFrame item={photo} name={name} isLocked={isLocked} shape="aspect-4/3" onRemove={onRemove}>
-        <div
-          {...(isMovable && grip)}
-          className={cx("absolute inset-0 select-none", isMovable && "fine:cursor-grab")}
-        >
-          {unreadable === photo.preview ? (
-            <ImageOff aria-hidden className="absolute inset-0 m-auto size-8 text-muted" />
-          ) : (
-            <img
-              src={photo.preview}
-              alt={photo.alt || photo.name}
-              draggable={false}
-              className={cx("absolute inset-0 size-full object-cover", step.is !== "done" && "opacity-60")}
-              onError={() => setUnreadable(photo.preview)}
-            />
-          )}
-        </div>
-        {isMovable ? (
-          <div className="pointer-events-none absolute inset-x-1.5 bottom-1.5 flex justify-between *:pointer-events-auto">
-            <button
-              type="button"
-              data-move="earlier"
-              className={CORNER}
-              aria-label={`Move ${name} earlier`}
-              disabled={place === 0}
-              onClick={() => onMove(place - 1)}
-            >
-              <ChevronLeft aria-hidden />
-            </button>
-            <span {...grip} aria-hidden title="Drag to move" className={cx(CORNER, "cursor-grab touch-none")}>
-              <GripVertical />
-            </span>
-            <button
-              type="button"
-              data-move="later"
-              className={CORNER}
-              aria-label={`Move ${name} later`}
-              disabled={place === total - 1}
-              onClick={() => onMove(place + 1)}
-            >
-              <ChevronRight aria-hidden />
-            </button>
+      <div className="relative max-md:contents">
+        <TileFrame item={photo} name={name} shape="aspect-4/3 max-md:row-span-2 max-md:self-start">
+          <div
+            {...(isMovable && grip)}
+            className={cx("absolute inset-0 select-none", isMovable && "fine:cursor-grab")}
+          >
+            {unreadable === photo.preview ? (
+              <ImageOff aria-hidden className="absolute inset-0 m-auto size-8 text-muted" />
+            ) : (
+              <img
+                src={photo.preview}
+                alt={photo.alt || photo.name}
+                draggable={false}
+                className={cx("absolute inset-0 size-full object-cover", step.is !== "done" && "opacity-60")}
+                onError={() => setUnreadable(photo.preview)}
+              />
+            )}
           </div>
-        ) : null}
-      </TileFrame>
+        </TileFrame>
+        <div className="flex flex-wrap max-md:gap-1.5 md:justify-between md:pointer-events-none md:absolute md:inset-1.5 md:items-end md:*:pointer-events-auto">
+          {isMovable ? (
+            <>
+              <button
+                type="button"
+                data-move="earlier"
+                className={CORNER}
+                aria-label={`Move ${name} earlier`}
+                disabled={place === 0}
+                onClick={() => onMove(place - 1)}
+              >
+                <ChevronLeft aria-hidden />
+              </button>
+              <span
+                {...grip}
+                aria-hidden
+                title="Drag to move"
+                className={cx(CORNER, "cursor-grab touch-none")}
+              >
+                <GripVertical />
+              </span>
+              <button
+                type="button"
+                data-move="later"
+                className={CORNER}
+                aria-label={`Move ${name} later`}
+                disabled={place === total - 1}
+                onClick={() => onMove(place + 1)}
+              >
+                <ChevronRight aria-hidden />
+              </button>
+            </>
+          ) : null}
+          <RemoveFile
+            item={photo}
+            name={name}
+            isLocked={isLocked}
+            className="md:absolute md:top-0 md:right-0"
+            onRemove={onRemove}
+          />
+        </div>
+      </div>
       {step.is === "failed" ? (
         <TileFailure step={step} name={name} onRetry={onRetry} />
       ) : (

@@ -6,47 +6,63 @@ import { cx } from "../../ui/cx.ts";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import type { MediaItem, MediaStep } from "./media-list.ts";
 
-/** A round button over a picture. */
+/** A round button over a picture; on a phone, where it would cover most of a small one, it stands beside it. */
 export const CORNER =
-  "inline-flex size-9 items-center justify-center rounded-full bg-stage/75 text-on-stage hover:bg-stage disabled:invisible touch:size-11 [&_.lucide]:size-5";
+  "inline-flex size-11 items-center justify-center rounded-full max-md:disabled:hidden md:disabled:invisible max-md:bg-ground max-md:text-ink md:bg-stage/75 md:text-on-stage md:hover:bg-stage md:fine:size-9 [&_.lucide]:size-5";
 
 interface TileFrameProps {
   item: MediaItem;
   /** 'photo 2', 'the video'. */
   name: string;
-  isLocked: boolean;
   /** Width and height of the picture's box. */
   shape: string;
   children: ReactNode;
-  onRemove: () => void;
 }
 
-/** What every file on its way shows: its picture, how far it is, and how to take it out. */
-export function TileFrame({ item, name, isLocked, shape, children, onRemove }: TileFrameProps) {
-  const isBusy = item.step.is !== "done" && item.step.is !== "failed";
+/** What every file on its way shows: its picture, and how far it is. */
+export function TileFrame({ item, name, shape, children }: TileFrameProps) {
   return (
     <div className={cx("relative overflow-hidden rounded-control bg-ground", shape)}>
       {children}
-      <button
-        type="button"
-        data-remove
-        className={cx(CORNER, "absolute top-1.5 right-1.5")}
-        aria-label={isBusy ? `Cancel ${name}` : `Remove ${name}`}
-        disabled={isLocked}
-        onClick={onRemove}
-      >
-        <X aria-hidden />
-      </button>
-      {isBusy ? <Progress step={item.step} name={name} /> : null}
+      {isOnItsWay(item) ? <Progress step={item.step} name={name} /> : null}
     </div>
   );
+}
+
+interface RemoveFileProps {
+  item: MediaItem;
+  /** 'photo 2', 'the video'. */
+  name: string;
+  isLocked: boolean;
+  className?: string;
+  onRemove: () => void;
+}
+
+/** Takes a file out, at the corner of its picture or, on a phone, beside it. */
+export function RemoveFile({ item, name, isLocked, className, onRemove }: RemoveFileProps) {
+  return (
+    <button
+      type="button"
+      data-remove
+      className={cx(CORNER, className)}
+      aria-label={`${isOnItsWay(item) ? "Cancel" : "Remove"} ${name}`}
+      disabled={isLocked}
+      onClick={onRemove}
+    >
+      <X aria-hidden />
+    </button>
+  );
+}
+
+function isOnItsWay({ step }: MediaItem): boolean {
+  return step.is !== "done" && step.is !== "failed";
 }
 
 function Progress({ step, name }: { step: MediaStep; name: string }) {
   const percent = percentOf(step);
   return (
     <div className="pointer-events-none absolute inset-0 flex items-center justify-center">
-      <div className="w-3/5 max-w-40 rounded-chip bg-stage/80 px-2 py-1.5 text-center text-xs font-semibold text-on-stage tabular-nums">
+      <div className="w-11/12 max-w-40 rounded-chip md:w-3/5 bg-stage/80 px-2 py-1.5 text-center text-xs font-semibold text-on-stage tabular-nums">
         {progressWords(step, percent)}
         <ProgressBar onStage className="mt-1" label={`Sending ${name}`} percent={percent} />
       </div>

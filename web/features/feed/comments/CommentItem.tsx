@@ -94,7 +94,7 @@ export function CommentItem(props: CommentItemProps) {
           <p className="flex flex-wrap items-baseline gap-x-2">
             <ProfileLink
               userId={user.id}
-              className="text-sm font-semibold [overflow-wrap:anywhere] hover:underline touch:-my-2 touch:py-2"
+              className="text-sm font-semibold [overflow-wrap:anywhere] hover:underline touch:-mt-1.5 touch:leading-8"
             >
               {user.name}
             </ProfileLink>

@@ -27,10 +27,10 @@ export function LatestComments({ post, onAll }: LatestCommentsProps) {
       ) : null}
       <ul aria-label="Latest comments" className="flex flex-col gap-2">
         {latestComments.map(({ id, content, user }) => (
-          <li key={id} className="rounded-card bg-ground px-3 py-2">
+          <li key={id} className="rounded-card bg-ground px-3 py-2 touch:pt-0.5">
             <ProfileLink
               userId={user.id}
-              className="text-sm font-semibold [overflow-wrap:anywhere] hover:underline touch:-my-2 touch:py-2"
+              className="text-sm font-semibold [overflow-wrap:anywhere] hover:underline touch:leading-8"
             >
               {user.name}
             </ProfileLink>

@@ -8,7 +8,7 @@ import { sendRealtime } from "../../../platform/realtime.ts";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
 import { postOverlay } from "../post-overlay.ts";
 import type { LivePost } from "../post-overlay.ts";
-import { createCommentLikes } from "../reactions.ts";
+import { createCommentLikes, tellOutcome } from "../reactions.ts";
 import { changeComment, updateComments } from "./comments.queries.ts";
 import { addPending, removePending, retryPending } from "./pending-comments.ts";
 import type { PendingComment } from "./pending-comments.ts";
@@ -101,9 +101,9 @@ export function useThread(
       try {
         const outcome = await likes.toggle(comment.id, comment.isLiked);
         if (outcome === undefined) return;
-        feedback.notify({ title: outcome ? "Comment liked!" : "Removed like", tone: "success" });
+        tellOutcome({ title: outcome ? "Comment liked!" : "Removed like", tone: "success" });
       } catch (error) {
-        feedback.notify({ title: "Error", text: errorMessage(error), tone: "error" });
+        tellOutcome({ title: "Error", text: errorMessage(error), tone: "error" });
       }
     },
   };

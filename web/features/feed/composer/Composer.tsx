@@ -73,14 +73,15 @@ export function Composer({ box }: { box: RefObject<HTMLTextAreaElement | null> }
     );
   }
   return (
-    <Card ref={card} tabIndex={-1} aria-label="New post" className="p-4" {...handlers}>
-      <div className="flex items-start gap-3">
+    <Card ref={card} tabIndex={-1} aria-label="New post" className="@container p-4" {...handlers}>
+      <div className="flex flex-wrap items-start gap-3">
         {me.data === undefined ? (
           <Skeleton className="size-11 shrink-0 rounded-full!" />
         ) : (
           <Avatar name={me.data.name} src={me.data.avatar} size={44} />
         )}
-        <div className="min-w-0 flex-1">
+        {/* With large text it has a line of its own, so that its placeholder has the room. */}
+        <div className="min-w-0 flex-1 @max-[14rem]:order-last @max-[14rem]:basis-full">
           <Field label="Share a project update" hideLabel error={fault}>
             <Textarea
               ref={box}

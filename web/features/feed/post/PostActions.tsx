@@ -7,7 +7,7 @@ import { errorMessage } from "../../../platform/api-error.ts";
 import { Button } from "../../../ui/Button.tsx";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
 import type { LivePost } from "../post-overlay.ts";
-import { toggleInterest, toggleLike } from "../reactions.ts";
+import { tellOutcome, toggleInterest, toggleLike } from "../reactions.ts";
 import type { PeopleKind } from "./PeopleDialog.tsx";
 
 interface PostActionsProps {
@@ -26,13 +26,13 @@ export function PostActions(props: PostActionsProps) {
     feedback.clear();
     try {
       const outcome = await toggle;
-      if (outcome !== undefined) feedback.notify({ title: outcome ? on : off, tone: "success" });
+      if (outcome !== undefined) tellOutcome({ title: outcome ? on : off, tone: "success" });
     } catch (error) {
-      feedback.notify({ title: "Error", text: errorMessage(error), tone: "error" });
+      tellOutcome({ title: "Error", text: errorMessage(error), tone: "error" });
     }
   };
   return (
-    <div className="flex gap-1 p-1.5">
+    <div className="flex flex-wrap gap-1 p-1.5">
       <Action
         icon={<ThumbsUp aria-hidden />}
         pressed={post.isLikedByCurrentUser}
@@ -69,7 +69,7 @@ function Action(props: ComponentProps<typeof Button>) {
   return (
     <Button
       variant="ghost"
-      className="min-h-11 min-w-0 flex-1 px-1! max-md:flex-auto max-md:gap-1.5! max-[24rem]:flex-col max-[24rem]:gap-0.5! max-[24rem]:text-xs!"
+      className="min-h-11 min-w-fit flex-1 px-1! max-md:flex-auto max-md:gap-1.5! max-[24rem]:flex-col max-[24rem]:gap-0.5! max-[24rem]:text-xs!"
       {...props}
     />
   );
@@ -82,7 +82,7 @@ interface PostCountsProps {
   onPeople: (kind: PeopleKind) => void;
 }
 
-const COUNT = "-my-1 min-w-6 py-1 hover:text-ink hover:underline touch:-my-2.5 touch:py-2.5";
+const COUNT = "tap-area -my-1 min-w-6 py-1 hover:text-ink hover:underline";
 
 /** '48 likes · 3 interested', '12 comments'; each opens what it counts, to whom it concerns. */
 export function PostCounts({ post, isThreadOpen, onComments, onPeople }: PostCountsProps) {

@@ -30,7 +30,7 @@ export function PostText({ text, normaliseAs, id }: PostTextProps) {
           {/* Stays where the focus is. */}
           <button
             type="button"
-            className="font-semibold text-blue hover:underline touch:-my-2 touch:py-2"
+            className="relative font-semibold text-blue hover:underline touch:-my-2 touch:py-2"
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >

@@ -59,7 +59,10 @@ function InterestsOfJob({ job, interests, onClose }: InterestsOfJobProps) {
   return (
     <section aria-labelledby={`interests-${job.id}`}>
       <h3 id={`interests-${job.id}`} className="wide text-base">
-        <Link {...placeOfJob(job.id)} className="[overflow-wrap:anywhere] underline-offset-3 hover:underline">
+        <Link
+          {...placeOfJob(job.id)}
+          className="tap-area [overflow-wrap:anywhere] underline-offset-3 hover:underline"
+        >
           {job.heading}
         </Link>
       </h3>

@@ -63,7 +63,7 @@ function Application({ job }: { job: Job }) {
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <div className="min-w-0 flex-1 basis-52 text-sm text-muted">
           <p className="wide text-base text-ink">
-            <Link {...placeOfJob(job.id)} className="underline-offset-3 hover:underline">
+            <Link {...placeOfJob(job.id)} className="tap-area underline-offset-3 hover:underline">
               {job.heading}
             </Link>
           </p>

@@ -103,8 +103,8 @@ function BoostedJob({ job, short }: BoostedJobProps) {
       )}
     >
       <HazardEdge />
-      <div className="flex items-start justify-between gap-2">
-        <h3 className="wide min-w-0 text-base leading-snug">
+      <div className="flex flex-wrap items-start justify-between gap-x-2">
+        <h3 className="wide min-w-0 flex-1 basis-[7rem] text-base leading-snug">
           <Link
             to={paths.jobs({ jobId: job.id })}
             className={cx(

@@ -127,7 +127,7 @@ export function JobDetails({ job, renderText }: { job: Job; renderText: (text: s
         <p className="rounded-control bg-hi-soft px-3 py-2.5 text-sm font-semibold">This job has closed</p>
       )}
       <JobChips job={job} />
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3.5">
+      <dl className="grid gap-x-6 gap-y-3.5 max-md:grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] md:grid-cols-2">
         <Fact name="Pay">
           <span className="money text-lg md:text-xl">{formatRate(job)}</span>
         </Fact>

@@ -102,7 +102,7 @@ function JobFacts({ job, onReport, children }: JobFactsProps) {
       <h1 id="job" tabIndex={-1} className="wide text-2xl [overflow-wrap:anywhere]">
         {job.heading}
       </h1>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3.5">
+      <dl className="grid gap-x-6 gap-y-3.5 max-md:grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] md:grid-cols-2">
         {facts.map(([name, text]) => (
           <div key={name} className="min-w-0">
             <dt className="text-sm text-muted">{name}</dt>
@@ -121,7 +121,7 @@ function JobFacts({ job, onReport, children }: JobFactsProps) {
         <button
           type="button"
           // As `drawReportLink` of the server draws it, where it leads to the contact form.
-          className="-my-2 shrink-0 py-2 text-sm text-muted underline hover:text-ink"
+          className="tap-area shrink-0 text-sm text-muted underline hover:text-ink"
           onClick={onReport}
         >
           Report<span className="sr-only"> this job</span>

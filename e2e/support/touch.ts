@@ -1,0 +1,66 @@
+import type { Page } from "playwright-core";
+
+/** What a finger can be sure to hit, in CSS pixels; one less is allowed for, as boxes lie between pixels. */
+const FINGER = 44 - 1;
+
+/**
+ * Everything on the page that is tapped, but by an area of less than 44 by 44 pixels: its own box, with whatever else of it
+ * answers to a tap (its label, a pseudo element around it) and without what lies over it. Links inside running text are as high as their line, as
+ * WCAG 2.5.5 allows.
+ */
+export function findSmallTargets(page: Page): Promise<string[]> {
+  return page.evaluate((finger) => {
+    const TAPPED =
+      "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=option], [role=menuitem], [role=switch], [tabindex='0'][role]";
+    const overlays = [...document.querySelectorAll("[role=dialog], [role=alertdialog], [role=menu]")];
+    const top = overlays.at(-1) ?? document.body;
+
+    /** Whether a tap there comes to the element: to itself, to something in it, or to its label. */
+    const answers = (element: Element, x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y);
+      if (hit === null) return false;
+      if (hit === element || element.contains(hit)) return true;
+      const label = hit.closest("label");
+      return label?.control === element;
+    };
+    const reach = (element: Element, x: number, y: number, dx: number, dy: number) => {
+      let steps = 0;
+      while (steps < finger && answers(element, x + dx * (steps + 1), y + dy * (steps + 1))) steps++;
+      return steps;
+    };
+    const isInText = (element: Element) =>
+      element.matches("a, button") &&
+      getComputedStyle(element).display.startsWith("inline") &&
+      [...(element.parentElement?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? "").trim().length > 2,
+      );
+
+    const found: string[] = [];
+    for (const element of top.querySelectorAll<HTMLElement>(TAPPED)) {
+      const isSeen = element.checkVisibility({ opacityProperty: false, visibilityProperty: true });
+      if (!isSeen || element.closest("[inert]") !== null || isInText(element)) continue;
+      const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+      const own = element.getBoundingClientRect();
+      // A field that is not drawn is tapped by its label.
+      const drawn = own.width > 4 && own.height > 4 ? element : label;
+      if (drawn === undefined || getComputedStyle(drawn).pointerEvents === "none") continue;
+      drawn.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+      const { left, right, top: above, bottom, width, height } = drawn.getBoundingClientRect();
+      if (width === 0 || height === 0) continue;
+      const [x, y] = [(left + right) / 2, (above + bottom) / 2];
+      if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue;
+      if (!answers(element, x, y)) {
+        found.push(`covered: ${element.outerHTML.slice(0, 200)}`);
+        continue;
+      }
+      const wide = 1 + reach(element, x, y, 1, 0) + reach(element, x, y, -1, 0);
+      const high = 1 + reach(element, x, y, 0, 1) + reach(element, x, y, 0, -1);
+      if (Math.min(wide, high) < finger) {
+        const named = element.getAttribute("aria-label") ?? element.textContent.trim().slice(0, 40);
+        found.push(`${wide} by ${high}: ${named} ${element.outerHTML.slice(0, 160)}`);
+      }
+    }
+    scrollTo(0, 0);
+    return found;
+  }, FINGER);
+}
