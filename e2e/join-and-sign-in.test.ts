@@ -34,17 +34,21 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await expect.poll(() => section.evaluate((it) => it.getBoundingClientRect().top)).toBeGreaterThan(0);
   });
 
-  test("a newcomer joins in two steps, confirms the e-mail and signs in", async () => {
+  test("who reads a public job joins in two steps, and the link in the e-mail leads on to that job", async () => {
+    const owner = await join({ firstName: "Olwen" });
+    const job = await postJob(owner, { isPublic: true });
     const visitor = await browser.visit({ width });
     const email = newAddress("Nia");
     const mistyped = newAddress("Nai");
     await visitor.page.clock.install();
-    await visitor.goTo("/");
-    await visitor.isAt("Sign in", "/");
+    await visitor.goTo(`/jobs/public/${job.id}`);
+    await visitor.link("Sign in to declare interest").click();
+    await visitor.isAt("Sign in", `/jobs?declare=${job.id}`);
     await visitor.sees("Boosts free for your first month");
+    await visitor.sees("This link leads to a job on the job board");
     await visitor.link("Create an account").click();
 
-    await visitor.isAt("Create an account", "/signup");
+    await visitor.isAt("Create an account", `/signup?returnTo=%2Fjobs%3Fdeclare%3D${job.id}`);
     await visitor.press("Continue");
     for (const words of [
       "There is a problem",
@@ -113,22 +117,33 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.seesToast("Please verify your email before signing in Need a new link? Contact us.");
     await visitor.press("Send a new link");
     await visitor.seesToast("Check your e-mail");
-    await visitor.goTo(linkIn(await receiveMail(email, CONFIRM, 3)));
-    await visitor.isAt("Sign in", "/signin");
-    await visitor.seesToast("Email Verified!");
+    const link = linkIn(await receiveMail(email, CONFIRM, 3));
+    await visitor.goTo(link);
+    const question = visitor.dialog(/^Declare interest in “Second fix carpenter/);
+    await visitor.sees(question.getByText(`This shares your name, phone and e-mail with ${owner.name}.`));
+    expect(visitor.path).toBe(`/jobs?declare=${job.id}`);
+    await question.getByRole("button", { name: "Declare Interest" }).click();
+    await visitor.seesToast("Interest Declared");
+    await visitor.sees(visitor.dialog(/^Second fix carpenter/).getByText("Interest declared"));
+    await expect.poll(() => visitor.path).toBe(`/jobs?jobId=${job.id}`);
 
-    visitor.errors.expect("401 POST /api/auth/login");
-    await signIn(visitor, email, "Wrong-password-1");
-    await visitor.seesToast("Invalid email or password.");
-    await expect(visitor.field("E-mail").inputValue()).resolves.toBe(email);
-    await signIn(visitor, email);
+    // On another device the same link confirms, and the password signs in.
+    const other = await browser.visit({ width });
+    await other.goTo(link);
+    await other.isAt("Sign in", "/signin");
+    await other.seesToast("Email Verified!");
+    other.errors.expect("401 POST /api/auth/login");
+    await signIn(other, email, "Wrong-password-1");
+    await other.seesToast("Invalid email or password.");
+    await expect(other.field("E-mail").inputValue()).resolves.toBe(email);
+    await signIn(other, email);
     // The introduction may lie over the screen before anybody could have read its heading.
-    await visitor.sees(visitor.dialog("Welcome to Crewyard"));
-    await visitor.press("Skip");
-    await visitor.press("Yes");
-    await visitor.isAt("Home", "/");
-    await visitor.sees(visitor.field("Share a project update"));
-    await expect(visitor.page.title()).resolves.toBe("Home · Crewyard");
+    await other.sees(other.dialog("Welcome to Crewyard"));
+    await other.press("Skip");
+    await other.press("Yes");
+    await other.isAt("Home", "/");
+    await other.sees(other.field("Share a project update"));
+    await expect(other.page.title()).resolves.toBe("Home · Crewyard");
   });
 
   test("a member opens a link to a job, signs in and is at that job", async () => {

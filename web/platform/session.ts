@@ -10,6 +10,10 @@ const MEMBER_KEY = "memberId";
 /** What seals that member's drafts on this device; it comes and goes with the session. */
 const DRAFT_KEY = "draftKey";
 
+/** Where somebody who joins wants to go, and what they have typed of their sign-up: of nobody's who signs in. */
+export const RETURN_TO_KEY = "returnTo";
+export const SIGN_UP_KEY = "signUp";
+
 const endedByServer = createStore(false);
 
 /** Calls back whenever somebody signs in or out, here or in another tab. Returns how to stop. */
@@ -61,6 +65,7 @@ export function readDraftKey(memberId: number): string | null {
 export function startSession(token: string, owner: SessionOwner): void {
   writeOwner(owner);
   writeStored(TOKEN_KEY, token);
+  for (const key of [RETURN_TO_KEY, SIGN_UP_KEY]) removeStored(key);
   endedByServer.set(false);
 }
 

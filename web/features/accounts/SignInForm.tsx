@@ -25,8 +25,15 @@ import type { SignInFailure } from "./sign-in-words.ts";
 const KeepAccount = lazyComponent(() => import("./KeepAccount.tsx").then((part) => part.KeepAccount));
 const ResendLink = lazyComponent(() => import("./ResendLink.tsx").then((part) => part.ResendLink));
 
-/** E-mail and password. `onSignedIn` comes after the session has begun. */
-export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+interface SignInFormProps {
+  /** Where whoever joins instead wants to go. */
+  returnTo: string;
+  /** Comes after the session has begun. */
+  onSignedIn: () => void;
+}
+
+/** E-mail and password. */
+export function SignInForm({ returnTo, onSignedIn }: SignInFormProps) {
   const [failure, setFailure] = useState<SignInFailure | null>(null);
   const phone = usePhone();
   const { notify, inline, clear } = useFeedback();
@@ -101,7 +108,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
       <p className="text-center text-base text-muted">
         New here?{" "}
         <TextLink asChild>
-          <Link to={paths.signUp()}>Create an account</Link>
+          <Link to={paths.signUp(returnTo === "/" ? {} : { returnTo })}>Create an account</Link>
         </TextLink>
       </p>
     </form>

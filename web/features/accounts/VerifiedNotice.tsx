@@ -1,19 +1,47 @@
-import { Suspense, useEffect } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 
+import { continueSignUp } from "#contracts/accounts.ts";
+import { BRAND } from "#contracts/brand.ts";
+
 import { lazyComponent } from "../../platform/lazy-component.ts";
+import { startSession, useToken } from "../../platform/session.ts";
+import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
+import { InlineStatus } from "../../ui/InlineStatus.tsx";
 import { toast } from "../../ui/toast-store.ts";
 
 const NewLinkForm = lazyComponent(() => import("./NewLinkForm.tsx").then((part) => part.NewLinkForm));
 
-/** What the link of a confirmation e-mail leads to: `verified=true`, or `verified=expired`. */
-export function VerifiedNotice() {
+/**
+ * What the link of a confirmation e-mail leads to: `verified=here` in the browser that signed up, which is signed in,
+ * `verified=true` elsewhere, or `verified=expired`.
+ */
+export function VerifiedNotice({ onSignedIn }: { onSignedIn: () => void }) {
   const [search, setSearch] = useSearchParams();
   const verified = search.get("verified");
+  const isHere = verified === "here";
+  const isSignedIn = useToken() !== null;
+  const hasAsked = useRef(false);
+  const entrance = useEndpointMutation(continueSignUp, {
+    onSuccess: ({ token, user }) => {
+      startSession(token, user);
+      toast({ title: "Email Verified!", text: `Welcome to ${BRAND.name}.`, tone: "success" });
+      onSignedIn();
+    },
+    // Whatever was in the way, the address is confirmed and the password opens the account.
+    onError: () => setSearch({ verified: "true" }, { replace: true }),
+  });
 
   useEffect(() => {
-    if (verified !== "true") return;
-    toast({ title: "Email Verified!", text: "Thank you. You can sign in now.", tone: "success" });
+    if (isHere && !isSignedIn && !hasAsked.current) {
+      hasAsked.current = true;
+      entrance.mutate({});
+      return;
+    }
+    if (verified !== "true" && !(isHere && isSignedIn)) return;
+    if (verified === "true") {
+      toast({ title: "Email Verified!", text: "Thank you. You can sign in now.", tone: "success" });
+    }
     // Taken from the address, so that a reload or a bookmark does not say it again.
     setSearch(
       (present) => {
@@ -22,8 +50,9 @@ export function VerifiedNotice() {
       },
       { replace: true },
     );
-  }, [verified, setSearch]);
+  }, [verified, isHere, isSignedIn, entrance, setSearch]);
 
+  if (isHere) return <InlineStatus tone="info">Your address is confirmed. Signing you in…</InlineStatus>;
   return verified === "expired" ? (
     <Suspense>
       <NewLinkForm />
