@@ -111,7 +111,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.seesToast("Sent again");
     await visitor.press("Go to Sign In");
 
-    await visitor.isAt("Sign in", "/signin");
+    await visitor.isAt("Sign in", `/signin?returnTo=%2Fjobs%3Fdeclare%3D${job.id}`);
     visitor.errors.expect("403 POST /api/auth/login");
     await signIn(visitor, email);
     await visitor.seesToast("Please verify your email before signing in Need a new link? Contact us.");

@@ -40,7 +40,7 @@ export const paths = {
   settings: () => PAGES.settings.pattern,
   emailPreferences: () => PAGES.emailPreferences.pattern,
   /** `returnTo` is where to go after signing in. */
-  signIn: (query?: { returnTo?: string }) => withQuery("signIn", query),
+  signIn: (query?: { returnTo?: string | undefined }) => withQuery("signIn", query),
   /** The same once the address is confirmed. */
   signUp: (query?: { returnTo?: string | undefined }) => withQuery("signUp", query),
   signUpComplete: () => PAGES.signUpComplete.pattern,

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
 
 import { BRAND } from "#contracts/brand.ts";
@@ -7,7 +7,7 @@ import { AuthLayout } from "../features/accounts/AuthLayout.tsx";
 import { SignInForm } from "../features/accounts/SignInForm.tsx";
 import { lazyComponent } from "../platform/lazy-component.ts";
 import { usePageTitle } from "../platform/page-title.ts";
-import { readReturnTo, safeReturnTo } from "../platform/return-to.ts";
+import { safeReturnTo } from "../platform/return-to.ts";
 import { useToken, wasSignedOut } from "../platform/session.ts";
 import { InlineStatus } from "../ui/InlineStatus.tsx";
 import { toast } from "../ui/toast-store.ts";
@@ -21,7 +21,7 @@ const MembersOnly = lazyComponent(() =>
 
 /**
  * Sign in. `inPlace`: shown instead of a member's page, which appears by itself once the session has begun;
- * otherwise the way leads to `returnTo`, to what was wanted before joining, or home.
+ * otherwise the way leads to `returnTo`, or home.
  */
 export function SignIn({ inPlace = false }: { inPlace?: boolean }) {
   usePageTitle("Sign In");
@@ -29,9 +29,7 @@ export function SignIn({ inPlace = false }: { inPlace?: boolean }) {
   const { pathname, search: query, hash } = useLocation();
   const navigate = useNavigate();
   const token = useToken();
-  // As it was before the session began, which forgets it.
-  const [kept] = useState(readReturnTo);
-  const wanted = inPlace ? pathname + query + hash : (search.get("returnTo") ?? kept);
+  const wanted = inPlace ? pathname + query + hash : search.get("returnTo");
   const returnTo = safeReturnTo(wanted, location.origin);
   const wasSignedIn = token !== null && !inPlace;
 
@@ -68,7 +66,7 @@ export function SignIn({ inPlace = false }: { inPlace?: boolean }) {
       ) : null}
       {search.has("verified") ? (
         <Suspense>
-          <VerifiedNotice onSignedIn={() => void leave()} />
+          <VerifiedNotice />
         </Suspense>
       ) : null}
       <SignInForm returnTo={returnTo} onSignedIn={() => void leave()} />

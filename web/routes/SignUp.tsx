@@ -2,10 +2,11 @@ import { useEffect } from "react";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 
 import { AuthLayout } from "../features/accounts/AuthLayout.tsx";
+import { keepReturnTo, readReturnTo } from "../features/accounts/sign-up-steps.ts";
 import { SignUpForm } from "../features/accounts/SignUpForm.tsx";
 import { paths } from "../paths.ts";
 import { usePageTitle } from "../platform/page-title.ts";
-import { keepReturnTo, readReturnTo, safeReturnTo } from "../platform/return-to.ts";
+import { safeReturnTo } from "../platform/return-to.ts";
 import { useToken } from "../platform/session.ts";
 
 /** Joining, step 1. `returnTo` is remembered until the address is confirmed and a session begins. */

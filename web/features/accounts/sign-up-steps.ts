@@ -1,3 +1,6 @@
+import { VERIFY_LINK_HOURS } from "#contracts/reference/limits.ts";
+
+import { SIGN_UP_PREFIX } from "../../platform/session.ts";
 import { readStored, removeStored, writeStored } from "../../platform/storage.ts";
 import type { NewPasswords } from "./new-passwords.ts";
 
@@ -43,7 +46,7 @@ export const EMPTY_TWO: StepTwo = {
 };
 export const NO_PASSWORDS: NewPasswords = { password: "", confirmPassword: "" };
 
-const KEY = "signUp";
+const KEY = SIGN_UP_PREFIX;
 interface Kept {
   one?: StepOne;
   two?: StepTwo;
@@ -65,6 +68,19 @@ function readKept(): Kept {
 
 function keep(change: Kept): void {
   writeStored(KEY, JSON.stringify({ ...readKept(), ...change }), "sessionStorage");
+}
+
+const RETURN_TO_KEY = `${SIGN_UP_PREFIX}ReturnTo`;
+
+/** Keeps on this device where to go once somebody has joined, until a session begins. */
+export function keepReturnTo(path: string): void {
+  writeStored(RETURN_TO_KEY, `${Date.now()} ${path}`);
+}
+
+/** What was kept for less than a confirmation link works, as it was given; undefined when there is nothing. */
+export function readReturnTo(): string | undefined {
+  const [at, path] = readStored(RETURN_TO_KEY)?.split(" ", 2) ?? [];
+  return Date.now() - Number(at) < VERIFY_LINK_HOURS * 3_600_000 ? path : undefined;
 }
 
 /** The two steps of joining, kept for as long as the browser's tab lives. */
