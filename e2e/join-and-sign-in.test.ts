@@ -225,8 +225,15 @@ test("the same address twice makes one account, and its owner is told by mail", 
   await visitor.page.getByRole("checkbox", { name: /Terms & Conditions/ }).check();
   await visitor.page.getByRole("checkbox", { name: /Privacy Policy/ }).check();
   await visitor.press("Continue");
-  // A reload forgets the password alone, and asks for nothing else again.
-  await visitor.page.reload();
+  await visitor.isAt("Your trade");
+  await visitor.fills({ "Company (optional)": "Una and Sons" });
+  // The app is closed: what the tab kept is gone, what the device keeps holds no password.
+  await visitor.page.evaluate(() => sessionStorage.clear());
+  const kept = await visitor.page.evaluate(() => JSON.stringify(localStorage));
+  expect(kept).toContain("Una and Sons");
+  expect(kept).not.toContain(PASSWORD);
+  await visitor.goTo("/signup-complete");
+  await expect(visitor.field("Company (optional)").inputValue()).resolves.toBe("Una and Sons");
   await visitor.fills({
     Password: PASSWORD,
     "Confirm password": PASSWORD,
@@ -242,6 +249,7 @@ test("the same address twice makes one account, and its owner is told by mail", 
   await visitor.sees(visitor.dialog("Check Your Email!"));
   const told = await receiveMail(member.email, "You already have an account at Crewyard");
   await expect(readMails(member.email)).resolves.toEqual([told]);
+  await expect(visitor.page.evaluate(() => localStorage.getItem("signUp"))).resolves.toBeNull();
 });
 
 test("a visitor at a path that leads nowhere signs in there; the status says that it is lost", async () => {

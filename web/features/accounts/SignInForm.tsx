@@ -22,8 +22,7 @@ import { Problem } from "./Problem.tsx";
 import { describeSignInFailure, findSignInErrors } from "./sign-in-words.ts";
 import type { SignInFailure } from "./sign-in-words.ts";
 
-const KeepAccount = lazyComponent(() => import("./KeepAccount.tsx").then((part) => part.KeepAccount));
-const ResendLink = lazyComponent(() => import("./ResendLink.tsx").then((part) => part.ResendLink));
+const WaysOn = lazyComponent(() => import("./WaysOn.tsx").then((part) => part.WaysOn));
 
 interface SignInFormProps {
   /** Where whoever joins instead wants to go. */
@@ -63,7 +62,12 @@ export function SignInForm({ returnTo, onSignedIn }: SignInFormProps) {
     attempt.mutate({ body });
   };
 
-  const waysOn = failure === null ? null : drawWaysOn(failure, values, onSignedIn);
+  const hasWays = failure !== null && (failure.needsVerifying || failure.isClosing || failure.isBanned);
+  const waysOn = hasWays ? (
+    <Suspense>
+      <WaysOn failure={failure} values={values} onSignedIn={onSignedIn} />
+    </Suspense>
+  ) : null;
 
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={form.submit(send)}>
@@ -112,35 +116,5 @@ export function SignInForm({ returnTo, onSignedIn }: SignInFormProps) {
         </TextLink>
       </p>
     </form>
-  );
-}
-
-/** What can be done about a refusal. */
-function drawWaysOn(
-  { needsVerifying, isClosing, isBanned }: SignInFailure,
-  values: { email: string; password: string },
-  onSignedIn: () => void,
-) {
-  if (isClosing) {
-    return (
-      <Suspense>
-        <KeepAccount {...values} onSignedIn={onSignedIn} />
-      </Suspense>
-    );
-  }
-  if (!needsVerifying && !isBanned) return null;
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      {needsVerifying ? (
-        <Suspense>
-          <ResendLink email={values.email} />
-        </Suspense>
-      ) : null}
-      <TextLink asChild className="text-sm">
-        <Link to={paths.contact({ kind: isBanned ? "appeal" : "problem", about: values.email })}>
-          {isBanned ? "Appeal against the suspension" : "Contact us"}
-        </Link>
-      </TextLink>
-    </div>
   );
 }
