@@ -88,7 +88,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.fills({
       "Contact number": "+44 (0)7700 900321",
       Day: "27",
-      Month: "3",
+      Month: "Mar",
       Year: "1991",
       "Years of experience": "9",
       "Company (optional)": "Okafor-Jones Joinery",
