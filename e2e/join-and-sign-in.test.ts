@@ -279,6 +279,11 @@ test("whoever agreed to an earlier version of the terms is told at the next visi
   await visitor.seesNo(notice);
   const { agreed, earlier } = await callApi(getAgreements, {}, member.token);
   expect([agreed.terms, earlier.map(({ terms }) => terms)]).toEqual([TERMS_VERSION, ["2024-01-01"]]);
+  await visitor.goTo("/settings");
+  const list = visitor.page.getByRole("list", { name: "Texts you agreed to" });
+  await visitor.sees(list.getByRole("link", { name: "Terms & Conditions of 1 January 2024" }));
+  await list.getByRole("link", { name: "Terms & Conditions of 4 July 2025" }).click();
+  await visitor.isAt("Terms & Conditions", `/terms?version=${TERMS_VERSION}`);
   await visitor.goTo("/terms?version=2024-01-01");
   await visitor.sees("There is no such version");
 });
