@@ -84,9 +84,12 @@ it.each([
   [refusal(502, "unreadable"), "Failed to post job. Please try again."],
 ])("says what happened: %s", (error, words) => {
   expect(failureWords(error, "Failed to post job. Please try again.")).toBe(words);
-  if (error.status === 0) expect(failureWords(error, "Please try again.")).toBe(error.message);
 });
 
 function refusal(status: number, code: ApiError["code"]): ApiError {
   return new ApiError({ status, code, message: "Said by the server.", text: "" });
 }
+
+it("says no more than the reason where there is nothing else to say", () => {
+  expect(failureWords(networkError(), "Please try again.")).toBe(networkError().message);
+});
