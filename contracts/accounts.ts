@@ -116,6 +116,19 @@ export const signIn = defineEndpoint({
 });
 
 /**
+ * `POST /api/auth/continue`: for the browser that signed up, once its confirmation link was followed there
+ * (`/signin?verified=here`). Its cookie is what lets it in: once, and within minutes.
+ */
+export const continueSignUp = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/continue",
+  summary: "Begin a session where one has just signed up and confirmed the address.",
+  access: "public",
+  reply: signIn.reply,
+  errors: ["sign_up_not_continued"],
+});
+
+/**
  * The admin portal's own door: the session of a member who is no administrator is never begun. `code` is kept for
  * a second factor and not asked for yet.
  */

@@ -40,6 +40,7 @@ export const catalogue = {
   // Accounts
   invalid_credentials: { status: 401, words: "Invalid email or password." },
   email_not_verified: { status: 403, words: "Please verify your email before signing in" },
+  sign_up_not_continued: { status: 400, words: "Your address is confirmed. Please sign in." },
   account_banned: { status: 403, words: "This account has been suspended." },
   account_closing: { status: 403, words: "This account is about to be deleted." },
   administrator_stays: { status: 403, words: "An administrator's account cannot be deleted." },

@@ -120,7 +120,7 @@ test(
     await visitor.page.route("**/api/jobs", refuse, { times: 1 });
     const form = visitor.dialog("Post Job");
     await form.getByRole("button", { name: "Post Job" }).click();
-    await visitor.seesToast("Failed to post job. Please try again.");
+  await visitor.seesToast(`Failed to post job. ${BUSY}`);
     await visitor.page.reload();
     await visitor.press("Post Job");
     await expect.poll(() => form.getByLabel("Job title").inputValue()).toBe("Kept job");

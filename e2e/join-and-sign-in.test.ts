@@ -22,33 +22,33 @@ async function signIn(visitor: Visitor, email: string, password = PASSWORD): Pro
 }
 
 describe.each(WIDTHS)("at %i pixels", (width) => {
-  test(
-    "a password manager's way to change a password leads there, past the sign-in",
-    { tags: ["full"] },
-    async () => {
-      const member = await join({ firstName: "Wyn" });
-      const visitor = await browser.visit({ width });
-      await visitor.goTo("/.well-known/change-password");
-      await visitor.isAt("Sign in", "/settings");
-      await signIn(visitor, member.email);
-      await visitor.isAt("Email Preferences", "/settings");
-      const section = visitor.page.getByRole("heading", { name: "Password", exact: true });
-      await expect.poll(() => section.evaluate((it) => it.getBoundingClientRect().top)).toBeLessThan(400);
-      await expect.poll(() => section.evaluate((it) => it.getBoundingClientRect().top)).toBeGreaterThan(0);
-    },
-  );
+  test("a password manager's way to change a password leads there, past the sign-in", { tags: ["full"] }, async () => {
+    const member = await join({ firstName: "Wyn" });
+    const visitor = await browser.visit({ width });
+    await visitor.goTo("/.well-known/change-password");
+    await visitor.isAt("Sign in", "/settings");
+    await signIn(visitor, member.email);
+    await visitor.isAt("Email Preferences", "/settings");
+    const section = visitor.page.getByRole("heading", { name: "Password", exact: true });
+    await expect.poll(() => section.evaluate((it) => it.getBoundingClientRect().top)).toBeLessThan(400);
+    await expect.poll(() => section.evaluate((it) => it.getBoundingClientRect().top)).toBeGreaterThan(0);
+  });
 
-  test("a newcomer joins in two steps, confirms the e-mail and signs in", async () => {
+  test("who reads a public job joins in two steps, and the link in the e-mail leads on to that job", async () => {
+    const owner = await join({ firstName: "Olwen" });
+    const job = await postJob(owner, { isPublic: true });
     const visitor = await browser.visit({ width });
     const email = newAddress("Nia");
     const mistyped = newAddress("Nai");
     await visitor.page.clock.install();
-    await visitor.goTo("/");
-    await visitor.isAt("Sign in", "/");
+    await visitor.goTo(`/jobs/public/${job.id}`);
+    await visitor.link("Sign in to declare interest").click();
+    await visitor.isAt("Sign in", `/jobs?declare=${job.id}`);
     await visitor.sees("Boosts free for your first month");
+    await visitor.sees("This link leads to a job on the job board");
     await visitor.link("Create an account").click();
 
-    await visitor.isAt("Create an account", "/signup");
+    await visitor.isAt("Create an account", `/signup?returnTo=%2Fjobs%3Fdeclare%3D${job.id}`);
     await visitor.press("Continue");
     for (const words of [
       "There is a problem",
@@ -88,7 +88,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.fills({
       "Contact number": "+44 (0)7700 900321",
       Day: "27",
-      Month: "3",
+      Month: "Mar",
       Year: "1991",
       "Years of experience": "9",
       "Company (optional)": "Okafor-Jones Joinery",
@@ -111,28 +111,39 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.seesToast("Sent again");
     await visitor.press("Go to Sign In");
 
-    await visitor.isAt("Sign in", "/signin");
+    await visitor.isAt("Sign in", `/signin?returnTo=%2Fjobs%3Fdeclare%3D${job.id}`);
     visitor.errors.expect("403 POST /api/auth/login");
     await signIn(visitor, email);
     await visitor.seesToast("Please verify your email before signing in Need a new link? Contact us.");
     await visitor.press("Send a new link");
     await visitor.seesToast("Check your e-mail");
-    await visitor.goTo(linkIn(await receiveMail(email, CONFIRM, 3)));
-    await visitor.isAt("Sign in", "/signin");
-    await visitor.seesToast("Email Verified!");
+    const link = linkIn(await receiveMail(email, CONFIRM, 3));
+    await visitor.goTo(link);
+    const question = visitor.dialog(/^Declare interest in “Second fix carpenter/);
+    await visitor.sees(question.getByText(`This shares your name, phone and e-mail with ${owner.name}.`));
+    expect(visitor.path).toBe(`/jobs?declare=${job.id}`);
+    await question.getByRole("button", { name: "Declare Interest" }).click();
+    await visitor.seesToast("Interest Declared");
+    await visitor.sees(visitor.dialog(/^Second fix carpenter/).getByText("Interest declared"));
+    await expect.poll(() => visitor.path).toBe(`/jobs?jobId=${job.id}`);
 
-    visitor.errors.expect("401 POST /api/auth/login");
-    await signIn(visitor, email, "Wrong-password-1");
-    await visitor.seesToast("Invalid email or password.");
-    await expect(visitor.field("E-mail").inputValue()).resolves.toBe(email);
-    await signIn(visitor, email);
+    // On another device the same link confirms, and the password signs in.
+    const other = await browser.visit({ width });
+    await other.goTo(link);
+    await other.isAt("Sign in", "/signin");
+    await other.seesToast("Email Verified!");
+    other.errors.expect("401 POST /api/auth/login");
+    await signIn(other, email, "Wrong-password-1");
+    await other.seesToast("Invalid email or password.");
+    await expect(other.field("E-mail").inputValue()).resolves.toBe(email);
+    await signIn(other, email);
     // The introduction may lie over the screen before anybody could have read its heading.
-    await visitor.sees(visitor.dialog("Welcome to Crewyard"));
-    await visitor.press("Skip");
-    await visitor.press("Yes");
-    await visitor.isAt("Home", "/");
-    await visitor.sees(visitor.field("Share a project update"));
-    await expect(visitor.page.title()).resolves.toBe("Home · Crewyard");
+    await other.sees(other.dialog("Welcome to Crewyard"));
+    await other.press("Skip");
+    await other.press("Yes");
+    await other.isAt("Home", "/");
+    await other.sees(other.field("Share a project update"));
+    await expect(other.page.title()).resolves.toBe("Home · Crewyard");
   });
 
   test("a member opens a link to a job, signs in and is at that job", async () => {
@@ -200,42 +211,46 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
   });
 });
 
-test(
-  "the same address twice makes one account, and its owner is told by mail",
-  { tags: ["full"] },
-  async () => {
-    const member = await join({ firstName: "Una" });
-    const visitor = await browser.visit();
-    await visitor.goTo("/signup");
-    await visitor.fills({
-      "First name": "Una",
-      "Last name": "Again",
-      "E-mail": member.email,
-      Password: PASSWORD,
-      "Confirm password": PASSWORD,
-    });
-    await visitor.page.getByRole("checkbox", { name: /Terms & Conditions/ }).check();
-    await visitor.page.getByRole("checkbox", { name: /Privacy Policy/ }).check();
-    await visitor.press("Continue");
-    // A reload forgets the password alone, and asks for nothing else again.
-    await visitor.page.reload();
-    await visitor.fills({
-      Password: PASSWORD,
-      "Confirm password": PASSWORD,
-      "Contact number": "07700 900 321",
-      Day: "1",
-      Month: "2",
-      Year: "1980",
-      "Years of experience": "20",
-    });
-    await visitor.field("Main trade").selectOption("Plumber");
-    await visitor.field("County").selectOption("Fife");
-    await visitor.press("Create Account");
-    await visitor.sees(visitor.dialog("Check Your Email!"));
-    const told = await receiveMail(member.email, "You already have an account at Crewyard");
-    await expect(readMails(member.email)).resolves.toEqual([told]);
-  },
-);
+test("the same address twice makes one account, and its owner is told by mail", { tags: ["full"] }, async () => {
+  const member = await join({ firstName: "Una" });
+  const visitor = await browser.visit();
+  await visitor.goTo("/signup");
+  await visitor.fills({
+    "First name": "Una",
+    "Last name": "Again",
+    "E-mail": member.email,
+    Password: PASSWORD,
+    "Confirm password": PASSWORD,
+  });
+  await visitor.page.getByRole("checkbox", { name: /Terms & Conditions/ }).check();
+  await visitor.page.getByRole("checkbox", { name: /Privacy Policy/ }).check();
+  await visitor.press("Continue");
+  await visitor.isAt("Your trade");
+  await visitor.fills({ "Company (optional)": "Una and Sons" });
+  // The app is closed: what the tab kept is gone, what the device keeps holds no password.
+  await visitor.page.evaluate(() => sessionStorage.clear());
+  const kept = await visitor.page.evaluate(() => JSON.stringify(localStorage));
+  expect(kept).toContain("Una and Sons");
+  expect(kept).not.toContain(PASSWORD);
+  await visitor.goTo("/signup-complete");
+  await expect(visitor.field("Company (optional)").inputValue()).resolves.toBe("Una and Sons");
+  await visitor.fills({
+    Password: PASSWORD,
+    "Confirm password": PASSWORD,
+    "Contact number": "07700 900 321",
+    Day: "1",
+    Month: "2",
+    Year: "1980",
+    "Years of experience": "20",
+  });
+  await visitor.field("Main trade").selectOption("Plumber");
+  await visitor.field("County").selectOption("Fife");
+  await visitor.press("Create Account");
+  await visitor.sees(visitor.dialog("Check Your Email!"));
+  const told = await receiveMail(member.email, "You already have an account at Crewyard");
+  await expect(readMails(member.email)).resolves.toEqual([told]);
+  await expect(visitor.page.evaluate(() => localStorage.getItem("signUp"))).resolves.toBeNull();
+});
 
 test("a visitor at a path that leads nowhere signs in there; the status says that it is lost", async () => {
   const visitor = await browser.visit();
@@ -249,25 +264,26 @@ test("a visitor at a path that leads nowhere signs in there; the status says tha
   expect(visitor.page.url()).toBe(`${inject("site").url}/`);
 });
 
-test(
-  "whoever agreed to an earlier version of the terms is told at the next visit, reads it, and acknowledges it",
-  { tags: ["full"] },
-  async () => {
-    const member = await join({ firstName: "Tess" });
-    await runSql("update users set terms_version = '2024-01-01' where id = $1", [member.id]);
-    const visitor = await browser.visit({ width: 390, as: member });
-    await visitor.goLive("/settings");
-    const notice = visitor.page.getByRole("region", { name: "Changed texts" });
-    await visitor.sees(notice.getByRole("heading", { name: "Our Terms & Conditions have changed" }));
-    expect(await findViolations(visitor.page)).toEqual([]);
-    await notice.getByRole("link", { name: "Terms & Conditions" }).click();
-    await visitor.isAt("Terms & Conditions", `/terms?version=${TERMS_VERSION}`);
-    await visitor.sees("Last updated July 4, 2025");
-    await notice.getByRole("button", { name: "I have read this" }).click();
-    await visitor.seesNo(notice);
-    const { agreed, earlier } = await callApi(getAgreements, {}, member.token);
-    expect([agreed.terms, earlier.map(({ terms }) => terms)]).toEqual([TERMS_VERSION, ["2024-01-01"]]);
-    await visitor.goTo("/terms?version=2024-01-01");
-    await visitor.sees("There is no such version");
-  },
-);
+test("whoever agreed to an earlier version of the terms is told at the next visit, reads it, and acknowledges it", { tags: ["full"] }, async () => {
+  const member = await join({ firstName: "Tess" });
+  await runSql("update users set terms_version = '2024-01-01' where id = $1", [member.id]);
+  const visitor = await browser.visit({ width: 390, as: member });
+  await visitor.goLive("/settings");
+  const notice = visitor.page.getByRole("region", { name: "Changed texts" });
+  await visitor.sees(notice.getByRole("heading", { name: "Our Terms & Conditions have changed" }));
+  expect(await findViolations(visitor.page)).toEqual([]);
+  await notice.getByRole("link", { name: "Terms & Conditions" }).click();
+  await visitor.isAt("Terms & Conditions", `/terms?version=${TERMS_VERSION}`);
+  await visitor.sees("Last updated July 4, 2025");
+  await notice.getByRole("button", { name: "I have read this" }).click();
+  await visitor.seesNo(notice);
+  const { agreed, earlier } = await callApi(getAgreements, {}, member.token);
+  expect([agreed.terms, earlier.map(({ terms }) => terms)]).toEqual([TERMS_VERSION, ["2024-01-01"]]);
+  await visitor.goTo("/settings");
+  const list = visitor.page.getByRole("list", { name: "Texts you agreed to" });
+  await visitor.sees(list.getByRole("link", { name: "Terms & Conditions of 1 January 2024" }));
+  await list.getByRole("link", { name: "Terms & Conditions of 4 July 2025" }).click();
+  await visitor.isAt("Terms & Conditions", `/terms?version=${TERMS_VERSION}`);
+  await visitor.goTo("/terms?version=2024-01-01");
+  await visitor.sees("There is no such version");
+});

@@ -74,7 +74,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.sees(visitor.page.getByRole("heading", { name: "Connect with UK Tradespeople" }));
     await visitor.sees(visitor.link("Join Crewyard"));
     await visitor.link("Join").click();
-    await visitor.isAt("Create an Account", "/signup");
+    await visitor.isAt("Create an Account", `/signup?returnTo=%2F%3Fpost%3D${withPhotos}`);
   });
 
   test("what the server sent is what the screen draws: nothing moves, nothing is asked for again", async () => {

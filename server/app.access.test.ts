@@ -20,6 +20,7 @@ const MATRIX = `
   signUp                 201     201      201   201   201       201   201    201
   signIn                 200     200      200   200   200       200   200    200
   signInAsAdmin          200     200      200   200   200       200   200    200
+  continueSignUp         400     400      400   400   400       400   400    400
   signOut                200     200      200   200   200       200   200    200
   forgotPassword         200     200      200   200   200       200   200    200
   resetPassword          400     400      400   400   400       400   400    400

@@ -13,8 +13,8 @@ function withQuery(page: PageName, query: Query = {}): string {
 export const paths = {
   /** `post` shows that post above the feed. */
   home: (query?: { post?: number }) => withQuery("home", query),
-  /** `jobId` opens that job, `openJobInterests` the job-interest panel, `postJob` the empty form. */
-  jobs: (query?: { jobId?: number; openJobInterests?: boolean; postJob?: boolean }) =>
+  /** `jobId` opens that job, `openJobInterests` the job-interest panel, `postJob` the empty form, `declare` asks about interest in that job. */
+  jobs: (query?: { jobId?: number; declare?: number; openJobInterests?: boolean; postJob?: boolean }) =>
     withQuery("jobs", query),
   /** `apprenticeshipId` opens that one, `applicants` who applied for it, `view` another list than the board. */
   apprenticeships: (query?: { apprenticeshipId?: number; applicants?: number; view?: "mine" | "applied" }) =>
@@ -40,8 +40,9 @@ export const paths = {
   settings: () => PAGES.settings.pattern,
   emailPreferences: () => PAGES.emailPreferences.pattern,
   /** `returnTo` is where to go after signing in. */
-  signIn: (query?: { returnTo?: string }) => withQuery("signIn", query),
-  signUp: () => PAGES.signUp.pattern,
+  signIn: (query?: { returnTo?: string | undefined }) => withQuery("signIn", query),
+  /** The same once the address is confirmed. */
+  signUp: (query?: { returnTo?: string | undefined }) => withQuery("signUp", query),
   signUpComplete: () => PAGES.signUpComplete.pattern,
   forgotPassword: () => PAGES.forgotPassword.pattern,
   resetPassword: () => PAGES.resetPassword.pattern,

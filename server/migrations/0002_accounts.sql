@@ -115,17 +115,18 @@ create index sessions__user on sessions (user_id, last_seen_at desc) where revok
 -- All of a member's, ended ones too, for the copy of one's data and for erasing.
 create index sessions__owner on sessions (user_id);
 
--- E-mailed links: one kind of row, three purposes. Only hashes are stored.
+-- E-mailed links (verify, change, reset), the browser that signed up, and the session that it may begin once a link was
+-- followed in it. Only hashes are stored.
 create table email_tokens (
   token_hash bytea primary key,
   user_id bigint not null references users on delete cascade,
   purpose text not null,
-  -- The address a verify or change link confirms.
+  -- The address a verify or change link confirms, and that browser's account was made with.
   email text not null,
   created_at timestamptz(3) not null,
   expires_at timestamptz(3) not null,
   used_at timestamptz(3),
-  constraint email_tokens__purpose check (purpose in ('verify', 'change', 'reset'))
+  constraint email_tokens__purpose check (purpose in ('verify', 'change', 'reset', 'browser', 'enter'))
 );
 -- A new link of a purpose ends the earlier ones.
 create index email_tokens__user on email_tokens (user_id, purpose);

@@ -81,6 +81,11 @@ describe("a call", () => {
   it("says that the network failed, but passes an abort on", async () => {
     fetched.mockRejectedValueOnce(new TypeError("Failed to fetch"));
     await expect(call(getCurrentUser)).rejects.toMatchObject({ code: "network", status: 0 });
+    fetched.mockRejectedValueOnce(new DOMException("", "TimeoutError"));
+    await expect(call(getCurrentUser)).rejects.toMatchObject({
+      code: "network",
+      message: "The signal is too weak: no answer came in time. Please try again.",
+    });
     fetched.mockRejectedValueOnce(new DOMException("stopped", "AbortError"));
     await expect(call(getCurrentUser)).rejects.toMatchObject({ name: "AbortError" });
   });

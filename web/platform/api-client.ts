@@ -100,8 +100,9 @@ async function send(address: string, init: RequestInit): Promise<Answer> {
       requestId: response.headers.get("x-request-id") ?? undefined,
     };
   } catch (error) {
-    if (error instanceof DOMException && error.name === "AbortError") throw error;
-    throw networkError();
+    const name = error instanceof DOMException ? error.name : "";
+    if (name === "AbortError") throw error;
+    throw networkError(name === "TimeoutError");
   }
 }
 

@@ -4,6 +4,7 @@ import type { ErrorBody, ErrorCode } from "#contracts/errors.ts";
 export type ApiErrorCode = ErrorCode | "network" | "unreadable";
 
 const NETWORK_WORDS = "We could not reach the server. Check your signal and try again.";
+const SLOW_WORDS = "The signal is too weak: no answer came in time. Please try again.";
 const UNREADABLE_WORDS = "Something went wrong on our side. Please try again.";
 
 interface Details {
@@ -43,9 +44,10 @@ export class ApiError extends Error {
   }
 }
 
-/** The error of a call that got no answer: no signal, a server that is away, or one too slow to wait for. */
-export function networkError(): ApiError {
-  return new ApiError({ status: 0, code: "network", message: NETWORK_WORDS, text: `0: ${NETWORK_WORDS}` });
+/** The error of a call that got no answer: no signal or a server that is away, or `isSlow`, one too slow to wait for. */
+export function networkError(isSlow = false): ApiError {
+  const message = isSlow ? SLOW_WORDS : NETWORK_WORDS;
+  return new ApiError({ status: 0, code: "network", message, text: `0: ${message}` });
 }
 
 /** The error of an answer that is no success, whatever its body holds. */

@@ -11,7 +11,8 @@ export function findErrors(schema: z.ZodMiniType, payload: unknown): Record<stri
   return errors;
 }
 
-/** Years as somebody types them, of which the rules accept whole ones; NaN for what is no number at all. */
+/** Years as somebody types them ('8', '8.5', '8,5', '8½'), of which the rules accept whole ones; NaN for what is no number at all. */
 export function readYears(text: string): number {
-  return /^\s*-?\d{1,3}(\.\d{1,2})?\s*$/.test(text) ? Number(text) : Number.NaN;
+  const plain = text.replace(",", ".").replace("½", ".5");
+  return /^\s*-?\d{1,3}(\.\d{1,2})?\s*$/.test(plain) ? Number(plain) : Number.NaN;
 }

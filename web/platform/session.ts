@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 import { createStore } from "../ui/store.ts";
-import { readStored, removeStored, writeStored } from "./storage.ts";
+import { listStored, readStored, removeStored, writeStored } from "./storage.ts";
 
 /** The token's name in the browser's local storage. The member's record is never stored. */
 const TOKEN_KEY = "authToken";
@@ -9,6 +9,9 @@ const TOKEN_KEY = "authToken";
 const MEMBER_KEY = "memberId";
 /** What seals that member's drafts on this device; it comes and goes with the session. */
 const DRAFT_KEY = "draftKey";
+
+/** What somebody who joins has typed, and where they want to go: of nobody's who signs in. */
+export const SIGN_UP_PREFIX = "signUp";
 
 const endedByServer = createStore(false);
 
@@ -61,6 +64,7 @@ export function readDraftKey(memberId: number): string | null {
 export function startSession(token: string, owner: SessionOwner): void {
   writeOwner(owner);
   writeStored(TOKEN_KEY, token);
+  for (const key of listStored(SIGN_UP_PREFIX)) removeStored(key);
   endedByServer.set(false);
 }
 

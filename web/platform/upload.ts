@@ -38,7 +38,7 @@ export function uploadFile<E extends Endpoint>(
     const abort = () => request.abort();
     signal?.addEventListener("abort", abort, { once: true });
     const watch = watchForStall(() => {
-      reject(networkError());
+      reject(networkError(true));
       request.abort();
     });
     request.upload.addEventListener("progress", ({ loaded, total }) => {

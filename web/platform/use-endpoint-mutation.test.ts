@@ -2,8 +2,9 @@ import { expect, it, vi } from "vitest";
 
 import { blockMember } from "#contracts/blocks.ts";
 
+import { ApiError, networkError } from "./api-error.ts";
 import { answerCalls, makeReply, runHook } from "./testing/run-hook.tsx";
-import { useEndpointMutation } from "./use-endpoint-mutation.ts";
+import { failureWords, useEndpointMutation } from "./use-endpoint-mutation.ts";
 import { useSingleWrite } from "./use-single-write.ts";
 
 const given = { body: { userId: 7 } };
@@ -69,4 +70,26 @@ it("sends a single write once while it is under way, and again after a refusal",
     send(given);
     expect(asked).toHaveLength(2);
   });
+});
+
+it.each([
+  [networkError(), "Failed to post job. We could not reach the server. Check your signal and try again."],
+  [
+    networkError(true),
+    "Failed to post job. The signal is too weak: no answer came in time. Please try again.",
+  ],
+  [refusal(503, "unavailable"), "Failed to post job. Said by the server."],
+  [refusal(409, "already_reported"), "Said by the server."],
+  [refusal(500, "server_error"), "Failed to post job. Please try again."],
+  [refusal(502, "unreadable"), "Failed to post job. Please try again."],
+])("says what happened: %s", (error, words) => {
+  expect(failureWords(error, "Failed to post job. Please try again.")).toBe(words);
+});
+
+function refusal(status: number, code: ApiError["code"]): ApiError {
+  return new ApiError({ status, code, message: "Said by the server.", text: "" });
+}
+
+it("says no more than the reason where there is nothing else to say", () => {
+  expect(failureWords(networkError(), "Please try again.")).toBe(networkError().message);
 });

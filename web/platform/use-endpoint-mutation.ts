@@ -89,7 +89,13 @@ export function useWrite<Call, Reply>(
   };
 }
 
-/** A refusal says itself why (the server's text is preferred); a fault or a lost signal has the words given here. */
-export function failureWords(error: ApiError, fallback: string): string {
-  return error.status >= 400 && error.status < 500 ? error.message : fallback;
+/**
+ * A refusal says itself why. A lost signal or a busy server is named after the words given here ('Failed to post job. We
+ * could not reach the server…'); a fault that has nothing to say leaves them as they are.
+ */
+export function failureWords({ status, code, message }: ApiError, fallback: string): string {
+  if (status >= 400 && status < 500) return message;
+  if (code === "unreadable" || code === "server_error") return fallback;
+  const failed = fallback.replace(/[. ]*(Please try again)?\.?$/, "");
+  return failed === "" ? message : `${failed}. ${message}`;
 }

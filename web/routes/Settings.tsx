@@ -8,6 +8,7 @@ import { PASSWORD_SECTION } from "#contracts/pages.ts";
 
 import { DeleteAccount } from "../features/account-rights/DeleteAccount.tsx";
 import { YourData } from "../features/account-rights/YourData.tsx";
+import { AgreedTexts } from "../features/accounts/AgreedTexts.tsx";
 import { Appearance } from "../features/accounts/Appearance.tsx";
 import { ChangeEmailForm } from "../features/accounts/ChangeEmailForm.tsx";
 import { ChangePasswordForm } from "../features/accounts/ChangePasswordForm.tsx";
@@ -127,6 +128,9 @@ export function Settings() {
       </Section>
       <Section title="Visits" lead="For you, on every device. Our privacy policy says what is counted.">
         <VisitChoice />
+      </Section>
+      <Section title="What you agreed to" lead="Each text can be read as it was.">
+        <AgreedTexts />
       </Section>
       <Section title="Help and contact" id="help">
         <HelpTopics />

@@ -1,15 +1,23 @@
-import { Navigate, useNavigate, useSearchParams } from "react-router";
+import { Suspense } from "react";
+import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
 
 import { BRAND } from "#contracts/brand.ts";
 
 import { AuthLayout } from "../features/accounts/AuthLayout.tsx";
 import { SignInForm } from "../features/accounts/SignInForm.tsx";
-import { VerifiedNotice } from "../features/accounts/VerifiedNotice.tsx";
+import { lazyComponent } from "../platform/lazy-component.ts";
 import { usePageTitle } from "../platform/page-title.ts";
 import { safeReturnTo } from "../platform/return-to.ts";
 import { useToken, wasSignedOut } from "../platform/session.ts";
 import { InlineStatus } from "../ui/InlineStatus.tsx";
 import { toast } from "../ui/toast-store.ts";
+
+const VerifiedNotice = lazyComponent(() =>
+  import("../features/accounts/VerifiedNotice.tsx").then((part) => part.VerifiedNotice),
+);
+const MembersOnly = lazyComponent(() =>
+  import("../features/accounts/MembersOnly.tsx").then((part) => part.MembersOnly),
+);
 
 /**
  * Sign in. `inPlace`: shown instead of a member's page, which appears by itself once the session has begun;
@@ -18,9 +26,11 @@ import { toast } from "../ui/toast-store.ts";
 export function SignIn({ inPlace = false }: { inPlace?: boolean }) {
   usePageTitle("Sign In");
   const [search] = useSearchParams();
+  const { pathname, search: query, hash } = useLocation();
   const navigate = useNavigate();
   const token = useToken();
-  const returnTo = safeReturnTo(search.get("returnTo"), location.origin);
+  const wanted = inPlace ? pathname + query + hash : search.get("returnTo");
+  const returnTo = safeReturnTo(wanted, location.origin);
   const wasSignedIn = token !== null && !inPlace;
 
   const leave = async () => {
@@ -37,13 +47,29 @@ export function SignIn({ inPlace = false }: { inPlace?: boolean }) {
   };
 
   if (wasSignedIn && !search.has("verified")) return <Navigate to={returnTo} replace />;
+  const welcome = `Welcome back to ${BRAND.name}.`;
   return (
-    <AuthLayout title="Sign in" lead={`Welcome back to ${BRAND.name}.`}>
+    <AuthLayout
+      title="Sign in"
+      lead={
+        inPlace && returnTo !== "/" ? (
+          <Suspense fallback={welcome}>
+            <MembersOnly to={returnTo} />
+          </Suspense>
+        ) : (
+          welcome
+        )
+      }
+    >
       {wasSignedOut() ? (
         <InlineStatus tone="info">You have been signed out. Please sign in again.</InlineStatus>
       ) : null}
-      <VerifiedNotice />
-      <SignInForm onSignedIn={() => void leave()} />
+      {search.has("verified") ? (
+        <Suspense>
+          <VerifiedNotice />
+        </Suspense>
+      ) : null}
+      <SignInForm returnTo={returnTo} onSignedIn={() => void leave()} />
     </AuthLayout>
   );
 }

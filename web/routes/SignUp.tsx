@@ -1,16 +1,26 @@
-import { Navigate, useNavigate } from "react-router";
+import { useEffect } from "react";
+import { Navigate, useNavigate, useSearchParams } from "react-router";
 
 import { AuthLayout } from "../features/accounts/AuthLayout.tsx";
+import { keepReturnTo, readReturnTo } from "../features/accounts/sign-up-steps.ts";
 import { SignUpForm } from "../features/accounts/SignUpForm.tsx";
 import { paths } from "../paths.ts";
 import { usePageTitle } from "../platform/page-title.ts";
+import { safeReturnTo } from "../platform/return-to.ts";
 import { useToken } from "../platform/session.ts";
 
-/** Joining, step 1. */
+/** Joining, step 1. `returnTo` is remembered until the address is confirmed and a session begins. */
 export function SignUp() {
   usePageTitle("Create an Account");
   const navigate = useNavigate();
-  if (useToken() !== null) return <Navigate to={paths.home()} replace />;
+  const isSignedIn = useToken() !== null;
+  const wanted = useSearchParams()[0].get("returnTo");
+  useEffect(() => {
+    if (wanted !== null && !isSignedIn) keepReturnTo(safeReturnTo(wanted, location.origin));
+  }, [wanted, isSignedIn]);
+  if (isSignedIn) {
+    return <Navigate to={safeReturnTo(wanted ?? readReturnTo(), location.origin)} replace />;
+  }
   return (
     <AuthLayout
       title="Create an account"

@@ -13,12 +13,12 @@ import {
   writeVerifyEmail,
 } from "./accounts.emails.ts";
 import { findAccount, findAccountByEmail, lockAccount, type Account } from "./accounts.queries.ts";
-import { dropUnusedTokens, saveToken, type Purpose } from "./tokens.queries.ts";
+import { dropUnusedTokens, saveToken, type LinkPurpose } from "./tokens.queries.ts";
 
 type Needs = Pick<Deps, "clock" | "mailer">;
 
 const MINUTE_MS = 60_000;
-const LIFETIME_MS: Readonly<Record<Purpose, number>> = {
+const LIFETIME_MS: Readonly<Record<LinkPurpose, number>> = {
   verify: VERIFY_LINK_HOURS * 60 * MINUTE_MS,
   change: VERIFY_LINK_HOURS * 60 * MINUTE_MS,
   reset: RESET_LINK_MINUTES * MINUTE_MS,
@@ -31,7 +31,7 @@ const LIFETIME_MS: Readonly<Record<Purpose, number>> = {
 export function mailAccountEvents(deps: Needs): void {
   const { mailer, clock } = deps;
 
-  const issue = async (tx: Tx, account: Account, purpose: Purpose, email: string) => {
+  const issue = async (tx: Tx, account: Account, purpose: LinkPurpose, email: string) => {
     const token = randomBytes(32).toString("base64url");
     const now = clock.now();
     const expires = new Date(now.getTime() + LIFETIME_MS[purpose]);

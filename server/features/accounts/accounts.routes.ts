@@ -1,19 +1,23 @@
+import { randomBytes } from "node:crypto";
+
 import type { FastifyInstance } from "fastify";
 
 import * as contract from "#contracts/accounts.ts";
 import { agreeToTexts, getAgreements } from "#contracts/agreements.ts";
+import { VERIFY_LINK_HOURS } from "#contracts/reference/limits.ts";
 
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
+import { readSignUpCookie, setSignUpCookie } from "../../platform/http/session-cookie.ts";
 import { addressKey } from "../../platform/limits.ts";
 import { registerAccountJobs } from "./accounts.jobs.ts";
 import { mailAccountEvents } from "./accounts.mail.ts";
 import { agree, listAgreements } from "./agreements.service.ts";
 import { changeCurrentUser, completeOnboarding, readCurrentUser } from "./current-user.service.ts";
-import { followLink, requestLink } from "./link.service.ts";
+import { ENTER_MINUTES, followLink, requestLink } from "./link.service.ts";
 import { changePassword, resetPassword } from "./password.service.ts";
 import { changeEmail, endOtherSessions, endSession, listSessions } from "./settings.service.ts";
-import { signIn, signOut } from "./sign-in.service.ts";
+import { continueSignUp, signIn, signOut } from "./sign-in.service.ts";
 import { signUp } from "./sign-up.service.ts";
 
 const LINK_SENT = "If that address needs a link, it is on its way. Please look in your spam folder too.";
@@ -27,7 +31,20 @@ export function mountAccounts(api: Api, app: FastifyInstance, deps: Deps): void 
 }
 
 function mountAuthRoutes(api: Api, app: FastifyInstance, deps: Deps): void {
-  api.handle(contract.signUp, ({ body }) => signUp(deps, body));
+  api.handle(contract.signUp, async ({ body, signUpCookie }) => {
+    const browser = randomBytes(32).toString("base64url");
+    const answer = await signUp(deps, body, browser);
+    // Whoever the address belongs to: the answer must not tell.
+    signUpCookie.set(browser, VERIFY_LINK_HOURS * 60);
+    return answer;
+  });
+
+  api.handle(contract.continueSignUp, async ({ ip, userAgent, cookie, signUpCookie }) => {
+    signUpCookie.clear();
+    const answer = await continueSignUp(deps, signUpCookie.secret, { ip, userAgent });
+    cookie.set(answer.token);
+    return answer;
+  });
 
   api.handle(contract.signIn, async ({ body, ip, userAgent, cookie }) => {
     const answer = await signIn(deps, { ...body, ip, userAgent });
@@ -71,7 +88,13 @@ function mountAuthRoutes(api: Api, app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       await deps.limits.consume("visitor_minute", addressKey(request.clientAddress));
       const { token } = request.query;
-      const isConfirmed = typeof token === "string" && (await followLink(deps, token));
+      if (typeof token !== "string") return reply.redirect("/signin?verified=expired", 302);
+      const { isConfirmed, enter } = await followLink(deps, token, readSignUpCookie(request));
+      if (enter !== null) {
+        const isSecure = deps.config.publicUrl.startsWith("https:");
+        setSignUpCookie(reply, { secret: enter, minutes: ENTER_MINUTES }, isSecure);
+        return reply.redirect("/signin?verified=here", 302);
+      }
       return reply.redirect(`/signin?verified=${isConfirmed ? "true" : "expired"}`, 302);
     },
   );

@@ -1,7 +1,10 @@
+import { randomBytes } from "node:crypto";
+
 import { VERIFY_REPEAT_DAYS } from "#contracts/reference/limits.ts";
 
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { admitAccount } from "./accounts.access.ts";
 import {
   findAccountByEmail,
   isTaken,
@@ -12,7 +15,14 @@ import {
 } from "./accounts.queries.ts";
 import { flagReturned } from "./banned-addresses.ts";
 import { saveEmail } from "./settings.queries.ts";
-import { consumeToken, dropTokens, dropUnusedTokens, findToken, type TokenRow } from "./tokens.queries.ts";
+import {
+  consumeToken,
+  dropTokens,
+  dropUnusedTokens,
+  findToken,
+  saveToken,
+  type TokenRow,
+} from "./tokens.queries.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "events" | "limits">;
 
@@ -25,10 +35,51 @@ export async function requestLink(deps: Needs, email: string, purpose: "verify" 
   await transaction(deps.db, (tx) => deps.events.record(tx, "account.link_requested", { email, purpose }));
 }
 
-/** Somebody opened a confirmation link. True when the address is now, or has just been, confirmed. */
-export async function followLink(deps: Needs, token: string): Promise<boolean> {
+/** For how long a session may be begun once the link was followed in the browser that signed up. */
+export const ENTER_MINUTES = 10;
+
+/** What became of a confirmation link; `enter` is a secret that begins one session, if the right browser followed it. */
+interface Followed {
+  isConfirmed: boolean;
+  enter: string | null;
+}
+
+/**
+ * Somebody opened a confirmation link: `isConfirmed` when the address is now, or has just been, confirmed. With the
+ * `browser` that signed up, and the account as it was then, there is a session to begin, once (`continueSignUp`).
+ */
+export async function followLink(deps: Needs, token: string, browser?: string): Promise<Followed> {
+  const isConfirmed = await confirm(deps, token);
+  return { isConfirmed, enter: isConfirmed ? await openDoor(deps, token, browser) : null };
+}
+
+/** Both secrets are of one account and one address, and the browser's is used up. */
+async function openDoor({ db, clock }: Needs, token: string, browser?: string): Promise<string | null> {
+  const [link, joined] = [await findToken(db, token), browser && (await findToken(db, browser))];
+  if (!browser || !joined || link?.purpose !== "verify" || joined.user_id !== link.user_id) return null;
+  const now = clock.now();
+  return transaction(db, async (tx) => {
+    const account = await lockAccount(tx, link.user_id);
+    const isMeant = account?.email === link.email;
+    if (!isMeant || admitAccount(account, now) !== "admitted") return null;
+    if ((await consumeToken(tx, browser, "browser", now)) === undefined) return null;
+    const enter = randomBytes(32).toString("base64url");
+    const expires = new Date(now.getTime() + ENTER_MINUTES * 60_000);
+    await saveToken(tx, {
+      token: enter,
+      userId: account.id,
+      purpose: "enter",
+      email: link.email,
+      now,
+      expires,
+    });
+    return enter;
+  });
+}
+
+async function confirm(deps: Needs, token: string): Promise<boolean> {
   const link = await findToken(deps.db, token);
-  if (link === undefined || link.purpose === "reset") return false;
+  if (link?.purpose !== "verify" && link?.purpose !== "change") return false;
   const { purpose } = link;
   try {
     return await transaction(deps.db, async (tx) => {

@@ -6,7 +6,7 @@ import { hashPassword, matchesAny, verifyPassword } from "../../platform/passwor
 import { findAccount, lockAccount, markVerified } from "./accounts.queries.ts";
 import { listRememberedHashes, replacePasswordHash } from "./passwords.queries.ts";
 import { deletePendingEmail } from "./settings.queries.ts";
-import { consumeToken, dropTokens, dropUnusedTokens, findToken } from "./tokens.queries.ts";
+import { consumeToken, dropTokens, dropUnusedTokens, findToken, OF_COOKIE } from "./tokens.queries.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "events" | "sessions">;
 
@@ -68,7 +68,7 @@ async function hashNewPassword(deps: Needs, userId: number, password: string): P
   return hashPassword(password);
 }
 
-/** Whoever held the old password loses all it could lead to: reset links and a half-made change of address. */
+/** Whoever held the old password loses all it could lead to: reset links, a sign-up to go on with and a half-made change of address. */
 async function savePassword(
   deps: Needs,
   tx: Tx,
@@ -78,7 +78,7 @@ async function savePassword(
   const { userId } = change;
   if (!(await replacePasswordHash(tx, { ...change, now }))) throw wrongPassword();
   await dropUnusedTokens(tx, userId, ["change"]);
-  await dropTokens(tx, userId, ["reset"]);
+  await dropTokens(tx, userId, ["reset", ...OF_COOKIE]);
   await deletePendingEmail(tx, userId, now);
   await deps.events.record(tx, "account.password_changed", { userId, at: now.toISOString() });
 }

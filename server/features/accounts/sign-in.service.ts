@@ -4,7 +4,7 @@ import type { CurrentUser } from "#contracts/accounts.ts";
 import { BRAND } from "#contracts/brand.ts";
 import { TIME_ZONE } from "#contracts/calendar.ts";
 
-import { transaction } from "../../platform/database/database.ts";
+import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { addressKey } from "../../platform/limits.ts";
@@ -19,7 +19,7 @@ import {
   recordSignIn,
   type Account,
 } from "./accounts.queries.ts";
-import { dropTokens } from "./tokens.queries.ts";
+import { consumeToken, dropTokens, OF_COOKIE } from "./tokens.queries.ts";
 
 /** How long an attempt waits once an account has seen too many failures, whoever makes it. */
 const DELAY_MS = { least: 1000, most: 1500 };
@@ -72,16 +72,42 @@ async function startSession(deps: Needs, account: Account, { ip, userAgent, keep
     if (current === undefined || current.password_hash !== account.password_hash) {
       throw new AppError("invalid_credentials");
     }
-    await liftOverdueBan(tx, account.id, now);
     if (current.closes_at !== null) {
       // Asked for on another device since.
       if (isKept !== true) throw new AppError("account_closing", { words: explainClosing(current) });
       await keepAccount(tx, account.id, now);
     }
-    await dropTokens(tx, account.id, ["reset"]);
-    await recordSignIn(tx, { userId: account.id, now, ip, userAgent });
-    const token = await deps.sessions.start(tx, { userId: account.id, ip, userAgent });
-    return { token, user: presentCurrentUser(current, now) };
+    return beginSession(deps, tx, current, { ip, userAgent });
+  });
+}
+
+/** What waited for a session is over: links to a new password, and a sign-up to go on with. */
+async function beginSession(deps: Needs, tx: Tx, account: Account, from: Pick<Attempt, "ip" | "userAgent">) {
+  const now = deps.clock.now();
+  const userId = account.id;
+  await liftOverdueBan(tx, userId, now);
+  await dropTokens(tx, userId, ["reset", ...OF_COOKIE]);
+  await recordSignIn(tx, { userId, now, ...from });
+  const token = await deps.sessions.start(tx, { userId, ...from });
+  return { token, user: presentCurrentUser(account, now) };
+}
+
+/**
+ * Starts the session of whoever has just confirmed their address in the browser that signed up: `secret` is what
+ * `followLink` gave it, good for one session, and for nobody who was banned or took another address meanwhile.
+ */
+export async function continueSignUp(
+  deps: Needs,
+  secret: string | undefined,
+  from: Pick<Attempt, "ip" | "userAgent">,
+): Promise<{ token: string; user: CurrentUser }> {
+  const now = deps.clock.now();
+  return transaction(deps.db, async (tx) => {
+    const used = secret === undefined ? undefined : await consumeToken(tx, secret, "enter", now);
+    const account = used && (await lockAccount(tx, used.user_id));
+    const isMeant = account !== undefined && account.email === used?.email;
+    if (!isMeant || admitAccount(account, now) !== "admitted") throw new AppError("sign_up_not_continued");
+    return beginSession(deps, tx, account, from);
   });
 }
 

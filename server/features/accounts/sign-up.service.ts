@@ -3,6 +3,7 @@ import type { signUp as signUpEndpoint } from "#contracts/accounts.ts";
 import { dayInLondon } from "#contracts/calendar.ts";
 import type { BodyOf } from "#contracts/endpoint.ts";
 import { PRIVACY_VERSION, TERMS_VERSION } from "#contracts/reference/documents.ts";
+import { VERIFY_LINK_HOURS } from "#contracts/reference/limits.ts";
 
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -23,7 +24,7 @@ import {
 import { flagReturned } from "./banned-addresses.ts";
 import { findBirthFault, findExperienceFault, readMemberTrade } from "./member-rules.ts";
 import { deletePasswordHistory } from "./passwords.queries.ts";
-import { dropTokens } from "./tokens.queries.ts";
+import { dropTokens, OF_COOKIE, saveBrowser } from "./tokens.queries.ts";
 import { suggestUsernames } from "./username.ts";
 
 type Form = BodyOf<typeof signUpEndpoint>;
@@ -31,20 +32,23 @@ type Needs = Pick<Deps, "db" | "clock" | "events" | "limits">;
 interface Circumstances {
   now: Date;
   mistyped: Account | undefined;
+  /** What the cookie of the browser that signs up will hold. */
+  browser: string;
 }
 
 /**
  * Makes an account that waits for its address to be confirmed. Does the same work and gives the same answer for an
  * unknown address, for one never confirmed (its sign-up is replaced) and for a member's (who is told by mail).
+ * `browser` is a secret that the browser is given; following the link there can begin a session (`followLink`).
  */
-export async function signUp(deps: Needs, form: Form): Promise<{ message: string }> {
+export async function signUp(deps: Needs, form: Form, browser: string): Promise<{ message: string }> {
   const now = deps.clock.now();
   const person = readPerson(form, now);
   // Known or not, an address gets only so many emails; the refusal is the same for both.
   await deps.limits.consume("mail_link_account", form.email);
   const mistyped = await findMistyped(deps, form);
   const passwordHash = await hashPassword(form.password);
-  await saveUnderFreeName(deps, { ...person, passwordHash }, { now, mistyped });
+  await saveUnderFreeName(deps, { ...person, passwordHash }, { now, mistyped, browser });
   return { message: "Please check your email to confirm your address." };
 }
 
@@ -110,13 +114,15 @@ async function saveUnderFreeName(
 
 async function saveAccount(deps: Needs, account: NewAccount, circumstances: Circumstances): Promise<void> {
   const { email } = account;
-  const { now, mistyped } = circumstances;
+  const { now, mistyped, browser } = circumstances;
   await transaction(deps.db, async (tx) => {
     if (mistyped !== undefined) await removeUnverified(tx, mistyped);
     const userId = await saveNewAccount(tx, account, now);
     // Links of a sign-up that was replaced must not confirm this one. Asked for a member's address too, of nobody:
     // the time taken must not tell which it was.
-    await dropTokens(tx, userId ?? 0, ["verify", "change", "reset"]);
+    await dropTokens(tx, userId ?? 0, ["verify", "change", "reset", ...OF_COOKIE]);
+    const expires = new Date(now.getTime() + VERIFY_LINK_HOURS * 3_600_000);
+    await saveBrowser(tx, { token: browser, userId: userId ?? 0, now, expires });
     await deletePasswordHistory(tx, userId ?? 0);
     await flagReturned(tx, { userId: userId ?? 0, email, now });
     if (userId === undefined) await deps.events.record(tx, "account.sign_up_repeated", { email });

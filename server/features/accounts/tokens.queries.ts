@@ -3,13 +3,21 @@ import { statement } from "../../platform/database/statements.ts";
 import { hashToken } from "../../platform/sessions.ts";
 
 /** What an e-mailed link is for. */
-export type Purpose = "verify" | "change" | "reset";
+export type LinkPurpose = "verify" | "change" | "reset";
+/**
+ * What a secret opens. A cookie holds two of them: `browser` tells which browser signed up, `enter` begins the session of
+ * an account whose link was followed there.
+ */
+export type Purpose = LinkPurpose | "browser" | "enter";
 
-/** What is known of a link; the token itself is in the e-mail only. */
+/** The cookie's, which end with a first session and with a new password. */
+export const OF_COOKIE = ["browser", "enter"] as const satisfies readonly Purpose[];
+
+/** What is known of a link or cookie; the token itself is in the e-mail, or with the browser, only. */
 export interface TokenRow {
   user_id: number;
   purpose: Purpose;
-  /** The address it went to. */
+  /** The address it went to, or the one that was signed up with. */
   email: string;
   expires_at: string;
   used_at: string | null;
@@ -17,6 +25,10 @@ export interface TokenRow {
 
 const insertToken = statement<never>(`
   insert into email_tokens (token_hash, user_id, purpose, email, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)`);
+// No account, no row: for an address that is a member's already it does the same work and keeps nothing.
+const insertBrowser = statement<never>(`
+  insert into email_tokens (token_hash, user_id, purpose, email, created_at, expires_at)
+  select $1, id, 'browser', email, $3, $4 from users where id = $2`);
 const readToken = statement<TokenRow>(
   "select user_id, purpose, email, expires_at, used_at from email_tokens where token_hash = $1",
 );
@@ -42,6 +54,14 @@ export async function saveToken(
     link.now,
     link.expires,
   ]);
+}
+
+/** Remembers which browser made an account, by the hash of its cookie; nothing for an account that there is not. */
+export async function saveBrowser(
+  tx: Tx,
+  browser: { token: string; userId: number; now: Date; expires: Date },
+): Promise<void> {
+  await tx.run(insertBrowser, [hashToken(browser.token), browser.userId, browser.now, browser.expires]);
 }
 
 export async function findToken(handle: Handle, token: string): Promise<TokenRow | undefined> {

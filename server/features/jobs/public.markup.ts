@@ -15,7 +15,12 @@ const CHIP =
   "inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-chip px-2.5 py-0.5 text-xs font-semibold";
 
 /** The page of a job as it can be read without JavaScript; `web/features/jobs/public/PublicJobPage.tsx` draws the same. */
-export function drawPage(content: Html, similar: readonly PublicJobCard[], today: string): Html {
+export function drawPage(
+  content: Html,
+  similar: readonly PublicJobCard[],
+  { today, job }: { today: string; job: PublicJob | null },
+): Html {
+  const wanted = job === null ? "" : `?returnTo=${encodeURIComponent(interestPath(job))}`;
   return html`<div class="mx-auto flex w-full max-w-160 flex-col gap-4 pb-2">
     ${content} ${drawSimilar(similar, today)}
     <aside
@@ -26,10 +31,13 @@ export function drawPage(content: Html, similar: readonly PublicJobCard[], today
         <h2 id="promo" class="wide text-lg">${promo.title}</h2>
         <p class="max-w-[44ch] pt-1 text-base opacity-80">${promo.text}</p>
       </div>
-      <a href="${PAGES.signUp.pattern}" class="${PRIMARY}">Join ${BRAND.name}</a>
+      <a href="${PAGES.signUp.pattern}${wanted}" class="${PRIMARY}">Join ${BRAND.name}</a>
     </aside>
   </div>`;
 }
+
+/** Where a member is asked at once about interest in the job. */
+const interestPath = (job: PublicJob) => `${PAGES.jobs.pattern}?declare=${job.id}`;
 
 export function drawJob(job: PublicJob, today: string): Html {
   const { author } = job;
@@ -67,7 +75,7 @@ export function drawJob(job: PublicJob, today: string): Html {
     <p dir="auto" class="border-t border-line pt-4 text-base whitespace-pre-line [overflow-wrap:anywhere]">
       ${job.description}
     </p>
-    <a href="${PAGES.jobs.pattern}?jobId=${job.id}" class="${PRIMARY}">${declare}</a>
+    <a href="${interestPath(job)}" class="${PRIMARY}">${declare}</a>
     <p class="flex justify-end">${drawReportLink("job")}</p>
   </article>`;
 }

@@ -67,7 +67,7 @@ export async function showPublicJob(
     return {
       status: 200,
       head: headOf(job, deps.config.publicUrl, today),
-      main: drawPage(drawJob(job, today), similar, today),
+      main: drawPage(drawJob(job, today), similar, { today, job }),
       answers: bring({ status: 200, body: jobToJson(job) }),
     };
   } catch (error) {
@@ -76,7 +76,7 @@ export async function showPublicJob(
     return {
       status: error.status,
       head: { title: words.title, description: words.text, unlisted: true },
-      main: drawPage(drawNotice(words), similar, today),
+      main: drawPage(drawNotice(words), similar, { today, job: null }),
       answers: bring({ status: error.status, body: JSON.stringify(error.toBody()) }),
     };
   }

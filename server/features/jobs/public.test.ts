@@ -147,7 +147,8 @@ describe("its page", () => {
     ])
       expect(body).toContain(tag);
     expect(body).not.toContain('content="noindex"');
-    expect(body).toContain(`href="/jobs?jobId=${job.id}"`);
+    expect(body).toContain(`href="/jobs?declare=${job.id}"`);
+    expect(body).toContain(`href="/signup?returnTo=%2Fjobs%3Fdeclare%3D${job.id}"`);
     expect(body).not.toMatch(/ style="| on[a-z]+="/);
   });
 

@@ -13,11 +13,13 @@ import { drawLinks, drawPhotos, drawVideo } from "./media.markup.ts";
 const { heading, promo } = SHARED_POST_WORDS;
 
 /** The page of a post as it can be read without JavaScript; `web/features/sharing` draws the same. */
-export function drawPage(content: Html): Html {
+export function drawPage(content: Html, postId?: number | null): Html {
+  const here = `${PAGES.home.pattern}?post=${postId}`;
+  const signUp = PAGES.signUp.pattern + (postId == null ? "" : `?returnTo=${encodeURIComponent(here)}`);
   return html`<div class="mx-auto flex w-full max-w-160 flex-col gap-4 pb-2">
     <header class="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <h1 class="wide text-2xl">${heading}</h1>
-      <a href="${PAGES.signUp.pattern}" class="${PRIMARY}">Join</a>
+      <a href="${signUp}" class="${PRIMARY}">Join</a>
     </header>
     ${content}
     <aside
@@ -28,7 +30,7 @@ export function drawPage(content: Html): Html {
         <h2 id="promo" class="wide text-lg">${promo.title}</h2>
         <p class="max-w-[44ch] pt-1 text-base opacity-80">${promo.text}</p>
       </div>
-      <a href="${PAGES.signUp.pattern}" class="${PRIMARY}">Join ${BRAND.name}</a>
+      <a href="${signUp}" class="${PRIMARY}">Join ${BRAND.name}</a>
     </aside>
   </div>`;
 }

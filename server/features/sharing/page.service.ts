@@ -29,7 +29,7 @@ export async function showSharedPost(
     return {
       status: 200,
       head: headOf(post, fillPath(PAGES.sharedPost.pattern, { postId })),
-      main: drawPage(drawPost(post, deps.clock.now())),
+      main: drawPage(drawPost(post, deps.clock.now()), postId),
       answers: { [call]: { status: 200, body: toJson(post) } },
     };
   } catch (error) {

@@ -24,7 +24,13 @@ import { readTokens } from "./identify.ts";
 import { bytesAnnounced, holdMemory } from "./large-bodies.ts";
 import { readUpload, withUpload, type Upload, type UploadBounds } from "./read-upload.ts";
 import { compileReply } from "./reply.ts";
-import { clearSessionCookie, setSessionCookie } from "./session-cookie.ts";
+import {
+  clearSessionCookie,
+  clearSignUpCookie,
+  readSignUpCookie,
+  setSessionCookie,
+  setSignUpCookie,
+} from "./session-cookie.ts";
 import { validate } from "./validate.ts";
 import { readVisitChoice, setVisitChoice } from "./visit-choice.ts";
 
@@ -50,6 +56,12 @@ export interface Call<E extends Endpoint> {
   readonly tokens: readonly string[];
   /** The session's cookie, for the calls that start or end one. */
   readonly cookie: { set(token: string): void; clear(): void };
+  /** What the browser that signed up was given, so that it can go on there. */
+  readonly signUpCookie: {
+    readonly secret: string | undefined;
+    set(secret: string, minutes: number): void;
+    clear(): void;
+  };
   /** Whether the browser would rather not be counted, and where that is noted. */
   readonly counting: { refusedBy: "choice" | "browser" | null; set(counted: boolean): void };
   /** Answers 200 in place of the endpoint's 201: what was asked for is there already. */
@@ -201,6 +213,11 @@ function toCall<E extends Endpoint>(
     cookie: {
       set: (token) => setSessionCookie(reply, token, deps.secureCookies),
       clear: () => clearSessionCookie(reply, deps.secureCookies),
+    },
+    signUpCookie: {
+      secret: readSignUpCookie(request),
+      set: (secret, minutes) => setSignUpCookie(reply, { secret, minutes }, deps.secureCookies),
+      clear: () => clearSignUpCookie(reply, deps.secureCookies),
     },
     counting: {
       refusedBy: readVisitChoice(request),

@@ -22,6 +22,29 @@ export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
   reply.clearCookie(NAME, attributes(secure));
 }
 
+/** Tells the browser that signed up from others, when its confirmation link is followed. */
+const SIGN_UP = "crewyard_sign_up";
+
+function signUpAttributes(secure: boolean) {
+  return { ...attributes(secure), path: "/api/auth" };
+}
+
+export function setSignUpCookie(
+  reply: FastifyReply,
+  { secret, minutes }: { secret: string; minutes: number },
+  secure: boolean,
+): void {
+  reply.setCookie(SIGN_UP, secret, { ...signUpAttributes(secure), maxAge: minutes * 60 });
+}
+
+export function clearSignUpCookie(reply: FastifyReply, secure: boolean): void {
+  reply.clearCookie(SIGN_UP, signUpAttributes(secure));
+}
+
+export function readSignUpCookie(request: FastifyRequest): string | undefined {
+  return request.cookies[SIGN_UP];
+}
+
 export function readSessionCookie(request: FastifyRequest): string | undefined {
   return request.cookies[NAME];
 }

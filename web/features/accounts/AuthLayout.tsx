@@ -1,10 +1,14 @@
 import { BriefcaseBusiness, Camera, MapPin, Zap } from "lucide-react";
+import { Suspense } from "react";
 import type { ReactNode } from "react";
 
 import { BRAND } from "#contracts/brand.ts";
 
+import { lazyComponent } from "../../platform/lazy-component.ts";
 import { cx } from "../../ui/cx.ts";
-import { AuthBackdrop } from "./AuthBackdrop.tsx";
+
+// Decoration, which no page need wait for; pages that only may show the form do not carry it.
+const AuthBackdrop = lazyComponent(() => import("./AuthBackdrop.tsx").then((part) => part.AuthBackdrop));
 
 const BENEFITS = [
   {
@@ -73,7 +77,9 @@ export function AuthLayout({ title, lead, errand = false, children }: AuthLayout
             ))}
           </ul>
         </div>
-        <AuthBackdrop className="mt-auto max-h-90 w-full" />
+        <Suspense fallback={<div className="mt-auto aspect-[640/310] max-h-90 w-full" />}>
+          <AuthBackdrop className="mt-auto max-h-90 w-full" />
+        </Suspense>
       </aside>
     </div>
   );

@@ -14,6 +14,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { EmailField } from "./EmailField.tsx";
+import { readReturnTo } from "./sign-up-steps.ts";
 
 type SignUpBody = CallOf<typeof signUp>["body"];
 
@@ -26,7 +27,7 @@ const WAIT_SECONDS = 60;
  */
 export function CheckYourEmail({ joined }: { joined: SignUpBody }) {
   const navigate = useNavigate();
-  const goToSignIn = () => void navigate(paths.signIn());
+  const goToSignIn = () => void navigate(paths.signIn({ returnTo: readReturnTo() }));
   const [current, setCurrent] = useState(joined);
   const [isCorrecting, setCorrecting] = useState(false);
   const { secondsLeft, restart } = useCountdown(WAIT_SECONDS);
@@ -54,7 +55,7 @@ export function CheckYourEmail({ joined }: { joined: SignUpBody }) {
       <div className="flex flex-col gap-3 text-base">
         <p>
           We have sent a link to <strong className="break-all">{current.email}</strong>. Open it to confirm
-          your address; then you can sign in.
+          your address. In this browser that signs you in; in another, sign in with your password.
         </p>
         <p className="text-sm text-muted">
           The link works for {VERIFY_LINK_HOURS} hours. Nothing there? Look in your junk folder first.

@@ -1,5 +1,6 @@
 import { FieldError } from "../../ui/Field.tsx";
 import { Input } from "../../ui/Input.tsx";
+import { splitDate } from "./sign-up-details.ts";
 
 interface DateOfBirthFieldProps {
   /** The first box's; an error leads there. */
@@ -10,9 +11,10 @@ interface DateOfBirthFieldProps {
 }
 
 const PARTS = [
-  { name: "day", label: "Day", autoComplete: "bday-day", digits: 2, width: "w-18" },
-  { name: "month", label: "Month", autoComplete: "bday-month", digits: 2, width: "w-18" },
-  { name: "year", label: "Year", autoComplete: "bday-year", digits: 4, width: "w-24" },
+  { name: "day", label: "Day", autoComplete: "bday-day", inputMode: "numeric", width: "w-18" },
+  // With letters: it may be typed as a name.
+  { name: "month", label: "Month", autoComplete: "bday-month", inputMode: "text", width: "w-28" },
+  { name: "year", label: "Year", autoComplete: "bday-year", inputMode: "numeric", width: "w-24" },
 ] as const;
 
 /** Three boxes: a date known by heart is typed faster than picked from a calendar of eighty years, gloves or not. */
@@ -29,26 +31,26 @@ export function DateOfBirthField({ id, value, onChange, error }: DateOfBirthFiel
         </span>
       </legend>
       <div className="flex gap-3">
-        {PARTS.map(({ name, label, autoComplete, digits, width }, at) => (
+        {PARTS.map(({ name, label, autoComplete, inputMode, width }, at) => (
           <label key={name} className={`flex flex-col gap-1 text-sm text-muted ${width}`}>
             {label}
             <Input
               id={at === 0 ? id : `${id}-${name}`}
-              inputMode="numeric"
+              inputMode={inputMode}
               autoComplete={autoComplete}
-              maxLength={digits}
+              maxLength={20}
               required
               aria-invalid={error ? true : undefined}
               aria-describedby={at === 0 ? describedBy : undefined}
               value={value[name]}
-              onChange={(event) => onChange({ [name]: event.target.value.replace(/\D/g, "") })}
+              onChange={(event) => onChange(splitDate(name, event.target.value))}
             />
           </label>
         ))}
       </div>
       <FieldError id={errorId}>{error}</FieldError>
       <p id={helpId} className="text-sm text-muted">
-        For example 27 3 1990. You must be at least 16. We never show it.
+        For example 27 3 1990, or 27 Mar 1990. You must be at least 16. We never show it.
       </p>
     </fieldset>
   );

@@ -5,8 +5,15 @@ import { BRAND } from "#contracts/brand.ts";
 import { paths } from "../../paths.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 
+interface JoinPromoProps {
+  title: string;
+  text: string;
+  /** Where to go once one has joined. */
+  returnTo?: string | undefined;
+}
+
 /** Below a public page: what a visitor would have by joining, and the way to it. */
-export function JoinPromo({ title, text }: { title: string; text: string }) {
+export function JoinPromo({ title, text, returnTo }: JoinPromoProps) {
   return (
     <aside
       aria-labelledby="promo"
@@ -18,7 +25,7 @@ export function JoinPromo({ title, text }: { title: string; text: string }) {
         </h2>
         <p className="max-w-[44ch] pt-1 text-base opacity-80">{text}</p>
       </div>
-      <Link to={paths.signUp()} className={buttonClass({ variant: "primary" })}>
+      <Link to={paths.signUp({ returnTo })} className={buttonClass({ variant: "primary" })}>
         Join {BRAND.name}
       </Link>
     </aside>

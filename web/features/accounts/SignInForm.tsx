@@ -22,11 +22,17 @@ import { Problem } from "./Problem.tsx";
 import { describeSignInFailure, findSignInErrors } from "./sign-in-words.ts";
 import type { SignInFailure } from "./sign-in-words.ts";
 
-const KeepAccount = lazyComponent(() => import("./KeepAccount.tsx").then((part) => part.KeepAccount));
-const ResendLink = lazyComponent(() => import("./ResendLink.tsx").then((part) => part.ResendLink));
+const WaysOn = lazyComponent(() => import("./WaysOn.tsx").then((part) => part.WaysOn));
 
-/** E-mail and password. `onSignedIn` comes after the session has begun. */
-export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+interface SignInFormProps {
+  /** Where whoever joins instead wants to go. */
+  returnTo: string;
+  /** Comes after the session has begun. */
+  onSignedIn: () => void;
+}
+
+/** E-mail and password. */
+export function SignInForm({ returnTo, onSignedIn }: SignInFormProps) {
   const [failure, setFailure] = useState<SignInFailure | null>(null);
   const phone = usePhone();
   const { notify, inline, clear } = useFeedback();
@@ -56,7 +62,12 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
     attempt.mutate({ body });
   };
 
-  const waysOn = failure === null ? null : drawWaysOn(failure, values, onSignedIn);
+  const hasWays = failure !== null && (failure.needsVerifying || failure.isClosing || failure.isBanned);
+  const waysOn = hasWays ? (
+    <Suspense>
+      <WaysOn failure={failure} values={values} onSignedIn={onSignedIn} />
+    </Suspense>
+  ) : null;
 
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={form.submit(send)}>
@@ -101,39 +112,9 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
       <p className="text-center text-base text-muted">
         New here?{" "}
         <TextLink asChild>
-          <Link to={paths.signUp()}>Create an account</Link>
+          <Link to={paths.signUp(returnTo === "/" ? {} : { returnTo })}>Create an account</Link>
         </TextLink>
       </p>
     </form>
-  );
-}
-
-/** What can be done about a refusal. */
-function drawWaysOn(
-  { needsVerifying, isClosing, isBanned }: SignInFailure,
-  values: { email: string; password: string },
-  onSignedIn: () => void,
-) {
-  if (isClosing) {
-    return (
-      <Suspense>
-        <KeepAccount {...values} onSignedIn={onSignedIn} />
-      </Suspense>
-    );
-  }
-  if (!needsVerifying && !isBanned) return null;
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      {needsVerifying ? (
-        <Suspense>
-          <ResendLink email={values.email} />
-        </Suspense>
-      ) : null}
-      <TextLink asChild className="tap-area text-sm">
-        <Link to={paths.contact({ kind: isBanned ? "appeal" : "problem", about: values.email })}>
-          {isBanned ? "Appeal against the suspension" : "Contact us"}
-        </Link>
-      </TextLink>
-    </div>
   );
 }

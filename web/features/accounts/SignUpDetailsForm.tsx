@@ -35,7 +35,7 @@ export function SignUpDetailsForm() {
   const [failure, setFailure] = useState<string | null>(null);
   /** What made the account: until the dialog is closed it can be sent again, with another address. */
   const [joined, setJoined] = useState<CallOf<typeof signUp>["body"] | null>(null);
-  // A reload forgets the password; then it is asked for here, and nothing else again.
+  // A closed or reloaded page forgets the password; then it is asked for here, and nothing else again.
   const [askPassword] = useState(() => signUpSteps.readPasswords().password === "");
   const { notify, inline, clear } = useFeedback();
   const form = useForm<NewPasswords & StepTwo>({
@@ -79,8 +79,8 @@ export function SignUpDetailsForm() {
         {askPassword ? (
           <div className="flex flex-col gap-3 rounded-control bg-hi-soft p-4">
             <p className="text-sm">
-              We never store a password in your browser, so it was forgotten when the page was loaded again.
-              Please choose it once more.
+              We never store a password in your browser, so it was forgotten when the page was closed or
+              loaded again. Please choose it once more.
             </p>
             <NewPasswordFields
               ids={{ password: idOf("password"), confirmPassword: idOf("confirmPassword") }}

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from "react";
+import { useLocation } from "react-router";
 
 import { completeOnboarding, getCurrentUser } from "#contracts/current-user.ts";
 
@@ -21,10 +22,14 @@ async function reportToServer(memberId: number): Promise<void> {
   removeStored(doneKey(memberId));
 }
 
+/** Somebody who came for a post or a job sees that first: the introduction begins on the next screen that opens nothing. */
+const OPENED = /[?&](post|jobId|declare)=/;
+
 /** Shows the introduction once per account; its code is fetched only for those who have not seen it. */
 export function TourHost() {
   const { data: user } = useCurrentUser();
   const isOnline = useOnline();
+  const { search } = useLocation();
   const [ended, setEnded] = useState(false);
   const isNew = user?.hasSeenOnboarding === false;
   const isDone = isNew && (ended || readStored(doneKey(user.id)) !== null);
@@ -35,7 +40,7 @@ export function TourHost() {
     reportToServer(user.id).catch(() => undefined);
   }, [isDone, user, isOnline]);
 
-  if (!isNew || isDone) return null;
+  if (!isNew || isDone || OPENED.test(search)) return null;
   return (
     <ErrorBoundary fallback={() => null} resetKey={String(isOnline)}>
       <Suspense>

@@ -1,29 +1,64 @@
-import { Suspense, useEffect } from "react";
-import { useSearchParams } from "react-router";
+import { Suspense, useEffect, useRef } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+
+import { continueSignUp } from "#contracts/accounts.ts";
+import { BRAND } from "#contracts/brand.ts";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
+import { safeReturnTo } from "../../platform/return-to.ts";
+import { startSession, useToken } from "../../platform/session.ts";
+import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
+import { InlineStatus } from "../../ui/InlineStatus.tsx";
 import { toast } from "../../ui/toast-store.ts";
+import { readReturnTo } from "./sign-up-steps.ts";
 
 const NewLinkForm = lazyComponent(() => import("./NewLinkForm.tsx").then((part) => part.NewLinkForm));
 
-/** What the link of a confirmation e-mail leads to: `verified=true`, or `verified=expired`. */
+/**
+ * What the link of a confirmation e-mail leads to: `verified=here` in the browser that signed up, which is signed in,
+ * `verified=true` elsewhere, or `verified=expired`.
+ */
 export function VerifiedNotice() {
   const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
   const verified = search.get("verified");
+  const isHere = verified === "here";
+  const isSignedIn = useToken() !== null;
+  const hasAsked = useRef(false);
+  const entrance = useEndpointMutation(continueSignUp, {
+    onSuccess: ({ token, user }) => {
+      const wanted = readReturnTo();
+      startSession(token, user);
+      toast({ title: "Email Verified!", text: `Welcome to ${BRAND.name}.`, tone: "success" });
+      void navigate(safeReturnTo(wanted, location.origin), { replace: true });
+    },
+    // Whatever was in the way, the address is confirmed and the password opens the account.
+    onError: () => setSearch({ verified: "true" }, { replace: true }),
+  });
 
   useEffect(() => {
-    if (verified !== "true") return;
-    toast({ title: "Email Verified!", text: "Thank you. You can sign in now.", tone: "success" });
-    // Taken from the address, so that a reload or a bookmark does not say it again.
+    if (isHere) {
+      // Once: then it is under way, or has led on.
+      if (hasAsked.current) return;
+      hasAsked.current = true;
+      if (!isSignedIn) return entrance.mutate({});
+    } else if (verified === "true") {
+      toast({ title: "Email Verified!", text: "Thank you. You can sign in now.", tone: "success" });
+    } else return;
+    // Taken from the address, so that a reload or a bookmark does not say it again; what was wanted before joining is where
+    // signing in leads.
     setSearch(
       (present) => {
         present.delete("verified");
+        const wanted = readReturnTo();
+        if (wanted !== undefined) present.set("returnTo", wanted);
         return present;
       },
       { replace: true },
     );
-  }, [verified, setSearch]);
+  }, [verified, isHere, isSignedIn, entrance, setSearch]);
 
+  if (isHere) return <InlineStatus tone="info">Your address is confirmed. Signing you in…</InlineStatus>;
   return verified === "expired" ? (
     <Suspense>
       <NewLinkForm />

@@ -8,7 +8,7 @@ import { suggestEmail } from "./email-typos.ts";
 import { findPasswordErrors } from "./new-passwords.ts";
 import { PASSWORD_RULES } from "./password-rules.ts";
 import { describeSignInFailure, findSignInErrors } from "./sign-in-words.ts";
-import { detailsOf, findDetailErrors } from "./sign-up-details.ts";
+import { detailsOf, findDetailErrors, splitDate } from "./sign-up-details.ts";
 import { EMPTY_TWO } from "./sign-up-steps.ts";
 
 describe("a refused sign-in, in words", () => {
@@ -162,6 +162,11 @@ describe("step 2 of joining", () => {
     [{ experience: "51" }, { experience: "Experience cannot exceed 50 years" }],
     [{ experience: "-1" }, { experience: "Experience must be 0 or greater" }],
     [{ experience: "8.5" }, { experience: "Experience must be in whole years" }],
+    [{ experience: "8,5" }, { experience: "Experience must be in whole years" }],
+    [{ experience: "8½" }, { experience: "Experience must be in whole years" }],
+    [{ phone: " " }, { phone: "Phone number is required" }],
+    [{ month: "Ma" }, { day: "Please enter a date as day, month and year" }],
+    [{ month: "Marzo" }, { day: "Please enter a date as day, month and year" }],
     [{ experience: "two" }, { experience: "Experience must be 0 or greater" }],
     [{ trade: "Other" }, { customTrade: "Please enter your custom trade (minimum 2 characters)" }],
     [
@@ -174,5 +179,25 @@ describe("step 2 of joining", () => {
 
   it("sends a typed trade in place of 'Other'", () => {
     expect(detailsOf({ ...filled, trade: "Other", customTrade: " Thatcher " }).trade).toBe("Thatcher");
+  });
+});
+
+describe("a month that is typed as a name", () => {
+  it.each(["march", "Mar", "mar.", "MARCH", " 3 ", "03"])("%j is the third", (month) => {
+    const values = { ...EMPTY_TWO, day: "7", month, year: "1990" };
+    expect(detailsOf(values).dateOfBirth).toBe("1990-03-07");
+  });
+
+  it.each([
+    ["month", "Mar 2019", { month: "Mar", year: "2019" }],
+    ["month", "march 1990", { month: "march", year: "1990" }],
+    ["month", "03/1990", { month: "03", year: "1990" }],
+    ["day", "27 Mar 1990", { day: "27", month: "Mar", year: "1990" }],
+    ["day", "27/03/1990", { day: "27", month: "03", year: "1990" }],
+    ["month", "Mär", { month: "Mr" }],
+    ["day", "2x7", { day: "27" }],
+    ["year", "19 90", { year: "1990" }],
+  ] as const)("in the box of the %s, %j fills %j", (part, typed, filled) => {
+    expect(splitDate(part, typed)).toEqual(filled);
   });
 });

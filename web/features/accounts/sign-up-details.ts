@@ -5,6 +5,8 @@ import { CUSTOM_TRADE_MIN, OTHER_TRADE } from "#contracts/reference/trades.ts";
 import { readYears, findErrors } from "../../platform/form-errors.ts";
 import type { StepTwo } from "./sign-up-steps.ts";
 
+type DateParts = Pick<StepTwo, "day" | "month" | "year">;
+
 /** The payload of step 2; a typed trade takes the place of 'Other'. */
 export function detailsOf(values: StepTwo) {
   const customTrade = values.trade === OTHER_TRADE ? values.customTrade.trim() : "";
@@ -41,8 +43,45 @@ function findTradeFault(
 }
 
 /** `1990-05-07` from what was typed in three boxes; '' when all are empty, and something no calendar holds when one is. */
-function joinDate({ day, month, year }: Pick<StepTwo, "day" | "month" | "year">): string {
+function joinDate({ day, month, year }: DateParts): string {
   const [typedDay, typedMonth, typedYear] = [day.trim(), month.trim(), year.trim()];
   if (typedDay + typedMonth + typedYear === "") return "";
-  return [typedYear, typedMonth.padStart(2, "0"), typedDay.padStart(2, "0")].join("-");
+  return [typedYear, readMonth(typedMonth), typedDay.padStart(2, "0")].join("-");
+}
+
+const MONTHS = [
+  "january",
+  "february",
+  "march",
+  "april",
+  "may",
+  "june",
+  "july",
+  "august",
+  "september",
+  "october",
+  "november",
+  "december",
+];
+
+/** '03' for '3', 'Mar', 'mar.' and 'march'; what is no month stays as it was typed. */
+function readMonth(typed: string): string {
+  const name = typed.toLowerCase().replace(/\.$/, "");
+  const at = name.length < 3 ? -1 : MONTHS.findIndex((month) => month.startsWith(name));
+  return String(at < 0 ? name : at + 1).padStart(2, "0");
+}
+
+/** What a box was given: 'Mar 2019' in the month's is a month and a year, '27 March 1990' in the day's all three. */
+export function splitDate(part: "day" | "month" | "year", typed: string): Partial<DateParts> {
+  const text = typed.trim();
+  const [, day, month, year] =
+    /^(?:(\d{1,2})[\s./-]+)?([a-z]{3,9}\.?|\d{1,2})[\s./-]+(\d{4})$/i.exec(text) ?? [];
+  if (
+    month !== undefined &&
+    year !== undefined &&
+    (part === "month" || (part === "day" && day !== undefined))
+  ) {
+    return { ...(day !== undefined && { day }), month, year };
+  }
+  return { [part]: part === "month" ? typed.replace(/[^a-z\d. /-]/gi, "") : typed.replace(/\D/g, "") };
 }

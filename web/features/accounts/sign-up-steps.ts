@@ -1,3 +1,6 @@
+import { VERIFY_LINK_HOURS } from "#contracts/reference/limits.ts";
+
+import { readToken, SIGN_UP_PREFIX } from "../../platform/session.ts";
 import { readStored, removeStored, writeStored } from "../../platform/storage.ts";
 import type { NewPasswords } from "./new-passwords.ts";
 
@@ -43,8 +46,13 @@ export const EMPTY_TWO: StepTwo = {
 };
 export const NO_PASSWORDS: NewPasswords = { password: "", confirmPassword: "" };
 
-const KEY = "signUp";
+const KEY = SIGN_UP_PREFIX;
+/** An abandoned sign-up is forgotten after that long without a keystroke. */
+const KEPT_MS = 86_400_000;
+
 interface Kept {
+  /** When something was typed last, in milliseconds. */
+  at?: number;
   one?: StepOne;
   two?: StepTwo;
   /** Step 1 was finished once. */
@@ -56,18 +64,38 @@ let passwords = NO_PASSWORDS;
 
 function readKept(): Kept {
   try {
-    const kept: unknown = JSON.parse(readStored(KEY, "sessionStorage") ?? "{}");
-    return typeof kept === "object" && kept !== null ? kept : {};
+    const kept = JSON.parse(readStored(KEY) ?? "null") as Kept | null;
+    if (Date.now() - Number(kept?.at) < KEPT_MS) return kept ?? {};
   } catch {
-    return {};
+    // Written by something else.
   }
+  removeStored(KEY);
+  return {};
 }
 
 function keep(change: Kept): void {
-  writeStored(KEY, JSON.stringify({ ...readKept(), ...change }), "sessionStorage");
+  // Somebody has signed in on this device, in another tab perhaps: what a newcomer types is not theirs to find.
+  if (readToken() !== null) return;
+  writeStored(KEY, JSON.stringify({ ...readKept(), ...change, at: Date.now() }));
 }
 
-/** The two steps of joining, kept for as long as the browser's tab lives. */
+const RETURN_TO_KEY = `${SIGN_UP_PREFIX}ReturnTo`;
+
+/** Keeps on this device where to go once somebody has joined, until a session begins. */
+export function keepReturnTo(path: string): void {
+  writeStored(RETURN_TO_KEY, `${Date.now()} ${path}`);
+}
+
+/** What was kept for less than a confirmation link works, as it was given; undefined when there is nothing. */
+export function readReturnTo(): string | undefined {
+  const [at, path] = readStored(RETURN_TO_KEY)?.split(" ", 2) ?? [];
+  return Date.now() - Number(at) < VERIFY_LINK_HOURS * 3_600_000 ? path : undefined;
+}
+
+/**
+ * The two steps of joining, kept on this device though the app is closed: until the account is made, somebody signs in, or a
+ * day has passed. Of the passwords nothing is stored.
+ */
 export const signUpSteps = {
   readOne: (): StepOne => ({ ...EMPTY_ONE, ...readKept().one }),
   readTwo: (): StepTwo => ({ ...EMPTY_TWO, ...readKept().two }),
@@ -79,9 +107,11 @@ export const signUpSteps = {
     passwords = chosen;
     keep({ one, finishedOne: true });
   },
+  /** Lets go of a sign-up that was abandoned. */
+  dropOld: (): void => void readKept(),
   /** The account is made: nothing stays behind. */
   forget(): void {
     passwords = NO_PASSWORDS;
-    removeStored(KEY, "sessionStorage");
+    removeStored(KEY);
   },
 };

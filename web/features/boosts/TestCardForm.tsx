@@ -49,10 +49,10 @@ export function TestCardForm({ kind, secret, priceDisplay, onWaiting, onPaid }: 
     const appError = error instanceof ApiError ? error : null;
     if (appError?.fields["card"] !== undefined) return setFault(appError.fields["card"]);
     if (appError?.code !== "card_declined" && (await askProvider())) return onPaid();
-    const isDeclined = appError?.code === "card_declined";
+    const isExplained = appError?.code === "card_declined" || appError?.code === "network";
     feedback.notify({
       title: "Payment Failed",
-      text: isDeclined ? appError?.message : UNEXPECTED,
+      text: isExplained ? appError?.message : UNEXPECTED,
       tone: "error",
     });
   };

@@ -9,7 +9,7 @@ import {
 import type { Conversation } from "#contracts/chat.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
-import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
+import { failureWords, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import type { Message } from "../../ui/toast-rules.ts";
 import { noteConversation } from "./chat-cache.ts";
@@ -45,7 +45,8 @@ export function useHide(notify: (message: Message) => void, onHidden?: () => voi
       onHidden?.();
       return refresh();
     },
-    onError: () => notify({ title: "Error", text: "Failed to hide conversation", tone: "error" }),
+    onError: (error) =>
+      notify({ title: "Error", text: failureWords(error, "Failed to hide conversation"), tone: "error" }),
   });
   const shown = useEndpointMutation(unhideConversation, {
     onSuccess: refresh,

@@ -21,6 +21,9 @@ const DeleteDialog = lazyComponent(() =>
 const DeclareDialog = lazyComponent(() =>
   import("./interests/DeclareDialog.tsx").then((part) => part.DeclareDialog),
 );
+const ReadyInterest = lazyComponent(() =>
+  import("./interests/ReadyInterest.tsx").then((part) => part.ReadyInterest),
+);
 const CloseDialog = lazyComponent(() =>
   import("./listings/CloseDialog.tsx").then((part) => part.CloseDialog),
 );
@@ -52,8 +55,9 @@ export interface Boosting {
 /** The board's dialogs: two opened by the address, the others by a button. Each is fetched when it is first needed. */
 export function BoardDialogs(props: BoardDialogsProps) {
   const { board, asked, onAnswered, onPosted, onDeleted, renderText, boosting } = props;
-  const { jobId, interests, closeOverlay } = board;
+  const { jobId, declareId, interests, closeOverlay } = board;
   const shownJob = useLast(jobId);
+  const shownDeclare = useLast(declareId);
   const shownTab = useLast(interests);
   const shownAsked = useLast(asked);
   // Asked from the details: first they close, then the question is put, so that Back has one thing to close at a time.
@@ -66,6 +70,13 @@ export function BoardDialogs(props: BoardDialogsProps) {
           open={jobId !== null}
           onClose={closeOverlay}
           renderText={renderText}
+        />
+      )}
+      {shownDeclare === null ? null : (
+        <ReadyInterest
+          id={shownDeclare}
+          open={declareId !== null && jobId === null}
+          onClose={() => board.showJob(shownDeclare)}
         />
       )}
       {shownTab === null ? null : (

@@ -28,7 +28,7 @@ export const JOB_BOARD: BoardRules<JobSort, BoardView> = {
   filters: JOB_FILTERS,
   sorts: JOB_SORTS,
   views: ["all", "mine", "saved", "searches"],
-  overlays: ["jobId", "openJobInterests", "tab", "postJob"],
+  overlays: ["jobId", "declare", "openJobInterests", "tab", "postJob"],
 };
 
 /** The job board's state, all of it in the address. */
@@ -39,6 +39,9 @@ export function useBoard() {
   return {
     ...board,
     jobId: parseOpened(search, "jobId"),
+    /** The address asks at once about interest in that job, as the link on its public page does. */
+    declareId: parseOpened(search, "declare"),
+    showJob: (id: number) => replaceWith({ jobId: String(id) }),
     interests: readInterestsTab(search),
     /** The address asks for the form straight away, as the link on the home screen does. */
     isPosting: search.get("postJob") === "true",

@@ -7,6 +7,8 @@ import {
   type EmailPreferences,
 } from "#contracts/preferences.ts";
 
+import type { ApiError } from "../../platform/api-error.ts";
+import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { readCached, useEndpoint, useEndpointMutation, writeCached } from "../../platform/use-endpoint.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 
@@ -39,10 +41,10 @@ export function useSwitches() {
     try {
       writeCached(getEmailPreferences, {}, await mutateAsync({ body: withChanges(saved, [next]) }));
       notify({ title: "Success", text: "Your email preferences have been updated.", tone: "success" });
-    } catch {
+    } catch (error) {
       notify({
         title: "Error",
-        text: "Failed to update email preferences. Please try again.",
+        text: failureWords(error as ApiError, "Failed to update email preferences. Please try again."),
         tone: "error",
       });
     }

@@ -23,6 +23,8 @@ export function SharedPostPage({ postId, onReport }: { postId: string; onReport:
   const { read, retry } = useSharedPost(postId);
   const code = read.state === "failed" && read.error instanceof ApiError ? read.error.code : undefined;
   usePageTitle(titleOf(read, code));
+  const here = paths.home({ post: Number(postId) });
+  const returnTo = read.state === "here" ? here : undefined;
   return (
     <div className="mx-auto flex w-full max-w-160 flex-col gap-4 pb-2">
       <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -31,18 +33,18 @@ export function SharedPostPage({ postId, onReport }: { postId: string; onReport:
         </h1>
         {isMember ? (
           read.state === "here" && (
-            <Link to={paths.home({ post: Number(postId) })} className={buttonClass()}>
+            <Link to={here} className={buttonClass()}>
               Open in feed
             </Link>
           )
         ) : (
-          <Link to={paths.signUp()} className={buttonClass({ variant: "primary" })}>
+          <Link to={paths.signUp({ returnTo })} className={buttonClass({ variant: "primary" })}>
             Join
           </Link>
         )}
       </header>
       <Content read={read} code={code} postId={postId} onReport={onReport} onRetry={retry} />
-      {isMember ? null : <JoinPromo {...promo} />}
+      {isMember ? null : <JoinPromo {...promo} returnTo={returnTo} />}
     </div>
   );
 }

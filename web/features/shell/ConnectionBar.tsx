@@ -16,17 +16,15 @@ const NOTICES: Record<ConnectionNotice, { icon: ReactNode; words: string }> = {
   back: { icon: <CircleCheck aria-hidden />, words: "Back online" },
 };
 
-interface ConnectionBarProps {
-  state: ConnectionState;
-  className: string | false;
-}
-
-/** A thin bar under the header while this page has no connection, and a moment after. It moves nothing. */
-export function ConnectionBar({ state, className }: ConnectionBarProps) {
+/**
+ * A thin bar under the header while this page has no connection, and a moment after. On a phone it pushes the page, whose
+ * room it would otherwise cover; at a desk it moves nothing.
+ */
+export function ConnectionBar({ state }: { state: ConnectionState }) {
   const notice = useConnectionNotice(state);
   const shown = notice === null ? null : NOTICES[notice];
   return (
-    <div role="status" className={cx("pointer-events-none absolute inset-x-0 top-full", className)}>
+    <div role="status" data-connection className="pointer-events-none inset-x-0 top-full md:absolute">
       {shown === null ? null : (
         <p
           className={cx(

@@ -36,7 +36,8 @@ export function Frame({
   return (
     <div
       className={cx(
-        "flex flex-col",
+        // What sticks below the header makes room for the bar of the connection.
+        "flex flex-col max-md:has-[[data-connection]>p]:[--bar:3rem]",
         bare ? "fixed inset-x-0 top-[var(--visible-top,0)] h-[var(--visible-height,100dvh)]" : "min-h-dvh",
         Boolean(tabs) && !bare && "max-md:pb-[calc(3.75rem+env(safe-area-inset-bottom))]",
       )}
@@ -67,7 +68,7 @@ export function Frame({
       >
         <PageFeedback
           className={cx(
-            "sticky top-16 z-30 has-[p]:pb-3",
+            "sticky top-[calc(4rem+var(--bar,0rem))] z-30 has-[p]:pb-3",
             (bare || width === "none") && "has-[p]:px-3 has-[p]:pt-3",
           )}
         />

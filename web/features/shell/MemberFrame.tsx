@@ -50,7 +50,7 @@ function MemberShell({ tools, overlays, bare }: MemberFrameProps) {
         header={<MemberHeader tools={tools} onLogout={askToLeave} />}
         tabs={<TabBar />}
         bare={bare}
-        connection={<ConnectionBar state={useConnection()} className={bare && "max-md:static"} />}
+        connection={<ConnectionBar state={useConnection()} />}
       />
       {overlays}
       {leaving === undefined ? null : (

@@ -39,11 +39,17 @@ function isPassing({ status }: ApiError): boolean {
   return status === 0 || status === 408 || status === 429 || status >= 500;
 }
 
+/** A lost signal, a weak one and a busy server say so themselves; a fault of ours has nothing to say. */
+function telling(error: ApiError): string {
+  const isFault = error.code === "unreadable" || error.code === "server_error";
+  return isFault ? "There was an error processing your files. Please try again." : errorMessage(error);
+}
+
 function explain(error: unknown, { file }: ChosenFile): { words: string; canRetry: boolean } {
   if (!(error instanceof ApiError)) {
     return { words: error instanceof Error ? error.message : failureWords(file), canRetry: false };
   }
-  if (isPassing(error)) return { words: errorMessage(error), canRetry: true };
+  if (isPassing(error)) return { words: telling(error), canRetry: true };
   const words: Partial<Record<ApiError["code"], string | undefined>> = {
     image_unreadable: failureWords(file),
     video_unreadable: failureWords(file),

@@ -21,19 +21,22 @@ import type { PostBody } from "./post-files.ts";
 
 // What is done to the post in the making beside typing. The state is `compose`; here is what it needs to be sent.
 
-const UPLOAD_FAILED: ToastInput = {
-  title: "Upload failed",
-  text: "There was an error processing your files. Please try again.",
-  tone: "error",
-};
 export const SOME_FAILED = "Some files could not be processed";
 const CREATED: ToastInput = { title: "Post created!", tone: "success" };
 
-const someFailed = (words: readonly string[]): ToastInput => ({
-  title: SOME_FAILED,
+const failed = (title: string, words: readonly string[]): ToastInput => ({
+  title,
   text: [...new Set(words)].map((each) => each.replace(/\.?$/, ".")).join(" "),
   tone: "error",
 });
+
+const someFailed = (words: readonly string[]) => failed(SOME_FAILED, words);
+/** For want of a signal, or because of the server: another try may mend it. */
+const uploadFailed = (steps: readonly { words: string; canRetry: boolean }[]) =>
+  failed(
+    "Upload failed",
+    steps.flatMap(({ words, canRetry }) => (canRetry ? words : [])),
+  );
 
 let writer: number | null = null;
 let tray = createMediaTray(mediaTools);
@@ -81,7 +84,7 @@ function reportFailures(): void {
   reported = new Set(failures.map(({ key }) => key));
   if (fresh.length === 0) return;
   const faulty = fresh.filter(({ canRetry }) => !canRetry).map(({ words }) => words);
-  notify(faulty.length === 0 ? UPLOAD_FAILED : someFailed(faulty));
+  notify(faulty.length === 0 ? uploadFailed(fresh) : someFailed(faulty));
 }
 
 /** Where messages go from now on: to the composer that is or was last on the page. */
@@ -156,7 +159,7 @@ async function deliver(mine: AbortController): Promise<boolean> {
   reported = new Set(media.map(({ key }) => key));
   if (faulty.length > 0) {
     const words = [...faulty.map((step) => step.words), "Take them out to post the rest"];
-    notify(faulty.some(({ canRetry }) => canRetry) ? UPLOAD_FAILED : someFailed(words));
+    notify(faulty.some(({ canRetry }) => canRetry) ? uploadFailed(faulty) : someFailed(words));
     return false;
   }
   // Its only file may have been taken out meanwhile.

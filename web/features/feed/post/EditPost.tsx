@@ -8,6 +8,7 @@ import { useDraft } from "../../../platform/drafts.ts";
 import { findErrors } from "../../../platform/form-errors.ts";
 import { unlessHeld } from "../../../platform/held-for-moderation.ts";
 import { lazyComponent } from "../../../platform/lazy-component.ts";
+import { failureWords } from "../../../platform/use-endpoint-mutation.ts";
 import { useEndpointMutation } from "../../../platform/use-endpoint.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/Field.tsx";
@@ -46,7 +47,11 @@ export function EditPost({ post, feedback, onDone }: EditPostProps) {
       leave,
       (error) => {
         setFault(error.fields["content"] ?? errorMessage(error));
-        feedback.notify({ title: "Error", text: "Failed to update post", tone: "error" });
+        feedback.notify({
+          title: "Error",
+          text: failureWords(error, "Failed to update post"),
+          tone: "error",
+        });
       },
       feedback.notify,
     ),

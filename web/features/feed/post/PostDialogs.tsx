@@ -3,6 +3,7 @@ import { useRef } from "react";
 
 import { deletePost } from "#contracts/feed.ts";
 
+import { failureWords } from "../../../platform/use-endpoint-mutation.ts";
 import { useEndpointMutation } from "../../../platform/use-endpoint.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
@@ -118,7 +119,7 @@ function DeletePost({ post, open, onClose, feedback, onDeleted }: DeletePostProp
       // Somebody else was quicker, or oneself on another device.
       if (error.code === "post_not_found") postOverlay.write(post.id, { isDeleted: true });
       onClose();
-      feedback.notify({ title: "Error", text: "Failed to delete post", tone: "error" });
+      feedback.notify({ title: "Error", text: failureWords(error, "Failed to delete post"), tone: "error" });
     },
   });
   return (

@@ -1,5 +1,6 @@
 import { updatePost } from "#contracts/feed.ts";
 
+import { failureWords } from "../../../platform/use-endpoint-mutation.ts";
 import { useEndpointMutation } from "../../../platform/use-endpoint.ts";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
 import type { LivePost } from "../post-overlay.ts";
@@ -18,7 +19,8 @@ export function useVisibility(post: LivePost, feedback: Feedback) {
       const title = isPublic ? "Anyone with the link can see this post" : "Only members can see this post";
       feedback.notify({ title, tone: "success" });
     },
-    onError: () => feedback.notify({ title: "Error", text: "Failed to update post", tone: "error" }),
+    onError: (error) =>
+      feedback.notify({ title: "Error", text: failureWords(error, "Failed to update post"), tone: "error" }),
   });
   return {
     isPending: save.isPending,

@@ -32,7 +32,10 @@ export function PublicJobPage({ jobId, onReport }: { jobId: string; onReport: ()
     <div className="mx-auto flex w-full max-w-160 flex-col gap-4 pb-2">
       {read.state === "here" ? (
         <JobFacts job={read.job} onReport={onReport}>
-          <Link to={paths.jobs({ jobId: read.job.id })} className={buttonClass({ variant: "primary" })}>
+          <Link
+            to={isMember ? paths.jobs({ jobId: read.job.id }) : paths.jobs({ declare: read.job.id })}
+            className={buttonClass({ variant: "primary" })}
+          >
             {isMember ? open : declare}
           </Link>
           <ShareButton job={{ ...read.job, isPublic: true }} />
@@ -58,7 +61,12 @@ export function PublicJobPage({ jobId, onReport }: { jobId: string; onReport: ()
         </Card>
       ) : null}
       <PublicSimilar jobs={similar} />
-      {isMember ? null : <JoinPromo {...promo} />}
+      {isMember ? null : (
+        <JoinPromo
+          {...promo}
+          returnTo={read.state === "here" ? paths.jobs({ declare: read.job.id }) : undefined}
+        />
+      )}
     </div>
   );
 }

@@ -1,0 +1,49 @@
+import { findPage, type PageName } from "#contracts/pages.ts";
+
+/** What stands behind a page that only members see, and what they can do there. */
+const WORDS: Partial<Record<PageName, string>> = {
+  jobs: "This link leads to the job board: day-rate and longer jobs by trade and place, where members declare interest and post their own.",
+  apprenticeships:
+    "This link leads to the apprenticeships: places by trade and county, to which members apply with their CV.",
+  memberProfile:
+    "This link leads to a member’s profile: their work, qualifications and reviews. Members can message them and add them to their crew.",
+  crew: "This link leads to your crew: the people you work with, and the requests that wait for you.",
+  mobileChat: "This link leads to your messages.",
+  mobileNotifications: "This link leads to your notifications.",
+  settings: "This link leads to your settings.",
+  emailPreferences: "This link leads to your settings.",
+};
+/** The same for one thing on such a page, named in the address. */
+const THINGS: readonly [page: PageName, parameter: string, words: string][] = [
+  [
+    "jobs",
+    "declare",
+    "This link leads to a job on the job board. Members tell its owner in one tap that they want it.",
+  ],
+  [
+    "jobs",
+    "jobId",
+    "This link leads to a job on the job board. Members see its pay, dates and town, and tell its owner in one tap that they want it.",
+  ],
+  [
+    "apprenticeships",
+    "apprenticeshipId",
+    "This link leads to an apprenticeship. Members read all of it and apply with their CV.",
+  ],
+  [
+    "home",
+    "post",
+    "This link leads to a member’s post. Members see the photos, comment, and build a crew of the people they work with.",
+  ],
+];
+
+/** Says to a visitor what a members' page is that they came for, why to join, and that they come back to it. */
+export function MembersOnly({ to }: { to: string }) {
+  const { pathname, searchParams } = new URL(to, location.origin);
+  const page = findPage(pathname);
+  const words =
+    THINGS.find(([of, parameter]) => of === page && searchParams.has(parameter))?.[2] ??
+    (page && WORDS[page]) ??
+    "This page is for members.";
+  return `${words} Sign in, or create an account for free, and you will be there.`;
+}
