@@ -9,7 +9,7 @@ import { createStory } from "#contracts/stories.ts";
 
 import { administrator } from "./support/administrator.ts";
 import { callApi } from "./support/api.ts";
-import { useBrowser } from "./support/browser.ts";
+import { RARE, useBrowser } from "./support/browser.ts";
 import { hasFocus, tabTo } from "./support/keyboard.ts";
 import { join, newAddress } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
@@ -69,7 +69,7 @@ async function keepsItsPlace({ page }: Visitor): Promise<void> {
   await expect.poll(isInMain, PATIENCE).toBe(true);
 }
 
-test("an administrator's day needs no mouse", { tags: ["full"] }, async () => {
+test("an administrator's day needs no mouse", RARE, async () => {
   const visitor = await browser.visit();
   const { page } = visitor;
   const { keyboard } = page;

@@ -5,7 +5,7 @@ import { reportPost } from "#contracts/reports.ts";
 
 import { administrator } from "./support/administrator.ts";
 import { callApi } from "./support/api.ts";
-import { useBrowser } from "./support/browser.ts";
+import { RARE, useBrowser } from "./support/browser.ts";
 import { runSql } from "./support/database.ts";
 import { join, PASSWORD } from "./support/members.ts";
 import { ADMINISTRATOR } from "./support/site.ts";
@@ -15,7 +15,7 @@ const VIEWS = ["Reports", "Held texts", "Users"];
 
 test(
   "a member becomes a moderator while they look, bans, and becomes an administrator and a member again",
-  { tags: ["full"] },
+  RARE,
   async () => {
     const member = await join({ firstName: "Molly", lastName: "Moss" });
     const author = await join({ firstName: "Spencer", lastName: "Spam" });
@@ -73,7 +73,7 @@ test(
   },
 );
 
-test("an administrator finds who has not confirmed, and confirms by hand", { tags: ["full"] }, async () => {
+test("an administrator finds who has not confirmed, and confirms by hand", RARE, async () => {
   const member = await join({ firstName: "Ulla", lastName: "Unsure" });
   await runSql("update users set is_email_verified = false where id = $1", [member.id]);
   const office = await browser.visit({ width: 390, as: await administrator() });

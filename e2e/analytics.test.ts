@@ -7,7 +7,7 @@ import { getWebsiteVisits } from "#contracts/analytics.ts";
 import { administrator } from "./support/administrator.ts";
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
-import { useBrowser, widthsFor } from "./support/browser.ts";
+import { RARE, useBrowser, widthsFor } from "./support/browser.ts";
 import { join } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
 import type { Visitor } from "./support/visitor.ts";
@@ -60,42 +60,34 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     await visitor.sees(dialog.getByText(new RegExp(`rows? saved as ${name}`)));
   });
 
-  test(
-    "an administrator takes all users along, not only those on the screen",
-    { tags: ["full"] },
-    async () => {
-      const visitor = await openAnalytics(width);
-      await visitor.page.getByRole("button", { name: /^Total Users/ }).click();
-      const dialog = visitor.dialog("Total Users");
-      await visitor.sees(dialog.getByText("Verified").first());
-      const { name, text } = await exportFrom(visitor, dialog);
-      expect(name).toMatch(/^total-users_all_\d{4}-\d\d-\d\d\.csv$/);
-      const counted = await dialog.getByText(/users registered/).textContent();
-      // Others may have joined since they were counted.
-      const rows = text.trimEnd().split("\r\n").slice(1);
-      expect(rows.length).toBeGreaterThanOrEqual(Number(counted?.replaceAll(/\D/g, "")));
-    },
-  );
+  test("an administrator takes all users along, not only those on the screen", RARE, async () => {
+    const visitor = await openAnalytics(width);
+    await visitor.page.getByRole("button", { name: /^Total Users/ }).click();
+    const dialog = visitor.dialog("Total Users");
+    await visitor.sees(dialog.getByText("Verified").first());
+    const { name, text } = await exportFrom(visitor, dialog);
+    expect(name).toMatch(/^total-users_all_\d{4}-\d\d-\d\d\.csv$/);
+    const counted = await dialog.getByText(/users registered/).textContent();
+    // Others may have joined since they were counted.
+    const rows = text.trimEnd().split("\r\n").slice(1);
+    expect(rows.length).toBeGreaterThanOrEqual(Number(counted?.replaceAll(/\D/g, "")));
+  });
 
-  test(
-    "the visits of the demo community are there, each with all its fields",
-    { tags: ["full"] },
-    async () => {
-      const visitor = await openAnalytics(width);
-      await visitor.page.getByRole("button", { name: /^Website Visits/ }).click();
-      const dialog = visitor.dialog("Website Visits");
-      await visitor.sees(dialog.getByText("Recent website visits (sessions with 30-minute timeout logic)"));
-      await visitor.sees(dialog.getByText("Unique Visitors"));
-      await visitor.sees(dialog.getByText(/^[\da-f]{8}…$/).first());
-      await visitor.sees(dialog.getByText("Anonymous").first());
-      await visitor.sees(dialog.getByText("Ended").first());
-      await visitor.page.keyboard.press("Escape");
-      await visitor.seesNo(dialog);
-    },
-  );
+  test("the visits of the demo community are there, each with all its fields", RARE, async () => {
+    const visitor = await openAnalytics(width);
+    await visitor.page.getByRole("button", { name: /^Website Visits/ }).click();
+    const dialog = visitor.dialog("Website Visits");
+    await visitor.sees(dialog.getByText("Recent website visits (sessions with 30-minute timeout logic)"));
+    await visitor.sees(dialog.getByText("Unique Visitors"));
+    await visitor.sees(dialog.getByText(/^[\da-f]{8}…$/).first());
+    await visitor.sees(dialog.getByText("Anonymous").first());
+    await visitor.sees(dialog.getByText("Ended").first());
+    await visitor.page.keyboard.press("Escape");
+    await visitor.seesNo(dialog);
+  });
 });
 
-test("what fails says so in its own words, and Retry brings it", { tags: ["full"] }, async () => {
+test("what fails says so in its own words, and Retry brings it", RARE, async () => {
   const visitor = await browser.visit({ as: admin });
   visitor.page.setDefaultTimeout(30_000);
   visitor.errors.expect("500 GET /api/admin/analytics/");
@@ -114,7 +106,7 @@ test("what fails says so in its own words, and Retry brings it", { tags: ["full"
   await visitor.seesNo("Failed to fetch new users data");
 });
 
-test("by keyboard alone: a card, its period, the file, and back", { tags: ["full"] }, async () => {
+test("by keyboard alone: a card, its period, the file, and back", RARE, async () => {
   const visitor = await openAnalytics(1280);
   const { keyboard } = visitor.page;
   const card = visitor.page.getByRole("button", { name: /^Returning Users/ });
@@ -137,43 +129,39 @@ test("a member is sent home", async () => {
   await expect.poll(() => visitor.path, PATIENCE).toBe("/");
 });
 
-test(
-  "a visit is counted, page by page, until its visitor would rather not be",
-  { tags: ["full"] },
-  async () => {
-    const visitor = await browser.visit();
-    const { page } = visitor;
-    page.setDefaultTimeout(30_000);
-    // As a browser says it that is no test's.
-    const agent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36 Journey";
-    await page.context().setExtraHTTPHeaders({ "user-agent": agent });
-    await visitor.goTo("/terms");
-    const readId = () => page.evaluate(() => sessionStorage.getItem("visitId"));
-    await expect.poll(readId, PATIENCE).toMatch(/^[\da-f-]{36}$/);
-    const id = await readId();
-    const readPages = async () => {
-      const { visits } = await callApi(getWebsiteVisits, { query: { days: 1 } }, admin.token);
-      return visits.find(({ sessionId }) => sessionId === id)?.pageViews;
-    };
-    expect(await readPages()).toBe(1);
-    await page
-      .getByRole("link", { name: /Privacy/ })
-      .first()
-      .click();
-    await visitor.isAt("Privacy Policy");
-    await expect.poll(readPages, PATIENCE).toBe(2);
+test("a visit is counted, page by page, until its visitor would rather not be", RARE, async () => {
+  const visitor = await browser.visit();
+  const { page } = visitor;
+  page.setDefaultTimeout(30_000);
+  // As a browser says it that is no test's.
+  const agent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36 Journey";
+  await page.context().setExtraHTTPHeaders({ "user-agent": agent });
+  await visitor.goTo("/terms");
+  const readId = () => page.evaluate(() => sessionStorage.getItem("visitId"));
+  await expect.poll(readId, PATIENCE).toMatch(/^[\da-f-]{36}$/);
+  const id = await readId();
+  const readPages = async () => {
+    const { visits } = await callApi(getWebsiteVisits, { query: { days: 1 } }, admin.token);
+    return visits.find(({ sessionId }) => sessionId === id)?.pageViews;
+  };
+  expect(await readPages()).toBe(1);
+  await page
+    .getByRole("link", { name: /Privacy/ })
+    .first()
+    .click();
+  await visitor.isAt("Privacy Policy");
+  await expect.poll(readPages, PATIENCE).toBe(2);
 
-    const choice = page.getByRole("switch", { name: "Count my visits" });
-    await choice.uncheck();
-    await expect
-      .poll(async () => (await page.context().cookies()).map(({ name }) => name), PATIENCE)
-      .toContain("crewyard_visits");
-    await page.getByRole("link", { name: /Terms/ }).first().click();
-    await visitor.isAt("Terms & Conditions");
-    await expect.poll(readId, PATIENCE).toBeNull();
-    expect(await readPages()).toBe(2);
-    await page.reload();
-    await page.goto("/privacy");
-    await expect.poll(() => choice.isChecked(), PATIENCE).toBe(false);
-  },
-);
+  const choice = page.getByRole("switch", { name: "Count my visits" });
+  await choice.uncheck();
+  await expect
+    .poll(async () => (await page.context().cookies()).map(({ name }) => name), PATIENCE)
+    .toContain("crewyard_visits");
+  await page.getByRole("link", { name: /Terms/ }).first().click();
+  await visitor.isAt("Terms & Conditions");
+  await expect.poll(readId, PATIENCE).toBeNull();
+  expect(await readPages()).toBe(2);
+  await page.reload();
+  await page.goto("/privacy");
+  await expect.poll(() => choice.isChecked(), PATIENCE).toBe(false);
+});

@@ -6,7 +6,7 @@ import { createPost, getInteractions, listPosts } from "#contracts/feed.ts";
 import { listJobs } from "#contracts/jobs.ts";
 
 import { callApi } from "./support/api.ts";
-import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { dayFromNow } from "./support/jobs.ts";
 import { holdsFocus } from "./support/keyboard.ts";
 import { join, PASSWORD, signInAs } from "./support/members.ts";
@@ -60,7 +60,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
   });
 });
 
-test("twenty presses of Post, of Send and of Post Job make one row each", { tags: ["full"] }, async () => {
+test("twenty presses of Post, of Send and of Post Job make one row each", RARE, async () => {
   const author = await join({ firstName: "Twenty" });
   const visitor = await browser.visit({ as: author });
   await visitor.page.route(/\/api\/(posts|interactions|jobs)$/, slow);
@@ -95,7 +95,7 @@ test("twenty presses of Post, of Send and of Post Job make one row each", { tags
 
 test(
   "a job form and a comment survive a refusal and a reload, until they are thrown away on purpose",
-  { tags: ["full"] },
+  RARE,
   async () => {
     const author = await join({ firstName: "Dara" });
     await callApi(createPost, { body: { content: "Comment me" } }, author.token);
@@ -120,7 +120,7 @@ test(
     await visitor.page.route("**/api/jobs", refuse, { times: 1 });
     const form = visitor.dialog("Post Job");
     await form.getByRole("button", { name: "Post Job" }).click();
-  await visitor.seesToast(`Failed to post job. ${BUSY}`);
+    await visitor.seesToast(`Failed to post job. ${BUSY}`);
     await visitor.page.reload();
     await visitor.press("Post Job");
     await expect.poll(() => form.getByLabel("Job title").inputValue()).toBe("Kept job");
@@ -136,31 +136,27 @@ test(
   },
 );
 
-test(
-  "a part that cannot be fetched waits for the signal, and the screen stays as it is",
-  { tags: ["full"] },
-  async () => {
-    const author = await join({ firstName: "Wick" });
-    const visitor = await browser.visit({ as: author });
-    await visitor.goTo("/");
-    await visitor.field("Share a project update").fill("Half way up");
-    // One bar of signal: the device believes that it has a network, and nothing comes.
-    visitor.errors.expect("net::ERR_FAILED GET /assets/LogoutDialog");
-    visitor.errors.allow("net::ERR_FAILED");
-    // If the server answered after that, the part would be taken for a deploy's, and the page loaded again.
-    const asked = visitor.page.waitForEvent("requestfailed", (request) =>
-      request.url().endsWith("/api/health"),
-    );
-    await visitor.page.route("**/*", (route) => route.abort("failed"));
-    await visitor.press("Log out");
-    await asked;
-    await expect(visitor.field("Share a project update").inputValue()).resolves.toBe("Half way up");
-    await visitor.page.unrouteAll();
-    await holdsFocus(visitor, visitor.dialog("Log out?"));
-    await visitor.page.keyboard.press("Escape");
-    await expect(visitor.field("Share a project update").inputValue()).resolves.toBe("Half way up");
-  },
-);
+test("a part that cannot be fetched waits for the signal, and the screen stays as it is", RARE, async () => {
+  const author = await join({ firstName: "Wick" });
+  const visitor = await browser.visit({ as: author });
+  await visitor.goTo("/");
+  await visitor.field("Share a project update").fill("Half way up");
+  // One bar of signal: the device believes that it has a network, and nothing comes.
+  visitor.errors.expect("net::ERR_FAILED GET /assets/LogoutDialog");
+  visitor.errors.allow("net::ERR_FAILED");
+  // If the server answered after that, the part would be taken for a deploy's, and the page loaded again.
+  const asked = visitor.page.waitForEvent("requestfailed", (request) =>
+    request.url().endsWith("/api/health"),
+  );
+  await visitor.page.route("**/*", (route) => route.abort("failed"));
+  await visitor.press("Log out");
+  await asked;
+  await expect(visitor.field("Share a project update").inputValue()).resolves.toBe("Half way up");
+  await visitor.page.unrouteAll();
+  await holdsFocus(visitor, visitor.dialog("Log out?"));
+  await visitor.page.keyboard.press("Escape");
+  await expect(visitor.field("Share a project update").inputValue()).resolves.toBe("Half way up");
+});
 
 test("without a network the page says so, keeps what is typed, and goes on when it is back", async () => {
   const author = await join({ firstName: "Skye" });

@@ -6,7 +6,7 @@ import { listNotifications } from "#contracts/notifications.ts";
 
 import { administrator } from "./support/administrator.ts";
 import { callApi } from "./support/api.ts";
-import { useBrowser, widthsFor } from "./support/browser.ts";
+import { RARE, useBrowser, widthsFor } from "./support/browser.ts";
 import { join } from "./support/members.ts";
 import { openPost } from "./support/post-card.ts";
 
@@ -15,7 +15,7 @@ const browser = useBrowser();
 describe.each(widthsFor("desk"))("at %i pixels", (width) => {
   test(
     "a word is banned, tested, holds a post back until it is released, and is taken off the list",
-    { tags: ["full"] },
+    RARE,
     async () => {
       const author = await join({ firstName: "Wanda", lastName: `Words${width}` });
       const word = `zeppelin${width}`;

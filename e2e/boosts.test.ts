@@ -6,7 +6,7 @@ import { getJob, listJobs } from "#contracts/jobs.ts";
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
 import { endFreeBoosts } from "./support/boosts.ts";
-import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { dayFromNow, postJob } from "./support/jobs.ts";
 import { join } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
@@ -110,7 +110,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
   });
 });
 
-test("a second step that is refused takes nothing; passed, it pays", { tags: ["full"] }, async () => {
+test("a second step that is refused takes nothing; passed, it pays", RARE, async () => {
   const member = await oldMember("Sal");
   const visitor = await browser.visit({ as: member });
   await openCheckout(visitor, "Second step");
@@ -123,20 +123,16 @@ test("a second step that is refused takes nothing; passed, it pays", { tags: ["f
   await visitor.isAt("Job Boosted Successfully!", "/boost-success");
 });
 
-test(
-  "a payment that nobody answers is told as not made, and can be made again",
-  { tags: ["full"] },
-  async () => {
-    const member = await oldMember("Noa");
-    const visitor = await browser.visit({ as: member });
-    await openCheckout(visitor, "No answer");
-    await pay(visitor, "neverAnswers");
-    await visitor.sees("An unexpected error occurred. Please try again.");
-    expect(await ownJobs(member)).toEqual([]);
-    await pay(visitor, "pays");
-    await visitor.isAt("Job Boosted Successfully!");
-  },
-);
+test("a payment that nobody answers is told as not made, and can be made again", RARE, async () => {
+  const member = await oldMember("Noa");
+  const visitor = await browser.visit({ as: member });
+  await openCheckout(visitor, "No answer");
+  await pay(visitor, "neverAnswers");
+  await visitor.sees("An unexpected error occurred. Please try again.");
+  expect(await ownJobs(member)).toEqual([]);
+  await pay(visitor, "pays");
+  await visitor.isAt("Job Boosted Successfully!");
+});
 
 test("who pays and closes the tab finds the job posted and boosted", async () => {
   const member = await oldMember("Tia");
@@ -158,7 +154,7 @@ test("who pays and closes the tab finds the job posted and boosted", async () =>
 
 test(
   "a signal that is lost after paying: the server says how it stands, once there is one again",
-  { tags: ["full"] },
+  RARE,
   async () => {
     const member = await oldMember("Una");
     const visitor = await browser.visit({ as: member });
@@ -173,7 +169,7 @@ test(
   },
 );
 
-test("somebody else's checkout, and none at all, have nothing to pay", { tags: ["full"] }, async () => {
+test("somebody else's checkout, and none at all, have nothing to pay", RARE, async () => {
   const [owner, other] = [await oldMember("Ola"), await oldMember("Pam")];
   const job = await postJob(owner);
   const { clientSecret } = await callApi(

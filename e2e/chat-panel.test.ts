@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { findViolations } from "./support/axe.ts";
-import { useBrowser } from "./support/browser.ts";
+import { RARE, useBrowser } from "./support/browser.ts";
 import { crewMates, fieldFor, openChats, panelOf, send, threadWith } from "./support/chat.ts";
 import { join } from "./support/members.ts";
 import type { Visitor } from "./support/visitor.ts";
@@ -14,7 +14,7 @@ async function boxOf(visitor: Visitor) {
   return box && { left: box.x, top: box.y, width: box.width, height: box.height };
 }
 
-test("the panel stands where it should, and never leaves the window", { tags: ["full"] }, async () => {
+test("the panel stands where it should, and never leaves the window", RARE, async () => {
   const [nell, bert] = await crewMates();
   await send(bert, nell, "Hello");
   const visitor = await browser.visit({ as: nell });
@@ -97,39 +97,35 @@ test("everything in the panel is done by keyboard alone", async () => {
   await expect.poll(() => toggle.evaluate((node) => node === document.activeElement)).toBe(true);
 });
 
-test(
-  "a chat begins from one's crew and from the search, in the words of the panel",
-  { tags: ["full"] },
-  async () => {
-    const [nell, bert] = await crewMates();
-    const ossie = await join({ firstName: "Oswaldina", lastName: "Dunnock" });
-    const visitor = await browser.visit({ as: nell, theme: "dark" });
-    const { page } = visitor;
-    await visitor.goTo("/");
-    await openChats(visitor);
-    await visitor.sees("No conversations yet");
-    await visitor.sees("Start a chat with a friend!");
-    expect(await findViolations(page)).toEqual([]);
-    await page.getByRole("tab", { name: "My Crew" }).click();
-    await visitor.sees(panelOf(visitor).getByRole("link", { name: bert.name }));
-    expect(await findViolations(page)).toEqual([]);
-    await page.getByRole("tab", { name: "Search" }).click();
-    await visitor.sees("Type to search users");
-    const search = page.getByPlaceholder("Search users to chat...");
-    await search.fill("o");
-    await visitor.sees("Type to search users");
-    await search.fill("nobody is called this");
-    await visitor.sees("Try a different search term");
-    await search.fill("Oswaldina");
-    await page
-      .getByRole("button", { name: `Chat with ${ossie.name}` })
-      .first()
-      .click();
-    await visitor.sees(panelOf(visitor).getByRole("heading", { name: ossie.name }));
-    await visitor.press("← Back to chats");
-    await visitor.sees(page.getByRole("tab", { name: "Chats", selected: true }));
-  },
-);
+test("a chat begins from one's crew and from the search, in the words of the panel", RARE, async () => {
+  const [nell, bert] = await crewMates();
+  const ossie = await join({ firstName: "Oswaldina", lastName: "Dunnock" });
+  const visitor = await browser.visit({ as: nell, theme: "dark" });
+  const { page } = visitor;
+  await visitor.goTo("/");
+  await openChats(visitor);
+  await visitor.sees("No conversations yet");
+  await visitor.sees("Start a chat with a friend!");
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole("tab", { name: "My Crew" }).click();
+  await visitor.sees(panelOf(visitor).getByRole("link", { name: bert.name }));
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole("tab", { name: "Search" }).click();
+  await visitor.sees("Type to search users");
+  const search = page.getByPlaceholder("Search users to chat...");
+  await search.fill("o");
+  await visitor.sees("Type to search users");
+  await search.fill("nobody is called this");
+  await visitor.sees("Try a different search term");
+  await search.fill("Oswaldina");
+  await page
+    .getByRole("button", { name: `Chat with ${ossie.name}` })
+    .first()
+    .click();
+  await visitor.sees(panelOf(visitor).getByRole("heading", { name: ossie.name }));
+  await visitor.press("← Back to chats");
+  await visitor.sees(page.getByRole("tab", { name: "Chats", selected: true }));
+});
 
 test("what was written while the connection was down is there when it is back", async () => {
   const [nell, bert] = await crewMates();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { findViolations } from "./support/axe.ts";
-import { useBrowser } from "./support/browser.ts";
+import { RARE, useBrowser } from "./support/browser.ts";
 import { crewMates, openChats, send, threadWith } from "./support/chat.ts";
 import { join } from "./support/members.ts";
 import { refuse } from "./support/post-card.ts";
@@ -81,7 +81,7 @@ test("Back leads from a chat to the list and home, and nothing else is on the sc
   await expect.poll(() => visitor.path).toBe("/");
 });
 
-test("the crew is a tab away, with a card for each and a chat", { tags: ["full"] }, async () => {
+test("the crew is a tab away, with a card for each and a chat", RARE, async () => {
   const [nell, bert] = await crewMates();
   const visitor = await browser.visit({ width: 390, as: nell, theme: "dark" });
   const { page } = visitor;

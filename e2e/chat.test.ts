@@ -4,7 +4,7 @@ import { blockMember } from "#contracts/blocks.ts";
 
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
-import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { crewMates, fieldFor, openChats, panelOf, send, textsOf, threadWith, write } from "./support/chat.ts";
 import { join } from "./support/members.ts";
 
@@ -108,41 +108,37 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await expect.poll(() => textsOf(nell, conversationId)).toEqual(["Hello", "One", "Two"]);
   });
 
-  test(
-    "a hidden conversation can be had back, and comes back with its next message",
-    { tags: ["full"] },
-    async () => {
-      const [nell, bert] = await crewMates();
-      await send(bert, nell, "Hello");
-      const visitor = await browser.visit({ width, as: nell });
-      const { page } = visitor;
-      await visitor.goLive("/");
-      await openChats(visitor);
-      const row = page.getByRole("button", { name: new RegExp(`^${bert.name}`) });
-      const hide = async () => {
-        await page.getByRole("button", { name: `Options for ${bert.name}` }).click();
-        await page.getByRole("menuitem", { name: "Hide conversation" }).click();
-        if (!visitor.isPhone) return;
-        const question = visitor.dialog("Hide Conversation");
-        await visitor.sees(question.getByText(/will reappear if you receive a new message\.$/));
-        await question.getByRole("button", { name: "Hide Conversation" }).click();
-      };
-      await hide();
-      await visitor.seesToast("Conversation hidden successfully");
-      await visitor.seesNo(row);
-      await visitor.sees("No conversations yet");
-      await visitor.press("Undo");
-      await visitor.sees(row);
+  test("a hidden conversation can be had back, and comes back with its next message", RARE, async () => {
+    const [nell, bert] = await crewMates();
+    await send(bert, nell, "Hello");
+    const visitor = await browser.visit({ width, as: nell });
+    const { page } = visitor;
+    await visitor.goLive("/");
+    await openChats(visitor);
+    const row = page.getByRole("button", { name: new RegExp(`^${bert.name}`) });
+    const hide = async () => {
+      await page.getByRole("button", { name: `Options for ${bert.name}` }).click();
+      await page.getByRole("menuitem", { name: "Hide conversation" }).click();
+      if (!visitor.isPhone) return;
+      const question = visitor.dialog("Hide Conversation");
+      await visitor.sees(question.getByText(/will reappear if you receive a new message\.$/));
+      await question.getByRole("button", { name: "Hide Conversation" }).click();
+    };
+    await hide();
+    await visitor.seesToast("Conversation hidden successfully");
+    await visitor.seesNo(row);
+    await visitor.sees("No conversations yet");
+    await visitor.press("Undo");
+    await visitor.sees(row);
 
-      await hide();
-      await visitor.seesNo(row);
-      await visitor.seesNo(page.getByRole("alertdialog"));
-      expect(await findViolations(page)).toEqual([]);
-      await send(bert, nell, "Are you there?");
-      await visitor.sees(row);
-      await visitor.sees("Are you there?");
-    },
-  );
+    await hide();
+    await visitor.seesNo(row);
+    await visitor.seesNo(page.getByRole("alertdialog"));
+    expect(await findViolations(page)).toEqual([]);
+    await send(bert, nell, "Are you there?");
+    await visitor.sees(row);
+    await visitor.sees("Are you there?");
+  });
 
   test("older messages come upwards without a jump, and new ones leave the reader where they are", async () => {
     const [nell, bert] = await crewMates();

@@ -4,7 +4,7 @@ import { createInteraction, getInteractions } from "#contracts/feed.ts";
 
 import { callApi } from "./support/api.ts";
 import { findViolations, layOut } from "./support/axe.ts";
-import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { join } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
 import { BUSY, doneButUnheard, hasFocus, openPost, post, refuse } from "./support/post-card.ts";
@@ -86,7 +86,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await expect.poll(() => host.page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
   });
 
-  test("a long thread is read backwards, page by page", { tags: ["full"] }, async () => {
+  test("a long thread is read backwards, page by page", RARE, async () => {
     const author = await join({ firstName: "Prue" });
     const id = await post(author, `Long talk ${width}`);
     for (let at = 1; at <= 23; at++) {

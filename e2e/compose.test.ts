@@ -6,7 +6,7 @@ import type { Post } from "#contracts/feed.ts";
 
 import { callApi } from "./support/api.ts";
 import { findViolations, layOut } from "./support/axe.ts";
-import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { clip, dragFiles, dragPhoto, holdUploads, orderOf } from "./support/composing.ts";
 import { join, PASSWORD, signInAs } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
@@ -60,44 +60,40 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.sees(visitor.page.getByRole("article").filter({ hasText: "Six photos and a film" }));
   });
 
-  test(
-    "what cannot be attached is named, each with its reason, and the rest goes",
-    { tags: ["full"] },
-    async () => {
-      const author = await join({ firstName: "Lars" });
-      const visitor = await begin(author, width, "With what is left");
-      const good = await makePhoto("good", SMALL);
-      const chosen = [good, largeClip, plan, clip("one.webm"), clip("two.webm")];
-      await dragFiles(visitor.page.locator(COMPOSER), "drop", chosen);
-      await visitor.seesToast(SOME_FAILED);
-      await visitor.sees("Video file too large: 12.3 MB. Please use a file under 10MB.");
-      await visitor.sees("Unsupported file type: plan.pdf");
-      await visitor.sees("Only the first video is attached");
-      await visitor.sees("1 of 10 photos and 1 video");
-      await visitor.sees("one.webm");
-      await expect(visitor.button("Video").isDisabled()).resolves.toBe(true);
+  test("what cannot be attached is named, each with its reason, and the rest goes", RARE, async () => {
+    const author = await join({ firstName: "Lars" });
+    const visitor = await begin(author, width, "With what is left");
+    const good = await makePhoto("good", SMALL);
+    const chosen = [good, largeClip, plan, clip("one.webm"), clip("two.webm")];
+    await dragFiles(visitor.page.locator(COMPOSER), "drop", chosen);
+    await visitor.seesToast(SOME_FAILED);
+    await visitor.sees("Video file too large: 12.3 MB. Please use a file under 10MB.");
+    await visitor.sees("Unsupported file type: plan.pdf");
+    await visitor.sees("Only the first video is attached");
+    await visitor.sees("1 of 10 photos and 1 video");
+    await visitor.sees("one.webm");
+    await expect(visitor.button("Video").isDisabled()).resolves.toBe(true);
 
-      await visitor.field("Photos").setInputFiles(heic);
-      await visitor.sees("This photo is HEIC. In Camera settings choose Most Compatible");
-      visitor.errors.expect("400 POST /api/media/videos");
-      await visitor.press("Remove the video");
-      await visitor.field("Video").setInputFiles({ ...clip("broken.webm"), buffer: Buffer.from("no film") });
-      await visitor.sees("file type: broken.webm");
-      await visitor.press("Remove the video");
-      await visitor.press("Post");
-      await visitor.seesToast(SOME_FAILED);
-      await visitor.press("Remove photo 2");
-      await visitor.press("Post");
-      await visitor.seesToast("Post created!");
-      const posts = await postsOf(author);
-      expect(posts).toHaveLength(1);
-      expect(posts[0]).toMatchObject({ images: [{ alt: "" }], video: null });
-    },
-  );
+    await visitor.field("Photos").setInputFiles(heic);
+    await visitor.sees("This photo is HEIC. In Camera settings choose Most Compatible");
+    visitor.errors.expect("400 POST /api/media/videos");
+    await visitor.press("Remove the video");
+    await visitor.field("Video").setInputFiles({ ...clip("broken.webm"), buffer: Buffer.from("no film") });
+    await visitor.sees("file type: broken.webm");
+    await visitor.press("Remove the video");
+    await visitor.press("Post");
+    await visitor.seesToast(SOME_FAILED);
+    await visitor.press("Remove photo 2");
+    await visitor.press("Post");
+    await visitor.seesToast("Post created!");
+    const posts = await postsOf(author);
+    expect(posts).toHaveLength(1);
+    expect(posts[0]).toMatchObject({ images: [{ alt: "" }], video: null });
+  });
 
   test(
     "a large selection is said to be large, and a file on its way is cancelled by itself",
-    { tags: ["full"] },
+    RARE,
     async () => {
       const author = await join({ firstName: "Noor" });
       const visitor = await begin(author, width, "Slow");
@@ -201,53 +197,45 @@ test("a post whose answer was lost is made once, though the page was loaded agai
   await expect(postsOf(author)).resolves.toHaveLength(1);
 });
 
-test(
-  "files are dropped onto the composer, and thrown away only after a question",
-  { tags: ["full"] },
-  async () => {
-    const author = await join({ firstName: "Drop" });
-    const visitor = await browser.visit({ as: author });
-    await visitor.goTo("/");
-    const card = visitor.page.getByRole("region", { name: "New post" });
-    await card.waitFor();
-    await expect(card.and(visitor.page.locator(COMPOSER)).count()).resolves.toBe(1);
-    const photo = await makePhoto("dropped", SMALL);
-    await dragFiles(card, "dragover", [photo]);
-    await visitor.sees("Drop photos or a video here");
-    await dragFiles(card, "drop", [photo]);
-    await visitor.seesNo("Drop photos or a video here");
-    await visitor.sees("1 of 10 photos");
-    await visitor.press("Discard");
-    await visitor.dialog("Discard draft?").getByRole("button", { name: "Keep writing" }).click();
-    await visitor.sees("1 of 10 photos");
-    await visitor.press("Discard");
-    await visitor.dialog("Discard draft?").getByRole("button", { name: "Discard draft" }).click();
-    await visitor.seesNo(visitor.button("Post"));
-    await visitor.page.reload();
-    await visitor.sees(visitor.button("Add photos"));
-  },
-);
+test("files are dropped onto the composer, and thrown away only after a question", RARE, async () => {
+  const author = await join({ firstName: "Drop" });
+  const visitor = await browser.visit({ as: author });
+  await visitor.goTo("/");
+  const card = visitor.page.getByRole("region", { name: "New post" });
+  await card.waitFor();
+  await expect(card.and(visitor.page.locator(COMPOSER)).count()).resolves.toBe(1);
+  const photo = await makePhoto("dropped", SMALL);
+  await dragFiles(card, "dragover", [photo]);
+  await visitor.sees("Drop photos or a video here");
+  await dragFiles(card, "drop", [photo]);
+  await visitor.seesNo("Drop photos or a video here");
+  await visitor.sees("1 of 10 photos");
+  await visitor.press("Discard");
+  await visitor.dialog("Discard draft?").getByRole("button", { name: "Keep writing" }).click();
+  await visitor.sees("1 of 10 photos");
+  await visitor.press("Discard");
+  await visitor.dialog("Discard draft?").getByRole("button", { name: "Discard draft" }).click();
+  await visitor.seesNo(visitor.button("Post"));
+  await visitor.page.reload();
+  await visitor.sees(visitor.button("Add photos"));
+});
 
-test(
-  "an upload goes on while its writer looks elsewhere, and the post goes out",
-  { tags: ["full"] },
-  async () => {
-    const author = await join({ firstName: "Rove" });
-    const visitor = await begin(author, 1280, "Sent from the job board");
-    const hold = await holdUploads(visitor);
-    await visitor.field("Photos").setInputFiles(await makePhoto("slow", SMALL));
-    await visitor.press("Post");
-    await visitor.sees("Sending files…");
-    await visitor.link("Job Board").click();
-    await visitor.isAt("Job Board");
-    await hold.release();
-    await visitor.seesToast("Post created!");
-    await visitor.link("Home").first().click();
-    await visitor.sees(visitor.page.getByRole("article").filter({ hasText: "Sent from the job board" }));
-    await expect(visitor.field("Share a project update").inputValue()).resolves.toBe("");
-    await expect(postsOf(author)).resolves.toHaveLength(1);
-  },
-);
+test("an upload goes on while its writer looks elsewhere, and the post goes out", RARE, async () => {
+  const author = await join({ firstName: "Rove" });
+  const visitor = await begin(author, 1280, "Sent from the job board");
+  const hold = await holdUploads(visitor);
+  await visitor.field("Photos").setInputFiles(await makePhoto("slow", SMALL));
+  await visitor.press("Post");
+  await visitor.sees("Sending files…");
+  await visitor.link("Job Board").click();
+  await visitor.isAt("Job Board");
+  await hold.release();
+  await visitor.seesToast("Post created!");
+  await visitor.link("Home").first().click();
+  await visitor.sees(visitor.page.getByRole("article").filter({ hasText: "Sent from the job board" }));
+  await expect(visitor.field("Share a project update").inputValue()).resolves.toBe("");
+  await expect(postsOf(author)).resolves.toHaveLength(1);
+});
 
 const SMALL = { width: 400, height: 300 };
 

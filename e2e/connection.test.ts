@@ -6,7 +6,7 @@ import { createPost } from "#contracts/feed.ts";
 
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
-import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { join, signInAs } from "./support/members.ts";
 import type { Visitor } from "./support/visitor.ts";
 
@@ -80,23 +80,19 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
   });
 });
 
-test(
-  "all tabs of a browser share one socket, which passes on when its tab is closed",
-  { tags: ["full"] },
-  async () => {
-    const visitor = await browser.visit({ as: await join({ firstName: "Tabitha" }) });
-    const line = await holdLine(visitor);
-    await visitor.goLive("/");
-    await expect.poll(() => line.count()).toBe(1);
-    const second = await visitor.page.context().newPage();
-    await second.goto("/jobs");
-    await second.getByRole("heading", { level: 1, name: "Job Board" }).waitFor();
-    await second.waitForLoadState("networkidle");
-    expect(line.count()).toBe(1);
-    await visitor.page.close();
-    await expect.poll(() => line.count()).toBe(2);
-  },
-);
+test("all tabs of a browser share one socket, which passes on when its tab is closed", RARE, async () => {
+  const visitor = await browser.visit({ as: await join({ firstName: "Tabitha" }) });
+  const line = await holdLine(visitor);
+  await visitor.goLive("/");
+  await expect.poll(() => line.count()).toBe(1);
+  const second = await visitor.page.context().newPage();
+  await second.goto("/jobs");
+  await second.getByRole("heading", { level: 1, name: "Job Board" }).waitFor();
+  await second.waitForLoadState("networkidle");
+  expect(line.count()).toBe(1);
+  await visitor.page.close();
+  await expect.poll(() => line.count()).toBe(2);
+});
 
 test("a session that is ended elsewhere signs the page out at once, without a click", async () => {
   const member = await join({ firstName: "Gwen" });

@@ -4,7 +4,7 @@ import { answerCrewRequest, listCrew, listCrewRequests, requestCrew } from "#con
 
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
-import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { demoMember, join } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
 
@@ -77,60 +77,55 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await asked.sees(asked.page.getByRole("tab", { name: "My Crew (1)" }));
   });
 
-  test(
-    "the crew is searched, sorted and left, and Back returns to each step",
-    { tags: ["full"] },
-    async () => {
-      const nell = await join({ firstName: "Nell" });
-      const mates = await Promise.all(
-        ["Adam Vine", "Bert Hale", "Cara Moss"].map((name) => {
-          const [firstName = "", lastName = ""] = name.split(" ");
-          return join({ firstName, lastName, trade: firstName === "Cara" ? "Roofer" : "Plumber" });
-        }),
-      );
-      for (const mate of mates) await joinCrew(mate, nell);
-      const visitor = await browser.visit({ width, as: nell });
-      const { page } = visitor;
-      const shown = () => page.getByRole("list", { name: "Your crew" }).getByRole("article");
-      const names = () =>
-        shown().evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label")));
-      await visitor.goTo("/crew");
-      await visitor.sees(page.getByRole("tab", { name: "My Crew (3)" }));
-      await expect.poll(names).toEqual(["Cara Moss", "Bert Hale", "Adam Vine"]);
-      await visitor.isWhole();
-      expect(await findViolations(page)).toEqual([]);
+  test("the crew is searched, sorted and left, and Back returns to each step", RARE, async () => {
+    const nell = await join({ firstName: "Nell" });
+    const mates = await Promise.all(
+      ["Adam Vine", "Bert Hale", "Cara Moss"].map((name) => {
+        const [firstName = "", lastName = ""] = name.split(" ");
+        return join({ firstName, lastName, trade: firstName === "Cara" ? "Roofer" : "Plumber" });
+      }),
+    );
+    for (const mate of mates) await joinCrew(mate, nell);
+    const visitor = await browser.visit({ width, as: nell });
+    const { page } = visitor;
+    const shown = () => page.getByRole("list", { name: "Your crew" }).getByRole("article");
+    const names = () => shown().evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label")));
+    await visitor.goTo("/crew");
+    await visitor.sees(page.getByRole("tab", { name: "My Crew (3)" }));
+    await expect.poll(names).toEqual(["Cara Moss", "Bert Hale", "Adam Vine"]);
+    await visitor.isWhole();
+    expect(await findViolations(page)).toEqual([]);
 
-      await page.getByLabel("Sort your crew by").selectOption("a-z");
-      await expect.poll(names).toEqual(["Adam Vine", "Bert Hale", "Cara Moss"]);
-      await page.getByLabel("Search your crew").fill("roof");
-      await expect.poll(names).toEqual(["Cara Moss"]);
-      expect(visitor.path).toBe("/crew?sort=a-z&q=roof");
-      // Of everything, whatever is searched for.
-      await visitor.sees(page.getByRole("tab", { name: "My Crew (3)" }));
-      await page.getByLabel("Search your crew").fill("nobody like this");
-      await visitor.sees("Nobody in your crew matches “nobody like this”.");
+    await page.getByLabel("Sort your crew by").selectOption("a-z");
+    await expect.poll(names).toEqual(["Adam Vine", "Bert Hale", "Cara Moss"]);
+    await page.getByLabel("Search your crew").fill("roof");
+    await expect.poll(names).toEqual(["Cara Moss"]);
+    expect(visitor.path).toBe("/crew?sort=a-z&q=roof");
+    // Of everything, whatever is searched for.
+    await visitor.sees(page.getByRole("tab", { name: "My Crew (3)" }));
+    await page.getByLabel("Search your crew").fill("nobody like this");
+    await visitor.sees("Nobody in your crew matches “nobody like this”.");
 
-      await page.goBack();
-      await expect.poll(names).toEqual(["Adam Vine", "Bert Hale", "Cara Moss"]);
-      await page.getByRole("tab", { name: "Crew Requests (0)" }).click();
-      await expect.poll(() => visitor.path).toContain("tab=requests");
-      await page.goBack();
-      await expect.poll(names).toEqual(["Adam Vine", "Bert Hale", "Cara Moss"]);
+    await page.goBack();
+    await expect.poll(names).toEqual(["Adam Vine", "Bert Hale", "Cara Moss"]);
+    await page.getByRole("tab", { name: "Crew Requests (0)" }).click();
+    await expect.poll(() => visitor.path).toContain("tab=requests");
+    await page.goBack();
+    await expect.poll(names).toEqual(["Adam Vine", "Bert Hale", "Cara Moss"]);
 
-      const remove = page.getByRole("button", { name: "Remove Bert Hale from my crew" });
-      await remove.click();
-      const question = visitor.dialog("Remove Bert Hale from your crew?");
-      await question.getByRole("button", { name: "Cancel" }).click();
-      await visitor.seesNo(question);
-      await remove.click();
-      await question.getByRole("button", { name: "Remove" }).click();
-      await visitor.seesToast("Removed from your crew");
-      await expect.poll(names).toEqual(["Adam Vine", "Cara Moss"]);
-      await visitor.sees(page.getByRole("tab", { name: "My Crew (2)" }));
-    },
-  );
+    const remove = page.getByRole("button", { name: "Remove Bert Hale from my crew" });
+    await remove.click();
+    const question = visitor.dialog("Remove Bert Hale from your crew?");
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await visitor.seesNo(question);
+    await remove.click();
+    await question.getByRole("button", { name: "Remove" }).click();
+    await visitor.seesToast("Removed from your crew");
+    await expect.poll(names).toEqual(["Adam Vine", "Cara Moss"]);
+    await visitor.sees(page.getByRole("tab", { name: "My Crew (2)" }));
+  });
 
-  test("a request that is gone says so, and goes", { tags: ["full"] }, async () => {
+  test("a request that is gone says so, and goes", RARE, async () => {
     const [nell, bert] = await Promise.all([join({ firstName: "Nell" }), join({ firstName: "Bert" })]);
     const { requestId } = await ask(bert, nell);
     const visitor = await browser.visit({ width, as: nell });
@@ -165,7 +160,7 @@ test("whoever is accepted stands in the crew that was looked at before, also whi
   await visitor.sees(page.getByRole("tabpanel").getByText("Bert Aldous"));
 });
 
-test("a phone shows everybody one may know in a dialog, ten at a time", { tags: ["full"] }, async () => {
+test("a phone shows everybody one may know in a dialog, ten at a time", RARE, async () => {
   const visitor = await browser.visit({ width: 390, as: await demoMember() });
   const { page } = visitor;
   await visitor.goTo("/my-crew?tab=crew");

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { declareInterest } from "#contracts/jobs.ts";
 
 import { callApi } from "./support/api.ts";
-import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { dayFromNow, postJob } from "./support/jobs.ts";
 import { join } from "./support/members.ts";
 import type { Visitor } from "./support/visitor.ts";
@@ -129,26 +129,22 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
   });
 });
 
-test(
-  "a job that was posted a moment ago is deleted, and nobody asks for it again",
-  { tags: ["full"] },
-  async () => {
-    const visitor = await browser.visit({ as: await join({ firstName: "Wyn" }) });
-    await postByForm(visitor, "Posted by mistake");
-    const card = jobCard(visitor, "Posted by mistake");
-    await card.getByRole("button", { name: /^Delete/ }).click();
-    const asked = visitor.page.waitForResponse((answer) => answer.url().includes("/api/jobs?"));
-    await visitor.press("Delete job");
-    await visitor.seesToast("Job Deleted Successfully");
-    await visitor.seesNo(card);
-    await asked;
-    await visitor.isWhole();
-  },
-);
+test("a job that was posted a moment ago is deleted, and nobody asks for it again", RARE, async () => {
+  const visitor = await browser.visit({ as: await join({ firstName: "Wyn" }) });
+  await postByForm(visitor, "Posted by mistake");
+  const card = jobCard(visitor, "Posted by mistake");
+  await card.getByRole("button", { name: /^Delete/ }).click();
+  const asked = visitor.page.waitForResponse((answer) => answer.url().includes("/api/jobs?"));
+  await visitor.press("Delete job");
+  await visitor.seesToast("Job Deleted Successfully");
+  await visitor.seesNo(card);
+  await asked;
+  await visitor.isWhole();
+});
 
 test(
   "parking on site is ticked on a job's form, found by its filter and kept in a saved search",
-  { tags: ["full"] },
+  RARE,
   async () => {
     const owner = await join({ firstName: "Perry" });
     const [job] = await Promise.all([
@@ -199,7 +195,7 @@ test("filters that nothing matches say so and are taken off again; Back undoes o
 
 test(
   "a job that two members want shows both to its owner, also among their own applications",
-  { tags: ["full"] },
+  RARE,
   async () => {
     const [owner, one, two] = await Promise.all(
       ["Orla", "Ivo", "Tess"].map((firstName) => join({ firstName })),

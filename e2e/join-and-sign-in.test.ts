@@ -6,7 +6,7 @@ import { TERMS_VERSION } from "#contracts/reference/documents.ts";
 
 import { callApi, statusOf } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
-import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { runSql } from "./support/database.ts";
 import { postJob } from "./support/jobs.ts";
 import { join, newAddress, PASSWORD } from "./support/members.ts";
@@ -22,7 +22,7 @@ async function signIn(visitor: Visitor, email: string, password = PASSWORD): Pro
 }
 
 describe.each(WIDTHS)("at %i pixels", (width) => {
-  test("a password manager's way to change a password leads there, past the sign-in", { tags: ["full"] }, async () => {
+  test("a password manager's way to change a password leads there, past the sign-in", RARE, async () => {
     const member = await join({ firstName: "Wyn" });
     const visitor = await browser.visit({ width });
     await visitor.goTo("/.well-known/change-password");
@@ -211,7 +211,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
   });
 });
 
-test("the same address twice makes one account, and its owner is told by mail", { tags: ["full"] }, async () => {
+test("the same address twice makes one account, and its owner is told by mail", RARE, async () => {
   const member = await join({ firstName: "Una" });
   const visitor = await browser.visit();
   await visitor.goTo("/signup");
@@ -264,26 +264,30 @@ test("a visitor at a path that leads nowhere signs in there; the status says tha
   expect(visitor.page.url()).toBe(`${inject("site").url}/`);
 });
 
-test("whoever agreed to an earlier version of the terms is told at the next visit, reads it, and acknowledges it", { tags: ["full"] }, async () => {
-  const member = await join({ firstName: "Tess" });
-  await runSql("update users set terms_version = '2024-01-01' where id = $1", [member.id]);
-  const visitor = await browser.visit({ width: 390, as: member });
-  await visitor.goLive("/settings");
-  const notice = visitor.page.getByRole("region", { name: "Changed texts" });
-  await visitor.sees(notice.getByRole("heading", { name: "Our Terms & Conditions have changed" }));
-  expect(await findViolations(visitor.page)).toEqual([]);
-  await notice.getByRole("link", { name: "Terms & Conditions" }).click();
-  await visitor.isAt("Terms & Conditions", `/terms?version=${TERMS_VERSION}`);
-  await visitor.sees("Last updated July 4, 2025");
-  await notice.getByRole("button", { name: "I have read this" }).click();
-  await visitor.seesNo(notice);
-  const { agreed, earlier } = await callApi(getAgreements, {}, member.token);
-  expect([agreed.terms, earlier.map(({ terms }) => terms)]).toEqual([TERMS_VERSION, ["2024-01-01"]]);
-  await visitor.goTo("/settings");
-  const list = visitor.page.getByRole("list", { name: "Texts you agreed to" });
-  await visitor.sees(list.getByRole("link", { name: "Terms & Conditions of 1 January 2024" }));
-  await list.getByRole("link", { name: "Terms & Conditions of 4 July 2025" }).click();
-  await visitor.isAt("Terms & Conditions", `/terms?version=${TERMS_VERSION}`);
-  await visitor.goTo("/terms?version=2024-01-01");
-  await visitor.sees("There is no such version");
-});
+test(
+  "whoever agreed to an earlier version of the terms is told at the next visit, reads it, and acknowledges it",
+  RARE,
+  async () => {
+    const member = await join({ firstName: "Tess" });
+    await runSql("update users set terms_version = '2024-01-01' where id = $1", [member.id]);
+    const visitor = await browser.visit({ width: 390, as: member });
+    await visitor.goLive("/settings");
+    const notice = visitor.page.getByRole("region", { name: "Changed texts" });
+    await visitor.sees(notice.getByRole("heading", { name: "Our Terms & Conditions have changed" }));
+    expect(await findViolations(visitor.page)).toEqual([]);
+    await notice.getByRole("link", { name: "Terms & Conditions" }).click();
+    await visitor.isAt("Terms & Conditions", `/terms?version=${TERMS_VERSION}`);
+    await visitor.sees("Last updated July 4, 2025");
+    await notice.getByRole("button", { name: "I have read this" }).click();
+    await visitor.seesNo(notice);
+    const { agreed, earlier } = await callApi(getAgreements, {}, member.token);
+    expect([agreed.terms, earlier.map(({ terms }) => terms)]).toEqual([TERMS_VERSION, ["2024-01-01"]]);
+    await visitor.goTo("/settings");
+    const list = visitor.page.getByRole("list", { name: "Texts you agreed to" });
+    await visitor.sees(list.getByRole("link", { name: "Terms & Conditions of 1 January 2024" }));
+    await list.getByRole("link", { name: "Terms & Conditions of 4 July 2025" }).click();
+    await visitor.isAt("Terms & Conditions", `/terms?version=${TERMS_VERSION}`);
+    await visitor.goTo("/terms?version=2024-01-01");
+    await visitor.sees("There is no such version");
+  },
+);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createPost } from "#contracts/feed.ts";
 
 import { callApi } from "./support/api.ts";
-import { useBrowser } from "./support/browser.ts";
+import { RARE, useBrowser } from "./support/browser.ts";
 import { postJob } from "./support/jobs.ts";
 import { findRingless, hasFocus, holdsFocus, isFocused, pressAtOnce, tabTo } from "./support/keyboard.ts";
 import { join, PASSWORD } from "./support/members.ts";
@@ -82,26 +82,22 @@ test("signing in, posting, liking, filtering and declaring interest need no mous
   await expect.poll(() => visitor.page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 });
 
-test(
-  "a dialog keeps the focus inside, and every stop on the way shows where one is",
-  { tags: ["full"] },
-  async () => {
-    const visitor = await browser.visit({ as: await join({ firstName: "Trap" }) });
-    await visitor.goTo("/jobs");
-    await tabTo(visitor, visitor.button("Post Job"));
-    await visitor.page.keyboard.press("Enter");
-    const form = visitor.dialog("Post Job");
-    await hasFocus(form.getByLabel("Job title"));
-    for (let stop = 0; stop < 25; stop++) {
-      await visitor.page.keyboard.press("Tab");
-      expect(await form.evaluate((node) => node.contains(document.activeElement))).toBe(true);
-      await expect(findRingless(visitor)).resolves.toBe("");
-    }
-    await visitor.page.keyboard.press("Escape");
-    await visitor.seesNo(form);
-    await hasFocus(visitor.button("Post Job"));
-  },
-);
+test("a dialog keeps the focus inside, and every stop on the way shows where one is", RARE, async () => {
+  const visitor = await browser.visit({ as: await join({ firstName: "Trap" }) });
+  await visitor.goTo("/jobs");
+  await tabTo(visitor, visitor.button("Post Job"));
+  await visitor.page.keyboard.press("Enter");
+  const form = visitor.dialog("Post Job");
+  await hasFocus(form.getByLabel("Job title"));
+  for (let stop = 0; stop < 25; stop++) {
+    await visitor.page.keyboard.press("Tab");
+    expect(await form.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+    await expect(findRingless(visitor)).resolves.toBe("");
+  }
+  await visitor.page.keyboard.press("Escape");
+  await visitor.seesNo(form);
+  await hasFocus(visitor.button("Post Job"));
+});
 
 test("an arrow key has moved the focus when the next key comes", async () => {
   const member = await join({ firstName: "Swift" });

@@ -9,7 +9,7 @@ import { administrator } from "./support/administrator.ts";
 import { callApi } from "./support/api.ts";
 import { postApprenticeship } from "./support/apprenticeships.ts";
 import { findViolations, layOut } from "./support/axe.ts";
-import { useBrowser, widthsFor } from "./support/browser.ts";
+import { RARE, useBrowser, widthsFor } from "./support/browser.ts";
 import { postJob } from "./support/jobs.ts";
 import { hasFocus, tabTo } from "./support/keyboard.ts";
 import { join, PASSWORD } from "./support/members.ts";
@@ -138,48 +138,44 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     await settle(author);
   });
 
-  test(
-    "a job, an apprenticeship and a project are reported where they are read",
-    { tags: ["full"] },
-    async () => {
-      const [owner, reader] = await Promise.all([join({ firstName: "Otto" }), join({ firstName: "Ray" })]);
-      const named = (thing: string) => `${thing} nobody should trust ${width}`;
-      const job = await postJob(owner, { title: named("A job") });
-      const it = await postApprenticeship(owner, { title: named("An apprenticeship") });
-      await callApi(createProject, { body: projectForm({ title: named("A project") }) }, owner.token);
-      const reporter = await browser.visit({ width, as: reader });
-      const file = async (button: string, what: string) => {
-        await reporter.press(button);
-        const dialog = reporter.dialog(`Report ${what.toLowerCase()}`);
-        await dialog.getByRole("radio", { name: /^Fake/ }).check();
-        await dialog.getByRole("button", { name: `Report ${what.toLowerCase()}` }).click();
-        await reporter.seesNo(dialog);
-      };
-      await reporter.goTo(`/jobs?jobId=${job.id}`);
-      await file("Report this job", "Job");
-      await reporter.sees(reporter.button("Reported this job"));
-      await reporter.goTo(`/apprenticeships?apprenticeshipId=${it.id}`);
-      await file("Report this apprenticeship", "Apprenticeship");
-      await reporter.sees(reporter.button("Reported this apprenticeship"));
-      await reporter.goTo(`/profile/${owner.id}`);
-      await file(`Report ${named("A project")}`, "Project");
-      await reporter.seesToast("Project reported");
-      await reporter.sees(reporter.button(`Reported ${named("A project")}`));
-      await layOut(reporter.page);
-      await expect(findViolations(reporter.page)).resolves.toEqual([]);
+  test("a job, an apprenticeship and a project are reported where they are read", RARE, async () => {
+    const [owner, reader] = await Promise.all([join({ firstName: "Otto" }), join({ firstName: "Ray" })]);
+    const named = (thing: string) => `${thing} nobody should trust ${width}`;
+    const job = await postJob(owner, { title: named("A job") });
+    const it = await postApprenticeship(owner, { title: named("An apprenticeship") });
+    await callApi(createProject, { body: projectForm({ title: named("A project") }) }, owner.token);
+    const reporter = await browser.visit({ width, as: reader });
+    const file = async (button: string, what: string) => {
+      await reporter.press(button);
+      const dialog = reporter.dialog(`Report ${what.toLowerCase()}`);
+      await dialog.getByRole("radio", { name: /^Fake/ }).check();
+      await dialog.getByRole("button", { name: `Report ${what.toLowerCase()}` }).click();
+      await reporter.seesNo(dialog);
+    };
+    await reporter.goTo(`/jobs?jobId=${job.id}`);
+    await file("Report this job", "Job");
+    await reporter.sees(reporter.button("Reported this job"));
+    await reporter.goTo(`/apprenticeships?apprenticeshipId=${it.id}`);
+    await file("Report this apprenticeship", "Apprenticeship");
+    await reporter.sees(reporter.button("Reported this apprenticeship"));
+    await reporter.goTo(`/profile/${owner.id}`);
+    await file(`Report ${named("A project")}`, "Project");
+    await reporter.seesToast("Project reported");
+    await reporter.sees(reporter.button(`Reported ${named("A project")}`));
+    await layOut(reporter.page);
+    await expect(findViolations(reporter.page)).resolves.toEqual([]);
 
-      const own = await browser.visit({ width, as: owner });
-      await own.goTo(`/jobs?jobId=${job.id}`);
-      await own.sees(own.page.getByText("This is your job posting"));
-      await own.seesNo(own.button("Report this job"));
+    const own = await browser.visit({ width, as: owner });
+    await own.goTo(`/jobs?jobId=${job.id}`);
+    await own.sees(own.page.getByText("This is your job posting"));
+    await own.seesNo(own.button("Report this job"));
 
-      const office = await browser.visit({ width, as: await administrator() });
-      await office.goTo("/adminportal");
-      for (const thing of ["A job", "An apprenticeship", "A project"])
-        await office.sees(reported(office, named(thing)));
-      await settle(owner);
-    },
-  );
+    const office = await browser.visit({ width, as: await administrator() });
+    await office.goTo("/adminportal");
+    for (const thing of ["A job", "An apprenticeship", "A project"])
+      await office.sees(reported(office, named(thing)));
+    await settle(owner);
+  });
 
   test("a banned member is signed out, reads why at sign-in and in an email, and comes back when it is lifted", async () => {
     const member = await join({ firstName: "Bill", lastName: `Banned${width}` });
@@ -221,7 +217,7 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     await visitor.isAt("Job Board");
   });
 
-  test("a member's posts and jobs are looked at and removed one by one", { tags: ["full"] }, async () => {
+  test("a member's posts and jobs are looked at and removed one by one", RARE, async () => {
     const member = await join({ firstName: "Wilf", lastName: `Watched${width}` });
     await post(member, `Looks fine ${width}`);
     await post(member, `Does not ${width}`);
@@ -250,7 +246,7 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
 
 test(
   "an administrator cannot be banned or deleted, and a report is decided without a mouse",
-  { tags: ["full"] },
+  RARE,
   async () => {
     const boss = await administrator();
     const [author, reader] = await Promise.all([join({ firstName: "Ada" }), join({ firstName: "Ron" })]);

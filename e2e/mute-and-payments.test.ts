@@ -6,70 +6,62 @@ import { follow } from "#contracts/follows.ts";
 import { payForBoost } from "./support/admin-records.ts";
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
-import { useBrowser } from "./support/browser.ts";
+import { RARE, useBrowser } from "./support/browser.ts";
 import { join } from "./support/members.ts";
 import { chooseFromMenu, openPost } from "./support/post-card.ts";
 
 const browser = useBrowser();
 
-test(
-  "a post is hidden, its author muted and unmuted, and 'Reported' survives a reload",
-  { tags: ["full"] },
-  async () => {
-    const [reader, author] = [await join({ firstName: "Rita" }), await join({ firstName: "Otto" })];
-    const { id } = await callApi(createPost, { body: { content: "Look at my van" } }, author.token);
-    await callApi(follow, { body: { followedUserId: author.id } }, reader.token);
-    const visitor = await browser.visit({ width: 390, as: reader });
-    const card = await openPost(visitor, id);
-    await chooseFromMenu(visitor, card, "Hide post");
-    await visitor.sees(card.getByText("You no longer see this post."));
-    await card.getByRole("button", { name: "Undo" }).click();
-    await visitor.sees(card.getByText("Look at my van"));
-    await chooseFromMenu(visitor, card, `Mute ${author.name}`);
-    await visitor.sees(card.getByText(`You no longer see what ${author.name} posts.`));
-    await visitor.goTo("/settings");
-    await visitor.press(`Unmute ${author.name}`);
-    await visitor.sees("You have not muted anybody.");
-    await visitor.press(`Unfollow ${author.name}`);
-    await visitor.sees("You do not follow anybody.");
-    await visitor.sees("You have not paid for anything.");
-    await visitor.page.getByText("Somebody bothers me. What can I do?").click();
-    await visitor.sees(visitor.page.getByText(/mute them so that you no longer see/));
+test("a post is hidden, its author muted and unmuted, and 'Reported' survives a reload", RARE, async () => {
+  const [reader, author] = [await join({ firstName: "Rita" }), await join({ firstName: "Otto" })];
+  const { id } = await callApi(createPost, { body: { content: "Look at my van" } }, author.token);
+  await callApi(follow, { body: { followedUserId: author.id } }, reader.token);
+  const visitor = await browser.visit({ width: 390, as: reader });
+  const card = await openPost(visitor, id);
+  await chooseFromMenu(visitor, card, "Hide post");
+  await visitor.sees(card.getByText("You no longer see this post."));
+  await card.getByRole("button", { name: "Undo" }).click();
+  await visitor.sees(card.getByText("Look at my van"));
+  await chooseFromMenu(visitor, card, `Mute ${author.name}`);
+  await visitor.sees(card.getByText(`You no longer see what ${author.name} posts.`));
+  await visitor.goTo("/settings");
+  await visitor.press(`Unmute ${author.name}`);
+  await visitor.sees("You have not muted anybody.");
+  await visitor.press(`Unfollow ${author.name}`);
+  await visitor.sees("You do not follow anybody.");
+  await visitor.sees("You have not paid for anything.");
+  await visitor.page.getByText("Somebody bothers me. What can I do?").click();
+  await visitor.sees(visitor.page.getByText(/mute them so that you no longer see/));
 
-    const again = await openPost(visitor, id);
-    await chooseFromMenu(visitor, again, "Report");
-    const dialog = visitor.dialog("Report post");
-    await dialog.getByRole("radio", { name: /^Spam/ }).check();
-    await dialog.getByRole("button", { name: "Report post" }).click();
-    await visitor.sees(again.getByText("Reported. You no longer see this post."));
-    await expect(findViolations(visitor.page)).resolves.toEqual([]);
-    await visitor.goTo("/");
-    await visitor.isWhole();
-    await visitor.seesNo("Look at my van");
-    const later = await openPost(visitor, id);
-    await later.getByRole("button", { name: "Post options" }).click();
-    await visitor.sees(visitor.page.getByRole("menuitem", { name: "Reported" }));
-  },
-);
+  const again = await openPost(visitor, id);
+  await chooseFromMenu(visitor, again, "Report");
+  const dialog = visitor.dialog("Report post");
+  await dialog.getByRole("radio", { name: /^Spam/ }).check();
+  await dialog.getByRole("button", { name: "Report post" }).click();
+  await visitor.sees(again.getByText("Reported. You no longer see this post."));
+  await expect(findViolations(visitor.page)).resolves.toEqual([]);
+  await visitor.goTo("/");
+  await visitor.isWhole();
+  await visitor.seesNo("Look at my van");
+  const later = await openPost(visitor, id);
+  await later.getByRole("button", { name: "Post options" }).click();
+  await visitor.sees(visitor.page.getByRole("menuitem", { name: "Reported" }));
+});
 
-test(
-  "a member looks at a receipt and asks for a refund, with the number filled in",
-  { tags: ["full"] },
-  async () => {
-    const payer = await join({ firstName: "Paul" });
-    await payForBoost(payer, "Garden wall");
-    const visitor = await browser.visit({ width: 390, as: payer });
-    await visitor.goTo("/settings");
-    await visitor.sees("Card ending in 4242");
-    await visitor.press(/^Receipt \d+$/);
-    const receipt = visitor.dialog(/^Receipt \d+$/);
-    await visitor.sees(receipt.getByText("£1.99, VAT included where it applies"));
-    await expect(findViolations(visitor.page)).resolves.toEqual([]);
-    await receipt.getByRole("button", { name: "Close", exact: true }).last().click();
-    await visitor.link(/^Ask for a refund of receipt \d+$/).click();
-    await visitor.isAt("Contact us");
-    expect(await visitor.page.getByLabel(/^Address, name or number/).inputValue()).toMatch(
-      /^Receipt \d+: refund$/,
-    );
-  },
-);
+test("a member looks at a receipt and asks for a refund, with the number filled in", RARE, async () => {
+  const payer = await join({ firstName: "Paul" });
+  await payForBoost(payer, "Garden wall");
+  const visitor = await browser.visit({ width: 390, as: payer });
+  await visitor.goTo("/settings");
+  await visitor.sees("Card ending in 4242");
+  await visitor.press(/^Receipt \d+$/);
+  const receipt = visitor.dialog(/^Receipt \d+$/);
+  await visitor.sees(receipt.getByText("£1.99, VAT included where it applies"));
+  await expect(findViolations(visitor.page)).resolves.toEqual([]);
+  await receipt.getByRole("button", { name: "Close", exact: true }).last().click();
+  await visitor.link(/^Ask for a refund of receipt \d+$/).click();
+  await visitor.isAt("Contact us");
+  expect(await visitor.page.getByLabel(/^Address, name or number/).inputValue()).toMatch(
+    /^Receipt \d+: refund$/,
+  );
+});

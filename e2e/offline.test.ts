@@ -4,7 +4,7 @@ import { createPost } from "#contracts/feed.ts";
 
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
-import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { join, PASSWORD } from "./support/members.ts";
 import type { Visitor } from "./support/visitor.ts";
 
@@ -93,25 +93,21 @@ test("nothing of a member's is kept by the worker, so the next one on the device
   ).resolves.toBe(false);
 });
 
-test(
-  "a page of ours stands even where the browser has thrown everything away",
-  { tags: ["full"] },
-  async () => {
-    const visitor = await browser.visit({ worker: true });
-    await visitor.goTo("/signin");
-    await untilKept(visitor);
-    await visitor.page.evaluate(async () => {
-      for (const name of await caches.keys()) await caches.delete(name);
-    });
-    visitor.errors.expect("503 GET /signin");
-    await visitor.losesSignal();
-    await visitor.page.goto("/signin");
-    await visitor.isAt("You are offline");
-    await visitor.hasSignalAgain();
-    await visitor.link("Try again").click();
-    await visitor.isAt("Sign in");
-  },
-);
+test("a page of ours stands even where the browser has thrown everything away", RARE, async () => {
+  const visitor = await browser.visit({ worker: true });
+  await visitor.goTo("/signin");
+  await untilKept(visitor);
+  await visitor.page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  visitor.errors.expect("503 GET /signin");
+  await visitor.losesSignal();
+  await visitor.page.goto("/signin");
+  await visitor.isAt("You are offline");
+  await visitor.hasSignalAgain();
+  await visitor.link("Try again").click();
+  await visitor.isAt("Sign in");
+});
 
 test("the app can be installed: its manifest is whole and every icon is what it says", async () => {
   const visitor = await browser.visit();

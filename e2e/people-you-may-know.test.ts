@@ -4,7 +4,7 @@ import { blockMember, listBlocked } from "#contracts/blocks.ts";
 import { listCrewRequests } from "#contracts/crew.ts";
 
 import { callApi } from "./support/api.ts";
-import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { join } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
 import type { Visitor } from "./support/visitor.ts";
@@ -43,26 +43,22 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await expect(askedBy(member)).resolves.toEqual([name]);
   });
 
-  test(
-    "a member sees whom they have blocked and unblocks them, after a question",
-    { tags: ["full"] },
-    async () => {
-      const [member, other] = await Promise.all([join({ firstName: "Nell" }), join({ firstName: "Bert" })]);
-      await callApi(blockMember, { body: { userId: other.id } }, member.token);
-      const visitor = await browser.visit({ width, as: member });
-      await visitor.goTo("/settings");
-      await visitor.press(`Unblock ${other.name}`);
-      const question = visitor.dialog(`Unblock ${other.name}?`);
-      await question.getByRole("button", { name: "Cancel" }).click();
-      await visitor.seesNo(question);
-      await visitor.press(`Unblock ${other.name}`);
-      await question.getByRole("button", { name: "Unblock" }).click();
-      await visitor.seesToast("Unblocked");
-      await visitor.sees("You have not blocked anybody.");
-      const { people } = await callApi(listBlocked, {}, member.token);
-      expect(people).toEqual([]);
-    },
-  );
+  test("a member sees whom they have blocked and unblocks them, after a question", RARE, async () => {
+    const [member, other] = await Promise.all([join({ firstName: "Nell" }), join({ firstName: "Bert" })]);
+    await callApi(blockMember, { body: { userId: other.id } }, member.token);
+    const visitor = await browser.visit({ width, as: member });
+    await visitor.goTo("/settings");
+    await visitor.press(`Unblock ${other.name}`);
+    const question = visitor.dialog(`Unblock ${other.name}?`);
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await visitor.seesNo(question);
+    await visitor.press(`Unblock ${other.name}`);
+    await question.getByRole("button", { name: "Unblock" }).click();
+    await visitor.seesToast("Unblocked");
+    await visitor.sees("You have not blocked anybody.");
+    const { people } = await callApi(listBlocked, {}, member.token);
+    expect(people).toEqual([]);
+  });
 });
 
 /** Beside the feed, or among its posts on a phone. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { createInteraction, createPost, getPost } from "#contracts/feed.ts";
 
 import { callApi, statusOf } from "./support/api.ts";
-import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { holdsFocus } from "./support/keyboard.ts";
 import { join } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
@@ -60,7 +60,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
 
   test(
     "the gallery opens at the photo that was pressed and is walked through by keyboard",
-    { tags: ["full"] },
+    RARE,
     async () => {
       const author = await join({ firstName: "Gwen" });
       const visitor = await browser.visit({ width, as: author });
@@ -155,37 +155,33 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.sees(card.getByText("Lovely work"));
   });
 
-  test(
-    "one's own post is edited, marked as edited, and deleted after a question",
-    { tags: ["full"] },
-    async () => {
-      const author = await join({ firstName: "Edie" });
-      const id = await post(author, `Typo in this pots ${width}`);
-      const visitor = await browser.visit({ width, as: author });
-      await visitor.goTo("/");
-      const card = postBy(visitor, `Typo in this pots ${width}`);
-      await card.getByRole("button", { name: "Post options" }).click();
-      await visitor.page.getByRole("menuitem", { name: "Edit" }).click();
-      await visitor.field("Edit post").fill(`No typo in this post ${width}`);
-      await visitor.press("Save");
-      await visitor.seesToast("Post updated");
-      const edited = postBy(visitor, `No typo in this post ${width}`);
-      await visitor.sees(edited.getByText(/· Edited$/));
-      await visitor.page.reload();
-      await visitor.sees(edited.getByText(/· Edited$/));
-      await edited.getByRole("button", { name: "Post options" }).click();
-      await visitor.page.getByRole("menuitem", { name: "Delete" }).click();
-      const question = visitor.dialog(/^Delete your post/);
-      await question.getByRole("button", { name: "Cancel" }).click();
-      await visitor.sees(edited);
-      await edited.getByRole("button", { name: "Post options" }).click();
-      await visitor.page.getByRole("menuitem", { name: "Delete" }).click();
-      await question.getByRole("button", { name: "Delete post" }).click();
-      await visitor.seesToast("Post deleted");
-      await visitor.seesNo(edited);
-      await expect(statusOf(getPost, { params: { id } }, author.token)).resolves.toBe(404);
-    },
-  );
+  test("one's own post is edited, marked as edited, and deleted after a question", RARE, async () => {
+    const author = await join({ firstName: "Edie" });
+    const id = await post(author, `Typo in this pots ${width}`);
+    const visitor = await browser.visit({ width, as: author });
+    await visitor.goTo("/");
+    const card = postBy(visitor, `Typo in this pots ${width}`);
+    await card.getByRole("button", { name: "Post options" }).click();
+    await visitor.page.getByRole("menuitem", { name: "Edit" }).click();
+    await visitor.field("Edit post").fill(`No typo in this post ${width}`);
+    await visitor.press("Save");
+    await visitor.seesToast("Post updated");
+    const edited = postBy(visitor, `No typo in this post ${width}`);
+    await visitor.sees(edited.getByText(/· Edited$/));
+    await visitor.page.reload();
+    await visitor.sees(edited.getByText(/· Edited$/));
+    await edited.getByRole("button", { name: "Post options" }).click();
+    await visitor.page.getByRole("menuitem", { name: "Delete" }).click();
+    const question = visitor.dialog(/^Delete your post/);
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await visitor.sees(edited);
+    await edited.getByRole("button", { name: "Post options" }).click();
+    await visitor.page.getByRole("menuitem", { name: "Delete" }).click();
+    await question.getByRole("button", { name: "Delete post" }).click();
+    await visitor.seesToast("Post deleted");
+    await visitor.seesNo(edited);
+    await expect(statusOf(getPost, { params: { id } }, author.token)).resolves.toBe(404);
+  });
 });
 
 test("Load More Posts brings every older post once while others post, and Back returns to the place", async () => {

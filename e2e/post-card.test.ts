@@ -4,7 +4,7 @@ import { createInteraction, getPost, updatePost } from "#contracts/feed.ts";
 
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
-import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { join } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
 import { chooseFromMenu, hasFocus, openPost, post } from "./support/post-card.ts";
@@ -82,32 +82,28 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.seesNo(card.getByText("1 interested"));
   });
 
-  test(
-    "who liked a post is listed for everybody, who is interested for its author",
-    { tags: ["full"] },
-    async () => {
-      const [author, reader] = await Promise.all([join({ firstName: "Wes" }), join({ firstName: "Zadie" })]);
-      const id = await post(author, `Second fix for hire ${width}`);
-      for (const type of ["like", "interest"] as const)
-        await callApi(createInteraction, { body: { postId: id, type } }, reader.token);
-      const other = await browser.visit({ width, as: reader });
-      const theirs = await openPost(other, id);
-      await other.sees(theirs.getByText("1 interested"));
-      await expect(theirs.getByRole("button", { name: "1 interested" }).count()).resolves.toBe(0);
+  test("who liked a post is listed for everybody, who is interested for its author", RARE, async () => {
+    const [author, reader] = await Promise.all([join({ firstName: "Wes" }), join({ firstName: "Zadie" })]);
+    const id = await post(author, `Second fix for hire ${width}`);
+    for (const type of ["like", "interest"] as const)
+      await callApi(createInteraction, { body: { postId: id, type } }, reader.token);
+    const other = await browser.visit({ width, as: reader });
+    const theirs = await openPost(other, id);
+    await other.sees(theirs.getByText("1 interested"));
+    await expect(theirs.getByRole("button", { name: "1 interested" }).count()).resolves.toBe(0);
 
-      const visitor = await browser.visit({ width, as: author });
-      const card = await openPost(visitor, id);
-      await card.getByRole("button", { name: "1 like" }).click();
-      await visitor.sees(visitor.dialog("Likes").getByText(reader.name));
-      await expect(findViolations(visitor.page)).resolves.toEqual([]);
-      await visitor.page.keyboard.press("Escape");
-      await hasFocus(card.getByRole("button", { name: "1 like" }));
-      await card.getByRole("button", { name: "1 interested" }).click();
-      await visitor.sees(visitor.dialog("Interested").getByText(reader.name));
-      await visitor.page.goBack();
-      await visitor.seesNo(visitor.dialog("Interested"));
-    },
-  );
+    const visitor = await browser.visit({ width, as: author });
+    const card = await openPost(visitor, id);
+    await card.getByRole("button", { name: "1 like" }).click();
+    await visitor.sees(visitor.dialog("Likes").getByText(reader.name));
+    await expect(findViolations(visitor.page)).resolves.toEqual([]);
+    await visitor.page.keyboard.press("Escape");
+    await hasFocus(card.getByRole("button", { name: "1 like" }));
+    await card.getByRole("button", { name: "1 interested" }).click();
+    await visitor.sees(visitor.dialog("Interested").getByText(reader.name));
+    await visitor.page.goBack();
+    await visitor.seesNo(visitor.dialog("Interested"));
+  });
 
   test("a post is edited with its changes guarded, and made private and public by its author", async () => {
     const author = await join({ firstName: "Edda" });
@@ -170,7 +166,7 @@ test("at a desk Share copies the public link, which a signed-out window opens", 
   await visitor.seesToast("Only members can open it.");
 });
 
-test("where the clipboard is closed the link is shown to be copied by hand", { tags: ["full"] }, async () => {
+test("where the clipboard is closed the link is shown to be copied by hand", RARE, async () => {
   const author = await join({ firstName: "Clip" });
   const id = await post(author, "No clipboard here");
   const visitor = await browser.visit({ as: author });

@@ -5,7 +5,7 @@ import { createPost } from "#contracts/feed.ts";
 
 import { callApi } from "./support/api.ts";
 import { findViolations, layOut } from "./support/axe.ts";
-import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { clip } from "./support/composing.ts";
 import { join } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
@@ -66,7 +66,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await hasFocus(first);
   });
 
-  test("a photo that does not come says so, and comes when asked again", { tags: ["full"] }, async () => {
+  test("a photo that does not come says so, and comes when asked again", RARE, async () => {
     const author = await join({ firstName: "Hal" });
     const id = await postWith(author, { photos: await makePhotos(2) });
     const visitor = await browser.visit({ width, as: author });
@@ -115,7 +115,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await expect.poll(() => isPlaying(card)).toBe(false);
   });
 
-  test("a video that cannot play says so, and plays when tried again", { tags: ["full"] }, async () => {
+  test("a video that cannot play says so, and plays when tried again", RARE, async () => {
     const author = await join({ firstName: "Bea" });
     const id = await postWith(author, { video: clip(), poster: await makePhoto("poster", SMALL) });
     const visitor = await browser.visit({ width, as: author });
@@ -160,30 +160,26 @@ test("on a phone a video begins muted once somebody has touched the page, and wa
   expect(await isPlaying(card)).toBe(false);
 });
 
-test(
-  "with the data saver on, or less motion wanted, a video waits for a press",
-  { tags: ["full"] },
-  async () => {
-    const author = await join({ firstName: "Sava" });
-    const id = await postWith(author, { video: clip(), poster: await makePhoto("poster", SMALL) });
-    const calm = await browser.visit({ width: 390, as: author });
-    const still = await openPost(calm, id);
-    await still.getByRole("heading").tap();
-    await calm.hasDrawn();
-    expect(await hasBegun(still)).toBe(false);
+test("with the data saver on, or less motion wanted, a video waits for a press", RARE, async () => {
+  const author = await join({ firstName: "Sava" });
+  const id = await postWith(author, { video: clip(), poster: await makePhoto("poster", SMALL) });
+  const calm = await browser.visit({ width: 390, as: author });
+  const still = await openPost(calm, id);
+  await still.getByRole("heading").tap();
+  await calm.hasDrawn();
+  expect(await hasBegun(still)).toBe(false);
 
-    const saver = await browser.visit({ width: 390, as: author, calm: false });
-    // Nothing plays before the first touch, and by then the saver is on.
-    await saver.page.addInitScript(() => localStorage.setItem("videoDataSaver", "on"));
-    const card = await openPost(saver, id);
-    await card.getByRole("button", { name: "Post options" }).click();
-    const tick = saver.page.getByRole("menuitemcheckbox", { name: "Data saver: videos wait for a press" });
-    await expect(tick.getAttribute("aria-checked")).resolves.toBe("true");
-    expect(await hasBegun(card)).toBe(false);
-    await tick.click();
-    await expect.poll(() => hasBegun(card)).toBe(true);
-  },
-);
+  const saver = await browser.visit({ width: 390, as: author, calm: false });
+  // Nothing plays before the first touch, and by then the saver is on.
+  await saver.page.addInitScript(() => localStorage.setItem("videoDataSaver", "on"));
+  const card = await openPost(saver, id);
+  await card.getByRole("button", { name: "Post options" }).click();
+  const tick = saver.page.getByRole("menuitemcheckbox", { name: "Data saver: videos wait for a press" });
+  await expect(tick.getAttribute("aria-checked")).resolves.toBe("true");
+  expect(await hasBegun(card)).toBe(false);
+  await tick.click();
+  await expect.poll(() => hasBegun(card)).toBe(true);
+});
 
 const SMALL = { width: 640, height: 480 };
 

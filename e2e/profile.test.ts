@@ -7,7 +7,7 @@ import { getFollow } from "#contracts/follows.ts";
 
 import { callApi } from "./support/api.ts";
 import { findViolations, layOut } from "./support/axe.ts";
-import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { writePost } from "./support/feed.ts";
 import { join } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
@@ -184,7 +184,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.sees("User Not Found");
   });
 
-  test("far too much content fits, in both themes", { tags: ["full"] }, async () => {
+  test("far too much content fits, in both themes", RARE, async () => {
     const [member, other] = await Promise.all([join({ firstName: "Una" }), join({ firstName: "Olu" })]);
     const name = "W".repeat(60);
     await callApi(
@@ -215,7 +215,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
   });
 });
 
-test("every address of a profile leads where it should", { tags: ["full"] }, async () => {
+test("every address of a profile leads where it should", RARE, async () => {
   const member = await join({ firstName: "Una" });
   const visitor = await browser.visit({ as: member });
   await visitor.goTo(`/profile/${member.id}`);

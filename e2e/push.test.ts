@@ -7,7 +7,7 @@ import { listPushDevices, type PushPayload } from "#contracts/push.ts";
 
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
-import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { join, signInAs } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
 import type { Visitor } from "./support/visitor.ts";
@@ -117,17 +117,13 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await expect.poll(() => devicesOf(member)).toEqual([]);
   });
 
-  test(
-    "a browser that blocks them says how to change that, and is never asked",
-    { tags: ["full"] },
-    async () => {
-      const visitor = await visit(await join({ firstName: "Bea" }), width, "denied");
-      await visitor.goTo("/settings");
-      await visitor.sees("Notifications are blocked");
-      await visitor.sees(visitor.page.getByText(/open its permissions, allow notifications/));
-      await expect(findViolations(visitor.page)).resolves.toEqual([]);
-    },
-  );
+  test("a browser that blocks them says how to change that, and is never asked", RARE, async () => {
+    const visitor = await visit(await join({ firstName: "Bea" }), width, "denied");
+    await visitor.goTo("/settings");
+    await visitor.sees("Notifications are blocked");
+    await visitor.sees(visitor.page.getByText(/open its permissions, allow notifications/));
+    await expect(findViolations(visitor.page)).resolves.toEqual([]);
+  });
 });
 
 test("a push is shown in its own words, leads to the exact page, and goes when its member signs out", async () => {
@@ -181,7 +177,7 @@ test.each([
   ],
   ["a script", JSON.stringify({ notification: { title: "Hm", navigate: "javascript:alert(1)" } }), "Hm"],
   ["nothing readable", "?", "Crewyard"],
-])("a push that leads to %s leads home", { tags: ["full"] }, async (_what, text, title) => {
+])("a push that leads to %s leads home", RARE, async (_what, text, title) => {
   const visitor = await visit(await join({ firstName: "Ada" }), 1280);
   await visitor.goTo("/settings");
   await push(visitor, text);

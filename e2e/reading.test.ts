@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createInteraction } from "#contracts/feed.ts";
 
 import { callApi } from "./support/api.ts";
-import { useBrowser } from "./support/browser.ts";
+import { RARE, useBrowser } from "./support/browser.ts";
 import { feedPosts, hasFocus, openHome, readOn, writePost } from "./support/feed.ts";
 import { demoMember, join, type Member } from "./support/members.ts";
 import type { Visitor } from "./support/visitor.ts";
@@ -74,36 +74,32 @@ test("new posts are told of on coming back, move nobody, and are shown when aske
   await visitor.seesNo(visitor.button(/new posts?$/u));
 });
 
-test(
-  "by activity also what rose is told of, and what one did oneself is not",
-  { tags: ["full"] },
-  async () => {
-    const { reader, writer } = await makeColleagues("Stonemason", "Rutland");
-    const { id } = await writePost(writer, "Lime mortar, day one.");
-    await writePost(writer, "Lime mortar, day two.");
-    const visitor = await browser.visit({ as: reader });
-    await visitor.page.clock.install();
-    await visitor.page.context().routeWebSocket("**/ws", () => {});
-    await openReading(visitor);
-    // The posts of the other order stand until these have come, and a clock that runs ahead would give these up.
-    const byActivity = visitor.page.waitForResponse(/sort=activity/);
-    await visitor.page.getByRole("radio", { name: "Activity" }).check({ force: true });
-    await (await byActivity).finished();
-    await expect.poll(() => feedPosts(visitor).first().textContent()).toContain("day two");
-    const react = (by: Member, type: "like" | "interest") =>
-      callApi(createInteraction, { body: { postId: id, type } }, by.token);
-    await react(reader, "like");
-    await leaveFor(visitor, 31);
-    await react(writer, "like");
-    await leaveFor(visitor, 31);
-    await visitor.press("1 new or updated post");
-    await expect.poll(() => feedPosts(visitor).first().textContent()).toContain("day one");
-  },
-);
+test("by activity also what rose is told of, and what one did oneself is not", RARE, async () => {
+  const { reader, writer } = await makeColleagues("Stonemason", "Rutland");
+  const { id } = await writePost(writer, "Lime mortar, day one.");
+  await writePost(writer, "Lime mortar, day two.");
+  const visitor = await browser.visit({ as: reader });
+  await visitor.page.clock.install();
+  await visitor.page.context().routeWebSocket("**/ws", () => {});
+  await openReading(visitor);
+  // The posts of the other order stand until these have come, and a clock that runs ahead would give these up.
+  const byActivity = visitor.page.waitForResponse(/sort=activity/);
+  await visitor.page.getByRole("radio", { name: "Activity" }).check({ force: true });
+  await (await byActivity).finished();
+  await expect.poll(() => feedPosts(visitor).first().textContent()).toContain("day two");
+  const react = (by: Member, type: "like" | "interest") =>
+    callApi(createInteraction, { body: { postId: id, type } }, by.token);
+  await react(reader, "like");
+  await leaveFor(visitor, 31);
+  await react(writer, "like");
+  await leaveFor(visitor, 31);
+  await visitor.press("1 new or updated post");
+  await expect.poll(() => feedPosts(visitor).first().textContent()).toContain("day one");
+});
 
 test(
   "they are counted to twenty, also after another screen and with 'Load More'; one's own are not",
-  { tags: ["full"] },
+  RARE,
   async () => {
     const alike = { trade: "Forklift Driver", county: "Isle of Wight" };
     const [reader, writer] = [await join(alike), await join(alike)];
@@ -176,7 +172,7 @@ test("a reload begins with the newest, and what one member read is not the next 
 
 test(
   "Page Down and Page Up go from post to post, past what stands between; Ctrl+End and Ctrl+Home leave",
-  { tags: ["full"] },
+  RARE,
   async () => {
     const visitor = await browser.visit({ as: await demoMember() });
     await openHome(visitor);

@@ -7,7 +7,7 @@ import { listReviews } from "#contracts/reviews.ts";
 
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
-import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { join } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
 
@@ -77,38 +77,34 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     expect(await profileOf(dan)).toMatchObject({ rating: 4, reviewCount: 1 });
   });
 
-  test(
-    "5 stars that nobody touched are asked about, and what was typed is kept",
-    { tags: ["full"] },
-    async () => {
-      const [dan, zoe] = await makeTwo();
-      const { id } = await ask(dan, zoe);
-      const visitor = await browser.visit({ width, as: zoe });
-      const dialog = visitor.dialog("Submit Review");
-      const comment = dialog.getByRole("textbox", { name: "Comment (optional)" });
-      await visitor.goTo(`/crew?review=${id}`);
-      await comment.fill("Quick and tidy.");
-      await visitor.page.reload();
-      await comment.waitFor();
-      expect(await comment.inputValue()).toBe("Quick and tidy.");
-      await visitor.press("Submit");
-      const question = visitor.page.getByRole("alertdialog", { name: "Give 5 stars?" });
-      await question.getByRole("button", { name: "Choose a rating" }).click();
-      await question.waitFor({ state: "hidden" });
-      expect((await callApi(listReviewRequests, {}, zoe.token)).total).toBe(1);
-      await visitor.press("Submit");
-      await question.getByRole("button", { name: "Give 5 stars" }).click();
-      await visitor.seesToast("Review submitted");
-      const { averageRating, reviews } = await reviewsOf(dan);
-      expect([averageRating, reviews[0]?.comment, reviews[0]?.label]).toEqual([
-        5,
-        "Quick and tidy.",
-        "Invited",
-      ]);
-    },
-  );
+  test("5 stars that nobody touched are asked about, and what was typed is kept", RARE, async () => {
+    const [dan, zoe] = await makeTwo();
+    const { id } = await ask(dan, zoe);
+    const visitor = await browser.visit({ width, as: zoe });
+    const dialog = visitor.dialog("Submit Review");
+    const comment = dialog.getByRole("textbox", { name: "Comment (optional)" });
+    await visitor.goTo(`/crew?review=${id}`);
+    await comment.fill("Quick and tidy.");
+    await visitor.page.reload();
+    await comment.waitFor();
+    expect(await comment.inputValue()).toBe("Quick and tidy.");
+    await visitor.press("Submit");
+    const question = visitor.page.getByRole("alertdialog", { name: "Give 5 stars?" });
+    await question.getByRole("button", { name: "Choose a rating" }).click();
+    await question.waitFor({ state: "hidden" });
+    expect((await callApi(listReviewRequests, {}, zoe.token)).total).toBe(1);
+    await visitor.press("Submit");
+    await question.getByRole("button", { name: "Give 5 stars" }).click();
+    await visitor.seesToast("Review submitted");
+    const { averageRating, reviews } = await reviewsOf(dan);
+    expect([averageRating, reviews[0]?.comment, reviews[0]?.label]).toEqual([
+      5,
+      "Quick and tidy.",
+      "Invited",
+    ]);
+  });
 
-  test("a request is declined quietly, and says later that it was", { tags: ["full"] }, async () => {
+  test("a request is declined quietly, and says later that it was", RARE, async () => {
     const [dan, zoe] = await makeTwo();
     const { id } = await ask(dan, zoe);
     const visitor = await browser.visit({ width, as: zoe });
@@ -126,43 +122,37 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     expect(new URL(visitor.page.url()).search).toBe("");
   });
 
-  test(
-    "one's own review is changed where it stands, and a request taken back",
-    { tags: ["full"] },
-    async () => {
-      const [dan, zoe] = await makeTwo();
-      const { id } = await ask(dan, zoe, { projectContext: "Loft" });
-      await callApi(submitReview, { params: { id }, body: { rating: 2, comment: "Late." } }, zoe.token);
-      const visitor = await browser.visit({ width, as: zoe });
-      await visitor.goTo(`/profile/${dan.id}`);
-      await visitor.press(/^2\.0/);
-      await visitor.press(/^2 ?stars: 1/);
-      await visitor.sees(
-        visitor.dialog("Reviews").getByRole("button", { name: /^2 stars ?, remove filter/ }),
-      );
-      await visitor.dialog("Reviews").getByLabel("Sort reviews by").selectOption("Lowest rated");
-      expect(await findViolations(visitor.page)).toEqual([]);
-      await visitor.press(/^2 stars ?, remove filter/);
-      await visitor.press("Edit");
-      const form = visitor.dialog("Edit review");
-      await visitor.sees(form.getByRole("radio", { name: "2 stars", checked: true }));
-      await form.getByRole("radio", { name: "3 stars" }).check();
-      await form.getByRole("button", { name: "Save changes" }).click();
-      await visitor.seesToast("Review updated");
-      await visitor.sees(visitor.dialog("Reviews").getByText("3.0", { exact: true }));
-      expect((await reviewsOf(dan)).reviews[0]).toMatchObject({ rating: 3, comment: "Late." });
+  test("one's own review is changed where it stands, and a request taken back", RARE, async () => {
+    const [dan, zoe] = await makeTwo();
+    const { id } = await ask(dan, zoe, { projectContext: "Loft" });
+    await callApi(submitReview, { params: { id }, body: { rating: 2, comment: "Late." } }, zoe.token);
+    const visitor = await browser.visit({ width, as: zoe });
+    await visitor.goTo(`/profile/${dan.id}`);
+    await visitor.press(/^2\.0/);
+    await visitor.press(/^2 ?stars: 1/);
+    await visitor.sees(visitor.dialog("Reviews").getByRole("button", { name: /^2 stars ?, remove filter/ }));
+    await visitor.dialog("Reviews").getByLabel("Sort reviews by").selectOption("Lowest rated");
+    expect(await findViolations(visitor.page)).toEqual([]);
+    await visitor.press(/^2 stars ?, remove filter/);
+    await visitor.press("Edit");
+    const form = visitor.dialog("Edit review");
+    await visitor.sees(form.getByRole("radio", { name: "2 stars", checked: true }));
+    await form.getByRole("radio", { name: "3 stars" }).check();
+    await form.getByRole("button", { name: "Save changes" }).click();
+    await visitor.seesToast("Review updated");
+    await visitor.sees(visitor.dialog("Reviews").getByText("3.0", { exact: true }));
+    expect((await reviewsOf(dan)).reviews[0]).toMatchObject({ rating: 3, comment: "Late." });
 
-      await visitor.press("Ask for a review");
-      const asking = visitor.dialog("Ask Dan Ames for a review");
-      await asking.getByRole("textbox", { name: "Message" }).fill("How was I?");
-      await asking.getByRole("button", { name: "Send request" }).click();
-      await visitor.sees(visitor.dialog("Reviews").getByRole("button", { name: "Review asked for" }));
-      await visitor.goTo("/crew?tab=requests");
-      await visitor.press("Withdraw the request to Dan Ames");
-      await visitor.seesToast("Review request withdrawn");
-      expect((await callApi(listReviewRequests, {}, dan.token)).total).toBe(0);
-    },
-  );
+    await visitor.press("Ask for a review");
+    const asking = visitor.dialog("Ask Dan Ames for a review");
+    await asking.getByRole("textbox", { name: "Message" }).fill("How was I?");
+    await asking.getByRole("button", { name: "Send request" }).click();
+    await visitor.sees(visitor.dialog("Reviews").getByRole("button", { name: "Review asked for" }));
+    await visitor.goTo("/crew?tab=requests");
+    await visitor.press("Withdraw the request to Dan Ames");
+    await visitor.seesToast("Review request withdrawn");
+    expect((await callApi(listReviewRequests, {}, dan.token)).total).toBe(0);
+  });
 });
 
 const reviewsOf = (member: Member) => callApi(listReviews, { params: { userId: member.id } }, member.token);

@@ -5,7 +5,7 @@ import { checkCrew, listCrewRequests, requestCrew } from "#contracts/crew.ts";
 
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
-import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { hasFocus } from "./support/keyboard.ts";
 import { join } from "./support/members.ts";
 import type { Visitor } from "./support/visitor.ts";
@@ -90,32 +90,28 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.sees(foundIn(visitor));
   });
 
-  test(
-    "who asked already can be answered, oneself is known, and Back closes",
-    { tags: ["full"] },
-    async () => {
-      const name = newName();
-      const [member, other] = await Promise.all([
-        join({ firstName: "Nell", lastName: name }),
-        join({ firstName: "Ola", lastName: name }),
-      ]);
-      await callApi(requestCrew, { body: { receiverId: member.id } }, other.token);
-      const visitor = await browser.visit({ width, as: member });
-      await visitor.goTo("/crew");
-      await visitor.press("Find New Crew Members");
-      await fieldOf(visitor).fill(name);
-      await visitor.press(`Respond: ${other.name}`);
-      await searchIn(visitor)
-        .getByRole("button", { name: /^Accept/ })
-        .click();
-      await visitor.sees(visitor.button(`In Your Crew: ${other.name}`));
-      await visitor.sees(foundIn(visitor).filter({ hasText: "(you)" }));
-      await expect(visitor.button(`Add to Crew: ${member.name}`).count()).resolves.toBe(0);
-      await visitor.page.goBack();
-      await visitor.seesNo(searchIn(visitor));
-      await visitor.isAt("My Crew", "/crew");
-    },
-  );
+  test("who asked already can be answered, oneself is known, and Back closes", RARE, async () => {
+    const name = newName();
+    const [member, other] = await Promise.all([
+      join({ firstName: "Nell", lastName: name }),
+      join({ firstName: "Ola", lastName: name }),
+    ]);
+    await callApi(requestCrew, { body: { receiverId: member.id } }, other.token);
+    const visitor = await browser.visit({ width, as: member });
+    await visitor.goTo("/crew");
+    await visitor.press("Find New Crew Members");
+    await fieldOf(visitor).fill(name);
+    await visitor.press(`Respond: ${other.name}`);
+    await searchIn(visitor)
+      .getByRole("button", { name: /^Accept/ })
+      .click();
+    await visitor.sees(visitor.button(`In Your Crew: ${other.name}`));
+    await visitor.sees(foundIn(visitor).filter({ hasText: "(you)" }));
+    await expect(visitor.button(`Add to Crew: ${member.name}`).count()).resolves.toBe(0);
+    await visitor.page.goBack();
+    await visitor.seesNo(searchIn(visitor));
+    await visitor.isAt("My Crew", "/crew");
+  });
 
   test("a failed search empties the list and can be tried again; late answers change nothing", async () => {
     const [one, two] = [newName(), newName()];
@@ -160,7 +156,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
 
 test(
   "the keyboard alone opens, types, walks, comes back and leaves; the slash can be switched off",
-  { tags: ["full"] },
+  RARE,
   async () => {
     const name = newName();
     const [member, ann, bob] = await Promise.all([

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { endOtherSessions } from "#contracts/accounts.ts";
 
 import { callApi } from "./support/api.ts";
-import { useBrowser } from "./support/browser.ts";
+import { RARE, useBrowser } from "./support/browser.ts";
 import { crewMates, openChats, write } from "./support/chat.ts";
 import { join, PASSWORD, signInAs } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
@@ -117,7 +117,7 @@ test("a session that was ended elsewhere leaves nothing readable once the phone 
 
 test(
   "another tab of the same member sees what was typed in the first, and loses it with the session",
-  { tags: ["full"] },
+  RARE,
   async () => {
     const ada = await join({ firstName: "Ada" });
     const visitor = await browser.visit({ as: ada });

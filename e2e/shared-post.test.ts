@@ -6,7 +6,7 @@ import { getSharedPost } from "#contracts/sharing.ts";
 
 import { callApi } from "./support/api.ts";
 import { findViolations, layOut } from "./support/axe.ts";
-import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { holdsFocus } from "./support/keyboard.ts";
 import { demoMember } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
@@ -174,7 +174,7 @@ describe("a video", () => {
 
   test(
     "behind the marker is asked for by a second call, fails in words, and plays after another try",
-    { tags: ["full"] },
+    RARE,
     async () => {
       const visitor = await browser.visit({ width: 390 });
       const movie = await makeMovie(visitor);
@@ -206,31 +206,27 @@ describe("a video", () => {
     },
   );
 
-  test(
-    "with a plain address and a stored poster needs no second call and no frame",
-    { tags: ["full"] },
-    async () => {
-      const visitor = await browser.visit();
-      const movie = await makeMovie(visitor);
-      const asked = await film(visitor, MOVIE, "/favicon.svg");
-      // At once: before the player is on the page.
-      await visitor.page.route(`**${MOVIE}`, (route) => route.fulfill({ status: 404, body: "" }));
-      visitor.errors.expect(`404 GET ${MOVIE}`);
-      await visitor.goTo(`/shared/post/${withPhotos}`);
-      await visitor.sees("Unable to load video");
-      await visitor.page.unroute(`**${MOVIE}`);
-      await visitor.page.route(`**${MOVIE}`, (route) =>
-        route.fulfill({ contentType: "video/webm", body: movie }),
-      );
-      await visitor.press("Try Again");
-      const player = visitor.page.getByLabel(`Video by ${author.name}`);
-      await player.waitFor();
-      await expect.poll(() => player.getAttribute("poster")).toBe("/favicon.svg");
-      await expect(player.getAttribute("controls")).resolves.toBe("");
-      await visitor.page.waitForLoadState("networkidle");
-      expect(asked).not.toContain(`/api/shared/post/${withPhotos}/video`);
-    },
-  );
+  test("with a plain address and a stored poster needs no second call and no frame", RARE, async () => {
+    const visitor = await browser.visit();
+    const movie = await makeMovie(visitor);
+    const asked = await film(visitor, MOVIE, "/favicon.svg");
+    // At once: before the player is on the page.
+    await visitor.page.route(`**${MOVIE}`, (route) => route.fulfill({ status: 404, body: "" }));
+    visitor.errors.expect(`404 GET ${MOVIE}`);
+    await visitor.goTo(`/shared/post/${withPhotos}`);
+    await visitor.sees("Unable to load video");
+    await visitor.page.unroute(`**${MOVIE}`);
+    await visitor.page.route(`**${MOVIE}`, (route) =>
+      route.fulfill({ contentType: "video/webm", body: movie }),
+    );
+    await visitor.press("Try Again");
+    const player = visitor.page.getByLabel(`Video by ${author.name}`);
+    await player.waitFor();
+    await expect.poll(() => player.getAttribute("poster")).toBe("/favicon.svg");
+    await expect(player.getAttribute("controls")).resolves.toBe("");
+    await visitor.page.waitForLoadState("networkidle");
+    expect(asked).not.toContain(`/api/shared/post/${withPhotos}/video`);
+  });
 });
 
 describe("a member", () => {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { administrator } from "./support/administrator.ts";
 import { findViolations } from "./support/axe.ts";
-import { useBrowser, widthsFor } from "./support/browser.ts";
+import { RARE, useBrowser, widthsFor } from "./support/browser.ts";
 import type { Member } from "./support/members.ts";
 
 const browser = useBrowser();
@@ -73,26 +73,22 @@ test.each(widthsFor("desk"))(
   },
 );
 
-test(
-  "a visitor filters, reads one over the list, and finds it at an address of its own",
-  { tags: ["full"] },
-  async () => {
-    const visitor = await browser.visit();
-    await visitor.goTo("/blogs");
-    await visitor.sees(visitor.page.getByRole("heading", { name: "Featured" }));
-    await expect(visitor.button("Create New Story").count()).resolves.toBe(0);
-    await visitor.link("Career Development").click();
-    await expect.poll(() => visitor.path, SLOW).toBe("/blogs?category=Career+Development");
-    await visitor.seesNo(visitor.page.getByRole("heading", { name: "Featured" }));
-    const title = "From labourer to site manager in six years";
-    await visitor.link(title).click();
-    const dialog = visitor.dialog(title);
-    await visitor.sees(dialog.getByText("Example story"));
-    await visitor.sees(dialog.getByText("Related Topics"));
-    expect(await findViolations(visitor.page)).toEqual([]);
-    await dialog.getByRole("link", { name: "Open on its own page" }).click();
-    await visitor.isAt(title, "/blogs/from-labourer-to-site-manager");
-    await expect.poll(() => visitor.page.title(), SLOW).toBe(`${title} · Crewyard`);
-    expect(await findViolations(visitor.page)).toEqual([]);
-  },
-);
+test("a visitor filters, reads one over the list, and finds it at an address of its own", RARE, async () => {
+  const visitor = await browser.visit();
+  await visitor.goTo("/blogs");
+  await visitor.sees(visitor.page.getByRole("heading", { name: "Featured" }));
+  await expect(visitor.button("Create New Story").count()).resolves.toBe(0);
+  await visitor.link("Career Development").click();
+  await expect.poll(() => visitor.path, SLOW).toBe("/blogs?category=Career+Development");
+  await visitor.seesNo(visitor.page.getByRole("heading", { name: "Featured" }));
+  const title = "From labourer to site manager in six years";
+  await visitor.link(title).click();
+  const dialog = visitor.dialog(title);
+  await visitor.sees(dialog.getByText("Example story"));
+  await visitor.sees(dialog.getByText("Related Topics"));
+  expect(await findViolations(visitor.page)).toEqual([]);
+  await dialog.getByRole("link", { name: "Open on its own page" }).click();
+  await visitor.isAt(title, "/blogs/from-labourer-to-site-manager");
+  await expect.poll(() => visitor.page.title(), SLOW).toBe(`${title} · Crewyard`);
+  expect(await findViolations(visitor.page)).toEqual([]);
+});

@@ -4,7 +4,7 @@ import { getCurrentUser } from "#contracts/accounts.ts";
 
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
-import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { join } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
 import type { Visitor } from "./support/visitor.ts";
@@ -54,7 +54,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     expect(asked.filter((url) => url.includes("Tour-") || url.includes("onboarding"))).toEqual([]);
   });
 
-  test("skipping asks first, in words that say it is for good", { tags: ["full"] }, async () => {
+  test("skipping asks first, in words that say it is for good", RARE, async () => {
     const member = await newcomer("Sid");
     const visitor = await visit(member, width);
     await visitor.press("Skip");
@@ -78,7 +78,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
 
   test(
     "ended without a signal it stays ended, and the server hears of it with the next one",
-    { tags: ["full"] },
+    RARE,
     async () => {
       const member = await newcomer("Olive");
       const visitor = await visit(member, width);
@@ -103,36 +103,32 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
   );
 });
 
-test(
-  "the tour is walked and left by keyboard alone, and the focus never leaves it",
-  { tags: ["full"] },
-  async () => {
-    const member = await newcomer("Kit");
-    const visitor = await visit(member, 1280);
-    const { keyboard } = visitor.page;
-    const focused = () => visitor.page.evaluate(() => document.activeElement?.textContent ?? "");
-    await expect.poll(focused).toBe("Next");
-    await keyboard.press("Enter");
-    await visitor.sees(visitor.dialog("Stay Connected"));
-    await keyboard.press("Shift+Tab");
-    await expect.poll(focused).toBe("Previous");
-    await keyboard.press("Enter");
-    await visitor.sees(visitor.dialog("Welcome to Crewyard"));
-    await expect.poll(focused).toBe("Next");
-    await keyboard.press("Tab");
-    await expect.poll(focused).toBe("Skip");
+test("the tour is walked and left by keyboard alone, and the focus never leaves it", RARE, async () => {
+  const member = await newcomer("Kit");
+  const visitor = await visit(member, 1280);
+  const { keyboard } = visitor.page;
+  const focused = () => visitor.page.evaluate(() => document.activeElement?.textContent ?? "");
+  await expect.poll(focused).toBe("Next");
+  await keyboard.press("Enter");
+  await visitor.sees(visitor.dialog("Stay Connected"));
+  await keyboard.press("Shift+Tab");
+  await expect.poll(focused).toBe("Previous");
+  await keyboard.press("Enter");
+  await visitor.sees(visitor.dialog("Welcome to Crewyard"));
+  await expect.poll(focused).toBe("Next");
+  await keyboard.press("Tab");
+  await expect.poll(focused).toBe("Skip");
 
-    await keyboard.press("Escape");
-    await visitor.sees(visitor.dialog("Skip Introduction?"));
-    await expect.poll(focused).toBe("No");
-    await keyboard.press("Escape");
-    await visitor.seesNo(visitor.dialog("Skip Introduction?"));
-    await visitor.sees(visitor.dialog("Welcome to Crewyard"));
-    await keyboard.press("Escape");
-    await expect.poll(focused).toBe("No");
-    await keyboard.press("Tab");
-    await keyboard.press("Enter");
-    await visitor.seesNo(visitor.page.getByRole("dialog"));
-    await expect.poll(() => hasSeen(member)).toBe(true);
-  },
-);
+  await keyboard.press("Escape");
+  await visitor.sees(visitor.dialog("Skip Introduction?"));
+  await expect.poll(focused).toBe("No");
+  await keyboard.press("Escape");
+  await visitor.seesNo(visitor.dialog("Skip Introduction?"));
+  await visitor.sees(visitor.dialog("Welcome to Crewyard"));
+  await keyboard.press("Escape");
+  await expect.poll(focused).toBe("No");
+  await keyboard.press("Tab");
+  await keyboard.press("Enter");
+  await visitor.seesNo(visitor.page.getByRole("dialog"));
+  await expect.poll(() => hasSeen(member)).toBe(true);
+});

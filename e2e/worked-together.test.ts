@@ -5,7 +5,7 @@ import { listReviews } from "#contracts/reviews.ts";
 
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
-import { useBrowser, WIDTHS } from "./support/browser.ts";
+import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { dayFromNow, endJob, postJob } from "./support/jobs.ts";
 import { join } from "./support/members.ts";
 
@@ -57,29 +57,24 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
   });
 });
 
-test(
-  "on a profile, a job that both shared is confirmed where the review is written",
-  { tags: ["full"] },
-  async () => {
-    const owner = await join({ firstName: "Orla", lastName: "Quinn" });
-    const hand = await join({ firstName: "Sam", lastName: "Reid" });
-    const title = "Confirmed on the profile";
-    const job = await postJob(owner, { title, startDate: dayFromNow(0), endDate: dayFromNow(1) });
-    await callApi(declareInterest, { params: { id: job.id } }, hand.token);
-    await endJob(job.id);
-    for (const [by, about, words] of [
-      [hand, owner, "We worked together with Orla Quinn"],
-      [owner, hand, "Confirm that you worked with Sam Reid"],
-    ] as const) {
-      const visitor = await browser.visit({ as: by });
-      await visitor.goTo(`/profile/${about.id}`);
-      await visitor.press(/^Reviews/);
-      const reviews = visitor.dialog("Reviews");
-      await visitor.sees(reviews.getByText(`Did you and ${about.name} work together on ${title}?`));
-      await reviews.getByRole("button", { name: words }).click();
-      if (by === owner) await visitor.sees(reviews.getByRole("button", { name: "Write a review" }));
-      else
-        await visitor.sees(reviews.getByText("Waiting for Orla Quinn to confirm that you worked together"));
-    }
-  },
-);
+test("on a profile, a job that both shared is confirmed where the review is written", RARE, async () => {
+  const owner = await join({ firstName: "Orla", lastName: "Quinn" });
+  const hand = await join({ firstName: "Sam", lastName: "Reid" });
+  const title = "Confirmed on the profile";
+  const job = await postJob(owner, { title, startDate: dayFromNow(0), endDate: dayFromNow(1) });
+  await callApi(declareInterest, { params: { id: job.id } }, hand.token);
+  await endJob(job.id);
+  for (const [by, about, words] of [
+    [hand, owner, "We worked together with Orla Quinn"],
+    [owner, hand, "Confirm that you worked with Sam Reid"],
+  ] as const) {
+    const visitor = await browser.visit({ as: by });
+    await visitor.goTo(`/profile/${about.id}`);
+    await visitor.press(/^Reviews/);
+    const reviews = visitor.dialog("Reviews");
+    await visitor.sees(reviews.getByText(`Did you and ${about.name} work together on ${title}?`));
+    await reviews.getByRole("button", { name: words }).click();
+    if (by === owner) await visitor.sees(reviews.getByRole("button", { name: "Write a review" }));
+    else await visitor.sees(reviews.getByText("Waiting for Orla Quinn to confirm that you worked together"));
+  }
+});
