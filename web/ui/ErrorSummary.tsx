@@ -32,7 +32,7 @@ export function ErrorSummary({ errors, title = "There is a problem" }: ErrorSumm
       <h2 id={titleId} className="pb-1.5 text-base font-semibold">
         {title}
       </h2>
-      <ul className="flex flex-col gap-1 touch:gap-0">
+      <ul className="flex flex-col">
         {errors.map(({ id, text }) => (
           <li key={`${id ?? ""} ${text}`}>
             {id ? (

@@ -69,7 +69,7 @@ export function drawReportLink(type: "post" | "job"): Html {
   return html`<a
     href="${PAGES.contact.pattern}?kind=complaint"
     rel="nofollow"
-    class="tap-area shrink-0 text-sm text-muted underline hover:text-ink"
+    class="tap-area text-sm text-muted underline hover:text-ink"
     >Report<span class="sr-only">${` this ${type}`}</span></a
   >`;
 }

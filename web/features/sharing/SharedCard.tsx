@@ -62,7 +62,7 @@ export function SharedCard({ post, postId, onReport }: SharedCardProps) {
         <button
           type="button"
           // As `drawReportLink` of the server draws it, where it leads to the contact form.
-          className="tap-area shrink-0 text-sm text-muted underline hover:text-ink"
+          className="tap-area text-sm text-muted underline hover:text-ink"
           onClick={onReport}
         >
           Report<span className="sr-only"> this post</span>

@@ -129,7 +129,7 @@ function JobFacts({ job, onReport, children }: JobFactsProps) {
         <button
           type="button"
           // As `drawReportLink` of the server draws it, where it leads to the contact form.
-          className="tap-area shrink-0 text-sm text-muted underline hover:text-ink"
+          className="tap-area text-sm text-muted underline hover:text-ink"
           onClick={onReport}
         >
           Report<span className="sr-only"> this job</span>
