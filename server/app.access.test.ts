@@ -121,12 +121,8 @@ const MATRIX = `
   payWithTestCard        401     404      404   200   404       404   401    401
   finishTestStep         401     404      404   200   404       404   401    401
   listBannedWords        401     403      403   403   403       200   401    401
-  addBannedWord          401     403      403   403   403       201   401    401
-  removeBannedWord       401     403      403   403   403       200   401    401
   testBannedWords        401     403      403   403   403       200   401    401
   listSafeWords          401     403      403   403   403       200   401    401
-  addSafeWord            401     403      403   403   403       201   401    401
-  removeSafeWord         401     403      403   403   403       200   401    401
   listWordFlags          401     403      403   403   200       200   401    401
   decideWordFlag         401     403      403   403   200       200   401    401
 

@@ -4,6 +4,10 @@
  * `app.access.test.ts`.
  */
 export const SITE_ROWS = `
+  addBannedWord          401     403      403   403   403       201   401    401
+  removeBannedWord       401     403      403   403   403       200   401    401
+  addSafeWord            401     403      403   403   403       201   401    401
+  removeSafeWord         401     403      403   403   403       200   401    401
   listFailedEmails       401     403      403   403   403       200   401    401
   retryFailedEmail       401     403      403   403   403       200   401    401
   listOwnPayments        401     200      200   200   200       200   401    401

@@ -31,24 +31,16 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
   signUp: () => ({ body: { ...FORM, email: newAddress() } }),
   signIn: ({ cast }) => ({ body: { email: cast.owner.email, password: PASSWORD } }),
   // A cookie that nobody was given: what a right one does has tests of its own.
-  continueSignUp: () => ({}),
   signInAsAdmin: ({ cast }) => ({ body: { email: cast.admin.email, password: PASSWORD } }),
-  signOut: () => ({}),
   forgotPassword: ({ cast }) => ({ body: { email: cast.owner.email } }),
   // A link that nobody was sent: what a right one does has tests of its own.
   resetPassword: () => ({ body: { token: "x".repeat(43), newPassword: `${PASSWORD}-2` } }),
   resendVerification: ({ cast }) => ({ body: { email: cast.owner.email } }),
-  getCurrentUser: () => ({}),
   updateCurrentUser: () => ({ body: { bio: "Joiner in Bolton." } }),
-  completeOnboarding: () => ({}),
-  getAgreements: () => ({}),
   agreeToTexts: () => ({ body: { terms: TERMS_VERSION, privacy: PRIVACY_VERSION } }),
   changePassword: () => ({ body: { currentPassword: PASSWORD, newPassword: `${PASSWORD}-2` } }),
   changeEmail: () => ({ body: { email: newAddress(), password: PASSWORD } }),
-  listSessions: () => ({}),
   endSession: ({ sessionId }) => ({ params: { id: sessionId } }),
-  endOtherSessions: () => ({}),
-  getEmailPreferences: () => ({}),
   updateEmailPreferences: () => ({
     body: { crewRequests: true, postActivity: false, jobInterest: true, messages: false },
   }),
@@ -72,7 +64,6 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
   reviewReport: ({ reportId }) => ({ params: { id: reportId }, body: { action: "delete_post" } }),
   openReportedMessages: ({ messageReportId }) => ({ params: { id: messageReportId } }),
 
-  listPosts: () => ({}),
   getPost: ({ postId }) => ({ params: { id: postId } }),
   getSharedPost: ({ postId }) => ({ params: { postId } }),
   getSharedVideo: ({ postId }) => ({ params: { postId } }),
@@ -90,19 +81,15 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
   updateComment: ({ commentId }) => ({ params: { id: commentId }, body: { content: "Very neat." } }),
   deleteComment: ({ commentId }) => ({ params: { id: commentId } }),
 
-  listBannedWords: () => ({}),
   addBannedWord: () => ({ body: { word: `dirigible ${(used += 1)}`, severity: 3 } }),
   removeBannedWord: ({ bannedWordId }) => ({ params: { id: bannedWordId } }),
   testBannedWords: () => ({ body: { text: "Two stopcocks." } }),
-  listSafeWords: () => ({}),
   addSafeWord: () => ({ body: { word: `ballcock ${(used += 1)}` } }),
   removeSafeWord: ({ safeWordId }) => ({ params: { id: safeWordId } }),
-  listWordFlags: () => ({}),
   decideWordFlag: ({ wordFlagId }) => ({ params: { id: wordFlagId }, body: { action: "close" } }),
 
   listAdvertisements: () => ({ query: { placement: "feed" } }),
   countAdvertisement: ({ advertisementId }) => ({ params: { id: advertisementId }, body: { kind: "view" } }),
-  listOwnAdvertisements: () => ({}),
   createAdvertisement: async (_scene, app) => ({ body: await advertisementForm(app) }),
   updateAdvertisement: async ({ advertisementId }, app) => ({
     params: { id: advertisementId },
@@ -111,7 +98,6 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
   deleteAdvertisement: ({ advertisementId }) => ({ params: { id: advertisementId } }),
 
   sendContactMessage: () => ({ body: contactForm({ message: `How do I leave a crew, ${(used += 1)}?` }) }),
-  listContactMessages: () => ({}),
   getContactMessage: ({ contactId }) => ({ params: { id: contactId } }),
   addContactEntry: ({ contactId }) => ({
     params: { id: contactId },
@@ -119,7 +105,6 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
   }),
   setContactClosed: ({ contactId }) => ({ params: { id: contactId }, body: { closed: true } }),
 
-  listStories: () => ({}),
   getStory: ({ story }) => ({ params: { slug: story.slug } }),
   createStory: () => ({ body: storyForm() }),
   updateStory: ({ story }) => ({ params: { id: story.id }, body: storyForm() }),
@@ -145,9 +130,6 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
   deleteQualification: ({ qualificationId }) => ({ params: { id: qualificationId } }),
   getCertificate: ({ qualificationId }) => ({ params: { id: qualificationId } }),
 
-  listJobs: () => ({}),
-  getJobCounts: () => ({}),
-  getBoostedJobs: () => ({}),
   getJob: ({ jobId }) => ({ params: { id: jobId } }),
   createJob: (_scene, app) => ({ body: jobForm(app) }),
   updateJob: ({ jobId }, app) => ({ params: { id: jobId }, body: jobForm(app, { rate: "260" }) }),
@@ -156,8 +138,6 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
   listSimilarPublicJobs: ({ jobId }) => ({ params: { jobId } }),
   saveJob: ({ jobId }) => ({ params: { id: jobId } }),
   unsaveJob: ({ jobId }) => ({ params: { id: jobId } }),
-  listSavedJobs: () => ({}),
-  listSavedSearches: () => ({}),
   createSavedSearch: () => ({ body: { words: `joiner ${(used += 1)}` } }),
   updateSavedSearch: ({ savedSearchId }) => ({ params: { id: savedSearchId }, body: { alert: "off" } }),
   deleteSavedSearch: ({ savedSearchId }) => ({ params: { id: savedSearchId } }),
@@ -167,12 +147,7 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
   withdrawInterest: ({ jobId }) => ({ params: { id: jobId } }),
   confirmWorkedTogether: ({ jobId, cast }) => ({ params: { id: jobId, userId: cast.owner.id } }),
   takeBackWorkedTogether: ({ jobId, cast }) => ({ params: { id: jobId, userId: cast.owner.id } }),
-  listMyInterests: () => ({}),
-  countMyInterests: () => ({}),
-  markInterestsSeen: () => ({}),
-  listApplied: () => ({}),
 
-  listApprenticeships: () => ({}),
   saveApprenticeship: ({ apprenticeshipId }) => ({ params: { id: apprenticeshipId } }),
   unsaveApprenticeship: ({ apprenticeshipId }) => ({ params: { id: apprenticeshipId } }),
   getApprenticeship: ({ apprenticeshipId }) => ({ params: { id: apprenticeshipId } }),
@@ -184,7 +159,6 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
   deleteApprenticeship: ({ apprenticeshipId }) => ({ params: { id: apprenticeshipId } }),
   applyForApprenticeship: ({ apprenticeshipId }) => ({ params: { id: apprenticeshipId }, body: {} }),
   withdrawApplication: ({ apprenticeshipId }) => ({ params: { id: apprenticeshipId } }),
-  listOwnApplications: () => ({}),
   listApplications: ({ apprenticeshipId }) => ({ params: { id: apprenticeshipId } }),
   setApplicationStatus: ({ applicationId }) => ({
     params: { id: applicationId },
@@ -192,7 +166,6 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
   }),
   getApplicationCv: ({ applicationId }) => ({ params: { id: applicationId } }),
 
-  getBoostEligibility: () => ({}),
   createFreeBoost: (_scene, app) => ({ body: { jobData: jobForm(app) } }),
   createFreeBoostExisting: ({ jobId }) => ({ body: { jobId } }),
   createBoostPayment: (_scene, app) => ({ body: { amount: 199, jobData: jobForm(app) } }),
@@ -206,7 +179,6 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
   getBoostPayment: async ({ cast }, app) => ({
     params: { paymentIntentId: await beginPayment(app, cast.owner) },
   }),
-  getPaymentSettings: () => ({}),
   payWithTestCard: async ({ cast }, app) => ({
     params: { paymentIntentId: await beginPayment(app, cast.owner) },
     body: { card: "4242 4242 4242 4242" },
@@ -220,14 +192,11 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
   unmuteMember: ({ mateId }) => ({ params: { userId: mateId } }),
   hideThing: ({ postId }) => ({ params: { type: "post", id: postId } }),
   showThing: ({ postId }) => ({ params: { type: "post", id: postId } }),
-  listPayments: () => ({}),
   refundPayment: async ({ cast }, app) => ({
     params: { id: await payForBoost(app, cast.owner, cast.admin) },
     body: { reason: "Removed by us." },
   }),
 
-  listCrew: () => ({}),
-  listCrewRequests: () => ({}),
   checkCrew: ({ cast }) => ({ params: { userId: cast.owner.id } }),
   requestCrew: ({ cast }) => ({ body: { receiverId: cast.owner.id } }),
   answerCrewRequest: ({ crewRequestId }) => ({
@@ -236,12 +205,9 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
   }),
   withdrawCrewRequest: ({ crewRequestId }) => ({ params: { requestId: crewRequestId } }),
   removeFromCrew: ({ mateId }) => ({ params: { userId: mateId } }),
-  listSuggestions: () => ({}),
   blockMember: ({ mateId }) => ({ body: { userId: mateId } }),
-  listBlocked: () => ({}),
   unblockMember: ({ blockedId }) => ({ params: { userId: blockedId } }),
 
-  listConversations: () => ({}),
   openConversation: ({ cast }) => ({ body: { otherUserId: cast.owner.id } }),
   getConversation: ({ conversationId }) => ({ params: { id: conversationId } }),
   hideConversation: ({ conversationId }) => ({ params: { id: conversationId } }),
@@ -253,8 +219,6 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
     params: { id: conversationId },
     body: { upTo: messageId },
   }),
-  countUnreadMessages: () => ({}),
-  getChatSettings: () => ({}),
   updateChatSettings: () => ({ body: { readMarks: "nobody" } }),
 
   searchUsers: ({ cast }) => ({ query: { q: cast.owner.firstName } }),
@@ -275,8 +239,6 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
   updateReview: ({ reviewId }) => ({ params: { id: reviewId }, body: { rating: 5 } }),
   replyToReview: ({ reviewId }) => ({ params: { id: reviewId }, body: { content: "Any time." } }),
   requestReview: ({ cast }) => ({ body: { reviewerId: cast.owner.id, message: "How was it?" } }),
-  listReviewRequests: () => ({}),
-  listReviewers: () => ({}),
   getReviewRequest: ({ reviewRequestId }) => ({ params: { id: reviewRequestId } }),
   submitReview: ({ reviewRequestId }) => ({ params: { id: reviewRequestId }, body: { rating: 5 } }),
   declineReviewRequest: ({ reviewRequestId }) => ({
@@ -284,7 +246,6 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
     body: { status: "declined" },
   }),
   cancelReviewRequest: ({ reviewRequestId }) => ({ params: { id: reviewRequestId } }),
-  listNotifications: () => ({}),
   markNotificationRead: ({ notificationId }) => ({ params: { id: notificationId } }),
   markNotificationUnread: ({ notificationId }) => ({ params: { id: notificationId } }),
   deleteNotification: ({ notificationId }) => ({ params: { id: notificationId } }),
