@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { JOB_FILTERS, queryShape } from "./board-filters.ts";
 import { defineEndpoint, messageReply } from "./endpoint.ts";
-import { calendarDate, id, idParams, instant } from "./fields.ts";
+import { calendarDate, id, idParams, instant, optionalText } from "./fields.ts";
 import { jobBody } from "./job-form.ts";
 import { job } from "./job-view.ts";
 import { countParam } from "./list-params.ts";
@@ -191,15 +191,36 @@ export const jobInterest = z.object({
 });
 export type JobInterest = z.output<typeof jobInterest>;
 
+/**
+ * `POST /api/jobs/{id}/interest {note?}`. The member's chat with the owner is about this job from then on, and a note is
+ * its next message; without one nobody's list shows a chat in which nothing was written.
+ */
 export const declareInterest = defineEndpoint({
   method: "POST",
   path: "/api/jobs/:id/interest",
   summary:
     "Declare interest in somebody else's open job; it shares name, and from 18 on phone and e-mail, with its owner.",
   access: "member",
+  audience: "one",
   params: idParams,
+  body: z._default(
+    z.object({
+      note: optionalText({
+        length: limits.INTEREST_NOTE_MAX,
+        words: `Note must be ${limits.INTEREST_NOTE_MAX} characters or fewer`,
+      }),
+    }),
+    { note: null },
+  ),
   reply: messageReply,
-  errors: ["job_not_found", "job_closed", "own_job_interest", "interest_already_declared"],
+  errors: [
+    "job_not_found",
+    "job_closed",
+    "own_job_interest",
+    "interest_already_declared",
+    "may_only_answer",
+    "user_not_found",
+  ],
   limit: "declare_interest",
   status: 201,
 });

@@ -107,6 +107,8 @@ export const SEARCH_TEXT_MAX = 100;
 
 /** A chat message, and how many of a thread come at a time. */
 export const MESSAGE_MAX = 2000;
+/** Of what somebody writes to a job's owner with their interest. */
+export const INTEREST_NOTE_MAX = 500;
 export const MESSAGE_PAGE_SIZE = 50;
 export const MESSAGE_PAGE_MAX = 200;
 /** `GET /api/conversations` without parameters answers at most this many; a page, and the most it may hold. */

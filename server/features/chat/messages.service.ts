@@ -47,7 +47,7 @@ export async function send(deps: ChatDeps, viewer: Viewer, body: Body): Promise<
 }
 
 /** Stores it where that is possible. Where it is not, it has been sent before, or may not be. */
-async function store(deps: ChatDeps, tx: Tx, viewer: Viewer, body: Body): Promise<Sent> {
+export async function store(deps: ChatDeps, tx: Tx, viewer: Viewer, body: Body): Promise<Sent> {
   const { content, clientId = null } = body;
   const { userId } = viewer;
   const conversationId = await findTarget(deps, tx, viewer, body);

@@ -44,8 +44,8 @@ export function mountJobs(api: Api, pages: Pages, deps: Deps): void {
     return { message: "Job Deleted Successfully" };
   });
 
-  api.handle(contract.declareInterest, async ({ viewer, params }) => {
-    await interests.declareInterest(deps, viewer, params.id);
+  api.handle(contract.declareInterest, async ({ viewer, params, body }) => {
+    await interests.declareInterest(deps, viewer, params.id, body.note);
     return { message: "Interest Declared" };
   });
   api.handle(contract.withdrawInterest, async ({ viewer, params }) => {

@@ -1,0 +1,38 @@
+import type { Viewer } from "../../platform/authorization.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { AppError } from "../../platform/errors.ts";
+import { markAbout, markHidden } from "./conversations.queries.ts";
+import { ensure, load, notifyDevices, type ChatDeps } from "./conversations.service.ts";
+import { store } from "./messages.service.ts";
+
+/** An interest that was declared in this transaction, and what the viewer wrote to the job's owner with it. */
+interface Declared {
+  readonly jobId: number;
+  readonly ownerId: number;
+  readonly note: string | null;
+}
+
+/**
+ * Makes the viewer's chat with a job's owner one about that job, begun if there is none; a note is its next message.
+ * Draws from none of the chat's budgets, since declaring interest has its own. Where the viewer may not write to the owner
+ * a note is refused (`may_only_answer`, `user_not_found`), and without one there is no chat.
+ */
+export async function chatAboutJob(
+  deps: ChatDeps,
+  tx: Tx,
+  viewer: Viewer,
+  { jobId, ownerId, note }: Declared,
+): Promise<void> {
+  const found = await ensure(deps, tx, viewer, ownerId, { isBudgeted: false }).catch((error: unknown) => {
+    if (note === null && error instanceof AppError) return null;
+    throw error;
+  });
+  if (found === null) return;
+  const { id, isNew } = found;
+  const conversation = await load(deps, tx, viewer, id);
+  await markAbout(tx, conversation, jobId);
+  if (note !== null) await store(deps, tx, viewer, { conversationId: id, content: note });
+  // Nothing is written in it: neither list shows it until one of them opens it.
+  else if (isNew) await markHidden(tx, viewer.userId, conversation, deps.clock.now());
+  await notifyDevices(deps, tx, [viewer.userId, ownerId], id);
+}
