@@ -10,16 +10,33 @@ import { join } from "./support/members.ts";
 import type { Visitor } from "./support/visitor.ts";
 
 const browser = useBrowser();
+const cardOf = (visitor: Visitor, title: string) => visitor.page.getByRole("article", { name: title });
 const headOf = (visitor: Visitor, words: string) => visitor.link(`Job: ${words}`);
 
 test("on a phone one declares interest with a note, and the chat names the job on both sides", async () => {
   const [owner, seeker] = await Promise.all([
     join({ firstName: "Olive" }),
-    join({ firstName: "Sam", trade: "Roofer" }),
+    join({ firstName: "Sam", trade: "Roofer", county: "Fife" }),
   ]);
-  const job = await postJob(owner, { title: "Slating a steading by the sea" });
+  const dundee = { county: "Perth and Dundee", town: "Dundee" };
+  const [job] = await Promise.all([
+    postJob(owner, {
+      title: "Slating a steading by the sea",
+      trade: "Roofer",
+      county: "Fife",
+      town: "Cupar",
+    }),
+    postJob(owner, { title: "Roof over the water", trade: "Roofer", ...dundee }),
+    postJob(owner, { title: "Doors nearby", trade: "Joiner", county: "Fife", town: "Cupar" }),
+  ]);
   const phone = await browser.visit({ width: 390, as: seeker });
-  await phone.goTo(`/jobs?jobId=${job.id}`);
+  await phone.goTo("/jobs");
+  await phone.press("My trade within 20 miles");
+  await phone.press("In and around Fife");
+  await phone.sees(cardOf(phone, job.heading).getByText("In Fife"));
+  await phone.sees(cardOf(phone, "Roof over the water").getByText(/^\d+ miles? from Fife$/));
+  await phone.seesNo(cardOf(phone, "Doors nearby"));
+  await phone.link(job.heading).click();
   const declare = phone.dialog(job.heading).getByRole("button", { name: "Declare Interest" });
   await phone.sees(declare);
   const box = await declare.boundingBox();
@@ -46,4 +63,39 @@ test("on a phone one declares interest with a note, and the chat names the job o
   await callApi(deleteJob, { params: { id: job.id } }, owner.token);
   await phone.goTo("/mobile-chat");
   await phone.sees("This job is no longer available");
+});
+
+test("the phone's place is asked for by a tap alone, and leaves it rounded", { tags: ["full"] }, async () => {
+  const [owner, seeker] = await Promise.all([
+    join({ firstName: "Olive" }),
+    join({ firstName: "Sam", trade: "Roofer", county: "Kent" }),
+  ]);
+  await postJob(owner, { title: "Roof in Leeds", trade: "Roofer", county: "West Yorkshire", town: "Leeds" });
+  const phone = await browser.visit({ width: 390, as: seeker });
+  const context = phone.page.context();
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: 53.800_812, longitude: -1.549_123 });
+  const asked: string[] = [];
+  phone.page.on("request", (request) => void asked.push(request.url() + (request.postData() ?? "")));
+  await phone.goTo("/jobs");
+  await phone.press("My trade within 20 miles");
+  await phone.sees("Where I am now");
+  expect(asked.filter((url) => url.includes("nearest-town"))).toEqual([]);
+  await phone.press("Where I am now");
+  await phone.sees(cardOf(phone, "Roof in Leeds").getByText("In Leeds"));
+  expect(asked.filter((url) => url.includes("53.8")).map((url) => new URL(url).search)).toEqual([
+    "?at=53.80%2C-1.55",
+  ]);
+
+  await context.clearPermissions();
+  await phone.goTo("/jobs?near=mine");
+  await phone.press("Where I am now");
+  await phone.sees("Your device did not say where it is. Choose your county, or type a town.");
+  await phone.field("Or around a town").fill("leed");
+  await phone.press("Leeds, West Yorkshire");
+  await phone.sees(cardOf(phone, "Roof in Leeds").getByText("In Leeds"));
+  await phone.page.getByRole("combobox", { name: "Sort jobs by" }).selectOption("Newly Listed");
+  await phone.press(/^Within 20 miles/);
+  await phone.page.getByRole("combobox", { name: "Sort jobs by" }).selectOption("Nearest");
+  await phone.sees(phone.dialog("Nearest to where?"));
 });

@@ -171,6 +171,8 @@ export const SITEMAP_JOBS_MAX = 5_000;
 /** Matching jobs are counted up to here; beyond it stands "more". `page` reaches as far, the cursor goes on. */
 export const JOB_COUNT_MAX = 1000;
 /** In a search they are counted up to here: each one has to be read. */
+/** Of what is near, the newest so many are sorted by how far they are. */
+export const JOBS_BY_DISTANCE_MAX = 2000;
 export const JOB_SEARCH_COUNT_MAX = 200;
 /** Boosted jobs on the home page at a time, and how long before the next ones have their turn. */
 export const BOOSTED_JOBS_MAX = 30;

@@ -145,6 +145,7 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
 
   listJobs: () => ({}),
   getJobCounts: () => ({}),
+  findNearestTown: () => ({ query: { at: "53.80,-1.55" } }),
   getBoostedJobs: () => ({}),
   getJob: ({ jobId }) => ({ params: { id: jobId } }),
   createJob: (_scene, app) => ({ body: jobForm(app) }),

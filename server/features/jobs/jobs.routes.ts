@@ -31,6 +31,7 @@ export function mountJobs(api: Api, pages: Pages, deps: Deps): void {
     const { total, trades, counties } = await counts.read();
     return { total, trades: listed(trades), counties: listed(counties) };
   });
+  api.handle(contract.findNearestTown, async ({ query }) => ({ town: board.findTownNear(query.at) }));
   api.handle(contract.getBoostedJobs, ({ viewer }) => board.listBoosted(deps, viewer));
   api.handle(contract.getJob, ({ viewer, params }) => jobs.getJob(deps, viewer, params.id));
   api.handleText("job", contract.createJob, ({ viewer, body }) => jobs.createJob(deps, viewer, body));

@@ -25,6 +25,7 @@ import type { Boosting } from "./BoardDialogs.tsx";
 import { InterestsButton } from "./interests/InterestsButton.tsx";
 import { describeTotal, SORT_WORDS } from "./job-words.ts";
 import { JobList } from "./listings/JobList.tsx";
+import { QuickSearches } from "./near/QuickSearches.tsx";
 import { SaveSearch } from "./saved/SaveSearch.tsx";
 import { BoardContext, JOB_BOARD, useBoardJobs, useBoard, useJobCounts } from "./use-board.ts";
 import type { JobQuestion, BoardView, Board } from "./use-board.ts";
@@ -92,6 +93,7 @@ export function JobBoard({ renderText, belowFilters, boosting }: JobBoardProps) 
         />
         <BoardViews label="Lists of jobs" views={VIEWS} at={board.view} placeOf={board.placeOfView} />
         <BoardList board={board} onPost={post}>
+          <QuickSearches board={board} />
           <ActiveFilters board={board}>
             <SaveSearch filter={filter} className={TEXT_BUTTON} />
           </ActiveFilters>

@@ -20,17 +20,25 @@ export const JOB_BOARD: BoardRules<JobSort, BoardView> = {
   filters: JOB_FILTERS,
   sorts: JOB_SORTS,
   views: ["all", "mine", "saved", "searches"],
-  overlays: ["jobId", "openJobInterests", "tab", "postJob"],
+  overlays: ["jobId", "openJobInterests", "tab", "postJob", "near"],
 };
 
 /** The job board's state, all of it in the address. */
 export function useBoard() {
   const board = useBoardAddress(JOB_BOARD);
-  const { search, placeWith, replaceWith, open } = board;
+  const { search, filter, placeWith, replaceWith, open } = board;
   const placeOfJob = useCallback((id: number) => placeWith({ jobId: String(id) }), [placeWith]);
   return {
     ...board,
+    /** Sorting by distance asks from where, unless that is known; without a place it ends. */
+    setFilter: (next: JobFilter, options?: { replace?: boolean }) => {
+      const isNowhere = next.sort === "nearest" && next.radius === null;
+      if (isNowhere && filter.sort !== "nearest") open({ near: "these" });
+      else board.setFilter(isNowhere ? { ...next, sort: "newest" } : next, options);
+    },
     jobId: parseOpened(search, "jobId"),
+    near: readNear(search),
+    askNear: () => open({ near: "mine" }),
     interests: readInterestsTab(search),
     /** The address asks for the form straight away, as the link on the home screen does. */
     isPosting: search.get("postJob") === "true",
@@ -41,6 +49,14 @@ export function useBoard() {
   };
 }
 export type Board = ReturnType<typeof useBoard>;
+
+/** What is looked for near a place that is asked for: the member's trade, or what the board shows. */
+export type NearQuestion = "mine" | "these";
+
+function readNear(search: URLSearchParams): NearQuestion | null {
+  const asked = search.get("near");
+  return asked === "mine" || asked === "these" ? asked : null;
+}
 
 export type InterestsTab = "mine" | "applied";
 
