@@ -18,7 +18,7 @@ test("on a phone one declares interest with a note, and the chat names the job o
     join({ firstName: "Olive" }),
     join({ firstName: "Sam", trade: "Roofer", county: "Fife" }),
   ]);
-  const dundee = { county: "Perth and Dundee", town: "Dundee" };
+  const perth = { county: "Perthshire and Angus", town: "Perth" };
   const [job] = await Promise.all([
     postJob(owner, {
       title: "Slating a steading by the sea",
@@ -26,7 +26,7 @@ test("on a phone one declares interest with a note, and the chat names the job o
       county: "Fife",
       town: "Cupar",
     }),
-    postJob(owner, { title: "Roof over the water", trade: "Roofer", ...dundee }),
+    postJob(owner, { title: "Roof over the water", trade: "Roofer", ...perth }),
     postJob(owner, { title: "Doors nearby", trade: "Joiner", county: "Fife", town: "Cupar" }),
   ]);
   const phone = await browser.visit({ width: 390, as: seeker });
@@ -99,3 +99,63 @@ test("the phone's place is asked for by a tap alone, and leaves it rounded", { t
   await phone.page.getByRole("combobox", { name: "Sort jobs by" }).selectOption("Nearest");
   await phone.sees(phone.dialog("Nearest to where?"));
 });
+
+test(
+  "nothing found: the nearest jobs, an alert and what to loosen are on the first screen",
+  { tags: ["full"] },
+  async () => {
+    const [owner, seeker] = await Promise.all([
+      join({ firstName: "Olive" }),
+      join({ firstName: "Sam", trade: "Thatcher", county: "Rutland" }),
+    ]);
+    await postJob(owner, {
+      title: "Slates in Oakham",
+      trade: "Glazier",
+      county: "Leicestershire",
+      town: "Hinckley",
+    });
+    const phone = await browser.visit({ width: 390, as: seeker });
+    await phone.goTo("/jobs?trade=Glazier&county=Rutland&radius=5");
+    const section = phone.page.getByRole("region", { name: "No jobs found" });
+    const near = section.getByRole("link", { name: "Slates in Oakham" });
+    await phone.sees(near);
+    const bar = await phone.page.getByRole("navigation", { name: "Main" }).last().boundingBox();
+    for (const thing of [near, section.getByRole("button", { name: "Tell me when one comes" })]) {
+      const box = await thing.boundingBox();
+      expect(box!.y + box!.height).toBeLessThanOrEqual(Math.min(bar?.y ?? 844, 844));
+    }
+    expect(await findViolations(phone.page)).toEqual([]);
+    await phone.press("Tell me when one comes");
+    await phone.sees("We will tell you.");
+    await phone.press("Without Glazier");
+    await expect.poll(() => phone.path).toBe("/jobs?county=Rutland&radius=5");
+    await phone.goTo("/jobs?view=searches");
+    await phone.sees("Glazier · Rutland + 5 miles");
+    await phone.sees("As they come, by notification, e-mail and push");
+  },
+);
+
+test(
+  "the board is as one left it, until one signs out; one's trade and county are one tap",
+  { tags: ["full"] },
+  async () => {
+    const seeker = await join({ firstName: "Sam", trade: "Plasterer", county: "West Yorkshire" });
+    const phone = await browser.visit({ width: 390, as: seeker });
+    await phone.goTo("/jobs");
+    await phone.press("Plasterer in West Yorkshire");
+    const search = "/jobs?trade=Plasterer&county=West+Yorkshire";
+    await expect.poll(() => phone.path).toBe(search);
+    await phone.goTo("/");
+    await phone.goTo("/jobs");
+    await expect.poll(() => phone.path).toBe(search);
+    await phone.page.reload();
+    await expect.poll(() => phone.path).toBe(search);
+    const kept = () => phone.page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+    expect(await kept()).not.toContain("Plasterer");
+    expect(await kept()).toContain("own:search");
+    await phone.press("Log out");
+    await phone.press("Yes, Logout");
+    await phone.isAt("Sign in", "/signin");
+    expect(await kept()).not.toContain("own:");
+  },
+);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 import { createStore } from "../ui/store.ts";
-import { readStored, removeStored, writeStored } from "./storage.ts";
+import { listStored, readStored, removeStored, writeStored } from "./storage.ts";
 
 /** The token's name in the browser's local storage. The member's record is never stored. */
 const TOKEN_KEY = "authToken";
@@ -9,6 +9,9 @@ const TOKEN_KEY = "authToken";
 const MEMBER_KEY = "memberId";
 /** What seals that member's drafts on this device; it comes and goes with the session. */
 const DRAFT_KEY = "draftKey";
+
+/** What begins with this is kept for the signed-in member, and goes with the session. */
+export const MEMBERS_OWN = "own:";
 
 const endedByServer = createStore(false);
 
@@ -79,7 +82,7 @@ export function rememberMember({ id, draftKey }: SessionOwner): void {
 export function endSession(refused?: string): void {
   const token = readToken();
   if (token === null || (refused !== undefined && refused !== token)) return;
-  for (const key of [TOKEN_KEY, MEMBER_KEY, DRAFT_KEY]) removeStored(key);
+  for (const key of [TOKEN_KEY, MEMBER_KEY, DRAFT_KEY, ...listStored(MEMBERS_OWN)]) removeStored(key);
   endedByServer.set(refused !== undefined);
 }
 

@@ -6,9 +6,18 @@ import { JOB_SORTS, listJobs, getJobCounts } from "#contracts/jobs.ts";
 import type { JobSort, Job } from "#contracts/jobs.ts";
 
 import { paths } from "../../paths.ts";
+import { readMemberId } from "../../platform/session.ts";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import type { BoardFilter, BoardRules, Place, PlaceCounts } from "../board/index.ts";
-import { createBoardContext, parseOpened, useBoardAddress, queryOf, useBoardPages } from "../board/index.ts";
+import {
+  createBoardContext,
+  formatBoard,
+  parseOpened,
+  useBoardAddress,
+  queryOf,
+  useBoardPages,
+} from "../board/index.ts";
+import { keepSearch } from "./near/last-search.ts";
 
 /** Which list the board shows: the filtered board itself, or what the member has put on it or kept of it. */
 export type BoardView = "all" | "mine" | "saved" | "searches";
@@ -34,7 +43,11 @@ export function useBoard() {
     setFilter: (next: JobFilter, options?: { replace?: boolean }) => {
       const isNowhere = next.sort === "nearest" && next.radius === null;
       if (isNowhere && filter.sort !== "nearest") open({ near: "these" });
-      else board.setFilter(isNowhere ? { ...next, sort: "newest" } : next, options);
+      else {
+        const shown = isNowhere ? { ...next, sort: "newest" as const } : next;
+        keepSearch(readMemberId(), formatBoard(JOB_BOARD, shown).toString());
+        board.setFilter(shown, options);
+      }
     },
     jobId: parseOpened(search, "jobId"),
     near: readNear(search),
