@@ -61,6 +61,7 @@ const BOUNDS: Record<string, string> = {
   updateComment: "content 1..500",
   updatePost: "content 1..500",
   listJobs: "radius 5..100, q 0..100",
+  declareInterest: "note 0..500",
   createSavedSearch:
     "name 0..60, trades 0..60, trades[] 0..100, counties 0..60, counties[] 0..100, towns 0..60, towns[] 0..100, radius 5..100, words 0..100",
   updateSavedSearch: "name 1..60",
@@ -96,7 +97,7 @@ const SHAPED = new Set<string>([
   ...`email insteadOf phone dateOfBirth trade county town avatar cvUrl certificateUrl imageUrl imageUrls[] videoUrl videoPosterUrl link
   startsOn endsOn startDate endDate closingDate dateObtained expiresOn until month days rate dayRate amount card
   p256dh auth paymentIntentId confirmPassword sessionId userId cursor before after since page page[] limit limit[] mine banned terms privacy
-  near near[] town[] trade[] county[]`.split(/\s+/),
+  at near near[] town[] trade[] county[]`.split(/\s+/),
 ]);
 
 /** How many a page has when nobody says, and at most. */
