@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 import { createStore } from "../ui/store.ts";
-import { listStored, readStored, removeStored, writeStored } from "./storage.ts";
+import { readStored, removeStored, writeStored } from "./storage.ts";
 
 /** The token's name in the browser's local storage. The member's record is never stored. */
 const TOKEN_KEY = "authToken";
@@ -10,8 +10,8 @@ const MEMBER_KEY = "memberId";
 /** What seals that member's drafts on this device; it comes and goes with the session. */
 const DRAFT_KEY = "draftKey";
 
-/** What begins with this is kept for the signed-in member, and goes with the session. */
-export const MEMBERS_OWN = "own:";
+/** What that member looked for on the board last; it goes with the session. */
+export const SEARCH_KEY = "search";
 
 const endedByServer = createStore(false);
 
@@ -82,7 +82,7 @@ export function rememberMember({ id, draftKey }: SessionOwner): void {
 export function endSession(refused?: string): void {
   const token = readToken();
   if (token === null || (refused !== undefined && refused !== token)) return;
-  for (const key of [TOKEN_KEY, MEMBER_KEY, DRAFT_KEY, ...listStored(MEMBERS_OWN)]) removeStored(key);
+  for (const key of [TOKEN_KEY, MEMBER_KEY, DRAFT_KEY, SEARCH_KEY]) removeStored(key);
   endedByServer.set(refused !== undefined);
 }
 
