@@ -44,10 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       undescribed={!text}
       className="gap-4 p-5 md:max-w-md"
     >
-      <div
-        ref={reach}
-        className="-m-1.5 flex min-h-0 flex-col gap-1.5 overflow-y-auto p-1.5 -outline-offset-3"
-      >
+      <div ref={reach} className="flex min-h-0 flex-col gap-1.5 overflow-y-auto -outline-offset-3">
         <Radix.Title className="wide text-lg">{title}</Radix.Title>
         {text ? (
           <Radix.Description asChild>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, Suspense } from "react";
+import { useMemo, useState, Suspense } from "react";
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
 
@@ -53,7 +53,7 @@ export function JobBoard(props: JobBoardProps) {
   const memberId = useMemberId();
   const [left, setLeft] = useState(() => (search === "" ? readSearch(memberId) : null));
   // Once: taking the filters off leads to the bare address, too.
-  useEffect(() => setLeft(null), []);
+  if (left !== null && search !== "") setLeft(null);
   return left === null ? <ShownBoard {...props} /> : <Navigate to={{ search: left }} replace />;
 }
 

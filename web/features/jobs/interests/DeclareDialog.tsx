@@ -50,7 +50,7 @@ export function DeclareDialog({ job, open, onClose }: JobDialogProps) {
       <Field
         label="Note (optional)"
         help={`The first message of your chat with ${job.author.name}`}
-        className="pt-2"
+        className="px-1.5 pt-2"
       >
         <Textarea
           value={note}
