@@ -27,6 +27,7 @@ import { InterestsButton } from "./interests/InterestsButton.tsx";
 import { describeTotal, SORT_WORDS } from "./job-words.ts";
 import { JobList } from "./listings/JobList.tsx";
 import { readSearch } from "./near/last-search.ts";
+import { NoJobs } from "./near/NoJobs.tsx";
 import { QuickSearches } from "./near/QuickSearches.tsx";
 import { SaveSearch } from "./saved/SaveSearch.tsx";
 import { BoardContext, JOB_BOARD, useBoardJobs, useBoard, useJobCounts } from "./use-board.ts";
@@ -116,11 +117,7 @@ function ShownBoard({ renderText, belowFilters, boosting }: JobBoardProps) {
             list={list}
             postedId={postedId}
             onMore={() => board.showPages(list.loadedPages + 1)}
-            empty={
-              <Suspense>
-                <NoJobs board={board} />
-              </Suspense>
-            }
+            empty={<NoJobs board={board} />}
           />
         </BoardList>
       </BoardFrame>
@@ -140,7 +137,6 @@ function ShownBoard({ renderText, belowFilters, boosting }: JobBoardProps) {
   );
 }
 
-const NoJobs = lazyComponent(() => import("./near/NoJobs.tsx").then((part) => part.NoJobs));
 const OwnJobs = lazyComponent(() => import("./listings/OwnJobs.tsx").then((part) => part.OwnJobs));
 const SavedJobs = lazyComponent(() => import("./saved/SavedJobs.tsx").then((part) => part.SavedJobs));
 const SavedSearches = lazyComponent(() =>
