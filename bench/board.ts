@@ -22,7 +22,7 @@ const large: Size = { ...small, jobs: 100_000 };
 interface Case {
   name: string;
   chosen: { trade?: string[]; county?: string[]; town?: string[]; near?: string[]; radius?: number };
-  sort: JobSort;
+  sort: Exclude<JobSort, "nearest">;
   q?: string;
 }
 const CASES: readonly Case[] = [

@@ -10,7 +10,7 @@ import * as limits from "./reference/limits.ts";
 
 export { type ApplicationStatus, type Apprenticeship } from "./apprenticeship-view.ts";
 
-export const APPRENTICESHIP_SORTS = ["newest", "start_date", "closing_soon", "distance"] as const;
+export const APPRENTICESHIP_SORTS = ["newest", "start_date", "closing_soon", "nearest"] as const;
 export type ApprenticeshipSort = (typeof APPRENTICESHIP_SORTS)[number];
 
 const apprenticeshipPage = z.object({
@@ -30,7 +30,7 @@ export type ApprenticeshipPage = z.output<typeof apprenticeshipPage>;
  * `GET /api/apprenticeships`. Without any of these parameters: an array of the newest 200 open ones. With any: a
  * page. `trade`, `county`, `town`, `near`, `radius`, `q`, `page` and `cursor` mean what they mean on the job board;
  * `mine=true` lists the member's own, open and closed, newest first. `sort`: `newest`; `start_date` and `closing_soon` the
- * soonest first; `distance` the nearest to `near` first, without which it is refused, and last what is on none of our lists.
+ * soonest first; `nearest` the nearest to `near` first, without which it is refused, and last what is on none of our lists.
  */
 export const listApprenticeships = defineEndpoint({
   method: "GET",

@@ -16,11 +16,11 @@ export type TownKey = `${AreaKey}|${string}`;
 export const RADII = [5, 10, 20, 30, 50, 100] as const;
 export type Radius = (typeof RADII)[number];
 
-/** Where somebody looks: counties as a whole, or narrowed to towns of theirs, or so far around these towns. */
+/** Where somebody looks: counties as a whole, or narrowed to towns of theirs; or so far around these towns, without any around the counties. */
 interface Places {
   readonly counties: readonly string[];
   readonly towns: readonly string[];
-  /** Miles; null for the towns alone. */
+  /** Miles; null for the places alone. */
   readonly radius: number | null;
 }
 
@@ -83,6 +83,9 @@ function chipOfEach<Value extends string>(
   }));
 }
 
+/** In the place of a town of `near`: all of that county, and what lies so far around it. */
+export const WHOLE_COUNTY = "*";
+
 const townName = (town: string) => town.slice(town.indexOf("|") + 1);
 
 function readTown(given: string): TownKey[] {
@@ -136,10 +139,11 @@ export const FILTERS = {
     saved: savedList,
     read: (texts) => unique(split(texts).flatMap((name) => findArea(name)?.key ?? [])),
     write: (counties) => counties,
-    // A distance is measured from the towns; counties without one stay whole beside them.
-    ask: (counties, places) => ({
-      county: places.radius === null ? [...counties] : wholeCounties(places),
-    }),
+    // A distance is measured from the towns; counties without one stay whole beside them. Without any town it is from the counties.
+    ask(counties, places) {
+      if (places.radius === null) return { county: [...counties] };
+      return { county: places.towns.length === 0 ? [] : wholeCounties(places) };
+    },
     chips: (counties) => chipOfEach(counties),
   } satisfies FilterDefinition<readonly AreaKey[]>,
   towns: {
@@ -152,7 +156,12 @@ export const FILTERS = {
     saved: savedList,
     read: (texts) => unique(split(texts).flatMap(readTown)),
     write: (towns) => towns,
-    ask: (towns, places) => (places.radius === null ? { town: [...towns] } : { near: [...towns] }),
+    ask(towns, { counties, radius: miles }) {
+      if (miles === null) return { town: [...towns] };
+      return {
+        near: towns.length === 0 ? counties.map((county) => `${county}|${WHOLE_COUNTY}`) : [...towns],
+      };
+    },
     chips: (towns) => chipOfEach(towns, townName),
   } satisfies FilterDefinition<readonly TownKey[]>,
   radius: {
@@ -162,7 +171,6 @@ export const FILTERS = {
     none: null as Radius | null,
     standsAlone: false,
     query: { near: listParam, radius: z.optional(radiusParam) },
-    /** With towns only. */
     saved: { body: z._default(z.nullable(radius), null), view: z.nullable(z.int()) },
     read: ([text]) => RADII.find((miles) => String(miles) === text) ?? null,
     write: (miles) => (miles === null ? [] : [String(miles)]),
@@ -261,7 +269,8 @@ export function isSearchable(names: readonly FilterName[], chosen: Chosen): bool
 export function describeSearch(chosen: Chosen, otherwise = { trade: "", place: "" }): string {
   const { trades, towns, radius: miles } = chosen;
   const around = miles === null ? "" : ` + ${miles} miles`;
-  const places = [...towns.map((town) => townName(town) + around), ...wholeCounties(chosen)];
+  const whole = wholeCounties(chosen).map((county) => (towns.length === 0 ? county + around : county));
+  const places = [...towns.map((town) => townName(town) + around), ...whole];
   const others = JOB_FILTERS.filter((name) => !["trades", "counties", "towns", "radius"].includes(name));
   return [
     trades.length === 0 ? otherwise.trade : trades.join(", "),
@@ -276,11 +285,11 @@ export function describeSearch(chosen: Chosen, otherwise = { trade: "", place: "
     .join(" · ");
 }
 
-/** The choice without what can no longer be: towns go with their county, the distance with the last town. */
+/** The choice without what can no longer be: towns and the distance go with their county. */
 export function settle<Some extends Choice>(choice: Some): Some {
   const { counties, radius: miles } = choice;
   const towns = choice.towns
     .filter((town) => counties.some((county) => town.startsWith(`${county}|`)))
     .slice(0, TOWNS_MAX);
-  return { ...choice, towns, radius: towns.length === 0 ? null : miles };
+  return { ...choice, towns, radius: counties.length === 0 ? null : miles };
 }

@@ -24,6 +24,14 @@ export const conversation = z.object({
   latestMessage: z.nullable(
     z.object({ id, content: z.string(), createdAt: instant, isFromCurrentUser: z.boolean() }),
   ),
+  /** The job that it is about, the latest of several. */
+  aboutJob: z.nullable(
+    z.object({
+      id,
+      /** Null once the job is gone. */
+      heading: z.nullable(z.string()),
+    }),
+  ),
   /** Whether the viewer has hidden it; only `getConversation` and `openConversation` ever say so of one that is. */
   isHidden: z.boolean(),
   /** Whether 'Read' may be shown: both sides allow it to the other. */
@@ -64,16 +72,17 @@ export type ConversationQuery = z.output<typeof listConversations.query>;
  * nobody and draws from no budget until its first message; 201 when it was,
  * 200 when there was one. Shows it again to a viewer who had hidden it. Members who are blocked either way or
  * banned are as unknown. A member under 18 is written to first only by their crew, by the employer of an apprenticeship
- * they applied to and by others under 18: anybody else may answer them (`may_only_answer`).
+ * they applied to and by others under 18: anybody else may answer them (`may_only_answer`). With `jobId` it is about that
+ * job from then on: one of the two has to have declared interest in it to the other.
  */
 export const openConversation = defineEndpoint({
   method: "POST",
   path: "/api/conversations",
   summary: "The conversation with a member, begun if there is none.",
   access: "member",
-  body: z.object({ otherUserId: id }),
+  body: z.object({ otherUserId: id, jobId: z.optional(id) }),
   reply: conversation,
-  errors: ["conversation_with_self", "user_not_found", "may_only_answer"],
+  errors: ["conversation_with_self", "user_not_found", "may_only_answer", "job_not_found"],
   status: 201,
 });
 

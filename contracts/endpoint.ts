@@ -70,7 +70,11 @@ export type CallOf<E extends Endpoint> = (E extends { params: Schema }
   ? { params: InputOf<E["params"]> }
   : unknown) &
   (E extends { query: Schema } ? { query?: InputOf<E["query"]> } : unknown) &
-  (E extends { body: Schema } ? { body: InputOf<E["body"]> } : unknown);
+  (E extends { body: Schema }
+    ? undefined extends InputOf<E["body"]>
+      ? { body?: InputOf<E["body"]> }
+      : { body: InputOf<E["body"]> }
+    : unknown);
 
 /** The reply of calls that have nothing to tell but that they were done. */
 export const messageReply = z.object({ message: z.string() });

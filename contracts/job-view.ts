@@ -52,6 +52,11 @@ const jobFields = {
   createdAt: instant,
   updatedAt: instant,
   author: z.object({ ...author.shape, experience: z.int(), company: z.nullable(z.string()) }),
+  /**
+   * In a list that was asked for what is `near`: whole miles from the nearest of these places, 0 in that place itself. Null
+   * elsewhere, and where nobody knows how far it is: in a village on no list.
+   */
+  distance: z.nullable(z.object({ miles: z.int(), from: z.string() })),
   /** The viewer keeps it among their saved jobs. */
   isSaved: z.boolean(),
   /** Where the viewer stands with it. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { boardCounts, JOB_FILTERS, queryShape } from "./board-filters.ts";
 import { defineEndpoint, messageReply } from "./endpoint.ts";
-import { calendarDate, id, idParams, instant } from "./fields.ts";
+import { calendarDate, id, idParams, instant, optionalText } from "./fields.ts";
 import { jobBody } from "./job-form.ts";
 import { job } from "./job-view.ts";
 import { countParam } from "./list-params.ts";
@@ -11,7 +11,7 @@ import { workedTogether } from "./worked-together.ts";
 
 export { getBoostedJobs, type Job } from "./job-view.ts";
 
-export const JOB_SORTS = ["newest", "highest_paid", "job_date"] as const;
+export const JOB_SORTS = ["newest", "highest_paid", "job_date", "nearest"] as const;
 export type JobSort = (typeof JOB_SORTS)[number];
 
 const jobPage = z.object({
@@ -39,12 +39,13 @@ const jobPage = z.object({
  * - `town`: 'County|Town' narrows that chosen county to its chosen towns, and says nothing when the county is not
  *   chosen; a county without a chosen town stays whole. A bare 'Town' is looked for in the chosen counties, or
  *   everywhere when none is chosen.
- * - `near`: 'County|Town' or 'Town' of our lists, one or several; with it `radius`, in miles as the crow flies, 5 to 100, 20
+ * - `near`: 'County|Town' or 'Town' of our lists, or 'County|*' for all of a county, one or several; with it `radius`, in miles as the crow flies, 5 to 100, 20
  *   unless said. Jobs whose town lies within; with `county` or `town` besides, a job in either counts.
  * - `q`: every word begins a word of title, description, trade or place; a word for a trade ('sparky') means it too.
  * - each name of `JOB_FLAGS`: `true` for the jobs that say so; anything else narrows nothing.
  * - `sort`: `newest`; `highest_paid` by the higher figure of a day's pay (hours x 8, weeks / 5, years / 260);
- *   `job_date` soonest start first.
+ *   `job_date` soonest start first; `nearest` by the distance from what is `near`, as far as the newest 2,000 go: without
+ *   `near`, and in a search, it is as `newest`.
  * - `mine=true`: the member's own jobs of every status, newest first; the filters do not apply.
  * - `cursor`: the one given with the last page, with the same filters and sort: nothing twice, nothing left out,
  *   whatever others post meanwhile. `page` is accepted and reaches the first 1,000.
@@ -75,6 +76,24 @@ export const getJobCounts = defineEndpoint({
   summary: "Open jobs by trade and by county, for the filter panel.",
   access: "member",
   reply: boardCounts,
+  errors: [],
+});
+
+/** As fine as a place is told: half a mile or so. */
+const ROUNDED_PLACE = /^\d{2}\.\d{1,2},-?\d\.\d{1,2}$/;
+
+/**
+ * `GET /api/jobs/nearest-town?at=53.80,-1.55`: which town of our lists to look around. A finer place is refused, so that none
+ * is ever sent; nothing of it is kept.
+ */
+export const findNearestTown = defineEndpoint({
+  method: "GET",
+  path: "/api/jobs/nearest-town",
+  summary: "The listed town nearest to a place in degrees north and east, of two decimals at most.",
+  access: "member",
+  query: z.object({ at: z.string().check(z.regex(ROUNDED_PLACE, "Please round the place to two decimals")) }),
+  /** Null further than 60 miles from any of them. */
+  reply: z.object({ town: z.nullable(z.object({ county: z.string(), name: z.string() })) }),
   errors: [],
 });
 
@@ -187,15 +206,36 @@ export const jobInterest = z.object({
 });
 export type JobInterest = z.output<typeof jobInterest>;
 
+/**
+ * `POST /api/jobs/{id}/interest {note?}`. The member's chat with the owner is about this job from then on, and a note is
+ * its next message; without one nobody's list shows a chat in which nothing was written.
+ */
 export const declareInterest = defineEndpoint({
   method: "POST",
   path: "/api/jobs/:id/interest",
   summary:
     "Declare interest in somebody else's open job; it shares name, and from 18 on phone and e-mail, with its owner.",
   access: "member",
+  audience: "one",
   params: idParams,
+  body: z._default(
+    z.object({
+      note: optionalText({
+        length: limits.INTEREST_NOTE_MAX,
+        words: `Note must be ${limits.INTEREST_NOTE_MAX} characters or fewer`,
+      }),
+    }),
+    { note: null },
+  ),
   reply: messageReply,
-  errors: ["job_not_found", "job_closed", "own_job_interest", "interest_already_declared"],
+  errors: [
+    "job_not_found",
+    "job_closed",
+    "own_job_interest",
+    "interest_already_declared",
+    "may_only_answer",
+    "user_not_found",
+  ],
   limit: "declare_interest",
   status: 201,
 });

@@ -42,6 +42,15 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.seesNo(card.getByRole("button", { name: /^Boost/ }));
     await visitor.page.reload();
     expect(await visitor.page.getByRole("article").first().getByRole("heading").textContent()).toBe(title);
+    await card.getByRole("link", { name: title }).click();
+    await visitor.sees(visitor.dialog(title).getByText("Paid", { exact: true }));
+    // Each of the boosted on the home screen says that its place is paid for.
+    await visitor.goTo("/");
+    const strip = visitor.page.getByRole("region", { name: "Boosted Jobs" });
+    await visitor.sees(strip.getByText("Paid", { exact: true }));
+    expect(await strip.getByText("Paid", { exact: true }).count()).toBe(
+      await strip.getByText("Boosted", { exact: true }).count(),
+    );
   });
 
   test("a member pays for a new job's boost, refreshes, and cannot pay twice", async () => {

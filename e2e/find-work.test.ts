@@ -58,15 +58,12 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const details = atSeeker.dialog(title);
     await atSeeker.sees(details.getByText("£220–£240/day"));
     await atSeeker.sees(details.getByText("Kirkcaldy, Fife").first());
-    await details
-      .getByRole("button", {
-        name: `Declare interest - shares your name, phone and e-mail with ${owner.name}`,
-      })
-      .click();
+    await details.getByRole("button", { name: "Declare Interest" }).click();
+    const question = atSeeker.dialog(`Declare interest in “${title}”?`);
+    await atSeeker.sees(question.getByText(`This shares your name, phone and e-mail with ${owner.name}.`));
+    await question.getByRole("button", { name: "Declare Interest" }).click();
     await atSeeker.seesToast("Interest Declared");
-    await atSeeker.sees(details.getByText("Interest declared", { exact: true }));
-    await atSeeker.page.goBack();
-    await atSeeker.seesNo(details);
+    await atSeeker.seesNo(question);
     await atSeeker.sees(job.getByText("Interest declared", { exact: true }));
 
     await atOwner.page.reload();

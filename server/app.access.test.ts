@@ -72,6 +72,7 @@ const MATRIX = `
 
   listJobs               401     200      200   200   200       200   401    401
   getJobCounts           401     200      200   200   200       200   401    401
+  findNearestTown        401     200      200   200   200       200   401    401
   getBoostedJobs         401     200      200   200   200       200   401    401
   getJob                 401     200      200   200   200       200   401    401
   createJob              401     201      201   201   201       201   401    401

@@ -31,6 +31,8 @@ const UNTOUCHED = [
   ["listAdvertisements", "listStories", "getStory"],
   // What was said stays said: a closed chat can be read, and what is unread in it is still to be read.
   ["listMessages", "countUnreadMessages"],
+  // Where somebody is.
+  "findNearestTown",
   // Whom one has blocked is one's own choice, and one may want to know of it.
   ["listBlocked", "listMuted"],
 ].flat();

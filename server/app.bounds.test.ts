@@ -20,7 +20,7 @@ const SHAPED = new Set<string>([
   ...`view stars email insteadOf phone dateOfBirth trade county town avatar cvUrl certificateUrl imageUrl imageUrls[] videoUrl videoPosterUrl link
   startsOn endsOn startDate endDate closingDate dateObtained expiresOn until month days rate dayRate amount card
   p256dh auth paymentIntentId confirmPassword sessionId userId cursor before after since page page[] limit limit[] mine banned terms privacy
-  near near[] town[] trade[] county[]`.split(/\s+/),
+  at near near[] town[] trade[] county[]`.split(/\s+/),
 ]);
 
 /** How many a page has when nobody says, and at most. */

@@ -100,7 +100,7 @@ function expectSafe(headers: Record<string, unknown>): void {
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": expect.stringContaining("geolocation=()"),
+    "permissions-policy": expect.stringContaining("geolocation=(self)"),
   });
   for (const name of ["server", "x-powered-by", "via"]) expect(headers[name]).toBeUndefined();
   const sharing = Object.keys(headers).filter((name) => name.startsWith("access-control-"));

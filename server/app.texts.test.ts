@@ -44,6 +44,7 @@ const TEXTS: Record<string, { fields: readonly string[]; by?: Role }> = {
   submitReview: { fields: ["comment"], by: "party" },
   replyToReview: { fields: ["content"], by: "party" },
   sendMessage: { fields: ["content"], by: "party" },
+  declareInterest: { fields: ["note"], by: "stranger" },
   applyForApprenticeship: { fields: ["message"] },
 };
 

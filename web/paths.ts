@@ -25,9 +25,13 @@ export const paths = {
   /** `tab` opens the crew requests, `review` the review that somebody asked for. */
   crew: (query?: { tab?: "requests"; review?: number }) => withQuery("crew", query),
   myCrew: () => PAGES.myCrew.pattern,
-  /** `conversation` opens that one, `with` the one with that member; `tab` the crew. */
-  mobileChat: (query?: { conversation?: number | undefined; with?: number | undefined; tab?: "crew" }) =>
-    withQuery("mobileChat", query),
+  /** `conversation` opens that one, `with` the one with that member, about `job`; `tab` the crew. */
+  mobileChat: (query?: {
+    conversation?: number | undefined;
+    with?: number | undefined;
+    job?: number | undefined;
+    tab?: "crew";
+  }) => withQuery("mobileChat", query),
   /** The secret is taken out of the address at once. */
   boostCheckout: (query?: { client_secret?: string }) => withQuery("boostCheckout", query),
   boostSuccess: (query?: { payment_intent?: string }) => withQuery("boostSuccess", query),

@@ -108,6 +108,8 @@ export const SEARCH_TEXT_MAX = 100;
 
 /** A chat message, and how many of a thread come at a time. */
 export const MESSAGE_MAX = 2000;
+/** Of what somebody writes to a job's owner with their interest. */
+export const INTEREST_NOTE_MAX = 500;
 export const MESSAGE_PAGE_SIZE = 50;
 export const MESSAGE_PAGE_MAX = 200;
 /** `GET /api/conversations` without parameters answers at most this many; a page, and the most it may hold. */
@@ -171,6 +173,8 @@ export const SITEMAP_JOBS_MAX = 5_000;
 /** Matching jobs are counted up to here; beyond it stands "more". `page` reaches as far, the cursor goes on. */
 export const JOB_COUNT_MAX = 1000;
 /** In a search they are counted up to here: each one has to be read. */
+/** Of what is near, the newest so many are sorted by how far they are. */
+export const JOBS_BY_DISTANCE_MAX = 2000;
 export const JOB_SEARCH_COUNT_MAX = 200;
 /** Boosted jobs on the home page at a time, and how long before the next ones have their turn. */
 export const BOOSTED_JOBS_MAX = 30;

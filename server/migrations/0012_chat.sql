@@ -17,6 +17,8 @@ create table conversations (
   -- Hidden until the next message; an empty one is, from both sides, until its first.
   user1_hidden_at timestamptz(3),
   user2_hidden_at timestamptz(3),
+  -- The job that it is about, the latest of several. It outlives the job, so that the chat can say that the job is gone.
+  job_id bigint,
   constraint conversations__pair unique (user1_id, user2_id),
   constraint conversations__order check (user1_id < user2_id),
   constraint conversations__unread check (user1_unread >= 0 and user2_unread >= 0)

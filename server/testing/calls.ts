@@ -130,6 +130,7 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
   deleteQualification: ({ qualificationId }) => ({ params: { id: qualificationId } }),
   getCertificate: ({ qualificationId }) => ({ params: { id: qualificationId } }),
 
+  findNearestTown: () => ({ query: { at: "53.80,-1.55" } }),
   getJob: ({ jobId }) => ({ params: { id: jobId } }),
   createJob: (_scene, app) => ({ body: jobForm(app) }),
   updateJob: ({ jobId }, app) => ({ params: { id: jobId }, body: jobForm(app, { rate: "260" }) }),
@@ -143,7 +144,7 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
   deleteSavedSearch: ({ savedSearchId }) => ({ params: { id: savedSearchId } }),
   setJobStatus: ({ jobId }) => ({ params: { id: jobId }, body: { status: "filled" } }),
   listSimilarJobs: ({ jobId }) => ({ params: { id: jobId } }),
-  declareInterest: ({ jobId }) => ({ params: { id: jobId } }),
+  declareInterest: ({ jobId }) => ({ params: { id: jobId }, body: { note: "I have my own van." } }),
   withdrawInterest: ({ jobId }) => ({ params: { id: jobId } }),
   confirmWorkedTogether: ({ jobId, cast }) => ({ params: { id: jobId, userId: cast.owner.id } }),
   takeBackWorkedTogether: ({ jobId, cast }) => ({ params: { id: jobId, userId: cast.owner.id } }),

@@ -12,6 +12,8 @@ const DRAFT_KEY = "draftKey";
 
 /** What somebody who joins has typed, and where they want to go: of nobody's who signs in. */
 export const SIGN_UP_PREFIX = "signUp";
+/** What that member looked for on the board last; it goes with the session. */
+export const SEARCH_KEY = "search";
 
 const endedByServer = createStore(false);
 
@@ -83,7 +85,7 @@ export function rememberMember({ id, draftKey }: SessionOwner): void {
 export function endSession(refused?: string): void {
   const token = readToken();
   if (token === null || (refused !== undefined && refused !== token)) return;
-  for (const key of [TOKEN_KEY, MEMBER_KEY, DRAFT_KEY]) removeStored(key);
+  for (const key of [TOKEN_KEY, MEMBER_KEY, DRAFT_KEY, SEARCH_KEY]) removeStored(key);
   endedByServer.set(refused !== undefined);
 }
 

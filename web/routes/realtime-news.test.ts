@@ -68,6 +68,7 @@ function conversation(): Conversation {
     otherUser: { id: THEM, name: "Bert", trade: "Tiler", avatar: null },
     unreadCount: unreadIn(rows.messages).length,
     latestMessage: { id, content, createdAt, isFromCurrentUser: senderId === ME },
+    aboutJob: null,
     sharesReadMarks: true,
     can: { send: true },
   };

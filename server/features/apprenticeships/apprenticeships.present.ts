@@ -12,7 +12,7 @@ import { URGENT_DAYS } from "#contracts/reference/limits.ts";
 import { formatLocation } from "#contracts/reference/regions.ts";
 import { showTrade, type Trade } from "#contracts/reference/trades.ts";
 
-import { milesTo } from "../../platform/board/radius.ts";
+import { measureFrom } from "../../platform/board/radius.ts";
 import { nameOf } from "../../platform/person.ts";
 import { openContact } from "../profiles/index.ts";
 import type { ApplicationRow, OwnApplicationRow } from "./applications.queries.ts";
@@ -24,12 +24,20 @@ export interface Reader {
   readonly userId: number;
   /** The day in London. */
   readonly today: string;
-  /** The towns from which distances are told. */
-  readonly near?: readonly string[] | undefined;
+  /** Whole miles from the towns that were asked for; null without any, or when nobody knows. */
+  readonly milesTo: (county: string, town: string) => number | null;
 }
 
 export function readerOf(viewer: { userId: number }, now: Date, near?: readonly string[]): Reader {
-  return { userId: viewer.userId, today: dayInLondon(now), near };
+  const measure = measureFrom({ near });
+  return {
+    userId: viewer.userId,
+    today: dayInLondon(now),
+    milesTo: (county, town) => {
+      const distance = measure(county, town);
+      return distance === null ? null : Math.round(distance.exact);
+    },
+  };
 }
 
 /** An apprenticeship as this member sees it. */
@@ -46,7 +54,7 @@ export function presentApprenticeship(row: ApprenticeshipRow, reader: Reader): A
     tradeKey: row.trade_key,
     description: row.description,
     location: formatLocation(row.town, row.county),
-    distance: milesTo(reader, row),
+    distance: reader.milesTo(row.county, row.town),
     county: row.county,
     town: row.town,
     startDate: row.start_date,

@@ -2,6 +2,7 @@ import { APPRENTICESHIP_SORTS, type ApprenticeshipSort } from "#contracts/appren
 import { JOB_COUNT_MAX } from "#contracts/reference/limits.ts";
 
 import { pairsOf } from "../../platform/board/counts.ts";
+import type { listDistances } from "../../platform/board/radius.ts";
 import type { Ranges } from "../../platform/board/ranges.ts";
 import type { SearchTerm } from "../../platform/board/search-terms.ts";
 import { NEWEST, SOONEST_START, type BoardSorts, type Position } from "../../platform/board/sorts.ts";
@@ -17,7 +18,7 @@ export const BOARD_SORTS: BoardSorts<
   newest: NEWEST,
   start_date: SOONEST_START,
   closing_soon: { ...SOONEST_START, key: "closing_date" },
-  distance: { key: "miles", type: "integer", direction: "asc", after: ">", start: { key: -1, id: 0 } },
+  nearest: { key: "miles", type: "integer", direction: "asc", after: ">", start: { key: -1, id: 0 } },
 };
 
 /** What is asked of the board. */
@@ -27,7 +28,7 @@ export interface AskedOfBoard {
   /** Of a search, all of them to be met. */
   readonly terms: readonly SearchTerm[];
   /** How far each listed place is, where that is the order. */
-  readonly distances: readonly { readonly place: string; readonly miles: number }[];
+  readonly distances: ReturnType<typeof listDistances>["towns"];
 }
 
 export interface PageOfBoard {
@@ -46,7 +47,7 @@ export type BoardRow = ApprenticeshipRow & { total: number; miles: number };
 
 /*
  * $1 facets, $2 today, $3 limit, $4 $5 the last one given, $6 viewer, $7 with total, $8 $9 trades and counties within,
- * $10 skip, from $11 on a list of patterns for each term; then, where distance is the order, places and their miles.
+ * $10 skip, from $11 on a list of patterns for each term; then, where `nearest` is the order, places and their miles.
  * As on the job board, each range is an index scan that stops at its limit; by distance all that match are sorted, of
  * which there are hundreds.
  */
@@ -73,7 +74,7 @@ function selectHead(sort: ApprenticeshipSort, terms: number): string {
   const { key, type, direction, after } = BOARD_SORTS[sort];
   const isAfter = (row: string) =>
     `(${row}.${key}, ${row}.apprenticeship_id) ${after} ($4::${type}, $5::bigint)`;
-  if (sort === "distance") {
+  if (sort === "nearest") {
     const places = `unnest($${FIRST_TERM + terms}::text[], $${FIRST_TERM + terms + 1}::integer[]) as known (place, miles)`;
     return `(select found.apprenticeship_id, found.miles from (
         select f.apprenticeship_id, coalesce(known.miles, ${FAR_AWAY}) as miles
@@ -91,7 +92,7 @@ function selectHead(sort: ApprenticeshipSort, terms: number): string {
 function composePage(sort: ApprenticeshipSort, terms: number): Statement<BoardRow> {
   const { key, direction } = BOARD_SORTS[sort];
   return statement<BoardRow>(`
-    select ${columnsFor("$6")}, ${sort === "distance" ? "picked.miles" : "0"} as miles,
+    select ${columnsFor("$6")}, ${sort === "nearest" ? "picked.miles" : "0"} as miles,
       (select count(*) from (select from ${RANGES} cross join lateral (
         select from apprenticeship_facets f where ${matching(terms)} limit ${JOB_COUNT_MAX + 1}) matching
         where $7::boolean limit ${JOB_COUNT_MAX + 1}) counted) as total
@@ -112,7 +113,12 @@ export function readBoard(db: Database, asked: AskedOfBoard, page: PageOfBoard):
   const { facets, within } = ranges;
   const values = [facets, today, limit, after.key, after.id, viewerId, withTotal];
   const places =
-    sort === "distance" ? [distances.map((each) => each.place), distances.map((each) => each.miles)] : [];
+    sort === "nearest"
+      ? [
+          distances.map(({ key }) => key),
+          distances.map(({ distance }) => (distance === null ? FAR_AWAY : Math.round(distance.exact))),
+        ]
+      : [];
   const text = (pages[sort][terms.length] ??= composePage(sort, terms.length));
   return db.run(text, [
     ...values,

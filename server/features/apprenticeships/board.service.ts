@@ -3,7 +3,7 @@ import { APPRENTICESHIP_PAGE_SIZE, JOB_COUNT_MAX, JOB_LIST_MAX } from "#contract
 
 import type { Viewer } from "../../platform/authorization.ts";
 import { cutPage, readPage } from "../../platform/board/page.ts";
-import { assertRadius, distancesFrom } from "../../platform/board/radius.ts";
+import { assertRadius, listDistances } from "../../platform/board/radius.ts";
 import { chooseRanges } from "../../platform/board/ranges.ts";
 import { readSearch } from "../../platform/board/search-terms.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -46,7 +46,7 @@ async function listPage(
   const isMine = query.mine === "true";
   assertRadius(query);
   const sort = isMine ? "newest" : (query.sort ?? "newest");
-  if (sort === "distance" && (query.near ?? []).length === 0)
+  if (sort === "nearest" && (query.near ?? []).length === 0)
     throw fieldError("near", "Please choose the town to measure from");
   const usual = APPRENTICESHIP_PAGE_SIZE;
   const { limit, cursor, page, skip, take } = readPage(query, { sorts: BOARD_SORTS, sort, usual });
@@ -54,7 +54,7 @@ async function listPage(
     sort,
     ranges: chooseRanges(query, null),
     terms: readSearch(query.q ?? ""),
-    distances: sort === "distance" ? distancesFrom(query) : [],
+    distances: sort === "nearest" ? listDistances(query).towns : [],
   };
   const read = (part: PageOfBoard) => (isMine ? readOwn(db, part) : readBoard(db, asked, part));
   const part = {

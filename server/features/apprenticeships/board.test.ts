@@ -84,11 +84,11 @@ describe("the apprenticeships board", () => {
     [{ near: "Greater Manchester|Bolton", radius: 15 }, ["wigan joiner", "bolton plumber", "bolton joiner"]],
     [{ near: "Bolton", radius: 5, q: "joiner" }, ["bolton joiner"]],
     [
-      { near: "Wigan", radius: 100, sort: "distance" },
+      { near: "Wigan", radius: 100, sort: "nearest" },
       ["wigan joiner", "bolton joiner", "bolton plumber", "leeds joiner", "leeds thatcher"],
     ],
     [
-      { near: "Bolton", radius: 5, county: "West Yorkshire", sort: "distance" },
+      { near: "Bolton", radius: 5, county: "West Yorkshire", sort: "nearest" },
       ["bolton joiner", "bolton plumber", "leeds joiner", "leeds thatcher"],
     ],
     [
@@ -147,7 +147,7 @@ describe("the apprenticeships board", () => {
 
   it("says how far each is from the nearest of the towns asked for, here and by itself", async () => {
     const near = ["Greater Manchester|Wigan", "West Yorkshire|Leeds"];
-    const { apprenticeships } = await read({ near, radius: 20, sort: "distance" });
+    const { apprenticeships } = await read({ near, radius: 20, sort: "nearest" });
     expect(apprenticeships.map(({ town, distance }) => [town, distance])).toEqual([
       ["Leeds", 0],
       ["Leeds", 0],
@@ -166,7 +166,7 @@ describe("the apprenticeships board", () => {
   });
 
   it("reads on by distance, page after page", async () => {
-    const query = { near: "Wigan", radius: 100, sort: "distance", limit: 2 };
+    const query = { near: "Wigan", radius: 100, sort: "nearest", limit: 2 };
     const first = await read(query);
     const second = await read({ ...query, cursor: first.pagination.cursor ?? "" });
     const numbered = await read({ ...query, page: 2 });
@@ -175,7 +175,7 @@ describe("the apprenticeships board", () => {
   });
 
   it.each([
-    [{ sort: "distance" }, "near"],
+    [{ sort: "nearest" }, "near"],
     [{ radius: 10 }, "near"],
     [{ near: "Atlantis" }, "near"],
     [{ near: "Bolton", radius: 101 }, "radius"],

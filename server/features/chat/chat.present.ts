@@ -33,6 +33,7 @@ export function presentConversation(viewer: Somebody, row: ConversationRow): Con
           isFromCurrentUser: latestIsFromUser1 === (viewer.userId === user1Id),
         }
       : null,
+    aboutJob: row.jobId === null ? null : { id: row.jobId, heading: row.jobHeading },
     isHidden,
     sharesReadMarks,
     can: { send: isOpen },

@@ -14,7 +14,7 @@ export function mountChat(api: Api, deps: Deps): void {
     conversations.listConversations(deps, viewer, query),
   );
   api.handle(contract.openConversation, async ({ viewer, body, answerFound }) => {
-    const { isNew, conversation } = await conversations.open(deps, viewer, body.otherUserId);
+    const { isNew, conversation } = await conversations.open(deps, viewer, body);
     if (!isNew) answerFound();
     return conversation;
   });

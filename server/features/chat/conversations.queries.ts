@@ -25,6 +25,9 @@ export interface ConversationRow extends Parties, Openness {
   latestContent: string | null;
   latestAt: string | null;
   latestIsFromUser1: boolean | null;
+  jobId: number | null;
+  /** Null once the job is gone. */
+  jobHeading: string | null;
 }
 
 /** Whether the viewer, `$1`, may write first to `u`. */
@@ -57,9 +60,11 @@ const shownOn = (
     and case when c.user1_id = $1 then c.user1_hidden_at else c.user2_hidden_at end is not null as "isHidden",
   ${isOpenOn(today)} as "isOpen", ${SHARES_READ_MARKS} as "sharesReadMarks",
   u.id as "otherId", u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade,
-  m.id as "latestId", m.content as "latestContent", m.created_at as "latestAt", m.is_from_user1 as "latestIsFromUser1"`;
+  m.id as "latestId", m.content as "latestContent", m.created_at as "latestAt", m.is_from_user1 as "latestIsFromUser1",
+  c.job_id as "jobId", coalesce(j.title, coalesce(j.custom_trade, j.trade_key) || ' - ' || j.town) as "jobHeading"`;
 export const OTHER = `left join users u on u.id = case when c.user1_id = $1 then c.user2_id else c.user1_id end`;
-const LATEST = "left join messages m on m.id = c.last_message_id";
+const LATEST = `left join messages m on m.id = c.last_message_id
+  left join jobs j on j.id = c.job_id and j.deleted_at is null and not j.is_hidden`;
 
 /** So many of the conversations that one side has, from their own index. */
 const sideOf = (side: 1 | 2) => `(select * from conversations
@@ -165,6 +170,22 @@ export async function markHidden(
   at: Date | null,
 ): Promise<boolean> {
   return (await tx.run(setHidden, [memberId, conversation.id, at])).length > 0;
+}
+
+// Whoever the owner is, the other one has declared interest.
+const setJob = statement<{ id: number }>(`
+  update conversations c set job_id = $2
+  where c.id = $1 and exists (select from job_interests i where i.job_id = $2 and i.state = 'declared'
+    and least(i.owner_id, i.user_id) = c.user1_id and greatest(i.owner_id, i.user_id) = c.user2_id)
+  returning c.id`);
+
+/** Says which job it is about; false when neither has declared interest in that one to the other. */
+export async function markAbout(
+  tx: Tx,
+  conversation: Authorized<{ readonly id: number }>,
+  jobId: number,
+): Promise<boolean> {
+  return (await tx.run(setJob, [conversation.id, jobId])).length > 0;
 }
 
 const readSettings = statement<ChatSettings>(`select read_marks as "readMarks" from users where id = $1`);

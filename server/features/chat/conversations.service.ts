@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 
 import { dayInLondon } from "#contracts/calendar.ts";
-import type { Conversation, ConversationPage, ConversationQuery } from "#contracts/chat.ts";
+import type { Conversation, ConversationPage, ConversationQuery, openConversation } from "#contracts/chat.ts";
+import type { BodyOf } from "#contracts/endpoint.ts";
 import {
   CONVERSATION_LIST_MAX,
   CONVERSATION_PAGE_SIZE,
@@ -20,6 +21,7 @@ import {
   findPair,
   findContactStatus,
   insertConversation,
+  markAbout,
   markHidden,
   readConversations,
   type ConversationRow,
@@ -75,13 +77,18 @@ export async function getConversation(
 export function open(
   deps: ChatDeps,
   viewer: Viewer,
-  otherUserId: number,
+  { otherUserId, jobId }: BodyOf<typeof openConversation>,
 ): Promise<{ isNew: boolean; conversation: Conversation }> {
   return transaction(deps.db, async (tx) => {
     const { id, isNew } = await ensure(deps, tx, viewer, otherUserId);
-    const row = await load(deps, tx, viewer, id);
+    let row = await load(deps, tx, viewer, id);
+    if (jobId !== undefined && jobId !== row.jobId) {
+      if (!(await markAbout(tx, row, jobId))) throw new AppError("job_not_found");
+      await notifyDevices(deps, tx, [viewer.userId, otherUserId], id);
+      row = await load(deps, tx, viewer, id);
+    }
     const isShown = row.isHidden && (await markHidden(tx, viewer.userId, row, null));
-    if (isShown) await notifyOwnDevices(deps, tx, viewer, id);
+    if (isShown) await notifyDevices(deps, tx, [viewer.userId], id);
     return { isNew, conversation: presentConversation(viewer, { ...row, isHidden: false }) };
   });
 }
@@ -132,7 +139,7 @@ export function hide(deps: ChatDeps, viewer: Viewer, conversationId: number): Pr
     const conversation = await load(deps, tx, viewer, conversationId);
     if (!(await markHidden(tx, viewer.userId, conversation, deps.clock.now()))) return;
     await deps.events.record(tx, "chat.conversation_hidden", { conversationId, userId: viewer.userId });
-    await notifyOwnDevices(deps, tx, viewer, conversationId);
+    await notifyDevices(deps, tx, [viewer.userId], conversationId);
   });
 }
 
@@ -140,16 +147,16 @@ export function unhide(deps: ChatDeps, viewer: Viewer, conversationId: number): 
   return transaction(deps.db, async (tx) => {
     const conversation = await load(deps, tx, viewer, conversationId);
     if (!(await markHidden(tx, viewer.userId, conversation, null))) return;
-    await notifyOwnDevices(deps, tx, viewer, conversationId);
+    await notifyDevices(deps, tx, [viewer.userId], conversationId);
   });
 }
 
-/** The viewer's list and count have changed, on whatever device they look at them. */
-function notifyOwnDevices(
+/** The lists of these members have changed, on whatever device they look at them. */
+export function notifyDevices(
   { realtime }: ChatDeps,
   tx: Tx,
-  { userId }: Viewer,
+  userIds: number[],
   conversationId: number,
 ): Promise<void> {
-  return realtime.send(tx, [userId], { type: "conversation_changed", data: { conversationId } });
+  return realtime.send(tx, userIds, { type: "conversation_changed", data: { conversationId } });
 }

@@ -60,6 +60,7 @@ describe("opening a conversation", () => {
         unreadCount: 0,
         latestMessage: null,
         isHidden: false,
+        aboutJob: null,
         sharesReadMarks: false,
         can: { send: true },
       },

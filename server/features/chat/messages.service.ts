@@ -46,8 +46,17 @@ export async function send(deps: ChatDeps, viewer: Viewer, body: Body): Promise<
   }
 }
 
-/** Stores it where that is possible. Where it is not, it has been sent before, or may not be. */
-async function store(deps: ChatDeps, tx: Tx, viewer: Viewer, body: Body): Promise<Sent> {
+/**
+ * Stores it where that is possible. Where it is not, it has been sent before, or may not be. The first message of a
+ * conversation counts against the chat's limits, unless what it comes with has one of its own (`isCounted: false`).
+ */
+export async function store(
+  deps: ChatDeps,
+  tx: Tx,
+  viewer: Viewer,
+  body: Body,
+  { isCounted = true }: { isCounted?: boolean } = {},
+): Promise<Sent> {
   const { content, clientId = null } = body;
   const { userId } = viewer;
   const conversationId = await findTarget(deps, tx, viewer, body);
@@ -57,7 +66,7 @@ async function store(deps: ChatDeps, tx: Tx, viewer: Viewer, body: Body): Promis
   if (stored === undefined) return findSent(deps, tx, viewer, conversationId, clientId);
 
   const { id, createdAt, receiverId, isFirstUnread, isFirst } = stored;
-  if (isFirst) await drawForFirst(deps, tx, viewer, receiverId);
+  if (isFirst && isCounted) await drawForFirst(deps, tx, viewer, receiverId);
   const message = { id, conversationId, senderId: userId, content, createdAt, isRead: false, clientId };
   const facts = { messageId: id, conversationId, userId, receiverId };
   await deps.events.record(tx, "chat.message_sent", facts);

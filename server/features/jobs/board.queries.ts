@@ -1,14 +1,15 @@
 import type { JobSort } from "#contracts/jobs.ts";
 import { JOB_SORTS } from "#contracts/jobs.ts";
-import { JOB_COUNT_MAX } from "#contracts/reference/limits.ts";
+import { JOB_COUNT_MAX, JOBS_BY_DISTANCE_MAX } from "#contracts/reference/limits.ts";
 
 import type { Viewer } from "../../platform/authorization.ts";
 import { pairsOf } from "../../platform/board/counts.ts";
+import type { listDistances } from "../../platform/board/radius.ts";
 import type { Circle, Ranges } from "../../platform/board/ranges.ts";
 import type { Place } from "../../platform/board/sorts.ts";
 import type { Database, Handle } from "../../platform/database/database.ts";
 import { statement, type Statement } from "../../platform/database/statements.ts";
-import { BOARD_SORTS } from "./board.sorts.ts";
+import { awayOf, BOARD_SORTS, FAR_AWAY } from "./board.sorts.ts";
 import { JOB_COLUMNS, joinAuthorAndInterest, notOfBlocked, type JobRow } from "./jobs.queries.ts";
 
 /** One page of them: the jobs after both positions, `skip` of them left out. */
@@ -23,7 +24,7 @@ export interface PageOfBoard extends Place {
   readonly withTotal: boolean;
 }
 
-/** `isOwnKind` on the board alone. */
+/** `isOwnKind` on the board alone; `town_key` is the town's normalised name. */
 export type BoardRow = JobRow & { total: number; isOwnKind?: boolean };
 
 /*
@@ -86,6 +87,23 @@ function selectHead(boosted: boolean, sort: JobSort, within: string): string {
     order by head.${key} ${direction}, head.job_id ${direction} limit $3::int + $4::int)`;
 }
 
+/** Where a job is stands with the job, so the newest that match are all looked at; the latest first where it is equally far. */
+function selectNearest(within: string): string {
+  return `
+    (select near.job_id from (
+      select head.job_id,
+        case when place.county = any(coalesce($18::text[], '{}')) then 0 else coalesce(away.miles, ${FAR_AWAY}) end as away
+      from ${RANGES} cross join lateral (
+        select f.job_id, f.created_at from job_facets f
+        where f.facet = wanted.facet and f.boosted_at is null and f.listed_until >= $2::date ${SHOWN}${within}
+        order by f.created_at desc, f.job_id desc limit ${JOBS_BY_DISTANCE_MAX}) head
+      join jobs place on place.id = head.job_id
+      left join unnest($16::text[], $17::int[]) as away (place, miles) on away.place = place.county || '|' || place.town_key
+      order by head.created_at desc, head.job_id desc limit ${JOBS_BY_DISTANCE_MAX}) near
+    where (near.away, -near.job_id) > ($7::integer, -($8::bigint))
+    order by near.away, near.job_id desc limit $3::int + $4::int)`;
+}
+
 function selectTotal(ranges: string, within: string): string {
   const matching = (boosted: string) => `
       (select from job_facets f where f.facet = wanted.facet and f.boosted_at is ${boosted}
@@ -100,26 +118,28 @@ function composePage(sort: JobSort, within: string, total: string): Statement<Bo
   select ${JOB_COLUMNS}, ${total} as total, j.boosted_at is not null and ${isOwnKind("j")} as "isOwnKind"
   from unnest(array(${selectOwn(within)}
     union all ${selectHead(true, sort, within)}
-    union all ${selectHead(false, sort, within)}
+    union all ${sort === "nearest" ? selectNearest(within) : selectHead(false, sort, within)}
     limit $3::int offset $4::int)) with ordinality as picked (id, place)
   join jobs j on j.id = picked.id ${joinAuthorAndInterest("$9::bigint")}
   order by picked.place`;
   return statement<BoardRow>(hideValues(text));
 }
 
+/** Those that have an index each. */
+type IndexedSort = Exclude<JobSort, "nearest">;
 const composeForEach = (within: string, total: string) =>
-  Object.fromEntries(JOB_SORTS.map((sort) => [sort, composePage(sort, within, total)])) as Record<
-    JobSort,
-    Statement<BoardRow>
-  >;
+  Object.fromEntries(
+    JOB_SORTS.filter((sort) => sort !== "nearest").map((sort) => [sort, composePage(sort, within, total)]),
+  ) as Record<IndexedSort, Statement<BoardRow>>;
 const pages = composeForEach("", selectTotal(RANGES, ""));
 const pagesWithin = composeForEach(WITHIN, selectTotal(RANGES, WITHIN));
+const pagesNearest = composePage("nearest", WITHIN, selectTotal(RANGES, WITHIN));
 const pagesWithinRadius = composeForEach(WITHIN_RADIUS, selectTotal(COUNTED, ""));
 
 /** A page of the board, boosted jobs first. `total` is 0 unless asked for. */
 export function readBoard(
   db: Database,
-  sort: JobSort,
+  sort: IndexedSort,
   ranges: Ranges,
   page: PageOfBoard,
 ): Promise<BoardRow[]> {
@@ -132,11 +152,28 @@ export function readBoard(
 /** A page of what lies within a circle, boosted jobs first. `total` is 0 unless asked for. */
 export function readWithinRadius(
   db: Database,
-  sort: JobSort,
+  sort: IndexedSort,
   { facets, touched, counties, towns, counted }: Circle,
   page: PageOfBoard,
 ): Promise<BoardRow[]> {
   return db.run(pagesWithinRadius[sort], [...valuesOf(facets, page), touched, counties, towns, counted]);
+}
+
+/** A page of what is near, boosted jobs first, then by how far it is. `total` is 0 unless asked for. */
+export function readNearest(
+  db: Database,
+  { facets, within }: Ranges,
+  { towns, counties }: ReturnType<typeof listDistances>,
+  page: PageOfBoard,
+): Promise<BoardRow[]> {
+  return db.run(pagesNearest, [
+    ...valuesOf(facets, page),
+    within?.trades ?? null,
+    within?.counties ?? null,
+    towns.map(({ key }) => key),
+    towns.map(({ distance }) => awayOf(distance)),
+    counties,
+  ]);
 }
 
 function valuesOf(facets: readonly string[], page: PageOfBoard): unknown[] {

@@ -8,24 +8,27 @@ import {
   JOB_SEARCH_COUNT_MAX,
   SIMILAR_JOBS_MAX,
 } from "#contracts/reference/limits.ts";
+import { findTown } from "#contracts/reference/towns.ts";
 
 import type { Viewer } from "../../platform/authorization.ts";
 import type { BoardCounts } from "../../platform/board/counts.ts";
 import { cutPage, readPage } from "../../platform/board/page.ts";
-import { assertRadius } from "../../platform/board/radius.ts";
+import { assertRadius, listDistances, measureFrom } from "../../platform/board/radius.ts";
 import { chooseRadius, chooseRanges, estimateTotal, type Ranges } from "../../platform/board/ranges.ts";
 import { readSearch, type SearchTerm } from "../../platform/board/search-terms.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { nearestTown } from "../../platform/places/towns-within.ts";
 import {
   readBoard,
   readBoosted,
+  readNearest,
   readWithinRadius,
   type BoardRow,
   type PageOfBoard,
   readOwnJobs,
 } from "./board.queries.ts";
 import { searchBoard } from "./board.search.queries.ts";
-import { BOARD_SORTS, ownFacetOf, startOf } from "./board.sorts.ts";
+import { awayOf, BOARD_SORTS, ownFacetOf, startOf } from "./board.sorts.ts";
 import { presentJob, readerOf } from "./jobs.present.ts";
 import type { JobRow } from "./jobs.queries.ts";
 import { findKind } from "./jobs.queries.ts";
@@ -60,13 +63,13 @@ async function listPage(deps: BoardDeps, viewer: Viewer, query: JobQuery): Promi
   const reader = readerOf(viewer, deps.clock.now());
   const isMine = query.mine === "true";
   assertRadius(query);
-  const sort: JobSort = isMine ? "newest" : (query.sort ?? "newest");
+  const terms = isMine ? [] : readSearch(query.q ?? "");
+  const sort = isMine ? "newest" : sortOf(query, terms);
   const { limit, cursor, page, skip, take } = readPage(query, {
     sorts: BOARD_SORTS,
     sort,
     usual: JOB_PAGE_SIZE,
   });
-  const terms = isMine ? [] : readSearch(query.q ?? "");
   const countMax = terms.length > 0 ? JOB_SEARCH_COUNT_MAX : JOB_COUNT_MAX;
   const read = isMine
     ? (part: PageOfBoard) => readOwnJobs(deps.db, part)
@@ -81,6 +84,7 @@ async function listPage(deps: BoardDeps, viewer: Viewer, query: JobQuery): Promi
     skip,
     withTotal: cursor === null && !surelyMore,
   };
+  const measure = measureFrom(isMine ? {} : query);
   const rows = await read(
     cursor === null
       ? first
@@ -91,8 +95,17 @@ async function listPage(deps: BoardDeps, viewer: Viewer, query: JobQuery): Promi
   if (rows.length === 0 && skip > 0) total = (await read({ ...first, limit: 1, skip: 0 }))[0]?.total ?? 0;
   if (surelyMore) total = countMax + 1;
   if (cursor !== null) total = cursor.total;
-  const { shown, pagination } = cutPage(rows, { sorts: BOARD_SORTS, sort, limit, page, total, countMax });
-  return { jobs: shown.map((row) => presentJob(row, reader)), pagination };
+  const placed = rows.map((row) => {
+    const distance = measure(row.county, row.town);
+    return { ...row, distance, away: awayOf(distance) };
+  });
+  const { shown, pagination } = cutPage(placed, { sorts: BOARD_SORTS, sort, limit, page, total, countMax });
+  return { jobs: shown.map((row) => presentJob(row, reader, row.distance)), pagination };
+}
+
+/** By the distance only where there is one to go by, and not in a search, which walks the board in the order of its indexes. */
+function sortOf({ sort = "newest", near = [] }: JobQuery, terms: readonly SearchTerm[]): JobSort {
+  return sort === "nearest" && (near.length === 0 || terms.length > 0) ? "newest" : sort;
 }
 
 /** How pages of this filter are read: through the board's ranges, or through the text as well. */
@@ -104,6 +117,10 @@ function readerOfBoard(
   const count = counts.peek()?.count ?? null;
   const ranges = chooseRanges(query, count);
   const circle = chooseRadius(query, count);
+  if (sort === "nearest") {
+    const distances = listDistances(query);
+    return (part) => readNearest(db, ranges, distances, part);
+  }
   return (part) => {
     // Pages that are skipped would be passed over many times.
     const nearby = part.skip === 0 ? circle : null;
@@ -114,6 +131,16 @@ function readerOfBoard(
 
 function isSurelyMore({ counts }: BoardDeps, query: JobQuery): boolean {
   return (estimateTotal(query, counts.peek()?.count ?? null) ?? 0) > SURELY_MORE;
+}
+
+/** Further than this from any town of our lists nobody is in the country. */
+const TOWN_MILES_MAX = 60;
+
+/** The listed town nearest to 'north,east' in degrees, as its county's list spells it. */
+export function findTownNear(at: string): { county: string; name: string } | null {
+  const [latitude = NaN, longitude = NaN] = at.split(",").map(Number);
+  const found = nearestTown({ latitude, longitude }, TOWN_MILES_MAX);
+  return found && { county: found.county, name: findTown(found.county, found.name) ?? found.name };
 }
 
 /** Open boosted jobs for the home page: each has its turn, however many there are, and not for everybody at once. */

@@ -4,6 +4,7 @@ import { authorize, type Viewer } from "../../platform/authorization.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
+import { chatAboutJob, type ChatDeps } from "../chat/index.ts";
 import {
   countInterestsOf,
   endInterest,
@@ -19,13 +20,14 @@ import { findJob, holdJob } from "./jobs.queries.ts";
 type ReadDeps = Pick<Deps, "db" | "clock">;
 
 /**
- * Declares the viewer's interest, which from 18 on shares their contact with the job's owner. The job is held
- * meanwhile, so that it cannot be deleted or closed between the check and the row.
+ * Declares the viewer's interest, which from 18 on shares their contact with the job's owner, and makes their chat one
+ * about the job. The job is held meanwhile, so that it cannot be deleted or closed between the check and the row.
  */
 export function declareInterest(
-  deps: ReadDeps & Pick<Deps, "events">,
+  deps: ChatDeps,
   viewer: Viewer,
   jobId: number,
+  note: string | null,
 ): Promise<void> {
   const now = deps.clock.now();
   return transaction(deps.db, async (tx) => {
@@ -36,6 +38,7 @@ export function declareInterest(
     const interestId = await storeInterest(tx, job, viewer.userId, now);
     if (interestId === undefined) throw new AppError("interest_already_declared");
     await deps.events.record(tx, "jobs.interest_declared", { jobId, interestId, userId: viewer.userId });
+    await chatAboutJob(deps, tx, viewer, { jobId, ownerId: job.user_id, note });
   });
 }
 

@@ -67,6 +67,7 @@ describe("createJob", () => {
         experience: Number(today.slice(0, 4)) - 2010,
         company: "Mistry Joinery",
       },
+      distance: null,
       isSaved: false,
       viewerInterest: "none",
       worked: null,

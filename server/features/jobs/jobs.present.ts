@@ -7,6 +7,7 @@ import { EXPERIENCE_MAX, URGENT_DAYS } from "#contracts/reference/limits.ts";
 import { formatLocation } from "#contracts/reference/regions.ts";
 import { showTrade, type Trade } from "#contracts/reference/trades.ts";
 
+import type { Distance } from "../../platform/board/radius.ts";
 import type { JobChange } from "../../platform/event-map.ts";
 import { nameOf } from "../../platform/person.ts";
 import { openContact } from "../profiles/index.ts";
@@ -29,8 +30,8 @@ export function readerOf(viewer: { userId: number }, now: Date): Reader {
   return { userId: viewer.userId, today, urgentUntil: addDays(today, URGENT_DAYS) };
 }
 
-/** A job as this member sees it. */
-export function presentJob(row: JobRow, reader: Reader): Job {
+/** A job as this member sees it. `distance` is from what was asked for. */
+export function presentJob(row: JobRow, reader: Reader, distance: Distance | null = null): Job {
   const { today } = reader;
   const isOwn = isOwner(reader, row);
   const open = isOpen(row, today);
@@ -67,6 +68,11 @@ export function presentJob(row: JobRow, reader: Reader): Job {
       county: row.author_county,
       experience: experienceOf(row.started_year, today),
       company: row.company,
+    },
+    // In the place itself it is none; half a mile away it is not.
+    distance: distance && {
+      miles: distance.exact === 0 ? 0 : Math.max(Math.round(distance.exact), 1),
+      from: distance.from,
     },
     isSaved: row.is_saved,
     worked:

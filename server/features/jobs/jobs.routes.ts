@@ -29,6 +29,7 @@ export function mountJobs(api: Api, pages: Pages, deps: Deps): void {
 
   api.handle(contract.listJobs, ({ viewer, query }) => board.listJobs(boardDeps, viewer, query));
   api.handle(contract.getJobCounts, () => listCounts(counts));
+  api.handle(contract.findNearestTown, async ({ query }) => ({ town: board.findTownNear(query.at) }));
   api.handle(contract.getBoostedJobs, ({ viewer }) => board.listBoosted(deps, viewer));
   api.handle(contract.getJob, ({ viewer, params }) => jobs.getJob(deps, viewer, params.id));
   api.handleText("job", contract.createJob, ({ viewer, body }) => jobs.createJob(deps, viewer, body));
@@ -42,8 +43,8 @@ export function mountJobs(api: Api, pages: Pages, deps: Deps): void {
     return { message: "Job Deleted Successfully" };
   });
 
-  api.handle(contract.declareInterest, async ({ viewer, params }) => {
-    await interests.declareInterest(deps, viewer, params.id);
+  api.handle(contract.declareInterest, async ({ viewer, params, body }) => {
+    await interests.declareInterest(deps, viewer, params.id, body.note);
     return { message: "Interest Declared" };
   });
   api.handle(contract.withdrawInterest, async ({ viewer, params }) => {

@@ -4,7 +4,7 @@ import { addDays, dayInLondon } from "#contracts/calendar.ts";
 import { deleteJob, setJobStatus, updateJob, type Job } from "#contracts/jobs.ts";
 import { getPublicJob, listSimilarPublicJobs } from "#contracts/public-jobs.ts";
 
-import { jobForm, postJob } from "../../testing/jobs.ts";
+import { boostJob, jobForm, postJob } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
@@ -52,6 +52,15 @@ describe("a job for everybody", () => {
         expect(text).not.toContain(secret);
     // Without JavaScript a report is a message to the people who run the site.
     expect(page).toMatch(/<a\s+href="\/contact\?kind=complaint"[^>]*>Report<span class="sr-only"> this job</);
+  });
+
+  it("says beside 'Boosted' that its place is paid for, and neither of any other", async () => {
+    const [boosted, plain] = [await post(), await post()];
+    await boostJob(app, boosted);
+    const page = (await open(boosted.id)).body;
+    expect(page).toMatch(/>Boosted<\/span\s*>\s*<span class="[^"]*">Paid<\/span/);
+    expect((await read(boosted.id)).body.isBoosted).toBe(true);
+    expect((await open(plain.id)).body).not.toMatch(/>(Boosted|Paid)<\/span/);
   });
 
   it("is nobody's to read unless its owner says so, and not when the owner is banned", async () => {

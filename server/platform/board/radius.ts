@@ -1,8 +1,18 @@
+import { WHOLE_COUNTY } from "#contracts/board-filters.ts";
 import { RADIUS_USUAL } from "#contracts/reference/limits.ts";
-import { AREA_KEYS } from "#contracts/reference/regions.ts";
+import { normaliseText } from "#contracts/reference/normalise.ts";
+import { AREA_KEYS, findArea } from "#contracts/reference/regions.ts";
+import type { AreaKey } from "#contracts/reference/regions.ts";
+import { findTown } from "#contracts/reference/towns.ts";
 
 import { AppError } from "../errors.ts";
-import { findPlace, milesBetween, townsWithin } from "../places/towns-within.ts";
+import {
+  findPlace,
+  milesBetween,
+  placedTownsOf,
+  townsWithin,
+  type PlacedTown,
+} from "../places/towns-within.ts";
 
 /** A county, as a whole or one town of it by its normalised name. */
 export interface Place {
@@ -37,27 +47,64 @@ export function placesWithin({ near = [], radius = RADIUS_USUAL }: Near): Place[
   );
 }
 
-/** Whole miles from a place to the nearest of those towns; null without any, or when the place is on none of our lists. */
-export function milesTo(
-  { near = [] }: Near,
-  { county, town }: { county: string; town: string },
-): number | null {
-  const place = findPlace(county, town);
-  const centres = near.flatMap(centresOf);
-  if (place === undefined || centres.length === 0) return null;
-  return Math.round(Math.min(...centres.map((centre) => milesBetween(centre, place))));
-}
-
-/** 'County|town', by its normalised name, of every listed place, and how far it is from the nearest of those towns. */
-export function distancesFrom(around: Near): { place: string; miles: number }[] {
-  return townsWithin((around.near ?? []).flatMap(centresOf), Infinity).flatMap(({ county, names }) =>
-    names.map((town) => ({ place: `${county}|${town}`, miles: milesTo(around, { county, town }) ?? 0 })),
-  );
-}
-
-/** 'County|Town', or a bare town in every county that has it, as `town` of the board takes it. */
-function centresOf(text: string) {
+/** 'County|Town', 'County|*' for every town of it, or a bare town in every county that has it, as `town` of the board takes it. */
+function centresOf(text: string): readonly PlacedTown[] {
   const cut = text.indexOf("|");
-  const counties = cut === -1 ? AREA_KEYS : [text.slice(0, cut)];
-  return counties.flatMap((county) => findPlace(county, text.slice(cut + 1)) ?? []);
+  const [county, town] = [text.slice(0, Math.max(cut, 0)), text.slice(cut + 1)];
+  if (cut === -1) return AREA_KEYS.flatMap((each) => findPlace(each, town) ?? []);
+  if (town !== WHOLE_COUNTY) return [findPlace(county, town) ?? []].flat();
+  const area = findArea(county);
+  return area === undefined ? [] : placedTownsOf(area.key);
+}
+
+/** How far a place is from the nearest of those that were asked for. */
+export interface Distance {
+  /** Not rounded: what a list is sorted by. 0 in the place itself. */
+  readonly exact: number;
+  readonly from: string;
+}
+
+/** Says how far a county's town is; null for one that is on no list, unless all of its county was asked for, and without any place. */
+export function measureFrom({ near = [] }: Near): (county: string, town: string) => Distance | null {
+  const centres = near.map((text) => ({ ...nameOf(text), places: centresOf(text) }));
+  const known = new Map<string, Distance | null>();
+  const measure = (county: string, town: string): Distance | null => {
+    const whole = centres.find((centre) => centre.county === county);
+    if (whole !== undefined) return { exact: 0, from: whole.from };
+    const place = findPlace(county, town);
+    if (place === undefined) return null;
+    const each = centres.flatMap(({ from, places }) =>
+      places.map((centre) => ({ from, exact: milesBetween(centre, place) })),
+    );
+    return each.toSorted((one, other) => one.exact - other.exact)[0] ?? null;
+  };
+  return (county, town) => {
+    const key = `${county}|${normaliseText(town)}`;
+    if (!known.has(key)) known.set(key, measure(county, town));
+    return known.get(key) ?? null;
+  };
+}
+
+/** Every listed town that lies within, as 'County|town' by its normalised name, each with its distance; and the counties that are meant as a whole. */
+export function listDistances(around: Near): {
+  towns: { key: string; distance: Distance | null }[];
+  counties: string[];
+} {
+  const { near = [], radius = RADIUS_USUAL } = around;
+  const measure = measureFrom(around);
+  const within = townsWithin(near.flatMap(centresOf), radius);
+  return {
+    towns: within.flatMap(({ county, names }) =>
+      names.map((name) => ({ key: `${county}|${name}`, distance: measure(county, name) })),
+    ),
+    counties: near.flatMap((text) => nameOf(text).county ?? []),
+  };
+}
+
+/** What a distance from there is called after, and the county if all of it is meant. */
+function nameOf(text: string): { from: string; county: AreaKey | null } {
+  const cut = text.indexOf("|");
+  const [area, town] = [findArea(text.slice(0, Math.max(cut, 0))), text.slice(cut + 1)];
+  if (area !== undefined && town === WHOLE_COUNTY) return { from: area.label, county: area.key };
+  return { from: (area && findTown(area.key, town)) ?? town, county: null };
 }

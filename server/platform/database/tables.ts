@@ -182,6 +182,7 @@ export interface ContactMessages {
 export interface Conversations {
   created_at: string;
   id: Generated<number>;
+  job_id: number | null;
   last_message_at: string;
   last_message_id: number | null;
   user1_hidden_at: string | null;

@@ -79,7 +79,7 @@ export function securityHeaders(
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(self), geolocation=(), microphone=(), payment=(self)",
+    "permissions-policy": "camera=(self), geolocation=(self), microphone=(), payment=(self)",
     ...(secure && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
   });
 }

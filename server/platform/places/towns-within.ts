@@ -81,6 +81,21 @@ export function townsWithin(
   });
 }
 
+/** The listed towns of an area. */
+export function placedTownsOf(county: AreaKey): readonly PlacedTown[] {
+  return readAll().get(county) ?? [];
+}
+
+/** The listed town nearest to somewhere, if one is within so many miles. */
+export function nearestTown(to: Coordinates, miles: number): PlacedTown | null {
+  let nearest: { town: PlacedTown; miles: number } | null = null;
+  for (const town of [...readAll().values()].flat()) {
+    const away = milesBetween(to, town);
+    if (away <= (nearest?.miles ?? miles)) nearest = { town, miles: away };
+  }
+  return nearest?.town ?? null;
+}
+
 const MILES_TO_A_DEGREE = 69.09;
 
 /** Miles as the crow flies, on a flat map of the country: right to one in a hundred up to the 100 miles that are asked. */

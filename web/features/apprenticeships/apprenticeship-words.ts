@@ -5,7 +5,7 @@ export const SORT_WORDS: Readonly<Record<ApprenticeshipSort, string>> = {
   newest: "Newly Listed",
   start_date: "Start Date",
   closing_soon: "Closing Soon",
-  distance: "Nearest",
+  nearest: "Nearest",
 };
 
 /** 'Leeds, West Yorkshire · 12 miles away', where a distance is known. */

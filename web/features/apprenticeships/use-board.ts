@@ -29,7 +29,7 @@ export const APPRENTICESHIP_BOARD: BoardRules<ApprenticeshipSort, BoardView> = {
   path: paths.apprenticeships(),
   filters: APPRENTICESHIP_FILTERS,
   sorts: APPRENTICESHIP_SORTS,
-  nearest: "distance",
+  nearest: "nearest",
   views: ["all", "mine", "applied", "saved", "searches"],
   overlays: ["apprenticeshipId", "applicants"],
 };

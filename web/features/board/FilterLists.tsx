@@ -89,7 +89,7 @@ export function FilterLists({ filters, filter, onChange, counts }: FilterListsPr
           onChange={(towns) => choose({ towns: towns as TownKey[] })}
         />
       ) : null}
-      {filters.includes("radius") && filter.towns.length > 0 ? (
+      {filters.includes("radius") && filter.counties.length > 0 ? (
         <RadiusFilter value={filter.radius} onChange={(radius) => choose({ radius })} />
       ) : null}
       {ticks.length === 0 ? null : (

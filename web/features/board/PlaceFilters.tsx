@@ -67,12 +67,12 @@ interface RadiusFilterProps {
   onChange: (radius: Radius | null) => void;
 }
 
-/** How far around the chosen towns. */
+/** How far around the chosen towns, or counties where no town is chosen. */
 export function RadiusFilter({ value, onChange }: RadiusFilterProps) {
   return (
     <Field label={FILTERS.radius.label} className="border-t border-line pt-3">
       <Select
-        placeholder="In these towns only"
+        placeholder="In these places only"
         options={CHOICES}
         value={value ?? ""}
         onChange={({ target }) => onChange(RADII.find((miles) => String(miles) === target.value) ?? null)}

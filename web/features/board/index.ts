@@ -8,6 +8,7 @@ export { toPlaceCounts } from "./FilterLists.tsx";
 export type { PlaceCounts } from "./FilterLists.tsx";
 export { NothingFound } from "./NothingFound.tsx";
 export { OwnSearches, SaveSearch } from "./saved/SaveSearch.tsx";
+export { searchOfFilter } from "./saved/saved-search.ts";
 export { SavedList } from "./SavedList.tsx";
 export { SaveToggle } from "./SaveToggle.tsx";
 export { useSaved } from "./use-saved.ts";

@@ -21,8 +21,9 @@ export function ChatHost() {
     answered.current = asked;
     if (!isOnScreen && !isPhone()) return;
     closeChats();
-    const { conversationId: conversation, userId } = target ?? {};
-    void navigate(paths.mobileChat({ conversation, with: conversation === undefined ? userId : undefined }));
+    const { conversationId: conversation, userId, jobId } = target ?? {};
+    const somebody = conversation === undefined ? { with: userId, job: jobId } : {};
+    void navigate(paths.mobileChat({ conversation, ...somebody }));
   }, [asked, target, isOnScreen, navigate]);
 
   if (!isOpen || isOnScreen) return null;

@@ -12,7 +12,7 @@ import { DropdownMenu, MenuItem } from "../../ui/DropdownMenu.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
 import { useUnsent } from "./chat-outbox.ts";
-import { nameIn, previewOf } from "./chat-words.ts";
+import { jobIn, nameIn, previewOf } from "./chat-words.ts";
 
 interface ConversationRowProps {
   conversation: Conversation;
@@ -26,6 +26,7 @@ interface ConversationRowProps {
 export function ConversationRow({ conversation, onOpen, onHide, hasHideButton }: ConversationRowProps) {
   const { otherUser, unreadCount, latestMessage } = conversation;
   const name = nameIn(conversation);
+  const job = jobIn(conversation);
   const offset = useServerOffset();
   const hasUnsent = useUnsent(otherUser?.id).some(({ state }) => state === "failed" || state === "offline");
   return (
@@ -50,6 +51,11 @@ export function ConversationRow({ conversation, onOpen, onHide, hasHideButton }:
             />
           )}
         </p>
+        {job === null ? null : (
+          <p className="truncate text-xs font-semibold">
+            <bdi>{job}</bdi>
+          </p>
+        )}
         <p className="flex items-center gap-2">
           <span
             className={cx(

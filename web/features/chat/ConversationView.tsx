@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { InlineStatus, MessageWords } from "../../ui/InlineStatus.tsx";
+import { AboutJob } from "./AboutJob.tsx";
 import type { ChatTarget } from "./chat-opener.ts";
 import { useUnsent } from "./chat-outbox.ts";
 import { nameOfChat } from "./chat-words.ts";
@@ -31,6 +32,7 @@ export function ConversationView({ target, opened, isShown = true }: Conversatio
   const closed = closedWords(opened, userId);
   return (
     <>
+      <AboutJob conversation={conversation} />
       <MessageList
         conversation={conversation}
         unsent={unsent}

@@ -95,13 +95,13 @@ function isFromList(state: unknown): boolean {
   return typeof state === "object" && state !== null && Reflect.get(state, "fromChats") === true;
 }
 
-/** Which chat the address of `/mobile-chat` names: `conversation` one that exists, `with` the one with that member. */
+/** Which chat the address of `/mobile-chat` names: `conversation` one that exists, `with` the one with that member, about `job`. */
 function targetIn(search: string): ChatTarget | undefined {
   const query = new URLSearchParams(search);
   const conversationId = idIn(query.get("conversation"));
   const userId = idIn(query.get("with"));
   if (conversationId !== undefined) return { conversationId };
-  return userId === undefined ? undefined : { userId };
+  return userId === undefined ? undefined : { userId, jobId: idIn(query.get("job")) };
 }
 
 function idIn(text: string | null): number | undefined {

@@ -62,6 +62,7 @@ class Server {
         ? { id: last.id, content: `m${last.id}`, createdAt: last.at, isFromCurrentUser: last.senderId === ME }
         : null,
       isHidden: hidden,
+      aboutJob: null,
       sharesReadMarks: shares,
       can: { send: true },
     };

@@ -5,6 +5,8 @@ import { createStore, useStore } from "../../ui/store.ts";
 export interface ChatTarget {
   readonly conversationId?: number | undefined;
   readonly userId?: number | undefined;
+  /** The job to talk about with that somebody. */
+  readonly jobId?: number | undefined;
   /** Shown until the conversation itself is there. */
   readonly name?: string | undefined;
 }
@@ -27,8 +29,8 @@ function change(next: Partial<Opening>): void {
 onSessionChange(() => change({ isOpen: false, target: undefined }));
 
 /** Opens the chat with somebody, from any screen: in the panel at a desk, on its own screen on a phone. */
-export function openChat(userId: number, name: string): void {
-  openChats({ userId, name });
+export function openChat(userId: number, name: string, jobId?: number): void {
+  openChats({ userId, name, jobId });
 }
 
 /** Opens the chats, at the list unless one is named. */

@@ -17,3 +17,9 @@ export function previewOf({ latestMessage }: Conversation): string {
   if (latestMessage === null) return "No messages yet";
   return latestMessage.isFromCurrentUser ? `You: ${latestMessage.content}` : latestMessage.content;
 }
+
+/** Which job a conversation is about, or null. */
+export function jobIn({ aboutJob }: Conversation): string | null {
+  if (aboutJob === null) return null;
+  return aboutJob.heading === null ? "This job is no longer available" : `Job: ${aboutJob.heading}`;
+}

@@ -43,18 +43,22 @@ interface Opened {
 }
 
 /** The conversation that is meant, begun on the server if there is none with that person yet. */
-export function useOpened({ conversationId, userId }: ChatTarget): Opened {
+export function useOpened({ conversationId, userId, jobId }: ChatTarget): Opened {
   const list = useConversations();
   const listed = list.data?.find(({ id, otherUser }) =>
     conversationId === undefined ? otherUser?.id === userId : id === conversationId,
   );
-  const isMissing = listed === undefined && !list.isPending;
+  // What it is about is said on the server, where the other side sees it as well.
+  const isOther = jobId !== undefined && listed?.aboutJob?.id !== jobId;
+  const isMissing = (listed === undefined || isOther) && !list.isPending;
   const opened = useQuery<Conversation, ApiError>({
-    queryKey: [...endpointKey(openConversation), { conversationId, userId }],
+    queryKey: [...endpointKey(openConversation), { conversationId, userId, jobId }],
     async queryFn() {
       const found =
         conversationId === undefined
-          ? await call(openConversation, { body: { otherUserId: userId ?? 0 } })
+          ? await call(openConversation, {
+              body: { otherUserId: userId ?? 0, ...(jobId !== undefined && { jobId }) },
+            })
           : await call(getConversation, { params: { id: conversationId } });
       noteConversation(found);
       return found;

@@ -30,6 +30,7 @@ const CloseDialog = lazyComponent(() =>
 const RepostDialog = lazyComponent(() =>
   import("./listings/RepostDialog.tsx").then((part) => part.RepostDialog),
 );
+const NearDialog = lazyComponent(() => import("./near/NearDialog.tsx").then((part) => part.NearDialog));
 const JobInterestsDialog = lazyComponent(() =>
   import("./interests/JobInterestsDialog.tsx").then((part) => part.JobInterestsDialog),
 );
@@ -55,10 +56,11 @@ export interface Boosting {
 /** The board's dialogs: two opened by the address, the others by a button. Each is fetched when it is first needed. */
 export function BoardDialogs(props: BoardDialogsProps) {
   const { board, asked, onAnswered, onPosted, onDeleted, renderText, boosting } = props;
-  const { jobId, declareId, interests, closeOverlay } = board;
+  const { jobId, declareId, interests, near, closeOverlay } = board;
   const shownJob = useLast(jobId);
   const shownDeclare = useLast(declareId);
   const shownTab = useLast(interests);
+  const shownNear = useLast(near);
   const shownAsked = useLast(asked);
   // Asked from the details: first they close, then the question is put, so that Back has one thing to close at a time.
   const isAsking = asked !== null && jobId === null && interests === null;
@@ -86,6 +88,9 @@ export function BoardDialogs(props: BoardDialogsProps) {
           onTab={board.showInterestsTab}
           onClose={closeOverlay}
         />
+      )}
+      {shownNear === null ? null : (
+        <NearDialog board={board} question={shownNear} open={near !== null && jobId === null} />
       )}
       {shownAsked === null ? null : (
         <AskedDialog

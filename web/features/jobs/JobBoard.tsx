@@ -1,10 +1,12 @@
-import { useMemo, Suspense } from "react";
+import { useMemo, useState, Suspense } from "react";
 import type { ReactNode } from "react";
+import { Navigate, useLocation } from "react-router";
 
 import { WORDS_MAX } from "#contracts/board-filters.ts";
 import type { Job } from "#contracts/jobs.ts";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
+import { useMemberId } from "../../platform/session.ts";
 import { usePhone } from "../../ui/phone.ts";
 import { SearchField } from "../../ui/SearchField.tsx";
 import {
@@ -12,7 +14,6 @@ import {
   BoardFrame,
   BoardToolbar,
   BoardViews,
-  NothingFound,
   OwnSearches,
   SaveSearch,
   formatBoard,
@@ -26,6 +27,9 @@ import type { Boosting } from "./BoardDialogs.tsx";
 import { InterestsButton } from "./interests/InterestsButton.tsx";
 import { describeTotal, SORT_WORDS } from "./job-words.ts";
 import { JobList } from "./listings/JobList.tsx";
+import { readSearch } from "./near/last-search.ts";
+import { NoJobs } from "./near/NoJobs.tsx";
+import { QuickSearches } from "./near/QuickSearches.tsx";
 import { BoardContext, JOB_BOARD, useBoardJobs, useBoard, useJobCounts } from "./use-board.ts";
 import type { JobQuestion, BoardView, Board } from "./use-board.ts";
 
@@ -44,8 +48,17 @@ interface JobBoardProps {
   boosting: Boosting;
 }
 
-/** The job board. */
-export function JobBoard({ renderText, belowFilters, boosting }: JobBoardProps) {
+/** The job board; at its bare address it is as the member left it on this device. */
+export function JobBoard(props: JobBoardProps) {
+  const { search } = useLocation();
+  const memberId = useMemberId();
+  const [left, setLeft] = useState(() => (search === "" ? readSearch(memberId) : null));
+  // Once: taking the filters off leads to the bare address, too.
+  if (left !== null && search !== "") setLeft(null);
+  return left === null ? <ShownBoard {...props} /> : <Navigate to={{ search: left }} replace />;
+}
+
+function ShownBoard({ renderText, belowFilters, boosting }: JobBoardProps) {
   const isPhone = usePhone();
   const board = useBoard();
   const { filter, setFilter, placeOfJob, closeOverlay } = board;
@@ -61,6 +74,8 @@ export function JobBoard({ renderText, belowFilters, boosting }: JobBoardProps) 
 
   const result =
     list.total === undefined || list.isChanging ? "" : describeTotal(list.total, list.totalIsMore);
+  // What to loosen is said in the empty list itself: on a phone it has the room of the chips.
+  const isEmpty = list.total === 0;
   useResultAnnouncement(result, listed);
   const actions = useMemo(() => ({ placeOfJob, ask }), [placeOfJob, ask]);
 
@@ -83,7 +98,7 @@ export function JobBoard({ renderText, belowFilters, boosting }: JobBoardProps) 
           title="Job Board"
           sortWords={SORT_WORDS}
           result={result}
-          remark=" · boosted first"
+          remark={isEmpty ? "" : " · boosted first"}
           counts={counts}
           search={search}
           actions={<InterestsButton isPhone={isPhone} onPress={board.openInterests} />}
@@ -92,14 +107,17 @@ export function JobBoard({ renderText, belowFilters, boosting }: JobBoardProps) 
         />
         <BoardViews label="Lists of jobs" views={VIEWS} at={board.view} placeOf={board.placeOfView} />
         <BoardList board={board} onPost={post}>
-          <ActiveFilters board={board}>
-            <SaveSearch board={board} />
-          </ActiveFilters>
+          <QuickSearches board={board} />
+          {isEmpty && isPhone ? null : (
+            <ActiveFilters board={board}>
+              <SaveSearch board={board} />
+            </ActiveFilters>
+          )}
           <JobList
             list={list}
             postedId={postedId}
             onMore={() => board.showPages(list.loadedPages + 1)}
-            empty={<NothingFound title="No jobs found matching your criteria." board={board} />}
+            empty={<NoJobs board={board} />}
           />
         </BoardList>
       </BoardFrame>

@@ -7,6 +7,7 @@ export const SORT_WORDS: Readonly<Record<JobSort, string>> = {
   newest: "Newly Listed",
   highest_paid: "Highest Paid",
   job_date: "Start Date",
+  nearest: "Nearest",
 };
 
 const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: "UTC" });
@@ -38,4 +39,9 @@ export function describeTotal(total: number, isMore: boolean): string {
 export function describeExperience(years: number): string {
   if (years < 1) return "Less than a year’s experience";
   return countOf(years, "year’s experience", "years’ experience");
+}
+
+/** 'In Leeds', '1 mile from Leeds', '12 miles from Leeds'. */
+export function describeDistance({ miles, from }: NonNullable<Job["distance"]>): string {
+  return miles === 0 ? `In ${from}` : `${countOf(miles, "mile", "miles")} from ${from}`;
 }

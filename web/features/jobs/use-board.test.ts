@@ -62,10 +62,10 @@ describe("the board's address", () => {
     expect(parse("county=Kent&town=Kent|Maidstone&town=Kent|").towns).toEqual(["Kent|Maidstone"]);
   });
 
-  it("has no distance without a town, and none that cannot be chosen", () => {
+  it("has no distance without a place, and none that cannot be chosen", () => {
     const dover = "county=Kent&town=Kent|Dover";
-    expect(parse(`${dover}&radius=50`).radius).toBe(50);
-    for (const search of ["radius=50", "county=Kent&radius=50", `${dover}&radius=51`, `${dover}&radius=`])
+    for (const search of [dover, "county=Kent"]) expect(parse(`${search}&radius=50`).radius).toBe(50);
+    for (const search of ["radius=50", "town=Kent|Dover&radius=50", `${dover}&radius=51`, `${dover}&radius=`])
       expect(parse(search).radius).toBeNull();
   });
 
@@ -132,11 +132,11 @@ describe("filters", () => {
     );
   });
 
-  it("take the distance away with the last town", () => {
+  it("take the distance away with the last county", () => {
     expect(settle({ ...FULL, counties: ["Kent"] }).radius).toBe(20);
     expect(settle({ ...FULL, counties: [] }).radius).toBeNull();
     expect(settle({ ...FULL, towns: ["Kent|Dover"] })).toEqual({ ...FULL, towns: ["Kent|Dover"] });
-    expect(settle({ ...FULL, towns: [] }).radius).toBeNull();
+    expect(settle({ ...FULL, towns: [] }).radius).toBe(20);
   });
 
   it("are counted without words and sort", () => {

@@ -6,16 +6,19 @@ import { JOB_SORTS, listJobs, getJobCounts } from "#contracts/jobs.ts";
 import type { JobSort, Job } from "#contracts/jobs.ts";
 
 import { paths } from "../../paths.ts";
+import { readMemberId } from "../../platform/session.ts";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import type { BoardFilter, BoardRules, Place, PlaceCounts } from "../board/index.ts";
 import {
   createBoardContext,
+  formatBoard,
   parseOpened,
   useBoardAddress,
   queryOf,
   toPlaceCounts,
   useBoardPages,
 } from "../board/index.ts";
+import { keepSearch } from "./near/last-search.ts";
 
 /** Which list the board shows: the filtered board itself, or what the member has put on it or kept of it. */
 export type BoardView = "all" | "mine" | "saved" | "searches";
@@ -28,20 +31,32 @@ export const JOB_BOARD: BoardRules<JobSort, BoardView> = {
   filters: JOB_FILTERS,
   sorts: JOB_SORTS,
   views: ["all", "mine", "saved", "searches"],
-  overlays: ["jobId", "declare", "openJobInterests", "tab", "postJob"],
+  overlays: ["jobId", "declare", "openJobInterests", "tab", "postJob", "near"],
 };
 
 /** The job board's state, all of it in the address. */
 export function useBoard() {
   const board = useBoardAddress(JOB_BOARD);
-  const { search, placeWith, replaceWith, open } = board;
+  const { search, filter, placeWith, replaceWith, open } = board;
   const placeOfJob = useCallback((id: number) => placeWith({ jobId: String(id) }), [placeWith]);
   return {
     ...board,
+    /** Sorting by distance asks from where, unless that is known; without a place it ends. */
+    setFilter: (next: JobFilter, options?: { replace?: boolean }) => {
+      const isNowhere = next.sort === "nearest" && next.radius === null;
+      if (isNowhere && filter.sort !== "nearest") open({ near: "these" });
+      else {
+        const shown = isNowhere ? { ...next, sort: "newest" as const } : next;
+        keepSearch(readMemberId(), formatBoard(JOB_BOARD, shown).toString());
+        board.setFilter(shown, options);
+      }
+    },
     jobId: parseOpened(search, "jobId"),
     /** The address asks at once about interest in that job, as the link on its public page does. */
     declareId: parseOpened(search, "declare"),
     showJob: (id: number) => replaceWith({ jobId: String(id) }),
+    near: readNear(search),
+    askNear: () => open({ near: "mine" }),
     interests: readInterestsTab(search),
     /** The address asks for the form straight away, as the link on the home screen does. */
     isPosting: search.get("postJob") === "true",
@@ -52,6 +67,14 @@ export function useBoard() {
   };
 }
 export type Board = ReturnType<typeof useBoard>;
+
+/** What is looked for near a place that is asked for: the member's trade, or what the board shows. */
+export type NearQuestion = "mine" | "these";
+
+function readNear(search: URLSearchParams): NearQuestion | null {
+  const asked = search.get("near");
+  return asked === "mine" || asked === "these" ? asked : null;
+}
 
 export type InterestsTab = "mine" | "applied";
 

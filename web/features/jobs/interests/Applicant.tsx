@@ -27,7 +27,7 @@ export function Applicant({ interest, onClose }: ApplicantProps) {
   const chat = () => {
     // On a phone the chat is a screen of its own, and Back leads to this list again.
     if (!isPhone()) onClose();
-    openChat(applicant.id, applicant.name);
+    openChat(applicant.id, applicant.name, interest.job.id);
   };
   const facts = [applicant.trade, describeExperience(applicant.experience), applicant.company].filter(
     Boolean,

@@ -1,10 +1,16 @@
 import type { Job } from "#contracts/jobs.ts";
+import { INTEREST_NOTE_MAX } from "#contracts/reference/limits.ts";
 
 import { useCurrentUser } from "../../../platform/current-user.ts";
+import { useDraft } from "../../../platform/drafts.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { Field } from "../../../ui/Field.tsx";
+import { isPhone } from "../../../ui/phone.ts";
+import { Textarea } from "../../../ui/Textarea.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
-import { interestWords, useInterest } from "./use-interest.ts";
+import { openChat } from "../../chat/index.ts";
+import { describeSharing, useInterest } from "./use-interest.ts";
 
 interface JobDialogProps {
   job: Job;
@@ -12,28 +18,47 @@ interface JobDialogProps {
   onClose: () => void;
 }
 
-/** What declaring interest gives away is said before it is done. */
+/** What declaring interest gives away is said before it is done; a note leads to the chat in which it stands. */
 export function DeclareDialog({ job, open, onClose }: JobDialogProps) {
   const feedback = useFeedback();
   const { data: me } = useCurrentUser();
+  const [note, setNote, forgetNote] = useDraft(`interest:${job.id}`, "");
   // A success closes the dialog, and its words must not go with it.
   const notify: typeof feedback.notify = (message) => {
     if (message.tone === "success") toast({ ...message, title: message.title ?? "" });
     else feedback.notify(message);
   };
-  const { declare, isDeclaring } = useInterest(job, { ...feedback, notify }, onClose);
+  const { declare, isDeclaring } = useInterest(job, { ...feedback, notify }, () => {
+    forgetNote();
+    const isWritten = note.trim() !== "";
+    // On a phone the chat is a screen of its own, which takes the dialog's place.
+    if (!isWritten || !isPhone()) onClose();
+    if (isWritten) openChat(job.author.id, job.author.name, job.id);
+  });
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={(next) => next || onClose()}
       tone="normal"
       title={`Declare interest in “${job.heading}”?`}
-      text={interestWords(me, job.author.name).question}
+      text={describeSharing(me, job.author.name)}
       confirmLabel="Declare Interest"
       pending={isDeclaring}
       pendingText="Declaring…"
-      onConfirm={declare}
+      onConfirm={() => declare(note)}
     >
+      <Field
+        label="Note (optional)"
+        help={`The first message of your chat with ${job.author.name}`}
+        className="px-1.5 pt-2"
+      >
+        <Textarea
+          value={note}
+          max={INTEREST_NOTE_MAX}
+          maxRows={5}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </Field>
       {feedback.inline}
     </ConfirmDialog>
   );

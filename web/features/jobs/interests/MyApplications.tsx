@@ -76,7 +76,7 @@ function Application({ job }: { job: Job }) {
           <Button
             pending={isWithdrawing || isDeclaring}
             pendingText={isWithdrawing ? "Withdrawing…" : "Declaring…"}
-            onClick={isDeclared ? withdraw : declare}
+            onClick={() => (isDeclared ? withdraw() : declare())}
           >
             {isDeclared ? "Withdraw" : "Declare again"}
             <span className="sr-only"> {job.heading}</span>

@@ -3,7 +3,6 @@ import { declareInterest, getJob, withdrawInterest } from "#contracts/jobs.ts";
 import type { Job } from "#contracts/jobs.ts";
 
 import type { ApiError } from "../../../platform/api-error.ts";
-import { useCurrentUser } from "../../../platform/current-user.ts";
 import { failureWords } from "../../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../../platform/use-single-write.ts";
@@ -12,21 +11,11 @@ import { ageApplications, putJob } from "../job-cache.ts";
 
 type Sharing = Pick<CurrentUser, "canShareContact" | "contactVisibility">;
 
-/** What declaring interest gives away, said before and after it is done: under 18 a name and nothing else. */
-export function interestWords(me: Sharing | undefined, author: string) {
-  if (me?.canShareContact !== false) {
-    return {
-      button: `Declare interest - shares your name, phone and e-mail with ${author}`,
-      question: `This shares your name, phone and e-mail with ${author}.`,
-      done: `${author} now has your name, phone and e-mail.`,
-    };
-  }
+/** What declaring interest gives away, said once, before it is done: under 18 a name and nothing else. */
+export function describeSharing(me: Sharing | undefined, author: string): string {
+  if (me?.canShareContact !== false) return `This shares your name, phone and e-mail with ${author}.`;
   const toCrew = me.contactVisibility === "nobody" ? "." : ": only your crew sees them.";
-  return {
-    button: `Declare interest - shares your name with ${author}, not your phone or e-mail`,
-    question: `The poster sees your name; your phone and e-mail stay private because you are under 18${toCrew} They can message you only after you have messaged them.`,
-    done: `${author} now has your name. Message them if you want to: until you do, they cannot message you.`,
-  };
+  return `The poster sees your name; your phone and e-mail stay private because you are under 18${toCrew} They can message you only after you have messaged them.`;
 }
 
 /** Declaring and withdrawing interest in a job, with what is said about it. */
@@ -35,7 +24,6 @@ export function useInterest(
   { notify, clear }: Pick<Feedback, "notify" | "clear">,
   onDeclared?: () => void,
 ) {
-  const { data: me } = useCurrentUser();
   const given = { params: { id: job.id } };
   const show = (viewerInterest: Job["viewerInterest"]) => {
     putJob({
@@ -55,11 +43,7 @@ export function useInterest(
   const declaring = useSingleWrite(declareInterest, {
     onSuccess: () => {
       show("declared");
-      notify({
-        title: "Interest Declared",
-        text: interestWords(me, job.author.name).done,
-        tone: "success",
-      });
+      notify({ title: "Interest Declared", tone: "success" });
       onDeclared?.();
     },
     onError: (error) => {
@@ -79,9 +63,10 @@ export function useInterest(
   });
 
   return {
-    declare: () => {
+    /** `note`: what to write to its owner with it; empty for nothing. */
+    declare: (note = "") => {
       clear();
-      declaring.send(given);
+      declaring.send(note.trim() === "" ? given : { ...given, body: { note } });
     },
     withdraw: () => {
       clear();

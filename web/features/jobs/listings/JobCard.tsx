@@ -1,4 +1,4 @@
-import { Calendar, MapPin } from "lucide-react";
+import { Calendar, MapPin, Navigation } from "lucide-react";
 
 import { FLAG_NAMES, JOB_FLAGS } from "#contracts/job-flags.ts";
 import { TYPE_WORDS, formatDates } from "#contracts/job-words.ts";
@@ -7,7 +7,7 @@ import type { Job } from "#contracts/jobs.ts";
 import { useToday } from "../../../platform/server-time.ts";
 import { BoostedChips, Chip } from "../../../ui/Chip.tsx";
 import { BoardCard } from "../../board/index.ts";
-import { STATUS_WORDS } from "../job-words.ts";
+import { describeDistance, STATUS_WORDS } from "../job-words.ts";
 import { useBoardActions } from "../use-board.ts";
 import { JobCardActions } from "./JobCardActions.tsx";
 
@@ -56,6 +56,12 @@ export function JobFacts({ job }: { job: Job }) {
         <MapPin aria-label="Where:" />
         <span className="min-w-0">{job.location}</span>
       </span>
+      {job.distance === null ? null : (
+        <span className="flex min-w-0 gap-1.5">
+          <Navigation aria-label="How far:" />
+          <span className="min-w-0">{describeDistance(job.distance)}</span>
+        </span>
+      )}
       <span className="flex gap-1.5">
         <Calendar aria-label="When:" />
         {formatDates(job, today)}

@@ -1,12 +1,12 @@
-import { CircleCheck, Hand, Pencil, RotateCcw, Trash2, XCircle, Zap } from "lucide-react";
+import { CircleCheck, Hand, MessageCircle, Pencil, RotateCcw, Trash2, XCircle, Zap } from "lucide-react";
 
 import type { Job } from "#contracts/jobs.ts";
 
-import { useCurrentUser } from "../../../platform/current-user.ts";
 import { useMemberId } from "../../../platform/session.ts";
 import { Button } from "../../../ui/Button.tsx";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
-import { interestWords, useInterest } from "../interests/use-interest.ts";
+import { openChat } from "../../chat/index.ts";
+import { useInterest } from "../interests/use-interest.ts";
 import { SaveButton } from "../saved/SaveButton.tsx";
 import { useBoardActions } from "../use-board.ts";
 import { ShareButton } from "./ShareButton.tsx";
@@ -16,7 +16,7 @@ interface JobDetailsActionsProps {
   feedback: Feedback;
 }
 
-/** The details' buttons: the owner's, or what declaring interest gives away, in words. */
+/** The details' buttons: the owner's, or declaring interest and what follows it. */
 export function JobDetailsActions({ job, feedback }: JobDetailsActionsProps) {
   const isOwn = useMemberId() === job.userId;
   if (isOwn) return <OwnerActions job={job} />;
@@ -73,8 +73,8 @@ function OwnerActions({ job }: { job: Job }) {
 }
 
 function MemberActions({ job, feedback }: JobDetailsActionsProps) {
-  const { data: me } = useCurrentUser();
-  const { declare, withdraw, isDeclaring, isWithdrawing } = useInterest(job, feedback);
+  const { ask } = useBoardActions();
+  const { withdraw, isWithdrawing } = useInterest(job, feedback);
   if (job.viewerInterest === "declared") {
     return (
       <>
@@ -82,6 +82,13 @@ function MemberActions({ job, feedback }: JobDetailsActionsProps) {
           <CircleCheck aria-hidden />
           Interest declared
         </p>
+        <Button
+          icon={<MessageCircle aria-hidden />}
+          onClick={() => openChat(job.author.id, job.author.name, job.id)}
+        >
+          Chat
+          <span className="sr-only"> with {job.author.name}</span>
+        </Button>
         <Button pending={isWithdrawing} pendingText="Withdrawing…" onClick={withdraw}>
           Withdraw
         </Button>
@@ -93,14 +100,11 @@ function MemberActions({ job, feedback }: JobDetailsActionsProps) {
     <Button
       variant="primary"
       full
-      // What it gives away is a sentence: on a phone it has the row to itself.
       className="max-md:basis-full!"
       icon={<Hand aria-hidden />}
-      pending={isDeclaring}
-      pendingText="Declaring…"
-      onClick={declare}
+      onClick={() => ask("declare", job)}
     >
-      {interestWords(me, job.author.name).button}
+      Declare Interest
     </Button>
   );
 }

@@ -62,6 +62,7 @@ const JOB: Job = {
     experience: 12,
     company: null,
   },
+  distance: null,
   isSaved: false,
   viewerInterest: "none",
   worked: null,

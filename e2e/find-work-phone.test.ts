@@ -1,0 +1,161 @@
+import { expect, test } from "vitest";
+
+import { deleteJob } from "#contracts/jobs.ts";
+
+import { callApi } from "./support/api.ts";
+import { findViolations } from "./support/axe.ts";
+import { useBrowser } from "./support/browser.ts";
+import { postJob } from "./support/jobs.ts";
+import { join } from "./support/members.ts";
+import type { Visitor } from "./support/visitor.ts";
+
+const browser = useBrowser();
+const cardOf = (visitor: Visitor, title: string) => visitor.page.getByRole("article", { name: title });
+const headOf = (visitor: Visitor, words: string) => visitor.link(`Job: ${words}`);
+
+test("on a phone one declares interest with a note, and the chat names the job on both sides", async () => {
+  const [owner, seeker] = await Promise.all([
+    join({ firstName: "Olive" }),
+    join({ firstName: "Sam", trade: "Roofer", county: "Fife" }),
+  ]);
+  const perth = { county: "Perthshire and Angus", town: "Perth" };
+  const [job] = await Promise.all([
+    postJob(owner, {
+      title: "Slating a steading by the sea",
+      trade: "Roofer",
+      county: "Fife",
+      town: "Cupar",
+    }),
+    postJob(owner, { title: "Roof over the water", trade: "Roofer", ...perth }),
+    postJob(owner, { title: "Doors nearby", trade: "Joiner", county: "Fife", town: "Cupar" }),
+  ]);
+  const phone = await browser.visit({ width: 390, as: seeker });
+  await phone.goTo("/jobs");
+  await phone.press("My trade within 20 miles");
+  await phone.press("In and around Fife");
+  await phone.sees(cardOf(phone, job.heading).getByText("In Fife"));
+  await phone.sees(cardOf(phone, "Roof over the water").getByText(/^\d+ miles? from Fife$/));
+  await phone.seesNo(cardOf(phone, "Doors nearby"));
+  await phone.link(job.heading).click();
+  const declare = phone.dialog(job.heading).getByRole("button", { name: "Declare Interest" });
+  await phone.sees(declare);
+  const box = await declare.boundingBox();
+  expect(box?.width).toBeGreaterThan(340);
+  const sharing = `This shares your name, phone and e-mail with ${owner.name}.`;
+  await phone.seesNo(sharing);
+  await declare.click();
+  const question = phone.dialog(`Declare interest in “${job.heading}”?`);
+  await phone.sees(question.getByText(sharing));
+  await question.getByLabel("Note (optional)").fill("I can start on Monday.");
+  expect(await findViolations(phone.page)).toEqual([]);
+  await question.getByRole("button", { name: "Declare Interest" }).click();
+  await phone.isAt(owner.name);
+  await phone.sees("I can start on Monday.");
+  await headOf(phone, job.heading).click();
+  await phone.sees(phone.dialog(job.heading).getByText("Interest declared", { exact: true }));
+
+  const desk = await browser.visit({ width: 390, as: owner });
+  await desk.goTo("/mobile-chat");
+  await desk.sees(`Job: ${job.heading}`);
+  await desk.press(new RegExp(`^${seeker.name}`));
+  await desk.sees("I can start on Monday.");
+  await desk.sees(headOf(desk, job.heading));
+  await callApi(deleteJob, { params: { id: job.id } }, owner.token);
+  await phone.goTo("/mobile-chat");
+  await phone.sees("This job is no longer available");
+});
+
+test("the phone's place is asked for by a tap alone, and leaves it rounded", { tags: ["full"] }, async () => {
+  const [owner, seeker] = await Promise.all([
+    join({ firstName: "Olive" }),
+    join({ firstName: "Sam", trade: "Roofer", county: "Kent" }),
+  ]);
+  await postJob(owner, { title: "Roof in Leeds", trade: "Roofer", county: "West Yorkshire", town: "Leeds" });
+  const phone = await browser.visit({ width: 390, as: seeker });
+  const context = phone.page.context();
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: 53.800_812, longitude: -1.549_123 });
+  const asked: string[] = [];
+  phone.page.on("request", (request) => void asked.push(request.url() + (request.postData() ?? "")));
+  await phone.goTo("/jobs");
+  await phone.press("My trade within 20 miles");
+  await phone.sees("Where I am now");
+  expect(asked.filter((url) => url.includes("nearest-town"))).toEqual([]);
+  await phone.press("Where I am now");
+  await phone.sees(cardOf(phone, "Roof in Leeds").getByText("In Leeds"));
+  expect(asked.filter((url) => url.includes("53.8")).map((url) => new URL(url).search)).toEqual([
+    "?at=53.80%2C-1.55",
+  ]);
+
+  await context.clearPermissions();
+  await phone.goTo("/jobs?near=mine");
+  await phone.press("Where I am now");
+  await phone.sees("Your device did not say where it is. Choose your county, or type a town.");
+  await phone.field("Or around a town").fill("leed");
+  await phone.press("Leeds, West Yorkshire");
+  await phone.sees(cardOf(phone, "Roof in Leeds").getByText("In Leeds"));
+  await phone.page.getByRole("combobox", { name: "Sort jobs by" }).selectOption("Newly Listed");
+  await phone.press(/^Within 20 miles/);
+  await phone.page.getByRole("combobox", { name: "Sort jobs by" }).selectOption("Nearest");
+  await phone.sees(phone.dialog("Nearest to where?"));
+});
+
+test(
+  "nothing found: the nearest jobs, an alert and what to loosen are on the first screen",
+  { tags: ["full"] },
+  async () => {
+    const [owner, seeker] = await Promise.all([
+      join({ firstName: "Olive" }),
+      join({ firstName: "Sam", trade: "Thatcher", county: "Rutland" }),
+    ]);
+    await postJob(owner, {
+      title: "Slates in Oakham",
+      trade: "Glazier",
+      county: "Leicestershire",
+      town: "Hinckley",
+    });
+    const phone = await browser.visit({ width: 390, as: seeker });
+    await phone.goTo("/jobs?trade=Glazier&county=Rutland&radius=5");
+    const section = phone.page.getByRole("region", { name: "No jobs found" });
+    const near = section.getByRole("link", { name: "Slates in Oakham" });
+    await phone.sees(near);
+    const bar = await phone.page.getByRole("navigation", { name: "Main" }).last().boundingBox();
+    for (const thing of [near, section.getByRole("button", { name: "Tell me when one comes" })]) {
+      const box = await thing.boundingBox();
+      expect(box!.y + box!.height).toBeLessThanOrEqual(Math.min(bar?.y ?? 844, 844));
+    }
+    expect(await findViolations(phone.page)).toEqual([]);
+    await phone.press("Tell me when one comes");
+    await phone.sees("We will tell you.");
+    await phone.press("Without Glazier");
+    await expect.poll(() => phone.path).toBe("/jobs?county=Rutland&radius=5");
+    await phone.goTo("/jobs?view=searches");
+    await phone.sees("Glazier · Rutland + 5 miles");
+    await phone.sees("As they come, by notification, e-mail and push");
+  },
+);
+
+test(
+  "the board is as one left it, until one signs out; one's trade and county are one tap",
+  { tags: ["full"] },
+  async () => {
+    const seeker = await join({ firstName: "Sam", trade: "Plasterer", county: "West Yorkshire" });
+    const phone = await browser.visit({ width: 390, as: seeker });
+    await phone.goTo("/jobs");
+    await phone.press("Plasterer in West Yorkshire");
+    const search = "/jobs?trade=Plasterer&county=West+Yorkshire";
+    await expect.poll(() => phone.path).toBe(search);
+    await phone.goTo("/");
+    await phone.goTo("/jobs");
+    await expect.poll(() => phone.path).toBe(search);
+    await phone.page.reload();
+    await expect.poll(() => phone.path).toBe(search);
+    const kept = () => phone.page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+    expect(await kept()).not.toContain("Plasterer");
+    expect(await kept()).toContain('["search",');
+    await phone.press("Log out");
+    await phone.press("Yes, Logout");
+    await phone.isAt("Sign in", "/signin");
+    expect(await kept()).not.toContain('["search",');
+  },
+);

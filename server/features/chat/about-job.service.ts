@@ -1,0 +1,36 @@
+import type { Viewer } from "../../platform/authorization.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { AppError } from "../../platform/errors.ts";
+import { markAbout } from "./conversations.queries.ts";
+import { ensure, load, notifyDevices, type ChatDeps } from "./conversations.service.ts";
+import { store } from "./messages.service.ts";
+
+/** An interest that was declared in this transaction, and what the viewer wrote to the job's owner with it. */
+interface Declared {
+  readonly jobId: number;
+  readonly ownerId: number;
+  readonly note: string | null;
+}
+
+/**
+ * Makes the viewer's chat with a job's owner one about that job, begun if there is none; a note is its next message.
+ * Nothing of it counts against the chat's limits, since declaring interest has its own. Where the viewer may not write to the owner
+ * a note is refused (`may_only_answer`, `user_not_found`), and without one there is no chat.
+ */
+export async function chatAboutJob(
+  deps: ChatDeps,
+  tx: Tx,
+  viewer: Viewer,
+  { jobId, ownerId, note }: Declared,
+): Promise<void> {
+  const found = await ensure(deps, tx, viewer, ownerId).catch((error: unknown) => {
+    if (note === null && error instanceof AppError) return null;
+    throw error;
+  });
+  if (found === null) return;
+  const { id } = found;
+  await markAbout(tx, await load(deps, tx, viewer, id), jobId);
+  if (note !== null)
+    await store(deps, tx, viewer, { conversationId: id, content: note }, { isCounted: false });
+  await notifyDevices(deps, tx, [viewer.userId, ownerId], id);
+}

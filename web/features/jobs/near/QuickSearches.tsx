@@ -1,0 +1,43 @@
+import { MapPin, Navigation } from "lucide-react";
+
+import { NO_CHOICE } from "#contracts/board-filters.ts";
+import { findArea } from "#contracts/reference/regions.ts";
+import { tradesForDisplay } from "#contracts/reference/trades.ts";
+
+import { useCurrentUser } from "../../../platform/current-user.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { activeFilters } from "../../board/index.ts";
+import { JOB_BOARD } from "../use-board.ts";
+import type { Board } from "../use-board.ts";
+
+/** What a member most likely looks for, one tap each, on a board that nothing narrows yet. */
+export function QuickSearches({ board }: { board: Pick<Board, "filter" | "setFilter" | "askNear"> }) {
+  const { filter, setFilter, askNear } = board;
+  const { data: me } = useCurrentUser();
+  if (me === undefined || activeFilters(JOB_BOARD, filter).length > 0) return null;
+  const trades = tradesForDisplay().filter((trade) => trade === me.tradeKey);
+  const own = findArea(me.county ?? "");
+  return (
+    <ul
+      aria-label="Searches for you"
+      className="flex gap-2 max-md:-mx-3 max-md:-my-1 max-md:scroll-thin max-md:overflow-x-auto max-md:px-3 max-md:py-1 max-md:*:shrink-0 md:flex-wrap"
+    >
+      {own === undefined ? null : (
+        <li>
+          <Button
+            size="sm"
+            icon={<MapPin aria-hidden />}
+            onClick={() => setFilter({ ...NO_CHOICE, sort: filter.sort, trades, counties: [own.key] })}
+          >
+            {me.trade} in {own.label}
+          </Button>
+        </li>
+      )}
+      <li>
+        <Button size="sm" icon={<Navigation aria-hidden />} onClick={askNear}>
+          My trade within 20 miles
+        </Button>
+      </li>
+    </ul>
+  );
+}
