@@ -113,12 +113,13 @@ const PEOPLE_AND_POSTS: readonly Failure[] = [
   { when: "a post is not changed", words: ["Failed to update post"], in: [`${WEB}/feed/post/EditPost.tsx`] },
   {
     when: "files cannot be read, or not be sent",
-    words: [
-      "Some files could not be processed",
-      "Upload failed",
-      "There was an error processing your files. Please try again.",
-    ],
+    words: ["Some files could not be processed", "Upload failed"],
     in: [`${WEB}/feed/composer/compose-session.ts`, `${WEB}/feed/composer/ComposerPanel.tsx`],
+  },
+  {
+    when: "a file cannot be sent for a fault of ours",
+    words: ["There was an error processing your files. Please try again."],
+    in: ["web/platform/media/media-tools.ts", `${WEB}/feed/composer/ComposerPanel.tsx`],
   },
   {
     when: "a project cannot be shared",

@@ -46,8 +46,8 @@ export const WEB: readonly Fault[] = [
   },
   {
     name: "a job stays saved that the server did not save",
-    file: "web/features/jobs/saved/use-saved.ts",
-    from: "    show(wasSaved);\n",
+    file: "web/features/board/use-saved.ts",
+    from: "    put(wasSaved);\n",
     to: "",
     tests: ["web/features/jobs/job-acts"],
     step,
@@ -79,8 +79,8 @@ export const WEB: readonly Fault[] = [
   {
     name: "a refused switch is sent again with the next one",
     file: "web/features/preferences/use-switches.ts",
-    from: "    } catch {\n",
-    to: "    } catch {\n      writeCached(getEmailPreferences, {}, withChanges(saved, [next]));\n",
+    from: "    } catch (error) {\n",
+    to: "    } catch (error) {\n      writeCached(getEmailPreferences, {}, withChanges(saved, [next]));\n",
     tests: ["web/features/preferences/use-switches"],
     step,
   },

@@ -18,18 +18,18 @@ describe("the board's address", () => {
   });
 
   it("has the nearest first around towns only", () => {
-    const near = "county=Kent&town=Kent%7CDover&radius=10&sort=distance";
+    const near = "county=Kent&town=Kent%7CDover&radius=10&sort=nearest";
     expect(queryOf(APPRENTICESHIP_BOARD, parse(near))).toEqual({
       trade: [],
       county: [],
       near: ["Kent|Dover"],
       radius: 10,
-      sort: "distance",
+      sort: "nearest",
     });
     expect(parse(near.replace("&radius=10", "")).sort).toBe("newest");
   });
 
-  it.each(["", "trade=Wizard", "county=Mordor", "town=Kent%7CDover", "sort=highest_paid", "sort=distance"])(
+  it.each(["", "trade=Wizard", "county=Mordor", "town=Kent%7CDover", "sort=highest_paid", "sort=nearest"])(
     "leaves out what there is not: %s",
     (search) => {
       expect(formatBoard(APPRENTICESHIP_BOARD, parse(search)).toString()).toBe("");
