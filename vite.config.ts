@@ -49,14 +49,14 @@ const OF_POSTS = modules({
 /** What every member's first screen needs, and no visitor's does. */
 const OF_MEMBERS = modules({
   "web/ui": "CountBadge enter-key LoadMoreButton SegmentedControl swipe Textarea use-tooltip",
-  "web/platform": "drafts hidden-things ReadFailure realtime",
+  "web/platform": "drafts hidden-things ReadFailure realtime server-time",
   "web/platform/media": "use-file-drop",
   "web/features/chat": "chat-opener",
   "web/features/feed": "post-overlay",
   "web/features/reports": "reporting",
   "web/features/search": "search-opener",
   "web/features/shell": "logout-context",
-  contracts: "crew current-user message notifications worked-together",
+  contracts: "calendar crew current-user job-view job-words list-params message notifications worked-together",
 });
 
 /** The icons of a member's first screen: two dozen files of 200 bytes otherwise. */
@@ -70,7 +70,7 @@ const ICONS_OF_MEMBERS = modules({
  * list what they need: one more journey to the server when they are opened, for a list that every first load would carry.
  */
 const SELDOM_FIRST =
-  "Admin Advertising AskDialog AskReview BlockDialog Blogs Boost CheckYourEmail CloseDialog Contact CropDialog Delete ForgotPassword KeepAccount later LateNotices LogoutDialog MobileNotifications NewLinkForm NotFound OpenReviewRequests Privacy PublicJob PublicReport Qualification RemoveFromCrew ReportDialog RepostDialog ResendLink ResetPassword SavedSearchDialog Settings ShareProject SharedPost SignUpComplete Story Submit Terms VersionedText Withdraw WriteReview".split(
+  "Admin Advertising AskDialog AskReview BlockDialog Blogs Boost CheckYourEmail CloseDialog Contact CropDialog Delete ForgotPassword KeepAccount later LateNotices LogoutDialog MembersOnly MobileNotifications NearDialog NewLinkForm NotFound OpenReviewRequests Privacy PublicJob PublicReport Qualification ReadyInterest RemoveFromCrew ReportDialog RepostDialog ResendLink ResetPassword Saved Settings ShareProject SharedPost SignUpComplete Story Submit Terms Verified VersionedText WaysOn Withdraw WriteReview".split(
     " ",
   );
 const isSeldomFirst = (file: string) => SELDOM_FIRST.some((name) => file.startsWith(`assets/${name}`));

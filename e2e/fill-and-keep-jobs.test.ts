@@ -111,8 +111,8 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.link("Sign in to declare interest").click();
     await visitor.fills({ "E-mail": seeker.email, Password: PASSWORD });
     await visitor.press("Sign In");
-    await expect.poll(() => visitor.path).toBe(`/jobs?jobId=${id}`);
-    await visitor.sees(visitor.dialog(title).getByText("West Yorkshire").first());
+    await visitor.sees(visitor.dialog(`Declare interest in “${title}”`));
+    expect(visitor.path).toBe(`/jobs?declare=${id}`);
   });
 });
 

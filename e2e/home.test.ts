@@ -1,3 +1,4 @@
+import type { WebSocketRoute } from "playwright-core";
 import { describe, expect, test } from "vitest";
 
 import { findViolations, layOut } from "./support/axe.ts";
@@ -254,6 +255,15 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const { page } = visitor;
     await watchLayoutShifts(page);
     await page.clock.install();
+    const sockets: WebSocketRoute[] = [];
+    let isLive = false;
+    await page.routeWebSocket(/\/ws$/, (socket) => {
+      sockets.push(socket);
+      socket.connectToServer().onMessage((message) => {
+        isLive ||= message.includes('"authenticated"');
+        socket.send(message);
+      });
+    });
     const more = Promise.withResolvers<void>();
     await page.route(/\/api\/posts\?.*page=2/u, async (route) => {
       await more.promise;
@@ -264,7 +274,13 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.sees(carousel(visitor).getByRole("listitem").first());
     await page.waitForLoadState("networkidle");
     const jumped = { onLoad: await takeLayoutShifts(page) };
-    for (let turn = 0; turn < 4; turn++) await page.clock.runFor(31 * SECOND);
+    await page.clock.runFor(6 * SECOND);
+    await expect.poll(() => isLive).toBe(true);
+    for (let turn = 0; turn < 4; turn++) {
+      await page.clock.runFor(31 * SECOND);
+      // What the server says every 30 seconds, by the page's clock: without it the connection would be taken for lost.
+      for (const socket of sockets) socket.send(JSON.stringify({ type: "ping" }));
+    }
     const onTurn = await takeLayoutShifts(page);
     await page.evaluate(() => dispatchEvent(new Event("online")));
     await visitor.sees(visitor.button("3 new posts"));

@@ -12,7 +12,8 @@ import { receiveMail } from "./support/outbox.ts";
 
 const browser = useBrowser();
 const SAVED = "Your email preferences have been updated.";
-const FAILED = "Failed to update email preferences. Please try again.";
+const UNREACHABLE =
+  "Failed to update email preferences. We could not reach the server. Check your signal and try again.";
 const ALL = {
   crewRequests: true,
   postActivity: true,
@@ -59,7 +60,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     visitor.errors.expect("net::ERR_FAILED PUT /api/email-preferences");
     await visitor.page.route("**/api/email-preferences", (route) => route.abort());
     await posts.click();
-    await visitor.seesToast(FAILED);
+    await visitor.seesToast(UNREACHABLE);
     await expect.poll(() => posts.isChecked()).toBe(true);
     await visitor.page.unroute("**/api/email-preferences");
     await posts.click();

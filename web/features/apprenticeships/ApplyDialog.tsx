@@ -80,7 +80,7 @@ export function ApplyDialog({ it, open, onClose }: ApplyDialogProps) {
       body: { cvUrl: cvUrl?.url ?? null, withProfileCv: sendsProfileCv, message },
     });
   };
-  const isWithCv = form.values.cvUrl !== null || (sendsProfileCv && profileCv !== null);
+  const isWithCv = it.cvRequired || form.values.cvUrl !== null || (sendsProfileCv && profileCv !== null);
   const isSending = upload.sending !== undefined;
 
   return (
