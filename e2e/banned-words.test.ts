@@ -54,56 +54,60 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     },
   );
 
-  test("a member whose words are held is told so calmly wherever they write, and later what was decided", async () => {
-    const [admin, author] = await Promise.all([
-      administrator(),
-      join({ firstName: "Holly", lastName: `Held${width}` }),
-    ]);
-    const word = `airship${width}`;
-    await callApi(addBannedWord, { body: { word, severity: 3 } }, admin.token);
-    const own = await callApi(createPost, { body: { content: "Nothing wrong here" } }, author.token);
-    const writer = await browser.visit({ width, as: author });
-    const isCalm = async () => {
-      await writer.seesToast("Waiting for a moderator");
-      await writer.seesToast("Nothing of it is lost");
-      await writer.seesNo(writer.page.getByRole("alert"));
-    };
+  test(
+    "a member whose words are held is told so calmly wherever they write, and later what was decided",
+    RARE,
+    async () => {
+      const [admin, author] = await Promise.all([
+        administrator(),
+        join({ firstName: "Holly", lastName: `Held${width}` }),
+      ]);
+      const word = `airship${width}`;
+      await callApi(addBannedWord, { body: { word, severity: 3 } }, admin.token);
+      const own = await callApi(createPost, { body: { content: "Nothing wrong here" } }, author.token);
+      const writer = await browser.visit({ width, as: author });
+      const isCalm = async () => {
+        await writer.seesToast("Waiting for a moderator");
+        await writer.seesToast("Nothing of it is lost");
+        await writer.seesNo(writer.page.getByRole("alert"));
+      };
 
-    await writer.goTo("/");
-    writer.errors.expect("409 POST /api/posts");
-    await writer.field("Share a project update").fill(`An ${word} for the roof`);
-    await writer.press("Post");
-    await isCalm();
-    await expect.poll(() => writer.field("Share a project update").inputValue()).toBe("");
+      await writer.goTo("/");
+      writer.errors.expect("409 POST /api/posts");
+      await writer.field("Share a project update").fill(`An ${word} for the roof`);
+      await writer.press("Post");
+      await isCalm();
+      await expect.poll(() => writer.field("Share a project update").inputValue()).toBe("");
 
-    const card = await openPost(writer, own.id);
-    writer.errors.expect("409 POST /api/interactions");
-    await card.getByLabel("Write a comment").fill(`By ${word}, please`);
-    await card.getByRole("button", { name: "Post comment" }).click();
-    await isCalm();
-    await writer.seesNo(card.getByText(`By ${word}, please`));
-    await writer.seesNo(card.getByText("Not sent."));
+      const card = await openPost(writer, own.id);
+      writer.errors.expect("409 POST /api/interactions");
+      await card.getByLabel("Write a comment").fill(`By ${word}, please`);
+      await card.getByRole("button", { name: "Post comment" }).click();
+      await isCalm();
+      await writer.seesNo(card.getByText(`By ${word}, please`));
+      await writer.seesNo(card.getByText("Not sent."));
 
-    writer.errors.expect("409 PATCH /api/user/current");
-    await writer.goTo("/profile");
-    await writer.press("Edit Profile");
-    const form = writer.dialog("Edit Profile");
-    await form.getByLabel("Bio").fill(`I fly an ${word}`);
-    await form.getByRole("button", { name: "Save changes" }).click();
-    await isCalm();
-    await writer.seesToast("Until then others see what was there before.");
-    await writer.seesNo(form);
+      writer.errors.expect("409 PATCH /api/user/current");
+      await writer.goTo("/profile");
+      await writer.press("Edit Profile");
+      const form = writer.dialog("Edit Profile");
+      await form.getByLabel("Bio").fill(`I fly an ${word}`);
+      await form.getByRole("button", { name: "Save changes" }).click();
+      await isCalm();
+      await writer.seesToast("Until then others see what was there before.");
+      await writer.seesNo(form);
 
-    const { hits } = await callApi(listWordFlags, {}, admin.token);
-    const mine = hits.filter(({ author: by }) => by?.id === author.id);
-    expect(mine).toHaveLength(3);
-    for (const [at, { id }] of mine.entries()) {
-      const action = at === 0 ? "release" : "refuse";
-      await callApi(decideWordFlag, { params: { id }, body: { action } }, admin.token);
-    }
-    const told = async () =>
-      (await callApi(listNotifications, {}, author.token)).map(({ message }) => message).join("\n");
-    await expect.poll(told).toContain(`it is published now: \u201cAn ${word} for the roof\u201d`);
-    await expect.poll(told).toContain("decided against it");
-  });
+      const { hits } = await callApi(listWordFlags, {}, admin.token);
+      const mine = hits.filter(({ author: by }) => by?.id === author.id);
+      expect(mine).toHaveLength(3);
+      for (const [at, { id }] of mine.entries()) {
+        const action = at === 0 ? "release" : "refuse";
+        await callApi(decideWordFlag, { params: { id }, body: { action } }, admin.token);
+      }
+      const told = async () =>
+        (await callApi(listNotifications, {}, author.token)).map(({ message }) => message).join("\n");
+      await expect.poll(told).toContain(`it is published now: \u201cAn ${word} for the roof\u201d`);
+      await expect.poll(told).toContain("decided against it");
+    },
+  );
 });

@@ -25,7 +25,7 @@ async function joinCrew(one: Member, other: Member): Promise<void> {
 }
 
 describe.each(WIDTHS)("at %i pixels", (width) => {
-  test("requests are answered and withdrawn, and the counts follow", async () => {
+  test("requests are answered and withdrawn, and the counts follow", RARE, async () => {
     const [nell, bert, zoe, ossie] = await Promise.all([
       join({ firstName: "Nell" }),
       join({ firstName: "Bert", lastName: "Aldous" }),

@@ -99,7 +99,7 @@ test("a dialog keeps the focus inside, and every stop on the way shows where one
   await hasFocus(visitor.button("Post Job"));
 });
 
-test("an arrow key has moved the focus when the next key comes", async () => {
+test("an arrow key has moved the focus when the next key comes", RARE, async () => {
   const member = await join({ firstName: "Swift" });
   await callApi(createPost, { body: { content: "Quick fingers" } }, member.token);
   const visitor = await browser.visit({ as: member });

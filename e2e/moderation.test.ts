@@ -99,44 +99,48 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     await isNotified(told, /A moderator removed your post\. Reason: It is an advert\. To appeal/);
   });
 
-  test("a visitor reports a public post and a public job, by keyboard too, and both reach the queue", async () => {
-    const author = await join({ firstName: "Percy" });
-    const words = `Anybody may read this ${width}`;
-    const id = await post(author, words);
-    const job = await postJob(author, { title: `Public job ${width}`, isPublic: true });
-    const passer = await browser.visit({ width });
+  test(
+    "a visitor reports a public post and a public job, by keyboard too, and both reach the queue",
+    RARE,
+    async () => {
+      const author = await join({ firstName: "Percy" });
+      const words = `Anybody may read this ${width}`;
+      const id = await post(author, words);
+      const job = await postJob(author, { title: `Public job ${width}`, isPublic: true });
+      const passer = await browser.visit({ width });
 
-    await passer.goTo(`/shared/post/${id}`);
-    const button = passer.button("Report this post");
-    await tabTo(passer, button);
-    await passer.page.keyboard.press("Enter");
-    const dialog = passer.dialog("Report post");
-    await passer.sees(dialog);
-    await dialog.getByRole("button", { name: "Report post" }).click();
-    await passer.sees(dialog.getByText("Report reason required").first());
-    await expect(dialog.getByRole("radio").count()).resolves.toBe(6);
-    await dialog.getByRole("radio", { name: /^Harassment/ }).check();
-    await dialog.getByLabel(/^Anything our moderators/).fill("That is my house");
-    await layOut(passer.page);
-    await expect(findViolations(passer.page)).resolves.toEqual([]);
-    await dialog.getByRole("button", { name: "Report post" }).click();
-    await passer.seesToast("Post reported");
-    await passer.seesNo(dialog);
+      await passer.goTo(`/shared/post/${id}`);
+      const button = passer.button("Report this post");
+      await tabTo(passer, button);
+      await passer.page.keyboard.press("Enter");
+      const dialog = passer.dialog("Report post");
+      await passer.sees(dialog);
+      await dialog.getByRole("button", { name: "Report post" }).click();
+      await passer.sees(dialog.getByText("Report reason required").first());
+      await expect(dialog.getByRole("radio").count()).resolves.toBe(6);
+      await dialog.getByRole("radio", { name: /^Harassment/ }).check();
+      await dialog.getByLabel(/^Anything our moderators/).fill("That is my house");
+      await layOut(passer.page);
+      await expect(findViolations(passer.page)).resolves.toEqual([]);
+      await dialog.getByRole("button", { name: "Report post" }).click();
+      await passer.seesToast("Post reported");
+      await passer.seesNo(dialog);
 
-    await passer.goTo(`/jobs/public/${job.id}`);
-    await passer.press("Report this job");
-    await passer.dialog("Report job").getByRole("radio", { name: /^Fake/ }).check();
-    await passer.dialog("Report job").getByRole("button", { name: "Report job" }).click();
-    await passer.seesToast("Job reported");
+      await passer.goTo(`/jobs/public/${job.id}`);
+      await passer.press("Report this job");
+      await passer.dialog("Report job").getByRole("radio", { name: /^Fake/ }).check();
+      await passer.dialog("Report job").getByRole("button", { name: "Report job" }).click();
+      await passer.seesToast("Job reported");
 
-    const office = await browser.visit({ width, as: await administrator() });
-    await office.goTo("/adminportal");
-    const card = reported(office, words);
-    await office.sees(card.getByText("That is my house"));
-    await office.sees(card.getByText("A visitor"));
-    await office.sees(reported(office, `Public job ${width}`));
-    await settle(author);
-  });
+      const office = await browser.visit({ width, as: await administrator() });
+      await office.goTo("/adminportal");
+      const card = reported(office, words);
+      await office.sees(card.getByText("That is my house"));
+      await office.sees(card.getByText("A visitor"));
+      await office.sees(reported(office, `Public job ${width}`));
+      await settle(author);
+    },
+  );
 
   test("a job, an apprenticeship and a project are reported where they are read", RARE, async () => {
     const [owner, reader] = await Promise.all([join({ firstName: "Otto" }), join({ firstName: "Ray" })]);

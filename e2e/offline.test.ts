@@ -59,39 +59,46 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
   });
 });
 
-test("nothing of a member's is kept by the worker, so the next one on the device finds nothing of the first", async () => {
-  const first = await join({ firstName: "Quentin", lastName: "Quillfeather" });
-  const secret = `Seen by ${first.name} alone`;
-  await callApi(createPost, { body: { content: secret } }, first.token);
-  const second = await join({ firstName: "Sally" });
-  const visitor = await browser.visit({ as: first, worker: true });
-  await visitor.goTo("/");
-  await visitor.sees(secret);
-  await untilKept(visitor);
-  for (const path of ["/profile", "/crew", "/settings", "/"]) {
-    await visitor.goTo(path);
-    await visitor.isWhole();
-  }
-  const { paths, text } = await readCaches(visitor);
-  expect(paths).toContain("/");
-  expect(paths.filter((path) => !/^\/(assets\/|theme\.js$|favicon\.svg$|$)/.test(path))).toEqual([]);
-  for (const own of ["Quillfeather", first.email, first.token, secret]) expect(text).not.toContain(own);
+test(
+  "nothing of a member's is kept by the worker, so the next one on the device finds nothing of the first",
+  RARE,
+  async () => {
+    const first = await join({ firstName: "Quentin", lastName: "Quillfeather" });
+    const secret = `Seen by ${first.name} alone`;
+    await callApi(createPost, { body: { content: secret } }, first.token);
+    const second = await join({ firstName: "Sally" });
+    const visitor = await browser.visit({ as: first, worker: true });
+    await visitor.goTo("/");
+    await visitor.sees(secret);
+    await untilKept(visitor);
+    for (const path of ["/profile", "/crew", "/settings", "/"]) {
+      await visitor.goTo(path);
+      await visitor.isWhole();
+    }
+    const { paths, text } = await readCaches(visitor);
+    expect(paths).toContain("/");
+    expect(paths.filter((path) => !/^\/(assets\/|theme\.js$|favicon\.svg$|$)/.test(path))).toEqual([]);
+    for (const own of ["Quillfeather", first.email, first.token, secret]) expect(text).not.toContain(own);
 
-  await visitor.button("Log out").first().click();
-  await visitor.press("Yes, Logout");
-  await visitor.isAt("Sign in", "/signin");
-  await visitor.fills({ "E-mail": second.email, Password: PASSWORD });
-  await visitor.press("Sign In");
-  await visitor.isAt("Home", "/");
-  await visitor.losesSignal();
-  await visitor.page.reload();
-  await visitor.sees(visitor.field("Share a project update"));
-  await expect(visitor.page.getByText("Quillfeather").count()).resolves.toBe(0);
-  await expect(visitor.page.getByText(secret).count()).resolves.toBe(0);
-  await expect(
-    visitor.page.evaluate((name) => JSON.stringify(Object.entries(localStorage)).includes(name), first.token),
-  ).resolves.toBe(false);
-});
+    await visitor.button("Log out").first().click();
+    await visitor.press("Yes, Logout");
+    await visitor.isAt("Sign in", "/signin");
+    await visitor.fills({ "E-mail": second.email, Password: PASSWORD });
+    await visitor.press("Sign In");
+    await visitor.isAt("Home", "/");
+    await visitor.losesSignal();
+    await visitor.page.reload();
+    await visitor.sees(visitor.field("Share a project update"));
+    await expect(visitor.page.getByText("Quillfeather").count()).resolves.toBe(0);
+    await expect(visitor.page.getByText(secret).count()).resolves.toBe(0);
+    await expect(
+      visitor.page.evaluate(
+        (name) => JSON.stringify(Object.entries(localStorage)).includes(name),
+        first.token,
+      ),
+    ).resolves.toBe(false);
+  },
+);
 
 test("a page of ours stands even where the browser has thrown everything away", RARE, async () => {
   const visitor = await browser.visit({ worker: true });

@@ -231,7 +231,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.sees(list.getByText("No qualifications uploaded"));
   });
 
-  test("a CV is uploaded, downloaded by another member, kept to the crew and removed", async () => {
+  test("a CV is uploaded, downloaded by another member, kept to the crew and removed", RARE, async () => {
     const member = await join({ firstName: "Ivy" });
     const visitor = await browser.visit({ width, as: member });
     await visitor.goTo("/profile");

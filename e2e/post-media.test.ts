@@ -16,55 +16,59 @@ import { hasFocus, openPost, post } from "./support/post-card.ts";
 const browser = useBrowser();
 
 describe.each(WIDTHS)("at %i pixels", (width) => {
-  test("ten photos are walked through with their descriptions, swiped, and seen in full size", async () => {
-    const author = await join({ firstName: "Gil" });
-    const id = await postWith(author, {
-      photos: await makePhotos(10),
-      alts: ["The lead flashing, from the ladder"],
-    });
-    const visitor = await browser.visit({ width, as: author });
-    const card = await openPost(visitor, id);
-    await visitor.sees(card.getByText("+6"));
-    const first = card.getByRole("button", { name: /Open photo 1 of 10/ });
-    await first.click();
-    const gallery = visitor.dialog(`Photos by ${author.name}`);
-    await visitor.sees(gallery.getByText("1 / 10"));
-    await visitor.sees(gallery.getByText("The lead flashing, from the ladder").last());
-    await expect(findViolations(visitor.page)).resolves.toEqual([]);
+  test(
+    "ten photos are walked through with their descriptions, swiped, and seen in full size",
+    RARE,
+    async () => {
+      const author = await join({ firstName: "Gil" });
+      const id = await postWith(author, {
+        photos: await makePhotos(10),
+        alts: ["The lead flashing, from the ladder"],
+      });
+      const visitor = await browser.visit({ width, as: author });
+      const card = await openPost(visitor, id);
+      await visitor.sees(card.getByText("+6"));
+      const first = card.getByRole("button", { name: /Open photo 1 of 10/ });
+      await first.click();
+      const gallery = visitor.dialog(`Photos by ${author.name}`);
+      await visitor.sees(gallery.getByText("1 / 10"));
+      await visitor.sees(gallery.getByText("The lead flashing, from the ladder").last());
+      await expect(findViolations(visitor.page)).resolves.toEqual([]);
 
-    const next = gallery.getByRole("button", { name: "Next photo" });
-    for (let at = 2; at <= 10; at++) await next.click();
-    await visitor.sees(gallery.getByText("10 / 10"));
-    // At the end the keys still have something to stand on.
-    await hasFocus(next);
-    await expect(next.getAttribute("aria-disabled")).resolves.toBe("true");
-    await visitor.page.keyboard.press("Home");
-    await visitor.sees(gallery.getByText("1 / 10"));
-    const photo = gallery.getByRole("img", { name: "The lead flashing, from the ladder" });
-    await swipe(photo, -49);
-    await visitor.sees(gallery.getByText("1 / 10"));
-    await swipe(photo, -60);
-    await visitor.sees(gallery.getByText("2 / 10"));
-    await swipe(gallery.getByRole("img", { name: `Photo by ${author.name}` }), 60);
-    await visitor.sees(gallery.getByText("1 / 10"));
+      const next = gallery.getByRole("button", { name: "Next photo" });
+      for (let at = 2; at <= 10; at++) await next.click();
+      await visitor.sees(gallery.getByText("10 / 10"));
+      // At the end the keys still have something to stand on.
+      await hasFocus(next);
+      await expect(next.getAttribute("aria-disabled")).resolves.toBe("true");
+      await visitor.page.keyboard.press("Home");
+      await visitor.sees(gallery.getByText("1 / 10"));
+      const photo = gallery.getByRole("img", { name: "The lead flashing, from the ladder" });
+      await swipe(photo, -49);
+      await visitor.sees(gallery.getByText("1 / 10"));
+      await swipe(photo, -60);
+      await visitor.sees(gallery.getByText("2 / 10"));
+      await swipe(gallery.getByRole("img", { name: `Photo by ${author.name}` }), 60);
+      await visitor.sees(gallery.getByText("1 / 10"));
 
-    await gallery.getByRole("button", { name: "Full size" }).click();
-    const full = gallery.getByRole("group", { name: /in full size$/ });
-    await expect
-      .poll(() => full.evaluate((node) => node.scrollWidth / node.clientWidth))
-      .toBeGreaterThanOrEqual(2);
-    await expect.poll(() => full.evaluate((node) => node.scrollLeft)).toBeGreaterThan(0);
-    await expect
-      .poll(() => full.locator("img").evaluate((node: HTMLImageElement) => node.currentSrc))
-      .toMatch(/\/(1280|1008)\.webp$/);
-    await full.focus();
-    await visitor.page.keyboard.press("ArrowRight");
-    await visitor.sees(gallery.getByText("1 / 10"));
-    await expect(findViolations(visitor.page)).resolves.toEqual([]);
-    await visitor.page.goBack();
-    await visitor.seesNo(gallery);
-    await hasFocus(first);
-  });
+      await gallery.getByRole("button", { name: "Full size" }).click();
+      const full = gallery.getByRole("group", { name: /in full size$/ });
+      await expect
+        .poll(() => full.evaluate((node) => node.scrollWidth / node.clientWidth))
+        .toBeGreaterThanOrEqual(2);
+      await expect.poll(() => full.evaluate((node) => node.scrollLeft)).toBeGreaterThan(0);
+      await expect
+        .poll(() => full.locator("img").evaluate((node: HTMLImageElement) => node.currentSrc))
+        .toMatch(/\/(1280|1008)\.webp$/);
+      await full.focus();
+      await visitor.page.keyboard.press("ArrowRight");
+      await visitor.sees(gallery.getByText("1 / 10"));
+      await expect(findViolations(visitor.page)).resolves.toEqual([]);
+      await visitor.page.goBack();
+      await visitor.seesNo(gallery);
+      await hasFocus(first);
+    },
+  );
 
   test("a photo that does not come says so, and comes when asked again", RARE, async () => {
     const author = await join({ firstName: "Hal" });
@@ -83,37 +87,41 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.sees(gallery.getByRole("group", { name: /in full size$/ }));
   });
 
-  test("a video costs nothing until it is near, plays on demand, one at a time, in a box that stays", async () => {
-    const author = await join({ firstName: "Vic" });
-    const second = await postWith(author, { video: clip(), photos: await makePhotos(5) });
-    for (let at = 0; at < 3; at++) await post(author, `A long read\n${"and on it goes\n".repeat(7)}`);
-    const first = await postWith(author, { video: clip(), poster: await makePhoto("poster", SMALL) });
-    const visitor = await browser.visit({ width, as: author });
-    const card = await openPost(visitor, first);
-    const frame = card.getByRole("button", { name: `Play video by ${author.name}` });
-    await visitor.sees(frame);
-    const before = await frame.boundingBox();
-    await expect.poll(() => video(card).getAttribute("poster")).toMatch(/\.webp$/);
-    await visitor.page.waitForLoadState("networkidle");
-    // Near, it has its address and no more; far away not even that.
-    await expect(video(card).getAttribute("src")).resolves.toMatch(/\.webm$/);
-    await expect(hasData(card)).resolves.toBe(false);
-    const other = visitor.page.getByRole("feed").locator(`[data-post="${second}"]`);
-    await expect(video(other).getAttribute("src")).resolves.toBeNull();
+  test(
+    "a video costs nothing until it is near, plays on demand, one at a time, in a box that stays",
+    RARE,
+    async () => {
+      const author = await join({ firstName: "Vic" });
+      const second = await postWith(author, { video: clip(), photos: await makePhotos(5) });
+      for (let at = 0; at < 3; at++) await post(author, `A long read\n${"and on it goes\n".repeat(7)}`);
+      const first = await postWith(author, { video: clip(), poster: await makePhoto("poster", SMALL) });
+      const visitor = await browser.visit({ width, as: author });
+      const card = await openPost(visitor, first);
+      const frame = card.getByRole("button", { name: `Play video by ${author.name}` });
+      await visitor.sees(frame);
+      const before = await frame.boundingBox();
+      await expect.poll(() => video(card).getAttribute("poster")).toMatch(/\.webp$/);
+      await visitor.page.waitForLoadState("networkidle");
+      // Near, it has its address and no more; far away not even that.
+      await expect(video(card).getAttribute("src")).resolves.toMatch(/\.webm$/);
+      await expect(hasData(card)).resolves.toBe(false);
+      const other = visitor.page.getByRole("feed").locator(`[data-post="${second}"]`);
+      await expect(video(other).getAttribute("src")).resolves.toBeNull();
 
-    await frame.click();
-    await expect.poll(() => isPlaying(card)).toBe(true);
-    await expect(video(card).getAttribute("aria-label")).resolves.toBe(`Video by ${author.name}`);
-    await hasFocus(video(card));
-    expect(await video(card).boundingBox()).toEqual(before);
+      await frame.click();
+      await expect.poll(() => isPlaying(card)).toBe(true);
+      await expect(video(card).getAttribute("aria-label")).resolves.toBe(`Video by ${author.name}`);
+      await hasFocus(video(card));
+      expect(await video(card).boundingBox()).toEqual(before);
 
-    await other.scrollIntoViewIfNeeded();
-    await visitor.sees(other.getByText("+1"));
-    await loop(card);
-    await other.getByRole("button", { name: /^Play video/ }).click();
-    await expect.poll(() => isPlaying(other)).toBe(true);
-    await expect.poll(() => isPlaying(card)).toBe(false);
-  });
+      await other.scrollIntoViewIfNeeded();
+      await visitor.sees(other.getByText("+1"));
+      await loop(card);
+      await other.getByRole("button", { name: /^Play video/ }).click();
+      await expect.poll(() => isPlaying(other)).toBe(true);
+      await expect.poll(() => isPlaying(card)).toBe(false);
+    },
+  );
 
   test("a video that cannot play says so, and plays when tried again", RARE, async () => {
     const author = await join({ firstName: "Bea" });

@@ -66,7 +66,7 @@ test("a profile is filled from empty to whole on a phone", async () => {
 });
 
 describe.each(WIDTHS)("at %i pixels", (width) => {
-  test("what is wrong is said beside its field, and a failure loses nothing", async () => {
+  test("what is wrong is said beside its field, and a failure loses nothing", RARE, async () => {
     const visitor = await browser.visit({ width, as: await join({ firstName: "Una" }) });
     const { page } = visitor;
     await visitor.goTo("/profile");
@@ -228,7 +228,7 @@ test("every address of a profile leads where it should", RARE, async () => {
   await visitor.isAt("My Crew", "/crew");
 });
 
-test("a name in the feed leads to its profile and Back to the feed, all by keyboard", async () => {
+test("a name in the feed leads to its profile and Back to the feed, all by keyboard", RARE, async () => {
   const [member, other] = await Promise.all([join({ firstName: "Una" }), join({ firstName: "Olu" })]);
   await writePost(other, "Whose post is this?");
   const visitor = await browser.visit({ as: member });

@@ -94,7 +94,7 @@ const payload = (visitor: Visitor, tag: string, path: string) =>
   } satisfies PushPayload);
 
 describe.each(WIDTHS)("at %i pixels", (width) => {
-  test("a member turns pushes on for a device, and off again", async () => {
+  test("a member turns pushes on for a device, and off again", RARE, async () => {
     const member = await join({ firstName: "Petra" });
     const visitor = await visit(member, width);
     const device = width < 769 ? "this phone" : "this computer";

@@ -143,7 +143,7 @@ test.each([
     .toBeLessThan(3);
 });
 
-test("a reload begins with the newest, and what one member read is not the next one's", async () => {
+test("a reload begins with the newest, and what one member read is not the next one's", RARE, async () => {
   const visitor = await browser.visit({ as: await demoMember() });
   await openHome(visitor);
   await visitor.button("Load More Posts").press("Enter");

@@ -100,20 +100,24 @@ test("what one member leaves unsent is nobody else's on that phone, and is there
   await expect.poll(() => composer(visitor).inputValue()).toBe(POST);
 });
 
-test("a session that was ended elsewhere leaves nothing readable once the phone has heard of it", async () => {
-  const [ada, mate] = await crewMates();
-  const visitor = await browser.visit({ as: ada });
-  await typeAndLeaveUnsent(visitor, mate);
-  const { token } = await signInAs(ada.email);
-  visitor.errors.allow("401 ", "The realtime connection failed.", "WebSocket connection");
-  await callApi(endOtherSessions, {}, token);
-  await visitor.isAt("Sign in");
-  const left = await readStorage(visitor);
-  for (const secret of ["armalade", ada.draftKey, ada.token]) expect(left).not.toContain(secret);
-  await visitor.goTo("/signin");
-  await signIn(visitor, ada);
-  await findsOwn(visitor, mate);
-});
+test(
+  "a session that was ended elsewhere leaves nothing readable once the phone has heard of it",
+  RARE,
+  async () => {
+    const [ada, mate] = await crewMates();
+    const visitor = await browser.visit({ as: ada });
+    await typeAndLeaveUnsent(visitor, mate);
+    const { token } = await signInAs(ada.email);
+    visitor.errors.allow("401 ", "The realtime connection failed.", "WebSocket connection");
+    await callApi(endOtherSessions, {}, token);
+    await visitor.isAt("Sign in");
+    const left = await readStorage(visitor);
+    for (const secret of ["armalade", ada.draftKey, ada.token]) expect(left).not.toContain(secret);
+    await visitor.goTo("/signin");
+    await signIn(visitor, ada);
+    await findsOwn(visitor, mate);
+  },
+);
 
 test(
   "another tab of the same member sees what was typed in the first, and loses it with the session",
