@@ -56,7 +56,8 @@ const OF_MEMBERS = modules({
   "web/features/reports": "reporting",
   "web/features/search": "search-opener",
   "web/features/shell": "logout-context",
-  contracts: "calendar crew current-user job-view job-words list-params message notifications worked-together",
+  contracts:
+    "calendar crew current-user job-view job-words list-params message notifications worked-together",
 });
 
 /** The icons of a member's first screen: two dozen files of 200 bytes otherwise. */

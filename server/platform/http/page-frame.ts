@@ -53,7 +53,9 @@ export function renderFrame(main: Html): Html {
               html`<li
                 class="flex items-center before:px-1 before:text-line-strong before:content-['|'] first:before:content-none"
               >
-                <a href="${path}" class="inline-flex min-h-control items-center justify-center rounded-chip px-2 max-md:min-w-11"
+                <a
+                  href="${path}"
+                  class="inline-flex min-h-control items-center justify-center rounded-chip px-2 max-md:min-w-11"
                   ><span class="max-md:hidden">${long}</span><span class="md:hidden">${short}</span></a
                 >
               </li>`,
