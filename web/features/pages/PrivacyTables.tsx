@@ -95,6 +95,16 @@ export function CookiesText() {
           lost signal does not cost you your words. It stays on your device.
         </li>
         <li>
+          While you join, a cookie (<code>crewyard_sign_up</code>, 48 hours at most) lets the link in our
+          e-mail sign this browser in, once. What you have typed until then, but for your password, is kept in
+          your browser’s storage for a day.
+        </li>
+        <li>
+          What you last looked for on the job board is kept on your device until you log out. If you tap ‘Use
+          my phone’s place’, your phone asks you first; we get your place rounded to about a kilometre, answer
+          with the nearest town, and keep nothing of it.
+        </li>
+        <li>
           We count visits ourselves, to see how busy the site is: when a visit began, how many pages it had,
           the browser, the first part of the internet address, and the account if you are signed in. Until its
           tab is closed, your browser keeps a random number for that (<code>visitId</code>). Search engines
