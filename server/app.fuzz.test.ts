@@ -126,6 +126,7 @@ const BY_PARTY = new Set([
  */
 const NOTHING_FOR = new Set([
   "resetPassword",
+  "continueSignUp",
   "getSharedVideo",
   "createReview",
   "confirmWorkedTogether",
