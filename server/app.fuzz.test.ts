@@ -127,6 +127,7 @@ const BY_PARTY = new Set([
 const NOTHING_FOR = new Set([
   "resetPassword",
   "continueSignUp",
+  "setUserRole",
   "getSharedVideo",
   "createReview",
   "confirmWorkedTogether",

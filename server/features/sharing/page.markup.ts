@@ -83,7 +83,7 @@ export function drawNotice({ title, text }: { title: string; text: string }, isL
 function drawInitials(name: string): Html {
   return html`<span
     aria-hidden="true"
-    class="relative inline-flex size-11 shrink-0 items-center justify-center rounded-full text-[1rem] leading-none font-bold text-on-solid select-none forced-colors:border"
+    class="relative inline-flex size-11 shrink-0 items-center justify-center rounded-full text-[16px] leading-none font-bold text-on-solid select-none forced-colors:border"
     ><svg viewBox="0 0 2 2" class="absolute inset-0 size-full">
       <circle cx="1" cy="1" r="1" fill="${initialsColour(name)}" /></svg
     ><span class="relative">${initialsOf(name)}</span></span
