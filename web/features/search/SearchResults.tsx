@@ -69,6 +69,7 @@ export function SearchResults({ asked, isTyping, action, onView, onAllCounties }
       {people.length === 0 ? null : (
         <ul
           aria-label={isNearby ? "People nearby" : "Members found"}
+          aria-busy={isLate}
           className={cx("divide-y divide-line transition-opacity", isLate && "opacity-60")}
         >
           {people.map((person) => (
