@@ -25,7 +25,9 @@ let token: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "crewyard-uploads-"));
   database = await makeMigratedDatabase();
-  server = await startRealServer({ dataDir: folder, env: { DATABASE_URL: database.url } });
+  // With the memory settings that `npm start` gives it (tools/lib/malloc.mjs).
+  const memory = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "16384" };
+  server = await startRealServer({ dataDir: folder, env: { DATABASE_URL: database.url, ...memory } });
   token = await joinReal(server, folder, "storm@crewyard.example");
 }, 90_000);
 afterAll(async () => {

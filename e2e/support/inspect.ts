@@ -39,11 +39,19 @@ async function inspectAll(visitor: Visitor, screens: readonly Screen[], scene: F
       found.push(...faults.map((fault) => `${screen.name}, ${fault}`));
     } catch (error) {
       // One that does not open hides nothing that is wrong on the others.
-      const where = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      found.push(`${screen.name}: ${where}`);
+      found.push(`${screen.name}: ${String(error)}, waiting for ${await findBusy(visitor)}`);
     }
   }
   return found;
+}
+
+/** What a page still waits for, of what `isWhole` looks at. */
+function findBusy(visitor: Visitor): Promise<string> {
+  return visitor.page.evaluate(() => {
+    const busy = [...document.querySelectorAll('[aria-busy="true"]')];
+    const missing = [...document.images].filter((image) => !image.complete);
+    return [...busy, ...missing].map((node) => node.outerHTML.slice(0, 300)).join(" | ");
+  });
 }
 
 /** axe in both themes; nothing to scroll to sideways with text twice as large or, on a phone, at 320 pixels. */
@@ -55,9 +63,10 @@ async function inspect(visitor: Visitor, { isEntrance }: { isEntrance: boolean }
   await layOut(page);
   note("light", await findViolations(page));
   await page.emulateMedia({ colorScheme: "dark" });
-  // Not all of the page has the other theme's colours at once.
+  // Not all of a long page has the other theme's colours at once: what is wrong is so a moment later, too.
   await visitor.hasDrawn();
-  note("dark", await findViolations(page, "colours"));
+  const pale = await findViolations(page, "colours");
+  if (pale.length > 0) note("dark", await findViolations(page, "colours"));
   await page.emulateMedia({ colorScheme: "light" });
   await visitor.hasDrawn();
   const size = page.viewportSize();
