@@ -73,7 +73,10 @@ export class Visitor {
       );
       const isMissing = [...document.images].some(
         (image) =>
-          !image.complete && (image.loading !== "lazy" || image.getBoundingClientRect().top < innerHeight),
+          // In what is folded away none is asked for.
+          !image.complete &&
+          image.checkVisibility() &&
+          (image.loading !== "lazy" || image.getBoundingClientRect().top < innerHeight),
       );
       return !isBusy && !isLoading && !isMissing;
     });
