@@ -107,7 +107,9 @@ describe("the page of all stories", () => {
     expect(main.match(/href="\/blogs\/village-hall-in-nine-weekends"/g)).toHaveLength(1);
     expect(body).toContain(`<link rel="canonical" href="${SITE}/blogs" />`);
     expect(body).toContain("<title>Success stories · Crewyard</title>");
-    expect(body).toContain('<a href="/blogs" class="inline-flex min-h-control items-center justify-center rounded-chip');
+    expect(body).toContain(
+      '<a href="/blogs" class="inline-flex min-h-control items-center justify-center rounded-chip',
+    );
   });
 
   it("shows one category when the address names it, and all when it names none there is", async () => {
