@@ -71,13 +71,12 @@ export class Visitor {
       const isLoading = [...document.querySelectorAll('[role="status"]')].some((node) =>
         node.textContent.startsWith("Loading"),
       );
-      const isMissing = [...document.images].some(
-        (image) =>
-          // In what is folded away none is asked for.
-          !image.complete &&
-          image.checkVisibility() &&
-          (image.loading !== "lazy" || image.getBoundingClientRect().top < innerHeight),
-      );
+      // A lazy one is asked for when it is near: not where it is folded away, and not far above.
+      const isNear = (image: HTMLImageElement) => {
+        const { top, bottom } = image.getBoundingClientRect();
+        return image.loading !== "lazy" || (image.checkVisibility() && bottom > 0 && top < innerHeight);
+      };
+      const isMissing = [...document.images].some((image) => !image.complete && isNear(image));
       return !isBusy && !isLoading && !isMissing;
     });
   }
