@@ -64,7 +64,6 @@ export const personName = (label: string) =>
     max: tooLong(label, limits.NAME_MAX),
   });
 
-const PHONE_REQUIRED = "Phone number is required";
 export const PHONE_INVALID = "Please enter a valid phone number";
 
 /**
@@ -73,16 +72,10 @@ export const PHONE_INVALID = "Please enter a valid phone number";
  */
 export const phone = z.pipe(
   z.pipe(
-    z.string(PHONE_REQUIRED).check(z.maxLength(60, PHONE_INVALID)),
+    z.string(PHONE_INVALID).check(z.maxLength(60, PHONE_INVALID)),
     z.transform((value: string) => value.replace(/[\s().-]/g, "")),
   ),
-  z.string().check(
-    z.superRefine((value: string, context) => {
-      if (/^\+?\d{10,15}$/.test(value)) return;
-      const message = value === "" ? PHONE_REQUIRED : PHONE_INVALID;
-      context.addIssue({ code: "custom", message, input: value });
-    }),
-  ),
+  z.string().check(z.regex(/^\+?\d{10,15}$/, PHONE_INVALID)),
 );
 
 /** Whole years in the trade. */

@@ -100,7 +100,13 @@ export const signUp = defineEndpoint({
   status: 201,
 });
 
-/** `POST /api/auth/login`. */
+/** What an authenticator app shows, if the account has one; anything but the right code asks for the second step. */
+const typedCode = z.string().check(z.maxLength(20));
+
+/**
+ * `POST /api/auth/login`. An account with a second factor is refused with `second_factor_required`, whose `secondFactor` says
+ * how to go on (`answerSecondFactor`), unless the right `code` came along.
+ */
 export const signIn = defineEndpoint({
   ...SIGN_IN_ROUTE,
   summary: "Sign in with an e-mail address and a password.",
@@ -110,9 +116,16 @@ export const signIn = defineEndpoint({
     password: givenPassword,
     /** Keeps an account that is about to be deleted; without it such an account is refused with its day. */
     keepAccount: z.optional(z.boolean()),
+    code: z.optional(typedCode),
   }),
   reply: z.object({ token: z.string(), user: currentUser }),
-  errors: ["invalid_credentials", "email_not_verified", "account_banned", "account_closing"],
+  errors: [
+    "invalid_credentials",
+    "email_not_verified",
+    "account_banned",
+    "account_closing",
+    "second_factor_required",
+  ],
 });
 
 /**
@@ -128,16 +141,13 @@ export const continueSignUp = defineEndpoint({
   errors: ["sign_up_not_continued"],
 });
 
-/**
- * The admin portal's own door: the session of a member who is no administrator is never begun. `code` is kept for
- * a second factor and not asked for yet.
- */
+/** The admin portal's own door: the session of a member who is no administrator is never begun. */
 export const signInAsAdmin = defineEndpoint({
   method: "POST",
   path: "/api/admin/login",
   summary: "Sign in to the admin portal.",
   access: "public",
-  body: z.object({ email, password: givenPassword, code: z.optional(z.string().check(z.maxLength(20))) }),
+  body: z.object({ email, password: givenPassword, code: z.optional(typedCode) }),
   reply: signIn.reply,
   errors: [...signIn.errors, "admin_only"],
 });
@@ -152,12 +162,14 @@ export const signOut = defineEndpoint({
   errors: [],
 });
 
+export const forgotPasswordForm = z.object({ email });
+
 export const forgotPassword = defineEndpoint({
   method: "POST",
   path: "/api/auth/forgot-password",
   summary: "Ask for a link to choose a new password. The answer never tells whether the address is known.",
   access: "public",
-  body: z.object({ email }),
+  body: forgotPasswordForm,
   reply: messageReply,
   errors: [],
   limit: "mail_link",
@@ -179,12 +191,14 @@ export const resetPassword = defineEndpoint({
   limit: "reset_password",
 });
 
+export const resendVerificationForm = z.object({ email });
+
 export const resendVerification = defineEndpoint({
   method: "POST",
   path: "/api/auth/resend-verification",
   summary: "Ask for a new confirmation e-mail. The answer is always the same.",
   access: "public",
-  body: z.object({ email }),
+  body: resendVerificationForm,
   reply: messageReply,
   errors: [],
   limit: "mail_link",
@@ -221,12 +235,14 @@ export const changePassword = defineEndpoint({
   limit: "account_change",
 });
 
+export const changeEmailForm = z.object({ email, password: givenPassword });
+
 export const changeEmail = defineEndpoint({
   method: "POST",
   path: "/api/user/email",
   summary: "Ask to change the e-mail address; the old one works until the new one is confirmed.",
   access: "member",
-  body: z.object({ email, password: givenPassword }),
+  body: changeEmailForm,
   reply: messageReply,
   errors: ["wrong_password"],
   limit: "account_change",

@@ -4,6 +4,7 @@ import { tooLong } from "./account-fields.ts";
 import { CONTACT_KINDS } from "./contact-words.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { id, idParams, instant, text } from "./fields.ts";
+import { ILLEGAL_KINDS } from "./illegal-kinds.ts";
 import * as limits from "./reference/limits.ts";
 
 /** One line of the queue. */
@@ -11,6 +12,10 @@ const contactSummary = z.object({
   id,
   reference: z.string(),
   kind: z.enum(CONTACT_KINDS),
+  /** Of a complaint: what is said to be against the law. */
+  illegalKind: z.nullable(z.enum(ILLEGAL_KINDS)),
+  /** About a child or a life: it stands before all others. */
+  isUrgent: z.boolean(),
   name: z.string(),
   /** Null once the account behind it was erased. */
   email: z.nullable(z.string()),
@@ -49,7 +54,8 @@ export type ContactCase = z.output<typeof contactCase>;
 export const listContactMessages = defineEndpoint({
   method: "GET",
   path: "/api/admin/contact",
-  summary: "Messages to the site: open ones by the day they are due, closed ones by when they were closed.",
+  summary:
+    "Messages to the site: open ones, what is urgent first and then by the day they are due, closed ones by when they were closed.",
   access: "admin",
   query: z.object({
     state: z.catch(z._default(z.enum(["open", "closed"]), "open"), "open"),

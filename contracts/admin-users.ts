@@ -31,11 +31,14 @@ export const adminUser = z.object({
   banReason: z.nullable(z.string()),
   /** When the ban ends by itself; null when it does not, or there is none. */
   banUntil: z.nullable(instant),
+  /** Until when strangers are not shown what they write; null where they are. */
+  reachLimitedUntil: z.nullable(instant),
   /** An account with this address was deleted while it was banned, within the last twelve months. */
   wasBannedBefore: z.boolean(),
   can: z.object({
     ban: z.boolean(),
     unban: z.boolean(),
+    endReachLimit: z.boolean(),
     delete: z.boolean(),
     changeRole: z.boolean(),
     confirm: z.boolean(),
@@ -153,6 +156,12 @@ export const listAdminJobs = defineEndpoint({
 const userParams = z.object({ userId: idParam });
 const REASON_WORDS = { length: limits.BAN_REASON_MAX, words: "Please use 500 characters or fewer" };
 
+export const banForm = z.object({
+  reason: text({ required: "Please give a reason", max: REASON_WORDS }),
+  /** The first day, in the UK, on which they may sign in again; null or absent for no end. */
+  until: z.optional(z.nullable(calendarDate("Please choose a day"))),
+});
+
 /**
  * Ends every session and socket, hides what they wrote, takes their jobs off the board and closes their chats; an email
  * tells them why, and how to appeal. Banning again changes reason and end.
@@ -163,11 +172,7 @@ export const banUser = defineEndpoint({
   summary: "Ban a member, for good or until a day.",
   access: "moderator",
   params: userParams,
-  body: z.object({
-    reason: text({ required: "Please give a reason", max: REASON_WORDS }),
-    /** The first day, in the UK, on which they may sign in again; null or absent for no end. */
-    until: z.optional(z.nullable(calendarDate("Please choose a day"))),
-  }),
+  body: banForm,
   reply: z.object({ message: z.string(), user: adminUser }),
   errors: ["user_not_found", "admin_protected"],
 });
@@ -182,6 +187,8 @@ export const unbanUser = defineEndpoint({
   errors: ["user_not_found", "not_banned", "admin_protected"],
 });
 
+export const roleForm = z.object({ role: z.enum(ROLES, "Please choose a role"), password: givenPassword });
+
 /**
  * Works on what they have open from the next request on and ends none of it. `password` is the administrator's own,
  * asked for again. It stands in the log; naming the role they have changes nothing.
@@ -192,7 +199,7 @@ export const setUserRole = defineEndpoint({
   summary: "Make a member a moderator or an administrator, or take the role away.",
   access: "admin",
   params: userParams,
-  body: z.object({ role: z.enum(ROLES, "Please choose a role"), password: givenPassword }),
+  body: roleForm,
   reply: z.object({ message: z.string(), user: adminUser }),
   errors: ["user_not_found", "wrong_password", "last_administrator", "role_not_possible"],
   limit: "account_change",

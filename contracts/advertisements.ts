@@ -25,6 +25,18 @@ export type Advertisement = z.output<typeof advertisement>;
 /** Apart from the schemas of `admin-advertisements.ts`: the screens that show one need no more of it. */
 export const COUNT_ROUTE = { method: "POST", path: "/api/advertisements/:id/count" } as const;
 
+export const getAudience = defineEndpoint({
+  method: "GET",
+  path: "/api/advertisements/audience",
+  summary: "What the page for advertisers says of the members.",
+  access: "public",
+  reply: z.object({
+    /** As the operator says it ('5,000+'); null where nothing is said. */
+    activeMembers: z.nullable(z.string()),
+  }),
+  errors: [],
+});
+
 export const listAdvertisements = defineEndpoint({
   method: "GET",
   path: "/api/advertisements",

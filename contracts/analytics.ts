@@ -153,3 +153,56 @@ export const getLeaderboard = defineEndpoint({
     pagination,
   }),
 });
+
+/** What a transparency report counts, by month and kind. */
+export const MODERATION_MEASURES = [
+  "reports_received",
+  "reports_decided",
+  "reports_upheld",
+  "median_hours_to_decision",
+  "removals",
+  "bans",
+  "bans_ended",
+  "accounts_deleted",
+  "texts_held",
+  "held_texts_published",
+  "held_texts_refused",
+  "complaints_received",
+  "complaints_answered",
+  "strikes",
+  "appeals_received",
+  "appeals_upheld",
+  "appeals_overturned",
+] as const;
+export type ModerationMeasure = (typeof MODERATION_MEASURES)[number];
+
+const MONTHS_WORDS = `Please choose 1 to ${limits.MODERATION_MONTHS_MAX} months`;
+const months = z.pipe(
+  z.optional(z.union([z.number(), z.string()])),
+  z.pipe(
+    z.transform((value: number | string | undefined) => Number(value ?? limits.MODERATION_MONTHS)),
+    z
+      .int(MONTHS_WORDS)
+      .check(z.minimum(1, MONTHS_WORDS), z.maximum(limits.MODERATION_MONTHS_MAX, MONTHS_WORDS)),
+  ),
+);
+
+/** Counts of nobody: no name, no text, no identifier. A measure without a row for a month and kind was nought. */
+export const getModerationNumbers = defineEndpoint({
+  ...reading,
+  path: "/api/admin/analytics/moderation",
+  summary: "What moderation received and decided, in numbers by month and kind, for a transparency report.",
+  query: z.object({ months }),
+  reply: z.object({
+    rows: z.array(
+      z.object({
+        /** `YYYY-MM`, by London's calendar; the month that is under way counts so far. */
+        month: z.string(),
+        measure: z.enum(MODERATION_MEASURES),
+        /** What it is about: a reason, a law, a type of content, or 'all'. */
+        kind: z.string(),
+        value: z.number(),
+      }),
+    ),
+  }),
+});

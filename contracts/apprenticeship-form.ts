@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 
 import { addDays, dayInLondon } from "./calendar.ts";
-import { calendarDate, optionalText, text } from "./fields.ts";
+import { calendarDate, optionalText, text, whenThereIsAForm } from "./fields.ts";
 import { parseRate } from "./rate.ts";
 import * as limits from "./reference/limits.ts";
-import { areaSchema, CUSTOM_TRADE_SHORT, isTradeLongEnough, townSchema } from "./reference/schemas.ts";
+import { areaSchema, CUSTOM_TRADE_RULE, isTradeLongEnough, townSchema } from "./reference/schemas.ts";
 import { CUSTOM_TRADE_MAX } from "./reference/trades.ts";
 
 /** Words of the rules that need today's date, which only the server knows for certain. */
@@ -89,11 +89,11 @@ const fields = {
     [],
   ),
   cvRequired: z._default(z.boolean(), false),
+  /** Whether anybody may read it at `/apprenticeships/public/{id}`, and search engines may list it. */
+  isPublic: z._default(z.boolean(), false),
   /** The last day on which one may apply; 30 days from today when absent. */
   closingDate: z.optional(dayOrInstant("Closing date is required")),
 };
-
-const whenThereIsAForm = ({ value }: { value: unknown }) => typeof value === "object" && value !== null;
 
 /** The apprenticeship form: all its fields' words at once. `userId` decides nothing. */
 export const apprenticeshipForm = z.object(fields).check(
@@ -102,11 +102,7 @@ export const apprenticeshipForm = z.object(fields).check(
     path: ["maxAge"],
     when: whenThereIsAForm,
   }),
-  z.refine((form) => isTradeLongEnough(form.trade, form.customTrade), {
-    error: CUSTOM_TRADE_SHORT,
-    path: ["customTrade"],
-    when: whenThereIsAForm,
-  }),
+  z.refine((form) => isTradeLongEnough(form.trade, form.customTrade), CUSTOM_TRADE_RULE),
 );
 export type ApprenticeshipForm = z.output<typeof apprenticeshipForm>;
 

@@ -42,6 +42,8 @@ export const apprenticeship = z.object({
   cvRequired: z.boolean(),
   /** The last day on which one may apply, by London's calendar. */
   closingDate: z.string(),
+  /** Its owner lets anybody read it at `/apprenticeships/public/{id}`, without contact data. */
+  isPublic: z.boolean(),
   isOpen: z.boolean(),
   /** Its owner has chosen somebody. */
   isFilled: z.boolean(),

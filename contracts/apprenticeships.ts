@@ -2,10 +2,12 @@ import * as z from "zod/mini";
 
 import { apprenticeshipForm } from "./apprenticeship-form.ts";
 import { APPLICATION_STATUSES, apprenticeship } from "./apprenticeship-view.ts";
-import { APPRENTICESHIP_FILTERS, boardCounts, queryShape } from "./board-filters.ts";
+import { APPRENTICESHIP_FILTERS } from "./board-filters.ts";
+import { boardPagination, listShape } from "./board-list.ts";
+import { boardCounts, queryShape } from "./board-queries.ts";
 import { defineEndpoint, fileReply, messageReply } from "./endpoint.ts";
 import { id, idParams, instant, optionalText } from "./fields.ts";
-import { countParam, listParam } from "./list-params.ts";
+import { listParam, viewQuery } from "./list-params.ts";
 import * as limits from "./reference/limits.ts";
 
 export { type ApplicationStatus, type Apprenticeship } from "./apprenticeship-view.ts";
@@ -15,14 +17,7 @@ export type ApprenticeshipSort = (typeof APPRENTICESHIP_SORTS)[number];
 
 const apprenticeshipPage = z.object({
   apprenticeships: z.array(apprenticeship),
-  pagination: z.object({
-    page: z.int(),
-    hasMore: z.boolean(),
-    /** Matching ones, counted up to 1,000; later pages keep the first one's. */
-    total: z.int(),
-    totalIsMore: z.boolean(),
-    cursor: z.nullable(z.string()),
-  }),
+  pagination: boardPagination,
 });
 export type ApprenticeshipPage = z.output<typeof apprenticeshipPage>;
 
@@ -39,11 +34,7 @@ export const listApprenticeships = defineEndpoint({
   access: "member",
   query: z.object({
     ...queryShape(APPRENTICESHIP_FILTERS),
-    sort: z.optional(z.catch(z.enum(APPRENTICESHIP_SORTS), "newest")),
-    mine: z.optional(z.string()),
-    page: countParam(1, 100_000),
-    limit: countParam(limits.APPRENTICESHIP_PAGE_SIZE, 50),
-    cursor: z.optional(z.string().check(z.maxLength(200, "Please start again from the first page"))),
+    ...listShape(APPRENTICESHIP_SORTS, limits.APPRENTICESHIP_PAGE_SIZE),
   }),
   reply: z.union([z.array(apprenticeship), apprenticeshipPage]),
   errors: [],
@@ -114,6 +105,8 @@ export const ownApplication = z.object({
   message: z.nullable(z.string()),
   /** Where the CV that was sent can be fetched; null when none was. */
   cvUrl: z.nullable(z.string()),
+  /** What it is saved as. */
+  cvName: z.nullable(z.string()),
   createdAt: instant,
   updatedAt: instant,
   /** Null once it is no longer available: deleted, or of somebody who is gone. Nobody but the applicant has the CV then. */
@@ -236,9 +229,10 @@ export const getApplicationCv = defineEndpoint({
   method: "GET",
   path: "/api/apprenticeship-applications/:id/cv",
   summary:
-    "The CV that came with an application, as an attachment, for the applicant and, while both are there for each other, the employer.",
+    "The CV that came with an application, to save or to look at, for the applicant and, while both are there for each other, the employer.",
   access: "member",
   params: idParams,
+  query: viewQuery,
   reply: fileReply,
   errors: ["application_not_found", "file_not_found"],
 });

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 
 import { defineEndpoint, messageReply } from "./endpoint.ts";
 import { id, idParams, instant, text } from "./fields.ts";
+import { CONTACT_RULES } from "./holding-rules.ts";
 import * as limits from "./reference/limits.ts";
 
 export const BANNED_WORD_CATEGORIES = ["inappropriate", "spam", "offensive", "harassment"] as const;
@@ -76,17 +77,21 @@ const outcome = z.enum(TEXT_OUTCOMES);
 export const testBannedWords = defineEndpoint({
   method: "POST",
   path: "/api/admin/banned-words/test",
-  summary: "Which banned words a text has, and what would become of it.",
+  summary: "Which banned words and holding rules a text meets, and what would become of it.",
   access: "admin",
   body: z.object({
     text: text({
       required: "Text is required",
       max: { length: limits.TEST_TEXT_MAX, words: "Text must be 2,000 characters or fewer" },
     }),
+    /** As if a new account wrote it. */
+    isNewAccount: z._default(z.boolean(), false),
   }),
   reply: z.object({
     /** In the order in which they stand there: `found` is how the word is written in the text, `at` where. */
     hits: z.array(z.object({ word: z.string(), category, severity, found: z.string(), at: z.int() })),
+    /** What the rules that are switched on find in it, and how it is written; none for an account that is not new. */
+    rules: z.array(z.object({ rule: z.enum(CONTACT_RULES), found: z.string() })),
     /** Where everybody can read it, and in a message to one person. */
     outcome,
     messageOutcome: outcome,
@@ -137,11 +142,14 @@ const wordFlag = z.object({
   outcome: z.enum(["record", "flag", "hold", "refuse", "limit"]),
   state: z.enum(FLAG_STATES),
   severity,
+  /** Banned words, and rules in the words of `HOLDING_RULE_WORDS`. */
   words: z.array(z.string()),
+  /** Of a held post: its photos. */
+  images: z.array(z.string()),
   /** What was done, such as 'POST /api/posts', and the thing it made or changed where that is known. */
   call: z.string(),
   targetId: z.nullable(id),
-  /** What was written; empty for a message, which only its two people read. */
+  /** What was written; empty for a message, which only its two people read, and for a post of photos alone. */
   text: z.string(),
   /** Null for somebody who was signing up. */
   author: z.nullable(z.object({ id, name: z.string() })),
@@ -154,7 +162,7 @@ export type WordFlag = z.output<typeof wordFlag>;
 export const listWordFlags = defineEndpoint({
   method: "GET",
   path: "/api/admin/word-hits",
-  summary: "What banned words found and a moderator has to look at; with state=done all the rest.",
+  summary: "What banned words and rules found and a moderator has to look at; with state=done all the rest.",
   access: "moderator",
   query: z.object({
     state: z.optional(z.catch(z.enum(["open", "done"]), "open")),

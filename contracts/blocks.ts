@@ -4,13 +4,27 @@ import { defineEndpoint, messageReply } from "./endpoint.ts";
 import { id, idParam, instant, limitParam } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 
-const blockedPerson = z.object({
-  id,
-  name: z.string(),
-  trade: z.string(),
-  avatar: z.nullable(z.string()),
-  blockedAt: instant,
-});
+const person = z.object({ id, name: z.string(), trade: z.string(), avatar: z.nullable(z.string()) });
+
+const begin = {
+  access: "member",
+  body: z.object({ userId: id }),
+  reply: messageReply,
+  errors: ["block_self", "user_not_found"],
+  limit: "block",
+  status: 201,
+} as const;
+const list = {
+  access: "member",
+  query: z.object({
+    limit: limitParam(limits.BLOCKED_PAGE_SIZE, limits.BLOCKED_PAGE_MAX),
+    cursor: z.optional(z.string().check(z.maxLength(200, "Please start again from the first page"))),
+  }),
+  errors: [],
+} as const;
+const end = { access: "member", params: z.object({ userId: idParam }), reply: messageReply } as const;
+
+const blockedPerson = z.extend(person, { blockedAt: instant });
 export type BlockedPerson = z.output<typeof blockedPerson>;
 
 /**
@@ -18,99 +32,76 @@ export type BlockedPerson = z.output<typeof blockedPerson>;
  * between the two; blocking again changes nothing.
  */
 export const blockMember = defineEndpoint({
+  ...begin,
   method: "POST",
   path: "/api/blocks",
   summary: "Block a member: the two share nothing from now on, and nobody is told.",
-  access: "member",
-  body: z.object({ userId: id }),
-  reply: messageReply,
-  errors: ["block_self", "user_not_found"],
-  limit: "block",
-  status: 201,
 });
 
 export const listBlocked = defineEndpoint({
+  ...list,
   method: "GET",
   path: "/api/blocks",
   summary: "Whom one has blocked, latest first.",
-  access: "member",
-  query: z.object({
-    limit: limitParam(limits.BLOCKED_PAGE_SIZE, limits.BLOCKED_PAGE_MAX),
-    cursor: z.optional(z.string().check(z.maxLength(200, "Please start again from the first page"))),
-  }),
   reply: z.object({ people: z.array(blockedPerson), nextCursor: z.nullable(z.string()) }),
-  errors: [],
 });
 
 export const unblockMember = defineEndpoint({
+  ...end,
   method: "DELETE",
   path: "/api/blocks/:userId",
   summary: "End a block. What it ended does not come back.",
-  access: "member",
-  params: z.object({ userId: idParam }),
-  reply: messageReply,
   errors: ["not_blocked"],
 });
 
-const mutedPerson = z.object({
-  id,
-  name: z.string(),
-  trade: z.string(),
-  avatar: z.nullable(z.string()),
-  mutedAt: instant,
-});
+const mutedPerson = z.extend(person, { mutedAt: instant });
 
 /**
  * Mutes somebody, for oneself alone: their posts, comments and notifications are not shown any more. Nobody is told,
  * nothing between the two ends, and their profile and chat stay. Muting again changes nothing.
  */
 export const muteMember = defineEndpoint({
+  ...begin,
   method: "POST",
   path: "/api/mutes",
   summary: "Mute a member: one no longer sees what they post, and nobody is told.",
-  access: "member",
-  body: z.object({ userId: id }),
-  reply: messageReply,
-  errors: ["block_self", "user_not_found"],
-  limit: "block",
-  status: 201,
 });
 
 export const listMuted = defineEndpoint({
+  ...list,
   method: "GET",
   path: "/api/mutes",
   summary: "Whom one has muted, latest first.",
-  access: "member",
-  query: z.object({
-    limit: limitParam(limits.BLOCKED_PAGE_SIZE, limits.BLOCKED_PAGE_MAX),
-    cursor: z.optional(z.string().check(z.maxLength(200, "Please start again from the first page"))),
-  }),
   reply: z.object({ people: z.array(mutedPerson), nextCursor: z.nullable(z.string()) }),
-  errors: [],
 });
 
 /** Of somebody who is not muted, changes nothing. */
 export const unmuteMember = defineEndpoint({
+  ...end,
   method: "DELETE",
   path: "/api/mutes/:userId",
   summary: "Unmute a member: what they wrote is there again.",
-  access: "member",
-  params: z.object({ userId: idParam }),
-  reply: messageReply,
   errors: [],
 });
 
-/** What can be hidden for oneself. */
-export const HIDDEN_TYPES = ["post", "comment"] as const;
+/** What can be hidden for oneself: it leaves one's lists, and opens by its address still. */
+export const HIDDEN_TYPES = ["post", "comment", "job", "apprenticeship", "review"] as const;
 export type HiddenType = (typeof HIDDEN_TYPES)[number];
+
+/** Whether things of that type can be hidden, whatever else they are. */
+export function canBeHidden(type: string): type is HiddenType {
+  return HIDDEN_TYPES.some((each) => each === type);
+}
+
 const hiding = { path: "/api/hidden/:type/:id", access: "member", errors: [] } as const;
 const hiddenThing = z.object({ type: z.enum(HIDDEN_TYPES), id: idParam });
 
-/** For oneself alone, and again changes nothing; reporting a post or a comment hides it too. */
+/** For oneself alone, and again changes nothing; reporting such a thing hides it too. */
 export const hideThing = defineEndpoint({
   ...hiding,
   method: "PUT",
-  summary: "Hide a post from one's feed, or a comment.",
+  summary:
+    "Hide a post from one's feed, a comment, a job or an apprenticeship from one's lists and alerts; a review is collapsed.",
   params: hiddenThing,
   reply: messageReply,
   limit: "react",

@@ -1,9 +1,5 @@
-import * as z from "zod/mini";
-
-import { text } from "./fields.ts";
 import { FLAG_NAMES, forFlags, JOB_FLAGS } from "./job-flags.ts";
 import type { JobFlag } from "./job-flags.ts";
-import { flagParam, listParam, radius, radiusParam } from "./list-params.ts";
 import { findArea } from "./reference/regions.ts";
 import type { AreaKey } from "./reference/regions.ts";
 import { isTrade } from "./reference/trades.ts";
@@ -24,7 +20,7 @@ interface Places {
   readonly radius: number | null;
 }
 
-/** One thing that a board can be narrowed by: all that the address, the panel, the chips, the API and a saved search know of it. */
+/** One thing that a board can be narrowed by: all that the address, the panel and the chips know of it. How the API and a saved search write it: `board-queries.ts`. */
 export interface FilterDefinition<Value> {
   /** What it is called in the panel. */
   readonly label: string;
@@ -36,10 +32,6 @@ export interface FilterDefinition<Value> {
   readonly none: Value;
   /** Whether it can be all that a saved search looks for. */
   readonly standsAlone: boolean;
-  /** The parameters of the API's query. */
-  readonly query: Readonly<Record<string, z.ZodMiniType>>;
-  /** In a saved search: as it is sent, and as it is shown. */
-  readonly saved: { readonly body: z.ZodMiniType; readonly view: z.ZodMiniType };
   /** Reads the address's values. What it does not know is left out: an address is never an error. */
   read(texts: readonly string[]): Value;
   /** The way back; nothing when it narrows nothing. */
@@ -52,20 +44,8 @@ export interface FilterDefinition<Value> {
 
 /** Longest search text that the API takes. */
 export const WORDS_MAX = 100;
-const WORDS_TOO_LONG = `Please search for ${WORDS_MAX} characters or fewer`;
 /** More towns than anybody chooses. */
 const TOWNS_MAX = 60;
-const SAVED_LIST_MAX = 60;
-
-const savedList = {
-  body: z._default(
-    z
-      .array(z.string().check(z.maxLength(100, "Please choose from the lists")))
-      .check(z.maxLength(SAVED_LIST_MAX, `Please choose ${SAVED_LIST_MAX} at most`)),
-    [],
-  ),
-  view: z.array(z.string()),
-};
 
 /** Each value of a parameter that may come several times, or as one text with commas. */
 const split = (texts: readonly string[]) =>
@@ -105,8 +85,6 @@ function flagFilter(flag: JobFlag) {
     param: flag,
     none: false as boolean,
     standsAlone: true,
-    query: { [flag]: flagParam } as Record<JobFlag, typeof flagParam>,
-    saved: { body: z._default(z.boolean(), false), view: z.boolean() },
     read: ([text]) => text === "true",
     write: (isAsked) => (isAsked ? ["true"] : []),
     ask: (isAsked) => (isAsked ? { [flag]: true } : {}),
@@ -122,8 +100,6 @@ export const FILTERS = {
     param: "trade",
     none: [] as readonly Trade[],
     standsAlone: true,
-    query: { trade: listParam },
-    saved: savedList,
     read: (texts) => unique(split(texts).filter((trade) => isTrade(trade))),
     write: (trades) => trades,
     ask: (trades) => ({ trade: [...trades] }),
@@ -135,8 +111,6 @@ export const FILTERS = {
     param: "county",
     none: [] as readonly AreaKey[],
     standsAlone: true,
-    query: { county: listParam },
-    saved: savedList,
     read: (texts) => unique(split(texts).flatMap((name) => findArea(name)?.key ?? [])),
     write: (counties) => counties,
     // A distance is measured from the towns; counties without one stay whole beside them. Without any town it is from the counties.
@@ -152,8 +126,6 @@ export const FILTERS = {
     param: "town",
     none: [] as readonly TownKey[],
     standsAlone: false,
-    query: { town: listParam },
-    saved: savedList,
     read: (texts) => unique(split(texts).flatMap(readTown)),
     write: (towns) => towns,
     ask(towns, { counties, radius: miles }) {
@@ -170,8 +142,6 @@ export const FILTERS = {
     param: "radius",
     none: null as Radius | null,
     standsAlone: false,
-    query: { near: listParam, radius: z.optional(radiusParam) },
-    saved: { body: z._default(z.nullable(radius), null), view: z.nullable(z.int()) },
     read: ([text]) => RADII.find((miles) => String(miles) === text) ?? null,
     write: (miles) => (miles === null ? [] : [String(miles)]),
     ask: (miles) => (miles === null ? {} : { radius: miles }),
@@ -183,11 +153,6 @@ export const FILTERS = {
     param: "q",
     none: "" as string,
     standsAlone: true,
-    query: { q: z.optional(z.string().check(z.maxLength(WORDS_MAX, WORDS_TOO_LONG))) },
-    saved: {
-      body: z._default(text({ max: { length: WORDS_MAX, words: WORDS_TOO_LONG } }), ""),
-      view: z.string(),
-    },
     read: ([words = ""]) => words.trim().slice(0, WORDS_MAX),
     write: (words) => (words === "" ? [] : [words]),
     ask: (words) => (words === "" ? {} : { q: words }),
@@ -207,38 +172,11 @@ export const NO_CHOICE = fromNames(NAMES, (name) => FILTERS[name].none) as Choic
 export const JOB_FILTERS = ["trades", "counties", "towns", "radius", "words", ...FLAG_NAMES] as const;
 export const APPRENTICESHIP_FILTERS = ["trades", "counties", "towns", "radius", "words"] as const;
 
-const counted = z.array(z.object({ key: z.string(), count: z.int() }));
-/** How much of a board each choice of the filter panel would show. */
-export const boardCounts = z.object({ total: z.int(), trades: counted, counties: counted });
-
 /** A filter as code that goes through a list of them sees it. */
 export const filterOf = (name: FilterName): FilterDefinition<unknown> => FILTERS[name];
 
 function fromNames(names: readonly FilterName[], make: (name: FilterName) => unknown) {
   return Object.fromEntries(names.map((name) => [name, make(name)]));
-}
-
-type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
-  all: infer All,
-) => void
-  ? All
-  : never;
-
-/** The parameters of a board's query, for `z.object`. */
-export function queryShape<const Name extends FilterName>(names: readonly Name[]) {
-  return Object.assign({}, ...names.map((name) => FILTERS[name].query)) as Intersection<
-    (typeof FILTERS)[Name]["query"]
-  >;
-}
-
-/** The filters in a saved search, for `z.object`: as they are sent, or as they are shown. */
-export function savedShape<const Name extends FilterName, const Part extends "body" | "view">(
-  names: readonly Name[],
-  part: Part,
-) {
-  return fromNames([...names], (name) => FILTERS[name].saved[part]) as {
-    [Each in Name]: (typeof FILTERS)[Each]["saved"][Part];
-  };
 }
 
 /** Values that a filter or a saved search holds: the latter knows its towns and trades as texts. */
@@ -251,11 +189,14 @@ export type Chosen = {
 };
 
 /** What the API is asked for a choice. */
+type FilterQuery = {
+  readonly [List in "trade" | "county" | "town" | "near"]?: string[];
+} & { readonly radius?: number; readonly q?: string } & { readonly [Flag in JobFlag]?: boolean };
+
+/** Makes of a choice what the API is asked. */
 export function askFor(names: readonly FilterName[], chosen: Chosen): FilterQuery {
   return Object.assign({}, ...names.map((name) => filterOf(name).ask(chosen[name], chosen))) as FilterQuery;
 }
-const filterQuery = z.object(queryShape(NAMES));
-type FilterQuery = z.output<typeof filterQuery>;
 
 /** Whether there is anything to look for. */
 export function isSearchable(names: readonly FilterName[], chosen: Chosen): boolean {

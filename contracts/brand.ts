@@ -5,5 +5,6 @@ export const BRAND = {
   supportEmail: "support@crewyard.example",
   advertisingEmail: "advertise@crewyard.example",
   phone: "020 7946 0199",
+  reach: "UK-wide",
   address: "Crewyard Ltd, 12 Trowel Yard, Leeds LS1 4AB",
 } as const;

@@ -5,8 +5,6 @@ import { id, idParam, idParams, instant, limitParam, text } from "./fields.ts";
 import { message } from "./message.ts";
 import * as limits from "./reference/limits.ts";
 
-export { countUnreadMessages } from "./message.ts";
-
 /** The other side of a conversation. */
 const otherUser = z.object({ id, name: z.string(), trade: z.string(), avatar: z.nullable(z.string()) });
 
@@ -236,5 +234,15 @@ export const updateChatSettings = defineEndpoint({
   access: "member",
   body: chatSettings,
   reply: chatSettings,
+  errors: [],
+});
+
+/** Unread messages in all conversations that are not hidden. */
+export const countUnreadMessages = defineEndpoint({
+  method: "GET",
+  path: "/api/messages/unread-count",
+  summary: "How many messages one has not read.",
+  access: "member",
+  reply: z.object({ count: z.int() }),
   errors: [],
 });

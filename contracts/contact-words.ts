@@ -1,3 +1,6 @@
+import { isUrgentKind } from "./illegal-kinds.ts";
+import type { IllegalKind } from "./illegal-kinds.ts";
+
 /** The call of the contact form, apart from its schemas. */
 export const CONTACT_ROUTE = { method: "POST", path: "/api/contact" } as const;
 
@@ -7,7 +10,6 @@ export const CONTACT_KINDS = [
   "problem",
   "payment",
   "complaint",
-  "appeal",
   "data_request",
   "advertising",
 ] as const;
@@ -25,11 +27,6 @@ export const CONTACT_KIND_WORDS: Readonly<
     help: "Something on the site that should not be there, or a report that was decided wrongly.",
     days: 14,
   },
-  appeal: {
-    label: "An appeal against a ban",
-    help: "Your account was suspended and you think that is wrong. Somebody else looks at it again.",
-    days: 7,
-  },
   data_request: {
     label: "A request about your data",
     help: "A copy, a correction or an erasure. The law gives us a month; we take less.",
@@ -38,6 +35,14 @@ export const CONTACT_KIND_WORDS: Readonly<
   },
   advertising: { label: "Advertising", help: "You would like to reach people in the trades.", days: 5 },
 };
+
+/** A complaint about a child or a life is answered by the next day. */
+const URGENT_DAYS = 1;
+
+/** Within how many days a message is answered. */
+export function contactDays(kind: ContactKind, illegalKind: IllegalKind | null): number {
+  return isUrgentKind(illegalKind) ? URGENT_DAYS : CONTACT_KIND_WORDS[kind].days;
+}
 
 /** The number under which a message is known, in emails and on screens. */
 export function contactReference(id: number): string {

@@ -5,9 +5,12 @@ import { CONTACT_KINDS, CONTACT_ROUTE } from "./contact-words.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { optionalText, text } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
+import { illegalKind } from "./reports.ts";
 
 export const contactForm = z.object({
   kind: z.enum(CONTACT_KINDS, "Please choose what it is about"),
+  /** Of a complaint: which law the content may break. With any other kind it counts for nothing. */
+  illegalKind,
   name: text({ required: "Please enter your name", max: tooLong("Name", limits.CONTACT_NAME_MAX) }),
   email,
   about: optionalText(tooLong("This", limits.CONTACT_ABOUT_MAX)),

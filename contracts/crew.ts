@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 
+import { crewRequestForm } from "./crew-form.ts";
 import { defineEndpoint, messageReply } from "./endpoint.ts";
-import { id, idParam, instant, limitParam, optionalText } from "./fields.ts";
+import { id, idParam, instant, limitParam } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 
 export const CREW_SORTS = ["newest", "oldest", "a-z", "z-a"] as const;
@@ -128,15 +129,7 @@ export const requestCrew = defineEndpoint({
   path: "/api/crew/request",
   summary: "Ask a member to join one's crew; accepts where they asked first.",
   access: "member",
-  body: z.object({
-    receiverId: id,
-    /** Whoever is signed in asks; anybody else here is refused. */
-    requesterId: z.optional(id),
-    message: optionalText({
-      length: limits.CREW_MESSAGE_MAX,
-      words: `Message must be ${limits.CREW_MESSAGE_MAX} characters or fewer`,
-    }),
-  }),
+  body: crewRequestForm,
   reply: z.object({ message: z.string(), requestId: id, status: z.enum(["pending", "accepted"]) }),
   errors: [
     "not_allowed",

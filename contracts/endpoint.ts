@@ -34,6 +34,11 @@ export interface Endpoint {
   readonly body?: Schema;
   /** The reply's shape; the server sends nothing that is not listed here. */
   readonly reply: Schema;
+  /**
+   * Only soon after they proved who they are: an older session is refused with `confirmation_required` until it has
+   * given the password again.
+   */
+  readonly confirm?: true;
   /** Refusals of its own, beside those any call can give. */
   readonly errors: readonly ErrorCode[];
   /** The named budget it draws from, beside the general one. */

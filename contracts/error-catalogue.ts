@@ -1,3 +1,6 @@
+import { moderationErrors } from "./moderation-errors.ts";
+import { secondFactorErrors } from "./second-factor-errors.ts";
+
 /**
  * Every refusal the server can give: a stable code, its HTTP status and its words.
  * A code that is not listed here does not compile; words never blame the reader.
@@ -12,10 +15,7 @@ export const catalogue = {
     status: 401,
     words: "Two different accounts are signed in here. Please sign in again.",
   },
-  cross_site_request: {
-    status: 403,
-    words: "This request came from another website, so it was not carried out.",
-  },
+  cross_site_request: { status: 403, words: "This came from another website, so we did not do it." },
   not_allowed: { status: 403, words: "Only the owner can do that." },
   admin_only: { status: 403, words: "You don't have admin privileges" },
   not_found: { status: 404, words: "We could not find that. It may have been removed." },
@@ -23,8 +23,8 @@ export const catalogue = {
   request_too_slow: { status: 408, words: "That took too long to arrive. Please try again." },
   body_too_large: { status: 413, words: "That is too large to send. Please send something smaller." },
   unsupported_media_type: { status: 415, words: "We cannot read that kind of request." },
-  range_not_satisfiable: { status: 416, words: "There is no such part of that file." },
-  headers_too_large: { status: 431, words: "That request carries too much beside its content." },
+  range_not_satisfiable: { status: 416, words: "That file has no such part." },
+  headers_too_large: { status: 431, words: "That request was too large. Please try again." },
   too_many_requests: {
     status: 429,
     words: "That was a lot in a short time. Please wait a moment and try again.",
@@ -35,7 +35,7 @@ export const catalogue = {
   // Repeats (Idempotency-Key)
   request_in_progress: { status: 409, words: "This is already being done. Please wait a moment." },
   request_already_done: { status: 409, words: "This has already been done." },
-  idempotency_key_reused: { status: 409, words: "This key was used for something else. Please try again." },
+  idempotency_key_reused: { status: 409, words: "That did not go through. Please try again." },
 
   // Accounts
   invalid_credentials: { status: 401, words: "Invalid email or password." },
@@ -51,6 +51,7 @@ export const catalogue = {
     status: 400,
     words: "This reset link has expired or has already been used. Please request a new one.",
   },
+  ...secondFactorErrors,
   push_device_not_found: { status: 404, words: "That device is not told of anything any more." },
   session_not_found: { status: 404, words: "That session has already ended." },
 
@@ -77,43 +78,35 @@ export const catalogue = {
   role_not_possible: { status: 403, words: "Roles are for adult members in good standing." },
   admin_protected: { status: 403, words: "Administrators cannot be banned or deleted" },
   not_banned: { status: 409, words: "This member is not banned." },
+  ...moderationErrors,
 
   // Contact
   contact_not_found: { status: 404, words: "That message is not in the queue any more." },
   contact_closed: { status: 409, words: "This message is closed. Please open it again first." },
   contact_unreachable: {
     status: 409,
-    words: "The account behind this message was erased, with its address.",
+    words: "The account behind this message is gone, and its address with it.",
   },
 
   // Advertisements
   advertisement_not_found: { status: 404, words: "That advertisement is not running, or has been removed." },
-  too_many_advertisements: {
-    status: 409,
-    words: "There are as many advertisements as the list holds. Please delete one first.",
-  },
+  too_many_advertisements: { status: 409, words: "The list is full. Please delete one first." },
 
   // Stories
   story_not_found: { status: 404, words: "We could not find that story." },
   story_gone: { status: 410, words: "This story has been removed." },
-  too_many_stories: {
-    status: 409,
-    words: "There are as many stories as the page holds. Please delete one first.",
-  },
+  too_many_stories: { status: 409, words: "The page is full. Please delete one first." },
 
   // Profiles
   text_has_changed: { status: 409, words: "The text has changed again. Please load the page again." },
   user_not_found: { status: 404, words: "User Not Found" },
   project_not_found: { status: 404, words: "That project has been removed." },
-  too_many_projects: {
-    status: 409,
-    words: "You have as many projects as a profile holds. Please delete one first.",
-  },
+  too_many_projects: { status: 409, words: "Your profile holds no more projects. Please delete one first." },
   too_many_pins: { status: 409, words: "You can pin 3 projects. Please unpin one of them first." },
   qualification_not_found: { status: 404, words: "That qualification has been removed." },
   too_many_qualifications: {
     status: 409,
-    words: "You have as many qualifications as a profile holds. Please delete one first.",
+    words: "Your profile holds no more qualifications. Please delete one first.",
   },
 
   // Private files
@@ -161,7 +154,7 @@ export const catalogue = {
   review_replied: { status: 409, words: "You have already replied to this review." },
   review_job_not_shared: {
     status: 403,
-    words: "You can review each other for jobs that you shared: one posted it, the other was interested.",
+    words: "You can review each other for a job that one of you posted and the other was interested in.",
   },
   review_job_not_over: { status: 409, words: "You can review each other once this job has ended." },
   review_not_confirmed: {
@@ -178,7 +171,7 @@ export const catalogue = {
 
   // Notifications
   notification_not_found: { status: 404, words: "This notification is no longer there." },
-  newer_notification_unread: { status: 409, words: "A newer notification of the same is unread already." },
+  newer_notification_unread: { status: 409, words: "A newer notification about this is already unread." },
 
   // Media
   unsupported_file_type: {
@@ -190,15 +183,14 @@ export const catalogue = {
   video_unreadable: { status: 400, words: "We could not read that video. Please try another one." },
   video_too_large: { status: 413, words: "Video file too large. Please use a file under 10MB." },
   media_not_found: { status: 400, words: "One of the photos could not be found. Please add it again." },
-  too_many_uploads: {
-    status: 503,
-    words: "Many photos are arriving just now. Please try again in a moment.",
-  },
+  upload_not_found: { status: 404, words: "This file is no longer there. Please send it again." },
+  upload_incomplete: { status: 409, words: "Part of this file has not arrived yet. Please try again." },
+  upload_moved_on: { status: 409, words: "More of this file has arrived meanwhile. Please try again." },
+  too_many_uploads: { status: 503, words: "We are busy with many photos. Please try again in a moment." },
   storage_unavailable: {
     status: 502,
-    words: "Photos and files cannot be reached just now. Please try again in a moment.",
+    words: "We cannot reach photos and files just now. Please try again in a moment.",
   },
-
   storage_full: { status: 507, words: "There is no room for files right now. Please try again later." },
 
   // Jobs
@@ -239,7 +231,7 @@ export const catalogue = {
   free_boost_over: { status: 403, words: "Boosts are free during a member's first 30 days only." },
   free_boosts_taken: {
     status: 403,
-    words: "All 10 of your free boosts are in use. The next is free when one of those jobs has ended.",
+    words: "All 10 of your free boosts are in use. You get one back when one of those jobs ends.",
   },
   job_already_boosted: { status: 409, words: "This job is already boosted." },
   payment_not_created: { status: 502, words: "Failed to create payment. Please try again." },
@@ -252,41 +244,7 @@ export const catalogue = {
   payment_over: { status: 409, words: "This payment has already been completed." },
   payment_not_refundable: { status: 409, words: "There is nothing to give back for this payment." },
   card_declined: { status: 402, words: "Your card was declined." },
-  bad_signature: { status: 400, words: "That message is not signed as it has to be." },
-
-  // Banned words
-  banned_word: {
-    status: 400,
-    words: "This cannot be posted as it is written. Please try other words.",
-  },
-  text_held: {
-    status: 409,
-    words:
-      "A moderator looks at what you wrote before others can see it. Nothing of it is lost, and we write to you once that is decided.",
-  },
-  text_needs_review: {
-    status: 400,
-    words:
-      "A moderator would have to look at this first, which is not possible here. Please try other words.",
-  },
-  too_many_held_texts: {
-    status: 409,
-    words: "10 of your texts are waiting for a moderator. Please wait until they have been looked at.",
-  },
-  account_limited: {
-    status: 403,
-    words:
-      "A moderator is looking at something you wrote. Until then you can read, but not post or send messages.",
-  },
-  banned_word_exists: { status: 409, words: "This word is already on the list." },
-  banned_word_not_found: { status: 404, words: "This word is no longer on the list." },
-  too_many_banned_words: {
-    status: 409,
-    words: "The list holds 2,000 words. Please remove one of them first.",
-  },
-  word_hit_not_found: { status: 404, words: "This is no longer kept." },
-  word_hit_decided: { status: 409, words: "This has already been decided." },
-  held_text_unpublishable: { status: 409, words: "This can no longer be published." },
+  bad_signature: { status: 400, words: "That message is not signed." },
 
   // Emails
   failed_email_not_found: { status: 404, words: "That e-mail has gone out, or is no longer kept." },

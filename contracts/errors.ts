@@ -7,6 +7,15 @@ export const errorCatalogue: Readonly<
   Record<ErrorCode, { readonly status: number; readonly words: string }>
 > = catalogue;
 
+/** What a sign-in asks for next, with `second_factor_required`. */
+export interface SecondFactorDemand {
+  /** Stands for the right password in `answerSecondFactor`. */
+  ticket: string;
+  methods: readonly ("passkey" | "authenticator" | "recovery_code")[];
+  /** With the method `passkey`: what the browser is asked, JSON of `PublicKeyCredentialRequestOptionsJSON`. */
+  passkey?: string;
+}
+
 /** What every refusal looks like on the wire; `error` repeats `message`. */
 export interface ErrorBody {
   message: string;
@@ -14,4 +23,7 @@ export interface ErrorBody {
   code: ErrorCode;
   /** Words per field, all of them at once, keyed by the field's name in the payload. */
   fields?: Record<string, string>;
+  secondFactor?: SecondFactorDemand;
+  /** With `account_banned`: the path of the page where one appeals, while that is allowed. */
+  appealPath?: string;
 }

@@ -17,25 +17,31 @@ import * as emails from "./emails.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as feed from "./feed.ts";
 import * as follows from "./follows.ts";
+import * as holdingRules from "./holding-rules.ts";
 import * as jobs from "./jobs.ts";
 import * as media from "./media.ts";
 import * as moderation from "./moderation.ts";
 import * as notifications from "./notifications.ts";
+import * as passkeys from "./passkeys.ts";
 import * as payments from "./payments.ts";
 import * as preferences from "./preferences.ts";
 import * as profiles from "./profiles.ts";
 import * as projects from "./projects.ts";
+import * as publicApprenticeships from "./public-apprenticeships.ts";
 import * as publicJobs from "./public-jobs.ts";
 import * as push from "./push.ts";
 import * as qualifications from "./qualifications.ts";
 import * as reports from "./reports.ts";
 import * as reviewRequests from "./review-requests.ts";
 import * as reviews from "./reviews.ts";
+import * as sanctions from "./sanctions.ts";
 import * as savedApprenticeships from "./saved-apprenticeships.ts";
 import * as savedJobs from "./saved-jobs.ts";
 import * as search from "./search.ts";
+import * as secondFactor from "./second-factor.ts";
 import * as sharing from "./sharing.ts";
 import * as stories from "./stories.ts";
+import * as uploads from "./uploads.ts";
 import * as visits from "./visits.ts";
 import * as workedTogether from "./worked-together.ts";
 
@@ -54,12 +60,16 @@ export function listEndpoints(): { feature: string; name: string; endpoint: Endp
     blocks,
     chat,
     boosts,
+    passkeys,
     payments,
     crew,
     feed,
     follows,
+    holdingRules,
     jobs,
+    publicApprenticeships,
     publicJobs,
+    sanctions,
     savedApprenticeships,
     savedJobs,
     emails,
@@ -76,9 +86,11 @@ export function listEndpoints(): { feature: string; name: string; endpoint: Endp
     reviews,
     reviewRequests,
     search,
+    secondFactor,
     sharing,
     stories,
     accountRights,
+    uploads,
     visits,
     workedTogether,
   }).flatMap(([feature, contract]) =>

@@ -3,18 +3,18 @@ import * as z from "zod/mini";
 import { defineEndpoint, messageReply } from "./endpoint.ts";
 import { id, idParam, idParams, instant, limitParam, pageParam } from "./fields.ts";
 import { imageView, videoView } from "./media.ts";
-import { commentText, newInteraction, newPost, postChange } from "./post-form.ts";
+import { commentForm, commentText, newInteraction, newPost, postChange } from "./post-form.ts";
 import * as limits from "./reference/limits.ts";
 
 /** Anything else means related. */
 export const FEED_FILTERS = ["related", "crew"] as const;
 export type FeedFilter = (typeof FEED_FILTERS)[number];
-
 /** Newest first, or last touched first; anything else means recent. */
 export const FEED_SORTS = ["recent", "activity"] as const;
 export type FeedSort = (typeof FEED_SORTS)[number];
 
 const commenter = z.object({ id, name: z.string(), avatar: z.nullable(z.string()) });
+const commentHead = { id, content: z.string(), likes: z.int(), isLiked: z.boolean(), user: commenter };
 /** Who wrote a post, or reacted to one. */
 export const author = z.object({
   id,
@@ -42,8 +42,10 @@ export const post = z.object({
   likes: z.int(),
   /** Comments and replies together. */
   comments: z.int(),
+  /** So many of them the viewer is not shown; not counted where there are over `COMMENTS_AT_ONCE`. */
+  hiddenComments: z.int(),
   /** The last three that the viewer may see, oldest first. */
-  latestComments: z.array(z.object({ id, content: z.string(), user: commenter })),
+  latestComments: z.array(z.object(commentHead)),
   /** How many declared interest. */
   interests: z.int(),
   isLikedByCurrentUser: z.boolean(),
@@ -199,13 +201,9 @@ export const countNewPosts = defineEndpoint({
 });
 
 const commentFields = {
-  id,
-  content: z.string(),
+  ...commentHead,
   createdAt: instant,
   editedAt: z.nullable(instant),
-  likes: z.int(),
-  isLiked: z.boolean(),
-  user: commenter,
   can: z.object({ edit: z.boolean(), delete: z.boolean(), report: z.boolean() }),
 };
 export const reply = z.object(commentFields);
@@ -270,7 +268,7 @@ export const replyToComment = defineEndpoint({
   summary: "Reply to a comment; a reply to a reply joins the same thread.",
   access: "member",
   params: idParams,
-  body: z.object({ content: commentText, postId: z.optional(id) }),
+  body: commentForm,
   reply,
   errors: ["comment_not_found"],
   limit: "write_comment",

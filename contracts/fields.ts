@@ -13,6 +13,7 @@ interface TextRules {
 }
 
 /** Trimmed text, measured in code points. The bound itself is allowed. */
+/* @__NO_SIDE_EFFECTS__ */
 export function text(rules: TextRules) {
   const { required, min, max } = rules;
   return z.pipe(
@@ -35,6 +36,7 @@ export function text(rules: TextRules) {
 }
 
 /** Optional text: absent, null and blank all mean "nothing given" and arrive as null. */
+/* @__NO_SIDE_EFFECTS__ */
 export function optionalText(max: { length: number; words: string }) {
   return z.pipe(
     z.optional(z.nullable(text({ max }))),
@@ -43,6 +45,7 @@ export function optionalText(max: { length: number; words: string }) {
 }
 
 /** For changes: absent leaves the value as it is; null or blank clears it. */
+/* @__NO_SIDE_EFFECTS__ */
 export function clearableText(max: { length: number; words: string }) {
   return z.optional(
     z.pipe(
@@ -73,6 +76,9 @@ export const memberParam = z.pipe(
 /** The `{ id }` of a path. */
 export const idParams = z.object({ id: idParam });
 
+/** The same of a public page, where what is no number leads to nothing: null, and 404. */
+export const publicIdParams = z.object({ id: z.catch(z.nullable(idParam), null) });
+
 /**
  * A member's identifier in a body, which decides nothing: the session says who acts. One that names somebody else is
  * refused by `assertOwnId`.
@@ -80,6 +86,7 @@ export const idParams = z.object({ id: idParam });
 export const claimedId = z.optional(z.unknown());
 
 /** A date without time, `YYYY-MM-DD`, that exists in the calendar. */
+/* @__NO_SIDE_EFFECTS__ */
 export function calendarDate(required: string) {
   return z.string(required).check(
     z.superRefine((value: string, context) => {
@@ -110,6 +117,7 @@ export const pageParam = z.pipe(
 );
 
 /** `limit` of a list, held between 1 and `most`; anything else means `usual`. */
+/* @__NO_SIDE_EFFECTS__ */
 export function limitParam(usual: number, most: number) {
   return z.pipe(
     z.optional(z.union([z.number(), z.string()])),
@@ -119,3 +127,10 @@ export function limitParam(usual: number, most: number) {
     }),
   );
 }
+
+/**
+ * The `when` of a rule about two fields: it speaks together with the other fields' own words, not after them. It is asked
+ * whatever the others hold, and says nothing when its own two cannot be read.
+ */
+export const whenThereIsAForm = ({ value }: { value: unknown }) =>
+  typeof value === "object" && value !== null;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { daysBetween } from "./calendar.ts";
-import { calendarDate, isCalendarDate, optionalText, text } from "./fields.ts";
+import { calendarDate, isCalendarDate, optionalText, text, whenThereIsAForm } from "./fields.ts";
 import { forFlags } from "./job-flags.ts";
 import {
   ENGAGEMENTS,
@@ -14,7 +14,7 @@ import {
 import { parseRate } from "./rate.ts";
 import * as limits from "./reference/limits.ts";
 import { parseLocation } from "./reference/regions.ts";
-import { areaSchema, CUSTOM_TRADE_SHORT, isTradeLongEnough, townSchema } from "./reference/schemas.ts";
+import { areaSchema, CUSTOM_TRADE_RULE, isTradeLongEnough, townSchema } from "./reference/schemas.ts";
 import { CUSTOM_TRADE_MAX } from "./reference/trades.ts";
 
 export { type Engagement, JOB_TYPES, type JobType, PAY_PERIODS, type PayPeriod } from "./job-view.ts";
@@ -61,12 +61,6 @@ const fields = {
   ...forFlags(() => z._default(z.boolean(), false)),
 };
 
-/**
- * A rule about two fields speaks together with the other fields' own words, not after them: it is asked whatever the
- * others hold, and has to hold its tongue when its own two cannot be read.
- */
-const whenThereIsAForm = ({ value }: { value: unknown }) => typeof value === "object" && value !== null;
-
 /** Days from one date to another; nothing to object to while either is missing or no date. */
 function spanOf({ startDate, endDate }: { startDate: unknown; endDate: unknown }): number {
   return isDate(startDate) && isDate(endDate) ? daysBetween(startDate, endDate) : 0;
@@ -108,11 +102,7 @@ export const jobForm = z.object(fields).check(
     path: ["engagement"],
     when: whenThereIsAForm,
   }),
-  z.refine((form) => isTradeLongEnough(form.trade, form.customTrade), {
-    error: CUSTOM_TRADE_SHORT,
-    path: ["customTrade"],
-    when: whenThereIsAForm,
-  }),
+  z.refine((form) => isTradeLongEnough(form.trade, form.customTrade), CUSTOM_TRADE_RULE),
 );
 export type JobForm = z.output<typeof jobForm>;
 

@@ -56,3 +56,15 @@ export function formatDates(
   const start = formatDay(startDate, isSameYear ? startDate : today);
   return `${start} – ${formatDay(endDate, isSameYear ? today : "")}`;
 }
+
+/** When and how one works, each under its name; what is paid besides. */
+export function jobFacts(
+  job: Pick<Job, "startDate" | "endDate" | "type" | "engagement">,
+  today: string,
+): [name: string, value: string][] {
+  return [
+    ["Dates", formatDates(job, today)],
+    ["Kind of work", TYPE_WORDS[job.type]],
+    ["Engaged as", ENGAGEMENT_WORDS[job.engagement]],
+  ];
+}

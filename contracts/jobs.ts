@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 
-import { boardCounts, JOB_FILTERS, queryShape } from "./board-filters.ts";
+import { JOB_FILTERS } from "./board-filters.ts";
+import { boardPagination, listShape } from "./board-list.ts";
+import { boardCounts, queryShape } from "./board-queries.ts";
 import { defineEndpoint, messageReply } from "./endpoint.ts";
 import { calendarDate, id, idParams, instant, optionalText } from "./fields.ts";
 import { jobBody } from "./job-form.ts";
 import { job } from "./job-view.ts";
-import { countParam } from "./list-params.ts";
 import * as limits from "./reference/limits.ts";
 import { workedTogether } from "./worked-together.ts";
 
@@ -14,20 +15,7 @@ export { getBoostedJobs, type Job } from "./job-view.ts";
 export const JOB_SORTS = ["newest", "highest_paid", "job_date", "nearest"] as const;
 export type JobSort = (typeof JOB_SORTS)[number];
 
-const jobPage = z.object({
-  jobs: z.array(job),
-  pagination: z.object({
-    page: z.int(),
-    hasMore: z.boolean(),
-    /**
-     * Matching jobs, counted up to 1,000, in a search up to 200; `totalIsMore` says that there are more. Later pages
-     * keep the first one's.
-     */
-    total: z.int(),
-    totalIsMore: z.boolean(),
-    cursor: z.nullable(z.string()),
-  }),
-});
+const jobPage = z.object({ jobs: z.array(job), pagination: boardPagination });
 
 /**
  * `GET /api/jobs`. Without any of these parameters: an array of the newest 200 open jobs. With any: a page.
@@ -55,14 +43,7 @@ export const listJobs = defineEndpoint({
   path: "/api/jobs",
   summary: "Open jobs: all of the newest, or a filtered page.",
   access: "member",
-  query: z.object({
-    ...queryShape(JOB_FILTERS),
-    sort: z.optional(z.catch(z.enum(JOB_SORTS), "newest")),
-    mine: z.optional(z.string()),
-    page: countParam(1, 100_000),
-    limit: countParam(limits.JOB_PAGE_SIZE, 50),
-    cursor: z.optional(z.string().check(z.maxLength(200, "Please start again from the first page"))),
-  }),
+  query: z.object({ ...queryShape(JOB_FILTERS), ...listShape(JOB_SORTS, limits.JOB_PAGE_SIZE) }),
   reply: z.union([z.array(job), jobPage]),
   errors: [],
 });

@@ -18,6 +18,7 @@ export const listParam = z.optional(
 );
 
 /** A whole number of 1 or more, `most` at most; anything else means `usual`. Absent stays absent. */
+/* @__NO_SIDE_EFFECTS__ */
 export function countParam(usual: number, most: number) {
   return z.optional(
     z.pipe(

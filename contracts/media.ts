@@ -32,12 +32,13 @@ export const videoView = z.object({
 });
 export type VideoView = z.output<typeof videoView>;
 
-/** Addresses of stored videos. */
+/** Addresses of stored videos; as with photos, members may open all. */
 export const VIDEO_URL = /^\/media\/([0-9a-f]{32})\/video\.(mp4|webm)$/;
 
 /**
  * Addresses of stored photos: `/media/<32 hex>/<width>.webp`. The same photo always has the same address; browsers that
- * say they read AVIF may be given one there.
+ * say they read AVIF may be given one there. Members are given all, by cookie or bearer; visitors those that a post shows
+ * which anybody may read, and 404 for others.
  */
 export const MEDIA_URL = /^\/media\/([0-9a-f]{32})\/(\d{2,4})\.webp$/;
 

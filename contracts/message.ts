@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 
-import { defineEndpoint } from "./endpoint.ts";
 import { id, instant } from "./fields.ts";
 
 /** One chat message, as the viewer has it. */
@@ -20,13 +19,3 @@ export const message = z.object({
   clientId: z.nullable(z.string()),
 });
 export type Message = z.output<typeof message>;
-
-/** Unread messages in all conversations that are not hidden. */
-export const countUnreadMessages = defineEndpoint({
-  method: "GET",
-  path: "/api/messages/unread-count",
-  summary: "How many messages one has not read.",
-  access: "member",
-  reply: z.object({ count: z.int() }),
-  errors: [],
-});

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { pagination, paging } from "./admin-paging.ts";
 import { defineEndpoint, messageReply } from "./endpoint.ts";
 import { id, idParams, instant, optionalText } from "./fields.ts";
+import { ILLEGAL_KINDS } from "./illegal-kinds.ts";
 import * as limits from "./reference/limits.ts";
 
 /** What can wait for a moderator: what members report, and whatever text is held for review. */
@@ -30,12 +31,20 @@ export const MODERATION_ACTIONS = [
   "ban_user",
   "unban_user",
   "ban_ended",
+  "warn_user",
+  "limit_reach",
+  "end_reach_limit",
+  "reach_limit_ended",
+  "appeal_received",
+  "uphold_appeal",
+  "overturn_appeal",
   "delete_user",
   "make_moderator",
   "make_administrator",
   "end_role",
   "resend_confirmation",
   "confirm_email",
+  "reset_second_factor",
   "delete_post",
   "delete_job",
   "delete_content",
@@ -49,6 +58,7 @@ export const MODERATION_ACTIONS = [
   "release_text",
   "refuse_text",
   "close_flag",
+  "change_holding_rules",
   "add_story",
   "change_story",
   "remove_story",
@@ -76,8 +86,9 @@ export const getStatistics = defineEndpoint({
     unverifiedUsers: z.int(),
     /** Jobs on the board. */
     openJobs: z.int(),
-    /** Items that wait for a moderator, counted up to 1,000; `raisedReports` of them are at the top of the queue. */
+    /** Items that wait for a moderator, counted up to 1,000; `urgentReports` of them, and then `raisedReports`, are at the top of the queue. */
     openReports: z.int(),
+    urgentReports: z.int(),
     raisedReports: z.int(),
     /** Acts in the log within the last 7 days, counted up to 1,000. */
     recentActions: z.int(),
@@ -118,6 +129,8 @@ const filed = z.object({
   /** One of `REPORT_REASONS`, or words. */
   reason: z.string(),
   details: z.nullable(z.string()),
+  /** What of it is said to be against the law. */
+  illegalKind: z.nullable(z.enum(ILLEGAL_KINDS)),
   createdAt: instant,
   /** Null for the public page, for banned words, and once the account is erased; the address for a moderator. */
   reporter: z.nullable(z.object({ id, name: z.string(), email: z.nullable(z.string()) })),
@@ -136,6 +149,8 @@ export const adminReport = z.object({
   targetId: id,
   /** Three or more members in good standing have reported it: it stands at the top. */
   isRaised: z.boolean(),
+  /** A report of it says that a child or a life is at risk: it stands before all others. */
+  isUrgent: z.boolean(),
   /** Every report of it, the first 50; `reportCount` says how many there are. */
   reports: z.array(filed),
   reportCount: z.int(),
@@ -169,7 +184,7 @@ export const adminReport = z.object({
 });
 export type AdminReport = z.output<typeof adminReport>;
 
-/** Without any parameter what waits, the first 200, as an array: raised ones first, then the oldest. */
+/** Without any parameter what waits, the first 200, as an array: urgent ones first, then raised ones, then the oldest. */
 export const listAdminReports = defineEndpoint({
   method: "GET",
   path: "/api/admin/reports",
@@ -188,6 +203,14 @@ export const listAdminReports = defineEndpoint({
 export const REVIEW_ACTIONS = ["delete_post", "ignore", "reviewed"] as const;
 export type ReviewAction = (typeof REVIEW_ACTIONS)[number];
 
+export const reportReviewForm = z.object({
+  action: z.enum(REVIEW_ACTIONS, "Please choose what to do"),
+  /** For administrators' eyes. */
+  adminNote: optionalText({ length: limits.ADMIN_NOTE_MAX, words: "Please use 500 characters or fewer" }),
+  /** What reporter and author are told; where absent, for what it was reported. */
+  reason: optionalText({ length: limits.ADMIN_NOTE_MAX, words: "Please use 500 characters or fewer" }),
+});
+
 /** Refuses what another administrator has decided meanwhile. */
 export const reviewReport = defineEndpoint({
   method: "POST",
@@ -195,13 +218,7 @@ export const reviewReport = defineEndpoint({
   summary: "Decide about a reported item: remove it or leave it. Closes every report of it.",
   access: "moderator",
   params: idParams,
-  body: z.object({
-    action: z.enum(REVIEW_ACTIONS, "Please choose what to do"),
-    /** For administrators' eyes. */
-    adminNote: optionalText({ length: limits.ADMIN_NOTE_MAX, words: "Please use 500 characters or fewer" }),
-    /** What reporter and author are told; where absent, for what it was reported. */
-    reason: optionalText({ length: limits.ADMIN_NOTE_MAX, words: "Please use 500 characters or fewer" }),
-  }),
+  body: reportReviewForm,
   reply: messageReply,
   errors: ["report_not_found", "report_closed"],
 });

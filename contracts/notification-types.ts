@@ -1,13 +1,19 @@
-import { getApprenticeship, listApplications, listOwnApplications } from "./apprenticeships.ts";
+import {
+  getApprenticeship,
+  listApplications,
+  listApprenticeships,
+  listOwnApplications,
+} from "./apprenticeships.ts";
 import { checkCrew, listCrew, listCrewRequests } from "./crew.ts";
 import type { Endpoint, ParamsOf } from "./endpoint.ts";
-import { getInteractions, getPost, listInterested, listLikes, listUserPosts } from "./feed.ts";
+import { getInteractions, getPost, listInterested, listLikes, listPosts, listUserPosts } from "./feed.ts";
 import { countMyInterests, getJob, getJobCounts, listApplied, listJobs, listMyInterests } from "./jobs.ts";
 import type { Notification } from "./notifications.ts";
 import { fillPath, PAGES } from "./pages.ts";
 import { getProfile } from "./profiles.ts";
 import { getReviewRequest, listReviewRequests } from "./review-requests.ts";
 import { listReviews } from "./reviews.ts";
+import { listSavedApprenticeships } from "./saved-apprenticeships.ts";
 import { listSavedJobs } from "./saved-jobs.ts";
 
 type Related = Pick<
@@ -22,6 +28,8 @@ export type Subject = Pick<Related, "type" | "relatedUserId" | "relatedPostId" |
 export interface Read {
   readonly endpoint: Endpoint;
   readonly params?: Readonly<Record<string, number>>;
+  /** Whoever reads it just now is not moved: it is read again with the next visit. */
+  readonly isLater?: boolean;
 }
 
 interface Declared {
@@ -83,7 +91,14 @@ export const NOTIFICATION_TYPES = {
   /** The employer's list of applicants, or what the applicant applied for. */
   apprenticeship_application: {
     leadsTo: (related) => link(related) ?? PAGES.apprenticeships.pattern,
-    changes: () => [read(getApprenticeship), read(listApplications), read(listOwnApplications)],
+    changes: () =>
+      [
+        getApprenticeship,
+        listApplications,
+        listOwnApplications,
+        listApprenticeships,
+        listSavedApprenticeships,
+      ].map((endpoint) => read(endpoint)),
   },
   friend_job_post: { leadsTo: job, changes: jobReads },
   job_update: { leadsTo: (related) => link(related) ?? job(related), changes: jobReads },
@@ -93,6 +108,8 @@ export const NOTIFICATION_TYPES = {
     changes: (subject) => [
       ...crewReads(subject),
       read(listCrew),
+      // Whose posts stand under MyCrew.
+      { endpoint: listPosts, isLater: true },
       read(getProfile, "id", subject.relatedUserId),
     ],
   },
@@ -105,7 +122,14 @@ export const NOTIFICATION_TYPES = {
     leadsTo: () => PAGES.profile.pattern,
     changes: () => [read(listReviews), read(listReviewRequests), read(getProfile)],
   },
-  moderation: { leadsTo: link, changes: nothing },
+  /** What was removed, held or published, of whichever kind: it does not say. */
+  moderation: {
+    leadsTo: link,
+    changes: () => [
+      { endpoint: listPosts, isLater: true },
+      ...[listUserPosts, listJobs, listApprenticeships, listReviews].map((endpoint) => read(endpoint)),
+    ],
+  },
   system: { leadsTo: link, changes: nothing },
 } as const satisfies Record<string, Declared>;
 export type NotificationType = keyof typeof NOTIFICATION_TYPES;

@@ -36,19 +36,31 @@ export const PAGES = {
   resetPassword: { pattern: "/reset-password", access: "public" },
   terms: { pattern: "/terms", access: "public" },
   privacy: { pattern: "/privacy", access: "public" },
-  /** Questions, complaints and appeals. */
+  /** For whom the site works, and what is known not to. */
+  accessibility: { pattern: "/accessibility", access: "public" },
+  /** What was decided against oneself, and the appeal against it; the other is for whoever cannot sign in. */
+  decision: { pattern: "/decisions/:sanctionId", access: "member" },
+  appeal: { pattern: "/appeal", access: "public" },
+  /** Questions and complaints. */
   contact: { pattern: "/contact", access: "public" },
   advertisements: { pattern: "/advertisements", access: "public" },
   /** Success stories, and one of them. */
   blogs: { pattern: "/blogs", access: "public" },
   story: { pattern: "/blogs/:slug", access: "public" },
-  /** A job that its owner opened to everybody. */
-  publicJob: { pattern: "/jobs/public/:jobId", access: "public" },
+  /** A job and an apprenticeship that their owners opened to everybody. */
+  publicJob: { pattern: "/jobs/public/:id", access: "public" },
+  publicApprenticeship: { pattern: "/apprenticeships/public/:id", access: "public" },
   sharedPost: { pattern: "/shared/post/:postId", access: "public" },
 } as const satisfies Record<string, Page>;
 
 /** The part of the settings page where the password is changed, as its address names it. */
 export const PASSWORD_SECTION = "password";
+
+/** The part of the contact page, and of the settings, that answers what is asked most. */
+export const HELP_SECTION = "help";
+
+/** The part of the settings page that lists what waits for a signal. */
+export const WAITING_SECTION = "waiting";
 
 export type PageName = keyof typeof PAGES;
 

@@ -55,6 +55,17 @@ export const listPayments = defineEndpoint({
   errors: [],
 });
 
+export const refundForm = z.object({
+  amount: z.optional(z.int("Please enter an amount").check(z.minimum(1, "Please enter an amount"))),
+  reason: z
+    .string("Please give a reason")
+    .check(
+      z.trim(),
+      z.minLength(1, "Please give a reason"),
+      z.maxLength(limits.REFUND_REASON_MAX, "Please use 500 characters or fewer"),
+    ),
+});
+
 /**
  * Gives money back: `amount` pence of a payment that was used, whose boost goes on, or, left out, all that is left, which
  * ends the boost. Safe to ask again while it is on its way.
@@ -64,17 +75,9 @@ export const refundPayment = defineEndpoint({
   path: "/api/admin/payments/:id/refund",
   summary: "Give a payment back, whole or in part.",
   access: "admin",
+  confirm: true,
   params: idParams,
-  body: z.object({
-    amount: z.optional(z.int("Please enter an amount").check(z.minimum(1, "Please enter an amount"))),
-    reason: z
-      .string("Please give a reason")
-      .check(
-        z.trim(),
-        z.minLength(1, "Please give a reason"),
-        z.maxLength(limits.REFUND_REASON_MAX, "Please use 500 characters or fewer"),
-      ),
-  }),
+  body: refundForm,
   reply: paymentRecord,
   errors: ["payment_not_found", "payment_not_refundable", "payment_unreachable"],
 });

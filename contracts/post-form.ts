@@ -54,3 +54,6 @@ export const newInteraction = z.discriminatedUnion("type", [
   z.object({ postId: id, type: z.literal("interest"), on: z.optional(z.boolean()) }),
   z.object({ postId: id, type: z.literal("comment"), content: commentText }),
 ]);
+
+/** What a reply to a comment is made of. */
+export const commentForm = z.object({ content: commentText, postId: z.optional(id) });

@@ -40,6 +40,8 @@ export const profile = z.object({
   cvName: z.nullable(z.string()),
   memberSince: instant,
   createdAt: instant,
+  /** Whether the viewer has muted them. */
+  muted: z.boolean(),
   can: z.object({ edit: z.boolean() }),
 });
 export type Profile = z.output<typeof profile>;

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 
 import { defineEndpoint } from "./endpoint.ts";
-import { idParam, instant } from "./fields.ts";
+import { instant, publicIdParams } from "./fields.ts";
 import { job } from "./job-view.ts";
-import { PUBLIC_JOB_ROUTES } from "./public-job.ts";
+import { PUBLIC_JOBS } from "./public-boards.ts";
 
 const shown = z.pick(job, {
   id: true,
@@ -37,24 +37,21 @@ export type PublicJob = z.output<typeof publicJob>;
 
 export type PublicJobCard = z.output<typeof shown>;
 
-/** What is no number of a job leads to no job: null, and 404. */
-const jobParams = z.object({ jobId: z.catch(z.nullable(idParam), null) });
-
 export const getPublicJob = defineEndpoint({
-  ...PUBLIC_JOB_ROUTES.job,
+  ...PUBLIC_JOBS.routes.one,
   summary: "A job that its owner opened to everybody; 410 once it is closed.",
   access: "public",
-  params: jobParams,
+  params: publicIdParams,
   reply: publicJob,
   errors: ["job_not_found", "job_closed"],
   limit: "read_shared_post",
 });
 
 export const listSimilarPublicJobs = defineEndpoint({
-  ...PUBLIC_JOB_ROUTES.similar,
+  ...PUBLIC_JOBS.routes.similar,
   summary: "Up to 4 open jobs like that one which anybody may read.",
   access: "public",
-  params: jobParams,
+  params: publicIdParams,
   reply: z.array(shown),
   errors: [],
   limit: "read_shared_post",

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 
 import { defineEndpoint, messageReply } from "./endpoint.ts";
 import { id, idParams, optionalText, text } from "./fields.ts";
+import { ILLEGAL_KINDS } from "./illegal-kinds.ts";
 import * as limits from "./reference/limits.ts";
 
 /** Why something is reported; whoever calls the API may also use words of their own. */
@@ -21,6 +22,12 @@ export const REPORT_TYPES = [
 ] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
 
+/** Which law it may break. Absent and null: nobody says that it breaks one. */
+export const illegalKind = z._default(
+  z.nullable(z.enum(ILLEGAL_KINDS, "Please choose one from the list")),
+  null,
+);
+
 const grounds = {
   /** One of `REPORT_REASONS`, or free text. */
   reason: text({
@@ -31,6 +38,7 @@ const grounds = {
     length: limits.REPORT_DETAILS_MAX,
     words: "Details must be 500 characters or less",
   }),
+  illegalKind,
 };
 
 const reporting = {
@@ -52,13 +60,15 @@ export const reportPost = defineEndpoint({
   errors: ["post_not_found", "own_report", "already_reported"],
 });
 
+export const reportForm = z.object({ type: z.enum(REPORT_TYPES), id, ...grounds });
+
 /** One door for everything that can be reported. */
 export const createReport = defineEndpoint({
   ...reporting,
   path: "/api/reports",
   summary:
     "Report a post, a comment, a job, an apprenticeship, a project, a profile, a review or a chat message one received to the moderators, once.",
-  body: z.object({ type: z.enum(REPORT_TYPES), id, ...grounds }),
+  body: reportForm,
   errors: [
     "post_not_found",
     "comment_not_found",
@@ -74,17 +84,18 @@ export const createReport = defineEndpoint({
 });
 
 /** What can be reported without an account: what can be read without one. */
-export const PUBLIC_REPORT_TYPES = ["post", "job"] as const;
+export const PUBLIC_REPORT_TYPES = ["post", "job", "apprenticeship"] as const;
 export type PublicReportType = (typeof PUBLIC_REPORT_TYPES)[number];
 
-/** From the public page of a post or a job. Somebody signed in reports as themself, as by `createReport`. */
+/** From the public page of a post, a job or an apprenticeship. Somebody signed in reports as themself, as by `createReport`. */
 export const reportPublicly = defineEndpoint({
   ...reporting,
   access: "public",
   path: "/api/public-reports",
-  summary: "Report a post or a job that anybody can read to the moderators, without an account.",
+  summary:
+    "Report a post, a job or an apprenticeship that anybody can read to the moderators, without an account.",
   body: z.object({ type: z.enum(PUBLIC_REPORT_TYPES), id, ...grounds }),
-  errors: ["post_not_found", "job_not_found", "own_report", "already_reported"],
+  errors: ["post_not_found", "job_not_found", "apprenticeship_not_found", "own_report", "already_reported"],
 });
 
 /** So many are remembered on screens; whoever reports an older one again is told so. */

@@ -31,6 +31,19 @@ const PROJECT_CONTEXT = {
   words: `Project must be ${limits.REVIEW_CONTEXT_MAX} characters or fewer`,
 };
 
+export const reviewRequestForm = z.object({
+  reviewerId: z.int("Please choose who to ask").check(z.positive("Please choose who to ask")),
+  projectContext: optionalText(PROJECT_CONTEXT),
+  message: text({
+    required: "Message is required",
+    max: {
+      length: limits.REVIEW_MESSAGE_MAX,
+      words: `Message must be ${limits.REVIEW_MESSAGE_MAX} characters or fewer`,
+    },
+  }),
+  requesterId: claimedId,
+});
+
 /**
  * Asks somebody of one's crew, or with whom one shares a job, for a review: one open request of the same to the
  * same. Blocked either way is as unknown.
@@ -40,18 +53,7 @@ export const requestReview = defineEndpoint({
   path: "/api/review-requests",
   summary: "Ask a member for a review.",
   access: "member",
-  body: z.object({
-    reviewerId: z.int("Please choose who to ask").check(z.positive("Please choose who to ask")),
-    projectContext: optionalText(PROJECT_CONTEXT),
-    message: text({
-      required: "Message is required",
-      max: {
-        length: limits.REVIEW_MESSAGE_MAX,
-        words: `Message must be ${limits.REVIEW_MESSAGE_MAX} characters or fewer`,
-      },
-    }),
-    requesterId: claimedId,
-  }),
+  body: reviewRequestForm,
   reply: reviewRequest,
   errors: ["not_allowed", "review_self", "user_not_found", "review_not_acquainted", "review_request_pending"],
   limit: "review_request",
@@ -116,13 +118,15 @@ export const getReviewRequest = defineEndpoint({
   errors: ["review_request_not_found"],
 });
 
+export const reviewForm = z.object({ rating, comment });
+
 export const submitReview = defineEndpoint({
   method: "POST",
   path: "/api/review-requests/:id/submit-review",
   summary: "Write the review that one was asked for, once.",
   access: "member",
   params: idParams,
-  body: z.object({ rating, comment }),
+  body: reviewForm,
   reply: review,
   errors: ["review_request_not_found", "not_allowed", "review_request_closed"],
   limit: "write_review",

@@ -61,6 +61,8 @@ export const review = z.object({
   label: z.nullable(z.enum(REVIEW_LABELS)),
   /** Only moderation hides a review, and then it is not sent. */
   isPublic: z.literal(true),
+  /** The viewer has hidden it from themselves, as reporting it does: it is shown collapsed. */
+  isHidden: z.boolean(),
   /** The reviewed member's answer, once. */
   reply: z.nullable(z.object({ content: z.string(), createdAt: instant })),
   createdAt: instant,
@@ -163,21 +165,23 @@ export const updateReview = defineEndpoint({
   limit: "write_review",
 });
 
+export const reviewReplyForm = z.object({
+  content: text({
+    required: "Reply is required",
+    max: {
+      length: limits.REVIEW_REPLY_MAX,
+      words: `Reply must be ${limits.REVIEW_REPLY_MAX} characters or fewer`,
+    },
+  }),
+});
+
 export const replyToReview = defineEndpoint({
   method: "POST",
   path: "/api/reviews/:id/reply",
   summary: "Answer a review of oneself, once.",
   access: "member",
   params: idParams,
-  body: z.object({
-    content: text({
-      required: "Reply is required",
-      max: {
-        length: limits.REVIEW_REPLY_MAX,
-        words: `Reply must be ${limits.REVIEW_REPLY_MAX} characters or fewer`,
-      },
-    }),
-  }),
+  body: reviewReplyForm,
   reply: review,
   errors: ["review_not_found", "not_allowed", "review_replied"],
   limit: "write_review",

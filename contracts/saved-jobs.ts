@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
-import { APPRENTICESHIP_FILTERS, isSearchable, JOB_FILTERS, savedShape } from "./board-filters.ts";
+import { APPRENTICESHIP_FILTERS, isSearchable, JOB_FILTERS } from "./board-filters.ts";
+import { savedShape } from "./board-queries.ts";
 import { defineEndpoint, messageReply } from "./endpoint.ts";
 import { id, idParams, instant, optionalText, text } from "./fields.ts";
 import { job } from "./job-view.ts";
@@ -48,17 +49,19 @@ export type BoardName = (typeof BOARDS)[number];
 /** Unless said, the job board. */
 const boardParam = z._default(z.enum(BOARDS), "jobs");
 
-const savedSearch = z.object({
-  id,
-  board: z.enum(BOARDS),
-  name: z.string(),
+const savedSearch = z.extend(
+  z.object({
+    id,
+    board: z.enum(BOARDS),
+    name: z.string(),
+    alert: z.enum(ALERTS),
+    byEmail: z.boolean(),
+    byPush: z.boolean(),
+    createdAt: instant,
+  }),
   /** As the board's address has them: trades and areas by key, towns as 'County|Town'. */
-  ...savedShape(JOB_FILTERS, "view"),
-  alert: z.enum(ALERTS),
-  byEmail: z.boolean(),
-  byPush: z.boolean(),
-  createdAt: instant,
-});
+  savedShape(JOB_FILTERS, "view"),
+);
 export type SavedSearch = z.output<typeof savedSearch>;
 /** What a search looks for. */
 export type SearchedFor = Pick<SavedSearch, (typeof JOB_FILTERS)[number]>;

@@ -18,3 +18,6 @@ export const ACTIVITY_DAYS = 7;
 export const ANALYTICS_FRESH_MINUTES = 5;
 /** Months of the leaderboard that can be chosen. */
 export const LEADERBOARD_MONTHS = 25;
+/** Months of a transparency report: the usual number, and the most. */
+export const MODERATION_MONTHS = 12;
+export const MODERATION_MONTHS_MAX = 24;

@@ -1,15 +1,19 @@
-/**
- * The texts that members agree to. A version is called by the day on which it was last changed and stays readable at an
- * address of its own for good; the last one holds. A change that matters to members is a new version, and everybody who agreed
- * to an earlier one is told at their next visit.
- */
-export const DOCUMENTS = {
-  terms: { title: "Terms & Conditions", versions: ["2025-07-04"] },
-  privacy: { title: "Privacy Policy", versions: ["2025-07-04"] },
-} as const;
-export type DocumentName = keyof typeof DOCUMENTS;
-export const DOCUMENT_NAMES = Object.keys(DOCUMENTS) as DocumentName[];
+export const DOCUMENT_NAMES = ["terms", "privacy"] as const;
+export type DocumentName = (typeof DOCUMENT_NAMES)[number];
 
-const latest = (name: DocumentName): string => DOCUMENTS[name].versions.at(-1) ?? "";
+/**
+ * The texts that members agree to, each version with the beginning of its text's SHA-256. A version is called by the day on
+ * which it was last changed and stays readable at an address of its own for good; the last one holds. Once anybody may have
+ * agreed to a version its text and its hash are not touched any more: a change is a new version, and everybody who agreed to
+ * an earlier one is told at their next visit.
+ */
+export const DOCUMENTS: Record<DocumentName, { title: string; hashes: Readonly<Record<string, string>> }> = {
+  terms: { title: "Terms & Conditions", hashes: { "2025-07-04": "a7316fbc27923420" } },
+  privacy: { title: "Privacy Policy", hashes: { "2025-07-04": "7edbf95959d6d5b1" } },
+};
+
+/** From the first to the one that holds. */
+export const versionsOf = (name: DocumentName): string[] => Object.keys(DOCUMENTS[name].hashes);
+const latest = (name: DocumentName): string => versionsOf(name).at(-1) ?? "";
 export const TERMS_VERSION = latest("terms");
 export const PRIVACY_VERSION = latest("privacy");

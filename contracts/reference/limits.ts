@@ -9,6 +9,12 @@ export const POST_CONTENT_MAX = 500;
 export const POST_PHOTOS_MAX = 10;
 export const COMMENT_MAX = 500;
 export const COMMENT_PREVIEW = 3;
+/** Comments that a thread shows when it is opened. */
+export const COMMENT_PAGE = 20;
+/** Earlier ones come by so many. */
+export const EARLIER_COMMENTS = 100;
+/** Up to here 'View all N comments' shows all of them at once, and they are counted as their reader sees them. */
+export const COMMENTS_AT_ONCE = COMMENT_PAGE + EARLIER_COMMENTS;
 /** Minutes during which a comment may be edited. */
 export const COMMENT_EDIT_MINUTES = 15;
 export const FEED_PAGE_SIZE = 10;
@@ -173,9 +179,9 @@ export const SITEMAP_JOBS_MAX = 5_000;
 /** Matching jobs are counted up to here; beyond it stands "more". `page` reaches as far, the cursor goes on. */
 export const JOB_COUNT_MAX = 1000;
 /** In a search they are counted up to here: each one has to be read. */
+export const JOB_SEARCH_COUNT_MAX = 200;
 /** Of what is near, the newest so many are sorted by how far they are. */
 export const JOBS_BY_DISTANCE_MAX = 2000;
-export const JOB_SEARCH_COUNT_MAX = 200;
 /** Boosted jobs on the home page at a time, and how long before the next ones have their turn. */
 export const BOOSTED_JOBS_MAX = 30;
 export const BOOSTED_TURN_MINUTES = 5;
@@ -202,6 +208,8 @@ export const UNDECIDED_DAYS = 30;
 export const APPLICATION_KEPT_MONTHS = 12;
 /** Months for which jobs and apprenticeships are kept once they are closed. */
 export const CLOSED_KEPT_MONTHS = 24;
+/** Days for which a conversation is kept in which nobody has written anything. */
+export const EMPTY_CONVERSATION_DAYS = 30;
 export const COVER_MESSAGE_MAX = 1000;
 /** Applications that one list shows, at most. */
 export const APPLICATION_LIST_MAX = 200;
@@ -231,6 +239,16 @@ export const PASSWORDS_REMEMBERED = 5;
 
 export const RESET_LINK_MINUTES = 60;
 export const VERIFY_LINK_HOURS = 48;
+/** For so long a sign-in waits for its second factor, and so many answers it takes. */
+export const SECOND_FACTOR_MINUTES = 10;
+export const SECOND_FACTOR_TRIES = 5;
+/** Steps of half a minute by which a phone's clock may be out. */
+export const CODE_STEPS_OFF = 1;
+export const RECOVERY_CODES = 10;
+export const PASSKEYS_MAX = 10;
+export const PASSKEY_NAME_MAX = 60;
+/** For so long after a session's member has proved who they are, nobody asks again before what is dangerous. */
+export const CONFIRMED_MINUTES = 10;
 /** Days for which an already used verification link still answers "verified". */
 export const VERIFY_REPEAT_DAYS = 7;
 /** Days after which an account that was never verified is removed. */
@@ -250,6 +268,16 @@ export const PUSH_ENDPOINT_MAX = 1000;
 export const LOGIN_ADDRESS_DAYS = 90;
 /** Days in which somebody who asked for their account to be deleted may keep it after all. */
 export const GRACE_DAYS = 14;
+/** Days after which a strike fades: of a ban, and of anything else. */
+export const STRIKE_DAYS = 90;
+export const BAN_STRIKE_DAYS = 365;
+/** Days in which a decision can be appealed against, and characters of an appeal. */
+export const APPEAL_DAYS = 30;
+export const APPEAL_MAX = 1000;
+/** Characters of what was removed that a decision shows. */
+export const EXCERPT_MAX = 300;
+/** Standing strikes that are listed of one member, at most. */
+export const STRIKES_SHOWN = 20;
 /** Months for which records of moderation are kept, also when the account is gone. */
 export const MODERATION_KEPT_MONTHS = 12;
 /** Days for which a copy of one's data can be downloaded. */
@@ -278,6 +306,10 @@ export const FOLLOW_EMAIL_ITEMS = 5;
 export const PHOTO_BYTES_MAX = 15 * MEGABYTE;
 /** A video as it is uploaded must be smaller than this. */
 export const VIDEO_BYTES_MAX = 10 * MEGABYTE;
+/** A file that is sent in pieces: hours after its beginning during which it can be gone on with. */
+export const UPLOAD_KEPT_HOURS = 24;
+/** Unfinished ones of one member; the oldest gives way to a new one. */
+export const UPLOADS_OPEN_MAX = 20;
 /** A notice appears when chosen files are larger than this in total. */
 export const SELECTION_NOTICE_BYTES = 5 * MEGABYTE;
 /** A profile picture as it is sent, at most. */
@@ -309,12 +341,17 @@ export const TEST_TEXT_MAX = 2000;
 /** Texts of one member that wait for a moderator, at most. */
 export const HELD_TEXTS_MAX = 10;
 export const WORD_HITS_PAGE_SIZE = 50;
+/** Of a new account, posts that a rule may hold whatever is in them, and days for which it may be called new, at most. */
+export const HELD_FIRST_POSTS_MAX = 10;
+export const NEW_ACCOUNT_DAYS_MAX = 30;
 
 /** How often something may be asked for, by name. The server keeps their numbers (`server/platform/limits.ts`). */
 export type LimitName =
   | "sign_in_account_and_address"
   | "sign_in_account"
   | "sign_in_address"
+  | "second_factor_account"
+  | "second_factor_address"
   | "sign_up"
   | "mail_link"
   | "mail_link_account"
@@ -330,6 +367,7 @@ export type LimitName =
   | "apply"
   | "contact"
   | "contact_address"
+  | "appeal_link"
   | "count_advertisement"
   | "declare_interest"
   | "save_job"

@@ -17,13 +17,13 @@ const ROLES = [
 ].concat(["care", "service", "services", "safety", "security", "trust", "site", "system", "the"]);
 
 /** As it is seen: 'l' for a capital I, two v for a w, no letter twice. */
-const fold = (word: string) =>
+const skeletonOf = (word: string) =>
   word
     .replaceAll("vv", "w")
     .replaceAll("l", "i")
     .replace(/(.)\1+/g, "$1");
 
-const ours = fold(BRAND.name.toLowerCase());
+const ours = skeletonOf(BRAND.name.toLowerCase());
 /** Our name with one letter wrong, missing or too many, at the beginning of a word. */
 const nearlyOurs = new RegExp(
   `^(?:${Array.from(ours, (_, at) => {
@@ -31,8 +31,8 @@ const nearlyOurs = new RegExp(
     return `${before}.?${after}|${before}.${ours.slice(at)}`;
   }).join("|")})`,
 );
-const offices = new Set(OFFICES.map(fold));
-const roles = new Set(ROLES.map(fold));
+const offices = new Set(OFFICES.map(skeletonOf));
+const roles = new Set(ROLES.map(skeletonOf));
 
 /** The words of a text in plain letters: signs once as what they may stand for, once as gaps between words. */
 function readings(text: string): string[][] {
@@ -43,7 +43,7 @@ function readings(text: string): string[][] {
       .join("")
       .split(/\s+/)
       .filter((word) => word !== "")
-      .map(fold),
+      .map(skeletonOf),
   );
 }
 
@@ -53,7 +53,7 @@ function nameUs(words: readonly string[]): boolean {
     if (word.includes(ours) || nearlyOurs.test(word)) return true;
     for (let to = at + 2, joined = word; to <= words.length && joined.length < ours.length; to += 1) {
       joined = words.slice(at, to).join("");
-      if (fold(joined) === ours) return true;
+      if (skeletonOf(joined) === ours) return true;
     }
     return false;
   });

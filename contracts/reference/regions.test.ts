@@ -112,6 +112,11 @@ describe("the board's list", () => {
   });
 });
 
+test("under Northern Ireland the board reads 'Belfast' and 'Other'", () => {
+  const ofNation = boardAreas().find(({ nation }) => nation === "Northern Ireland");
+  expect(ofNation?.areas.map(({ underNation }) => underNation)).toEqual(["Belfast", "Other"]);
+});
+
 describe("the sign-up list", () => {
   const england = signUpAreas().find((list) => list.nation === "England")?.areas ?? [];
   const labels = england.map((area) => area.label);

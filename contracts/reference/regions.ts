@@ -30,6 +30,8 @@ export interface Area {
   readonly key: AreaKey;
   /** What a list shows; on the sign-up list London is labelled 'Greater London'. */
   readonly label: string;
+  /** The same under the nation's name: 'Other' of Northern Ireland. */
+  readonly underNation: string;
   readonly nation: Nation;
   /** Other names that `findArea` takes for this area. */
   readonly aliases: readonly string[];
@@ -52,7 +54,8 @@ type KnownRow = AreaRow & { readonly key: AreaKey };
 const rowsOf = (nation: Nation): readonly KnownRow[] => rowsByNation[nation];
 
 function presentArea(row: KnownRow, nation: Nation): Area {
-  return { key: row.key, label: row.label ?? row.key, nation, aliases: row.aliases };
+  const label = row.label ?? row.key;
+  return { key: row.key, label, underNation: row.underNation ?? label, nation, aliases: row.aliases };
 }
 
 /** Every area once, nation by nation: England by name, the other nations in their own order. */

@@ -1,6 +1,7 @@
 /** What a form or the API accepts where it asks for a trade, an area or a town. Messages are the form's own. */
 import * as z from "zod/mini";
 
+import { whenThereIsAForm } from "../fields.ts";
 import { AREA_KEYS, findArea } from "./regions.ts";
 import { CUSTOM_TRADE_MAX, CUSTOM_TRADE_MIN, readTrade, TRADES } from "./trades.ts";
 
@@ -8,11 +9,13 @@ import { CUSTOM_TRADE_MAX, CUSTOM_TRADE_MIN, readTrade, TRADES } from "./trades.
 export const TOWN_MAX = 60;
 
 /** One of the 36 trades, to the letter. Anything else is refused with `message`. */
+/* @__NO_SIDE_EFFECTS__ */
 export function tradeSchema(message: string) {
   return z.enum(TRADES, message);
 }
 
 /** A typed trade beside 'Other': 2 to 40 characters after trimming. Too short is refused with `message`. */
+/* @__NO_SIDE_EFFECTS__ */
 export function customTradeSchema(message: string) {
   return z.string(message).check(
     z.trim(),
@@ -24,7 +27,12 @@ export function customTradeSchema(message: string) {
   );
 }
 
-export const CUSTOM_TRADE_SHORT = `Please enter your custom trade (minimum ${CUSTOM_TRADE_MIN} characters)`;
+/** How a form refuses what `isTradeLongEnough` does. */
+export const CUSTOM_TRADE_RULE = {
+  error: `Please enter your custom trade (minimum ${CUSTOM_TRADE_MIN} characters)`,
+  path: ["customTrade"],
+  when: whenThereIsAForm,
+};
 
 /**
  * Whether a typed trade has its 2 characters, wherever it came from: as the trade itself or beside 'Other'. One that does
@@ -40,6 +48,7 @@ export function isTradeLongEnough(trade: unknown, customTrade: unknown): boolean
  * A county or area, given as its key or by any name `findArea` knows, and turned into its key: 'Greater London'
  * becomes 'London'. Unknown, empty and wrongly typed values are refused with `message`.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function areaSchema(message: string) {
   const canonical = z.string(message).check(z.overwrite((text: string) => findArea(text)?.key ?? text));
   return z.pipe(canonical, z.enum(AREA_KEYS, message));
@@ -49,6 +58,7 @@ export function areaSchema(message: string) {
  * A town, with single spaces and trimmed, 60 characters at most; empty is refused with `message`. It need not be on
  * the area's list: a village too small for it may still have a job.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function townSchema(message: string) {
   return z.string(message).check(
     z.overwrite((town: string) => town.replace(/\s+/g, " ").trim()),

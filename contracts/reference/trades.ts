@@ -119,7 +119,7 @@ export function showTrade(tradeKey: Trade, customTrade: string | null): string {
 
 interface TradeWords {
   readonly trade: Trade;
-  /** Folded, as the synonyms are. */
+  /** Normalised, as the synonyms are. */
   readonly name: string;
   readonly synonyms: readonly string[];
 }

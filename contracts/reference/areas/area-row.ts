@@ -4,6 +4,8 @@ export interface AreaRow {
   readonly key: string;
   /** What lists show when the key itself would not do. */
   readonly label?: string;
+  /** What a list shows under the nation's name, when that says half of it. */
+  readonly underNation?: string;
   /** What the sign-up and profile lists show instead (one place is named twice). */
   readonly signUpLabel?: string;
   /** What follows the town in 'Town, County' when the key would read badly there. */

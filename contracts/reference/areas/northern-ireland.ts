@@ -6,6 +6,7 @@ export const northernIrelandRows = [
   {
     // 'Other' alone says nothing on a filter chip, and 'Newry, Other Northern Ireland' is nobody's address.
     key: "Other Northern Ireland",
+    underNation: "Other",
     postalName: "Northern Ireland",
     aliases: [
       "Other",

@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+
+import { defineEndpoint } from "./endpoint.ts";
+import * as limits from "./reference/limits.ts";
+
+/** What rules find in what a new account writes. */
+export const CONTACT_RULES = ["link", "phone_number", "email_address"] as const;
+export type ContactRule = (typeof CONTACT_RULES)[number];
+export type HoldingRule = ContactRule | "first_posts";
+
+/** As moderators read it beside a held text. */
+export const HOLDING_RULE_WORDS: Readonly<Record<HoldingRule, string>> = {
+  link: "new account: a link",
+  phone_number: "new account: a phone number",
+  email_address: "new account: an e-mail address",
+  first_posts: "new account: one of its first posts",
+};
+
+function between(least: number, most: number) {
+  const words = `Please choose from ${least} to ${most}`;
+  return z.int(words).check(z.minimum(least, words), z.maximum(most, words));
+}
+
+const settings = {
+  links: z.boolean(),
+  phoneNumbers: z.boolean(),
+  emailAddresses: z.boolean(),
+  /** So many posts of a new account wait for a moderator, whatever is in them; 0: none. */
+  firstPosts: between(0, limits.HELD_FIRST_POSTS_MAX),
+  /** For so many days after joining an account is new. */
+  newDays: between(1, limits.NEW_ACCOUNT_DAYS_MAX),
+};
+const rules = z.object(settings);
+export type HoldingRules = z.output<typeof rules>;
+
+export const getHoldingRules = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/holding-rules",
+  summary: "By which rules texts of new accounts wait for a moderator.",
+  access: "admin",
+  reply: rules,
+  errors: [],
+});
+
+/** What is absent stays. Holds from the next text on, on every server. */
+export const changeHoldingRules = defineEndpoint({
+  method: "PATCH",
+  path: "/api/admin/holding-rules",
+  summary: "Switch a rule that holds texts of new accounts, or set its number.",
+  access: "admin",
+  body: z.object({
+    links: z.optional(settings.links),
+    phoneNumbers: z.optional(settings.phoneNumbers),
+    emailAddresses: z.optional(settings.emailAddresses),
+    firstPosts: z.optional(settings.firstPosts),
+    newDays: z.optional(settings.newDays),
+  }),
+  reply: rules,
+  errors: [],
+});

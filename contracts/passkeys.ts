@@ -1,0 +1,111 @@
+import * as z from "zod/mini";
+
+import { signIn } from "./accounts.ts";
+import { defineEndpoint, messageReply } from "./endpoint.ts";
+import { id, idParams, instant, text } from "./fields.ts";
+import { PASSKEY_NAME_MAX } from "./reference/limits.ts";
+
+/** Bytes as browsers write them in JSON. */
+const bytes = (most: number) => z.string().check(z.maxLength(most), z.regex(/^[A-Za-z0-9_-]+$/));
+const ticket = bytes(100);
+const credential = { id: bytes(1400), rawId: bytes(1400), type: z.literal("public-key") };
+
+/** What a browser answers when a passkey was made. */
+export const newPasskey = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes(2000),
+    attestationObject: bytes(8000),
+    transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
+  }),
+});
+
+/** What a browser answers when a passkey was used. */
+export const passkeyProof = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes(2000),
+    authenticatorData: bytes(2000),
+    signature: bytes(1400),
+    userHandle: z.optional(bytes(200)),
+  }),
+});
+
+/** A passkey as its owner sees it. */
+export const passkeyView = z.object({
+  id,
+  name: z.string(),
+  createdAt: instant,
+  lastUsedAt: z.nullable(instant),
+});
+
+/** What a browser is asked: JSON of `PublicKeyCredentialCreationOptionsJSON` or `…RequestOptionsJSON`. */
+const question = z.object({ ticket: z.string(), options: z.string() });
+
+export const startPasskey = defineEndpoint({
+  method: "PUT",
+  path: "/api/user/passkeys/question",
+  summary: "Begin to add a passkey.",
+  access: "member",
+  confirm: true,
+  reply: question,
+  errors: ["too_many_passkeys"],
+  limit: "account_change",
+});
+
+/** Other sessions of the member end with a first factor. */
+export const addPasskey = defineEndpoint({
+  method: "POST",
+  path: "/api/user/passkeys",
+  summary: "Add the passkey that the browser made.",
+  access: "member",
+  body: z.object({
+    ticket,
+    name: text({
+      required: "Please name the passkey",
+      max: { length: PASSKEY_NAME_MAX, words: `Please use ${PASSKEY_NAME_MAX} characters or fewer` },
+    }),
+    passkey: newPasskey,
+  }),
+  reply: messageReply,
+  errors: ["passkey_refused", "too_many_passkeys"],
+  limit: "account_change",
+  audience: "nobody",
+  status: 201,
+});
+
+export const removePasskey = defineEndpoint({
+  method: "DELETE",
+  path: "/api/user/passkeys/:id",
+  summary: "Remove a passkey.",
+  access: "member",
+  confirm: true,
+  params: idParams,
+  reply: messageReply,
+  errors: ["passkey_not_found", "last_second_factor"],
+  limit: "account_change",
+});
+
+/** The same for everybody: which account it is, the passkey says. */
+export const startPasskeySignIn = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/passkey/question",
+  summary: "Begin to sign in with a passkey alone.",
+  access: "public",
+  reply: question,
+  errors: [],
+  limit: "second_factor_address",
+});
+
+/** The device has asked for a finger, a face or a PIN: that and the passkey are two proofs. */
+export const signInByPasskey = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/passkey",
+  summary: "Sign in with a passkey alone.",
+  access: "public",
+  body: z.object({ ticket, passkey: passkeyProof }),
+  reply: signIn.reply,
+  errors: ["passkey_refused", "email_not_verified", "account_banned", "account_closing"],
+  limit: "second_factor_address",
+  audience: "nobody",
+});

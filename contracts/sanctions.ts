@@ -1,0 +1,220 @@
+import * as z from "zod/mini";
+
+import { pagination, paging } from "./admin-paging.ts";
+import { adminUser } from "./admin-users.ts";
+import { defineEndpoint, messageReply } from "./endpoint.ts";
+import { calendarDate, id, idParam, idParams, instant, text } from "./fields.ts";
+import { CASE_TYPES } from "./moderation.ts";
+import * as limits from "./reference/limits.ts";
+import { NEXT_STEPS, SANCTION_KINDS } from "./sanction-steps.ts";
+
+const userParams = z.object({ userId: idParam });
+const reason = text({
+  required: "Please give a reason",
+  max: { length: limits.BAN_REASON_MAX, words: "Please use 500 characters or fewer" },
+});
+
+/** The strikes of a member that still stand, and the step that they propose; a moderator may choose otherwise. */
+export const getStanding = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/users/:userId/standing",
+  summary: "A member's standing strikes, and the step that is proposed next.",
+  access: "moderator",
+  params: userParams,
+  reply: z.object({
+    /** All of them; `strikes` has the latest 20. */
+    count: z.int(),
+    strikes: z.array(
+      z.object({ id, kind: z.enum(SANCTION_KINDS), createdAt: instant, strikeUntil: instant }),
+    ),
+    next: z.enum(NEXT_STEPS),
+  }),
+  errors: ["user_not_found"],
+});
+
+export const warningForm = z.object({ reason });
+
+/** The member is told, with the reason and how to appeal; it takes nothing from them. */
+export const warnUser = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/users/:userId/warn",
+  summary: "Warn a member.",
+  access: "moderator",
+  params: userParams,
+  body: warningForm,
+  reply: z.object({ message: z.string(), user: adminUser }),
+  errors: ["user_not_found", "admin_protected"],
+});
+
+export const limitForm = z.object({
+  reason,
+  /** The first day, in the UK, on which it is over. */
+  until: calendarDate("Please choose a day"),
+});
+
+/**
+ * Until then strangers are not shown what the member writes, and neither find the member nor have them suggested; crew,
+ * followers and the member's own page show it. The member is told. Limiting again changes reason and end.
+ */
+export const limitReach = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/users/:userId/limit-reach",
+  summary: "Limit a member's reach until a day.",
+  access: "moderator",
+  params: userParams,
+  body: limitForm,
+  reply: z.object({ message: z.string(), user: adminUser }),
+  errors: ["user_not_found", "admin_protected"],
+});
+
+export const endReachLimit = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/users/:userId/end-reach-limit",
+  summary: "End the limit of a member's reach.",
+  access: "moderator",
+  params: userParams,
+  reply: z.object({ message: z.string(), user: adminUser }),
+  errors: ["user_not_found", "reach_not_limited", "admin_protected"],
+});
+
+export const APPEAL_OUTCOMES = ["upheld", "overturned"] as const;
+export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
+
+const person = z.object({ id, name: z.string() });
+/** What was removed; `excerpt` is the beginning of its words, null where none are left or none may be shown. */
+const removed = z.nullable(z.object({ type: z.enum(CASE_TYPES), id, excerpt: z.nullable(z.string()) }));
+
+const sanction = z.object({
+  id,
+  kind: z.enum(SANCTION_KINDS),
+  reason: z.nullable(z.string()),
+  removed,
+  createdAt: instant,
+  /** When a limit or a ban ends by itself; null where it does not, or for the other kinds. */
+  until: z.nullable(instant),
+  /** Until when it counts as a strike. */
+  strikeUntil: instant,
+  /** Overturned, or replaced by a later decision while it stood. */
+  isWithdrawn: z.boolean(),
+});
+
+const appeal = z.object({
+  message: z.string(),
+  createdAt: instant,
+  /** `upheld`: the decision stands. Null while it waits. */
+  outcome: z.nullable(z.enum(APPEAL_OUTCOMES)),
+  outcomeReason: z.nullable(z.string()),
+  decidedAt: z.nullable(instant),
+});
+
+/** A decision as the member reads it whom it is about. */
+export const ownSanction = z.extend(sanction, {
+  /** Until when it can be appealed against. */
+  appealBy: instant,
+  appeal: z.nullable(appeal),
+  can: z.object({ appeal: z.boolean() }),
+});
+export type OwnSanction = z.output<typeof ownSanction>;
+
+export const getSanction = defineEndpoint({
+  method: "GET",
+  path: "/api/sanctions/:id",
+  summary: "A moderator's decision against oneself, and what became of the appeal.",
+  access: "member",
+  params: idParams,
+  reply: ownSanction,
+  errors: ["sanction_not_found"],
+});
+
+const message = text({
+  required: "Please say why you think the decision is wrong",
+  max: { length: limits.APPEAL_MAX, words: "Please use 1,000 characters or fewer" },
+});
+const APPEAL_ERRORS = ["already_appealed", "appeal_too_late", "sanction_withdrawn"] as const;
+
+export const appealForm = z.object({ message });
+
+/** Once a decision, within 30 days; decided by somebody else than who made the decision. */
+export const appealAgainst = defineEndpoint({
+  method: "POST",
+  path: "/api/sanctions/:id/appeal",
+  summary: "Appeal against a moderator's decision, once.",
+  access: "member",
+  // Whoever appeals has to be able to quote what was removed.
+  audience: "nobody",
+  params: idParams,
+  body: appealForm,
+  reply: ownSanction,
+  errors: ["sanction_not_found", ...APPEAL_ERRORS],
+  status: 201,
+});
+
+const token = z.string("This link does not work").check(z.maxLength(200, "This link does not work"));
+
+/** For whoever cannot sign in: the link in the e-mail opens this one decision, and nothing else. */
+export const openAppealLink = defineEndpoint({
+  method: "POST",
+  path: "/api/appeal-links/open",
+  summary: "The decision that the link in an e-mail is about.",
+  access: "public",
+  body: z.object({ token }),
+  reply: ownSanction,
+  errors: ["appeal_link_invalid"],
+  limit: "appeal_link",
+});
+
+export const appealByLink = defineEndpoint({
+  method: "POST",
+  path: "/api/appeal-links/appeal",
+  summary: "Appeal by the link in an e-mail, without signing in.",
+  access: "public",
+  audience: "nobody",
+  body: z.object({ token, message }),
+  reply: ownSanction,
+  errors: ["appeal_link_invalid", ...APPEAL_ERRORS],
+  limit: "appeal_link",
+  status: 201,
+});
+
+export const adminAppeal = z.extend(appeal, {
+  id,
+  sanction: z.extend(sanction, { decidedBy: z.nullable(person) }),
+  user: person,
+  decidedBy: z.nullable(person),
+  can: z.object({ decide: z.boolean() }),
+  /** The viewer made the decision and decides all the same, there being nobody else. */
+  isOwnDecision: z.boolean(),
+});
+export type AdminAppeal = z.output<typeof adminAppeal>;
+
+/** Those of erased accounts are not listed. */
+export const listAppeals = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/appeals",
+  summary: "Appeals that wait, the oldest first, or with status=closed those decided, latest first.",
+  access: "moderator",
+  query: z.object({
+    status: z.optional(z.catch(z.enum(["open", "closed"]), "open")),
+    page: paging.page,
+    limit: paging.limit,
+  }),
+  reply: z.object({ appeals: z.array(adminAppeal), pagination }),
+  errors: [],
+});
+
+export const appealDecisionForm = z.object({
+  outcome: z.enum(APPEAL_OUTCOMES, "Please choose what to decide"),
+  reason,
+});
+
+/** Overturning undoes the decision: what was removed is shown again, the ban or the limit ends, the strike is gone. */
+export const decideAppeal = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/appeals/:id/decide",
+  summary: "Decide an appeal, once; not about one's own decision.",
+  access: "moderator",
+  params: idParams,
+  body: appealDecisionForm,
+  reply: messageReply,
+  errors: ["appeal_not_found", "appeal_decided", "appeal_for_another", "admin_protected"],
+});

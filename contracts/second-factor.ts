@@ -1,0 +1,140 @@
+import * as z from "zod/mini";
+
+import { givenPassword } from "./account-fields.ts";
+import { signIn } from "./accounts.ts";
+import { defineEndpoint, messageReply } from "./endpoint.ts";
+import { instant } from "./fields.ts";
+import { passkeyProof, passkeyView } from "./passkeys.ts";
+
+/** What an authenticator app shows; the space in its middle is how some of them show it. */
+export const authenticatorCode = z
+  .string("Please enter the code")
+  .check(z.trim(), z.regex(/^\d{3} ?\d{3}$/, "The code has 6 digits"));
+
+/** As it was shown or typed: capitals, spaces and hyphens do not count. */
+export const recoveryCode = z
+  .string("Please enter a recovery code")
+  .check(
+    z.trim(),
+    z.maxLength(40, "A recovery code has 16 letters and digits"),
+    z.regex(/^[a-z2-7](?:[\s-]*[a-z2-7]){15}$/i, "A recovery code has 16 letters and digits"),
+  );
+
+/** What somebody signs in with beside the password. */
+export const secondFactors = z.object({
+  /** This member's role asks for one on this site: without it nothing of the portal opens. */
+  isRequired: z.boolean(),
+  /** Since when an authenticator app makes codes for them. */
+  authenticatorSince: z.nullable(instant),
+  passkeys: z.array(passkeyView),
+  /** How many recovery codes are left of the ten. */
+  recoveryCodesLeft: z.int(),
+});
+export type SecondFactors = z.output<typeof secondFactors>;
+
+export const getSecondFactors = defineEndpoint({
+  method: "GET",
+  path: "/api/user/second-factor",
+  summary: "What the member signs in with beside the password.",
+  access: "member",
+  reply: secondFactors,
+  errors: [],
+});
+
+/**
+ * Begins to set up an authenticator app: its secret, once. Nothing is asked for at sign-in until `confirmAuthenticator`.
+ * Asked again before that, it makes another. PUT, as with recovery codes: a kept answer would keep the secret.
+ */
+export const startAuthenticator = defineEndpoint({
+  method: "PUT",
+  path: "/api/user/authenticator",
+  summary: "Begin to set up an authenticator app.",
+  access: "member",
+  confirm: true,
+  reply: z.object({
+    /** Base32, to be typed. */
+    secret: z.string(),
+    /** `otpauth://…`, to be scanned as a QR code. */
+    uri: z.string(),
+  }),
+  errors: ["authenticator_exists"],
+  limit: "account_change",
+});
+
+export const authenticatorForm = z.object({ code: authenticatorCode });
+
+/** The first code of the app that `startAuthenticator` was for; other sessions of the member end with a first factor. */
+export const confirmAuthenticator = defineEndpoint({
+  method: "POST",
+  path: "/api/user/authenticator/confirm",
+  summary: "Finish setting up an authenticator app, by its first code.",
+  access: "member",
+  body: authenticatorForm,
+  reply: messageReply,
+  errors: ["authenticator_exists", "authenticator_not_started", "code_wrong"],
+  limit: "account_change",
+});
+
+export const removeAuthenticator = defineEndpoint({
+  method: "DELETE",
+  path: "/api/user/authenticator",
+  summary: "Sign in without the authenticator app again.",
+  access: "member",
+  confirm: true,
+  reply: messageReply,
+  errors: ["authenticator_not_started", "last_second_factor"],
+  limit: "account_change",
+});
+
+/** Ten codes, shown this once; those from before open nothing any more. */
+export const makeRecoveryCodes = defineEndpoint({
+  method: "PUT",
+  path: "/api/user/recovery-codes",
+  summary: "Make ten new recovery codes.",
+  access: "member",
+  confirm: true,
+  reply: z.object({ codes: z.array(z.string()) }),
+  errors: ["no_second_factor"],
+  limit: "account_change",
+});
+
+/** Lets this session do for some minutes what asks for `confirm`. */
+export const confirmIdentity = defineEndpoint({
+  method: "POST",
+  path: "/api/user/confirm",
+  summary: "Give the password again, before something that cannot be undone.",
+  access: "member",
+  body: z.object({ password: givenPassword }),
+  reply: messageReply,
+  errors: ["wrong_password"],
+  limit: "account_change",
+});
+
+/**
+ * The second step of a sign-in whose password was right: `ticket` is of the refusal `second_factor_required`, and good for
+ * a few minutes and five tries.
+ */
+export const answerSecondFactor = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/second-factor",
+  summary: "Finish signing in with a passkey, a code of an authenticator app, or a recovery code.",
+  access: "public",
+  body: z.object({
+    ticket: z.string().check(z.minLength(1), z.maxLength(100)),
+    answer: z.discriminatedUnion("method", [
+      z.object({ method: z.literal("authenticator"), code: authenticatorCode }),
+      z.object({ method: z.literal("passkey"), passkey: passkeyProof }),
+      z.object({ method: z.literal("recovery_code"), code: recoveryCode }),
+    ]),
+  }),
+  reply: signIn.reply,
+  errors: [
+    "code_wrong",
+    "passkey_refused",
+    "second_factor_over",
+    ...signIn.errors.filter((code) => code !== "second_factor_required"),
+    "admin_only",
+  ],
+  limit: "second_factor_address",
+  audience: "nobody",
+});
