@@ -54,6 +54,8 @@ create table users (
   banned_at timestamptz(3),
   ban_reason text,
   ban_until timestamptz(3),
+  -- Until when strangers are not shown what the member writes; null where they are. A job ends it.
+  reach_until timestamptz(3),
   -- The member asked for the account to be deleted: hidden until then, erased after it.
   closes_at timestamptz(3),
   -- Its erasure has begun; what is left of the row names nobody.
@@ -108,6 +110,10 @@ create table sessions (
   last_seen_at timestamptz(3) not null,
   expires_at timestamptz(3) not null,
   revoked_at timestamptz(3),
+  -- Begun with a second factor, or the one in which the first was set up.
+  has_second_factor boolean not null default false,
+  -- When its member last proved who they are.
+  confirmed_at timestamptz(3) not null,
   constraint sessions__token_hash unique (token_hash)
 );
 -- A member's sessions that still hold, the latest first.

@@ -1,5 +1,5 @@
 -- compatible from: 1
--- Files: photos and videos, which anybody with the address may fetch, and private ones, which are given out by name.
+-- Files: photos and videos, which members fetch by their address, and private ones, which are given out by name.
 
 -- Photos and videos in one table, so that whatever shows media says so in one way (post_media, project_media).
 create table media (
@@ -31,6 +31,29 @@ create index media__age on media (created_at, id);
 create index media__owner on media (owner_id) where owner_id is not null;
 -- Whether a photo is somebody's face, and so in use.
 create index users__avatar on users (avatar) where avatar is not null;
+
+-- Photos and videos that are on their way in pieces; a row goes a day after its beginning.
+create table uploads (
+  -- 128 random bits, hex: its address, and the folder of its pieces.
+  id text primary key,
+  owner_id bigint not null references users on delete cascade,
+  kind text not null,
+  -- What its sender calls it; nobody has checked that.
+  type text,
+  bytes integer not null,
+  -- How many of them are stored, and the names of the pieces they are in.
+  received integer not null default 0,
+  pieces text[] not null default '{}',
+  -- The photo or video that was made of it; the pieces are gone then.
+  url text,
+  created_at timestamptz(3) not null,
+  constraint uploads__kind check (kind in ('photo', 'video')),
+  constraint uploads__received check (received between 0 and bytes)
+);
+-- A member's own, and the oldest of them.
+create index uploads__owner on uploads (owner_id, created_at);
+-- The clean-up looks at what is older than a day.
+create index uploads__age on uploads (created_at);
 
 -- CVs and certificates. Never under /media: they are given out by routes that ask who wants them.
 create table private_files (

@@ -12,10 +12,14 @@ create table projects (
   pinned_at timestamptz(3),
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
+  -- Taken away by a moderator: nobody sees it, and it comes back when an appeal says so.
+  removed_at timestamptz(3),
   constraint projects__images check (jsonb_typeof(images) = 'array' and jsonb_array_length(images) between 1 and 5)
 );
 -- A profile's projects, in the order shown.
 create index projects__user on projects (user_id, pinned_at desc nulls last, id desc);
+-- Erased when an appeal is no longer possible.
+create index projects__removed on projects (removed_at) where removed_at is not null;
 
 -- Which photos a project uses, so that a photo nothing refers to can be removed.
 create table project_media (

@@ -76,14 +76,14 @@ create table mutes (
 create index mutes__muted on mutes (muted_user_id);
 create index mutes__list on mutes (user_id, created_at desc, muted_user_id desc);
 
--- Posts and comments that a member does not want to see. No foreign key: what is gone is not shown anyway.
+-- What a member does not want to see, and what they have reported. No foreign key: what is gone is not shown anyway.
 create table hidden_things (
   user_id bigint not null references users on delete cascade,
   type text not null,
   thing_id bigint not null,
   created_at timestamptz(3) not null,
   primary key (user_id, type, thing_id),
-  constraint hidden_things__type check (type in ('post', 'comment'))
+  constraint hidden_things__type check (type in ('post', 'comment', 'job', 'apprenticeship', 'review'))
 );
 
 -- Everybody with whom a member shares nothing, whichever of the two blocked the other. One statement without

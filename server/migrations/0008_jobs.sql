@@ -25,6 +25,8 @@ create table jobs (
       else rate_max end) stored,
   start_date date not null,
   end_date date not null,
+  -- What it says of itself by yes or no, by the names of contracts/job-flags.ts.
+  flags text[] not null default '{}',
   -- To the end of its last day, and 90 days at most after it was posted or reposted; by London's calendar.
   listed_until date not null generated always as (
     least(end_date, (created_at at time zone 'Europe/London')::date + 90)) stored,
@@ -94,6 +96,28 @@ create index job_facets__date on job_facets (facet, start_date, job_id) include 
 create index job_facets__boosted on job_facets (facet, boosted_at desc, job_id desc) include (listed_until)
   where boosted_at is not null;
 
+-- The ways of filtering that find one advert of either board.
+create function board_facets(trade text, county text, town text) returns text[] language sql immutable parallel safe as $$
+  select array[
+    'all',
+    't:' || trade,
+    'c:' || county,
+    'tc:' || trade || '|' || county,
+    'p:' || county || '|' || town,
+    'tp:' || trade || '|' || county || '|' || town
+  ] $$;
+
+-- Every choice among some flags, in their order, as the beginning of a facet: '', 'a/', 'b/', 'a/b/'.
+create function flag_choices(flags text[]) returns setof text language sql immutable strict parallel safe as $$
+  with recursive choices (chosen, last) as (
+    select '', 0::bigint
+    union all
+    select chosen || flag || '/', place
+    from choices, unnest(flags) with ordinality as listed (flag, place) where place > last)
+  select chosen from choices $$;
+
+-- A job has its facets once more for each choice among its flags, so that a page of those that have them is still the head
+-- of a few ordered ranges.
 create function write_job_facets() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
@@ -101,25 +125,19 @@ begin
   end if;
   if new.is_listed then
     insert into job_facets (facet, job_id, trade_key, county, created_at, day_pay, start_date, listed_until, boosted_at)
-    select facet, new.id, new.trade_key, new.county, new.created_at, new.day_pay, new.start_date, new.listed_until,
-      new.boosted_at
-    from unnest(array[
-      'all',
-      't:' || new.trade_key,
-      'c:' || new.county,
-      'tc:' || new.trade_key || '|' || new.county,
-      'p:' || new.county || '|' || new.town_key,
-      'tp:' || new.trade_key || '|' || new.county || '|' || new.town_key
-    ]) as facet;
+    select chosen || facet, new.id, new.trade_key, new.county, new.created_at, new.day_pay, new.start_date,
+      new.listed_until, new.boosted_at
+    from flag_choices(new.flags) as chosen
+    cross join unnest(board_facets(new.trade_key, new.county, new.town_key)) as facet;
   end if;
   return null;
 end $$;
 create trigger jobs__facets_of_new after insert on jobs for each row execute function write_job_facets();
 create trigger jobs__facets_of_changed after update on jobs for each row
   when ((old.is_listed, old.trade_key, old.county, old.town_key, old.created_at, old.day_pay, old.start_date,
-      old.end_date, old.boosted_at)
+      old.end_date, old.boosted_at, old.flags)
     is distinct from (new.is_listed, new.trade_key, new.county, new.town_key, new.created_at, new.day_pay,
-      new.start_date, new.end_date, new.boosted_at))
+      new.start_date, new.end_date, new.boosted_at, new.flags))
   execute function write_job_facets();
 
 -- A banned member's jobs leave the board with the ban and come back with its end, whoever decides it.
@@ -172,8 +190,9 @@ create table saved_searches (
   trades text[] not null,
   counties text[] not null,
   towns text[] not null,
-  -- So many miles around the towns, or null for the towns alone (ADR 47).
+  -- So many miles around the towns, or null for the towns alone.
   radius smallint,
+  flags text[] not null default '{}',
   words text not null,
   -- Every job that fits has at least one of these ways of filtering (job_facets); trades and words are compared besides.
   facets text[] not null,
@@ -187,7 +206,8 @@ create table saved_searches (
   updated_at timestamptz(3) not null,
   constraint saved_searches__board check (board in ('jobs', 'apprenticeships')),
   constraint saved_searches__alert check (alert in ('off', 'daily', 'at_once')),
-  constraint saved_searches__once unique nulls not distinct (user_id, board, trades, counties, towns, words, radius)
+  constraint saved_searches__once unique nulls not distinct
+    (user_id, board, trades, counties, towns, words, radius, flags)
 );
 -- The list of one's own, the latest first.
 create index saved_searches__user on saved_searches (user_id, created_at desc, id desc);

@@ -23,6 +23,8 @@ create table apprenticeships (
   cv_required boolean not null,
   -- The last day on which one may apply, by London's calendar.
   closing_date date not null,
+  -- The owner has opened it to everybody, without contact data, at /apprenticeships/public/{id}.
+  is_public boolean not null default false,
   -- When its owner chose somebody: it leaves the board, and comes back if that is taken back.
   filled_at timestamptz(3),
   -- The owner is banned.
@@ -46,6 +48,11 @@ create index apprenticeships__owner on apprenticeships (user_id);
 create index apprenticeships__closing on apprenticeships (closing_date);
 -- Erased some time after they were deleted.
 create index apprenticeships__deleted on apprenticeships (deleted_at) where deleted_at is not null;
+-- The site map, and what visitors are offered in place of one that is closed.
+create index apprenticeships__public on apprenticeships (trade_key, created_at desc, id desc)
+  where is_listed and is_public and filled_at is null;
+create index apprenticeships__public_newest on apprenticeships (created_at desc, id desc)
+  where is_listed and is_public and filled_at is null;
 
 -- As job_facets: every listed one once per way of filtering, so that a page is the head of a few ordered ranges.
 create table apprenticeship_facets (
@@ -74,14 +81,7 @@ begin
     insert into apprenticeship_facets
       (facet, apprenticeship_id, trade_key, county, created_at, start_date, closing_date)
     select facet, new.id, new.trade_key, new.county, new.created_at, new.start_date, new.closing_date
-    from unnest(array[
-      'all',
-      't:' || new.trade_key,
-      'c:' || new.county,
-      'tc:' || new.trade_key || '|' || new.county,
-      'p:' || new.county || '|' || new.town_key,
-      'tp:' || new.trade_key || '|' || new.county || '|' || new.town_key
-    ]) as facet;
+    from unnest(board_facets(new.trade_key, new.county, new.town_key)) as facet;
   end if;
   return null;
 end $$;

@@ -30,6 +30,8 @@ create index conversations__list2 on conversations (user2_id, last_message_at de
   where user2_hidden_at is null;
 -- For erasing the second of a pair, hidden or not.
 create index conversations__user2 on conversations (user2_id);
+-- Those in which nobody has written anything are deleted after a time.
+create index conversations__empty on conversations (created_at) where last_message_id is null;
 -- The header asks for the sum all the time.
 create index conversations__unread1 on conversations (user1_id) include (user1_unread)
   where user1_unread > 0 and user1_hidden_at is null;

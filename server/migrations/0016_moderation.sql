@@ -15,8 +15,12 @@ create table reports (
   -- One of six codes, or words.
   reason text not null,
   details text,
+  -- What of it is said to be against the law; null where nobody says so.
+  illegal_kind text,
   status text not null default 'pending',
   leads boolean not null default false,
+  -- About a child or a life, by one of its reports: it stands before all others.
+  is_urgent boolean not null default false,
   -- Since when it stands at the top of the queue.
   raised_at timestamptz(3),
   admin_note text,
@@ -29,13 +33,15 @@ create table reports (
   constraint reports__once unique (reporter_id, type, target_id),
   constraint reports__type check
     (type in ('post', 'comment', 'job', 'profile', 'review', 'message', 'apprenticeship', 'project')),
+  constraint reports__illegal_kind check (illegal_kind in ('child_at_risk', 'life_at_risk', 'threats_or_hate',
+    'sexual_content', 'fraud', 'drugs_or_weapons', 'self_harm', 'terrorism', 'private_information', 'other_illegal')),
   constraint reports__source check (source in ('member', 'public_page', 'banned_words')),
   constraint reports__status check (status in ('pending', 'reviewed', 'ignored', 'resolved'))
 );
 -- One leads among the open reports of an item.
 create unique index reports__lead on reports (type, target_id) where leads and status in ('pending', 'reviewed');
 -- The queue, and what became of those that left it.
-create index reports__waiting on reports ((raised_at is null), created_at, id)
+create index reports__waiting on reports ((not is_urgent), (raised_at is null), created_at, id)
   where leads and status in ('pending', 'reviewed');
 create index reports__closed on reports (reviewed_at desc, id desc)
   where leads and status in ('ignored', 'resolved');
@@ -49,14 +55,78 @@ create index reports__reviewed_by on reports (reviewed_by) where reviewed_by is 
 -- Decided cases are removed when their time is over.
 create index reports__decided on reports (updated_at) where status in ('resolved', 'ignored');
 
--- Whether a case about the thing is still open: then it is not erased yet.
+-- What was decided against a member: each can be appealed against once, and counts as a strike until it fades.
+create table sanctions (
+  id bigint generated always as identity primary key,
+  -- Null once the account is erased: that something was decided stays for its year.
+  user_id bigint references users on delete set null,
+  kind text not null,
+  -- What the member was told.
+  reason text,
+  -- What was removed. No foreign key, as in reports.
+  content_type text,
+  content_id bigint,
+  -- What a removal leaves nowhere else, for as long as an appeal may bring it back: words of a profile or a message.
+  kept jsonb,
+  -- The last day of a limit or a ban; null where there is none.
+  until timestamptz(3),
+  strike_until timestamptz(3) not null,
+  -- Counts no more: overturned on appeal, or replaced by a later decision while it stood.
+  withdrawn_at timestamptz(3),
+  decided_by bigint references users on delete set null,
+  -- Its line in the log, which outlives neither.
+  log_id bigint not null,
+  created_at timestamptz(3) not null,
+  constraint sanctions__kind check (kind in ('removal', 'warning', 'limit', 'ban')),
+  constraint sanctions__content check ((kind = 'removal') = (content_type is not null and content_id is not null))
+);
+-- A member's, the latest first.
+create index sanctions__user on sanctions (user_id, id desc);
+-- Of the decision that a line of the log tells of.
+create index sanctions__log on sanctions (log_id);
+create index sanctions__decided_by on sanctions (decided_by) where decided_by is not null;
+-- What ends after its year.
+create index sanctions__time on sanctions (created_at);
+-- What is kept for an appeal, and the picture of a profile among it.
+create index sanctions__kept on sanctions (created_at) where kept is not null;
+create index sanctions__kept_picture on sanctions ((kept ->> 'avatar')) where kept is not null;
+
+create table appeals (
+  id bigint generated always as identity primary key,
+  sanction_id bigint not null references sanctions on delete cascade,
+  -- Empty once the account is erased.
+  message text not null,
+  created_at timestamptz(3) not null,
+  outcome text,
+  outcome_reason text,
+  decided_by bigint references users on delete set null,
+  decided_at timestamptz(3),
+  constraint appeals__once unique (sanction_id),
+  constraint appeals__outcome check (outcome in ('upheld', 'overturned')),
+  constraint appeals__decided check ((outcome is null) = (decided_at is null))
+);
+-- The queue, the oldest first, and what was decided, the latest first.
+create index appeals__waiting on appeals (created_at, id) where decided_at is null;
+create index appeals__decided on appeals (decided_at desc, id desc) where decided_at is not null;
+create index appeals__decided_by on appeals (decided_by) where decided_by is not null;
+
+-- Limits that end by themselves, and whom to leave out where strangers look.
+create index users__reach_until on users (reach_until) include (id) where reach_until is not null;
+
+-- Whether a report of the thing, or an appeal against its removal, waits to be decided: then it is not erased yet.
+create index sanctions__content on sanctions (content_type, content_id) where content_id is not null;
 create function is_under_review(kind text, thing_id bigint) returns boolean language sql stable as $$
   select exists (
     select 1 from reports r where r.type = kind and r.target_id = thing_id and r.status in ('pending', 'reviewed'))
+  or exists (
+    select 1 from sanctions s join appeals a on a.sanction_id = s.id and a.decided_at is null
+    -- By its full name: a sanction has a kind of its own.
+    where s.content_type = is_under_review.kind and s.content_id = thing_id)
 $$;
 
--- Whoever files a report: the first of an item leads, and the third by a member in good standing raises it. In good
--- standing is who has confirmed their address, is not banned, and had been here for a week when reporting.
+-- Whoever files a report: the first of an item leads, one about a child or a life makes it urgent, and the third by a member
+-- in good standing raises it. In good standing is who has confirmed their address, is not banned, and had been here for a
+-- week when reporting.
 create function queue_report() returns trigger language plpgsql as $$
 begin
   begin
@@ -69,6 +139,10 @@ begin
   -- Held, so that three at once see each other.
   perform from reports r where r.type = new.type and r.target_id = new.target_id and r.leads
     and r.status in ('pending', 'reviewed') for no key update;
+  if new.illegal_kind in ('child_at_risk', 'life_at_risk') then
+    update reports lead set is_urgent = true
+    where lead.type = new.type and lead.target_id = new.target_id and lead.leads and lead.status in ('pending', 'reviewed');
+  end if;
   update reports lead set raised_at = new.created_at
   where lead.type = new.type and lead.target_id = new.target_id and lead.leads
     and lead.status in ('pending', 'reviewed') and lead.raised_at is null

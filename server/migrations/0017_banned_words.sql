@@ -63,6 +63,20 @@ create index word_hits__decided_by on word_hits (decided_by) where decided_by is
 -- Decided ones are removed when their time is over.
 create index word_hits__created on word_hits (created_at) where state <> 'open';
 
+-- By which rules texts of new accounts wait for a moderator: one row. All are off until an administrator switches them on.
+create table holding_rules (
+  id boolean primary key default true,
+  links boolean not null default false,
+  phone_numbers boolean not null default false,
+  email_addresses boolean not null default false,
+  first_posts smallint not null default 0,
+  new_days smallint not null default 7,
+  constraint holding_rules__one check (id),
+  constraint holding_rules__first_posts check (first_posts between 0 and 10),
+  constraint holding_rules__new_days check (new_days between 1 and 30)
+);
+insert into holding_rules default values;
+
 -- A list to begin with; administrators make it their own.
 insert into banned_words (word, normalised, category, severity, created_at)
 select word, word, category, severity, '2026-01-01T00:00:00Z'

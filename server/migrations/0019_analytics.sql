@@ -1,6 +1,6 @@
 -- compatible from: 1
 -- Visits of the site, and counts by day of visits, visitors, sign-ins and accounts. Whatever writes the rows, the counts
--- follow by trigger, as changes that are only ever added: nobody waits for a counter. A job adds them up (ADR 43).
+-- follow by trigger, as changes that are only ever added: nobody waits for a counter. A job adds them up.
 
 create function london_day(moment timestamptz) returns date language sql immutable
   return (moment at time zone 'Europe/London')::date;
@@ -281,5 +281,16 @@ begin
   new.is_claimed := true;
   return new;
 end $$;
-create trigger visits__forget before update of user_id on visits
+create trigger visits__erase_visitor before update of user_id on visits
   for each row when (old.user_id is not null and new.user_id is null) execute function erase_visitor();
+
+-- What moderation did in months that are over, in numbers for a transparency report: what they count is erased before two
+-- years are over.
+create table moderation_months (
+  -- The month's first day.
+  month date not null,
+  measure text not null,
+  kind text not null,
+  value double precision not null,
+  primary key (month, measure, kind)
+);

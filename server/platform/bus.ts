@@ -25,6 +25,9 @@ interface Subscription {
 }
 
 const notify = statement<never>("select pg_notify('crewyard', $1)");
+const notifyAll = statement<never>(
+  "select pg_notify('crewyard', payload) from json_array_elements_text($1::json) payload",
+);
 /** Ephemeral messages on their way at a time; more are not worth a queue. */
 const EPHEMERAL_MAX = 1000;
 
@@ -52,7 +55,7 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
   });
   return {
     async publish(tx, channel, payload) {
-      await tx.run(notify, [`${channel}:${payload}`]);
+      tx.atCommit(notifyAll, `${channel}:${payload}`);
       tx.afterCommit(() => deliver(channel, payload));
     },
     publishEphemeral(channel, payload) {

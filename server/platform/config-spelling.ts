@@ -4,8 +4,8 @@
  *
  * The rule. A set variable that we do not read stops the start when
  * 1. its name begins with a family that is ours alone ({@link FAMILIES}), or
- * 2. it is a near miss: without underscores and case it begins with the same email as one of our names, is at least
- *    7 emails long, and is at most one email's edit away from it (two from names of 9 emails or more).
+ * 2. it is a near miss: without underscores and case it begins with the same letter as one of our names, is at least
+ *    7 letters long, and is at most one letter's edit away from it (two from names of 9 letters or more).
  *
  * Everything else (`PATH`, `npm_…`, `DATABASE_HOST`, `REDIS_PORT`) belongs to somebody else and is ignored, and so are
  * the links that Kubernetes and Docker add for every service they know (`S3_SERVICE_HOST`, `SMTP_PORT_25_TCP`).
@@ -27,7 +27,7 @@ const SHORTEST = 7;
 
 const bare = (name: string): string => name.toUpperCase().replaceAll("_", "");
 
-/** Levenshtein distance: the number of emails to insert, drop or change to make one word the other. */
+/** Levenshtein distance: the number of letters to insert, drop or change to make one word the other. */
 function countEdits(from: string, to: string): number {
   let previous = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let row = 1; row <= from.length; row += 1) {

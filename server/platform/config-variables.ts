@@ -30,6 +30,11 @@ function oneOf<const T extends readonly string[]>(...words: T): Variable<T[numbe
   });
 }
 
+const yesOrNo = variable({
+  expected: "true or false",
+  parse: (text) => (text === "true" || text === "false" ? text === "true" : undefined),
+});
+
 function matching(expected: string, pattern: RegExp): Variable<string> {
   return variable({ expected, parse: (text) => (pattern.test(text) ? text : undefined) });
 }
@@ -78,6 +83,20 @@ function isNetwork(text: string): boolean {
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
   return bits === undefined || wholeNumber(bits, 0, version === 4 ? 32 : 128) !== undefined;
+}
+
+/** A base address, to which a path is added: without a slash at its end. */
+function parseBase(text: string): string | undefined {
+  const url = parseUrl(text, ["http:", "https:"]);
+  const isBare = url && url.username === "" && url.search === "" && url.hash === "";
+  return isBare ? url.href.replace(/\/+$/, "") : undefined;
+}
+
+/** `name=value,other=value`, with what is special in a value percent-encoded, as OpenTelemetry writes headers. */
+function parseHeaders(text: string): Record<string, string> | undefined {
+  const pairs = text.split(",").map((pair) => /^\s*([\w-]+)=((?:[!-$&-~]|%[2-7][0-9a-f])+)\s*$/i.exec(pair));
+  if (pairs.includes(null)) return undefined;
+  return Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? "", decodeURIComponent(pair?.[2] ?? "")]));
 }
 
 /** What `TRUST_PROXY` may mean: nobody, everybody, so many hops, or these addresses and networks. */
@@ -156,10 +175,12 @@ export const VARIABLES = {
     expected: "the https:// address of an advertising script",
     parse: (text) => parseUrl(text, ["https:"]) && text,
   }),
-  DEMO: variable({
-    expected: "true or false",
-    parse: (text) => (text === "true" || text === "false" ? text === "true" : undefined),
-  }),
+  ACTIVE_MEMBERS: matching(
+    "a number of members as it is to be read, such as 5,000+, or none",
+    /^(none|[\d.,]{1,12}\+?)$/,
+  ),
+  DEMO: yesOrNo,
+  REQUIRE_SECOND_FACTOR: yesOrNo,
   ADMIN_EMAIL: matching("an e-mail address", EMAIL),
   ADMIN_PASSWORD: variable({
     expected:
@@ -178,6 +199,19 @@ export const VARIABLES = {
   }),
   LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent"),
   METRICS_TOKEN: secretMatching("a token of at least 16 characters without spaces", /^\S{16,200}$/),
+  OTEL_EXPORTER_OTLP_ENDPOINT: variable({
+    expected: "the address of an OpenTelemetry collector for OTLP over HTTP, such as http://127.0.0.1:4318",
+    parse: parseBase,
+  }),
+  OTEL_EXPORTER_OTLP_HEADERS: variable({
+    expected: "headers for the collector, such as authorization=Bearer%20abc, with commas between",
+    secret: true,
+    parse: parseHeaders,
+  }),
+  OTEL_TRACES_SAMPLER_ARG: variable({
+    expected: "the share of requests and jobs to trace, from 0 to 1, such as 0.1",
+    parse: (text) => (/^(0(\.\d+)?|1(\.0+)?)$/.test(text) ? Number(text) : undefined),
+  }),
 } as const;
 
 export type VariableName = keyof typeof VARIABLES;

@@ -63,19 +63,27 @@ const MALFORMED: Record<VariableName, string[]> = {
   S3_ACCESS_KEY_ID: ["a b"],
   S3_SECRET_ACCESS_KEY: ["short"],
   AD_SCRIPT_URL: ["http://ads.example/a.js", "ads.js", "javascript:alert(1)"],
+  ACTIVE_MEMBERS: ["many", "<b>5</b>", "+"],
   DEMO: ["yes", "1", "TRUE"],
+  REQUIRE_SECOND_FACTOR: ["yes", "1", "on"],
   ADMIN_EMAIL: ["admin", "admin@", "a b@c.example"],
   ADMIN_PASSWORD: ["Short1!", "alllowercase1!", "NoNumber!!", "NoSpecial11"],
   TRUST_PROXY: ["yes", "0", "33", "10.0.0.0/33", "10.0.0.1,", "proxy.example", "::1/129", "10.0.0.0/8/8"],
   RATE_LIMITS: ["true", "no"],
   LOG_LEVEL: ["verbose", "INFO"],
   METRICS_TOKEN: ["short", "has a space in the middle of it"],
+  OTEL_EXPORTER_OTLP_ENDPOINT: [
+    "127.0.0.1:4318",
+    "grpc://collector:4317",
+    "http://u:p@collector",
+    "http://collector?x=1",
+  ],
+  OTEL_EXPORTER_OTLP_HEADERS: ["Bearer abc", "authorization=", "a=b,", "a=%0d%0ahost: x", "a=%zz"],
+  OTEL_TRACES_SAMPLER_ARG: ["10%", "1.5", "-0.1", "always"],
 };
 
 describe("malformed", () => {
-  const cases = Object.entries(MALFORMED).flatMap(([name, texts]) =>
-    texts.map((text) => [name, text] as const),
-  );
+  const cases = Object.entries(MALFORMED).flatMap(([name, texts]) => texts.map((text) => [name, text]));
 
   test.each(cases)("%s = %j is refused in one line that names it", (name, text) => {
     const message = explainError({ [name]: text });
@@ -109,22 +117,32 @@ describe("accepted", () => {
       dataDir: path.resolve("data"),
       databaseUrl: null,
       redisUrl: null,
+      requireSecondFactor: false,
       mail: { smtpUrl: null, from: "Crewyard <no-reply@localhost>" },
       stripe: null,
       s3: null,
       adScriptUrl: null,
+      activeMembers: "5,000+",
       demo: true,
       firstAdmin: null,
       trustProxy: false,
       rateLimits: true,
       logLevel: "info",
       metricsToken: null,
+      traces: null,
     });
   });
 
   test("an empty variable counts as unset", () => {
     const names = [...Object.keys(VARIABLES), "S3_BUKET"];
     expect(loadConfig(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(loadConfig({}));
+  });
+
+  test("production needs a second factor of its staff unless it is told otherwise", () => {
+    const read = (env: NodeJS.ProcessEnv) => loadConfig(env).requireSecondFactor;
+    expect(read({ NODE_ENV: "production" })).toBe(true);
+    expect(read({ NODE_ENV: "production", REQUIRE_SECOND_FACTOR: "false" })).toBe(false);
+    expect(read({ REQUIRE_SECOND_FACTOR: "true" })).toBe(true);
   });
 
   test("production starts without the demo unless it is asked for", () => {
@@ -154,8 +172,21 @@ describe("accepted", () => {
     ["TRUST_PROXY", "2", { trustProxy: 2 }],
     ["TRUST_PROXY", "10.0.0.0/8, ::1", { trustProxy: ["10.0.0.0/8", "::1"] }],
     ["RATE_LIMITS", "off", { rateLimits: false }],
+    [
+      "OTEL_EXPORTER_OTLP_ENDPOINT",
+      "https://collector.example/otlp/",
+      { traces: { endpoint: "https://collector.example/otlp", headers: {}, share: 1 } },
+    ],
   ])("%s = %s", (name, text, expected) => {
     expect(loadConfig({ [name]: text })).toMatchObject(expected);
+  });
+
+  test("how traces are sent says nothing while they go nowhere", () => {
+    const how = { OTEL_EXPORTER_OTLP_HEADERS: "api-key=abc%2Cd, x=1", OTEL_TRACES_SAMPLER_ARG: "0.25" };
+    expect(loadConfig(how).traces).toBeNull();
+    const { traces } = loadConfig({ ...how, OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:4318" });
+    const headers = { "api-key": "abc,d", x: "1" };
+    expect(traces).toEqual({ endpoint: "http://127.0.0.1:4318", headers, share: 0.25 });
   });
 
   test("whole groups", () => {

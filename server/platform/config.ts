@@ -42,13 +42,23 @@ export interface Config {
     readonly secretAccessKey: string;
   } | null;
   readonly adScriptUrl: string | null;
+  /** How many active members the page for advertisers speaks of; null: of none. */
+  readonly activeMembers: string | null;
   /** Whether the first start fills an empty database with the demo community. */
   readonly demo: boolean;
   readonly firstAdmin: { readonly email: string; readonly password: string } | null;
+  /** Whether moderators and administrators need a second factor to do what is theirs. */
+  readonly requireSecondFactor: boolean;
   readonly trustProxy: TrustProxy;
   readonly rateLimits: boolean;
   readonly logLevel: LogLevel;
   readonly metricsToken: string | null;
+  /** Where spans go (an OTLP collector, without `/v1/traces`), what is sent along, and the share of requests and jobs, from 0 to 1. */
+  readonly traces: {
+    readonly endpoint: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly share: number;
+  } | null;
 }
 
 type ValueOf<Name extends VariableName> = Exclude<ReturnType<(typeof VARIABLES)[Name]["parse"]>, undefined>;
@@ -81,13 +91,16 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     stripe: readStripe(env, environment),
     s3: readS3(env),
     adScriptUrl: read(env, "AD_SCRIPT_URL") ?? null,
+    activeMembers: readActiveMembers(env),
     // A community of invented members must never appear on a real site because a line was forgotten.
     demo: read(env, "DEMO") ?? environment !== "production",
     firstAdmin: readFirstAdmin(env),
+    requireSecondFactor: read(env, "REQUIRE_SECOND_FACTOR") ?? environment === "production",
     trustProxy: readTrustProxy(env, publicUrl),
     rateLimits: readRateLimits(env, environment),
     logLevel: read(env, "LOG_LEVEL") ?? "info",
     metricsToken: read(env, "METRICS_TOKEN") ?? null,
+    traces: readTraces(env),
   };
 }
 
@@ -178,6 +191,18 @@ function readS3(env: NodeJS.ProcessEnv): Config["s3"] {
       secretAccessKey: group.S3_SECRET_ACCESS_KEY,
     }
   );
+}
+
+function readActiveMembers(env: NodeJS.ProcessEnv): Config["activeMembers"] {
+  const said = read(env, "ACTIVE_MEMBERS") ?? "5,000+";
+  return said === "none" ? null : said;
+}
+
+function readTraces(env: NodeJS.ProcessEnv): Config["traces"] {
+  const endpoint = read(env, "OTEL_EXPORTER_OTLP_ENDPOINT");
+  const headers = read(env, "OTEL_EXPORTER_OTLP_HEADERS") ?? {};
+  const share = read(env, "OTEL_TRACES_SAMPLER_ARG") ?? 1;
+  return endpoint === undefined ? null : { endpoint, headers, share };
 }
 
 function readFirstAdmin(env: NodeJS.ProcessEnv): Config["firstAdmin"] {

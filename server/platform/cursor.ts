@@ -18,7 +18,7 @@ export const part = {
   id: z.int().check(z.minimum(0), z.maximum(ID_MAX)),
   instant: z.string().check(z.refine(isInstant)),
   day: z.string().check(z.refine(isCalendarDate)),
-  /** A name as lists are sorted by it: small letters without accents. */
+  /** A name as lists are sorted by it: lower case without accents. */
   sortName: z.string().check(z.regex(/^[a-z0-9 ]{0,200}$/)),
 };
 

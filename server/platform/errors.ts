@@ -1,4 +1,9 @@
-import { errorCatalogue, type ErrorBody, type ErrorCode } from "#contracts/errors.ts";
+import {
+  errorCatalogue,
+  type ErrorBody,
+  type ErrorCode,
+  type SecondFactorDemand,
+} from "#contracts/errors.ts";
 
 interface ErrorDetails {
   /** Words that say more than the catalogue's, for example with a date in them. */
@@ -9,6 +14,10 @@ interface ErrorDetails {
   retryAfter?: number;
   /** What else the answer's head says. */
   headers?: Readonly<Record<string, string>>;
+  /** With `second_factor_required`. */
+  secondFactor?: SecondFactorDemand;
+  /** With `account_banned`. */
+  appealPath?: string;
 }
 
 /** A refusal that the caller is told about. Anything else that is thrown is our fault and answers 500. */
@@ -18,6 +27,8 @@ export class AppError extends Error {
   readonly fields: Record<string, string> | undefined;
   readonly retryAfter: number | undefined;
   readonly headers: Readonly<Record<string, string>> | undefined;
+  readonly secondFactor: SecondFactorDemand | undefined;
+  readonly appealPath: string | undefined;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
     super(details.words ?? errorCatalogue[code].words);
@@ -27,6 +38,8 @@ export class AppError extends Error {
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
     this.headers = details.headers;
+    this.secondFactor = details.secondFactor;
+    this.appealPath = details.appealPath;
   }
 
   toBody(): ErrorBody {
@@ -35,6 +48,8 @@ export class AppError extends Error {
       error: this.message,
       code: this.code,
       ...(this.fields && { fields: this.fields }),
+      ...(this.secondFactor && { secondFactor: this.secondFactor }),
+      ...(this.appealPath !== undefined && { appealPath: this.appealPath }),
     };
   }
 }

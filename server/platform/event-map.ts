@@ -14,6 +14,8 @@ export interface EventMap {
   "account.sign_up_repeated": { email: string };
   /** A member has another trade or county than before. */
   "account.trade_or_county_changed": { userId: number };
+  /** A member signed in with another kind of device than before; `signInId` is of the login log. */
+  "account.new_device": { userId: number; signInId: number };
   "account.password_changed": { userId: number; at: string };
   /** The address changed; both the old and the new one get an e-mail. */
   "account.email_changed": { userId: number; from: string; to: string };
@@ -126,8 +128,10 @@ export interface EventMap {
   };
   /** A moderator decided about a text that banned words held back, or ended an account's limit. */
   "banned_words.decided": { flagId: number; userId: number };
-  /** `adminId` banned `userId`, or changed the reason or the end of their ban. */
-  "moderation.banned": { userId: number; adminId: number };
+  /** `userId` was warned, limited or banned, or something of theirs was removed: `readSanction` of moderation reads what. */
+  "moderation.sanctioned": { sanctionId: number; userId: number };
+  /** What was decided about an appeal of `userId`; `readAppeal` of moderation reads it. */
+  "moderation.appeal_decided": { appealId: number; userId: number };
   /** The ban is over; null when its day had come. */
   "moderation.unbanned": { userId: number; adminId: number | null };
   /** A moderator decided about a thing, which the log tells of; `readDecision` of moderation reads what. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { run, type Logger, type ParsedCronItem, type TaskList, type WorkerEvents } from "graphile-worker";
 
-import { keepAsking } from "./database/dedicated-connection.ts";
+import { startHeartbeat } from "./database/dedicated-connection.ts";
 import { createPool } from "./database/driver.ts";
 import type { Log } from "./log.ts";
 import { ownJobs } from "./worker-locks.ts";
@@ -52,7 +52,7 @@ export async function startJobRunner(options: {
       if (current?.id === id) renewSoon();
     };
     events.once("pool:create", ({ workerPool }) => (id = workerPool.id));
-    events.on("pool:listen:success", ({ client }) => (stopAsking = keepAsking(client)));
+    events.on("pool:listen:success", ({ client }) => (stopAsking = startHeartbeat(client)));
     events.on("pool:listen:release", () => stopAsking());
     events.on("pool:gracefulShutdown", onTrouble);
     events.on("worker:getJob:error", onTrouble);

@@ -9,18 +9,19 @@ import {
 } from "graphile-worker";
 import pg from "pg";
 
-import type { Handle } from "./database/database.ts";
+import type { Handle, Tx } from "./database/database.ts";
 import { BACKGROUND_QUERY_TIMEOUT_MS, withQueryTimeout } from "./database/driver.ts";
 import { statement } from "./database/statements.ts";
 import { startJobRunner, type JobRunner } from "./job-runner.ts";
 import type { Log } from "./log.ts";
-
-const addJob = statement<never>(`
-  select 1 from graphile_worker.add_job($1, payload := $2::json, run_at := $3::timestamptz, job_key := $4,
-    max_attempts := $5, job_key_mode := 'preserve_run_at')`);
+import { asStep } from "./traces/steps.ts";
 
 /** Tried with growing pauses for about three days, then kept for the operator to see. */
 const ATTEMPTS = 25;
+const addJobs = statement<never>(`
+  select 1 from json_array_elements($1::json) job, graphile_worker.add_job(job->>'name', payload := job->'payload',
+    run_at := (job->>'runAt')::timestamptz, job_key := job->>'key', max_attempts := ${ATTEMPTS},
+    job_key_mode := 'preserve_run_at')`);
 /** What was due at a fixed time while the database or we were away is done when both are back, once. */
 const CATCH_UP_MS = 60 * 60_000;
 
@@ -38,7 +39,7 @@ export interface Jobs {
   /** The same at fixed times: five cron fields, UTC. */
   registerCron(name: string, cron: string, work: () => Promise<void>): void;
   /** Adds a job in the caller's transaction: it exists exactly if the change does. */
-  add(handle: Handle, name: string, payload: unknown, options?: JobOptions): Promise<void>;
+  add(handle: Handle | Tx, name: string, payload: unknown, options?: JobOptions): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Runs what is due now, once; for tests. */
@@ -58,7 +59,10 @@ export function createJobs(deps: { url: string; log: Log }): Jobs {
   // Tests run what is due every other moment: connections that are kept save them most of the time that takes.
   let pool: pg.Pool | null = null;
   const register = (name: string, work: (payload: never) => Promise<void>) => {
-    tasks[name] = (payload) => withQueryTimeout(BACKGROUND_QUERY_TIMEOUT_MS, () => work(payload as never));
+    tasks[name] = (payload) =>
+      withQueryTimeout(BACKGROUND_QUERY_TIMEOUT_MS, () =>
+        asStep({ kind: "job", name }, () => work(payload as never)),
+      );
   };
   return {
     register,
@@ -68,7 +72,9 @@ export function createJobs(deps: { url: string; log: Log }): Jobs {
       crontab.push({ task: name, match: cron, options: once });
     },
     async add(handle, name, payload, { runAt, key } = {}) {
-      await handle.run(addJob, [name, JSON.stringify(payload), runAt ?? null, key ?? null, ATTEMPTS]);
+      const job = { name, payload, runAt, key };
+      if ("atCommit" in handle) handle.atCommit(addJobs, job);
+      else await handle.run(addJobs, [JSON.stringify([job])]);
     },
     async start() {
       const cron = parseCronItems(crontab);

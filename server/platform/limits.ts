@@ -48,6 +48,12 @@ const BUDGETS: Readonly<Record<LimitName | GeneralLimit, readonly Budget[]>> = {
   sign_in_account_and_address: [{ points: 5, seconds: 15 * MINUTE }],
   sign_in_account: [{ points: 20, seconds: HOUR }],
   sign_in_address: [{ points: 30, seconds: 5 * MINUTE }],
+  // Wrong codes after a right password: one in about three million guesses is right.
+  second_factor_account: [
+    { points: 10, seconds: 15 * MINUTE },
+    { points: 30, seconds: DAY },
+  ],
+  second_factor_address: [{ points: 30, seconds: 5 * MINUTE }],
   sign_up: [{ points: 5, seconds: 30 * MINUTE }],
   mail_link: [{ points: 15, seconds: HOUR }],
   mail_link_account: [
@@ -78,6 +84,8 @@ const BUDGETS: Readonly<Record<LimitName | GeneralLimit, readonly Budget[]>> = {
   ],
   // Emails that one address is sent because somebody typed it.
   contact_address: [{ points: 5, seconds: DAY }],
+  // Sealed links: whoever tries many has none of ours.
+  appeal_link: [{ points: 30, seconds: HOUR }],
   // More than anybody scrolls past: one member cannot make an advertisement look popular.
   count_advertisement: [{ points: 120, seconds: HOUR }],
   apply: [{ points: 20, seconds: HOUR }],
@@ -105,7 +113,7 @@ const BUDGETS: Readonly<Record<LimitName | GeneralLimit, readonly Budget[]>> = {
 const CLOSED: ReadonlySet<string> = new Set<LimitName>(["create_payment", "confirm_payment"]);
 
 /** How a budget stands after a draw. */
-export interface Standing {
+export interface RateLimitState {
   readonly name: string;
   /** So many in so many seconds. */
   readonly points: number;
@@ -118,8 +126,8 @@ export interface Standing {
 /** Named budgets per member, account or network address. */
 export interface Limits {
   /** Draws one from the budget, or refuses with 429, `Retry-After` and words. Gives how it stands; null when nobody counts. */
-  consume(name: LimitName | GeneralLimit, key: string | number): Promise<Standing | null>;
-  /** Draws one and tells the seconds to wait: 0 when the budget still had one. Never refuses. */
+  consume(name: LimitName | GeneralLimit, key: string | number): Promise<RateLimitState | null>;
+  /** Takes one and returns the seconds to wait: 0 when the budget still had one. Never refuses. */
   draw(name: LimitName | GeneralLimit, key: string | number): Promise<number>;
   /** Gives one back, for example after a right password. */
   giveBack(name: LimitName, key: string | number): Promise<void>;
@@ -151,9 +159,12 @@ export function createLimits(options: { enabled: boolean; secret: Buffer; redis?
   const hide = (name: string, key: string | number) =>
     createHmac("sha256", options.secret).update(`${name} ${key}`).digest("base64url").slice(0, 22);
   /** Of a name with two budgets, the one with the least left; the one that is used up, with -1. */
-  const take = async (name: LimitName | GeneralLimit, key: string | number): Promise<Standing | null> => {
+  const take = async (
+    name: LimitName | GeneralLimit,
+    key: string | number,
+  ): Promise<RateLimitState | null> => {
     const hidden = hide(name, key);
-    let least: Standing | null = null;
+    let least: RateLimitState | null = null;
     for (const { budget, limiter } of of(name)) {
       const stand = (left: number, ms: number) => ({ name, ...budget, left, resetIn: Math.ceil(ms / 1000) });
       try {
@@ -169,13 +180,13 @@ export function createLimits(options: { enabled: boolean; secret: Buffer; redis?
   };
   return {
     async draw(name, key) {
-      const standing = await take(name, key);
-      return standing !== null && standing.left < 0 ? standing.resetIn : 0;
+      const state = await take(name, key);
+      return state !== null && state.left < 0 ? state.resetIn : 0;
     },
     async consume(name, key) {
-      const standing = await take(name, key);
-      if (standing !== null && standing.left < 0) throw tooMany(standing);
-      return standing;
+      const state = await take(name, key);
+      if (state !== null && state.left < 0) throw tooMany(state);
+      return state;
     },
     async giveBack(name, key) {
       const hidden = hide(name, key);
@@ -201,17 +212,23 @@ function toLimiter(name: string, budget: Budget, redis: Redis | undefined): Rate
   });
 }
 
-function tooMany(standing: Standing): AppError {
-  const { resetIn: retryAfter } = standing;
+function tooMany(state: RateLimitState): AppError {
+  const { resetIn: retryAfter } = state;
   return new AppError("too_many_requests", {
     retryAfter,
-    headers: describeStanding(standing),
+    headers: rateLimitHeaders(state),
     words: `That was a lot in a short time. Please try again in ${inWords(retryAfter)}.`,
   });
 }
 
 /** The headers by which programs slow down before they are refused: the draft of `RateLimit` by the IETF's HTTPAPI group. */
-export function describeStanding({ name, points, seconds, left, resetIn }: Standing): Record<string, string> {
+export function rateLimitHeaders({
+  name,
+  points,
+  seconds,
+  left,
+  resetIn,
+}: RateLimitState): Record<string, string> {
   return {
     "ratelimit-policy": `"${name}";q=${points};w=${seconds}`,
     ratelimit: `"${name}";r=${Math.max(0, left)};t=${resetIn}`,

@@ -1,6 +1,7 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from "pino";
 
 import { describeError } from "./describe-error.ts";
+import { currentStep } from "./traces/steps.ts";
 
 export type Log = Logger;
 
@@ -22,6 +23,11 @@ const SECRETS = [
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options: LoggerOptions = {
     level,
+    // By which the line is found from a trace, and the trace from the line.
+    mixin: () => {
+      const step = currentStep();
+      return step === undefined ? {} : { traceId: step.traceId };
+    },
     serializers: { err: (error: unknown) => describeError(error) },
     hooks: {
       // Where a line has no words of its own, pino takes the error's.

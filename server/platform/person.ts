@@ -24,3 +24,38 @@ export function presentPerson(row: PersonRow) {
     avatar: row.avatar,
   };
 }
+
+/** What is read of somebody beside something else, under names that say which of its people it is. */
+export type PersonColumns<Who extends string> = Record<
+  `${Who}_first_name` | `${Who}_last_name` | `${Who}_trade_key`,
+  string
+> &
+  Record<`${Who}_avatar` | `${Who}_custom_trade`, string | null>;
+
+/** The columns of `PersonColumns`, of the users joined as `who`. */
+export function personColumns(who: string): string {
+  return ["first_name", "last_name", "avatar", "trade_key", "custom_trade"]
+    .map((column) => `${who}.${column} as ${who}_${column}`)
+    .join(", ");
+}
+
+/** Who posted something, as they are read beside it. */
+export interface AuthorRow extends Pick<PersonRow, "first_name" | "last_name" | "avatar"> {
+  user_id: number;
+  author_trade_key: string;
+  author_custom_trade: string | null;
+  company: string | null;
+}
+
+/** Whoever posted an advert, as its card shows them. */
+export function presentAuthor(row: AuthorRow) {
+  return {
+    ...presentPerson({
+      ...row,
+      id: row.user_id,
+      trade_key: row.author_trade_key,
+      custom_trade: row.author_custom_trade,
+    }),
+    company: row.company,
+  };
+}

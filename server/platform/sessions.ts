@@ -50,9 +50,14 @@ const noteDay = (day: string) => `
 
 const insertSession = statement<never>(`
   with active as (
-    insert into sessions (user_id, token_hash, user_agent, ip_address, created_at, last_seen_at, expires_at)
-    values ($1, $2, $3, $4, $5, $5, $6) returning user_id)
+    insert into sessions (user_id, token_hash, user_agent, ip_address, created_at, last_seen_at, expires_at,
+      has_second_factor, confirmed_at)
+    values ($1, $2, $3, $4, $5, $5, $6, $8, $5) returning user_id)
   ${noteDay("$7")}`);
+
+const readRights = statement<{ role: Role; has_second_factor: boolean; confirmed_at: string }>(`
+  select u.role, s.has_second_factor, s.confirmed_at from users u join sessions s on s.user_id = u.id
+  where u.id = $1 and s.id = $2 and u.banned_at is null and s.revoked_at is null`);
 
 const touchSession = statement<never>(`
   with active as (
@@ -72,47 +77,61 @@ interface Cached {
   expiresAt: number;
 }
 
+/** What a session may do at this moment: the rest of a `Viewer` is up to a minute old. */
+export interface SessionRights {
+  readonly role: Role;
+  /** Begun with a second factor, or the one in which the first was set up. */
+  readonly hasSecondFactor: boolean;
+  /** When its member last proved who they are. */
+  readonly confirmedAt: Date;
+}
+
 /** Opaque sessions: a random token for the member, its hash for us. */
 export interface Sessions {
   /** Starts one and gives its token, which is not kept. */
-  start(tx: Tx, session: { userId: number; ip: string | null; userAgent: string | null }): Promise<string>;
+  start(
+    tx: Tx,
+    session: { userId: number; ip: string | null; userAgent: string | null; hasSecondFactor?: boolean },
+  ): Promise<string>;
   /**
    * Who holds this token, or null when it is unknown, ended or expired. `quietly`: asked by a machine, not by what the
    * member does, so it does not count as a sign of life.
    */
   find(token: string, how?: { quietly: boolean }): Promise<Viewer | null>;
+  /** Asks the database each time; null when the session has ended or its member is banned or gone. */
+  rightsOf(viewer: Pick<Viewer, "userId" | "sessionId">): Promise<SessionRights | null>;
   /** Ends one (`only`), all but one (`except`), or all sessions of a member; dead in every process once committed. */
   revoke(tx: Tx, userId: number, which?: { only?: number; except?: number }): Promise<number[]>;
-  /** Forgets what is cached of a member, for example after a change of trade. */
-  forget(tx: Tx, userId: number): Promise<void>;
+  /** Drops what is cached of a member, for example after a change of trade. */
+  invalidate(tx: Tx, userId: number): Promise<void>;
 }
 
 export function createSessions(deps: { db: Database; bus: Bus; clock: Clock; log: Log }): Sessions {
   const { db, bus, clock, log } = deps;
   const cache = new Map<string, Cached>();
-  // Counts what was forgotten: a row read before that is not kept after it.
-  let forgotten = 0;
+  // Counts invalidations: a row read before that is not kept after it.
+  let invalidations = 0;
   const invalidateUser = (userId: number) => {
-    forgotten += 1;
+    invalidations += 1;
     for (const [key, { viewer }] of cache) if (viewer.userId === userId) cache.delete(key);
   };
   bus.subscribe(
     "sessions",
     (payload) => invalidateUser(Number(payload)),
     () => {
-      forgotten += 1;
+      invalidations += 1;
       cache.clear();
     },
   );
 
-  const forget = async (tx: Tx, userId: number) => {
+  const invalidate = async (tx: Tx, userId: number) => {
     tx.afterCommit(() => invalidateUser(userId));
     await bus.publish(tx, "sessions", String(userId));
   };
 
   return {
-    forget,
-    async start(tx, { userId, ip, userAgent }) {
+    invalidate,
+    async start(tx, { userId, ip, userAgent, hasSecondFactor = false }) {
       const token = randomBytes(32).toString("base64url");
       const now = clock.now();
       const expires = new Date(now.getTime() + SESSION_MAX_DAYS * DAY_MS);
@@ -124,8 +143,18 @@ export function createSessions(deps: { db: Database; bus: Bus; clock: Clock; log
         now,
         expires,
         dayInLondon(now),
+        hasSecondFactor,
       ]);
       return token;
+    },
+    async rightsOf({ userId, sessionId }) {
+      const [row] = await db.run(readRights, [userId, sessionId]);
+      if (row === undefined) return null;
+      return {
+        role: row.role,
+        hasSecondFactor: row.has_second_factor,
+        confirmedAt: new Date(row.confirmed_at),
+      };
     },
     async find(token, { quietly } = { quietly: false }) {
       const hash = hashToken(token);
@@ -133,7 +162,7 @@ export function createSessions(deps: { db: Database; bus: Bus; clock: Clock; log
       const now = clock.now().getTime();
       let known = cache.get(key);
       if (known === undefined || now - known.askedAt > BELIEVED_MS || now < known.askedAt) {
-        const before = forgotten;
+        const before = invalidations;
         const [row] = await db.run(findSession, [hash]);
         if (row === undefined) {
           cache.delete(key);
@@ -144,7 +173,7 @@ export function createSessions(deps: { db: Database; bus: Bus; clock: Clock; log
         known = toCached(row, now);
         known.seenAt = Math.max(known.seenAt, seenHere);
         if (cache.size >= CACHED_MAX) cache.delete(cache.keys().next().value ?? "");
-        if (before === forgotten) cache.set(key, known);
+        if (before === invalidations) cache.set(key, known);
       }
       if (now > known.expiresAt || now > known.seenAt + known.idleMs) return null;
       if (!quietly && now - known.seenAt > SEEN_EVERY_MS) {
@@ -163,7 +192,7 @@ export function createSessions(deps: { db: Database; bus: Bus; clock: Clock; log
         which.only ?? null,
         which.except ?? null,
       ]);
-      await forget(tx, userId);
+      await invalidate(tx, userId);
       return rows.map((row) => row.id);
     },
   };

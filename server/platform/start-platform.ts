@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-import { Redis } from "ioredis";
+import type { Redis } from "ioredis";
 
 import { openBus } from "./bus.ts";
 import type { Config } from "./config.ts";
@@ -59,7 +59,7 @@ export async function startPlatform(
       await markRequestDone(tx);
     },
   });
-  const redis = config.redisUrl === null ? undefined : connectRedis(config.redisUrl, log);
+  const redis = config.redisUrl === null ? undefined : await connectRedis(config.redisUrl, log);
   const secret = redis === undefined ? randomBytes(32) : await deriveSiteKey(db, "rate limits");
   const bus = await openBus(url, log);
   const jobs = createJobs({ url, log });
@@ -102,7 +102,8 @@ export async function startPlatform(
 }
 
 /** Redis is a help, never a need: commands fail at once while it is away, and it comes back by itself. */
-function connectRedis(url: string, log: Log): Redis {
+async function connectRedis(url: string, log: Log): Promise<Redis> {
+  const { Redis } = await import("ioredis");
   const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, connectTimeout: 3000 });
   redis.on("error", (error: Error) => log.warn({ err: error }, "redis is away"));
   return redis;

@@ -1,11 +1,19 @@
 /**
- * Who gets what of members' roles and standing, of muting and hiding, of the parts that the site's operator writes or answers, of working together on a job, and of a member's rights in
- * the account; the columns are those of the whole matrix in
- * `app.access.test.ts`.
+ * Who gets what of banned words, of members' roles and standing, of appeals, of muting and hiding, of public pages, of the
+ * parts that the site's operator writes or answers, of working together on a job, and of a member's rights in the account;
+ * the columns are those of the whole matrix in `app.access.test.ts`.
  */
 export const SITE_ROWS = `
+  listBannedWords        401     403      403   403   403       200   401    401
+  testBannedWords        401     403      403   403   403       200   401    401
+  listSafeWords          401     403      403   403   403       200   401    401
+  listWordFlags          401     403      403   403   200       200   401    401
+  decideWordFlag         401     403      403   403   200       200   401    401
   addBannedWord          401     403      403   403   403       201   401    401
   removeBannedWord       401     403      403   403   403       200   401    401
+  getModerationNumbers   401     403      403   403   403       200   401    401
+  getHoldingRules        401     403      403   403   403       200   401    401
+  changeHoldingRules     401     403      403   403   403       200   401    401
   addSafeWord            401     403      403   403   403       201   401    401
   removeSafeWord         401     403      403   403   403       200   401    401
   listFailedEmails       401     403      403   403   403       200   401    401
@@ -22,6 +30,34 @@ export const SITE_ROWS = `
   getUserHistory         401     403      403   403   200       200   401    401
   resendConfirmation     401     403      403   403   403       200   401    401
   confirmEmailByHand     401     403      403   403   403       200   401    401
+
+  getStanding            401     403      403   403   200       200   401    401
+  warnUser               401     403      403   403   200       200   401    401
+  limitReach             401     403      403   403   200       200   401    401
+  endReachLimit          401     403      403   403   200       200   401    401
+  listAppeals            401     403      403   403   200       200   401    401
+  decideAppeal           401     403      403   403   200       200   401    401
+  getSanction            401     404      404   200   404       404   401    401
+  appealAgainst          401     404      404   201   404       404   401    401
+  openAppealLink         200     200      200   200   200       200   200    200
+  appealByLink           201     201      201   201   201       201   201    201
+
+  getPublicJob           200     200      200   200   200       200   200    200
+  listSimilarPublicJobs  200     200      200   200   200       200   200    200
+  getPublicApprenticeship  200  200  200  200  200  200  200  200
+  listSimilarPublicApprenticeships  200  200  200  200  200  200  200  200
+
+  getSecondFactors       401     200      200   200   200       200   401    401
+  startAuthenticator     401     200      200   200   200       200   401    401
+  confirmAuthenticator   401     409      409   409   409       409   401    401
+  removeAuthenticator    401     409      409   409   409       409   401    401
+  makeRecoveryCodes      401     409      409   409   409       409   401    401
+  startPasskey           401     200      200   200   200       200   401    401
+  addPasskey             401     403      403   403   403       403   401    401
+  removePasskey          401     404      404   404   404       404   401    401
+  startPasskeySignIn     200     200      200   200   200       200   200    200
+  signInByPasskey        403     403      403   403   403       403   403    403
+  confirmIdentity        401     200      200   200   200       200   401    401
 
   confirmWorkedTogether  401     403      409   403   403       403   401    401
   takeBackWorkedTogether 401     403      200   403   403       403   401    401

@@ -9,8 +9,10 @@ import type { Fixture } from "./fixture.ts";
 import { jobForm } from "./jobs.ts";
 import { FORM, PASSWORD } from "./people.ts";
 import { makePicture } from "./pictures.ts";
+import { createPieceSender, idIn } from "./pieces.ts";
 import { DOCUMENTS, projectForm } from "./profiles.ts";
 import { makeSubscription } from "./push.ts";
+import { SANCTION_CALLS } from "./sanctions.ts";
 import { storyForm } from "./stories.ts";
 import type { TestApp } from "./test-app.ts";
 import { makeForm } from "./uploads.ts";
@@ -23,6 +25,14 @@ export interface Call {
   headers?: Record<string, string>;
 }
 
+/** A passkey's answer that nobody asked for. */
+const aKey = (response: Record<string, string>) => ({
+  id: "x",
+  rawId: "x",
+  type: "public-key",
+  response: { clientDataJSON: "x", ...response },
+});
+
 let used = 0;
 const newAddress = () => `new${(used += 1)}@crewyard.example`;
 
@@ -31,6 +41,9 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
   signUp: () => ({ body: { ...FORM, email: newAddress() } }),
   signIn: ({ cast }) => ({ body: { email: cast.owner.email, password: PASSWORD } }),
   // A cookie that nobody was given: what a right one does has tests of its own.
+  answerSecondFactor: () => ({
+    body: { ticket: "x".repeat(43), answer: { method: "authenticator", code: "123456" } },
+  }),
   signInAsAdmin: ({ cast }) => ({ body: { email: cast.admin.email, password: PASSWORD } }),
   forgotPassword: ({ cast }) => ({ body: { email: cast.owner.email } }),
   // A link that nobody was sent: what a right one does has tests of its own.
@@ -39,6 +52,13 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
   updateCurrentUser: () => ({ body: { bio: "Joiner in Bolton." } }),
   agreeToTexts: () => ({ body: { terms: TERMS_VERSION, privacy: PRIVACY_VERSION } }),
   changePassword: () => ({ body: { currentPassword: PASSWORD, newPassword: `${PASSWORD}-2` } }),
+  addPasskey: () => ({ body: { ticket: "x", name: "Phone", passkey: aKey({ attestationObject: "x" }) } }),
+  removePasskey: () => ({ params: { id: 999_999_999 } }),
+  signInByPasskey: () => ({
+    body: { ticket: "x", passkey: aKey({ authenticatorData: "x", signature: "x" }) },
+  }),
+  confirmIdentity: () => ({ body: { password: PASSWORD } }),
+  confirmAuthenticator: () => ({ body: { code: "123456" } }),
   changeEmail: () => ({ body: { email: newAddress(), password: PASSWORD } }),
   endSession: ({ sessionId }) => ({ params: { id: sessionId } }),
   updateEmailPreferences: () => ({
@@ -84,10 +104,12 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
   addBannedWord: () => ({ body: { word: `dirigible ${(used += 1)}`, severity: 3 } }),
   removeBannedWord: ({ bannedWordId }) => ({ params: { id: bannedWordId } }),
   testBannedWords: () => ({ body: { text: "Two stopcocks." } }),
+  changeHoldingRules: () => ({ body: { links: true } }),
   addSafeWord: () => ({ body: { word: `ballcock ${(used += 1)}` } }),
   removeSafeWord: ({ safeWordId }) => ({ params: { id: safeWordId } }),
   decideWordFlag: ({ wordFlagId }) => ({ params: { id: wordFlagId }, body: { action: "close" } }),
 
+  getAudience: () => ({}),
   listAdvertisements: () => ({ query: { placement: "feed" } }),
   countAdvertisement: ({ advertisementId }) => ({ params: { id: advertisementId }, body: { kind: "view" } }),
   createAdvertisement: async (_scene, app) => ({ body: await advertisementForm(app) }),
@@ -135,8 +157,10 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
   createJob: (_scene, app) => ({ body: jobForm(app) }),
   updateJob: ({ jobId }, app) => ({ params: { id: jobId }, body: jobForm(app, { rate: "260" }) }),
   deleteJob: ({ jobId }) => ({ params: { id: jobId } }),
-  getPublicJob: ({ jobId }) => ({ params: { jobId } }),
-  listSimilarPublicJobs: ({ jobId }) => ({ params: { jobId } }),
+  getPublicJob: ({ jobId }) => ({ params: { id: jobId } }),
+  listSimilarPublicJobs: ({ jobId }) => ({ params: { id: jobId } }),
+  getPublicApprenticeship: ({ apprenticeshipId }) => ({ params: { id: apprenticeshipId } }),
+  listSimilarPublicApprenticeships: ({ apprenticeshipId }) => ({ params: { id: apprenticeshipId } }),
   saveJob: ({ jobId }) => ({ params: { id: jobId } }),
   unsaveJob: ({ jobId }) => ({ params: { id: jobId } }),
   createSavedSearch: () => ({ body: { words: `joiner ${(used += 1)}` } }),
@@ -255,8 +279,14 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
   addPushDevice: () => ({ body: makeSubscription() }),
   removePushDevice: ({ pushDeviceId }) => ({ params: { id: pushDeviceId } }),
   ...SITE_CALLS,
+  ...SANCTION_CALLS,
   uploadImage: async () => asUpload(await makePicture(40, 30).jpeg().toBuffer()),
   uploadVideo: () => asUpload(makeVideo()),
+  finishUpload: async ({ cast }, app) => {
+    const photo = await makePicture(40, 30).jpeg().toBuffer();
+    const { headers } = await createPieceSender(() => app).begin(cast.owner, "photo", photo.length, photo);
+    return { params: { uploadId: idIn(String(headers["location"])) } };
+  },
 };
 
 function asUpload(bytes: Buffer): Call {

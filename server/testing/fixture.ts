@@ -21,8 +21,10 @@ import { leaveProfile } from "./profiles.ts";
 import { leavePushDevice } from "./push.ts";
 import { leaveReport } from "./reports.ts";
 import { leaveReview, leaveReviewRequest } from "./reviews.ts";
+import { appealToken, leaveAppeal, leaveSanction } from "./sanctions.ts";
 import { anyStory } from "./stories.ts";
 import type { TestApp } from "./test-app.ts";
+import { DAY } from "./test-clock.ts";
 
 /** Who may come to an endpoint, by what they are to the thing it is about. */
 export const ROLES = [
@@ -73,6 +75,12 @@ export interface Fixture {
   wordFlagId: number;
   /** Somebody else, who is banned. */
   suspendedId: number;
+  /** A warning of the owner's that can be appealed against, its link, and an appeal of theirs against another. */
+  sanctionId: number;
+  appealToken: string;
+  appealId: number;
+  /** Somebody whose reach is limited. */
+  limitedId: number;
   /** Somebody whose address is not confirmed. */
   unconfirmedId: number;
   /** Somebody else's, of the owner's post. */
@@ -141,7 +149,7 @@ export async function makeCallers(app: TestApp): Promise<Callers> {
     .execute();
   await transaction(db, async (tx) => {
     await sessions.revoke(tx, made.revoked.id);
-    await sessions.forget(tx, made.banned.id);
+    await sessions.invalidate(tx, made.banned.id);
   });
   return made;
 }
@@ -159,12 +167,13 @@ export async function makeFixture(app: TestApp, cast: Callers): Promise<Fixture>
   });
   const { id: jobId } = await postJob(app, owner, { isPublic: true });
   await app.as(party).call(declareInterest, { params: { id: jobId } });
-  const { id: apprenticeshipId } = await postApprenticeship(app, owner);
+  const { id: apprenticeshipId } = await postApprenticeship(app, owner, { isPublic: true });
   const [mate, blocked] = [await app.makeMember(), await app.makeMember()];
   await makeCrew(app, owner, mate);
   await leaveBlocked(app, owner, blocked);
   const { body: followed } = await app.as(owner).call(follow, { body: { followedUserId: mate.id } });
   const { id: messageId, conversationId } = await say(app, party, owner);
+  const sanctionId = await leaveSanction(app, owner);
   const { body: places } = await app.as(owner).call(listSessions);
   return {
     cast,
@@ -193,6 +202,10 @@ export async function makeFixture(app: TestApp, cast: Callers): Promise<Fixture>
     story: await anyStory(app),
     failedEmailId: await leaveFailedEmail(app, owner),
     ...(await leaveWords(app, { owner, admin: cast.admin })),
+    sanctionId,
+    appealToken: await appealToken(app, sanctionId),
+    appealId: await leaveAppeal(app, owner),
+    limitedId: await leaveLimited(app),
     suspendedId: await leaveSuspended(app),
     unconfirmedId: (await app.makeMember({ isVerified: false })).id,
     reportId: await leaveReport(app, mate, "post", postId),
@@ -206,6 +219,14 @@ async function leaveSuspended(app: TestApp): Promise<number> {
   const { id } = await app.makeMember();
   const now = app.clock.now().toISOString();
   await app.deps.db.kysely.updateTable("users").set({ banned_at: now }).where("id", "=", id).execute();
+  return id;
+}
+
+/** Somebody whose reach is limited and nobody of the cast. */
+async function leaveLimited(app: TestApp): Promise<number> {
+  const { id } = await app.makeMember();
+  const until = new Date(app.clock.now().getTime() + 7 * DAY).toISOString();
+  await app.deps.db.kysely.updateTable("users").set({ reach_until: until }).where("id", "=", id).execute();
   return id;
 }
 

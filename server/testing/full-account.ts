@@ -16,8 +16,10 @@ import { boostJob, postJob } from "./jobs.ts";
 import type { Member } from "./members.ts";
 import { leaveNotification } from "./notifications.ts";
 import { makePicture, uploadPicture } from "./pictures.ts";
+import { createPieceSender } from "./pieces.ts";
 import { projectForm } from "./profiles.ts";
 import { leaveReview } from "./reviews.ts";
+import { leaveAppeal } from "./sanctions.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** Words that only this member has, so that they are found wherever they lie. */
@@ -34,6 +36,7 @@ export const WORDS = {
   message: "architrave",
   review: "scumble",
   reported: "swarfega",
+  appeal: "trammel",
 } as const;
 
 /** Somebody of whom every table holds something, and those around them. */
@@ -68,6 +71,7 @@ export async function leaveWholeLife(app: TestApp): Promise<WholeLife> {
   const { body: post } = await mine.call(createPost, {
     body: { content: `Bags of ${WORDS.post}.`, imageUrls: [await photo()] },
   });
+  await createPieceSender(() => app).begin(person, "video", 5000, Buffer.alloc(1000));
   await mine.call(createProject, { body: projectForm({ imageUrls: [await photo()] }) });
   await mine.call(updatePost, { params: { id: post.id }, body: { content: `More ${WORDS.post}.` } });
   await theirs.call(createInteraction, {
@@ -105,6 +109,17 @@ export async function leaveWholeLife(app: TestApp): Promise<WholeLife> {
   await theirs.call(createReport, {
     body: { type: "post", id: post.id, reason: "spam", details: `It smells of ${WORDS.reported}.` },
   });
+  const waiting = await leaveAppeal(app, person, `It was my own ${WORDS.appeal}.`);
+  const decided = await leaveAppeal(app, person, `Not a ${WORDS.appeal} either.`);
+  await app.deps.db.pool.query(
+    "update appeals set outcome = 'upheld', outcome_reason = $2, decided_at = created_at where id = $1",
+    [decided, `It was a ${WORDS.appeal}.`],
+  );
+  await app.deps.db.pool.query(
+    `update sanctions set kept = jsonb_build_object('bio', $2::text, 'avatar', null) where id = (
+       select sanction_id from appeals where id = $1)`,
+    [waiting, `I sell any ${WORDS.appeal}.`],
+  );
   await leaveNotification(app, other, person);
   await mine.call(muteMember, { body: { userId: cast.stranger.id } });
   await app.deps.jobs.runDue();
@@ -131,6 +146,23 @@ async function leaveTraces(
   );
   await leave(
     "insert into previous_passwords (user_id, password_hash, created_at) values ($1, 'x', $now)",
+    me,
+  );
+  await leave(
+    `insert into authenticators (user_id, secret, started_at, confirmed_at) values ($1, 'x', $now, $now) on conflict do nothing`,
+    me,
+  );
+  await leave("insert into recovery_codes (user_id, code_hash, created_at) values ($1, $2, $now)", me, hash);
+  await leave(
+    `insert into sign_in_tickets (ticket_hash, user_id, is_staff_only, keeps_account, created_at, expires_at)
+     values ($2, $1, false, false, $now, $now)`,
+    me,
+    hash,
+  );
+  await leave("insert into passkey_questions values ($2, $1, 'x', $now)", me, hash);
+  await leave(
+    `insert into passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
+     values ($1, gen_random_uuid()::text, 'x', 0, '{}', 'Phone', $now)`,
     me,
   );
   await leave("insert into login_log (user_id, login_time, ip_address) values ($1, $now, '192.0.2.9')", me);

@@ -7,10 +7,20 @@ export interface LossyRoute {
   readonly url: string;
   /** From now on nothing comes through, and nobody is told: connections stay open, new ones open and hear nothing. */
   drop(): void;
+  /** The next connections, so many, are told that the database is starting up. */
+  startUp(connections: number): void;
   /** New connections come through again; the database has given up those from before. */
   restore(): void;
   close(): void;
 }
+
+/** What PostgreSQL says until it has read its log. */
+const STARTING_UP = (() => {
+  const fields = Buffer.from("SFATAL\0C57P03\0Mthe database system is starting up\0\0");
+  const head = Buffer.alloc(5, "E");
+  head.writeInt32BE(fields.length + 4, 1);
+  return Buffer.concat([head, fields]);
+})();
 
 export async function openLossyRoute(databaseUrl: string): Promise<LossyRoute> {
   const target = new URL(databaseUrl);
@@ -21,11 +31,16 @@ export async function openLossyRoute(databaseUrl: string): Promise<LossyRoute> {
   const near = new Set<Socket>();
   const far = new Set<Socket>();
   let dropped = false;
+  let startingUp = 0;
 
   const server = createServer((socket) => {
     near.add(socket);
     socket.on("error", () => {});
     if (dropped) return void socket.resume();
+    if (startingUp > 0) {
+      startingUp -= 1;
+      return void socket.once("data", () => socket.end(STARTING_UP));
+    }
     const other = reach();
     far.add(other);
     other.on("error", () => {});
@@ -42,6 +57,9 @@ export async function openLossyRoute(databaseUrl: string): Promise<LossyRoute> {
     drop() {
       dropped = true;
       for (const socket of [...near, ...far]) socket.unpipe().resume();
+    },
+    startUp(connections) {
+      startingUp = connections;
     },
     restore() {
       dropped = false;

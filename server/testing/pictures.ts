@@ -20,3 +20,14 @@ export function makePicture(width: number, height: number): Sharp {
 export function uploadPicture(app: TestApp, by: Member | null, bytes: Buffer, name = "photo.jpg") {
   return upload(app, uploadImage, by, { bytes, name, type: "image/jpeg" });
 }
+
+/** Asks for a stored photo or video as their browser does, by the session's cookie; as a visitor without one. */
+export function openMedia(
+  { app }: TestApp,
+  by: Pick<Member, "token"> | null,
+  url: string,
+  { method = "GET", headers = {} }: { method?: "GET" | "HEAD"; headers?: Record<string, string> } = {},
+) {
+  const cookie = by && { cookie: `crewyard_session=${by.token}` };
+  return app.inject({ method, url, headers: { ...cookie, ...headers } });
+}

@@ -20,7 +20,7 @@ export interface TestSocket {
   close(): void;
 }
 
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 /** Opens one on the server at `url` (`http://…`); it has not said who it is. Rejects when it is refused. */
 export async function openSocket(url: string, query = ""): Promise<TestSocket> {
@@ -37,7 +37,7 @@ export async function openSocket(url: string, query = ""): Promise<TestSocket> {
     closed,
     send: (message) => socket.send(typeof message === "string" ? message : JSON.stringify(message)),
     async hear(type, count = 1) {
-      for (let waited = 0; waited < PATIENCE_MS; waited += 5) {
+      for (let waited = 0; waited < TIMEOUT_MS; waited += 5) {
         const found = heard.filter((message) => message.type === type);
         if (found.length >= count) return found as never;
         await setTimeout(5);

@@ -85,6 +85,23 @@ export function measureFrom({ near = [] }: Near): (county: string, town: string)
   };
 }
 
+/** In thousandths of a mile, where nobody knows how far it is: it stands last. */
+const FAR_AWAY = 1_000_000;
+/** What the nearest first goes by. */
+export const awayOf = (distance: Distance | null) =>
+  distance === null ? FAR_AWAY : Math.round(distance.exact * 1000);
+
+/** SQL: joins how far the place of a row is, of two parameters as `placesOf` gives them; `DISTANCE` is what was joined. */
+export const joinDistances = (row: string, places: string, aways: string) =>
+  `left join unnest(${places}::text[], ${aways}::int[]) as known (place, away)
+        on known.place = ${row}.county || '|' || ${row}.town_key`;
+export const DISTANCE = `coalesce(known.away, ${FAR_AWAY})`;
+
+/** The places and how far each is, for `joinDistances`. */
+export function placesOf(towns: ReturnType<typeof listDistances>["towns"]): [string[], number[]] {
+  return [towns.map(({ key }) => key), towns.map(({ distance }) => awayOf(distance))];
+}
+
 /** Every listed town that lies within, as 'County|town' by its normalised name, each with its distance; and the counties that are meant as a whole. */
 export function listDistances(around: Near): {
   towns: { key: string; distance: Distance | null }[];

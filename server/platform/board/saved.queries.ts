@@ -5,7 +5,7 @@ const lockKeeper = statement<never>("select from users where id = $1 for no key 
 
 /** What members keep of a board, in a table of theirs: `column` names the thing, `max` how many a member may keep. */
 export function savedThings({ table, column, max }: { table: string; column: string; max: number }) {
-  const countKept = statement<{ count: number }>(
+  const countSaved = statement<{ count: number }>(
     `select count(*)::int as count from ${table} where user_id = $1 and ${column} <> $2`,
   );
   const keep = statement<never>(
@@ -16,7 +16,7 @@ export function savedThings({ table, column, max }: { table: string; column: str
     /** Keeps the thing; false when the member keeps as many others as may be. Two at once are told apart. */
     async keep(tx: Tx, userId: number, id: number, now: Date): Promise<boolean> {
       await tx.run(lockKeeper, [userId]);
-      const [row] = await tx.run(countKept, [userId, id]);
+      const [row] = await tx.run(countSaved, [userId, id]);
       if ((row?.count ?? 0) >= max) return false;
       await tx.run(keep, [userId, id, now]);
       return true;

@@ -38,6 +38,15 @@ export const SOONEST_START: BoardSort<"start_date"> = {
   start: { key: "-infinity", id: 0 },
 };
 
+/** By how far it is from what was asked for, as `awayOf` of `radius.ts` has it. */
+export const NEAREST: BoardSort<"away"> = {
+  key: "away",
+  type: "integer",
+  direction: "asc",
+  after: ">",
+  start: { key: -1, id: 0 },
+};
+
 /** A place in a whole board: boosted rows come first in every sort, the reader's own kind of them before all others. */
 export interface Place {
   readonly ownAfter: Position;

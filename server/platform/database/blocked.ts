@@ -24,3 +24,16 @@ export function notHidden(type: HiddenType, thing: string, viewer: string): stri
   return `${thing} not in (
     select h.thing_id from hidden_things h where h.user_id = ${viewer} and h.type = '${type}')`;
 }
+
+/**
+ * Where strangers would be shown somebody without having looked for them: leaves out whose reach is limited, but for
+ * themself, their crew and their followers. Few are limited at a time; they are read once per statement.
+ */
+export function withinReach(person: string, viewer: string): string {
+  return `(${person} not in (select limited.id from users limited where limited.reach_until is not null)
+    or ${person} = ${viewer}
+    or coalesce((select true from crew_members mates
+      where mates.user_a = least(${person}, ${viewer}) and mates.user_b = greatest(${person}, ${viewer}) limit 1), false)
+    or coalesce((select true from follows known
+      where known.user_id = ${viewer} and known.followed_user_id = ${person} limit 1), false))`;
+}

@@ -158,3 +158,58 @@ describe("an answer that is overdue", () => {
     await pool.end();
   });
 });
+
+describe("what goes out with the beginning and the end of a transaction", () => {
+  const addAll = statement<never>(
+    "insert into things (n) select value::text::bigint from json_array_elements($1::json) value",
+  );
+
+  it("is done with the commit, all rows together, and is seen by nobody before", async () => {
+    await transaction(db, async (tx) => {
+      tx.atCommit(addAll, 2);
+      await tx.run(add, [1]);
+      tx.atCommit(addAll, 3);
+      expect((await tx.run(list, [0])).map(({ n }) => n)).toEqual([1]);
+    });
+    expect(await things()).toEqual([1, 2, 3]);
+  });
+
+  it("is done also by a transaction that asks nothing else, of several kinds too", async () => {
+    const another = statement<never>(`${addAll.text} where value::text <> '0'`);
+    await transaction(db, async (tx) => tx.atCommit(addAll, 1));
+    await transaction(db, async (tx) => {
+      tx.atCommit(addAll, 2);
+      tx.atCommit(another, 3);
+    });
+    await transaction(db, async () => {});
+    expect(await things()).toEqual([1, 2, 3]);
+  });
+
+  it("undoes everything when it fails, and runs no effect", async () => {
+    const effects: string[] = [];
+    await db.run(add, [7]);
+    const failing = transaction(db, async (tx) => {
+      await tx.run(add, [1]);
+      tx.afterCommit(() => void effects.push("told"));
+      tx.atCommit(addAll, 7);
+    });
+    await expect(failing).rejects.toThrow(/unique/);
+    expect(await things()).toEqual([7]);
+    expect(effects).toEqual([]);
+  });
+
+  it("is not done when an error was passed over, or the first statement failed; the connection serves on", async () => {
+    await db.run(add, [7]);
+    for (let turn = 0; turn < 4; turn++) {
+      const passedOver = transaction(db, async (tx) => {
+        await tx.run(add, [7]).catch(() => {});
+        tx.atCommit(addAll, turn);
+      });
+      await expect(passedOver).rejects.toThrow(/aborted/);
+      await expect(transaction(db, (tx) => tx.run(add, [7]))).rejects.toThrow(/unique/);
+    }
+    expect(await things()).toEqual([7]);
+    await transaction(db, (tx) => tx.run(add, [8]));
+    expect(await things()).toEqual([7, 8]);
+  });
+});

@@ -1,8 +1,10 @@
-import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import type pg from "pg";
 
 import { createPool, type PoolMetrics } from "./driver.ts";
+import { openTransaction } from "./open-transaction.ts";
 import { insideTransaction } from "./outside.ts";
+import { buildQueries } from "./query-builder.ts";
 import type { Statement } from "./statements.ts";
 import type { DB } from "./tables.ts";
 
@@ -22,7 +24,11 @@ export interface Database extends Handle {
 
 /** A handle inside a transaction: what it does happens wholly or not at all. */
 export interface Tx extends Handle {
-  readonly kysely: Transaction<DB>;
+  /**
+   * Adds a row to what a statement is given when the transaction commits: all rows together, as one JSON array (`$1`). For
+   * what nobody reads before; what fails of it undoes the transaction.
+   */
+  atCommit(statement: Statement<never>, row: unknown): void;
   /** Does something outside the database (a cache, a socket) once the transaction is durable; never on rollback. */
   afterCommit(effect: () => void | Promise<void>): void;
 }
@@ -31,9 +37,9 @@ export interface DatabaseOptions {
   poolSize?: number;
   /** How long a query may go unanswered; requests' 3 s unless said otherwise. */
   queryTimeoutMs?: number;
-  /** Hears of connections that broke while idle and of after-commit effects that failed. */
+  /** Called with connections that broke while idle and after-commit effects that failed. */
   onError: (error: unknown) => void;
-  /** Hears how long everything took. */
+  /** Called with how long everything took. */
   metrics?: PoolMetrics;
   /** Runs as the last thing inside every transaction. */
   beforeCommit?: (tx: Tx) => Promise<void>;
@@ -48,9 +54,11 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     ...(queryTimeoutMs !== undefined && { queryTimeoutMs }),
     ...(metrics && { metrics }),
   });
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  let kysely: Kysely<DB> | undefined;
   return {
-    kysely,
+    get kysely() {
+      return (kysely ??= buildQueries(pool));
+    },
     pool,
     options,
     async run<Row>(statement: Statement<Row>, values: readonly unknown[]) {
@@ -58,11 +66,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
       const result = await pool.query(statement.text, values as unknown[]);
       return result.rows as Row[];
     },
-    async close() {
-      await kysely.destroy();
-      // The builder ends a pool only if it was ever used itself.
-      if (!pool.ended) await pool.end();
-    },
+    close: () => pool.end(),
   };
 }
 
@@ -72,22 +76,26 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
  * running.
  */
 export async function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const effects: (() => void | Promise<void>)[] = [];
-  const result = await db.kysely.transaction().execute(async (trx) => {
-    const tx: Tx = {
-      kysely: trx,
-      async run<Row>(statement: Statement<Row>, values: readonly unknown[]) {
-        const answer = await trx.executeQuery(CompiledQuery.raw(statement.text, values as unknown[]));
-        return answer.rows as Row[];
-      },
-      afterCommit: (effect) => void effects.push(effect),
-    };
-    return insideTransaction(async () => {
+  const client = await db.pool.connect();
+  const { tx, effects, commit, rollback } = openTransaction(client);
+  let result: T;
+  try {
+    result = await insideTransaction(async () => {
       const value = await work(tx);
       await db.options.beforeCommit?.(tx);
       return value;
     });
-  });
+    await commit();
+  } catch (error) {
+    // A connection on which not even that is possible is nobody's any more.
+    const isUsable = await rollback().then(
+      () => true,
+      () => false,
+    );
+    client.release(!isUsable);
+    throw error;
+  }
+  client.release();
   for (const effect of effects) {
     try {
       await effect();

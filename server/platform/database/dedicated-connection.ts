@@ -59,7 +59,7 @@ export async function keepConnection(options: {
       throw error;
     }
     current = client;
-    stopBeating = keepAsking(client);
+    stopBeating = startHeartbeat(client);
   }
 
   function retryLater(): void {
@@ -91,7 +91,7 @@ export async function keepConnection(options: {
 }
 
 /** Asks a connection that would only listen whether it is still there; one that does not answer is cut by its time-out. */
-export function keepAsking(client: Pick<pg.ClientBase, "query">): () => void {
+export function startHeartbeat(client: Pick<pg.ClientBase, "query">): () => void {
   const beat = setInterval(() => void client.query("select 1").catch(() => {}), BEAT_EVERY_MS);
   return () => clearInterval(beat);
 }

@@ -2,7 +2,9 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 import pg from "pg";
 
-import { statementName } from "./statements.ts";
+import { beginStep, currentStep, type OpenStep } from "../traces/steps.ts";
+import { BracketedQuery, type Bracket } from "./bracketed-query.ts";
+import { statementName, summariseStatement } from "./statements.ts";
 
 const { builtins } = pg.types;
 
@@ -51,7 +53,7 @@ export class QueryTimeoutError extends Error {
   }
 }
 
-/** Hears how long the pool's users waited, in seconds. */
+/** Called with how long the pool's users waited, in seconds. */
 export interface PoolMetrics {
   noteConnectionWait(seconds: number): void;
   noteStatement(seconds: number, failed: boolean): void;
@@ -64,10 +66,14 @@ interface TimedQuery {
   values?: unknown[];
   name?: string;
   timeoutMs?: number;
+  /** What of its transaction goes out with it. */
+  bracket?: Bracket;
+  /** What it is part of, where that was noted before it waited for a connection. */
+  within?: OpenStep | undefined;
 }
 
 /** Without values (begin, commit, a migration of many commands) the simple protocol serves; others are prepared by name. */
-function toQuery(text: string, values: unknown): TimedQuery {
+export function toQuery(text: string, values: unknown): TimedQuery {
   if (!Array.isArray(values) || values.length === 0) return { text };
   const name = statementName(text);
   return { text, values, ...(name !== undefined && { name }) };
@@ -93,8 +99,10 @@ export class TimedClient extends pg.Client {
       const asked = typeof first === "string" ? toQuery(first, rest[0]) : (first as TimedQuery);
       const endWatch = this.#watch(asked.timeoutMs ?? timeoutOfWork.getStore() ?? queryTimeoutMs);
       const asks = performance.now();
+      const step = beginStatement(asked);
       const stop = (failed: boolean) => {
         endWatch();
+        step?.end({ failed });
         metrics?.noteStatement((performance.now() - asks) / 1000, failed);
       };
       const answered: Send = (...given) => {
@@ -103,12 +111,17 @@ export class TimedClient extends pg.Client {
       };
       try {
         if (callback !== undefined) return send(asked, undefined, answered);
-        const reply = send(asked) as Promise<unknown>;
-        reply.then(
-          () => stop(false),
-          () => stop(true),
+        // One promise after another: where two stand on one, an error no longer says who asked.
+        return sendForReply(send, asked).then(
+          (reply) => {
+            stop(false);
+            return reply;
+          },
+          (error: unknown) => {
+            stop(true);
+            throw error;
+          },
         );
-        return reply;
       } catch (error) {
         stop(true);
         throw error;
@@ -134,10 +147,35 @@ export class TimedClient extends pg.Client {
   }
 }
 
+function sendForReply(send: Send, { bracket, ...asked }: TimedQuery): Promise<unknown> {
+  if (bracket === undefined) return send(asked) as Promise<unknown>;
+  const reply = new Promise((resolve, reject) => {
+    send(
+      new BracketedQuery({ ...asked, bracket }, (error, result) => (error ? reject(error) : resolve(result))),
+    );
+  });
+  return reply.catch((error: unknown) => {
+    // As the driver does: the stack leads to who asked, not to the socket.
+    if (error instanceof Error) Error.captureStackTrace(error);
+    throw error;
+  });
+}
+
+function beginStatement({ text, name, within = currentStep() }: TimedQuery): OpenStep | undefined {
+  if (within === undefined) return undefined;
+  const summary = summariseStatement(text);
+  const details = {
+    "db.system.name": "postgresql",
+    "db.query.summary": summary,
+    ...(name !== undefined && { "crewyard.prepared_statement": name }),
+  };
+  return beginStep({ kind: "statement", name: summary, details }, within);
+}
+
 export interface PoolOptions {
   /** Connections at most. */
   size: number;
-  /** Hears of connections that broke while idle. */
+  /** Called with connections that broke while idle. */
   onError: (error: Error) => void;
   /** How long a query may go unanswered where `withQueryTimeout` says nothing else. */
   queryTimeoutMs?: number;
@@ -156,7 +194,8 @@ export function createPool(url: string, options: PoolOptions): pg.Pool {
     Client: TimedClient,
     queryTimeoutMs,
     ...(metrics && { metrics }),
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    // Whoever gives answers longer than requests may take waits as long for a connection.
+    connectionTimeoutMillis: queryTimeoutMs > QUERY_TIMEOUT_MS ? queryTimeoutMs : CONNECT_TIMEOUT_MS,
     ...LINK,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 30_000,
@@ -175,7 +214,8 @@ export function createPool(url: string, options: PoolOptions): pg.Pool {
     // A query that waits for a connection is sent by whoever gives one back: it brings its own time-out along.
     const timeoutMs = timeoutOfWork.getStore() ?? queryTimeoutMs;
     const callback = rest.find((each) => typeof each === "function");
-    return send({ ...toQuery(first, rest[0]), timeoutMs }, undefined, callback);
+    const asked = { ...toQuery(first, rest[0]), timeoutMs, within: currentStep() };
+    return send(asked, undefined, callback);
   };
   pool.query = query as typeof pool.query;
   return pool;

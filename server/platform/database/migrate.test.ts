@@ -7,6 +7,7 @@ import pg from "pg";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
+import { openLossyRoute } from "../../testing/lossy-route.ts";
 import { makeDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { createLog } from "../log.ts";
 import { createPool } from "./driver.ts";
@@ -183,6 +184,16 @@ describe("a table that somebody else keeps locked", () => {
     await run();
     expect(await readNoted()).toEqual(["9000_free", "9001_busy"]);
   });
+});
+
+it("a database that is starting up is waited for", async () => {
+  const route = await openLossyRoute(database.url);
+  route.startUp(2);
+  const { lines, log } = readableLog();
+  await migrate(route.url, { log, folder });
+  route.close();
+  expect(lines.map(({ msg }) => msg)).toContain("the database is starting up: waiting for it");
+  expect(await tableExists("users")).toBe(true);
 });
 
 describe("a database of a newer build", () => {

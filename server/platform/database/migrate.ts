@@ -14,6 +14,8 @@ const LOCK_ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 const TURN_EVERY_MS = 250;
+/** PostgreSQL takes no connections at the moment: it starts up, recovers or shuts down. */
+const NOT_YET = "57P03";
 const REMIND_EVERY_MS = 10_000;
 /** The lock that earlier builds, which migrated by Kysely's `Migrator`, take as well; the table of what was applied is its too. */
 const TURN = "3853314791062309107";
@@ -41,15 +43,7 @@ export interface MigrateOptions {
  * this one is no longer compatible with, and when somebody else keeps a table locked.
  */
 export async function migrate(url: string, options: MigrateOptions): Promise<void> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: "crewyard-migrations",
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    ...LINK,
-  });
-  // Whatever breaks it fails the statement under way.
-  client.on("error", () => {});
-  await client.connect();
+  const client = await connect(url, options.log);
   try {
     await client.query(
       "set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = 'UTC'",
@@ -60,6 +54,28 @@ export async function migrate(url: string, options: MigrateOptions): Promise<voi
   } finally {
     // Its lock ends with it.
     await client.end().catch(() => {});
+  }
+}
+
+/** A server that was started a moment ago, by the same machine's start for instance, says so until it has read its log: it is waited for. */
+async function connect(url: string, log: Log): Promise<pg.Client> {
+  for (let waited = 0; ; waited += TURN_EVERY_MS) {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: "crewyard-migrations",
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      ...LINK,
+    });
+    // Whatever breaks it fails the statement under way.
+    client.on("error", () => {});
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError && error.code === NOT_YET)) throw error;
+      if (waited % REMIND_EVERY_MS === 0) log.info("the database is starting up: waiting for it");
+    }
+    await sleep(TURN_EVERY_MS);
   }
 }
 

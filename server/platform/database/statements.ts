@@ -17,6 +17,18 @@ export function statementName(text: string): string | undefined {
   return name;
 }
 
+const CHANGES = /\b(insert into|(?<!\b(?:for|key|do) )update|delete from)\s+"?([a-z_][a-z_.]*)/i;
+const READS = /\bfrom\s+"?([a-z_][a-z_.]*)/i;
+
+/** What may be said of a statement to anybody: what it changes first, or reads first, such as `insert posts`. */
+export function summariseStatement(text: string): string {
+  const [, change, changed] = CHANGES.exec(text) ?? [];
+  if (change !== undefined) return `${change.toLowerCase().split(" ", 1)[0]} ${changed}`;
+  const verb = /\w+/.exec(text)?.[0].toLowerCase() ?? "statement";
+  const read = READS.exec(text)?.[1];
+  return read === undefined ? verb : `${verb} ${read}`;
+}
+
 /** A hot read or write whose SQL is written by hand and compiled once, with the shape of its rows. */
 export interface Statement<Row> {
   readonly text: string;

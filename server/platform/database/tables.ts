@@ -50,6 +50,17 @@ export interface Advertisements {
   updated_at: string;
 }
 
+export interface Appeals {
+  created_at: string;
+  decided_at: string | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  message: string;
+  outcome: string | null;
+  outcome_reason: string | null;
+  sanction_id: number;
+}
+
 export interface ApprenticeshipApplications {
   applicant_id: number;
   applied_at: string;
@@ -88,6 +99,7 @@ export interface Apprenticeships {
   is_full_time: boolean;
   is_hidden: Generated<boolean>;
   is_listed: Generated<boolean>;
+  is_public: Generated<boolean>;
   max_age: number;
   min_age: number;
   requirements: string[];
@@ -98,6 +110,14 @@ export interface Apprenticeships {
   town_key: Generated<string>;
   trade_key: string;
   updated_at: string;
+  user_id: number;
+}
+
+export interface Authenticators {
+  confirmed_at: string | null;
+  last_step: Generated<number>;
+  secret: Buffer;
+  started_at: string;
   user_id: number;
 }
 
@@ -171,6 +191,8 @@ export interface ContactMessages {
   due_on: string;
   email: string | null;
   id: Generated<number>;
+  illegal_kind: string | null;
+  is_urgent: Generated<boolean>;
   kind: string;
   message: string;
   name: string;
@@ -282,6 +304,15 @@ export interface HiddenThings {
   thing_id: number;
   type: string;
   user_id: number;
+}
+
+export interface HoldingRules {
+  email_addresses: Generated<boolean>;
+  first_posts: Generated<number>;
+  id: Generated<boolean>;
+  links: Generated<boolean>;
+  new_days: Generated<number>;
+  phone_numbers: Generated<boolean>;
 }
 
 export interface JobFacets {
@@ -405,6 +436,13 @@ export interface ModerationLog {
   user_id: number | null;
 }
 
+export interface ModerationMonths {
+  kind: string;
+  measure: string;
+  month: string;
+  value: number;
+}
+
 export interface Mutes {
   created_at: string;
   muted_user_id: number;
@@ -433,6 +471,25 @@ export interface Notifications {
   related_post_id: number | null;
   subject: string | null;
   thing_id: number;
+  user_id: number;
+}
+
+export interface PasskeyQuestions {
+  challenge: string;
+  expires_at: string;
+  ticket_hash: Buffer;
+  user_id: number | null;
+}
+
+export interface Passkeys {
+  counter: number;
+  created_at: string;
+  credential_id: string;
+  id: Generated<number>;
+  last_used_at: string | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
   user_id: number;
 }
 
@@ -556,6 +613,7 @@ export interface Projects {
   id: Generated<number>;
   images: Json;
   pinned_at: string | null;
+  removed_at: string | null;
   title: string;
   updated_at: string;
   user_id: number;
@@ -600,6 +658,13 @@ export interface Qualifications {
   user_id: number;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  created_at: string;
+  used_at: string | null;
+  user_id: number;
+}
+
 export interface RemovedStories {
   removed_at: string;
   slug: string;
@@ -610,6 +675,8 @@ export interface Reports {
   created_at: string;
   details: string | null;
   id: Generated<number>;
+  illegal_kind: string | null;
+  is_urgent: Generated<boolean>;
   leads: Generated<boolean>;
   outcome_reason: string | null;
   owner_id: number | null;
@@ -676,6 +743,22 @@ export interface SafeWords {
   word: string;
 }
 
+export interface Sanctions {
+  content_id: number | null;
+  content_type: string | null;
+  created_at: string;
+  decided_by: number | null;
+  id: Generated<number>;
+  kept: Json | null;
+  kind: string;
+  log_id: number;
+  reason: string | null;
+  strike_until: string;
+  until: string | null;
+  user_id: number | null;
+  withdrawn_at: string | null;
+}
+
 export interface SavedApprenticeships {
   apprenticeship_id: number;
   saved_at: string;
@@ -738,14 +821,27 @@ export interface SearchWords {
 }
 
 export interface Sessions {
+  confirmed_at: string;
   created_at: string;
   expires_at: string;
+  has_second_factor: Generated<boolean>;
   id: Generated<number>;
   ip_address: string | null;
   last_seen_at: string;
   revoked_at: string | null;
   token_hash: Buffer;
   user_agent: string | null;
+  user_id: number;
+}
+
+export interface SignInTickets {
+  challenge: string | null;
+  created_at: string;
+  expires_at: string;
+  is_staff_only: boolean;
+  keeps_account: boolean;
+  ticket_hash: Buffer;
+  tries: Generated<number>;
   user_id: number;
 }
 
@@ -796,6 +892,18 @@ export interface TestPaymentIntents {
 export interface UnsubscribeKeys {
   key: Buffer;
   singleton: Generated<boolean>;
+}
+
+export interface Uploads {
+  bytes: number;
+  created_at: string;
+  id: string;
+  kind: string;
+  owner_id: number;
+  pieces: Generated<string[]>;
+  received: Generated<number>;
+  type: string | null;
+  url: string | null;
 }
 
 export interface UserLogins {
@@ -849,6 +957,7 @@ export interface Users {
   privacy_version: string;
   rating: Generated<number | null>;
   rating_sum: Generated<number>;
+  reach_until: string | null;
   read_marks: Generated<string>;
   returned_until: string | null;
   review_count: Generated<number>;
@@ -916,9 +1025,11 @@ export interface WordHits {
 export interface DB {
   advertisement_counts: AdvertisementCounts;
   advertisements: Advertisements;
+  appeals: Appeals;
   apprenticeship_applications: ApprenticeshipApplications;
   apprenticeship_facets: ApprenticeshipFacets;
   apprenticeships: Apprenticeships;
+  authenticators: Authenticators;
   banned_address_keys: BannedAddressKeys;
   banned_addresses: BannedAddresses;
   banned_words: BannedWords;
@@ -939,6 +1050,7 @@ export interface DB {
   follow_emails: FollowEmails;
   follows: Follows;
   hidden_things: HiddenThings;
+  holding_rules: HoldingRules;
   job_facets: JobFacets;
   job_interests: JobInterests;
   jobs: Jobs;
@@ -949,9 +1061,12 @@ export interface DB {
   member_visit_days: MemberVisitDays;
   messages: Messages;
   moderation_log: ModerationLog;
+  moderation_months: ModerationMonths;
   mutes: Mutes;
   notification_acts: NotificationActs;
   notifications: Notifications;
+  passkey_questions: PasskeyQuestions;
+  passkeys: Passkeys;
   payment_events: PaymentEvents;
   payments: Payments;
   pending_message_emails: PendingMessageEmails;
@@ -968,12 +1083,14 @@ export interface DB {
   push_sent: PushSent;
   push_subscriptions: PushSubscriptions;
   qualifications: Qualifications;
+  recovery_codes: RecoveryCodes;
   removed_stories: RemovedStories;
   reports: Reports;
   request_claims: RequestClaims;
   review_requests: ReviewRequests;
   reviews: Reviews;
   safe_words: SafeWords;
+  sanctions: Sanctions;
   saved_apprenticeships: SavedApprenticeships;
   saved_jobs: SavedJobs;
   saved_search_matches: SavedSearchMatches;
@@ -982,11 +1099,13 @@ export interface DB {
   search_entries: SearchEntries;
   search_words: SearchWords;
   sessions: Sessions;
+  sign_in_tickets: SignInTickets;
   stories: Stories;
   tallies: Tallies;
   tally_changes: TallyChanges;
   test_payment_intents: TestPaymentIntents;
   unsubscribe_keys: UnsubscribeKeys;
+  uploads: Uploads;
   user_logins: UserLogins;
   users: Users;
   visit_opt_outs: VisitOptOuts;

@@ -2,10 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 import type { Role } from "#contracts/current-user.ts";
 import type { Access, Endpoint } from "#contracts/endpoint.ts";
+import { CONFIRMED_MINUTES } from "#contracts/reference/limits.ts";
 
 import type { Viewer } from "../authorization.ts";
+import type { Clock } from "../deps.ts";
 import { AppError } from "../errors.ts";
-import { addressKey, describeStanding, type Limits, type Standing } from "../limits.ts";
+import { addressKey, rateLimitHeaders, type Limits, type RateLimitState } from "../limits.ts";
+import type { Sessions } from "../sessions.ts";
 import type { Identify } from "./identify.ts";
 import { bytesAnnounced } from "./large-bodies.ts";
 
@@ -19,8 +22,10 @@ declare module "fastify" {
 export interface AdmissionDeps {
   limits: Limits;
   identify: Identify;
-  /** What somebody may do at this moment: the session's is up to a minute old. Null when they are banned or gone. */
-  roleOf: (userId: number) => Promise<Role | null>;
+  clock: Clock;
+  rightsOf: Sessions["rightsOf"];
+  /** Whether what is a moderator's or an administrator's opens only with a second factor. */
+  requireSecondFactor: boolean;
 }
 
 /** Whose calls these are, where a session is not enough. */
@@ -41,16 +46,28 @@ export interface Admission {
 
 export function createAdmission(
   app: FastifyInstance,
-  { limits, identify, roleOf }: AdmissionDeps,
+  { limits, identify, clock, rightsOf, requireSecondFactor }: AdmissionDeps,
 ): Admission {
   app.decorateRequest("viewer", null);
 
-  /** The caller with the role they have now; refuses whose role is not enough. */
-  async function checkRole(viewer: Viewer | null, { access }: Endpoint): Promise<Viewer | null> {
+  /**
+   * The caller with the role they have now. Refuses whose role is not enough, who needs a second factor and began without,
+   * and, where the endpoint asks for it, who proved too long ago who they are.
+   */
+  async function checkRights(viewer: Viewer | null, { access, confirm }: Endpoint): Promise<Viewer | null> {
     const roles = ROLES_FOR[access];
-    if (roles === null) return viewer;
-    const role = viewer === null ? null : await roleOf(viewer.userId);
-    if (viewer === null || role === null || !roles.includes(role)) throw new AppError("admin_only");
+    if (roles === null && confirm === undefined) return viewer;
+    const rights = viewer === null ? null : await rightsOf(viewer);
+    if (viewer === null || rights === null)
+      throw new AppError(roles === null ? "session_ended" : "admin_only");
+    const { role, hasSecondFactor, confirmedAt } = rights;
+    if (roles !== null) {
+      if (!roles.includes(role)) throw new AppError("admin_only");
+      if (requireSecondFactor && !hasSecondFactor) throw new AppError("second_factor_enrolment_required");
+    }
+    if (confirm && clock.now().getTime() - confirmedAt.getTime() > CONFIRMED_MINUTES * 60_000) {
+      throw new AppError("confirmation_required");
+    }
     return { ...viewer, role };
   }
 
@@ -60,30 +77,33 @@ export function createAdmission(
         request.viewer = await identify(request, endpoint.access);
       } catch (error) {
         // Who is refused has drawn as well: tokens are not tried out for nothing.
-        await drawAsVisitor(limits, request);
+        await consumeAsVisitor(limits, request);
         throw error;
       }
-      if (request.viewer === null) sayStanding(reply, await drawAsVisitor(limits, request));
+      if (request.viewer === null) setRateLimitHeaders(reply, await consumeAsVisitor(limits, request));
       else {
         await limits.consume("member_burst", request.viewer.userId);
-        sayStanding(reply, await limits.consume("member_minute", request.viewer.userId));
+        setRateLimitHeaders(reply, await limits.consume("member_minute", request.viewer.userId));
       }
-      request.viewer = await checkRole(request.viewer, endpoint);
+      request.viewer = await checkRights(request.viewer, endpoint);
     },
     async viewerOf(request, endpoint) {
       if (bytesAnnounced(request) === 0) return request.viewer;
-      return checkRole(await identify(request, endpoint.access), endpoint);
+      return checkRights(await identify(request, endpoint.access), endpoint);
     },
   };
 }
 
-/** Draws one from the general budget of whoever calls from there without a session. */
-export async function drawAsVisitor(limits: Limits, request: FastifyRequest): Promise<Standing | null> {
+/** Takes one from the general budget of whoever calls from there without a session. */
+export async function consumeAsVisitor(
+  limits: Limits,
+  request: FastifyRequest,
+): Promise<RateLimitState | null> {
   await limits.consume("visitor_burst", addressKey(request.clientAddress));
   return limits.consume("visitor_minute", addressKey(request.clientAddress));
 }
 
 /** The answer says how the budget stands that was drawn from last: the general one, or the call's own. */
-export function sayStanding(reply: FastifyReply, standing: Standing | null): void {
-  if (standing !== null) void reply.headers(describeStanding(standing));
+export function setRateLimitHeaders(reply: FastifyReply, state: RateLimitState | null): void {
+  if (state !== null) void reply.headers(rateLimitHeaders(state));
 }

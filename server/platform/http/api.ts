@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
+import * as z from "zod/mini";
 
 import {
   BODY_SIZES,
+  fileReply,
   type BodyOf,
   type Endpoint,
   type ParamsOf,
@@ -18,7 +19,7 @@ import { fingerprintOf, once, type Answer } from "../idempotency.ts";
 import { addressKey } from "../limits.ts";
 import type { Disk } from "../storage/free-space.ts";
 import type { TextKind } from "../text-kinds.ts";
-import { createAdmission, sayStanding, type Admission, type AdmissionDeps } from "./admission.ts";
+import { createAdmission, setRateLimitHeaders, type Admission, type AdmissionDeps } from "./admission.ts";
 import { sendFile, type FileAnswer } from "./file.ts";
 import { readTokens } from "./identify.ts";
 import { bytesAnnounced, holdMemory } from "./large-bodies.ts";
@@ -26,6 +27,7 @@ import { readUpload, withUpload, type Upload, type UploadBounds } from "./read-u
 import { compileReply } from "./reply.ts";
 import {
   clearSessionCookie,
+  readSessionCookie,
   clearSignUpCookie,
   readSignUpCookie,
   setSessionCookie,
@@ -55,7 +57,7 @@ export interface Call<E extends Endpoint> {
   /** The session tokens that came along, for signing them out. */
   readonly tokens: readonly string[];
   /** The session's cookie, for the calls that start or end one. */
-  readonly cookie: { set(token: string): void; clear(): void };
+  readonly cookie: { readonly isAbsent: boolean; set(token: string): void; clear(): void };
   /** What the browser that signed up was given, so that it can go on there. */
   readonly signUpCookie: {
     readonly secret: string | undefined;
@@ -87,9 +89,24 @@ export interface Api {
   handle<E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
   /** The same for what may have to wait for a moderator: `publish` is what happens now, or when it is released. */
   handleText<E extends Endpoint>(kind: TextKind, endpoint: E, publish: Publish<E>): void;
-  /** The same for an endpoint whose reply is `fileReply`. */
+  /**
+   * Mounts a protocol that has answers of its own, for members: who calls is settled as for any call, and the body is left
+   * to `answer`, unread.
+   */
+  handleProtocol(route: ProtocolRoute, answer: AnswerByProtocol): void;
+  /** The same as `handle` for an endpoint whose reply is `fileReply`. */
   handleFile<E extends Endpoint>(endpoint: E, handler: (call: Received<E>) => Promise<FileAnswer>): void;
 }
+
+interface ProtocolRoute {
+  methods: ("POST" | "HEAD" | "PATCH" | "DELETE")[];
+  path: string;
+}
+type AnswerByProtocol = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  viewer: Viewer,
+) => Promise<FastifyReply>;
 
 /** Stands between a call and its handler: reads what is written before others do, and may refuse it or keep it back. */
 export interface TextFilter {
@@ -143,6 +160,27 @@ export function createApi(app: FastifyInstance, deps: ApiDeps): Api {
   return {
     handle: (endpoint, handler) => mount(endpoint, deps.screen.around(endpoint, handler)),
     handleText: (kind, endpoint, publish) => mount(endpoint, deps.screen.aroundText(kind, endpoint, publish)),
+    handleProtocol({ methods, path }, answer) {
+      // As much of a contract as says who may call.
+      const endpoint = {
+        method: "POST",
+        path,
+        summary: "",
+        access: "member",
+        reply: fileReply,
+        errors: [],
+      } as const;
+      app.route({
+        method: methods,
+        url: path,
+        config: { endpoint },
+        onRequest: (request, reply) => admission.admit(request, reply, endpoint),
+        handler: async (request, reply) => {
+          if (request.viewer === null) throw new AppError("not_signed_in");
+          return answer(request, reply, request.viewer);
+        },
+      });
+    },
     handleFile(endpoint, handler) {
       app.route({
         method: endpoint.method,
@@ -169,7 +207,7 @@ async function receive<E extends Endpoint>(
   // After validation: a slip of the finger costs nothing.
   if (endpoint.limit !== undefined) {
     const key = viewer?.userId ?? addressKey(request.clientAddress);
-    sayStanding(reply, await deps.limits.consume(endpoint.limit, key));
+    setRateLimitHeaders(reply, await deps.limits.consume(endpoint.limit, key));
   }
   return call;
 }
@@ -211,6 +249,7 @@ function toCall<E extends Endpoint>(
     userAgent: request.headers["user-agent"] ?? null,
     tokens: Object.values(readTokens(request)),
     cookie: {
+      isAbsent: readSessionCookie(request) === undefined,
       set: (token) => setSessionCookie(reply, token, deps.secureCookies),
       clear: () => clearSessionCookie(reply, deps.secureCookies),
     },
@@ -234,7 +273,7 @@ function toCall<E extends Endpoint>(
   };
 }
 
-const KEY = z.string().regex(/^[\x21-\x7e]{8,128}$/);
+const KEY = z.string().check(z.regex(/^[\x21-\x7e]{8,128}$/));
 
 async function answerOnce(
   deps: ApiDeps,

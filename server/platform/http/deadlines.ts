@@ -2,7 +2,7 @@ import { Socket } from "node:net";
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-import { isForm } from "./read-upload.ts";
+import { bringsFile } from "./read-upload.ts";
 
 export interface Deadlines {
   /** All of an ordinary request has come within this. */
@@ -35,7 +35,7 @@ function watch(
   deadlines: Deadlines,
 ): void {
   const { raw } = request;
-  const isFile = isForm(request);
+  const isFile = bringsFile(request);
   let before = raw.socket.bytesRead;
   const timer = setInterval(
     () => {

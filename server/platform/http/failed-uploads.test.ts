@@ -1,5 +1,5 @@
 import { rm, writeFile } from "node:fs/promises";
-import { Agent } from "node:http";
+import { Agent, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 
@@ -9,6 +9,7 @@ import { uploadImage, uploadVideo } from "#contracts/media.ts";
 
 import { askOn } from "../../testing/dedicated-connection.ts";
 import type { Member } from "../../testing/members.ts";
+import { makePicture } from "../../testing/pictures.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { makeForm } from "../../testing/uploads.ts";
 
@@ -56,3 +57,39 @@ test.each([uploadImage, uploadVideo])(
   },
   HANGS_MS,
 );
+
+test("an upload whose sender left before it was read leaves its key free at once", async () => {
+  const { port } = app.app.server.address() as AddressInfo;
+  const { headers, payload } = makeForm({
+    bytes: await makePicture(400, 300).jpeg().toBuffer(),
+    name: "a.jpg",
+    type: "image/jpeg",
+  });
+  const sent = { ...headers, authorization: `Bearer ${dan.token}`, "idempotency-key": "left-in-a-tunnel" };
+  const before = await countConnections(app);
+  const blocker = await app.deps.db.pool.connect();
+  try {
+    await blocker.query("begin; lock table request_claims in access exclusive mode");
+    const left = request({ port, method: "POST", path: uploadImage.path, headers: sent });
+    left.on("error", () => {});
+    left.write(payload.subarray(0, 300));
+    const isWaiting = async () => {
+      const { rows } = await app.deps.db.pool.query("select 1 from pg_locks where not granted");
+      return rows.length;
+    };
+    await expect.poll(isWaiting).toBe(1);
+    left.destroy();
+    await expect.poll(() => countConnections(app)).toBe(before);
+  } finally {
+    await blocker.query("rollback");
+    blocker.release();
+  }
+  const again = () => app.app.inject({ method: "POST", url: uploadImage.path, headers: sent, payload });
+  await expect.poll(async () => (await again()).statusCode).toBe(201);
+});
+
+function countConnections({ app: { server } }: TestApp): Promise<number> {
+  return new Promise((resolve, reject) =>
+    server.getConnections((error, count) => (error === null ? resolve(count) : reject(error))),
+  );
+}

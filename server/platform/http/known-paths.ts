@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
 import type { Limits } from "../limits.ts";
-import { drawAsVisitor } from "./admission.ts";
+import { consumeAsVisitor } from "./admission.ts";
 import { answerNotFound } from "./error-handler.ts";
 
 declare module "fastify" {
@@ -35,7 +35,7 @@ export function rememberPaths(app: FastifyInstance): void {
 export function refuseUnknownPaths(app: FastifyInstance, limits: Limits): void {
   app.addHook("onRequest", async (request, reply) => {
     if (!request.is404 || isPageVisit(request)) return;
-    await drawAsVisitor(limits, request);
+    await consumeAsVisitor(limits, request);
     return answerNotFound(request, reply);
   });
 }

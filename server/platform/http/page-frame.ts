@@ -1,5 +1,6 @@
 import { BRAND } from "#contracts/brand.ts";
-import { PAGES } from "#contracts/pages.ts";
+import { HELP_SECTION, PAGES } from "#contracts/pages.ts";
+import type { PublicReportType } from "#contracts/reports.ts";
 
 import { html, type Html } from "./html.ts";
 
@@ -7,6 +8,9 @@ import { html, type Html } from "./html.ts";
 export const BUTTON =
   "inline-flex min-h-control select-none items-center justify-center gap-2 rounded-control border text-center text-sm font-semibold px-4 py-1.5";
 export const PRIMARY = `${BUTTON} border-transparent bg-hi text-on-hi`;
+/** The classes of a chip, as `web/ui/Chip.tsx` has them. */
+export const CHIP =
+  "inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-chip px-2.5 py-0.5 text-xs font-semibold";
 const GHOST = `${BUTTON} border-transparent bg-transparent text-muted`;
 
 const LINKS = [
@@ -15,6 +19,8 @@ const LINKS = [
   [PAGES.advertisements.pattern, "Advertisements", "Ads"],
   [PAGES.blogs.pattern, "Blogs", "Blogs"],
   [PAGES.emailPreferences.pattern, "Preferences", "Prefs"],
+  [PAGES.contact.pattern, "Contact", "Contact"],
+  [`${PAGES.contact.pattern}#${HELP_SECTION}`, "Help", "Help"],
 ] as const;
 
 /**
@@ -51,7 +57,7 @@ export function renderFrame(main: Html): Html {
           ${LINKS.map(
             ([path, long, short]) =>
               html`<li
-                class="flex items-center before:px-1 before:text-line-strong before:content-['|'] first:before:content-none"
+                class="flex items-center after:px-1 after:text-line-strong after:content-['|'_/_''] last:after:content-none"
               >
                 <a
                   href="${path}"
@@ -66,8 +72,35 @@ export function renderFrame(main: Html): Html {
   </div>`;
 }
 
-/** Where a page offers to tell the moderators of it, before its script has come (`SharedCard.tsx`, `PublicJobCard.tsx`). */
-export function drawReportLink(type: "post" | "job"): Html {
+/** Why there is nothing to see. */
+export function renderNotice({ title, text }: { title: string; text: string }): Html {
+  return html`<div class="card-surface relative flex flex-col items-center gap-2 px-6 py-12 text-center">
+    <h1 class="wide text-xl">${title}</h1>
+    <p class="max-w-[40ch] text-base text-muted">${text}</p>
+  </div>`;
+}
+
+/** Why one should join, and where: `web/features/accounts/JoinPromo.tsx` draws the same. */
+export function renderJoinPromo({ title, text }: { title: string; text: string }, signUp: string): Html {
+  return html`<aside
+    aria-labelledby="promo"
+    class="flex flex-col items-start gap-4 rounded-card border border-line bg-stage p-5 text-on-stage md:flex-row md:items-center md:justify-between"
+  >
+    <div>
+      <h2 id="promo" class="wide text-lg">${title}</h2>
+      <p class="max-w-[44ch] pt-1 text-base opacity-80">${text}</p>
+    </div>
+    <a href="${signUp}" class="${PRIMARY}">Join ${BRAND.name}</a>
+  </aside>`;
+}
+
+/** What stands on a page of the app until its code has come. */
+export function renderSplash(): Html {
+  return html`<div class="flex min-h-dvh items-center justify-center">${LOGO}</div>`;
+}
+
+/** Where a page offers to tell the moderators of it, before its script has come (`SharedCard.tsx`, `PublicPage.tsx`). */
+export function renderReportLink(type: PublicReportType): Html {
   return html`<a
     href="${PAGES.contact.pattern}?kind=complaint"
     rel="nofollow"

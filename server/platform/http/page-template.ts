@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { html, type Html } from "./html.ts";
+import { renderSplash } from "./page-frame.ts";
 
 /** The document that every page is sent in, with the places where a page puts its own. */
 export interface PageTemplate {
@@ -68,7 +69,7 @@ function createTemplate(document: string, manifest: Manifest): PageTemplate {
       (body === undefined ? plain : spoken)
         .replace(TITLE, () => head.toString())
         .replace(HEAD_END, (end) => preload(screen) + (data?.toString() ?? "") + end)
-        .replace(ROOT, (root) => (body === undefined ? root : `<div id="root">${body.toString()}</div>`)),
+        .replace(ROOT, () => `<div id="root">${(body ?? renderSplash()).toString()}</div>`),
   };
 }
 

@@ -74,11 +74,11 @@ export function mountPolicyReports(
       { parseAs: "string" },
       (_request, body, parsed) => parsed(null, body),
     );
-    scope.route({ method: "POST", url: POLICY_REPORTS_PATH, bodyLimit: BYTES_MAX, handler: takeIn });
+    scope.route({ method: "POST", url: POLICY_REPORTS_PATH, bodyLimit: BYTES_MAX, handler: receive });
     done();
   });
 
-  async function takeIn({ body }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function receive({ body }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     for (const { directive, blocked } of read(body)) {
       metrics.notePolicyReport(directive);
       log.warn({ directive, blocked }, "a browser reports what the content security policy stopped");

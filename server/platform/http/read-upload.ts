@@ -75,6 +75,8 @@ async function receive<T>(
   if (!request.isMultipart()) throw new AppError("unsupported_media_type");
   const announced = announcedBytes(request);
   if (announced !== undefined && announced > maxBytes + FORM_BYTES) throw tooLarge(announced);
+  // Its sender has gone while it waited for its turn: the parser would wait for the rest for ever.
+  if (request.raw.destroyed) throw new AppError("malformed_request");
   try {
     const limits = { fileSize: maxBytes, files: 1 };
     const part = await request.file({ limits, throwFileSizeLimit: false });
@@ -92,6 +94,14 @@ async function receive<T>(
 /** Whether a form with a file is announced. The parser itself knows only once it reads. */
 export function isForm({ headers }: FastifyRequest): boolean {
   return headers["content-type"]?.toLowerCase().startsWith("multipart/form-data") ?? false;
+}
+
+/** As which the pieces of an upload come, by the protocol tus. */
+export const PIECE_TYPE = "application/offset+octet-stream";
+
+/** Whether the body is a file, or a piece of one: that may take longer than words. */
+export function bringsFile(request: FastifyRequest): boolean {
+  return isForm(request) || request.headers["content-type"]?.toLowerCase() === PIECE_TYPE;
 }
 
 function announcedBytes({ headers }: FastifyRequest): number | undefined {

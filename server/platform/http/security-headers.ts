@@ -25,7 +25,7 @@ const POLICY = [
   "require-trusted-types-for 'script'",
 ];
 
-/** What Stripe's own script needs, on the pages where it takes a payment (ADR 37). It makes its styles and frames itself. */
+/** What Stripe's own script needs, on the pages where it takes a payment. It makes its styles and frames itself. */
 const STRIPE_POLICY = [
   "default-src 'none'",
   "script-src 'self' https://js.stripe.com https://*.js.stripe.com",

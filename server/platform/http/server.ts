@@ -19,11 +19,12 @@ import { isSocketRequest } from "../realtime/mount-socket.ts";
 import { installClientAddress, readTrust } from "./client-address.ts";
 import { installDeadlines, LONGEST_REQUEST_MS } from "./deadlines.ts";
 import { installErrorHandler } from "./error-handler.ts";
-import { closeGently } from "./gentle-close.ts";
+import { closeGracefully } from "./graceful-close.ts";
 import { installJsonBody } from "./json-body.ts";
 import { rememberPaths } from "./known-paths.ts";
 import { installLargeBodies } from "./large-bodies.ts";
 import { installSecurityHeaders, securityHeaders } from "./security-headers.ts";
+import { traceRequests } from "./trace-requests.ts";
 import { installUnreadBodies } from "./unread-bodies.ts";
 import { answerBrokenConnection, answerUnroutable, noteAnswers } from "./unreadable.ts";
 import { assertStorable } from "./validate.ts";
@@ -58,8 +59,9 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
     clientErrorHandler: answerBrokenConnection(headers),
   });
   rememberPaths(app);
-  closeGently(app);
+  closeGracefully(app);
   noteAnswers(app);
+  traceRequests(app);
   installErrorHandler(app);
   installClientAddress(app, trusts, log);
   installDeadlines(app);

@@ -18,9 +18,13 @@ const PUBLIC_HEADS: Partial<Record<PageName, { title?: string; description: stri
     title: "Privacy Policy",
     description: `What ${BRAND.name} knows of you, why, and what you can do about it.`,
   },
+  accessibility: {
+    title: "Accessibility",
+    description: `Who can use ${BRAND.name}, what was tested, and what does not work yet.`,
+  },
   contact: {
     title: "Contact us",
-    description: `Questions, problems, complaints and appeals: how to reach the people who run ${BRAND.name}.`,
+    description: `Questions, problems and complaints: how to reach the people who run ${BRAND.name}.`,
   },
   advertisements: {
     title: "Advertisements",

@@ -6,7 +6,7 @@ import type { Endpoint } from "#contracts/endpoint.ts";
 import { LARGE_BODY_BYTES, MEGABYTE } from "#contracts/reference/limits.ts";
 
 import { bytesAnnounced } from "./large-bodies.ts";
-import { isForm } from "./read-upload.ts";
+import { bringsFile } from "./read-upload.ts";
 
 /**
  * As much as anybody honest still has under way, so that they hear the answer when they have sent it: where photos and
@@ -18,18 +18,18 @@ const WAIT_MS = 5_000;
 const LINGER_MS = 2_000;
 
 /**
- * What is left of a body when its request is answered is let go unread. Whoever goes on sending after that is hung up on:
+ * What is left of a body when its request is answered is discarded unread. Whoever goes on sending after that is hung up on:
  * first by taking no more, so that the answer can be read, then for good.
  */
 export function installUnreadBodies(app: FastifyInstance): void {
   app.addHook("onSend", (request, reply, _payload, done) => {
-    letUnreadGo(request, reply);
+    discardUnreadBody(request, reply);
     done();
   });
 }
 
-/** The same for an answer that no hook hears of. */
-export function letUnreadGo(request: FastifyRequest, reply: FastifyReply): void {
+/** The same for an answer that runs no hook. */
+export function discardUnreadBody(request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = request;
   const { socket } = raw;
   // What is injected has no connection, and has come whole.
@@ -75,5 +75,5 @@ export function endUnread(socket: Socket, last = ""): void {
 
 function takesFiles(request: FastifyRequest): boolean {
   const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
-  return endpoint?.bodySize === "large" || isForm(request);
+  return endpoint?.bodySize === "large" || bringsFile(request);
 }

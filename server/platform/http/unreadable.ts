@@ -7,14 +7,14 @@ import type { ErrorCode } from "#contracts/errors.ts";
 
 import { AppError } from "../errors.ts";
 import { sendError } from "./error-handler.ts";
-import { endUnread, letUnreadGo } from "./unread-bodies.ts";
+import { endUnread, discardUnreadBody } from "./unread-bodies.ts";
 
 /** A path that no route can be found for, so that no hook runs: `%` without its digits, a parameter of 300 characters. */
 export function answerUnroutable(headers: Readonly<Record<string, string>>) {
   return (error: { code: string }, request: FastifyRequest, reply: FastifyReply): void => {
     const code = error.code === "FST_ERR_MAX_PARAM_LENGTH" ? "not_found" : "malformed_request";
     void reply.headers({ ...headers, "x-request-id": request.id, "cache-control": "no-store" });
-    letUnreadGo(request, reply);
+    discardUnreadBody(request, reply);
     void sendError(reply, new AppError(code));
   };
 }

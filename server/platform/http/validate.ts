@@ -45,7 +45,7 @@ interface Issue {
 
 function toInvalidInput(issues: readonly Issue[]): AppError {
   const fields: Record<string, string> = {};
-  for (const { path, message } of issues.slice(0, ISSUES_MAX).flatMap(unfold)) {
+  for (const { path, message } of issues.slice(0, ISSUES_MAX).flatMap(flattenUnion)) {
     const name = path.map(String).join(".");
     if (name !== "") fields[name] ??= readable(message);
   }
@@ -55,7 +55,7 @@ function toInvalidInput(issues: readonly Issue[]): AppError {
 }
 
 /** A failed union reports the words of its last alternative, which our contracts keep the most telling one. */
-function unfold(issue: Issue): Issue[] {
+function flattenUnion(issue: Issue): Issue[] {
   const inner = issue.errors?.at(-1);
   if (inner === undefined || inner.length === 0) return [issue];
   return inner.map((each) => ({ ...each, path: [...issue.path, ...each.path] }));

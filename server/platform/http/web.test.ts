@@ -121,7 +121,7 @@ describe("a page that is the same for everybody", () => {
     expect(body).toContain(`<link rel="canonical" href="${address}" />`);
     expect(body).toContain(`<meta property="og:url" content="${address}" />`);
     expect(body).toContain(`<meta property="og:image" content="${SITE}/icon-512.png" />`);
-    expect(body).toContain(`<div id="root"></div>`);
+    expect(body).toMatch(/<div id="root"><div [^>]+><span [^>]+><svg .*Crewyard<\/span/s);
     expect(body).toContain("Needs JavaScript");
     expect(body).not.toContain("noindex");
     expect(headers["cache-control"]).toBe("no-cache");

@@ -25,7 +25,7 @@ interface WebOptions {
   publicUrl: string;
   /** Headers that only this page has. */
   headersOf?: (page: PageName | undefined) => Readonly<Record<string, string>>;
-  /** Hears of every page that was sent to be looked at, after it was. */
+  /** Called for every page that was sent to be looked at, after it was. */
   onPage?: ((request: FastifyRequest) => void) | undefined;
   /** The folder of the built web app. */
   built?: string;

@@ -91,7 +91,7 @@ interface PutOff {
   dueAt: Date;
 }
 
-/** Puts an email off, or gives it up, unless another sender has it by now. Tells which. */
+/** Puts an email off, or gives it up, unless another sender has it by now. Returns which. */
 export async function recordFailure(
   handle: Handle,
   { id, attempts, dueAt: claim }: ClaimedEmail,

@@ -3,7 +3,7 @@ import { BRAND } from "#contracts/brand.ts";
 import { html, Html } from "../http/html.ts";
 
 /** An email as it is drawn: every path is an address. */
-export interface DrawnEmail {
+export interface EmailParts {
   subject: string;
   preheader: string;
   greeting: string;
@@ -38,7 +38,7 @@ const INK = `margin:0 0 16px;color:#151a21;font:400 16px/1.5 ${FONT};overflow-wr
 const SMALL = `margin:0 0 12px;color:#5b6470;font:400 14px/1.5 ${FONT};overflow-wrap:anywhere`;
 
 /** The one layout of every email. */
-export function drawEmail(mail: DrawnEmail): Html {
+export function emailMarkup(mail: EmailParts): Html {
   return html`<!doctype html>
     <html lang="en-GB" dir="ltr">
       <head>
@@ -53,11 +53,11 @@ export function drawEmail(mail: DrawnEmail): Html {
         </style>
       </head>
       <body class="ground" style="margin:0;padding:0;background:#f4f2ec">
-        ${drawPreheader(mail.preheader)}
+        ${renderPreheader(mail.preheader)}
         <table role="presentation" class="ground" width="100%" cellpadding="0" style="background:#f4f2ec">
           <tr>
             <td class="outside" align="center" style="padding:24px 16px">
-              ${drawCard(mail)} ${drawFoot(mail)}
+              ${renderCard(mail)} ${renderFoot(mail)}
             </td>
           </tr>
         </table>
@@ -66,7 +66,7 @@ export function drawEmail(mail: DrawnEmail): Html {
 }
 
 /** What a list of mails shows; the blanks keep the greeting from being added to it. */
-function drawPreheader(words: string): Html {
+function renderPreheader(words: string): Html {
   return html`<div
     style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;color:#f4f2ec"
     aria-hidden="true"
@@ -75,7 +75,7 @@ function drawPreheader(words: string): Html {
   </div>`;
 }
 
-function drawCard(mail: DrawnEmail): Html {
+function renderCard(mail: EmailParts): Html {
   const { greeting, paragraphs, items, action, footnote, unsubscribe } = mail;
   return html`<table
     role="presentation"
@@ -91,14 +91,14 @@ function drawCard(mail: DrawnEmail): Html {
         </p>
         <p class="ink" style="${INK}">${greeting}</p>
         ${paragraphs.map((text) => html`<p class="ink" style="${INK}">${text}</p>`)}
-        ${items.length > 0 && drawItems(items)} ${action && drawAction(action, unsubscribe === undefined)}
+        ${items.length > 0 && renderItems(items)} ${action && renderAction(action, unsubscribe === undefined)}
         ${footnote !== undefined && html`<p class="muted" style="${SMALL}">${footnote}</p>`}
       </td>
     </tr>
   </table>`;
 }
 
-function drawItems(items: DrawnEmail["items"]): Html {
+function renderItems(items: EmailParts["items"]): Html {
   return html`<table role="presentation" width="100%" cellpadding="0" style="margin:0 0 16px">
     ${items.map(
       ({ title, text, url }) =>
@@ -118,7 +118,7 @@ function drawItems(items: DrawnEmail["items"]): Html {
 }
 
 /** Links that let somebody in are written out as well: they are the point of the email, and get copied. */
-function drawAction({ label, url }: { label: string; url: string }, isWrittenOut: boolean): Html {
+function renderAction({ label, url }: { label: string; url: string }, isWrittenOut: boolean): Html {
   return html`<table role="presentation" class="do" cellpadding="0" style="margin:8px 0 24px">
       <tr>
         <td class="do" bgcolor="#ffce1f" style="background:#ffce1f;border-radius:10px">
@@ -138,7 +138,7 @@ function drawAction({ label, url }: { label: string; url: string }, isWrittenOut
     }`;
 }
 
-function drawFoot({ unsubscribe }: DrawnEmail): Html {
+function renderFoot({ unsubscribe }: EmailParts): Html {
   const foot = `margin:0 0 8px;color:#5b6470;font:400 13px/1.5 ${FONT}`;
   return html`<table role="presentation" width="100%" cellpadding="0" style="max-width:560px">
     <tr>

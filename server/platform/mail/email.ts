@@ -1,6 +1,6 @@
 import { BRAND } from "#contracts/brand.ts";
 
-import { drawEmail, type DrawnEmail } from "./email.markup.ts";
+import { emailMarkup, type EmailParts } from "./email.markup.ts";
 
 /** An e-mail before it has a form: who, what about, a few paragraphs, at most one thing to do. */
 export interface Email {
@@ -34,7 +34,7 @@ const PREFERENCES_PATH = "/email-preferences";
 /** Text and HTML of an email. Line breaks are taken out of what becomes a header. */
 export function renderEmail(mail: Email, publicUrl: string) {
   const { action, unsubscribe } = mail;
-  const drawn: DrawnEmail = {
+  const drawn: EmailParts = {
     subject: oneLine(mail.subject),
     preheader: oneLine(mail.preheader ?? mail.paragraphs[0] ?? ""),
     greeting: oneLine(mail.greeting),
@@ -53,12 +53,12 @@ export function renderEmail(mail: Email, publicUrl: string) {
     subject: drawn.subject,
     headers: { ...listHeaders(drawn), ...mail.headers },
     text: writeText(drawn),
-    html: drawEmail(drawn).toString(),
+    html: emailMarkup(drawn).toString(),
   };
 }
 
 /** RFC 2369 and RFC 8058: mail programs show a button of their own, and press it by themselves. */
-function listHeaders({ unsubscribe }: DrawnEmail): Record<string, string> {
+function listHeaders({ unsubscribe }: EmailParts): Record<string, string> {
   if (unsubscribe === undefined) return {};
   return {
     "List-Unsubscribe": `<${unsubscribe.url}>`,
@@ -66,7 +66,7 @@ function listHeaders({ unsubscribe }: DrawnEmail): Record<string, string> {
   };
 }
 
-function writeText(mail: DrawnEmail): string {
+function writeText(mail: EmailParts): string {
   const { action, footnote, unsubscribe } = mail;
   return [
     mail.greeting,

@@ -18,7 +18,7 @@ import {
 } from "./email-queue.ts";
 import { renderEmail, type Email } from "./email.ts";
 import type { Message } from "./outbox.ts";
-import { MailError, openTransport, reasonOf, type SmtpPatience } from "./transport.ts";
+import { MailError, openTransport, reasonOf, type SmtpTimeouts } from "./transport.ts";
 
 /**
  * Writes an email at the moment of sending; null when there is nothing left to say. What it changes in `tx` is durable
@@ -53,10 +53,10 @@ interface MailerDeps {
 
 const DELIVER = "mail.deliver";
 
-export function createMailer(deps: MailerDeps, patience?: SmtpPatience): Mailer {
+export function createMailer(deps: MailerDeps, timeouts?: SmtpTimeouts): Mailer {
   const { db, clock, jobs, events } = deps;
   const writers = new Map<string, WriteEmail<never>>();
-  const deliver = takeTurns(deps, createSender(deps, writers, patience));
+  const deliver = takeTurns(deps, createSender(deps, writers, timeouts));
   jobs.register(DELIVER, deliver);
   jobs.registerCron("mail.deliver_due", "* * * * *", deliver);
   jobs.registerCron("mail.purge", "25 3 * * *", () => purgeOldEmails(db, clock.now()));
@@ -98,10 +98,10 @@ interface Outgoing {
 function createSender(
   deps: MailerDeps,
   writers: ReadonlyMap<string, WriteEmail<never>>,
-  patience: SmtpPatience | undefined,
+  timeouts: SmtpTimeouts | undefined,
 ): () => Promise<Outcome> {
   const { config, db, clock, log, jobs } = deps;
-  const transport = openTransport(config, clock, patience);
+  const transport = openTransport(config, clock, timeouts);
 
   const write = async (tx: Tx, claimed: ClaimedEmail): Promise<Outgoing | null> => {
     const { key, kind, payload } = claimed;

@@ -1,53 +1,57 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-import { createTransport } from "nodemailer";
-
 import { EMAILS_PER_SECOND } from "#contracts/reference/limits.ts";
 
 import type { Config } from "../config.ts";
 import { assertNoTransaction } from "../database/outside.ts";
 import type { Clock } from "../deps.ts";
+import { asStep } from "../traces/steps.ts";
 import { outboxFolder, writeToOutbox, type Message } from "./outbox.ts";
 
 /** Hands a message over, or throws. */
 export type Transport = (message: Message) => Promise<void>;
 
 /** Milliseconds, for one step of the conversation and for all of it; the others wait meanwhile, one after the other. */
-export interface SmtpPatience {
+export interface SmtpTimeouts {
   step: number;
   whole: number;
 }
 
-const PATIENCE: SmtpPatience = { step: 8000, whole: 24_000 };
+const TIMEOUTS: SmtpTimeouts = { step: 8000, whole: 24_000 };
 
 /** Through `SMTP_URL`, or without it into `DATA_DIR/outbox/` as one JSON file per message. */
 export function openTransport(
   { mail, dataDir }: Pick<Config, "mail" | "dataDir">,
   clock: Clock,
-  patience = PATIENCE,
+  timeouts = TIMEOUTS,
 ): Transport {
-  if (mail.smtpUrl !== null) return toSmtp(mail.smtpUrl, patience);
+  if (mail.smtpUrl !== null) return toSmtp(mail.smtpUrl, timeouts);
   return (message) => writeToOutbox(outboxFolder(dataDir), message, clock);
 }
 
 /** One message, one connection: nothing is left over from a message that went wrong. */
-function toSmtp(url: string, { step, whole }: SmtpPatience): Transport {
-  const smtp = createTransport({
-    url,
-    connectionTimeout: step,
-    greetingTimeout: step,
-    socketTimeout: step,
-    dnsTimeout: step,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+function toSmtp(url: string, { step, whole }: SmtpTimeouts): Transport {
+  const open = async () =>
+    // Loaded with the first e-mail.
+    (await import("nodemailer")).createTransport({
+      url,
+      connectionTimeout: step,
+      greetingTimeout: step,
+      socketTimeout: step,
+      dnsTimeout: step,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  let opened: ReturnType<typeof open> | undefined;
   let nextAt = 0;
   return async ({ to, ...message }) => {
     assertNoTransaction("The mail server");
     await pause(Math.max(0, nextAt - performance.now()));
     nextAt = performance.now() + 1000 / EMAILS_PER_SECOND;
     // An address as a value: as text it could be read as several.
-    const sending = smtp.sendMail({ ...message, to: { name: "", address: to } });
+    const letter = { ...message, to: { name: "", address: to } };
+    const smtp = await (opened ??= open());
+    const sending = asStep({ kind: "outside", name: "mail server" }, () => smtp.sendMail(letter));
     await within(sending, whole).catch((error: unknown) => {
       throw new MailError(error);
     });

@@ -1,5 +1,3 @@
-import sharp from "sharp";
-
 import { MEDIA_URL } from "#contracts/media.ts";
 import { AVATAR_BYTES_MAX, AVATAR_SIDE } from "#contracts/reference/limits.ts";
 
@@ -7,6 +5,7 @@ import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { readWhole } from "../storage/file-store.ts";
 import type { StoredImage } from "./images.ts";
+import { loadSharp } from "./load-sharp.ts";
 
 /**
  * Stores what a client names as its face (one of our own photos or a data URL) as a square of 512 pixels at most, cut
@@ -31,6 +30,7 @@ export async function storeAvatar(
   return deps.images.store(await cutSquare(bytes, Math.min(photo.width, photo.height, AVATAR_SIDE)), ownerId);
 }
 
-function cutSquare(bytes: Buffer, side: number): Promise<Buffer> {
+async function cutSquare(bytes: Buffer, side: number): Promise<Buffer> {
+  const sharp = await loadSharp();
   return sharp(bytes).resize({ width: side, height: side, fit: "cover" }).png().toBuffer();
 }

@@ -4,7 +4,7 @@ const HEAD = /^data:([a-z0-9.+-]+\/[a-z0-9.+-]+)(?:;[a-z0-9=",. -]+?)*;base64,/i
 
 /** What a data URL holds; its bytes are made only when somebody wants them. */
 export interface DataUrl {
-  /** In small letters, without parameters. */
+  /** In lower case, without parameters. */
   type: string;
   /** How many bytes it holds, or one or two more. */
   length: number;

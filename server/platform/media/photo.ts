@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
 
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
 
 import { PHOTO_BYTES_MAX, PHOTO_WIDTHS } from "#contracts/reference/limits.ts";
 
 import { AppError } from "../errors.ts";
+import { loadSharp } from "./load-sharp.ts";
 import type { MediaSource, NewMedia } from "./stored-media.ts";
 
 /** Decoding more pixels than this costs more memory than a photo of a site is worth. */
@@ -19,18 +20,6 @@ const QUALITY = 78;
 const SIGNATURE_BYTES = 12;
 /** The largest side that a ThumbHash can describe. */
 const PLACEHOLDER_SIDE = 100;
-
-// Loaders parse hostile input; only the three formats we accept may run, SVG and everything else may not.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: ["Jpeg", "Png", "Webp"].flatMap((format) => [
-    `VipsForeignLoad${format}Buffer`,
-    `VipsForeignLoad${format}File`,
-  ]),
-});
-// One thread per picture: pages are served from the same two cores. Decoded pictures are never needed twice.
-sharp.concurrency(1);
-sharp.cache(false);
 
 /**
  * Decodes, checks and re-encodes a photo: upright, in each size that is not larger than itself, the smallest first, named
@@ -66,6 +55,7 @@ async function look(source: MediaSource): Promise<{ size: number; head: Buffer }
 }
 
 async function convert(input: Buffer | string): Promise<NewMedia> {
+  const sharp = await loadSharp();
   // Decoded once, at the largest size; the smaller ones are made from that.
   const largest = await sharp(input, { limitInputPixels: PIXELS_MAX, failOn: "error", animated: false })
     .autoOrient()

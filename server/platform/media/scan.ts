@@ -1,6 +1,5 @@
-import sharp from "sharp";
-
 import { AppError } from "../errors.ts";
+import { loadSharp } from "./load-sharp.ts";
 import { PIXELS_MAX } from "./photo.ts";
 
 /** The longer side of a scanned page, at most: A4 at 300 dots per inch and half as much again. */
@@ -12,6 +11,7 @@ const QUALITY = 85;
  * @throws {AppError} `image_unreadable`
  */
 export async function redrawScan(bytes: Buffer, kind: "jpg" | "png"): Promise<Buffer> {
+  const sharp = await loadSharp();
   try {
     const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error", animated: false })
       .autoOrient()

@@ -1,8 +1,7 @@
-import sharp from "sharp";
-
 import type { Log } from "../log.ts";
 import { readWhole, type FileStore } from "../storage/file-store.ts";
 import type { Disk } from "../storage/free-space.ts";
+import { loadSharp } from "./load-sharp.ts";
 
 /** Two thirds of the bytes of our WebP in a tenth of a second; more effort takes eight times as long for a twentieth. */
 const AVIF = { quality: 50, effort: 2, chromaSubsampling: "4:2:0" } as const;
@@ -39,6 +38,7 @@ export function createSmallerPhotos({
     if (await disk.isLow()) return;
     const webp = await readWhole(store, `${photo}.webp`);
     if (webp === null) return;
+    const sharp = await loadSharp();
     const avif = await sharp(webp).avif(AVIF).toBuffer();
     if (avif.length < webp.length) await store.put(`${photo}.avif`, avif);
     else if (pointless.size < REMEMBERED_MAX) pointless.add(photo);

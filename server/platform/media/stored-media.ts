@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { Database, Handle } from "../database/database.ts";
 import { statement } from "../database/statements.ts";
 import type { Clock } from "../deps.ts";
+import { AppError } from "../errors.ts";
 import type { FileStore } from "../storage/file-store.ts";
 
 export interface MediaRow {
@@ -77,8 +78,9 @@ export async function keepMedia(
   const folder = randomBytes(16).toString("hex");
   await Promise.all(files.map((file) => store.put(`${folder}/${file.name}`, file.bytes)));
   const now = clock.now();
+  // The clean-up may have been here meanwhile, also where it was the clock that jumped: sent again, it is stored anew.
   if (now.getTime() - begun.getTime() > STORED_WITHIN_MS)
-    throw new Error("Storing took too long to be trusted");
+    throw new AppError("storage_unavailable", { retryAfter: 1 });
   const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
   const facts = [kind, format, width, height, duration, placeholder];
   const [row] = await db.run(insert, [folder, contentHash, ...facts, ownerId, bytes, now]);

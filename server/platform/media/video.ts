@@ -9,11 +9,14 @@ import { AppError } from "../errors.ts";
 import type { RemuxAnswer, RemuxOrder } from "./remux-worker.ts";
 import type { MediaSource, NewMedia } from "./stored-media.ts";
 
-/** Writing a video of 10 MB anew takes a third of this much of a core; what takes more is made to. */
-const WORK_MS = 3_000;
+/**
+ * How much of a core a video may take, by its size: three times what writing it anew does, for one that is short with the code
+ * to be compiled. What takes more is made to.
+ */
+const workMs = (bytes: number) => 600 + 240 * (bytes / MEGABYTE);
 /** However busy the machine is. */
 const WITHIN_MS = 60_000;
-const LOOK_EVERY_MS = 250;
+const LOOK_EVERY_MS = 100;
 /** Where Node keeps what it has compiled, if it does: half of a short video's time is the compiling. */
 const { NODE_COMPILE_CACHE } = process.env;
 const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
@@ -26,7 +29,8 @@ const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32, stac
 export async function prepareVideo(source: MediaSource, type?: string): Promise<NewMedia> {
   const size = Buffer.isBuffer(source) ? source.length : (await stat(source.path)).size;
   if (size >= VIDEO_BYTES_MAX) throw videoTooLarge(size);
-  const answer = await remuxApart(Buffer.isBuffer(source) ? new Uint8Array(source) : source.path);
+  const order = Buffer.isBuffer(source) ? new Uint8Array(source) : source.path;
+  const answer = await remuxApart(order, workMs(size));
   if ("error" in answer) {
     throw answer.error === "unsupported_file_type" ? unsupportedVideo(type) : new AppError(answer.error);
   }
@@ -58,7 +62,7 @@ export function unsupportedVideo(type = ""): AppError {
   });
 }
 
-function remuxApart(order: RemuxOrder): Promise<RemuxAnswer> {
+function remuxApart(order: RemuxOrder, mostMs: number): Promise<RemuxAnswer> {
   const worker = new Worker(join(import.meta.dirname, "remux-worker.ts"), {
     workerData: order,
     transferList: typeof order === "string" ? [] : [order.buffer],
@@ -77,7 +81,7 @@ function remuxApart(order: RemuxOrder): Promise<RemuxAnswer> {
     const looks = setInterval(() => {
       if (performance.now() - begun > WITHIN_MS) finish(unreadable);
       void worker.cpuUsage().then(
-        ({ user, system }) => user + system > WORK_MS * 1000 && finish(unreadable),
+        ({ user, system }) => user + system > mostMs * 1000 && finish(unreadable),
         () => {},
       );
     }, LOOK_EVERY_MS);

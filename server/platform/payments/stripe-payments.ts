@@ -3,6 +3,7 @@ import { Stripe } from "stripe";
 import type { Config } from "../config.ts";
 import { assertNoTransaction } from "../database/outside.ts";
 import type { Log } from "../log.ts";
+import { asStep } from "../traces/steps.ts";
 import { BadSignature, PaymentsUnreachable, type Intent, type Payments } from "./payments.ts";
 
 /** Longer than Stripe ever takes on a bad day; who waits is told something before a browser gives up. */
@@ -94,7 +95,7 @@ function askOf(log: Log) {
   ): Promise<T | Absent> {
     assertNoTransaction("The payment provider");
     try {
-      return await work();
+      return await asStep({ kind: "outside", name: `Stripe: ${what}` }, work);
     } catch (error) {
       if (absent.length > 0 && isCode(error, "resource_missing")) return absent[0] as Absent;
       const { type, code, statusCode, requestId } = error as Partial<Stripe.errors.StripeError>;

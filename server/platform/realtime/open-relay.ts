@@ -2,7 +2,6 @@ import type { Bus } from "../bus.ts";
 import type { Handle } from "../database/database.ts";
 import { statement } from "../database/statements.ts";
 import type { Log } from "../log.ts";
-import { openRedisRelay } from "./redis-relay.ts";
 import { createPostgresRelay } from "./relay.ts";
 import type { Relay } from "./relay.ts";
 
@@ -22,5 +21,6 @@ export async function openRelay(deps: {
   const byDatabase = createPostgresRelay(bus);
   if (redisUrl === null) return byDatabase;
   const [row] = await db.run(nameSite, []);
+  const { openRedisRelay } = await import("./redis-relay.ts");
   return openRedisRelay({ url: redisUrl, channel: row?.site ?? "crewyard", fallback: byDatabase, log });
 }

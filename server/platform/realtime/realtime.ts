@@ -13,7 +13,7 @@ import type { Relay } from "./relay.ts";
 import { createSockets, type Sockets } from "./sockets.ts";
 import { TIMING, type Timing } from "./timing.ts";
 
-/** What features may hear from a socket. */
+/** What features may receive from a socket. */
 type ClientUpdate = Exclude<ClientMessage["type"], "authenticate" | "pong">;
 
 /** Members so many at a time, so that with a message they fit into what a relay carries. */

@@ -6,10 +6,10 @@ import type { Log } from "../log.ts";
 import type { Relay } from "./relay.ts";
 
 /** So long a start waits for Redis; what comes later is caught up with. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 const OPTIONS = {
-  connectTimeout: PATIENCE_MS,
+  connectTimeout: TIMEOUT_MS,
   keepAlive: 10_000,
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
@@ -54,7 +54,7 @@ export async function openRedisRelay(deps: {
       },
     );
   });
-  await once(subscriber, "listening", { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+  await once(subscriber, "listening", { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
     () => (missed = true),
   );
 

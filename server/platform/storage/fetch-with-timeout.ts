@@ -7,7 +7,7 @@ const SENT_BYTES_PER_MS = 1_000;
 const STALLED_MS = 10_000;
 const PAUSE_MS = 200;
 
-export interface Patience {
+export interface FetchTimeouts {
   answerWithinMs?: number;
 }
 
@@ -15,7 +15,9 @@ export interface Patience {
  * A `fetch` for a service of our own: it waits a bounded time for an answer to begin, and asks once more within that time
  * when the service cannot be reached or says that it is overloaded. What is sent must be safe to send twice.
  */
-export function createFetchWithTimeout({ answerWithinMs = ANSWER_WITHIN_MS }: Patience = {}): typeof fetch {
+export function createFetchWithTimeout({
+  answerWithinMs = ANSWER_WITHIN_MS,
+}: FetchTimeouts = {}): typeof fetch {
   return async (input, init) => {
     const sent = ArrayBuffer.isView(init?.body) ? init.body.byteLength : 0;
     // Only until the answer begins: how long all of it takes depends on who reads it.
@@ -40,7 +42,7 @@ export function createFetchWithTimeout({ answerWithinMs = ANSWER_WITHIN_MS }: Pa
 /** The bytes of an answer, given up when the sender stops in the middle; a slow reader may take as long as it likes. */
 export async function* readWithTimeout(
   body: ReadableStream<Uint8Array>,
-  { answerWithinMs = STALLED_MS }: Patience = {},
+  { answerWithinMs = STALLED_MS }: FetchTimeouts = {},
 ): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   try {

@@ -19,7 +19,7 @@ const ROOMY: Disk = {
   readFreeBytes: async () => Infinity,
   assertFreeSpace: async () => {},
 };
-const PATIENCE = { answerWithinMs: 500 };
+const TIMEOUTS = { answerWithinMs: 500 };
 const bytes = Buffer.from("0123456789");
 let made = 0;
 const newFolder = () => (made += 1).toString(16).padStart(32, "0");
@@ -167,7 +167,7 @@ describe("a bucket", () => {
   afterEach(() => {
     service.mood = "well";
   });
-  const open = () => createS3Store({ s3: service.settings, log, patience: PATIENCE }, "media");
+  const open = () => createS3Store({ s3: service.settings, log, timeouts: TIMEOUTS }, "media");
   const unavailable = { code: "storage_unavailable", status: 502, retryAfter: 5 };
 
   test("is asked once more when it is overloaded", async () => {
@@ -203,7 +203,7 @@ describe("a bucket", () => {
   test("that is not there, or does not know the key, is told of in words", async () => {
     for (const wrong of [{ bucket: "another-bucket" }, { secretAccessKey: "wrong-secret" }]) {
       const store = createS3Store(
-        { s3: { ...service.settings, ...wrong }, log, patience: PATIENCE },
+        { s3: { ...service.settings, ...wrong }, log, timeouts: TIMEOUTS },
         "media",
       );
       await expect(store.put(`${newFolder()}/320.webp`, bytes)).rejects.toMatchObject(unavailable);
@@ -220,7 +220,7 @@ describe("a bucket", () => {
         { write: (line) => lines.push(line) },
       );
       service.mood = mood;
-      const store = createS3Store({ s3: service.settings, log: sink, patience: PATIENCE }, "media");
+      const store = createS3Store({ s3: service.settings, log: sink, timeouts: TIMEOUTS }, "media");
       await store.put(`${newFolder()}/320.webp`, bytes).catch(() => {});
       expect(lines.join("")).toMatch(/storage service failed/);
       expect(lines.join("")).not.toMatch(/test-secret|Signature=|TESTKEY/);

@@ -36,12 +36,14 @@ export interface FileStore {
 
 /** The stores of this installation, apart from each other: what is in one cannot be reached through the other. */
 export interface Storage {
-  /** Photos and videos, given out to everybody under `/media`. */
+  /** Photos and videos, given out under `/media`: to members all, to visitors those of shared posts. */
   media: FileStore;
   /** CVs and certificates, given out only by routes that ask who wants them. */
   private: FileStore;
   /** Members' copies of their own data, in parts, given out to them alone. */
   exports: FileStore;
+  /** Pieces of files that are on their way, for a day at most. Given out to nobody, and in no backup. */
+  pieces: FileStore;
 }
 
 const FOLDER = /^[0-9a-f]{32}$/;

@@ -17,7 +17,7 @@ import { uploadPrivateFile } from "#contracts/profiles.ts";
 
 import { askOn } from "../../testing/dedicated-connection.ts";
 import type { Member } from "../../testing/members.ts";
-import { makePicture, uploadPicture } from "../../testing/pictures.ts";
+import { makePicture, openMedia, uploadPicture } from "../../testing/pictures.ts";
 import { DOCUMENTS } from "../../testing/profiles.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { makeForm, upload } from "../../testing/uploads.ts";
@@ -89,7 +89,7 @@ describe("below the floor of free space", () => {
       201,
     );
     expect((await app.as(dan).call(listPosts, {})).status).toBe(200);
-    expect((await app.app.inject({ url: shown })).statusCode).toBe(200);
+    expect((await openMedia(app, dan, shown)).statusCode).toBe(200);
     expect((await app.app.inject({ url: "/api/ready" })).statusCode).toBe(503);
     expect((await app.app.inject({ url: "/api/health" })).statusCode).toBe(200);
     free = Infinity;

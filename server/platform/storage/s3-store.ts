@@ -6,7 +6,8 @@ import type { Config } from "../config.ts";
 import { assertNoTransaction } from "../database/outside.ts";
 import { AppError } from "../errors.ts";
 import type { Log } from "../log.ts";
-import { createFetchWithTimeout, readWithTimeout, type Patience } from "./fetch-with-timeout.ts";
+import { asStep } from "../traces/steps.ts";
+import { createFetchWithTimeout, readWithTimeout, type FetchTimeouts } from "./fetch-with-timeout.ts";
 import { assertFolder, assertKey, isFolder, type FileStore } from "./file-store.ts";
 
 const PAGE = 1000;
@@ -16,17 +17,17 @@ const RETRY_AFTER = 5;
 interface BucketDeps {
   s3: NonNullable<Config["s3"]>;
   log: Log;
-  patience?: Patience;
+  timeouts?: FetchTimeouts;
 }
 
 /** Files as `<area>/<folder>/<name>` in a bucket of any service that speaks S3. */
-export function createS3Store({ s3, log, patience }: BucketDeps, area: string): FileStore {
+export function createS3Store({ s3, log, timeouts }: BucketDeps, area: string): FileStore {
   const bucket = new S3mini({
     endpoint: `${s3.endpoint}/${s3.bucket}`,
     region: s3.region,
     accessKeyId: s3.accessKeyId,
     secretAccessKey: s3.secretAccessKey,
-    fetch: createFetchWithTimeout(patience),
+    fetch: createFetchWithTimeout(timeouts),
   });
   const inArea = (name: string) => `${area}/${name}`;
 
@@ -34,7 +35,7 @@ export function createS3Store({ s3, log, patience }: BucketDeps, area: string): 
   async function ask<T>(work: () => Promise<T>): Promise<T | null> {
     assertNoTransaction("The bucket");
     try {
-      return await work();
+      return await asStep({ kind: "outside", name: "bucket" }, work);
     } catch (error) {
       const failure = toFailure(error);
       if (failure.status === 404 && failure.code !== "NoSuchBucket") return null;
@@ -67,7 +68,7 @@ export function createS3Store({ s3, log, patience }: BucketDeps, area: string): 
         bucket.getObjectRaw(inArea(key), range === undefined, from, range && to + 1),
       );
       if (answer?.body == null) return null;
-      return { bytes: wholeSize(answer), content: Readable.from(readWithTimeout(answer.body, patience)) };
+      return { bytes: wholeSize(answer), content: Readable.from(readWithTimeout(answer.body, timeouts)) };
     },
     async stat(key) {
       assertKey(key);

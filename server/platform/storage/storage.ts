@@ -12,5 +12,10 @@ export function createStorage(config: Pick<Config, "dataDir" | "s3">, disk: Disk
   const { s3, dataDir } = config;
   const store = (area: string) =>
     s3 === null ? createDiskStore(join(dataDir, area), disk) : createS3Store({ s3, log }, area);
-  return { media: store("media"), private: store("private"), exports: store("exports") };
+  return {
+    media: store("media"),
+    private: store("private"),
+    exports: store("exports"),
+    pieces: store("pieces"),
+  };
 }

@@ -1,0 +1,75 @@
+import type { Kysely } from "kysely";
+import type pg from "pg";
+
+import type { Bracket } from "./bracketed-query.ts";
+import type { Tx } from "./database.ts";
+import { toQuery } from "./driver.ts";
+import { buildQueries } from "./query-builder.ts";
+import type { Statement } from "./statements.ts";
+import type { DB } from "./tables.ts";
+
+/** Connections that know `begin` and `commit` by name. */
+const prepared = new WeakSet<pg.PoolClient>();
+
+/** A transaction under way, and how it ends. */
+export interface OpenTransaction {
+  readonly tx: Tx;
+  /** What `tx.afterCommit` was given, in order. */
+  readonly effects: readonly (() => void | Promise<void>)[];
+  commit(): Promise<void>;
+  rollback(): Promise<void>;
+}
+
+/**
+ * A transaction on a connection of its own. `begin` goes out with the first statement and `commit` with what was kept for
+ * the end, so that neither is waited for by itself; one without a statement asks the database nothing.
+ */
+export function openTransaction(client: pg.PoolClient): OpenTransaction {
+  let isBegun = false;
+  const effects: (() => void | Promise<void>)[] = [];
+  const kept = new Map<Statement<unknown>, unknown[]>();
+  let kysely: Kysely<DB> | undefined;
+
+  const send = (text: string, values: readonly unknown[], bracket?: Bracket) =>
+    client.query({ ...toQuery(text, values), ...(bracket && { bracket }) });
+  const begin = async (text: string, values: readonly unknown[]) => {
+    isBegun = true;
+    if (!prepared.has(client)) await send("begin, commit", [], "prepare");
+    prepared.add(client);
+    return send(text, values, "begin");
+  };
+  const ask = (text: string, values: readonly unknown[]) =>
+    isBegun ? send(text, values) : begin(text, values);
+  const tx: Tx = {
+    get kysely() {
+      return (kysely ??= builderOn(ask));
+    },
+    async run<Row>(statement: Statement<Row>, values: readonly unknown[]) {
+      return (await ask(statement.text, values)).rows as Row[];
+    },
+    atCommit(statement, row) {
+      kept.set(statement, [...(kept.get(statement) ?? []), row]);
+    },
+    afterCommit: (effect) => void effects.push(effect),
+  };
+  return {
+    tx,
+    effects,
+    async commit() {
+      const last = [...kept].map(([{ text }, rows]) => [text, [JSON.stringify(rows)]] as const);
+      const final = isBegun || last.length > 1 ? last.pop() : undefined;
+      for (const [text, values] of last) await ask(text, values);
+      if (final !== undefined) await send(...final, "commit");
+      else if (isBegun) await client.query("commit");
+    },
+    async rollback() {
+      if (isBegun) await client.query("rollback");
+    },
+  };
+}
+
+/** The query builder, on the transaction's own connection. */
+function builderOn(ask: (text: string, values: readonly unknown[]) => Promise<unknown>): Kysely<DB> {
+  const client = { query: ask, release: () => {} };
+  return buildQueries({ connect: async () => client as never, end: async () => {}, options: {} });
+}

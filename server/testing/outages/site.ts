@@ -1,0 +1,168 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdir, mkdtemp, readdir, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { getCurrentUser } from "#contracts/accounts.ts";
+
+import { reachEmbeddedPostgres } from "../../platform/database/embedded.ts";
+import { findPostmaster } from "../postgres-processes.ts";
+import { joinReal, startRealServer, type RealServer } from "../real-server.ts";
+import { mountSmallDisk, unmount } from "../tight-disk.ts";
+import { judge, type Verdict } from "./judge.ts";
+import { Load, type Writer } from "./load.ts";
+import { startOwnPostgres, type OwnPostgres } from "./own-postgres.ts";
+
+const ADMIN = join(import.meta.dirname, "../../admin/main.ts");
+const MEMBERS = 4;
+const WRITERS = 12;
+/** Room for the cluster, its log and some pictures. */
+const SMALL_DISK_MB = 700;
+
+export interface SiteOptions {
+  /** The programs of a PostgreSQL of one's own; null for the embedded one. */
+  readonly ownPostgres: string | null;
+  /** Servers on that database; more than one takes a PostgreSQL of one's own. */
+  readonly nodes?: number;
+  readonly env?: Record<string, string>;
+  readonly nodeOptions?: readonly string[];
+  /** Whether all of it lies on a small disk of its own, where this machine allows that. */
+  readonly onSmallDisk?: boolean;
+}
+
+/** A site as operators have it, with members, that is there to be broken. */
+export interface Site {
+  /** Of its files, and of its database where that is embedded. */
+  readonly dataDir: string;
+  readonly hasSmallDisk: boolean;
+  readonly members: readonly Writer[];
+  /** Null: the database is embedded. */
+  readonly own: OwnPostgres | null;
+  /** The first server, as it runs now: each restart makes another. */
+  readServer(): RealServer;
+  /** Members begin to write; `random` from a seed decides what. */
+  startLoad(random: () => number): Load;
+  /** As in a power cut of the machines of a server, of the database, or of both. */
+  kill(what: { server?: number; database?: boolean }): Promise<void>;
+  /** Starts what was killed again, and resolves when it is ready. */
+  restart(node?: number): Promise<void>;
+  /** The database's first process. */
+  findDatabase(): Promise<number>;
+  /** The database as its superuser. */
+  readUrl(): Promise<string>;
+  judge(load: Load): Promise<Verdict>;
+  /** What `npm run admin -- check` finds wrong. */
+  check(): Promise<string[]>;
+  /** Ends it and leaves nothing behind. */
+  close(): Promise<void>;
+}
+
+/** Starts one, with members. A start that fails leaves nothing behind either. */
+export async function startSite(options: SiteOptions): Promise<Site> {
+  const closers: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const each of closers.splice(0).toReversed()) await each();
+  };
+  try {
+    return { ...(await open(options, (each) => void closers.push(each))), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function open(
+  options: SiteOptions,
+  onClose: (close: () => Promise<unknown>) => void,
+): Promise<Omit<Site, "close">> {
+  const folder = await mkdtemp(join(tmpdir(), "crewyard-outage-"));
+  onClose(() => rm(folder, { recursive: true, force: true }));
+  // A PostgreSQL of one's own runs as another account, and has to get through to its folder.
+  await chmod(folder, 0o711);
+  const hasSmallDisk = options.onSmallDisk === true && (await mountSmallDisk(folder, SMALL_DISK_MB));
+  if (hasSmallDisk) onClose(() => unmount(folder));
+  const dataDir = join(folder, "0");
+  const own =
+    options.ownPostgres === null ? null : await startOwnPostgres(options.ownPostgres, join(folder, "db"));
+  if (own !== null) onClose(() => own.stop());
+  const env = { ...options.env, ...(own !== null && { DATABASE_URL: own.url }) };
+  const start = (node: number) =>
+    startRealServer({
+      dataDir: join(folder, String(node)),
+      env,
+      ...(options.nodeOptions && { nodeOptions: options.nodeOptions }),
+    });
+  const servers: RealServer[] = [];
+  onClose(async () => {
+    for (const server of servers) server.kill("SIGTERM");
+    await Promise.all(servers.map(({ ended }) => ended));
+  });
+  for (let node = 0; node < (options.nodes ?? 1); node++) {
+    await mkdir(join(folder, String(node)));
+    // Nodes share their files, and any of them may send a mail.
+    for (const name of ["media", "private", "outbox"]) {
+      if (node === 0) await mkdir(join(dataDir, name));
+      else await symlink(join(dataDir, name), join(folder, String(node), name));
+    }
+    servers.push(await start(node));
+  }
+  const members: Writer[] = [];
+  for (let member = 0; member < MEMBERS; member++) {
+    const token = await joinReal(servers[0]!, dataDir, `member-${member}@crewyard.example`);
+    const { body } = await servers[0]!.call(getCurrentUser, {}, { token });
+    members.push({ token, userId: body.id });
+  }
+  const findCluster = async () => {
+    if (own !== null) return own.cluster;
+    const name = (await readdir(dataDir)).find((each) => /^postgres-\d+$/.test(each)) ?? "";
+    return join(dataDir, name);
+  };
+  const findDatabase = async () => findPostmaster(await findCluster());
+  const readUrl = async () => {
+    if (own !== null) return own.url;
+    const reached = await reachEmbeddedPostgres(dataDir, await findCluster());
+    const url = new URL(reached.superuserUrl);
+    url.pathname = "/crewyard";
+    return url.href;
+  };
+  return {
+    dataDir,
+    hasSmallDisk,
+    members,
+    own,
+    readServer: () => servers[0]!,
+    startLoad: (random) =>
+      new Load({
+        origin: (attempt) => servers[attempt % servers.length]!.url,
+        members,
+        writers: WRITERS,
+        random,
+      }),
+    async kill({ server, database = false }) {
+      const pid = database ? await findDatabase() : null;
+      if (server !== undefined) servers[server]?.kill("SIGKILL");
+      if (pid !== null) process.kill(pid, "SIGKILL");
+      if (server !== undefined) await servers[server]?.ended;
+    },
+    async restart(node = 0) {
+      servers[node] = await start(node);
+    },
+    findDatabase,
+    readUrl,
+    judge: async (load) => judge(await readUrl(), load),
+    check: () => checkData({ ...env, DATA_DIR: dataDir }),
+  };
+}
+
+async function checkData(env: Record<string, string>): Promise<string[]> {
+  const child = spawn(process.execPath, [ADMIN, "check"], {
+    env: { ...process.env, NODE_ENV: "test", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  await once(child, "close");
+  return said.split("\n").filter((line) => line !== "" && !line.startsWith("ok"));
+}
