@@ -21,6 +21,7 @@ const MATRIX = `
   signIn                 200     200      200   200   200       200   200    200
   signInAsAdmin          200     200      200   200   200       200   200    200
   continueSignUp         400     400      400   400   400       400   400    400
+  answerSecondFactor     410     410      410   410   410       410   410    410
   signOut                200     200      200   200   200       200   200    200
   forgotPassword         200     200      200   200   200       200   200    200
   resetPassword          400     400      400   400   400       400   400    400
@@ -86,8 +87,6 @@ const MATRIX = `
   countMyInterests       401     200      200   200   200       200   401    401
   markInterestsSeen      401     200      200   200   200       200   401    401
   listApplied            401     200      200   200   200       200   401    401
-  getPublicJob           200     200      200   200   200       200   200    200
-  listSimilarPublicJobs  200     200      200   200   200       200   200    200
   saveJob                401     200      200   200   200       200   401    401
   unsaveJob              401     200      200   200   200       200   401    401
   listSavedJobs          401     200      200   200   200       200   401    401
@@ -121,11 +120,6 @@ const MATRIX = `
   getPaymentSettings     401     200      200   200   200       200   401    401
   payWithTestCard        401     404      404   200   404       404   401    401
   finishTestStep         401     404      404   200   404       404   401    401
-  listBannedWords        401     403      403   403   403       200   401    401
-  testBannedWords        401     403      403   403   403       200   401    401
-  listSafeWords          401     403      403   403   403       200   401    401
-  listWordFlags          401     403      403   403   200       200   401    401
-  decideWordFlag         401     403      403   403   200       200   401    401
 
   listPayments           401     403      403   403   403       200   401    401
   refundPayment          401     403      403   403   403       200   401    401
@@ -215,6 +209,7 @@ const MATRIX = `
   getVisitChoice         200     200      200   200   200       200   200    200
   setVisitChoice         200     200      200   200   200       200   200    200
 
+  getAudience            200     200      200   200   200       200   200    200
   listAdvertisements     401     200      200   200   200       200   401    401
   getPushKey             401     200      200   200   200       200   401    401
   listPushDevices        401     200      200   200   200       200   401    401
@@ -223,6 +218,7 @@ const MATRIX = `
 
   uploadImage            401     201      201   201   201       201   401    401
   uploadVideo            401     201      201   201   201       201   401    401
+  finishUpload           401     404      404   200   404       404   401    401
 `;
 
 /** Routes beside the contract: for operators, browsers following a link, and pictures. */
@@ -235,6 +231,9 @@ const OTHER_ROUTES = [
   "GET /api/health",
   "GET /api/ready",
   "GET /dev/outbox",
+  "POST /api/media/uploads",
+  "PATCH /api/media/uploads/:uploadId",
+  "DELETE /api/media/uploads/:uploadId",
   "GET /media/:hash/:file",
   "GET /metrics",
   "GET /ws",

@@ -1,53 +1,125 @@
-import { expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { signInAsAdmin } from "#contracts/accounts.ts";
-import {
-  banUser,
-  deleteJobAsAdmin,
-  deletePostAsAdmin,
-  deleteUser,
-  getAdminUser,
-  listAdminJobs,
-  listAdminPosts,
-  listAdminUsers,
-  unbanUser,
-} from "#contracts/admin-users.ts";
-import {
-  getStatistics,
-  listAdminReports,
-  listModerationLogs,
-  openReportedMessages,
-  reviewReport,
-} from "#contracts/moderation.ts";
+import { getCurrentUser } from "#contracts/current-user.ts";
+import { listEndpoints } from "#contracts/every-endpoint.ts";
+import { listAdminReports } from "#contracts/moderation.ts";
+import { getSecondFactors, removeAuthenticator } from "#contracts/second-factor.ts";
 
-const OFFICE = {
-  banUser,
-  deleteJobAsAdmin,
-  deletePostAsAdmin,
-  deleteUser,
-  getAdminUser,
-  getStatistics,
-  listAdminJobs,
-  listAdminPosts,
-  listAdminReports,
-  listAdminUsers,
-  listModerationLogs,
-  openReportedMessages,
-  reviewReport,
-  unbanUser,
-};
+import { runAdminCommand } from "./admin/commands.ts";
+import { transaction } from "./platform/database/database.ts";
+import { createClient, type Client } from "./testing/client.ts";
+import type { Member } from "./testing/members.ts";
+import { readRecoveryCodes, setUpAuthenticator } from "./testing/second-factor.ts";
+import { startTestApp, type TestApp } from "./testing/test-app.ts";
 
-/** Reports, held texts and bans are moderators' as well. */
+/** Reports, held texts, sanctions and appeals are moderators' as well; what comes new is an administrator's until it is named here. */
 const OF_MODERATORS =
-  "banUser getAdminUser listAdminReports listAdminUsers openReportedMessages reviewReport unbanUser".split(
+  "banUser decideAppeal decideWordFlag endReachLimit getAdminUser getStanding getUserHistory limitReach listAdminReports listAdminUsers listAppeals listWordFlags openReportedMessages reviewReport unbanUser warnUser".split(
     " ",
   );
+const isOfStaff = (access: string) => access === "moderator" || access === "admin";
 
-it.each(Object.entries(OFFICE))("%s is the staff's call", (name, { path, access }) => {
-  const wanted = OF_MODERATORS.includes(name) ? "moderator" : "admin";
-  expect([path.startsWith("/api/admin/"), access]).toEqual([true, wanted]);
+it("every call under /api/admin is the staff's, and each of the moderators' is named; only the door is open to everybody", () => {
+  const office = listEndpoints().filter(({ endpoint }) => endpoint.path.startsWith("/api/admin/"));
+  const open = office.filter(({ endpoint }) => !isOfStaff(endpoint.access)).map(({ name }) => name);
+  expect([open, signInAsAdmin.access]).toEqual([["signInAsAdmin"], "public"]);
+  const staff = listEndpoints().filter(({ endpoint }) => isOfStaff(endpoint.access));
+  expect(staff.length).toBeGreaterThan(40);
+  // Stories are written where everybody reads them.
+  const elsewhere = staff.filter(({ endpoint }) => !endpoint.path.startsWith("/api/admin/"));
+  expect(elsewhere.map(({ name }) => name).toSorted()).toEqual(["createStory", "deleteStory", "updateStory"]);
+  const moderators = staff.filter(({ endpoint }) => endpoint.access === "moderator").map(({ name }) => name);
+  expect(moderators.toSorted()).toEqual(OF_MODERATORS);
 });
 
-it("only the door itself is open to everybody", () => {
-  expect([signInAsAdmin.path, signInAsAdmin.access]).toEqual(["/api/admin/login", "public"]);
+describe("where the office needs a second factor", () => {
+  const staffCalls = listEndpoints().filter(({ endpoint }) => isOfStaff(endpoint.access));
+  let app: TestApp;
+  const who: Record<string, Client> = {};
+  let lost: Member;
+  beforeAll(async () => {
+    app = await startTestApp({ REQUIRE_SECOND_FACTOR: "true" });
+    const make = async (name: string, details: Record<string, unknown>, hasFactor: boolean) => {
+      const member = await app.makeMember(details);
+      who[name] = app.as(member);
+      if (hasFactor) await setUpAuthenticator(app, app.as(member));
+      return member;
+    };
+    who["visitor"] = app.visitor;
+    await make("member", {}, false);
+    await make("member with a factor", {}, true);
+    await make("moderator", { isModerator: true }, false);
+    await make("moderator with a factor", { isModerator: true }, true);
+    await make("administrator", { isAdmin: true }, false);
+    lost = await make("administrator with a factor", { isAdmin: true }, true);
+    const { db, sessions } = app.deps;
+    const token = await transaction(db, (tx) =>
+      sessions.start(tx, { userId: lost.id, ip: null, userAgent: null }),
+    );
+    who["administrator whose session began without"] = createClient(app.app, token);
+  });
+  afterAll(() => app.close());
+
+  it.each(staffCalls)("$name opens for nobody without one", async ({ endpoint }) => {
+    // Nothing there has that number, so a call that comes through changes nothing.
+    const params = Object.fromEntries(
+      [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => [name, 999_999_999]),
+    );
+    const found: Record<string, string> = {};
+    for (const [name, client] of Object.entries(who)) {
+      const { status, error } = await client.raw(endpoint, { params });
+      found[name] = status === 401 || status === 403 ? `${status} ${error.code}` : "through";
+    }
+    expect(found).toEqual({
+      visitor: "401 not_signed_in",
+      member: "403 admin_only",
+      "member with a factor": "403 admin_only",
+      moderator: `403 ${endpoint.access === "admin" ? "admin_only" : "second_factor_enrolment_required"}`,
+      "moderator with a factor": endpoint.access === "admin" ? "403 admin_only" : "through",
+      administrator: "403 second_factor_enrolment_required",
+      "administrator whose session began without": "403 second_factor_enrolment_required",
+      "administrator with a factor": "through",
+    });
+  });
+
+  it("leaves them what is every member's, which is the way to set one up", async () => {
+    const { status, body } = await who["administrator"]!.call(getSecondFactors);
+    expect([status, body.isRequired]).toEqual([200, true]);
+    expect((await who["administrator"]!.call(getCurrentUser)).status).toBe(200);
+    expect((await who["member"]!.call(getSecondFactors)).body.isRequired).toBe(false);
+  });
+
+  it("does not let go of the last one, nor open for a session that began without", async () => {
+    const member = await app.makeMember({ isModerator: true });
+    const client = app.as(member);
+    await setUpAuthenticator(app, client);
+    await readRecoveryCodes(client);
+    const { status, error } = await client.call(removeAuthenticator);
+    expect([status, error.code]).toEqual([409, "last_second_factor"]);
+    expect((await client.call(getSecondFactors)).body.recoveryCodesLeft).toBe(10);
+    expect((await client.call(listAdminReports)).status).toBe(200);
+    const { db, sessions } = app.deps;
+    const token = await transaction(db, (tx) =>
+      sessions.start(tx, { userId: member.id, ip: null, userAgent: null }),
+    );
+    const began = await createClient(app.app, token).call(listAdminReports);
+    expect(began.error.code).toBe("second_factor_enrolment_required");
+  });
+
+  it("is set up anew after the operator took a lost one away", async () => {
+    const said: string[] = [];
+    await runAdminCommand(app.deps, ["reset-second-factor", lost.email.toUpperCase()], (line) =>
+      said.push(line),
+    );
+    expect(said).toEqual(["Dan Mistry signs in with the password alone, and is signed out everywhere."]);
+    expect((await who["administrator with a factor"]!.call(getCurrentUser)).status).toBe(401);
+    const { rows } = await app.deps.db.pool.query(
+      "select action, admin_id from moderation_log where user_id = $1",
+      [lost.id],
+    );
+    expect(rows).toEqual([{ action: "reset_second_factor", admin_id: null }]);
+    for (const words of [["reset-second-factor"], ["reset-second-factor", lost.email, "now"]])
+      await expect(runAdminCommand(app.deps, words, () => {})).rejects.toThrow(/^npm run admin/);
+  });
 });

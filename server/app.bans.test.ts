@@ -9,6 +9,7 @@ import { saveApprenticeship } from "#contracts/saved-apprenticeships.ts";
 import { saveJob } from "#contracts/saved-jobs.ts";
 
 import { SITEMAP_PATH, SITEMAP_SECONDS } from "./features/pages/sitemap.service.ts";
+import { postApprenticeship } from "./testing/apprenticeships.ts";
 import { CALLS, type Call } from "./testing/calls.ts";
 import { say } from "./testing/chat.ts";
 import { leaveBlocked, makeCrew } from "./testing/crew.ts";
@@ -24,9 +25,25 @@ import { MINUTE } from "./testing/test-clock.ts";
 /** Reads that say nothing of other members, or nothing that a ban changes. */
 const UNTOUCHED = [
   // The caller's own.
-  ["getCurrentUser", "listSessions", "getEmailPreferences", "getChatSettings", "listSavedSearches"],
+  [
+    "getCurrentUser",
+    "listSessions",
+    "getSecondFactors",
+    "getEmailPreferences",
+    "getChatSettings",
+    "listSavedSearches",
+  ],
   ["getBoostEligibility", "getBoostPayment", "getPaymentSettings", "getPushKey", "listPushDevices"],
-  ["getExport", "downloadExport", "getVisitChoice", "getAgreements", "listOwnPayments", "listOwnReports"],
+  [
+    "getExport",
+    "downloadExport",
+    "getVisitChoice",
+    "getAgreements",
+    "getAudience",
+    "listOwnPayments",
+    "listOwnReports",
+  ],
+  ["getSanction"],
   // The operator's.
   ["listAdvertisements", "listStories", "getStory"],
   // What was said stays said: a closed chat can be read, and what is unread in it is still to be read.
@@ -117,6 +134,7 @@ async function listReads(): Promise<NamedCall[]> {
     getters.map(async (name) => ({ name, call: await CALLS[name]!(scene, app) })),
   );
   const job = await postJob(app, other, { isPublic: true });
+  const trainee = await postApprenticeship(app, other, { isPublic: true });
   const { rows } = await app.deps.db.pool.query<{ apprenticeship: string; application: string }>(
     `select apprenticeship_id as apprenticeship, id as application from apprenticeship_applications
      where applicant_id = $1`,
@@ -134,7 +152,8 @@ async function listReads(): Promise<NamedCall[]> {
     listApplications: [{ params: { id: apprenticeship } }],
     getApplicationCv: [{ params: { id: application } }],
     listSimilarJobs: [{ params: { id: job.id } }],
-    listSimilarPublicJobs: [{ params: { jobId: job.id } }],
+    listSimilarPublicJobs: [{ params: { id: job.id } }],
+    listSimilarPublicApprenticeships: [{ params: { id: trainee.id } }],
   };
   return [...about, ...Object.entries(met).flatMap(([name, calls]) => calls.map((call) => ({ name, call })))];
 }
@@ -213,18 +232,19 @@ describe("somebody who is banned", () => {
   });
 
   it("is on no page that needs no account, nor in the sitemap", async () => {
-    const { postId, jobId } = life.scene;
-    const pages = [`/shared/post/${postId}`, `/jobs/public/${jobId}`, SITEMAP_PATH];
+    const { postId, jobId, apprenticeshipId } = life.scene;
+    const trainee = `/apprenticeships/public/${apprenticeshipId}`;
+    const pages = [`/shared/post/${postId}`, `/jobs/public/${jobId}`, SITEMAP_PATH, trainee];
     const look = async () => {
       app.clock.advance(SITEMAP_SECONDS * 1000);
       const answers = await Promise.all(pages.map((url) => app.app.inject({ url })));
       return answers.map(({ body }) => body.includes(WORDS.last) || body.includes(`${pages[1]}<`));
     };
-    expect(await look()).toEqual([true, true, true]);
+    expect(await look()).toEqual([true, true, true, true]);
     await ban();
-    expect(await look()).toEqual([false, false, false]);
+    expect(await look()).toEqual([false, false, false, false]);
     await unban();
-    expect(await look()).toEqual([true, true, true]);
+    expect(await look()).toEqual([true, true, true, true]);
   });
 
   it("is told of to nobody, though it happened before the ban", async () => {

@@ -19,7 +19,7 @@ const SHAPED = new Set<string>([
   ...FLAG_NAMES,
   ...`view stars email insteadOf phone dateOfBirth trade county town avatar cvUrl certificateUrl imageUrl imageUrls[] videoUrl videoPosterUrl link
   startsOn endsOn startDate endDate closingDate dateObtained expiresOn until month days rate dayRate amount card
-  p256dh auth paymentIntentId confirmPassword sessionId userId cursor before after since page page[] limit limit[] mine banned terms privacy
+  id rawId clientDataJSON attestationObject authenticatorData signature userHandle transports transports[] ticket code p256dh auth paymentIntentId confirmPassword sessionId userId cursor before after since page page[] limit limit[] mine banned terms privacy
   at near near[] town[] trade[] county[]`.split(/\s+/),
 ]);
 
@@ -37,7 +37,7 @@ const PAGES: Record<string, readonly [usual: number, most: number]> = {
   ),
   ...Object.fromEntries(
     `listBlocked listMuted listConversations listCrew listCrewRequests listAdminReports listModerationLogs listAdminJobs
-    listAdminPosts listAdminUsers`
+    listAdminPosts listAdminUsers listAppeals`
       .split(/\s+/)
       .map((name) => [name, [50, 100]]),
   ),

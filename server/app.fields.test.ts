@@ -21,9 +21,14 @@ const MEANT: Record<string, readonly string[]> = {
   // The name of the field that is not right, never what it holds.
   closeAccount: ["password"],
   listSessions: ["lastSeenAt", "ipAddress"],
+  // The caller's own, this once, for their authenticator app.
+  startAuthenticator: ["secret"],
   // The caller's own, and of use to nobody but who pays with it.
   createBoostPayment: ["clientSecret"],
   createBoostExistingPayment: ["clientSecret"],
+  // Whether a rule is on.
+  getHoldingRules: ["phoneNumbers", "emailAddresses"],
+  changeHoldingRules: ["phoneNumbers", "emailAddresses"],
   // Whether to write, not where to.
   listSavedSearches: ["byEmail"],
   createSavedSearch: ["byEmail"],
@@ -46,6 +51,9 @@ const MEANT: Record<string, readonly string[]> = {
   getUserHistory: ["email"],
   setUserRole: ["email", "isBanned", "isAdmin", "isEmailVerified", "bannedAt", "wasBannedBefore"],
   unbanUser: ["email", "isBanned", "isAdmin", "isEmailVerified", "bannedAt", "wasBannedBefore"],
+  warnUser: ["email", "isBanned", "isAdmin", "isEmailVerified", "bannedAt", "wasBannedBefore"],
+  limitReach: ["email", "isBanned", "isAdmin", "isEmailVerified", "bannedAt", "wasBannedBefore"],
+  endReachLimit: ["email", "isBanned", "isAdmin", "isEmailVerified", "bannedAt", "wasBannedBefore"],
   getStatistics: ["bannedUsers"],
   listAdminReports: ["email", "isBanned", "isAdmin"],
   // To an administrator, of who wrote to the site.
@@ -71,6 +79,9 @@ const TO_ADMINISTRATORS = [
   "getAdminUser",
   "banUser",
   "unbanUser",
+  "warnUser",
+  "limitReach",
+  "endReachLimit",
   "setUserRole",
   "confirmEmailByHand",
   "listAdminReports",

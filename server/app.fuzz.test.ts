@@ -122,7 +122,7 @@ const BY_PARTY = new Set([
 ]);
 /**
  * No link was sent to choose a password with, no post has a film, the one finished job is reviewed, the others have not begun,
- * nobody asked for a copy of their data, and whoever left with the right password would leave the stage.
+ * nobody asked for a copy of their data or has a second factor, and whoever left with the right password would leave the stage.
  */
 const NOTHING_FOR = new Set([
   "resetPassword",
@@ -133,9 +133,22 @@ const NOTHING_FOR = new Set([
   "confirmWorkedTogether",
   "downloadExport",
   "closeAccount",
+  "answerSecondFactor",
+  "confirmAuthenticator",
+  "removeAuthenticator",
+  "makeRecoveryCodes",
+  "addPasskey",
+  "removePasskey",
+  "signInByPasskey",
 ]);
 /** Takes nothing from anybody, and so has nothing to refuse but a broken request. */
-const NEVER_REFUSED = new Set(["listStories", "getVisitChoice", "listSimilarPublicJobs"]);
+const NEVER_REFUSED = new Set([
+  "getAudience",
+  "listStories",
+  "getVisitChoice",
+  "listSimilarPublicJobs",
+  "listSimilarPublicApprenticeships",
+]);
 
 /** Who sends it: whoever may, mostly; or somebody else. */
 type Sender = "right" | "nobody" | "stranger" | "admin";

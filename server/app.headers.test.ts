@@ -13,7 +13,7 @@ import { createPages } from "./platform/http/pages.ts";
 import { createServer } from "./platform/http/server.ts";
 import { mountWeb } from "./platform/http/web.ts";
 import type { Member } from "./testing/members.ts";
-import { makePicture, uploadPicture } from "./testing/pictures.ts";
+import { makePicture, openMedia, uploadPicture } from "./testing/pictures.ts";
 import { sendRaw } from "./testing/raw-http.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 
@@ -142,13 +142,13 @@ describe("every answer says what browsers may do with it", () => {
   });
 
   it("a picture, of which nothing can run", async () => {
-    const response = await app.app.inject({ url: picture, headers: { origin: "https://evil.example" } });
+    const response = await openMedia(app, dan, picture, { headers: { origin: "https://evil.example" } });
     expect(response.statusCode).toBe(200);
     expectSafe(response.headers);
     expect(response.headers).toMatchObject({
       "content-security-policy": "sandbox; default-src 'none'",
       "content-type": "image/webp",
-      "cache-control": FOREVER,
+      "cache-control": "private, max-age=31536000, immutable",
     });
   });
 

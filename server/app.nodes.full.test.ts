@@ -103,7 +103,8 @@ describe("two nodes on one database", () => {
     const { body } = await a.call(createPost, { body: { content: "Scaffold's up.", imageUrls } }, { token });
     const { body: seen } = await b.call(getPost, { params: { id: body.id } }, { token });
     expect(seen.imageUrls).toHaveLength(1);
-    expect((await fetch(`${b.url}${seen.imageUrls[0]}`)).status).toBe(200);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await fetch(`${b.url}${seen.imageUrls[0]}`, { headers })).status).toBe(200);
   }, 60_000);
 });
 

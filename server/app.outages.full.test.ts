@@ -1,12 +1,9 @@
-import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readFile, rm, statfs, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { promisify } from "node:util";
 
-import pg from "pg";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
 import { createPost, getPost, listPosts } from "#contracts/feed.ts";
@@ -18,6 +15,7 @@ import { makePicture } from "./testing/pictures.ts";
 import { findPostmaster, signalAll } from "./testing/postgres-processes.ts";
 import { joinReal, startRealServer, type RealServer } from "./testing/real-server.ts";
 import { startS3Service, type S3Service } from "./testing/s3-service.ts";
+import { exhaustWriteAheadLog, mountSmallDisk, unmount, withRoomFor } from "./testing/tight-disk.ts";
 
 const WRITERS = 8;
 const UPLOADERS = 2;
@@ -39,13 +37,9 @@ interface Caller {
   told: Told[];
 }
 
-const run = promisify(execFile);
 const dataDir = await mkdtemp(join(tmpdir(), "crewyard-outages-"));
-// Only root may mount, and not in every container: elsewhere no disk runs full here.
-const ownsDisk = await run("mount", ["-t", "tmpfs", "-o", "size=700m,mode=755", "tmpfs", dataDir]).then(
-  () => true,
-  () => false,
-);
+// Elsewhere no disk runs full here.
+const ownsDisk = await mountSmallDisk(dataDir, 700);
 const callers: Caller[] = Array.from({ length: WRITERS + UPLOADERS }, (_, at) => ({
   isUploader: at >= WRITERS,
   told: [],
@@ -76,7 +70,7 @@ afterAll(async () => {
   server.kill("SIGTERM");
   await server.ended;
   await service.close();
-  if (ownsDisk) await run("umount", [dataDir]);
+  if (ownsDisk) await unmount(dataDir);
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -134,40 +128,11 @@ async function untilAnswered(whom: readonly Caller[], isKind: (one: Told) => boo
   }, PATIENTLY);
 }
 
-/** Takes all room but so many bytes, and gives it back when `body` is done. */
-async function withRoomFor(left: number, body: () => Promise<void>): Promise<void> {
-  const { bavail, bsize } = await statfs(dataDir);
-  const filler = join(dataDir, "filler");
-  // What does not fit is what was wanted.
-  await writeFile(filler, Buffer.alloc(Math.max(bavail * bsize - left, 0))).catch(() => {});
-  try {
-    await body();
-  } finally {
-    await rm(filler);
-  }
-}
-
-/** Writes the log of the database from segment to segment until none can be made any more, and it gives up. */
-async function exhaustWriteAheadLog(): Promise<void> {
-  const { superuser } = JSON.parse(await readFile(join(dataDir, "database.json"), "utf8")) as {
+async function superuser() {
+  const { superuser: password } = JSON.parse(await readFile(join(dataDir, "database.json"), "utf8")) as {
     superuser: string;
   };
-  const host = join(dataDir, "postgres-18");
-  const client = new pg.Client({ host, user: "postgres", database: "postgres", password: superuser });
-  client.on("error", () => {});
-  const isGone = async () => {
-    try {
-      await client.connect();
-      for (;;) {
-        await client.query("select pg_logical_emit_message(true, 'test', 'x')");
-        await client.query("select pg_switch_wal()");
-      }
-    } catch {
-      return true;
-    }
-  };
-  await isGone();
-  await client.end().catch(() => {});
+  return { host: join(dataDir, "postgres-18"), user: "postgres", database: "postgres", password };
 }
 
 it("a silent bucket, a full disk, a database stopped, killed and paused under load: everybody is served or told, and all heals without a restart", async () => {
@@ -187,15 +152,15 @@ it("a silent bucket, a full disk, a database stopped, killed and paused under lo
   await untilAnswered(callers, served);
 
   if (ownsDisk) {
-    await withRoomFor(FREE_BYTES_MIN / 2, async () => {
+    await withRoomFor(dataDir, FREE_BYTES_MIN / 2, async () => {
       await untilAnswered(uploaders, ({ status }) => status === 507);
       await untilAnswered(writers, served);
       expect((await call("/api/ready")).status).toBe(503);
     });
     await untilAnswered(callers, served);
     const pid = await postmaster();
-    await withRoomFor(MEGABYTE, async () => {
-      await exhaustWriteAheadLog();
+    await withRoomFor(dataDir, MEGABYTE, async () => {
+      await exhaustWriteAheadLog(await superuser());
       await untilAnswered(writers, unavailable);
       expect((await call("/api/health")).status).toBe(200);
     });

@@ -1,7 +1,5 @@
 import type { FastifyInstance } from "fastify";
 
-import type { Role } from "#contracts/current-user.ts";
-
 import { mountAccountRights } from "./features/account-rights/account-rights.routes.ts";
 import { mountAccounts } from "./features/accounts/accounts.routes.ts";
 import { mountAdvertisements } from "./features/advertisements/advertisements.routes.ts";
@@ -30,9 +28,9 @@ import { mountQualifications } from "./features/qualifications/qualifications.ro
 import { mountReports } from "./features/reports/reports.routes.ts";
 import { mountReviews } from "./features/reviews/reviews.routes.ts";
 import { mountSearch } from "./features/search/search.routes.ts";
+import { mountSecondFactor } from "./features/second-factor/second-factor.routes.ts";
 import { mountSharing } from "./features/sharing/sharing.routes.ts";
 import { mountStories } from "./features/stories/stories.routes.ts";
-import { statement } from "./platform/database/statements.ts";
 import type { Deps } from "./platform/deps.ts";
 import { createApi } from "./platform/http/api.ts";
 import { createIdentify } from "./platform/http/identify.ts";
@@ -47,8 +45,6 @@ import { mountWeb } from "./platform/http/web.ts";
 import { mountOutboxPage } from "./platform/mail/outbox-page.ts";
 import { mountSocket } from "./platform/realtime/mount-socket.ts";
 
-const readRole = statement<{ role: Role }>("select role from users where id = $1 and banned_at is null");
-
 /** Puts the product together: the server, then each feature by name. Also registers their jobs and reactions. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, db, clock, disk, limits, sessions, log } = deps;
@@ -62,7 +58,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     clock,
     limits,
     identify,
-    roleOf: async (userId) => (await db.run(readRole, [userId]))[0]?.role ?? null,
+    rightsOf: sessions.rightsOf,
+    requireSecondFactor: config.requireSecondFactor,
     screen: banned.screen,
     secureCookies: config.publicUrl.startsWith("https:"),
     uploads: uploadFolder(config),
@@ -76,11 +73,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mountAccounts(api, app, deps);
   mountAccountRights(api, deps);
   mountEmails(api, deps);
-  mountMedia(api, app, deps);
+  mountMedia(api, app, deps, identify);
   mountFeed(api, deps);
   mountJobs(api, pages, deps);
   mountBoosts(api, app, deps);
-  mountApprenticeships(api, deps);
+  mountApprenticeships(api, pages, deps);
   mountContact(api, deps);
   mountCrew(api, deps);
   mountChat(api, deps);
@@ -96,6 +93,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mountModeration(api, deps);
   mountReviews(api, deps);
   mountSearch(api, deps);
+  mountSecondFactor(api, deps);
   mountSharing(api, pages, deps);
   mountStories(api, pages, deps);
   mountNotifications(api, deps);

@@ -57,15 +57,19 @@ describe.runIf(process.platform === "linux")("the memory of the whole server", (
     const before = readMemory(server.pid, "VmRSS");
     const read = (isSlow: boolean) =>
       new Promise<number>((resolve, reject) => {
-        get(`${server.url}${url}`, { agent: false }, (response) => {
-          let length = 0;
-          // A slow one leaves the answer standing in its socket for a while.
-          if (isSlow) response.pause();
-          setTimeout(() => response.resume(), isSlow ? 500 : 0);
-          response.on("data", (chunk: Buffer) => (length += chunk.length));
-          response.on("end", () => resolve(length));
-          response.on("error", reject);
-        }).on("error", reject);
+        get(
+          `${server.url}${url}`,
+          { agent: false, headers: { authorization: `Bearer ${token}` } },
+          (response) => {
+            let length = 0;
+            // A slow one leaves the answer standing in its socket for a while.
+            if (isSlow) response.pause();
+            setTimeout(() => response.resume(), isSlow ? 500 : 0);
+            response.on("data", (chunk: Buffer) => (length += chunk.length));
+            response.on("end", () => resolve(length));
+            response.on("error", reject);
+          },
+        ).on("error", reject);
       });
     const lengths = await Promise.all(Array.from({ length: 50 }, (_, at) => read(at % 2 === 0)));
     expect(Math.min(...lengths)).toBeGreaterThan(8 * MEGABYTE);

@@ -18,12 +18,15 @@ async function assertPortFree({ port, host }: Config): Promise<void> {
 }
 
 await run(async ({ config, log, databaseUrl, onClose }) => {
+  // Loaded only where it is wanted.
+  if (config.traces !== null)
+    onClose((await import("./platform/traces/export-traces.ts")).exportTraces(config.traces, log));
   const platform = await startPlatform(config, databaseUrl, systemClock, log);
   onClose(() => platform.close());
   const app = await buildApp(platform.deps);
   onClose(() => app.close());
   await ensureFirstAdmin(platform.deps);
-  // Loaded only where it is wanted: all that its members have written is much to read.
+  // So is this: all that its members have written is much to read.
   if (config.demo) await (await import("./seed/index.ts")).seedDemo(platform.deps);
   await platform.deps.jobs.start();
   await app.listen({ port: config.port, host: config.host });

@@ -3,7 +3,7 @@ import { cleanUp } from "../features/media/index.ts";
 import { findUnknown } from "../features/media/media.queries.ts";
 import { transaction, type Database, type Handle } from "../platform/database/database.ts";
 import { withQueryTimeout } from "../platform/database/driver.ts";
-import { statement } from "../platform/database/statements.ts";
+import { statement, type Statement } from "../platform/database/statements.ts";
 import type { Deps } from "../platform/deps.ts";
 import { findKnownKeys } from "../platform/media/private-files.queries.ts";
 import type { FileStore } from "../platform/storage/file-store.ts";
@@ -20,26 +20,55 @@ export interface Finding {
 type CheckDeps = Pick<Deps, "config" | "db" | "clock" | "storage" | "files">;
 
 /** It reads whole tables, and nobody waits for it. */
-const PATIENCE_MS = 600_000;
+const TIMEOUT_MS = 600_000;
 const DAY_MS = 86_400_000;
 const PAGE = 500;
 const EXAMPLES = 10;
 
-const IS_WRONG = `(u.rating_sum, u.review_count) is distinct from (r.stars, r.reviews)`;
-const COUNTED = `
-  users u cross join lateral (
-    select coalesce(sum(rating), 0)::integer as stars, count(*)::integer as reviews
-    from reviews where reviewee_id = u.id and is_counted) r`;
-const findWrongRatings = statement<{ id: number }>(
-  `select u.id from ${COUNTED} where ${IS_WRONG} order by u.id`,
-);
-// Locked first and counted then: a review that is written at this moment changes the row by a difference.
-const lockRated = statement<never>(
-  "select 1 from users where id = any($1::bigint[]) order by id for no key update",
-);
-const recount = statement<never>(`
-  update users set rating_sum = r.stars, review_count = r.reviews
-  from (select u.id, r.stars, r.reviews from ${COUNTED} where u.id = any($1::bigint[])) r where users.id = r.id`);
+/** A count that is kept beside the rows it counts. */
+interface Kept {
+  readonly what: string;
+  readonly findWrong: Statement<{ id: number }>;
+  /** Locked first and counted then: what is written at this moment changes the row by a difference. */
+  readonly lock: Statement<never>;
+  readonly recount: Statement<never>;
+}
+
+function keptCount(
+  what: string,
+  about: { table: string; counted: string; isWrong: string; set: string },
+): Kept {
+  const { table, counted, isWrong, set } = about;
+  return {
+    what,
+    findWrong: statement(
+      `select t.id from ${table} t cross join lateral (${counted}) r where ${isWrong} order by t.id`,
+    ),
+    lock: statement(`select 1 from ${table} where id = any($1::bigint[]) order by id for no key update`),
+    recount: statement(`
+      update ${table} set ${set}
+      from (select t.id, r.* from ${table} t cross join lateral (${counted}) r where t.id = any($1::bigint[])) r
+      where ${table}.id = r.id`),
+  };
+}
+
+const KEPT = [
+  keptCount("ratings of members", {
+    table: "users",
+    counted: `select coalesce(sum(rating), 0)::integer as stars, count(*)::integer as reviews
+      from reviews where reviewee_id = t.id and is_counted`,
+    isWrong: "(t.rating_sum, t.review_count) is distinct from (r.stars, r.reviews)",
+    set: "rating_sum = r.stars, review_count = r.reviews",
+  }),
+  keptCount("unread messages of conversations", {
+    table: "conversations",
+    counted: `select count(*) filter (where not is_from_user1)::integer as unread1,
+        count(*) filter (where is_from_user1)::integer as unread2
+      from messages where conversation_id = t.id and read_at is null`,
+    isWrong: "(t.user1_unread, t.user2_unread) is distinct from (r.unread1, r.unread2)",
+    set: "user1_unread = r.unread1, user2_unread = r.unread2",
+  }),
+];
 
 const readMedia = statement<{ id: number; key: string; bytes: number }>(
   "select id, hash as key, bytes from media where id > $1 order by id limit $2",
@@ -59,9 +88,9 @@ export function checkData(deps: CheckDeps, mend: boolean): Promise<Finding[]> {
     const found = await findKnownKeys(of, keys);
     return keys.filter((key) => !found.has(key));
   };
-  return withQueryTimeout(PATIENCE_MS, async () => [
+  return withQueryTimeout(TIMEOUT_MS, async () => [
     await checkLikes(db, mend),
-    await checkRatings(db, mend),
+    ...(await checkKept(db, mend)),
     await checkFiles("photos and videos without all of their files", db, readMedia, storage.media),
     await checkFiles("CVs and certificates without their file", db, readPrivate, storage.private),
     await checkStrays("photos and videos that no row has", {
@@ -84,14 +113,18 @@ async function checkLikes(db: Database, mend: boolean): Promise<Finding> {
   return finding("likes, interest and comments of posts", wrong, mend);
 }
 
-async function checkRatings(db: Database, mend: boolean): Promise<Finding> {
-  const ids = (await db.run(findWrongRatings, [])).map(({ id }) => id);
-  if (mend && ids.length > 0)
-    await transaction(db, async (tx) => {
-      await tx.run(lockRated, [ids]);
-      await tx.run(recount, [ids]);
-    });
-  return finding("ratings of members", ids.length, mend, ids.map(String));
+async function checkKept(db: Database, mend: boolean): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const { what, findWrong, lock, recount } of KEPT) {
+    const ids = (await db.run(findWrong, [])).map(({ id }) => id);
+    if (mend && ids.length > 0)
+      await transaction(db, async (tx) => {
+        await tx.run(lock, [ids]);
+        await tx.run(recount, [ids]);
+      });
+    findings.push(finding(what, ids.length, mend, ids.map(String)));
+  }
+  return findings;
 }
 
 async function checkFiles(

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { signUp } from "#contracts/accounts.ts";
+import { sendMessage } from "#contracts/chat.ts";
 import { getCurrentUser } from "#contracts/current-user.ts";
 import { createPost } from "#contracts/feed.ts";
 
@@ -109,7 +110,12 @@ it("lists failed jobs and runs them again, one or all", async () => {
   });
   expect(await run("jobs")).toEqual({ isWell: true, said: "No job has failed." });
   for (const number of [1, 2, 3]) await jobs.add(db, "test.flaky", { number });
-  await jobs.runDue();
+  const countFailed = async () => {
+    await jobs.runDue();
+    return (await sql`select from graphile_worker.jobs where last_error is not null`.execute(db.kysely)).rows
+      .length;
+  };
+  await expect.poll(countFailed).toBe(3);
   await sql`update graphile_worker._private_jobs set attempts = 25`.execute(db.kysely);
   const { isWell, said } = await run("jobs");
   expect(isWell).toBe(false);
@@ -155,10 +161,12 @@ describe("the check of the data", () => {
     const post = (await app.as(dan).call(createPost, { body: { content: "Up.", imageUrls: [body.url] } }))
       .body.id;
     await acts.interact(ada, post, "like", true);
+    const message = { otherUserId: dan.id, content: "Morning.", clientId: "morning-1" };
+    const { body: sent } = await app.as(ada).call(sendMessage, { body: message });
     const { isWell, said } = await run("check");
     expect([isWell, said.split("\n")]).toEqual([
       true,
-      Array.from({ length: 6 }, () => expect.stringMatching(/^ok/)),
+      Array.from({ length: 7 }, () => expect.stringMatching(/^ok/)),
     ]);
 
     const { kysely } = app.deps.db;
@@ -168,23 +176,32 @@ describe("the check of the data", () => {
       .set({ rating_sum: 9, review_count: 2 })
       .where("id", "=", dan.id)
       .execute();
+    const unread = { user1_unread: 4, user2_unread: 0 };
+    const conversation = sent.conversationId;
+    await kysely.updateTable("conversations").set(unread).where("id", "=", conversation).execute();
     await app.deps.storage.media.put(`${"a".repeat(32)}/320.webp`, Buffer.from("stray"));
     await app.deps.storage.private.put(`${"b".repeat(32)}/file.pdf`, Buffer.from("stray"));
     app.clock.advance(2 * DAY);
     const broken = await run("check");
     expect(broken.isWell).toBe(false);
-    expect(broken.said.match(/^FAIL.*: 1 wrong, can be mended$/gm)).toHaveLength(4);
+    expect(broken.said.match(/^FAIL.*: 1 wrong, can be mended$/gm)).toHaveLength(5);
     expect(broken.said).toContain(`        ${dan.id}`);
 
     const mended = await run("check", "--mend");
-    expect([mended.isWell, mended.said.match(/1 wrong, mended$/gm)?.length]).toEqual([true, 4]);
-    expect((await run("check")).said.match(/^ok/gm)).toHaveLength(6);
+    expect([mended.isWell, mended.said.match(/1 wrong, mended$/gm)?.length]).toEqual([true, 5]);
+    expect((await run("check")).said.match(/^ok/gm)).toHaveLength(7);
     const { likes } = await kysely
       .selectFrom("posts")
       .select("likes")
       .where("id", "=", post)
       .executeTakeFirstOrThrow();
     expect(likes).toBe(1);
+    const { user1_unread, user2_unread } = await kysely
+      .selectFrom("conversations")
+      .select(["user1_unread", "user2_unread"])
+      .where("id", "=", conversation)
+      .executeTakeFirstOrThrow();
+    expect([user1_unread, user2_unread]).toEqual([0, 1]);
   });
 
   it("names what is missing, which nothing but a backup mends", async () => {

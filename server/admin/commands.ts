@@ -4,6 +4,7 @@ import { FAILED_EMAIL_PAGE_MAX } from "#contracts/reference/limits.ts";
 import { listDead, retry } from "../features/emails/failed-emails.service.ts";
 import { confirmByHand } from "../features/moderation/confirmation.service.ts";
 import { giveRole } from "../features/moderation/roles.service.ts";
+import { resetSecondFactor } from "../features/moderation/second-factor.service.ts";
 import { OPERATOR } from "../platform/authorization.ts";
 import { statement } from "../platform/database/statements.ts";
 import type { Deps } from "../platform/deps.ts";
@@ -22,6 +23,7 @@ export const USAGE = `npm run admin -- COMMAND
   staff                      who is an administrator or a moderator
   role EMAIL ROLE            make a member admin, moderator or member again
   confirm EMAIL              count an address as confirmed
+  reset-second-factor EMAIL  take away what a member signs in with beside the password
   jobs                       jobs that failed
   jobs retry ID|all          run one of them again at once, or all
   emails                     e-mails that did not get through
@@ -52,6 +54,7 @@ export async function runAdminCommand(deps: Deps, words: readonly string[], say:
     staff: () => sayStaff(deps, say),
     role: () => setRole(deps, rest, say),
     confirm: () => confirm(deps, rest, say),
+    "reset-second-factor": () => resetFactor(deps, rest, say),
     jobs: () => (rest.length === 0 ? sayJobs(deps, say) : retryJobs(deps, rest, say)),
     emails: () => (rest.length === 0 ? sayEmails(deps, say) : retryEmails(deps, rest, say)),
     check: () => check(deps, rest, say),
@@ -87,6 +90,14 @@ async function confirm(deps: Deps, [email, ...more]: readonly string[], say: Say
   const { id, name } = await find(deps, email);
   await confirmByHand(deps, OPERATOR, id);
   say(`${name}'s address is confirmed.`);
+  return true;
+}
+
+async function resetFactor(deps: Deps, [email, ...more]: readonly string[], say: Say): Promise<boolean> {
+  if (email === undefined || more.length > 0) throw new CommandError(USAGE);
+  const { id, name } = await find(deps, email);
+  await resetSecondFactor(deps, id);
+  say(`${name} signs in with the password alone, and is signed out everywhere.`);
   return true;
 }
 

@@ -72,6 +72,7 @@ function toRow(text: ApprenticeshipText, ids: Ids, now: Date) {
     max_age: highest,
     requirements: [...text.requirements],
     cv_required: text.cvRequired === true,
+    is_public: text.closesInDays % 3 === 0,
     filled_at: chosen === undefined ? null : decidedAt(chosen.daysAgo, now),
     created_at: posted,
     updated_at: posted,

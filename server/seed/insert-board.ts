@@ -10,7 +10,7 @@ const DAY = 24 * 60;
 /** What has become of jobs and what members keep of the board: closed jobs, saved jobs, searches, and what is unseen. */
 export async function insertBoard({ tx, ids, now }: { tx: Tx; ids: Ids; now: Date }): Promise<void> {
   for (const job of CLOSED_JOBS) await insertClosed(tx, job, ids, now);
-  await insertKept(tx, ids, now);
+  await insertSaved(tx, ids, now);
   await insertSearches(tx, ids, now);
   // They last looked two days ago: who has come since is new to them.
   await tx.kysely
@@ -62,7 +62,7 @@ async function insertClosed(tx: Tx, job: ClosedJob, ids: Ids, now: Date): Promis
   await tx.kysely.insertInto("reviews").values(reviews).execute();
 }
 
-async function insertKept(tx: Tx, ids: Ids, now: Date): Promise<void> {
+async function insertSaved(tx: Tx, ids: Ids, now: Date): Promise<void> {
   for (const [by, titles] of Object.entries(KEPT)) {
     const jobs = await tx.kysely
       .selectFrom("jobs")

@@ -7,7 +7,7 @@ import { statement } from "../platform/database/statements.ts";
 const READ_AFTER = 30;
 
 // What the reactions of `server/features/notifications` would have told of it all, had they been there when it happened.
-const tellOfAll = statement<never>(`
+const notifyOfAll = statement<never>(`
   with acts as (
     select p.user_id, case r.kind when 'like' then 'post_liked' else 'interest_declared' end as reason, p.id as thing_id,
       r.user_id::text as act, r.user_id as actor_id, r.created_at as at, p.id as post_id, null::text as subject
@@ -52,6 +52,6 @@ const leadToApplicants = statement<never>(`
 
 /** Adds what the community was told of in the last month: most of it read, today's not yet. */
 export async function insertNotifications(tx: Tx, now: Date): Promise<void> {
-  await tx.run(tellOfAll, [now]);
+  await tx.run(notifyOfAll, [now]);
   await tx.run(leadToApplicants, [`${PAGES.apprenticeships.pattern}?applicants=`]);
 }

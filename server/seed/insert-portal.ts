@@ -1,5 +1,6 @@
 import { addDays, dayInLondon } from "#contracts/calendar.ts";
 import { PRIVACY_VERSION, TERMS_VERSION } from "#contracts/reference/documents.ts";
+import { BAN_STRIKE_DAYS, STRIKE_DAYS } from "#contracts/reference/limits.ts";
 
 import type { Tx } from "../platform/database/database.ts";
 import { idOf, type Ids } from "./insert-members.ts";
@@ -15,8 +16,8 @@ const HOUR = 3_600_000;
 const SPAM = "FREE money!!! Double your day rate from home, message me now";
 
 /**
- * What waits in the administrators' portal of the demo: reports, a text that was held back, a ban and the appeal against
- * it, a question, and an e-mail that could not be sent. Payments come with the boosted jobs.
+ * What waits in the administrators' portal of the demo: reports, a text that was held back, a member who was warned,
+ * one whose reach is limited, a ban and the appeal against it, a question, and an e-mail that could not be sent. Payments come with the boosted jobs.
  */
 export async function insertPortal(
   tx: Tx,
@@ -24,7 +25,7 @@ export async function insertPortal(
   { passwordHash, now }: { passwordHash: string; now: Date },
 ) {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR).toISOString();
-  const adminId = await insertAccount(tx, {
+  await insertAccount(tx, {
     username: DEMO_ADMIN.handle,
     first_name: "Alex",
     last_name: "Carr",
@@ -33,29 +34,19 @@ export async function insertPortal(
     role: "admin",
     created_at: ago(24 * 400),
   });
-  const bannedId = await insertAccount(tx, {
-    username: "kyle",
-    first_name: "Kyle",
-    last_name: "Dunn",
-    email: "kyle@crewyard.example",
+  const moderatorId = await insertAccount(tx, {
+    username: "sam-reid",
+    first_name: "Sam",
+    last_name: "Reid",
+    email: "moderator@crewyard.example",
     password_hash: "closed",
-    created_at: ago(24 * 9),
-    banned_at: ago(30),
-    ban_reason: "Advertised the same course under 14 posts after a warning.",
+    role: "moderator",
+    created_at: ago(24 * 200),
   });
-  await tx.kysely
-    .insertInto("moderation_log")
-    .values({
-      action: "ban_user",
-      admin_id: adminId,
-      user_id: bannedId,
-      reason: "Advertising",
-      created_at: ago(30),
-    })
-    .execute();
+  await insertSanctions(tx, { moderatorId, ago });
   await insertReports(tx, ids, ago);
   await insertHeldText(tx, ids, ago(3));
-  await insertMessages(tx, { ids, bannedId, now, ago });
+  await insertMessages(tx, { ids, now, ago });
   await tx.kysely
     .insertInto("emails")
     .values({
@@ -80,10 +71,97 @@ interface Account {
   last_name: string;
   email: string;
   password_hash: string;
-  role?: "admin";
+  role?: "admin" | "moderator";
   created_at: string;
   banned_at?: string;
   ban_reason?: string;
+  reach_until?: string;
+}
+
+/** A warning of whose post is reported again, a limit, and a ban against which an appeal waits. */
+async function insertSanctions(
+  tx: Tx,
+  { moderatorId, ago }: { moderatorId: number; ago: (hours: number) => string },
+): Promise<void> {
+  const spammer = await tx.kysely
+    .selectFrom("posts")
+    .select("user_id")
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
+  const sanction = async (userId: number, given: Given) => {
+    const { action, kind, reason, at, until } = given;
+    const line = { action, admin_id: moderatorId, user_id: userId, reason, created_at: ago(at) };
+    const { id: log_id } = await tx.kysely
+      .insertInto("moderation_log")
+      .values(line)
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const strikeDays = kind === "ban" ? BAN_STRIKE_DAYS : STRIKE_DAYS;
+    const { id } = await tx.kysely
+      .insertInto("sanctions")
+      .values({
+        user_id: userId,
+        kind,
+        reason,
+        until: until ?? null,
+        strike_until: ago(at - 24 * strikeDays),
+        decided_by: moderatorId,
+        log_id,
+        created_at: ago(at),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  const reasons = {
+    warning: "The same post in three trades' feeds on one day.",
+    limit: "Asked strangers for deposits under their posts.",
+    ban: "Advertised the same course under 14 posts after a warning.",
+  };
+  await sanction(spammer.user_id, {
+    action: "warn_user",
+    kind: "warning",
+    reason: reasons.warning,
+    at: 24 * 12,
+  });
+  const until = ago(-24 * 6);
+  const limitedId = await insertAccount(tx, {
+    username: "lee-marsh",
+    first_name: "Lee",
+    last_name: "Marsh",
+    email: "lee@crewyard.example",
+    password_hash: "closed",
+    created_at: ago(24 * 60),
+    reach_until: until,
+  });
+  await sanction(limitedId, { action: "limit_reach", kind: "limit", reason: reasons.limit, at: 24, until });
+  const bannedId = await insertAccount(tx, {
+    username: "kyle",
+    first_name: "Kyle",
+    last_name: "Dunn",
+    email: "kyle@crewyard.example",
+    password_hash: "closed",
+    created_at: ago(24 * 9),
+    banned_at: ago(30),
+    ban_reason: reasons.ban,
+  });
+  await tx.kysely
+    .insertInto("appeals")
+    .values({
+      sanction_id: await sanction(bannedId, { action: "ban_user", kind: "ban", reason: reasons.ban, at: 30 }),
+      message: "It was my cousin who posted those. I have changed my password. Please look at it again.",
+      created_at: ago(5),
+    })
+    .execute();
+}
+
+interface Given {
+  action: "warn_user" | "limit_reach" | "ban_user";
+  kind: "warning" | "limit" | "ban";
+  reason: string;
+  /** Hours ago. */
+  at: number;
+  until?: string;
 }
 
 async function insertAccount(tx: Tx, account: Account): Promise<number> {
@@ -168,23 +246,13 @@ async function insertHeldText(tx: Tx, ids: Ids, at: string): Promise<void> {
 
 async function insertMessages(
   tx: Tx,
-  { ids, bannedId, now, ago }: { ids: Ids; bannedId: number; now: Date; ago: (hours: number) => string },
+  { ids, now, ago }: { ids: Ids; now: Date; ago: (hours: number) => string },
 ): Promise<void> {
   const due = addDays(dayInLondon(now), 3);
   const common = { due_on: due, acknowledged_at: ago(4), received_at: ago(5) };
   await tx.kysely
     .insertInto("contact_messages")
     .values([
-      {
-        ...common,
-        kind: "appeal",
-        name: "Kyle Dunn",
-        email: "kyle@crewyard.example",
-        user_id: bannedId,
-        about: "My account",
-        once_key: "demo-appeal",
-        message: "It was my cousin who posted those. I have changed my password. Please look at it again.",
-      },
       {
         ...common,
         kind: "question",

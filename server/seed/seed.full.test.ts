@@ -23,6 +23,7 @@ import { listQualifications } from "#contracts/qualifications.ts";
 import { findArea } from "#contracts/reference/regions.ts";
 import { listReviewRequests } from "#contracts/review-requests.ts";
 import { listReviews } from "#contracts/reviews.ts";
+import { listAppeals } from "#contracts/sanctions.ts";
 
 import { createClient } from "../testing/client.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -59,8 +60,8 @@ const enter = async (at: number) => {
 describe("the demo community", () => {
   it("is made once, also when two starts make it at the same time", async () => {
     const { rows } = await app.deps.db.pool.query("select count(*)::int as members from users");
-    // And the administrator, and somebody who was banned.
-    expect(rows).toEqual([{ members: DEMO_MEMBERS.length + 2 }]);
+    // And the administrator, a moderator, somebody whose reach is limited and somebody who was banned.
+    expect(rows).toEqual([{ members: DEMO_MEMBERS.length + 4 }]);
     expect(await seedDemo(app.deps)).toBe(false);
   });
 
@@ -212,9 +213,11 @@ describe("the demo community", () => {
 
   it("shows a member's face as the product keeps one", async () => {
     const dan = await enter(0);
-    const { body } = await dan.call(getCurrentUser);
+    const { body, headers } = await dan.call(getCurrentUser);
     expect(body.avatar).toMatch(MEDIA_URL);
-    expect((await app.app.inject({ url: body.avatar ?? "" })).headers["content-type"]).toBe("image/webp");
+    const cookie = String(headers["set-cookie"]).split(";")[0] ?? "";
+    const picture = await app.app.inject({ url: body.avatar ?? "", headers: { cookie } });
+    expect(picture.headers["content-type"]).toBe("image/webp");
   });
 
   it("has something of everything for its administrator", async () => {
@@ -228,7 +231,11 @@ describe("the demo community", () => {
     const banned = await admin.call(listAdminUsers, { query: { filter: "banned" } });
     expect(banned.body).toMatchObject([{ banReason: expect.stringContaining("course") as string }]);
     const contact = await admin.call(listContactMessages, { query: {} });
-    expect(contact.body.messages.map(({ kind }) => kind)).toEqual(["appeal", "question"]);
+    expect(contact.body.messages.map(({ kind }) => kind)).toEqual(["question"]);
+    const { appeals } = (await admin.call(listAppeals, {})).body;
+    expect(appeals).toMatchObject([{ sanction: { kind: "ban" }, can: { decide: true } }]);
+    const { rows } = await app.deps.db.pool.query("select kind from sanctions order by kind");
+    expect(rows.map(({ kind }) => kind)).toEqual(["ban", "limit", "warning"]);
     expect((await admin.call(listFailedEmails, {})).body.emails).toHaveLength(1);
     expect((await admin.call(listPayments, { query: {} })).body.payments.length).toBeGreaterThan(1);
   });

@@ -1,7 +1,12 @@
 import type { Deps } from "../../platform/deps.ts";
 import { eraseDueAccounts, type EraseDeps } from "./erase.ts";
 import { cleanUpExports, EXPORT_JOB, runExport, type ExportDeps } from "./exports.service.ts";
-import { purgeBannedAddresses, purgeDecidedReports, purgeOldLog } from "./maintenance.queries.ts";
+import {
+  purgeBannedAddresses,
+  purgeDecidedReports,
+  purgeOldLog,
+  purgeSanctions,
+} from "./maintenance.queries.ts";
 
 /** Names of the jobs, for running them by hand. */
 export const ERASE_DUE = "account_rights.erase_due";
@@ -18,6 +23,7 @@ export function registerAccountRightsJobs(deps: EraseDeps & ExportDeps & Pick<De
   jobs.registerCron(PURGE_OLD, "5 4 * * *", async () => {
     await purgeDecidedReports(db, clock.now());
     await purgeOldLog(db, clock.now());
+    await purgeSanctions(db, clock.now());
     await purgeBannedAddresses(db, clock.now());
     await cleanUpExports(deps);
   });

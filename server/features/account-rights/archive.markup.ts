@@ -29,7 +29,7 @@ function title(name: string): string {
 }
 
 /** The top of the page: what this is, what is in it, and the files. */
-export function drawHead(
+export function renderHead(
   sections: readonly { readonly file: string; readonly count: number }[],
   files: readonly ExportedFile[],
   now: Date,
@@ -51,12 +51,12 @@ others did that ${BRAND.name} does not show you either, such as having read your
 <h2>What is in it</h2><ul>${list}</ul><h2>Files</h2>${pictures === "" ? "<p>None.</p>" : `<ul>${pictures}</ul>`}`;
 }
 
-export function drawSection(file: string, count: number): string {
+export function renderSection(file: string, count: number): string {
   return `<section><h2 id="${file}">${escape(title(file))} (${count})</h2>`;
 }
 
 /** One row, a line for each thing it says. */
-export function drawRow(row: Readonly<Record<string, unknown>>): string {
+export function renderRow(row: Readonly<Record<string, unknown>>): string {
   const lines = Object.entries(row)
     .filter(([, value]) => value !== null && value !== "")
     .map(([name, value]) => `<dt>${escape(title(name))}</dt><dd>${escape(show(value))}</dd>`);
@@ -70,6 +70,6 @@ function show(value: unknown): string {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(text) ? moment.format(new Date(text)) : text;
 }
 
-export function drawFoot(): string {
+export function renderFoot(): string {
   return "</body></html>\n";
 }

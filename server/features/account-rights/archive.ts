@@ -11,7 +11,7 @@ import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { uploadFolder } from "../../platform/http/read-upload.ts";
 import type { FileStore } from "../../platform/storage/file-store.ts";
-import { drawFoot, drawHead, drawRow, drawSection } from "./archive.markup.ts";
+import { renderFoot, renderHead, renderRow, renderSection } from "./archive.markup.ts";
 import { EXPORTED, findFiles, holdStill, readTheirs, type ExportedFile } from "./exports.queries.ts";
 
 export type ArchiveDeps = Pick<Deps, "config" | "db" | "clock" | "disk" | "storage">;
@@ -114,7 +114,7 @@ async function pack(
           (error: unknown) => take(error, Readable.from([])),
         );
     });
-  add("index.html", () => Promise.resolve(Readable.from(drawPage(sections, files, clock.now()))), true);
+  add("index.html", () => Promise.resolve(Readable.from(renderPage(sections, files, clock.now()))), true);
   for (const { file, path } of sections) {
     add(`data/${file}.json`, () => Promise.resolve(createReadStream(path)), true);
   }
@@ -166,17 +166,17 @@ async function putParts(content: Readable, put: (part: Buffer) => Promise<void>)
   if (size > 0) await put(Buffer.concat(waiting));
 }
 
-async function* drawPage(sections: readonly Section[], files: readonly ExportedFile[], now: Date) {
-  yield drawHead(sections, files, now);
+async function* renderPage(sections: readonly Section[], files: readonly ExportedFile[], now: Date) {
+  yield renderHead(sections, files, now);
   for (const { file, path, count } of sections) {
     if (count === 0) continue;
-    yield drawSection(file, count);
+    yield renderSection(file, count);
     const lines = createInterface({ input: createReadStream(path), crlfDelay: Infinity });
     for await (const line of lines) {
       if (line === "[" || line === "]") continue;
-      yield drawRow(JSON.parse(line.replace(/,$/, "")) as Record<string, unknown>);
+      yield renderRow(JSON.parse(line.replace(/,$/, "")) as Record<string, unknown>);
     }
     yield "</section>";
   }
-  yield drawFoot();
+  yield renderFoot();
 }

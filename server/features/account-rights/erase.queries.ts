@@ -22,7 +22,7 @@ const rowsOf = (table: string, where: string): Step => ({
 });
 
 /** Rows that stay and say no more whose they were. */
-const forget = (table: string, where: string, set: string): Step => ({
+const clear = (table: string, where: string, set: string): Step => ({
   take: BATCH,
   run: statement(`
     with batch as materialized (select ctid from ${table} where ${where} limit ${BATCH} for update skip locked),
@@ -84,6 +84,7 @@ const takeComments: Step = {
 };
 
 const OWN_POSTS = "(select id from posts where user_id = $1)";
+const OWN_SANCTIONS = "(select id from sanctions where user_id = $1)";
 const OWN_JOBS = "(select id from jobs where user_id = $1)";
 
 /**
@@ -110,7 +111,7 @@ const STEPS: readonly Step[] = [
   rowsOf("saved_search_matches", "apprenticeship_id in (select id from apprenticeships where user_id = $1)"),
   rowsOf("saved_search_matches", "search_id in (select id from saved_searches where user_id = $1)"),
   // What was paid has to be accounted for, and what is still open may yet be paid: neither says for what, or by whom.
-  forget(
+  clear(
     "payments",
     "user_id = $1",
     "user_id = null, job_data = case when kind = 'new' and state = 'pending' then '{}'::jsonb end",
@@ -129,18 +130,25 @@ const STEPS: readonly Step[] = [
       select id from conversations
       where user1_id = $1 and user2_id is null or user2_id = $1 and user1_id is null)`,
   ),
-  forget("conversations", "user1_id = $1", "user1_id = null"),
-  forget("conversations", "user2_id = $1", "user2_id = null"),
+  clear("conversations", "user1_id = $1", "user1_id = null"),
+  clear("conversations", "user2_id = $1", "user2_id = null"),
   rowsOf("reviews", "reviewee_id = $1"),
-  forget("reviews", "reviewer_id = $1", "reviewer_id = null"),
+  clear("reviews", "reviewer_id = $1", "reviewer_id = null"),
   // What was decided stays for a year; what somebody wrote about the member may say how to reach them.
-  forget(
+  clear(
     "reports",
     "owner_id = $1",
     `owner_id = null, details = null, reviewed_at = coalesce(reviewed_at, $2), updated_at = $2,
       status = case when status in ('pending', 'reviewed') then 'resolved' else status end`,
   ),
-  forget("reports", "reporter_id = $1", "reporter_id = null"),
+  clear("reports", "reporter_id = $1", "reporter_id = null"),
+  rowsOf("appeals", `decided_at is null and sanction_id in ${OWN_SANCTIONS}`),
+  clear(
+    "appeals",
+    `message <> '' and sanction_id in ${OWN_SANCTIONS}`,
+    "message = '', outcome_reason = null",
+  ),
+  clear("sanctions", "user_id = $1", "user_id = null, reason = null, kept = null"),
   rowsOf("projects", "user_id = $1"),
   rowsOf("qualifications", "user_id = $1"),
   rowsOf("saved_jobs", "user_id = $1"),
@@ -151,10 +159,10 @@ const STEPS: readonly Step[] = [
   rowsOf("review_requests", "requester_id = $1 or reviewer_id = $1"),
   rowsOf("pending_message_emails", "recipient_user_id = $1 or sender_user_id = $1"),
   // That something was asked and dealt with stays; the database takes what it said, and by whom, with the member.
-  forget("contact_messages", "user_id = $1", "user_id = null"),
+  clear("contact_messages", "user_id = $1", "user_id = null"),
   rowsOf("word_hits", "user_id = $1"),
   // A visit stays as a number; the database takes from it what leads back to somebody.
-  forget("visits", "user_id = $1", "user_id = null"),
+  clear("visits", "user_id = $1", "user_id = null"),
   rowsOf("member_visit_days", "user_id = $1"),
   rowsOf("leaderboard_entries", "user_id = $1"),
   rowsOf("emails", "user_id = $1"),

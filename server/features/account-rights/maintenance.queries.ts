@@ -1,4 +1,4 @@
-import { MODERATION_KEPT_MONTHS } from "#contracts/reference/limits.ts";
+import { APPEAL_DAYS, MODERATION_KEPT_MONTHS } from "#contracts/reference/limits.ts";
 
 import type { Handle } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
@@ -20,6 +20,29 @@ const deleteLines = statement<{ taken: number }>(`
       order by l.created_at limit ${BATCH}),
     gone as (delete from moderation_log where id in (select id from batch))
   select count(*) as taken from batch`);
+// No appeal can bring it back any more: the days are over and none waits, or one has been decided.
+const IS_SETTLED = `(s.created_at < $1::timestamptz - interval '${APPEAL_DAYS} days'
+    and not exists (select from appeals a where a.sanction_id = s.id and a.decided_at is null)
+  or exists (select from appeals a where a.sanction_id = s.id and a.decided_at is not null))`;
+const forgetKept = statement<{ taken: number }>(`
+  with batch as (select s.id from sanctions s where s.kept is not null and ${IS_SETTLED} limit ${BATCH}),
+    changed as (update sanctions set kept = null where id in (select id from batch))
+  select count(*) as taken from batch`);
+const dropProjects = statement<{ taken: number }>(`
+  with batch as (
+      select p.id from projects p join sanctions s on s.content_type = 'project' and s.content_id = p.id
+        and s.created_at = p.removed_at
+      where p.removed_at is not null and ${IS_SETTLED} limit ${BATCH}),
+    gone as (delete from projects where id in (select id from batch))
+  select count(*) as taken from batch`);
+const deleteSanctions = statement<{ taken: number }>(`
+  with batch as (
+      select s.id from sanctions s
+      where s.created_at < $1::timestamptz - interval '${MODERATION_KEPT_MONTHS} months'
+        and not exists (select from appeals a where a.sanction_id = s.id and a.decided_at is null)
+      order by s.created_at limit ${BATCH}),
+    gone as (delete from sanctions where id in (select id from batch))
+  select count(*) as taken from batch`);
 const deleteAddresses = statement<never>("delete from banned_addresses where until <= $1");
 const unflagAccounts = statement<never>("update users set returned_until = null where returned_until <= $1");
 
@@ -31,6 +54,11 @@ export async function purgeDecidedReports(handle: Handle, now: Date): Promise<vo
 /** What the log says, a year after it was written, of whomever (`docs/decisions/0046`). */
 export async function purgeOldLog(handle: Handle, now: Date): Promise<void> {
   await untilNone(handle, deleteLines, now);
+}
+
+/** What was kept for appeals, once none can bring it back; a sanction with its appeal, a year after it was decided. */
+export async function purgeSanctions(handle: Handle, now: Date): Promise<void> {
+  for (const some of [forgetKept, dropProjects, deleteSanctions]) await untilNone(handle, some, now);
 }
 
 async function untilNone(handle: Handle, some: typeof deleteReports, now: Date): Promise<void> {

@@ -114,6 +114,18 @@ describe("the browser that signed up", () => {
     expect((await browser.goesOn()).status).toBe(200);
   });
 
+  it("is not let past a second factor that was set up meanwhile", async () => {
+    const { browser, email } = await joinUnconfirmed("twosteps");
+    await browser.follows(email);
+    const { pool } = app.deps.db;
+    await pool.query(
+      `insert into authenticators (user_id, secret, started_at, confirmed_at)
+       select id, 'x', created_at, created_at from users where email = $1`,
+      [email],
+    );
+    expect(await refusalOf(browser)).toBe("sign_up_not_continued");
+  });
+
   it("is let in by a link that was sent again", async () => {
     const { browser, email } = await joinUnconfirmed("sentagain");
     await app.visitor.call(resendVerification, { body: { email } });

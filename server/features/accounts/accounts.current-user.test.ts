@@ -7,7 +7,7 @@ import { MEDIA_URL } from "#contracts/media.ts";
 import { getProfile } from "#contracts/profiles.ts";
 
 import type { Client } from "../../testing/client.ts";
-import { makePicture } from "../../testing/pictures.ts";
+import { makePicture, openMedia } from "../../testing/pictures.ts";
 import { PIXEL } from "../../testing/profiles.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
@@ -220,14 +220,15 @@ describe("the picture", () => {
     ["square and large", 700, 700, 512],
     ["square and small", 64, 64, 64],
   ])("is a square of 512 pixels at most: %s", async (_what, width, height, side) => {
-    const client = await newMember();
+    const member = await app.makeMember();
+    const client = app.as(member);
     const bytes = await makePicture(width, height).jpeg().toBuffer();
     const { body } = await change(client, { avatar: `data:image/jpeg;base64,${bytes.toString("base64")}` });
     const { body: shown } = await client.call(getProfile, { params: { id: body.id } });
-    const { rawPayload } = await app.app.inject({ url: shown.avatar ?? "" });
+    const { rawPayload } = await openMedia(app, member, shown.avatar ?? "");
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: side, height: side });
     expect(
-      await sharp((await app.app.inject({ url: body.avatar ?? "" })).rawPayload).metadata(),
+      await sharp((await openMedia(app, member, body.avatar ?? "")).rawPayload).metadata(),
     ).toMatchObject({
       width: Math.min(side, 320),
     });

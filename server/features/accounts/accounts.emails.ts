@@ -89,6 +89,20 @@ export function writePasswordChangedEmail({ first_name, email }: Reader, at: str
   };
 }
 
+/** Somebody signed in with another kind of device than before. */
+export function writeNewDeviceEmail({ first_name, email }: Reader, device: string, at: string): Email {
+  return {
+    to: email,
+    subject: "A new device signed in to your account",
+    greeting: greet(first_name),
+    paragraphs: [
+      `Somebody, probably you, signed in to your ${BRAND.name} account on ${moment.format(new Date(at))} (UK time) with ${device}, which was not used for it lately.`,
+      "If that was you, all is well. If it was not, choose a new password at once: that signs everybody out. Your settings list every place where you are signed in.",
+    ],
+    action: { label: "I did not do this", path: "/forgot-password" },
+  };
+}
+
 /** To the address that no longer counts, and to the one that now does. */
 export function writeEmailChangedEmail(
   { first_name }: Reader,

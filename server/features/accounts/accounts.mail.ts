@@ -8,11 +8,14 @@ import {
   writeChangeEmail,
   writeEmailChangedEmail,
   writeKnownEmail,
+  writeNewDeviceEmail,
   writePasswordChangedEmail,
   writeResetEmail,
   writeVerifyEmail,
 } from "./accounts.emails.ts";
 import { findAccount, findAccountByEmail, lockAccount, type Account } from "./accounts.queries.ts";
+import { describeDevice } from "./device.ts";
+import { findSignIn } from "./sign-ins.queries.ts";
 import { dropUnusedTokens, saveToken, type LinkPurpose } from "./tokens.queries.ts";
 
 type Needs = Pick<Deps, "clock" | "mailer">;
@@ -67,6 +70,12 @@ export function mailAccountEvents(deps: Needs): void {
   mailer.onEvent("account.password_changed", "mail_owner", async (tx, { userId, at }) => {
     const account = await findAccount(tx, userId);
     return account === undefined ? null : writePasswordChangedEmail(account, at);
+  });
+
+  mailer.onEvent("account.new_device", "mail_owner", async (tx, { userId, signInId }) => {
+    const [account, signIn] = [await findAccount(tx, userId), await findSignIn(tx, { id: signInId, userId })];
+    if (account === undefined || signIn === undefined) return null;
+    return writeNewDeviceEmail(account, describeDevice(signIn.user_agent), signIn.login_time);
   });
 
   for (const which of ["from", "to"] as const) {

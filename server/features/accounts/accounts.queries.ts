@@ -108,9 +108,9 @@ const liftBanOf = statement<never>(`
 const keep = statement<never>(`
   update users set closes_at = null, banned_at = case when ban_reason is null then null else banned_at end, updated_at = $2
   where id = $1 and closes_at is not null and erased_at is null`);
-const logSignIn = statement<never>(
-  "insert into login_log (user_id, login_time, ip_address, user_agent) values ($1, $2, $3, $4)",
-);
+const banSince = statement<{ id: number }>(`
+  select id from sanctions where user_id = $1 and kind = 'ban' and withdrawn_at is null and created_at >= $2
+  order by id desc limit 1`);
 const claimFirstAdministrator = statement<{ made_at: string }>(
   "insert into first_administrator (made_at) values ($1) on conflict do nothing returning made_at",
 );
@@ -204,14 +204,6 @@ export async function keepAccount(tx: Tx, userId: number, now: Date): Promise<vo
   await tx.run(keep, [userId, now]);
 }
 
-/** One line of the login log; `userAgent` is cut to 400 characters. */
-export async function recordSignIn(
-  tx: Tx,
-  signIn: { userId: number; now: Date; ip: string; userAgent: string | null },
-): Promise<void> {
-  await tx.run(logSignIn, [signIn.userId, signIn.now, signIn.ip, signIn.userAgent?.slice(0, 400) ?? null]);
-}
-
 /** True for the one caller in the life of this database who is to make the first administrator. */
 export async function claimFirstAdmin(tx: Tx, now: Date): Promise<boolean> {
   return (await tx.run(claimFirstAdministrator, [now])).length > 0;
@@ -230,4 +222,9 @@ export async function removeUnverified(tx: Tx, { id, email, password_hash }: Acc
 /** Whether somebody else was faster: the error of a unique constraint of that name. */
 export function isTaken(error: unknown, constraint: "users__email" | "users__username"): boolean {
   return error instanceof Error && "constraint" in error && error.constraint === constraint;
+}
+
+/** The decision that banned a member, where it was made since then. */
+export async function findBanSince(handle: Handle, userId: number, since: Date): Promise<number | null> {
+  return (await handle.run(banSince, [userId, since]))[0]?.id ?? null;
 }

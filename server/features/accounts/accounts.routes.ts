@@ -4,7 +4,9 @@ import type { FastifyInstance } from "fastify";
 
 import * as contract from "#contracts/accounts.ts";
 import { agreeToTexts, getAgreements } from "#contracts/agreements.ts";
+import { signInByPasskey } from "#contracts/passkeys.ts";
 import { VERIFY_LINK_HOURS } from "#contracts/reference/limits.ts";
+import { answerSecondFactor } from "#contracts/second-factor.ts";
 
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
@@ -17,7 +19,7 @@ import { changeCurrentUser, completeOnboarding, readCurrentUser } from "./curren
 import { ENTER_MINUTES, followLink, requestLink } from "./link.service.ts";
 import { changePassword, resetPassword } from "./password.service.ts";
 import { changeEmail, endOtherSessions, endSession, listSessions } from "./settings.service.ts";
-import { continueSignUp, signIn, signOut } from "./sign-in.service.ts";
+import { continueSignUp, enterByPasskey, finishSignIn, signIn, signOut } from "./sign-in.service.ts";
 import { signUp } from "./sign-up.service.ts";
 
 const LINK_SENT = "If that address needs a link, it is on its way. Please look in your spam folder too.";
@@ -53,8 +55,19 @@ function mountAuthRoutes(api: Api, app: FastifyInstance, deps: Deps): void {
   });
 
   api.handle(contract.signInAsAdmin, async ({ body, ip, userAgent, cookie }) => {
-    const { email, password } = body;
-    const answer = await signIn(deps, { email, password, ip, userAgent, isStaffOnly: true });
+    const answer = await signIn(deps, { ...body, ip, userAgent, isStaffOnly: true });
+    cookie.set(answer.token);
+    return answer;
+  });
+
+  api.handle(answerSecondFactor, async ({ body, ip, userAgent, cookie }) => {
+    const answer = await finishSignIn(deps, body, { ip, userAgent });
+    cookie.set(answer.token);
+    return answer;
+  });
+
+  api.handle(signInByPasskey, async ({ body, ip, userAgent, cookie }) => {
+    const answer = await enterByPasskey(deps, body, { ip, userAgent });
     cookie.set(answer.token);
     return answer;
   });
@@ -101,7 +114,11 @@ function mountAuthRoutes(api: Api, app: FastifyInstance, deps: Deps): void {
 }
 
 function mountOwnAccount(api: Api, deps: Deps): void {
-  api.handle(contract.getCurrentUser, ({ viewer }) => readCurrentUser(deps, viewer));
+  api.handle(contract.getCurrentUser, ({ viewer, tokens: [token], cookie }) => {
+    // A browser that has lost the cookie could not show photos: it asks for those by itself.
+    if (cookie.isAbsent && token !== undefined) cookie.set(token);
+    return readCurrentUser(deps, viewer);
+  });
   api.handleText("profile", contract.updateCurrentUser, ({ viewer, body }) =>
     changeCurrentUser(deps, viewer, body),
   );

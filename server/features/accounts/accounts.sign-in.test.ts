@@ -131,7 +131,7 @@ describe("a suspended member", () => {
     expect(error.code).toBe("account_banned");
     expect(error.message).toBe(
       "This account has been suspended until 3 December 2099. Reason: Advertising a ladder that does not exist. " +
-        "To appeal write to support@crewyard.example",
+        "If you think that is wrong, write to support@crewyard.example",
     );
   });
 

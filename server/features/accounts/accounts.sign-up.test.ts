@@ -219,7 +219,7 @@ describe("refused with the form's own words", () => {
     ["confirmPassword", undefined, "Passwords don't match"],
     ["agreedToTerms", false, "You must agree to the Terms & Conditions"],
     ["agreedToPrivacy", "yes", "You must agree to the Privacy Policy"],
-    ["phone", " ", "Phone number is required"],
+    ["phone", " ", "Please enter a valid phone number"],
     ["phone", "+44 7700 9001234567", "Please enter a valid phone number"],
     ["phone", "12345", "Please enter a valid phone number"],
     ["phone", "07700 900 4x6", "Please enter a valid phone number"],

@@ -56,7 +56,7 @@ export async function changeCurrentUser(deps: Needs, viewer: Viewer, change: Cha
     const saved = await saveProfile(tx, changed, now);
     if (saved.trade_key !== loaded.trade_key || saved.county !== loaded.county) {
       await deps.events.record(tx, "account.trade_or_county_changed", { userId: viewer.userId });
-      await deps.sessions.forget(tx, viewer.userId);
+      await deps.sessions.invalidate(tx, viewer.userId);
     }
     return presentCurrentUser(saved, now);
   });

@@ -50,11 +50,11 @@ interface Followed {
  */
 export async function followLink(deps: Needs, token: string, browser?: string): Promise<Followed> {
   const isConfirmed = await confirm(deps, token);
-  return { isConfirmed, enter: isConfirmed ? await openDoor(deps, token, browser) : null };
+  return { isConfirmed, enter: isConfirmed ? await offerSession(deps, token, browser) : null };
 }
 
 /** Both secrets are of one account and one address, and the browser's is used up. */
-async function openDoor({ db, clock }: Needs, token: string, browser?: string): Promise<string | null> {
+async function offerSession({ db, clock }: Needs, token: string, browser?: string): Promise<string | null> {
   const [link, joined] = [await findToken(db, token), browser && (await findToken(db, browser))];
   if (!browser || !joined || link?.purpose !== "verify" || joined.user_id !== link.user_id) return null;
   const now = clock.now();

@@ -3,6 +3,7 @@ import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { hashPassword, matchesAny, verifyPassword } from "../../platform/passwords.ts";
+import { dropTickets } from "../second-factor/index.ts";
 import { findAccount, lockAccount, markVerified } from "./accounts.queries.ts";
 import { listRememberedHashes, replacePasswordHash } from "./passwords.queries.ts";
 import { deletePendingEmail } from "./settings.queries.ts";
@@ -68,7 +69,7 @@ async function hashNewPassword(deps: Needs, userId: number, password: string): P
   return hashPassword(password);
 }
 
-/** Whoever held the old password loses all it could lead to: reset links, a sign-up to go on with and a half-made change of address. */
+/** Whoever held the old password loses all it could lead to: reset links, a sign-up to go on with, a half-made sign-in and a half-made change of address. */
 async function savePassword(
   deps: Needs,
   tx: Tx,
@@ -79,6 +80,7 @@ async function savePassword(
   if (!(await replacePasswordHash(tx, { ...change, now }))) throw wrongPassword();
   await dropUnusedTokens(tx, userId, ["change"]);
   await dropTokens(tx, userId, ["reset", ...OF_COOKIE]);
+  await dropTickets(tx, userId);
   await deletePendingEmail(tx, userId, now);
   await deps.events.record(tx, "account.password_changed", { userId, at: now.toISOString() });
 }

@@ -3,22 +3,36 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { CurrentUser } from "#contracts/accounts.ts";
 import { BRAND } from "#contracts/brand.ts";
 import { TIME_ZONE } from "#contracts/calendar.ts";
+import type { BodyOf } from "#contracts/endpoint.ts";
+import type { signInByPasskey } from "#contracts/passkeys.ts";
+import { APPEAL_DAYS } from "#contracts/reference/limits.ts";
+import type { answerSecondFactor } from "#contracts/second-factor.ts";
 
-import { transaction, type Tx } from "../../platform/database/database.ts";
+import { appealPath } from "../../platform/appeal-link.ts";
+import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { addressKey } from "../../platform/limits.ts";
 import { verifyPassword } from "../../platform/passwords.ts";
+import {
+  demandSecondFactor,
+  needsSecondFactor,
+  passByPasskey,
+  passSecondStep,
+  takeTypedCode,
+} from "../second-factor/index.ts";
 import { admitAccount } from "./accounts.access.ts";
 import { presentCurrentUser } from "./accounts.present.ts";
 import {
   findAccountByEmail,
+  findBanSince,
   keepAccount,
   liftOverdueBan,
   lockAccount,
-  recordSignIn,
   type Account,
 } from "./accounts.queries.ts";
+import { describeDevice } from "./device.ts";
+import { listUserAgents, recordSignIn } from "./sign-ins.queries.ts";
 import { consumeToken, dropTokens, OF_COOKIE } from "./tokens.queries.ts";
 
 /** How long an attempt waits once an account has seen too many failures, whoever makes it. */
@@ -33,13 +47,19 @@ interface Attempt {
   isStaffOnly?: boolean;
   /** An account that is about to be deleted is kept. */
   keepAccount?: boolean | undefined;
+  /** Of an authenticator app. */
+  code?: string | undefined;
 }
 
-type Needs = Pick<Deps, "db" | "clock" | "limits" | "sessions">;
+/** Where a session begins. */
+type From = Pick<Attempt, "ip" | "userAgent">;
+
+type Needs = Pick<Deps, "db" | "clock" | "config" | "events" | "limits" | "sessions">;
 
 /**
  * Starts a session for the right password. An unknown address takes as long as a wrong password and gets the same
- * refusal; that an account is banned, unconfirmed or no administrator's is said only after the right password.
+ * refusal; that an account is banned, unconfirmed or no administrator's, or has a second factor, is said only after the right
+ * password.
  */
 export async function signIn(deps: Needs, attempt: Attempt): Promise<{ token: string; user: CurrentUser }> {
   const forgive = await drawAttempt(deps, attempt);
@@ -53,43 +73,100 @@ export async function signIn(deps: Needs, attempt: Attempt): Promise<{ token: st
   if (account === undefined || !isRight) throw new AppError("invalid_credentials");
   await forgive();
 
-  const now = deps.clock.now();
-  const status = admitAccount(account, now);
-  if (status === "banned") throw new AppError("account_banned", { words: explainBan(account) });
-  if (status === "unverified") throw new AppError("email_not_verified");
-  if (attempt.isStaffOnly && account.role === "member") throw new AppError("admin_only");
-  if (status === "closing" && attempt.keepAccount !== true) {
-    throw new AppError("account_closing", { words: explainClosing(account) });
+  await assertAdmitted(deps.db, account, attempt, deps.clock.now());
+  const keepsAccount = attempt.keepAccount === true;
+  const proven = { userId: account.id, isStaffOnly: attempt.isStaffOnly === true, keepsAccount };
+  const needsFactor = await needsSecondFactor(deps.db, account.id);
+  if (needsFactor && !(attempt.code && (await takeTypedCode(deps, account.id, attempt.code)))) {
+    throw await demandSecondFactor(deps, proven);
   }
-  return startSession(deps, account, attempt);
-}
-
-async function startSession(deps: Needs, account: Account, { ip, userAgent, keepAccount: isKept }: Attempt) {
-  const now = deps.clock.now();
   return transaction(deps.db, async (tx) => {
     const current = await lockAccount(tx, account.id);
     // Changed while it was being compared: a session started now would outlive the change.
     if (current === undefined || current.password_hash !== account.password_hash) {
       throw new AppError("invalid_credentials");
     }
-    if (current.closes_at !== null) {
-      // Asked for on another device since.
-      if (isKept !== true) throw new AppError("account_closing", { words: explainClosing(current) });
-      await keepAccount(tx, account.id, now);
-    }
-    return beginSession(deps, tx, current, { ip, userAgent });
+    // Set up on another device since.
+    if (!needsFactor && (await needsSecondFactor(tx, account.id))) throw new AppError("invalid_credentials");
+    return beginSession(deps, tx, current, { ...attempt, hasSecondFactor: needsFactor });
   });
 }
 
-/** What waited for a session is over: links to a new password, and a sign-up to go on with. */
-async function beginSession(deps: Needs, tx: Tx, account: Account, from: Pick<Attempt, "ip" | "userAgent">) {
+/** The second step: begins what the right password alone did not, for the right code, once. */
+export function finishSignIn(
+  deps: Needs,
+  given: BodyOf<typeof answerSecondFactor>,
+  from: From,
+): Promise<{ token: string; user: CurrentUser }> {
+  return passSecondStep(deps, given, async (tx, { userId, isStaffOnly, keepsAccount: keepAccount }) => {
+    const account = await lockAccount(tx, userId);
+    if (account === undefined) throw new AppError("second_factor_over");
+    await assertAdmitted(tx, account, { isStaffOnly, keepAccount }, deps.clock.now());
+    return beginSession(deps, tx, account, { ...from, keepAccount, hasSecondFactor: true });
+  });
+}
+
+/** A passkey alone, which its device gave for a finger, a face or a PIN: two proofs in one. */
+export function enterByPasskey(
+  deps: Needs,
+  given: BodyOf<typeof signInByPasskey>,
+  from: From,
+): Promise<{ token: string; user: CurrentUser }> {
+  return passByPasskey(deps, given, async (tx, userId) => {
+    const account = await lockAccount(tx, userId);
+    if (account === undefined) throw new AppError("passkey_refused");
+    await assertAdmitted(tx, account, {}, deps.clock.now());
+    return beginSession(deps, tx, account, { ...from, hasSecondFactor: true });
+  });
+}
+
+/** Refuses who may not have a session at all, in words. */
+async function assertAdmitted(
+  handle: Handle,
+  account: Account,
+  { isStaffOnly, keepAccount: isKept }: Pick<Attempt, "isStaffOnly" | "keepAccount">,
+  now: Date,
+): Promise<void> {
+  const status = admitAccount(account, now);
+  if (status === "banned") throw await refuseBanned(handle, account, now);
+  if (status === "unverified") throw new AppError("email_not_verified");
+  if (isStaffOnly && account.role === "member") throw new AppError("admin_only");
+  if (status === "closing" && isKept !== true) {
+    throw new AppError("account_closing", { words: explainClosing(account) });
+  }
+}
+
+/**
+ * What waited for a session is over: links to a new password, and a sign-up to go on with. The member hears of a kind of
+ * device that was not theirs before, unless it is the first of all.
+ */
+async function beginSession(
+  deps: Needs,
+  tx: Tx,
+  account: Account,
+  { ip, userAgent, keepAccount: isKept, hasSecondFactor }: From & BeginOptions,
+) {
   const now = deps.clock.now();
   const userId = account.id;
+  if (account.closes_at !== null) {
+    // Perhaps asked for on another device since.
+    if (isKept !== true) throw new AppError("account_closing", { words: explainClosing(account) });
+    await keepAccount(tx, userId, now);
+  }
   await liftOverdueBan(tx, userId, now);
   await dropTokens(tx, userId, ["reset", ...OF_COOKIE]);
-  await recordSignIn(tx, { userId, now, ...from });
-  const token = await deps.sessions.start(tx, { userId, ...from });
+  const known = (await listUserAgents(tx, userId)).map(describeDevice);
+  const signInId = await recordSignIn(tx, { userId, now, ip, userAgent });
+  if (known.length > 0 && !known.includes(describeDevice(userAgent))) {
+    await deps.events.record(tx, "account.new_device", { userId, signInId });
+  }
+  const token = await deps.sessions.start(tx, { userId, ip, userAgent, hasSecondFactor });
   return { token, user: presentCurrentUser(account, now) };
+}
+
+interface BeginOptions {
+  keepAccount?: boolean | undefined;
+  hasSecondFactor: boolean;
 }
 
 /**
@@ -99,15 +176,17 @@ async function beginSession(deps: Needs, tx: Tx, account: Account, from: Pick<At
 export async function continueSignUp(
   deps: Needs,
   secret: string | undefined,
-  from: Pick<Attempt, "ip" | "userAgent">,
+  from: From,
 ): Promise<{ token: string; user: CurrentUser }> {
   const now = deps.clock.now();
   return transaction(deps.db, async (tx) => {
     const used = secret === undefined ? undefined : await consumeToken(tx, secret, "enter", now);
     const account = used && (await lockAccount(tx, used.user_id));
     const isMeant = account !== undefined && account.email === used?.email;
-    if (!isMeant || admitAccount(account, now) !== "admitted") throw new AppError("sign_up_not_continued");
-    return beginSession(deps, tx, account, from);
+    // Nobody gets by a second factor, were it set up in a moment.
+    const isAdmitted = isMeant && admitAccount(account, now) === "admitted";
+    if (!isAdmitted || (await needsSecondFactor(tx, account.id))) throw new AppError("sign_up_not_continued");
+    return beginSession(deps, tx, account, { ...from, hasSecondFactor: false });
   });
 }
 
@@ -137,12 +216,20 @@ function explainClosing({ closes_at: closesAt }: Account): string {
 
 const day = new Intl.DateTimeFormat("en-GB", { timeZone: TIME_ZONE, dateStyle: "long" });
 
-function explainBan({ ban_reason: reason, ban_until: until }: Account): string {
-  return [
+/** Says why and until when, and where one appeals. */
+async function refuseBanned(handle: Handle, account: Account, now: Date): Promise<AppError> {
+  const { ban_reason: reason, ban_until: until } = account;
+  const since = new Date(now.getTime() - APPEAL_DAYS * 86_400_000);
+  const sanctionId = await findBanSince(handle, account.id, since);
+  const words = [
     `This account has been suspended${until === null ? "" : ` until ${day.format(new Date(until))}`}.`,
     reason === null || reason === "" ? "" : ` Reason: ${reason.replace(/[.\s]+$/, "")}.`,
-    ` To appeal write to ${BRAND.supportEmail}`,
+    sanctionId === null
+      ? ` If you think that is wrong, write to ${BRAND.supportEmail}`
+      : " To appeal, follow the link in our e-mail to you",
   ].join("");
+  if (sanctionId === null) return new AppError("account_banned", { words });
+  return new AppError("account_banned", { words, appealPath: await appealPath(handle, sanctionId) });
 }
 
 /** Ends whatever sessions these tokens belong to; tokens that belong to none are no fault. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 
 import * as admin from "#contracts/admin-advertisements.ts";
-import { listAdvertisements } from "#contracts/advertisements.ts";
+import { getAudience, listAdvertisements } from "#contracts/advertisements.ts";
 
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
@@ -12,6 +12,7 @@ import * as own from "./own.service.ts";
 /** What stands in the places for advertisements, who puts it there, and the page for a script of others. */
 export function mountAdvertisements(api: Api, app: FastifyInstance, deps: Deps): void {
   mountAdFrame(app, deps.config);
+  api.handle(getAudience, async () => ({ activeMembers: deps.config.activeMembers }));
   api.handle(listAdvertisements, ({ query }) => listRunning(deps, query.placement));
   api.handle(admin.countAdvertisement, async ({ params, body }) => {
     await own.count(deps, params.id, body.kind);

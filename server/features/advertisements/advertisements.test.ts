@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { AD_FRAME_PATH, listAdvertisements, type AdPlacement } from "#contracts/advertisements.ts";
+import {
+  AD_FRAME_PATH,
+  getAudience,
+  listAdvertisements,
+  type AdPlacement,
+} from "#contracts/advertisements.ts";
 
 import type { Member } from "../../testing/members.ts";
-import { makePicture } from "../../testing/pictures.ts";
+import { makePicture, openMedia } from "../../testing/pictures.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY } from "../../testing/test-clock.ts";
 import { cleanUp } from "../media/index.ts";
@@ -147,7 +152,19 @@ describe("what may be an advertisement", () => {
     await add();
     app.clock.advance(2 * DAY);
     await cleanUp(app.deps, app.deps.storage.media);
-    expect((await app.app.inject({ url: image.url })).statusCode).toBe(200);
+    expect((await openMedia(app, dan, image.url)).statusCode).toBe(200);
+  });
+});
+
+describe("the audience that advertisers are told of", () => {
+  it.each([
+    ["", "5,000+"],
+    ["640", "640"],
+    ["none", null],
+  ])("with ACTIVE_MEMBERS=%s is %s", async (said, activeMembers) => {
+    const site = await startTestApp({ ACTIVE_MEMBERS: said });
+    expect((await site.visitor.call(getAudience)).body).toEqual({ activeMembers });
+    await site.close();
   });
 });
 

@@ -10,6 +10,7 @@ import { readVisitChoice } from "../../platform/http/visit-choice.ts";
 import * as answers from "./analytics.service.ts";
 import { getLeaderboard } from "./leaderboard.service.ts";
 import { scheduleMaintenance } from "./maintenance.ts";
+import { readModerationNumbers } from "./moderation-months.service.ts";
 import * as counting from "./visits.service.ts";
 
 /** Counting visits, and what administrators read of them and of members. */
@@ -35,6 +36,7 @@ export function mountAnalytics(api: Api, deps: Deps): void {
   api.handle(contract.getWebsiteVisits, ({ query }) => answers.getWebsiteVisits(deps, query));
   api.handle(contract.getMostActiveUsers, () => answers.getMostActiveUsers(deps));
   api.handle(contract.getWebsiteActivitySummary, () => answers.getWebsiteActivitySummary(deps));
+  api.handle(contract.getModerationNumbers, ({ query }) => readModerationNumbers(deps, query.months));
   api.handle(contract.getLeaderboard, ({ query }) => getLeaderboard(deps, query));
 }
 

@@ -6,19 +6,13 @@ import type { Deps } from "../../platform/deps.ts";
 import { purgeMonths } from "./leaderboard.queries.ts";
 import { computeLastMonth } from "./leaderboard.service.ts";
 import { dropOldRows, dropVisitDays } from "./maintenance.queries.ts";
+import { keepModerationMonths, monthsBefore } from "./moderation-months.service.ts";
 import { addUpTallies, purgeTallies, recountMembers } from "./tallies.queries.ts";
 import { endVisits, purgeVisitTraces } from "./visits.queries.ts";
 
 /** Jobs' names, for running them by hand. */
 export const ROLL_UP = "analytics.roll_up";
 export const MAINTENANCE = "analytics.maintenance";
-
-/** The first of the month so many months before that day's. */
-function monthsBefore(day: string, months: number): string {
-  const date = new Date(`${day.slice(0, 8)}01T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() - months);
-  return date.toISOString().slice(0, 10);
-}
 
 /** Every minute the counts are added up and visits without a sign of life end; at night what is too old goes. */
 export function scheduleMaintenance({ db, clock, jobs }: Pick<Deps, "db" | "clock" | "jobs">): void {
@@ -31,6 +25,7 @@ export function scheduleMaintenance({ db, clock, jobs }: Pick<Deps, "db" | "cloc
   jobs.registerCron(MAINTENANCE, "25 2 * * *", async () => {
     const now = clock.now();
     await computeLastMonth(db, now);
+    await keepModerationMonths({ db, clock });
     await purgeVisitTraces(db, now);
     const oldest = monthsBefore(dayInLondon(now), ANALYTICS_MONTHS);
     await dropOldRows(db, atHourInLondon(oldest, 0));

@@ -193,7 +193,7 @@ export type OwnApplicationRow = ApprenticeshipRow & {
   own_message: string | null;
   applied_at: string;
   application_updated_at: string;
-  has_cv: boolean;
+  cv_kind: FileKind | null;
   /** False once what it is for was deleted, or is of somebody who is banned, leaving, or blocked either way. */
   is_available: boolean;
 };
@@ -202,8 +202,8 @@ export type OwnApplicationRow = ApprenticeshipRow & {
 const IS_AVAILABLE = `(a.is_listed and ${notBlocked("a.user_id", "$1")})`;
 const OWN = `
   select ${columnsFor("$1")}, own.id as application_id, own.message as own_message, own.applied_at,
-    own.updated_at as application_updated_at, own.cv_file_id is not null as has_cv, ${IS_AVAILABLE} as is_available
-  from apprenticeships a ${joinsFor("$1")}
+    own.updated_at as application_updated_at, cv.kind as cv_kind, ${IS_AVAILABLE} as is_available
+  from apprenticeships a ${joinsFor("$1")} left join private_files cv on cv.id = own.cv_file_id
   where own.id is not null and (own.status <> 'withdrawn' or ${IS_AVAILABLE})`;
 const selectOwn = statement<OwnApplicationRow>(
   `${OWN} order by own.applied_at desc, own.id desc limit ${APPLICATION_LIST_MAX}`,

@@ -103,6 +103,8 @@ describe("applyForApprenticeship", () => {
     await app.as(alfie).raw(updateCurrentUser, { body: { cvUrl: dataUrl(DOCUMENTS.pdf) } });
     const { body } = await apply(alfie, { cvUrl: null });
     await app.as(alfie).raw(updateCurrentUser, { body: { cvUrl: null } });
+    const { body: own } = await app.as(alfie).call(listOwnApplications);
+    expect(own[0]).toMatchObject({ cvUrl: expect.stringContaining(`/${body.id}/cv`), cvName: "CV.pdf" });
     const cv = await cvOf(body.id, boss);
     expect([cv.status, cv.headers["content-disposition"]]).toEqual([200, 'attachment; filename="CV.pdf"']);
     expect(String(cv.body)).toBe(DOCUMENTS.pdf.toString());
@@ -238,6 +240,11 @@ describe("setApplicationStatus", () => {
     expect(await Promise.all([boss, alfie, stranger].map(async (by) => (await cvOf(id, by)).status))).toEqual(
       [200, 200, 404],
     );
+    const look = await app.as(boss).raw(getApplicationCv, { params: { id }, query: { view: true } });
+    expect(look.headers["content-disposition"]).toBe('inline; filename="CV.pdf"');
+    expect(
+      (await app.as(stranger).raw(getApplicationCv, { params: { id }, query: { view: true } })).status,
+    ).toBe(404);
     await leaveBlocked(app, alfie, boss);
     expect((await cvOf(id, boss)).status).toBe(404);
     expect(await applicants()).toEqual([]);

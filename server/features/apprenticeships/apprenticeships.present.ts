@@ -13,7 +13,7 @@ import { formatLocation } from "#contracts/reference/regions.ts";
 import { showTrade, type Trade } from "#contracts/reference/trades.ts";
 
 import { measureFrom } from "../../platform/board/radius.ts";
-import { nameOf } from "../../platform/person.ts";
+import { nameOf, presentAuthor } from "../../platform/person.ts";
 import { openContact } from "../profiles/index.ts";
 import type { ApplicationRow, OwnApplicationRow } from "./applications.queries.ts";
 import { canApply, canWithdraw, isOpen, isOwner } from "./apprenticeships.access.ts";
@@ -67,19 +67,14 @@ export function presentApprenticeship(row: ApprenticeshipRow, reader: Reader): A
     requirements: row.requirements,
     cvRequired: row.cv_required,
     closingDate: row.closing_date,
+    isPublic: row.is_public,
     isOpen: open,
     isFilled: row.filled_at !== null,
     isUrgent: open && row.start_date <= addDays(today, URGENT_DAYS),
     isClosingSoon: open && row.closing_date <= addDays(today, URGENT_DAYS),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    author: {
-      id: row.user_id,
-      name: nameOf(row),
-      avatar: row.avatar,
-      trade: showTrade(row.author_trade_key as Trade, row.author_custom_trade),
-      company: row.company,
-    },
+    author: presentAuthor(row),
     viewerApplication: status,
     isSaved: row.is_saved,
     applications: isOwn ? { count: row.applied, unseen: row.unseen } : null,
@@ -94,6 +89,8 @@ export function presentApprenticeship(row: ApprenticeshipRow, reader: Reader): A
 }
 
 const cvPath = (id: number) => fillPath(getApplicationCv.path, { id });
+const cvNameOf = ({ cv_kind: kind }: Pick<ApplicationRow, "cv_kind">) =>
+  kind === null ? null : fileName("cv", kind);
 
 /** An application as the employer sees it, and nobody else: applying shares how to reach somebody, at any age. */
 export function presentApplication(row: ApplicationRow, employer: Reader): Application {
@@ -106,7 +103,7 @@ export function presentApplication(row: ApplicationRow, employer: Reader): Appli
     status: row.status as ApplicationStatus,
     message: row.message,
     cvUrl: row.cv_kind === null ? null : cvPath(row.id),
-    cvName: row.cv_kind === null ? null : fileName("cv", row.cv_kind),
+    cvName: cvNameOf(row),
     createdAt: row.applied_at,
     applicant: {
       id: row.applicant_id,
@@ -129,7 +126,8 @@ export function presentOwnApplication(row: OwnApplicationRow, reader: Reader): O
     title: row.title,
     status,
     message: row.own_message,
-    cvUrl: row.has_cv ? cvPath(row.application_id) : null,
+    cvUrl: row.cv_kind === null ? null : cvPath(row.application_id),
+    cvName: cvNameOf(row),
     createdAt: row.applied_at,
     updatedAt: row.application_updated_at,
     apprenticeship: row.is_available ? presentApprenticeship(row, reader) : null,

@@ -1,7 +1,9 @@
 import type { Authorized } from "../../platform/authorization.ts";
+import { advertQueries } from "../../platform/board/advert.queries.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
-import type { Handle, Tx } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
+import type { AuthorRow } from "../../platform/person.ts";
 
 /**
  * Whether an application is there for its employer: what it is for is listed (not deleted, and the employer neither banned
@@ -14,9 +16,8 @@ export const isForEmployer = (application: string, employer: string): string => 
   and ${notBlocked(`${application}.applicant_id`, employer)})`;
 
 /** An apprenticeship with its author and the viewer's own application, as every read selects it. */
-export interface ApprenticeshipRow {
+export interface ApprenticeshipRow extends AuthorRow {
   id: number;
-  user_id: number;
   title: string;
   trade_key: string;
   custom_trade: string | null;
@@ -33,15 +34,10 @@ export interface ApprenticeshipRow {
   requirements: string[];
   cv_required: boolean;
   closing_date: string;
+  is_public: boolean;
   filled_at: string | null;
   created_at: string;
   updated_at: string;
-  first_name: string;
-  last_name: string;
-  avatar: string | null;
-  author_trade_key: string;
-  author_custom_trade: string | null;
-  company: string | null;
   own_status: string | null;
   is_saved: boolean;
   /** Of the viewer's own only; 0 otherwise. */
@@ -57,7 +53,7 @@ const standing = (viewer: string, more = "") =>
 /** The columns of `ApprenticeshipRow`; `a` is it, `u` its author, `own` the application of the viewer, who is the parameter named. */
 export const columnsFor = (viewer: string) => `
   a.id, a.user_id, a.title, a.trade_key, a.custom_trade, a.description, a.county, a.town, a.start_date, a.duration,
-  a.is_full_time, a.hours_per_week, a.day_rate, a.min_age, a.max_age, a.requirements, a.cv_required, a.closing_date, a.filled_at,
+  a.is_full_time, a.hours_per_week, a.day_rate, a.min_age, a.max_age, a.requirements, a.cv_required, a.closing_date, a.is_public, a.filled_at,
   a.created_at, a.updated_at, u.first_name, u.last_name, u.avatar, u.trade_key as author_trade_key,
   u.custom_trade as author_custom_trade, u.company, own.status as own_status,
   exists (select from saved_apprenticeships kept where kept.user_id = ${viewer} and kept.apprenticeship_id = a.id) as is_saved,
@@ -67,28 +63,6 @@ export const columnsFor = (viewer: string) => `
 export const joinsFor = (viewer: string) => `
   join users u on u.id = a.user_id
   left join apprenticeship_applications own on own.apprenticeship_id = a.id and own.applicant_id = ${viewer}`;
-
-const selectOne = statement<ApprenticeshipRow>(`
-  select ${columnsFor("$2")} from apprenticeships a ${joinsFor("$2")}
-  where a.id = $1 and a.is_listed and ${notBlocked("a.user_id", "$2")}`);
-
-/** One apprenticeship, open or closed; deleted ones and those of banned or blocked members are not there. */
-export async function findApprenticeship(
-  handle: Handle,
-  id: number,
-  viewerId: number,
-): Promise<ApprenticeshipRow | undefined> {
-  return (await handle.run(selectOne, [id, viewerId]))[0];
-}
-
-const selectOwner = statement<{ user_id: number }>(
-  "select user_id from apprenticeships where id = $1 and is_listed",
-);
-
-/** Whose apprenticeship it is; null when there is none to be seen. */
-export async function findApprenticeshipOwner(handle: Handle, id: number): Promise<number | null> {
-  return (await handle.run(selectOwner, [id]))[0]?.user_id ?? null;
-}
 
 /** What a change has to know of it. */
 export interface StoredApprenticeship {
@@ -100,27 +74,18 @@ export interface StoredApprenticeship {
   cv_required: boolean;
 }
 
-const STORED = "id, user_id, start_date, closing_date, filled_at, cv_required";
-const lockToChange = statement<StoredApprenticeship>(
-  `select ${STORED} from apprenticeships where id = $1 and is_listed for no key update`,
-);
-const lockToRead = statement<StoredApprenticeship>(
-  `select ${STORED} from apprenticeships where id = $1 and is_listed and ${notBlocked("user_id", "$2")} for share`,
-);
-
-/** It, held until the transaction ends: nobody else changes it or applies meanwhile. */
-export async function lockApprenticeship(tx: Tx, id: number): Promise<StoredApprenticeship | undefined> {
-  return (await tx.run(lockToChange, [id]))[0];
-}
-
-/** One that the viewer sees, which stays as it is until the transaction ends; others may hold it so at the same time. */
-export async function holdApprenticeship(
-  tx: Tx,
-  id: number,
-  viewerId: number,
-): Promise<StoredApprenticeship | undefined> {
-  return (await tx.run(lockToRead, [id, viewerId]))[0];
-}
+export const {
+  find: findApprenticeship,
+  findOwner: findApprenticeshipOwner,
+  lock: lockApprenticeship,
+  hold: holdApprenticeship,
+} = advertQueries<ApprenticeshipRow, StoredApprenticeship>({
+  table: "apprenticeships",
+  alias: "a",
+  select: `select ${columnsFor("$2")} from apprenticeships a ${joinsFor("$2")}`,
+  isThere: (of) => `${of}is_listed`,
+  stored: "id, user_id, start_date, closing_date, filled_at, cv_required",
+});
 
 /** As its owner wrote it, ready to be stored. */
 export interface ApprenticeshipText {
@@ -140,18 +105,19 @@ export interface ApprenticeshipText {
   requirements: readonly string[];
   cvRequired: boolean;
   closingDate: string;
+  isPublic: boolean;
 }
 
 const insertOne = statement<{ id: number }>(`
   insert into apprenticeships (title, trade_key, custom_trade, description, county, town, start_date, duration,
-    is_full_time, hours_per_week, day_rate, min_age, max_age, requirements, cv_required, closing_date, user_id,
-    created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18) returning id`);
+    is_full_time, hours_per_week, day_rate, min_age, max_age, requirements, cv_required, closing_date, is_public,
+    user_id, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $19) returning id`);
 const changeOne = statement<never>(`
   update apprenticeships set title = $1, trade_key = $2, custom_trade = $3, description = $4, county = $5, town = $6,
     start_date = $7, duration = $8, is_full_time = $9, hours_per_week = $10, day_rate = $11, min_age = $12,
-    max_age = $13, requirements = $14, cv_required = $15, closing_date = $16, updated_at = $18
-  where id = $17`);
+    max_age = $13, requirements = $14, cv_required = $15, closing_date = $16, is_public = $17, updated_at = $19
+  where id = $18`);
 const markDeleted = statement<never>(
   "update apprenticeships set deleted_at = $2, updated_at = $2 where id = $1",
 );
@@ -185,12 +151,26 @@ export async function hideApprenticeship(
   await tx.run(markDeleted, [it.id, now]);
 }
 
-function valuesOf(text: ApprenticeshipText): unknown[] {
-  const { title, tradeKey, customTrade, description, county, town, startDate, duration } = text;
-  const { isFullTime, hoursPerWeek, dayRate, minAge, maxAge, requirements, cvRequired, closingDate } = text;
-  const words = [title, tradeKey, customTrade, description, county, town, startDate, duration];
-  return [...words, isFullTime, hoursPerWeek, dayRate, minAge, maxAge, requirements, cvRequired, closingDate];
-}
+/** As `$1` to `$17` take them. */
+const valuesOf = (text: ApprenticeshipText): unknown[] => [
+  text.title,
+  text.tradeKey,
+  text.customTrade,
+  text.description,
+  text.county,
+  text.town,
+  text.startDate,
+  text.duration,
+  text.isFullTime,
+  text.hoursPerWeek,
+  text.dayRate,
+  text.minAge,
+  text.maxAge,
+  text.requirements,
+  text.cvRequired,
+  text.closingDate,
+  text.isPublic,
+];
 
 const hide = statement<{ user_id: number }>(`
   update apprenticeships set deleted_at = $2, updated_at = $2 where id = $1 and deleted_at is null returning user_id`);
@@ -206,4 +186,20 @@ export async function hideAnyApprenticeship(tx: Tx, it: Authorized<{ id: number 
 /** Ends what nobody had decided. */
 export function expireUndecided(tx: Tx, it: Authorized<{ id: number }>, now: Date) {
   return tx.run(expire, [it.id, now]);
+}
+
+const show = statement<never>(`
+  with shown as (
+    update apprenticeships set deleted_at = null, updated_at = $3 where id = $1 and deleted_at = $2 returning id)
+  update apprenticeship_applications set status = 'submitted', updated_at = $3
+  where apprenticeship_id = (select id from shown) and status = 'expired' and updated_at = $2`);
+
+/** One that was hidden at that moment is there again; applications that ended with it wait anew. */
+export async function showApprenticeshipAgain(
+  tx: Tx,
+  it: Authorized<{ id: number }>,
+  hiddenAt: string,
+  now: Date,
+): Promise<void> {
+  await tx.run(show, [it.id, hiddenAt, now]);
 }

@@ -1,18 +1,21 @@
 import * as contract from "#contracts/apprenticeships.ts";
+import * as publicContract from "#contracts/public-apprenticeships.ts";
 import * as savedContract from "#contracts/saved-apprenticeships.ts";
 
 import { createBoardCounts, listCounts } from "../../platform/board/counts.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
+import type { Pages } from "../../platform/http/pages.ts";
 import * as applications from "./applications.service.ts";
 import * as apprenticeships from "./apprenticeships.service.ts";
 import { countByTradeAndCounty } from "./board.queries.ts";
 import { listApprenticeships } from "./board.service.ts";
 import { scheduleMaintenance } from "./maintenance.ts";
+import { getPublicApprenticeship, listSimilarPublic, showPublicApprenticeship } from "./public.service.ts";
 import * as saved from "./saved.service.ts";
 
 /** The apprenticeships board and who applies. */
-export function mountApprenticeships(api: Api, deps: Deps): void {
+export function mountApprenticeships(api: Api, pages: Pages, deps: Deps): void {
   const counts = createBoardCounts(deps, { name: "apprenticeships", countPairs: countByTradeAndCounty });
   scheduleMaintenance(deps);
 
@@ -32,6 +35,14 @@ export function mountApprenticeships(api: Api, deps: Deps): void {
     await apprenticeships.deleteApprenticeship(deps, viewer, params.id);
     return { message: "Apprenticeship deleted" };
   });
+
+  api.handle(publicContract.getPublicApprenticeship, ({ params }) =>
+    getPublicApprenticeship(deps, params.id),
+  );
+  api.handle(publicContract.listSimilarPublicApprenticeships, ({ params }) =>
+    listSimilarPublic(deps, params.id),
+  );
+  pages.show("publicApprenticeship", (visit) => showPublicApprenticeship(deps, visit));
 
   api.handle(savedContract.saveApprenticeship, async ({ viewer, params }) => {
     await saved.saveApprenticeship(deps, viewer, params.id);
@@ -56,7 +67,8 @@ export function mountApprenticeships(api: Api, deps: Deps): void {
   api.handle(contract.setApplicationStatus, ({ viewer, params, body }) =>
     applications.setStatus(deps, viewer, params.id, body.status),
   );
-  api.handleFile(contract.getApplicationCv, ({ viewer, params }) =>
-    applications.getCv(deps, viewer, params.id),
-  );
+  api.handleFile(contract.getApplicationCv, async ({ viewer, params, query }) => ({
+    ...(await applications.getCv(deps, viewer, params.id)),
+    isViewed: query.view === true,
+  }));
 }

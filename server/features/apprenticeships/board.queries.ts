@@ -2,23 +2,29 @@ import { APPRENTICESHIP_SORTS, type ApprenticeshipSort } from "#contracts/appren
 import { JOB_COUNT_MAX } from "#contracts/reference/limits.ts";
 
 import { pairsOf } from "../../platform/board/counts.ts";
-import type { listDistances } from "../../platform/board/radius.ts";
+import { DISTANCE, joinDistances, placesOf, type listDistances } from "../../platform/board/radius.ts";
 import type { Ranges } from "../../platform/board/ranges.ts";
 import type { SearchTerm } from "../../platform/board/search-terms.ts";
-import { NEWEST, SOONEST_START, type BoardSorts, type Position } from "../../platform/board/sorts.ts";
-import { notBlocked } from "../../platform/database/blocked.ts";
+import {
+  NEAREST,
+  NEWEST,
+  SOONEST_START,
+  type BoardSorts,
+  type Position,
+} from "../../platform/board/sorts.ts";
+import { notBlocked, notHidden } from "../../platform/database/blocked.ts";
 import type { Database, Handle } from "../../platform/database/database.ts";
 import { statement, type Statement } from "../../platform/database/statements.ts";
 import { columnsFor, joinsFor, type ApprenticeshipRow } from "./apprenticeships.queries.ts";
 
 export const BOARD_SORTS: BoardSorts<
   ApprenticeshipSort,
-  "created_at" | "start_date" | "closing_date" | "miles"
+  "created_at" | "start_date" | "closing_date" | "away"
 > = {
   newest: NEWEST,
   start_date: SOONEST_START,
   closing_soon: { ...SOONEST_START, key: "closing_date" },
-  nearest: { key: "miles", type: "integer", direction: "asc", after: ">", start: { key: -1, id: 0 } },
+  nearest: NEAREST,
 };
 
 /** What is asked of the board. */
@@ -42,19 +48,17 @@ export interface PageOfBoard {
   readonly withTotal: boolean;
 }
 
-/** `miles` only where that is the order. */
-export type BoardRow = ApprenticeshipRow & { total: number; miles: number };
+/** `away` only where that is the order. */
+export type BoardRow = ApprenticeshipRow & { total: number; away: number };
 
 /*
  * $1 facets, $2 today, $3 limit, $4 $5 the last one given, $6 viewer, $7 with total, $8 $9 trades and counties within,
- * $10 skip, from $11 on a list of patterns for each term; then, where `nearest` is the order, places and their miles.
+ * $10 skip, from $11 on a list of patterns for each term; then, where `nearest` is the order, places and how far they are.
  * As on the job board, each range is an index scan that stops at its limit; by distance all that match are sorted, of
  * which there are hundreds.
  */
 const FIRST_TERM = 11;
 const RANGES = "unnest($1::text[]) as wanted (facet)";
-/** Beyond every distance: a place on none of our lists. */
-const FAR_AWAY = 1_000_000;
 
 function matching(terms: number): string {
   const fits = Array.from(
@@ -65,6 +69,7 @@ function matching(terms: number): string {
   return `f.facet = wanted.facet and f.closing_date >= $2::date
   and f.apprenticeship_id not in (select theirs.id from blocked_with($6) as blocked
     join apprenticeships theirs on theirs.user_id = blocked.id)
+  and ${notHidden("apprenticeship", "f.apprenticeship_id", "$6")}
   and ($8::text[] is null or f.trade_key = any(coalesce($8::text[], '{}')))
   and ($9::text[] is null or f.county = any(coalesce($9::text[], '{}')))${terms === 0 ? "" : found}`;
 }
@@ -75,12 +80,11 @@ function selectHead(sort: ApprenticeshipSort, terms: number): string {
   const isAfter = (row: string) =>
     `(${row}.${key}, ${row}.apprenticeship_id) ${after} ($4::${type}, $5::bigint)`;
   if (sort === "nearest") {
-    const places = `unnest($${FIRST_TERM + terms}::text[], $${FIRST_TERM + terms + 1}::integer[]) as known (place, miles)`;
-    return `(select found.apprenticeship_id, found.miles from (
-        select f.apprenticeship_id, coalesce(known.miles, ${FAR_AWAY}) as miles
+    return `(select found.apprenticeship_id, found.away from (
+        select f.apprenticeship_id, ${DISTANCE} as away
         from ${RANGES} join apprenticeship_facets f on ${matching(terms)}
         join apprenticeships its on its.id = f.apprenticeship_id
-        left join ${places} on known.place = its.county || '|' || its.town_key) found
+        ${joinDistances("its", `$${FIRST_TERM + terms}`, `$${FIRST_TERM + terms + 1}`)}) found
       where ${isAfter("found")})`;
   }
   return `(select part.apprenticeship_id, part.${key} from ${RANGES} cross join lateral (
@@ -92,7 +96,7 @@ function selectHead(sort: ApprenticeshipSort, terms: number): string {
 function composePage(sort: ApprenticeshipSort, terms: number): Statement<BoardRow> {
   const { key, direction } = BOARD_SORTS[sort];
   return statement<BoardRow>(`
-    select ${columnsFor("$6")}, ${sort === "nearest" ? "picked.miles" : "0"} as miles,
+    select ${columnsFor("$6")}, ${sort === "nearest" ? "picked.away" : "0"} as away,
       (select count(*) from (select from ${RANGES} cross join lateral (
         select from apprenticeship_facets f where ${matching(terms)} limit ${JOB_COUNT_MAX + 1}) matching
         where $7::boolean limit ${JOB_COUNT_MAX + 1}) counted) as total
@@ -112,13 +116,7 @@ export function readBoard(db: Database, asked: AskedOfBoard, page: PageOfBoard):
   const { viewerId, today, after, limit, skip, withTotal } = page;
   const { facets, within } = ranges;
   const values = [facets, today, limit, after.key, after.id, viewerId, withTotal];
-  const places =
-    sort === "nearest"
-      ? [
-          distances.map(({ key }) => key),
-          distances.map(({ distance }) => (distance === null ? FAR_AWAY : Math.round(distance.exact))),
-        ]
-      : [];
+  const places = sort === "nearest" ? placesOf(distances) : [];
   const text = (pages[sort][terms.length] ??= composePage(sort, terms.length));
   return db.run(text, [
     ...values,
@@ -131,7 +129,7 @@ export function readBoard(db: Database, asked: AskedOfBoard, page: PageOfBoard):
 }
 
 const selectOwn = statement<BoardRow>(`
-  select ${columnsFor("$1")}, 0 as miles, (select count(*) from (select from apprenticeships
+  select ${columnsFor("$1")}, 0 as away, (select count(*) from (select from apprenticeships
     where user_id = $1 and deleted_at is null and $5::boolean limit ${JOB_COUNT_MAX + 1}) counted) as total
   from apprenticeships a ${joinsFor("$1")}
   where a.user_id = $1 and a.deleted_at is null and (a.created_at, a.id) < ($2::timestamptz, $3::bigint)

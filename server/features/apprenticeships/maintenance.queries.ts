@@ -22,7 +22,7 @@ const expireUndecided = statement<Expired>(`
 const erase = statement<{ changed: number }>(`
   with changed as (
     delete from apprenticeships where id = any (array (
-      select id from apprenticeships where deleted_at < $1 order by deleted_at limit ${BATCH})) returning 1)
+      select id from apprenticeships where deleted_at < $1 and not is_under_review('apprenticeship', id) order by deleted_at limit ${BATCH})) returning 1)
   select count(*) as changed from changed`);
 const eraseOldApplications = statement<{ changed: number }>(`
   with changed as (

@@ -15,8 +15,8 @@ export function saveApprenticeship({ db, clock }: SavedDeps, viewer: Viewer, id:
   return transaction(db, async (tx) => {
     if ((await findApprenticeship(tx, id, viewer.userId)) === undefined)
       throw new AppError("apprenticeship_not_found");
-    const isKept = await savedApprenticeships.keep(tx, viewer.userId, id, clock.now());
-    if (!isKept) throw new AppError("too_many_saved_apprenticeships");
+    const isSaved = await savedApprenticeships.keep(tx, viewer.userId, id, clock.now());
+    if (!isSaved) throw new AppError("too_many_saved_apprenticeships");
   });
 }
 

@@ -1,10 +1,14 @@
 import * as contract from "#contracts/banned-words.ts";
+import { changeHoldingRules, getHoldingRules } from "#contracts/holding-rules.ts";
 
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { mailDecisions } from "./decisions.mail.ts";
 import { purgeOld } from "./flags.queries.ts";
 import * as hits from "./flags.service.ts";
+import { readRules } from "./holding-rules.queries.ts";
+import { changeRules } from "./holding-rules.service.ts";
+import { createRuleBook, type RuleBook } from "./holding-rules.ts";
 import { createScreen, type Screen } from "./text-filter.ts";
 import { createWordList, type WordList } from "./word-list.ts";
 import { readSafeWords, readWords } from "./words.queries.ts";
@@ -17,15 +21,16 @@ const KEPT_MONTHS = 12;
 export interface BannedWords {
   screen: Screen;
   list: WordList;
+  rules: RuleBook;
 }
 
-/** The list of words, and the screen that holds every call's texts against it. */
-export function createBannedWords(deps: Pick<Deps, "db" | "clock" | "bus">): BannedWords {
-  const list = createWordList(deps);
-  return { list, screen: createScreen({ ...deps, list }) };
+/** The list of words, the rules for new accounts, and the screen that holds every call's texts against both. */
+export function createBannedWords(deps: Pick<Deps, "db" | "clock" | "bus" | "config">): BannedWords {
+  const [list, rules] = [createWordList(deps), createRuleBook(deps)];
+  return { list, rules, screen: createScreen({ ...deps, list, rules }) };
 }
 
-/** The administrators' side: the list, the safe list, the test box, and what waits for a decision. */
+/** The administrators' side: the list, the safe list, the rules, the test box, and what waits for a decision. */
 export function mountBannedWords(api: Api, deps: Deps, banned: BannedWords): void {
   const all = { ...deps, ...banned };
   const { db, clock, jobs } = deps;
@@ -42,7 +47,9 @@ export function mountBannedWords(api: Api, deps: Deps, banned: BannedWords): voi
     await words.remove(all, viewer, params.id);
     return { message: "Word removed" };
   });
-  api.handle(contract.testBannedWords, ({ body }) => words.test(all, body.text));
+  api.handle(contract.testBannedWords, ({ body }) => words.test(all, body));
+  api.handle(getHoldingRules, () => readRules(db));
+  api.handle(changeHoldingRules, ({ viewer, body }) => changeRules(all, viewer, body));
   api.handle(contract.listSafeWords, () => readSafeWords(db));
   api.handle(contract.addSafeWord, ({ viewer, body }) => words.addSafe(all, viewer, body.word));
   api.handle(contract.removeSafeWord, async ({ viewer, params }) => {

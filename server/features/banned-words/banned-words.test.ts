@@ -155,11 +155,13 @@ describe("the test box", () => {
         { word: "ballast", category: "spam", severity: 2, found: "b a l l a s t", at: 0 },
         { word: "mooring*", category: "offensive", severity: 3, found: "m00ring", at: 18 },
       ],
+      rules: [],
       outcome: "hold",
       messageOutcome: "publish",
     });
     expect(await judge("Two taps in Scunthorpe")).toEqual({
       hits: [],
+      rules: [],
       outcome: "publish",
       messageOutcome: "publish",
     });

@@ -84,6 +84,7 @@ export interface FlagRow {
   call: string;
   target_id: number | null;
   content: string;
+  images: string[];
   created_at: string;
   first_name: string | null;
   last_name: string | null;
@@ -91,6 +92,9 @@ export interface FlagRow {
 
 const SELECT = `
   select h.id, h.user_id, h.outcome, h.state, h.severity, h.words, h.call, h.target_id, h.content, h.created_at,
+    coalesce((select array_agg(url) from jsonb_array_elements_text(
+      case jsonb_typeof(h.pending -> 'imageUrls') when 'array' then h.pending -> 'imageUrls' else '[]' end) url
+      where url like '/media/%'), '{}') as images,
     u.first_name, u.last_name
   from word_hits h left join users u on u.id = h.user_id`;
 const selectOpen = statement<FlagRow>(

@@ -110,7 +110,7 @@ function mayDo(hit: Pick<queries.FlagRow, "state" | "outcome">, action: Action):
 
 function present(row: queries.FlagRow): WordFlag {
   const { id, outcome, state, severity, words, call, target_id: targetId, content: text } = row;
-  const { user_id, first_name, last_name } = row;
+  const { user_id, first_name, last_name, images } = row;
   const name = nameOf({ first_name: first_name ?? "", last_name: last_name ?? "" });
   return {
     id,
@@ -118,6 +118,7 @@ function present(row: queries.FlagRow): WordFlag {
     state,
     severity,
     words,
+    images,
     call,
     targetId,
     text,

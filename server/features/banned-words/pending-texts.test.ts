@@ -45,7 +45,7 @@ describe("what is held", () => {
     expect([status, error.code, error.message]).toEqual([
       409,
       "text_held",
-      "A moderator looks at what you wrote before others can see it. Nothing of it is lost, and we write to you once that is decided.",
+      "A moderator reads this before others can see it. Your text is safe. We write to you when it is decided.",
     ]);
     for (const reader of [dan, priya, admin]) expect(await contents(reader)).not.toContain(text);
     const [hit] = await flagsIn(dan);

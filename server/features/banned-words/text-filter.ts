@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { outcomeOf, type TextOutcome } from "#contracts/banned-words.ts";
 import type { Endpoint } from "#contracts/endpoint.ts";
 import { errorCatalogue } from "#contracts/errors.ts";
+import { HOLDING_RULE_WORDS } from "#contracts/holding-rules.ts";
 import { HELD_TEXTS_MAX } from "#contracts/reference/limits.ts";
 
 import { withTransactionHook } from "../../platform/database/transaction-hooks.ts";
@@ -12,6 +13,7 @@ import type { Call, Handler, TextFilter } from "../../platform/http/api.ts";
 import type { TextKind } from "../../platform/text-kinds.ts";
 import { addFlag, holdText, isLimited, noteTarget, type NewFlag } from "./flags.queries.ts";
 import { listTexts, type FreeText } from "./free-text.ts";
+import { RULE_SEVERITY, type RuleBook } from "./holding-rules.ts";
 import { createPublishers, type Publishers } from "./publishers.ts";
 import { idOf, targetOf } from "./target.ts";
 import type { WordList } from "./word-list.ts";
@@ -19,7 +21,7 @@ import type { WordList } from "./word-list.ts";
 /** Longest part of a text that is kept beside what was found in it, in code points. */
 const KEPT_MAX = 4000;
 
-type ScreenDeps = Pick<Deps, "db" | "clock"> & { list: WordList };
+type ScreenDeps = Pick<Deps, "db" | "clock"> & { list: WordList; rules: RuleBook };
 
 export interface Screen extends TextFilter {
   readonly publishers: Publishers;
@@ -63,10 +65,11 @@ function screened<E extends Endpoint>(
   if (endpoint.body === undefined || isOfStaff || audience === "nobody") return handler;
   return async (call) => {
     const texts = listTexts(call.body);
-    if (texts.length === 0) return handler(call);
+    // A post of photos alone is looked at too: it can be one of the first.
+    if (texts.length === 0 && kind !== "post") return handler(call);
     const userId = writerOf(call);
     if (userId !== null && (await isLimited(deps.db, userId))) throw new AppError("account_limited");
-    const findings = await look(deps, { texts, userId, endpoint, audience });
+    const findings = await look(deps, { texts, userId, endpoint, audience, kind });
     return findings === null ? handler(call) : act(deps, endpoint, findings, { call, handler, kind });
   };
 }
@@ -80,20 +83,24 @@ function writerOf(call: { viewer: unknown }): number | null {
 
 /** The gravest of what is in the texts; null when they are clean. */
 async function look(
-  { list, clock }: ScreenDeps,
+  { list, rules, clock }: ScreenDeps,
   given: {
     texts: readonly FreeText[];
     userId: number | null;
     endpoint: Endpoint;
     audience: "everybody" | "one";
+    kind: TextKind | null;
   },
 ): Promise<Findings | null> {
-  const { texts, userId, endpoint, audience } = given;
+  const { texts, userId, endpoint, audience, kind } = given;
   const found = await Promise.all(
     texts.map(async ({ field, text }) => ({ field, words: (await list.find(text)).map(({ word }) => word) })),
   );
   const words = found.flatMap((each) => each.words);
-  const severity = Math.max(0, ...words.map((word) => word.severity));
+  // Rules hold, and never refuse: what cannot wait for a moderator is none of theirs.
+  const isTheirs = kind !== null && userId !== null && audience === "everybody";
+  const met = isTheirs ? await rules.meet({ texts: texts.map(({ text }) => text), userId, kind }) : [];
+  const severity = Math.max(met.length === 0 ? 0 : RULE_SEVERITY, ...words.map((word) => word.severity));
   const outcome = outcomeOf(severity, audience);
   if (outcome === "publish") return null;
   const content = audience === "one" ? "" : texts.map(({ text }) => text).join("\n");
@@ -106,7 +113,7 @@ async function look(
       userId,
       outcome,
       severity,
-      words: [...new Set(words.map(({ word }) => word))],
+      words: [...new Set(words.map(({ word }) => word)), ...met.map((rule) => HOLDING_RULE_WORDS[rule])],
       call: nameOf(endpoint),
       content: Array.from(content).slice(0, KEPT_MAX).join(""),
       now: clock.now(),
@@ -182,8 +189,8 @@ async function hold<E extends Endpoint>(
   }
   const text = { kind, aboutId: idOf(call.params), content: call.body };
   const fingerprint = createHash("sha256").update(JSON.stringify(text)).digest("base64url");
-  const isKept = await holdText(deps.db, hit, { text, fingerprint, most: HELD_TEXTS_MAX });
-  if (!isKept) throw new AppError("too_many_held_texts");
+  const isHeld = await holdText(deps.db, hit, { text, fingerprint, most: HELD_TEXTS_MAX });
+  if (!isHeld) throw new AppError("too_many_held_texts");
   // A change leaves what stood there, and would otherwise look as if it had been lost.
   const isChange = endpoint.method === "PATCH" || endpoint.method === "PUT";
   const words = `${errorCatalogue.text_held.words} Until then others see what was there before.`;

@@ -28,8 +28,8 @@ type Find = (text: string) => WordFound[];
 export function createWordList({ db, bus }: Pick<Deps, "db" | "bus">): WordList {
   let compiled: Promise<Find> | null = null;
   // A list that was being read while it changed is not kept.
-  const forget = () => void (compiled = null);
-  bus.subscribe(CHANNEL, forget, forget);
+  const invalidate = () => void (compiled = null);
+  bus.subscribe(CHANNEL, invalidate, invalidate);
 
   async function read(): Promise<Find> {
     const [words, safe] = await Promise.all([readWords(db), readSafeWords(db)]);
@@ -50,7 +50,7 @@ export function createWordList({ db, bus }: Pick<Deps, "db" | "bus">): WordList 
       try {
         return (await reading)(text);
       } catch (error) {
-        if (compiled === reading) forget();
+        if (compiled === reading) invalidate();
         throw error;
       }
     },

@@ -4,6 +4,7 @@ import {
   type SafeWord,
   type TestedText,
   type addBannedWord,
+  type testBannedWords,
 } from "#contracts/banned-words.ts";
 import type { BodyOf } from "#contracts/endpoint.ts";
 import type { ModerationAction } from "#contracts/moderation.ts";
@@ -14,11 +15,12 @@ import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, fieldError } from "../../platform/errors.ts";
 import { writeLog } from "../moderation/index.ts";
+import { RULE_SEVERITY, type RuleBook } from "./holding-rules.ts";
 import { normaliseWord, lettersOf } from "./patterns.ts";
 import type { WordList } from "./word-list.ts";
 import * as queries from "./words.queries.ts";
 
-export type WordDeps = Pick<Deps, "db" | "clock"> & { list: WordList };
+type WordDeps = Pick<Deps, "db" | "clock"> & { list: WordList };
 
 /** Adds a word to the list. */
 export async function add(
@@ -67,13 +69,17 @@ export async function removeSafe(deps: WordDeps, viewer: Administrator, id: numb
   });
 }
 
-/** What would become of a text. */
-export async function test({ list }: WordDeps, text: string): Promise<TestedText> {
-  const found = await list.find(text);
+/** What would become of a text. Nothing of it is stored. */
+export async function test(
+  { list, rules }: WordDeps & { rules: RuleBook },
+  { text, isNewAccount }: BodyOf<typeof testBannedWords>,
+): Promise<TestedText> {
+  const [found, met] = await Promise.all([list.find(text), isNewAccount ? rules.find(text) : []]);
   const gravest = Math.max(0, ...found.map(({ word }) => word.severity));
   return {
     hits: found.map(({ word, found: written, at }) => ({ ...word, found: written, at })),
-    outcome: outcomeOf(gravest, "everybody"),
+    rules: met,
+    outcome: outcomeOf(Math.max(gravest, met.length === 0 ? 0 : RULE_SEVERITY), "everybody"),
     messageOutcome: outcomeOf(gravest, "one"),
   };
 }

@@ -12,6 +12,7 @@ import {
 } from "#contracts/feed.ts";
 import { listFollows, follow, unfollow } from "#contracts/follows.ts";
 import { countUnreadNotifications, listNotifications } from "#contracts/notifications.ts";
+import { getProfile } from "#contracts/profiles.ts";
 import { createReport, listOwnReports, reportPost } from "#contracts/reports.ts";
 
 import { statusesOf } from "../../testing/client.ts";
@@ -76,6 +77,9 @@ it("a muted member's posts, comments and notifications are not shown, to the one
   expect((await app.as(priya).raw(getPost, { params: { id: his } })).status).toBe(200);
   const { body: page } = await app.as(priya).call(listUserPosts, { params: { userId: dan.id } });
   expect((Array.isArray(page) ? page : page.posts).map(({ id }) => id)).toContain(his);
+  const isMuted = async (of: Member, by: Member) =>
+    (await app.as(by).call(getProfile, { params: { id: of.id } })).body.muted;
+  expect([await isMuted(dan, priya), await isMuted(priya, dan)]).toEqual([true, false]);
   const { body: muted } = await app.as(priya).call(listMuted);
   expect(muted).toMatchObject({ people: [{ id: dan.id, name: "Dan Mistry" }], nextCursor: null });
   expect((await app.as(dan).call(listMuted)).body.people).toEqual([]);
@@ -146,7 +150,9 @@ it("what one reports is hidden at once, can be shown again, and is known as repo
 });
 
 it("one finds whom one follows, the latest first, page after page, without who is banned", async () => {
-  const people = await Promise.all(Array.from({ length: 52 }, () => app.makeMember()));
+  const made = await Promise.all(Array.from({ length: 52 }, () => app.makeMember()));
+  // All are followed at the same moment of the tests' clock.
+  const people = made.toSorted((one, other) => one.id - other.id);
   for (const { id } of people) await app.as(priya).call(follow, { body: { followedUserId: id } });
   const read = async (query: { cursor?: string } = {}) =>
     (await app.as(priya).call(listFollows, { query })).body;

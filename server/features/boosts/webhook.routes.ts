@@ -29,11 +29,11 @@ export function mountWebhook(
     // The signature is over the bytes as they came, and nothing reads them before it is found right.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, parsed) => parsed(null, body));
-    scope.route({ method: "POST", url: STRIPE_WEBHOOK_PATH, bodyLimit: BYTES_MAX, handler: takeIn });
+    scope.route({ method: "POST", url: STRIPE_WEBHOOK_PATH, bodyLimit: BYTES_MAX, handler: receive });
     done();
   });
 
-  async function takeIn(request: FastifyRequest): Promise<{ received: true }> {
+  async function receive(request: FastifyRequest): Promise<{ received: true }> {
     const event = read(request);
     await transaction(db, async (tx) => {
       const isNew = await noteEvent(tx, event.id, clock.now());

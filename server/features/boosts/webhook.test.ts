@@ -5,6 +5,7 @@ import { STRIPE_WEBHOOK_PATH } from "#contracts/boosts.ts";
 import { beginPayment } from "../../testing/boosts.ts";
 import { startStripeService, type StripeService } from "../../testing/stripe-service.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { RECONCILE_JOB } from "./payments.jobs.ts";
 
 let app: TestApp;
 let stripe: StripeService;
@@ -22,7 +23,8 @@ const post = (message: { payload: string; headers: Record<string, string> }) =>
   app.app.inject({ method: "POST", url: STRIPE_WEBHOOK_PATH, ...message });
 const waiting = async () => {
   const { rows } = await app.deps.db.pool.query<{ n: number }>(
-    "select count(*)::int as n from graphile_worker.jobs",
+    "select count(*)::int as n from graphile_worker.jobs where task_identifier = $1",
+    [RECONCILE_JOB],
   );
   return rows[0]?.n ?? 0;
 };

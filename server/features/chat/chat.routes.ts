@@ -1,15 +1,20 @@
 import * as contract from "#contracts/chat.ts";
+import { EMPTY_CONVERSATION_DAYS } from "#contracts/reference/limits.ts";
 
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
 import * as conversations from "./conversations.service.ts";
+import { deleteEmpty } from "./maintenance.queries.ts";
 import { readMessages, send } from "./messages.service.ts";
 import { countUnread, markConversation, markMessage } from "./reading.service.ts";
 import { getSettings, updateSettings } from "./settings.service.ts";
-import { passOnTyping } from "./updates.ts";
+import { relayTyping } from "./updates.ts";
 
 /** Direct messages between two members. */
 export function mountChat(api: Api, deps: Deps): void {
+  deps.jobs.registerCron("chat.delete_empty", "5 4 * * *", () =>
+    deleteEmpty(deps.db, new Date(deps.clock.now().getTime() - EMPTY_CONVERSATION_DAYS * 86_400_000)),
+  );
   api.handle(contract.listConversations, ({ viewer, query }) =>
     conversations.listConversations(deps, viewer, query),
   );
@@ -31,7 +36,7 @@ export function mountChat(api: Api, deps: Deps): void {
   });
 
   api.handle(contract.listMessages, ({ viewer, params, query }) =>
-    readMessages(deps, viewer, params.id, query),
+    readMessages(deps.db, viewer, params.id, query),
   );
   api.handle(contract.sendMessage, async ({ viewer, body, answerFound }) => {
     const { isNew, message } = await send(deps, viewer, body);
@@ -52,5 +57,5 @@ export function mountChat(api: Api, deps: Deps): void {
   api.handle(contract.getChatSettings, ({ viewer }) => getSettings(deps, viewer));
   api.handle(contract.updateChatSettings, ({ viewer, body }) => updateSettings(deps, viewer, body));
 
-  passOnTyping(deps);
+  relayTyping(deps);
 }

@@ -4,7 +4,7 @@ import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
-import { mayBeMet } from "../profiles/index.ts";
+import { isDiscoverable } from "../profiles/index.ts";
 import type { Openness, Parties } from "./chat.access.ts";
 
 /** A conversation as one of its two sides has it. */
@@ -31,7 +31,7 @@ export interface ConversationRow extends Parties, Openness {
 }
 
 /** Whether the viewer, `$1`, may write first to `u`. */
-const mayWriteFirst = (today: string) => mayBeMet("u", "$1", today);
+const mayWriteFirst = (today: string) => isDiscoverable("u", "$1", today);
 
 /**
  * Whether the other side, `u`, can be written to by `$1` in their conversation `c`: whoever may not be written to first can
@@ -136,12 +136,13 @@ const insert = statement<{ id: number }>(`
   insert into conversations (user1_id, user2_id, created_at, last_message_at, user1_hidden_at, user2_hidden_at)
   values (least($1::bigint, $2), greatest($1::bigint, $2), $3, $3, $3, $3)
   on conflict on constraint conversations__pair do nothing returning id`);
-const readPair = statement<{ id: number }>(
-  "select id from conversations where user1_id = least($1::bigint, $2) and user2_id = greatest($1::bigint, $2)",
-);
+// Held, so that an empty one is not deleted before what it was looked for is written.
+const readPair = statement<{ id: number }>(`
+  select id from conversations where user1_id = least($1::bigint, $2) and user2_id = greatest($1::bigint, $2)
+  for key share`);
 
-export async function findPair(handle: Handle, memberId: number, otherId: number): Promise<number | null> {
-  return (await handle.run(readPair, [memberId, otherId]))[0]?.id ?? null;
+export async function findPair(tx: Tx, memberId: number, otherId: number): Promise<number | null> {
+  return (await tx.run(readPair, [memberId, otherId]))[0]?.id ?? null;
 }
 
 /** Begins the conversation of a pair; null when another request just has: it can be found then. */

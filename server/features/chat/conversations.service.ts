@@ -117,7 +117,7 @@ export async function ensure(
 }
 
 /** What the first message of a conversation draws from the writer's budgets; refused, it was never sent. */
-export async function drawForFirst(
+export async function consumeForFirst(
   { clock, limits }: Pick<ChatDeps, "clock" | "limits">,
   tx: Tx,
   { userId }: Viewer,

@@ -1,7 +1,7 @@
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { Openness, Parties } from "./chat.access.ts";
-import { isOpenOn, OTHER } from "./conversations.queries.ts";
+import { isOpenOn, OTHER, SHARES_READ_MARKS } from "./conversations.queries.ts";
 
 export interface MessageRow {
   id: number;
@@ -15,22 +15,43 @@ export interface MessageRow {
 const MESSAGE = `m.id, m.is_from_user1 as "isFromUser1", m.content, m.client_id as "clientId",
   m.created_at as "createdAt", m.read_at as "readAt"`;
 
-const readBefore = statement<MessageRow>(
-  `select ${MESSAGE} from messages m where conversation_id = $1 and id < $2 order by id desc limit $3`,
-);
-const readAfter = statement<MessageRow>(
-  `select ${MESSAGE} from messages m where conversation_id = $1 and id > $2 order by id limit $3`,
-);
+/** A conversation of the viewer's as its messages are shown by, and those that follow it in one direction. */
+const threadStatement = (range: string, order: string) =>
+  statement<ThreadRow>(`
+    with held as materialized (
+      select c.id, c.user1_id, c.user2_id, ${SHARES_READ_MARKS} as shares_read_marks from conversations c ${OTHER}
+      where c.id = $2 and $1 in (c.user1_id, c.user2_id))
+    select c.user1_id as "user1Id", c.user2_id as "user2Id", c.shares_read_marks as "sharesReadMarks", ${MESSAGE}
+    from held c left join lateral (
+      select * from messages where conversation_id = c.id and ${range} order by id ${order} limit $4) m on true
+    order by m.id`);
+const readBefore = threadStatement("id < $3", "desc");
+const readAfter = threadStatement("id > $3", "");
 
-/** The messages next to one, before or after it, the oldest first. */
-export async function readThread(
+type ThreadRow = Parties & { sharesReadMarks: boolean } & (MessageRow | Record<keyof MessageRow, null>);
+
+export interface Thread extends Parties {
+  readonly id: number;
+  readonly sharesReadMarks: boolean;
+  /** The oldest first. */
+  readonly messages: readonly MessageRow[];
+}
+
+/** The messages of a conversation next to one, before or after it; null for whoever is no side of it. */
+export async function findThread(
   handle: Handle,
-  conversation: { readonly id: number },
-  position: { before: number } | { after: number },
-  take: number,
-): Promise<MessageRow[]> {
-  if ("after" in position) return handle.run(readAfter, [conversation.id, position.after, take]);
-  return (await handle.run(readBefore, [conversation.id, position.before, take])).toReversed();
+  viewerId: number,
+  conversationId: number,
+  position: ({ before: number } | { after: number }) & { take: number },
+): Promise<Thread | null> {
+  const { take } = position;
+  const [read, from] = "after" in position ? [readAfter, position.after] : [readBefore, position.before];
+  const rows = await handle.run(read, [viewerId, conversationId, from, take]);
+  const [first] = rows;
+  if (first === undefined) return null;
+  const { user1Id, user2Id, sharesReadMarks } = first;
+  const messages = rows.filter((row) => row.id !== null);
+  return { id: conversationId, user1Id, user2Id, sharesReadMarks, messages };
 }
 
 /** What sending looks at, and the message that the sender's app has given this name before. */

@@ -3,26 +3,28 @@ import type { listMessages, sendMessage } from "#contracts/chat.ts";
 import type { BodyOf, QueryOf } from "#contracts/endpoint.ts";
 import type { Message } from "#contracts/message.ts";
 
-import type { Viewer } from "../../platform/authorization.ts";
+import { authorize, type Viewer } from "../../platform/authorization.ts";
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
+import { isParty } from "./chat.access.ts";
 import { presentMessage } from "./chat.present.ts";
-import { drawForFirst, ensure, load, type ChatDeps } from "./conversations.service.ts";
-import { findSending, isSentTwice, readThread, storeMessage } from "./messages.queries.ts";
+import { consumeForFirst, ensure, type ChatDeps } from "./conversations.service.ts";
+import { findSending, findThread, isSentTwice, storeMessage } from "./messages.queries.ts";
 import { toMessageUpdate } from "./updates.ts";
 
 /** A piece of a thread, the oldest first. */
 export async function readMessages(
-  deps: Pick<Deps, "db" | "clock">,
+  db: Handle,
   viewer: Viewer,
   conversationId: number,
-  { before, after, limit }: QueryOf<typeof listMessages>,
+  { before, after, limit: take }: QueryOf<typeof listMessages>,
 ): Promise<Message[]> {
-  const conversation = await load(deps, deps.db, viewer, conversationId);
   const position = after === undefined ? { before: before ?? Number.MAX_SAFE_INTEGER } : { after };
-  const rows = await readThread(deps.db, conversation, position, limit);
-  return rows.map((row) => presentMessage(viewer, conversation, row));
+  const found = await findThread(db, viewer.userId, conversationId, { ...position, take });
+  if (found === null) throw new AppError("conversation_not_found");
+  const thread = authorize(viewer, isParty, found, "conversation_not_found");
+  return thread.messages.map((row) => presentMessage(viewer, thread, row));
 }
 
 /** A message, and whether this request stored it: a repeat finds it there. */
@@ -66,7 +68,7 @@ export async function store(
   if (stored === undefined) return findSent(deps, tx, viewer, conversationId, clientId);
 
   const { id, createdAt, receiverId, isFirstUnread, isFirst } = stored;
-  if (isFirst && isCounted) await drawForFirst(deps, tx, viewer, receiverId);
+  if (isFirst && isCounted) await consumeForFirst(deps, tx, viewer, receiverId);
   const message = { id, conversationId, senderId: userId, content, createdAt, isRead: false, clientId };
   const facts = { messageId: id, conversationId, userId, receiverId };
   await deps.events.record(tx, "chat.message_sent", facts);

@@ -35,7 +35,7 @@ function writeAcknowledgement({ id, kind, dueOn }: ContactRow, to: string): Emai
     paragraphs: [
       `Thank you for writing to ${BRAND.name}. Your message has the number ${reference}, and we have noted it as: ${CONTACT_KIND_WORDS[kind].label.toLowerCase()}.`,
       `A person reads it and answers by ${writeDay(dueOn)} at the latest.`,
-      ...(kind === "appeal" || kind === "complaint"
+      ...(kind === "complaint"
         ? ["Where there is more than one of us, it is read by somebody other than who took the decision."]
         : []),
     ],

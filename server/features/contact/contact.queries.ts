@@ -1,4 +1,5 @@
 import type { ContactKind } from "#contracts/contact-words.ts";
+import type { IllegalKind } from "#contracts/illegal-kinds.ts";
 import { CONTACT_PAGE_SIZE } from "#contracts/reference/limits.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
@@ -9,6 +10,8 @@ import { statement } from "../../platform/database/statements.ts";
 export interface ContactRow {
   id: number;
   kind: ContactKind;
+  illegalKind: IllegalKind | null;
+  isUrgent: boolean;
   name: string;
   email: string | null;
   userId: number | null;
@@ -30,20 +33,20 @@ export interface EntryRow {
   createdAt: string;
 }
 
-const COLUMNS = `id, kind, name, email, user_id as "userId", about, message, received_at as "receivedAt",
+const COLUMNS = `id, kind, illegal_kind as "illegalKind", is_urgent as "isUrgent", name, email, user_id as "userId", about, message, received_at as "receivedAt",
   acknowledged_at as "acknowledgedAt", answered_at as "answeredAt", closed_at as "closedAt", due_on as "dueOn"`;
 
 // The same message twice in a day is one: visitors have no key that says so.
 const insertOne = statement<{ id: number; due_on: string }>(`
-  insert into contact_messages (kind, name, email, user_id, about, message, received_at, due_on, once_key)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict on constraint contact_messages__once do nothing
+  insert into contact_messages (kind, illegal_kind, name, email, user_id, about, message, received_at, due_on, once_key)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict on constraint contact_messages__once do nothing
   returning id, due_on`);
 const findOnce = statement<{ id: number; due_on: string }>(
   "select id, due_on from contact_messages where once_key = $1",
 );
 const open = statement<ContactRow>(`
-  select ${COLUMNS} from contact_messages where closed_at is null and (due_on, id) > ($1::date, $2)
-  order by due_on, id limit ${CONTACT_PAGE_SIZE + 1}`);
+  select ${COLUMNS} from contact_messages where closed_at is null and ((not is_urgent), due_on, id) > ($1, $2::date, $3)
+  order by (not is_urgent), due_on, id limit ${CONTACT_PAGE_SIZE + 1}`);
 const closed = statement<ContactRow>(`
   select ${COLUMNS} from contact_messages where closed_at is not null and (closed_at, id) < ($1::timestamptz, $2)
   order by closed_at desc, id desc limit ${CONTACT_PAGE_SIZE + 1}`);
@@ -68,6 +71,7 @@ const eraseOld = statement<never>("delete from contact_messages where closed_at 
 
 export interface NewMessage {
   kind: ContactKind;
+  illegalKind: IllegalKind | null;
   name: string;
   email: string;
   userId: number | null;
@@ -83,17 +87,20 @@ export async function addMessage(
   given: NewMessage,
   now: Date,
 ): Promise<{ id: number; dueOn: string; isNew: boolean }> {
-  const { kind, name, email, userId, about, message, dueOn, onceKey } = given;
-  const values = [kind, name, email, userId, about, message, now, dueOn, onceKey];
+  const { kind, illegalKind, name, email, userId, about, message, dueOn, onceKey } = given;
+  const values = [kind, illegalKind, name, email, userId, about, message, now, dueOn, onceKey];
   const [added] = await tx.run(insertOne, values);
   const row = added ?? (await tx.run(findOnce, [onceKey]))[0];
   if (row === undefined) throw new Error("A message was not kept");
   return { id: row.id, dueOn: row.due_on, isNew: added !== undefined };
 }
 
-/** Open ones by the day they are due, from that place on. */
-export function readOpen(handle: Handle, after: { day: string; id: number }): Promise<ContactRow[]> {
-  return handle.run(open, [after.day, after.id]);
+/** Open ones, what is urgent first and then by the day they are due, from that place on. */
+export function readOpen(
+  handle: Handle,
+  after: { isUrgent: boolean; day: string; id: number },
+): Promise<ContactRow[]> {
+  return handle.run(open, [!after.isUrgent, after.day, after.id]);
 }
 
 /** Closed ones, the latest first, from that place on. */

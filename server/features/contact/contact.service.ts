@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 import { addDays, dayInLondon } from "#contracts/calendar.ts";
-import { CONTACT_KIND_WORDS, contactReference } from "#contracts/contact-words.ts";
+import { contactDays, contactReference } from "#contracts/contact-words.ts";
 import type { sendContactMessage } from "#contracts/contact.ts";
 import type { BodyOf, ReplyOf } from "#contracts/endpoint.ts";
 
@@ -23,11 +23,13 @@ export async function sendMessage(
   const now = deps.clock.now();
   const today = dayInLondon(now);
   const kept = await transaction(deps.db, async (tx) => {
+    const illegalKind = form.kind === "complaint" ? form.illegalKind : null;
     const message = {
       ...form,
+      illegalKind,
       userId: viewer?.userId ?? null,
-      dueOn: addDays(today, CONTACT_KIND_WORDS[form.kind].days),
-      onceKey: hashOf([today, form.email, form.kind, form.about ?? "", form.message]),
+      dueOn: addDays(today, contactDays(form.kind, illegalKind)),
+      onceKey: hashOf([today, form.email, form.kind, illegalKind ?? "", form.about ?? "", form.message]),
     };
     const added = await addMessage(tx, message, now);
     if (added.isNew) await deps.events.record(tx, "contact.received", { contactId: added.id });

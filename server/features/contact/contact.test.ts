@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { CONTACT_KIND_WORDS, CONTACT_KINDS } from "#contracts/contact-words.ts";
 import { sendContactMessage } from "#contracts/contact.ts";
+import { ILLEGAL_KINDS } from "#contracts/illegal-kinds.ts";
 
 import type { Client } from "../../testing/client.ts";
 import { contactForm } from "../../testing/contact.ts";
@@ -25,7 +26,7 @@ const rowOf = (reference: string) =>
 
 describe("writing to the site", () => {
   it.each(CONTACT_KINDS)("works signed out: %s", async (kind) => {
-    const { status, body } = await send({ kind, about: "  My ban  " });
+    const { status, body } = await send({ kind, about: "  My post  " });
     expect(status).toBe(201);
     expect(body).toEqual({
       message: `Thank you. Your message has the number ${body.reference}.`,
@@ -34,14 +35,24 @@ describe("writing to the site", () => {
     });
     const days = (Date.parse(body.dueOn) - Date.parse("2026-11-20")) / 86_400_000;
     expect(days).toBe(CONTACT_KIND_WORDS[kind].days);
-    expect(await rowOf(body.reference)).toMatchObject({ kind, about: "My ban", user_id: null });
+    expect(await rowOf(body.reference)).toMatchObject({ kind, about: "My post", user_id: null });
+  });
+
+  it.each(ILLEGAL_KINDS)("takes a complaint about %s, and says so nowhere else", async (illegalKind) => {
+    const { body } = await send({ kind: "complaint", illegalKind });
+    expect((await rowOf(body.reference)).illegal_kind).toBe(illegalKind);
+    const other = await send({ kind: "question", illegalKind });
+    expect([(await rowOf(other.body.reference)).illegal_kind, other.body.dueOn]).toEqual([
+      null,
+      "2026-11-25",
+    ]);
   });
 
   it("knows who is signed in, and works for somebody who is banned", async () => {
     const dan = await app.makeMember();
     expect(await rowOf((await send({}, app.as(dan))).body.reference)).toMatchObject({ user_id: dan.id });
     await app.deps.db.pool.query("update users set banned_at = now() where id = $1", [dan.id]);
-    const { status, body } = await send({ kind: "appeal", email: dan.email }, app.as(dan));
+    const { status, body } = await send({ kind: "complaint", email: dan.email }, app.as(dan));
     expect(status).toBe(201);
     expect(body.reference).toMatch(/^C-/);
   });
@@ -49,6 +60,7 @@ describe("writing to the site", () => {
   it.each([
     ["kind", "gossip", "Please choose what it is about"],
     ["kind", undefined, "Please choose what it is about"],
+    ["illegalKind", "murder", "Please choose one from the list"],
     ["name", " ", "Please enter your name"],
     ["name", "x".repeat(101), "Name must be 100 characters or fewer"],
     ["email", "nora", "Please enter a valid email address"],

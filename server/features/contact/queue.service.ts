@@ -30,14 +30,16 @@ type Row = queries.ContactRow;
 
 const EXCERPT_MAX = 160;
 
-/** The queue, a page at a time: what is due first comes first, and what was closed last. */
+/** The queue, a page at a time: what is urgent comes first, then what is due first; or what was closed last. */
 export async function listMessages(
   { db, clock }: Needs,
   { state, cursor }: QueryOf<typeof listContactMessages>,
 ): Promise<ReplyOf<typeof listContactMessages>> {
   const rows = state === "open" ? await readOpen(db, cursor) : await readClosed(db, cursor);
-  const { shown, nextCursor } = toPage(rows, CONTACT_PAGE_SIZE, ({ id, closedAt, dueOn }) =>
-    closedAt === null ? OPEN_CURSOR.write({ day: dueOn, id }) : CLOSED_CURSOR.write({ at: closedAt, id }),
+  const { shown, nextCursor } = toPage(rows, CONTACT_PAGE_SIZE, ({ id, closedAt, dueOn, isUrgent }) =>
+    closedAt === null
+      ? OPEN_CURSOR.write({ isUrgent, day: dueOn, id })
+      : CLOSED_CURSOR.write({ at: closedAt, id }),
   );
   const today = dayInLondon(clock.now());
   return {
@@ -46,11 +48,14 @@ export async function listMessages(
   };
 }
 
-const OPEN_CURSOR = defineCursor("open messages", z.object({ day: part.day, id: part.id }));
+const OPEN_CURSOR = defineCursor(
+  "open messages",
+  z.object({ isUrgent: z.boolean(), day: part.day, id: part.id }),
+);
 const CLOSED_CURSOR = defineCursor("closed messages", z.object({ at: part.instant, id: part.id }));
 
 function readOpen(db: Handle, cursor: string | undefined): Promise<Row[]> {
-  return queries.readOpen(db, OPEN_CURSOR.read(cursor) ?? { day: "0001-01-01", id: 0 });
+  return queries.readOpen(db, OPEN_CURSOR.read(cursor) ?? { isUrgent: true, day: "0001-01-01", id: 0 });
 }
 
 function readClosed(db: Handle, cursor: string | undefined): Promise<Row[]> {
@@ -141,6 +146,8 @@ function summarise(row: Row, today: string): ContactSummary {
     id: row.id,
     reference: contactReference(row.id),
     kind: row.kind,
+    illegalKind: row.illegalKind,
+    isUrgent: row.isUrgent,
     name: row.name,
     email: row.email,
     excerpt: plainText(row.message, EXCERPT_MAX),

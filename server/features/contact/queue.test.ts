@@ -72,6 +72,28 @@ describe("the queue", () => {
     expect((await list()).messages.map(({ isOverdue }) => isOverdue)).toEqual([true, false]);
   });
 
+  it("has complaints about a child or a life before all others, on every page", async () => {
+    const complain = (illegalKind: string | null) => leaveContact(app, { kind: "complaint", illegalKind });
+    app.clock.set("2026-11-10T12:00:00Z");
+    const overdue: number[] = [];
+    for (let at = 0; at < 31; at++) overdue.push(await leaveContact(app));
+    app.clock.set("2026-11-20T12:00:00Z");
+    admin = await app.makeMember({ isAdmin: true });
+    const fraud = await complain("fraud");
+    const [child, life] = [await complain("child_at_risk"), await complain("life_at_risk")];
+    const first = await list();
+    expect(first.messages.slice(0, 3)).toMatchObject([
+      { id: child, illegalKind: "child_at_risk", isUrgent: true, dueOn: "2026-11-21" },
+      { id: life, illegalKind: "life_at_risk", isUrgent: true, dueOn: "2026-11-21" },
+      { id: overdue[0], illegalKind: null, isUrgent: false, isOverdue: true },
+    ]);
+    const second = await list({ cursor: first.pagination.cursor ?? "" });
+    expect(second.messages.at(-1)).toMatchObject({ id: fraud, isUrgent: false, dueOn: "2026-12-04" });
+    const seen = [...first.messages, ...second.messages].map(({ id }) => id);
+    expect(new Set(seen)).toEqual(new Set([child, life, ...overdue, fraud]));
+    expect(seen).toHaveLength(34);
+  });
+
   it("comes a page at a time, open ones and closed ones, each once", async () => {
     const ids: number[] = [];
     for (let at = 0; at < 32; at++) ids.push(await leaveContact(app));

@@ -1,7 +1,7 @@
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
-import { mayBeMet } from "../profiles/index.ts";
+import { isDiscoverable } from "../profiles/index.ts";
 import type { Declines } from "./crew.access.ts";
 
 const lock = statement<never>(
@@ -30,7 +30,7 @@ export interface CrewState extends Declines {
 const readCrewState = statement<CrewState>(`
   select u.first_name as "firstName", m.user_a is not null as "isCrew", r.id as "requestId",
     r.requester_id as "requesterId", d.declines, d."declinedAt",
-    ${mayBeMet("u", "$1", "$3")} as "mayWrite"
+    ${isDiscoverable("u", "$1", "$3")} as "mayWrite"
   from users u
   left join crew_members m on m.user_a = least($1::bigint, u.id) and m.user_b = greatest($1::bigint, u.id)
   left join crew_requests r on least(r.requester_id, r.receiver_id) = least($1::bigint, u.id)

@@ -3,6 +3,8 @@ import type { CrewRequestQuery } from "#contracts/crew.ts";
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
+import { personColumns } from "../../platform/person.ts";
+import type { PersonColumns } from "../../platform/person.ts";
 import type { Parties } from "./crew.access.ts";
 
 /** Requests are counted up to here; beyond it stands "more". */
@@ -64,29 +66,14 @@ export async function dropRequest(tx: Tx, request: Authorized<RequestFacts>): Pr
 }
 
 /** An open request with both of its people. */
-export interface RequestRow {
+export interface RequestRow extends PersonColumns<"requester">, PersonColumns<"receiver"> {
   id: number;
   message: string;
   created_at: string;
   responded_at: string | null;
   requester_id: number;
-  requester_first_name: string;
-  requester_last_name: string;
-  requester_avatar: string | null;
-  requester_trade_key: string;
-  requester_custom_trade: string | null;
   receiver_id: number;
-  receiver_first_name: string;
-  receiver_last_name: string;
-  receiver_avatar: string | null;
-  receiver_trade_key: string;
-  receiver_custom_trade: string | null;
 }
-
-const columnsOf = (who: "requester" | "receiver") =>
-  ["first_name", "last_name", "avatar", "trade_key", "custom_trade"]
-    .map((column) => `${who}.${column} as ${who}_${column}`)
-    .join(", ");
 
 type Direction = CrewRequestQuery["direction"];
 const OPEN: Record<Direction, string> = {
@@ -98,7 +85,7 @@ const OPEN: Record<Direction, string> = {
 const listOf = (direction: Direction) =>
   statement<RequestRow>(`
   select r.id, r.message, r.created_at, r.responded_at, r.requester_id, r.receiver_id,
-    ${columnsOf("requester")}, ${columnsOf("receiver")}
+    ${personColumns("requester")}, ${personColumns("receiver")}
   from (select r.* ${OPEN[direction]} and r.id < $2 order by r.id desc limit $3) r
   join users requester on requester.id = r.requester_id
   join users receiver on receiver.id = r.receiver_id

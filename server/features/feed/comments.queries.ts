@@ -2,6 +2,7 @@ import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked, notHidden, notMuted } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
+import { commentWithinReach } from "./posts.queries.ts";
 
 /** Replies shown under one comment, at most: the newest. */
 const REPLIES_MAX = 200;
@@ -23,31 +24,17 @@ export interface CommentRow {
 const COLUMNS = `c.id, c.parent_id, c.user_id, c.content, c.likes, c.created_at, c.edited_at,
   u.first_name, u.last_name, u.avatar`;
 
-const readHead = statement<PostHead>(`
-  select p.user_id as "userId", p.likes, p.interests, l.post_id is not null as liked, i.post_id is not null as interested
-  from posts p join users u on u.id = p.user_id
-  left join post_reactions l on l.post_id = p.id and l.user_id = $2 and l.kind = 'like'
-  left join post_reactions i on i.post_id = p.id and i.user_id = $2 and i.kind = 'interest'
-  where p.id = $1 and p.deleted_at is null and u.banned_at is null and ${notBlocked("u.id", "$2")}`);
-
-/** What stands above the comments. */
-export interface PostHead {
-  userId: number;
-  likes: number;
-  interests: number;
-  liked: boolean;
-  interested: boolean;
-}
-
-export async function findPostHead(db: Handle, viewerId: number, postId: number): Promise<PostHead | null> {
-  return (await db.run(readHead, [postId, viewerId]))[0] ?? null;
-}
-
 const BY_SHOWN = `join users u on u.id = c.user_id and u.banned_at is null and ${notBlocked("u.id", "$2")}
-  and ${notMuted("u.id", "$2")} and ${notHidden("comment", "c.id", "$2")}`;
+  and ${notMuted("u.id", "$2")} and ${notHidden("comment", "c.id", "$2")} and ${commentWithinReach("c", "$2")}`;
 
-const readThreads = statement<CommentRow>(`
-  with threads as (
+const readThreads = statement<ThreadsRow>(`
+  with head as materialized (
+    select p.user_id, p.likes, p.interests, l.post_id is not null as liked, i.post_id is not null as interested
+    from posts p join users u on u.id = p.user_id
+    left join post_reactions l on l.post_id = p.id and l.user_id = $2 and l.kind = 'like'
+    left join post_reactions i on i.post_id = p.id and i.user_id = $2 and i.kind = 'interest'
+    where p.id = $1 and p.deleted_at is null and u.banned_at is null and ${notBlocked("u.id", "$2")}),
+  threads as (
     select c.id from comments c ${BY_SHOWN}
     where c.post_id = $1 and c.parent_id is null and c.deleted_at is null and c.id < $3
     order by c.id desc limit $4),
@@ -56,17 +43,30 @@ const readThreads = statement<CommentRow>(`
     select r.id from threads t cross join lateral (
       select c.id from comments c ${BY_SHOWN}
       where c.parent_id = t.id and c.deleted_at is null order by c.id desc limit ${REPLIES_MAX}) r)
-  select ${COLUMNS}, l.comment_id is not null as is_liked
-  from wanted join comments c on c.id = wanted.id join users u on u.id = c.user_id
-  left join comment_likes l on l.comment_id = c.id and l.user_id = $2
+  select ${COLUMNS}, k.comment_id is not null as is_liked, h.user_id as "postUserId", h.likes as "postLikes", h.interests,
+    h.liked, h.interested
+  from head h left join (wanted join comments c on c.id = wanted.id join users u on u.id = c.user_id
+    left join comment_likes k on k.comment_id = c.id and k.user_id = $2) on true
   order by c.id`);
 
-/** The newest `take` comments before one, with their replies, oldest first. */
-export function findThreads(
+/** What stands above the comments. */
+interface Head {
+  postUserId: number;
+  postLikes: number;
+  interests: number;
+  liked: boolean;
+  interested: boolean;
+}
+type ThreadsRow = Head & (CommentRow | Record<keyof CommentRow, null>);
+
+/** A post's counts with its newest `take` comments before one, and their replies, oldest first; null for a post that is not shown. */
+export async function findThreads(
   db: Handle,
   page: { postId: number; viewerId: number; beforeId: number; take: number },
-): Promise<CommentRow[]> {
-  return db.run(readThreads, [page.postId, page.viewerId, page.beforeId, page.take]);
+): Promise<{ head: Head; comments: CommentRow[] } | null> {
+  const rows = await db.run(readThreads, [page.postId, page.viewerId, page.beforeId, page.take]);
+  const [head] = rows;
+  return head === undefined ? null : { head, comments: rows.filter((row) => row.id !== null) };
 }
 
 /** What the rules about a comment, and a reply to it, look at. */

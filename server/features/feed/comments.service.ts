@@ -10,7 +10,6 @@ import {
   addComment,
   changeComment,
   findComment,
-  findPostHead,
   findThreads,
   hideComment,
   type CommentFacts,
@@ -36,17 +35,15 @@ export async function listInteractions(
     beforeId: CURSOR.read(query.cursor) ?? Number.MAX_SAFE_INTEGER,
     take: query.limit + 1,
   };
-  const [head, rows] = await Promise.all([
-    findPostHead(deps.db, viewer.userId, postId),
-    findThreads(deps.db, page),
-  ]);
-  if (head === null) throw new AppError("post_not_found");
-  const threads = presentThreads(viewer, rows, head.userId, deps.clock.now());
+  const found = await findThreads(deps.db, page);
+  if (found === null) throw new AppError("post_not_found");
+  const { head, comments } = found;
+  const threads = presentThreads(viewer, comments, head.postUserId, deps.clock.now());
   const hasMore = threads.length > query.limit;
   if (hasMore) threads.shift();
   return {
     comments: threads,
-    likes: head.likes,
+    likes: head.postLikes,
     interests: head.interests,
     viewer: { liked: head.liked, interested: head.interested },
     nextCursor: hasMore ? CURSOR.write(threads[0]?.id ?? 0) : null,

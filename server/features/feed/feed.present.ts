@@ -32,6 +32,7 @@ export function presentPost(viewer: Asker, row: PostRow): Post {
     editedAt: row.edited_at,
     likes: row.likes,
     comments: row.comments,
+    hiddenComments: row.hidden_comments,
     latestComments: row.latest_comments,
     interests: row.interests,
     isLikedByCurrentUser: row.is_liked,

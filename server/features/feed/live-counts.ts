@@ -42,8 +42,8 @@ export function followPostCounts(
   let named = new Map<number, Set<number>>();
   let timer: NodeJS.Timeout | undefined;
 
-  const tellSoon = () => {
-    timer ??= setTimeout(() => void tell(), EVERY_MS).unref();
+  const scheduleSend = () => {
+    timer ??= setTimeout(() => void sendDue(), EVERY_MS).unref();
   };
 
   /** Who is to hear of which post; what is watched no longer is forgotten on the way. */
@@ -63,16 +63,16 @@ export function followPostCounts(
     return due;
   }
 
-  function tellOtherServers(): void {
+  function publishToOtherServers(): void {
     const ids = [...ours];
     ours = new Set();
     for (let at = 0; at < ids.length; at += IDS_PER_TEXT)
       bus.publishEphemeral(CHANNEL, `${node} ${ids.slice(at, at + IDS_PER_TEXT).join(",")}`);
   }
 
-  async function tell(): Promise<void> {
+  async function sendDue(): Promise<void> {
     try {
-      tellOtherServers();
+      publishToOtherServers();
       const due = takeDue();
       for (let at = 0; at < due.length; at += PAIRS_PER_READ) {
         const found = await findCounts(db, due.slice(at, at + PAIRS_PER_READ));
@@ -83,7 +83,7 @@ export function followPostCounts(
       log.warn({ err: error }, "nobody could be told the counts of posts");
     } finally {
       timer = undefined;
-      if (changed.size + named.size > 0) tellSoon();
+      if (changed.size + named.size > 0) scheduleSend();
     }
   }
 
@@ -100,7 +100,7 @@ export function followPostCounts(
       posts.set(id, until);
     }
     for (const id of [...posts.keys()].slice(0, -WATCHED_POSTS_MAX)) posts.delete(id);
-    tellSoon();
+    scheduleSend();
   });
   bus.subscribe(
     CHANNEL,
@@ -108,7 +108,7 @@ export function followPostCounts(
       const [from, ids = ""] = text.split(" ");
       if (from === node || watching.size === 0) return;
       for (const id of ids.split(",")) changed.add(Number(id));
-      tellSoon();
+      scheduleSend();
     },
     () => {},
   );
@@ -117,7 +117,7 @@ export function followPostCounts(
       tx.afterCommit(() => {
         changed.add(postId);
         ours.add(postId);
-        tellSoon();
+        scheduleSend();
       });
       return Promise.resolve();
     });

@@ -74,7 +74,7 @@ export async function countWrong(db: Handle): Promise<number> {
   return (await db.run(findWrongPosts, [])).length + (await db.run(findWrongComments, [])).length;
 }
 
-/** Sets counts that are not what the rows say, each under its lock, and tells how many there were. */
+/** Sets counts that are not what the rows say, each under its lock, and returns how many there were. */
 export async function repairCounts(db: Database): Promise<number> {
   const posts = await db.run(findWrongPosts, []);
   const comments = await db.run(findWrongComments, []);

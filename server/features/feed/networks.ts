@@ -57,7 +57,7 @@ function clearChanged(deps: Pick<Deps, "bus" | "events">): void {
   events.inTransaction("follows.unfollowed", (tx, { userId }) => invalidateNetwork(deps, tx, userId));
 }
 
-/** Every process forgets the circles of these members once the transaction commits. */
+/** Every process drops the cached networks of these members once the transaction commits. */
 export async function invalidateNetwork(
   deps: Pick<Deps, "bus">,
   tx: Tx,

@@ -1,13 +1,14 @@
 import type { FeedFilter, FeedSort } from "#contracts/feed.ts";
 import { NEW_POSTS_MAX } from "#contracts/reference/limits.ts";
 
-import { notBlocked, notHidden, notMuted } from "../../platform/database/blocked.ts";
+import { notBlocked, notHidden, notMuted, withinReach } from "../../platform/database/blocked.ts";
 import type { Handle } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 import { RELATED_ENOUGH } from "./page.queries.ts";
 import { rangeOf } from "./posts.queries.ts";
 
-const SHOWN = `a.banned_at is null and ${notBlocked("a.id", "$1")} and ${notMuted("a.id", "$1")}`;
+const SHOWN = `a.banned_at is null and ${notBlocked("a.id", "$1")} and ${notMuted("a.id", "$1")}
+  and ${withinReach("a.id", "$1")}`;
 const IS_KEPT = `p.deleted_at is null and ${notHidden("post", "p.id", "$1")}`;
 /** By activity what the viewer did last to a post is nothing new to them. */
 const LAST_BY_VIEWER = `

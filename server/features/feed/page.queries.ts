@@ -1,7 +1,7 @@
 import type { FeedSort } from "#contracts/feed.ts";
 import { FEED_PAGE_MAX } from "#contracts/reference/limits.ts";
 
-import { notBlocked, notHidden, notMuted } from "../../platform/database/blocked.ts";
+import { notBlocked, notHidden, notMuted, withinReach } from "../../platform/database/blocked.ts";
 import type { Handle } from "../../platform/database/database.ts";
 import { statement, type Statement } from "../../platform/database/statements.ts";
 import { POST_COLUMNS, POST_JOINS, rangeOf, type PostRow } from "./posts.queries.ts";
@@ -53,7 +53,8 @@ const ORDERS = {
 
 const COLUMNS = `${POST_COLUMNS}, p.last_activity_at`;
 const isShown = (author: "a" | "u") =>
-  `${author}.banned_at is null and ${notBlocked(`${author}.id`, ":viewer")} and ${notMuted(`${author}.id`, ":viewer")}`;
+  `${author}.banned_at is null and ${notBlocked(`${author}.id`, ":viewer")} and ${notMuted(`${author}.id`, ":viewer")}
+  and ${withinReach(`${author}.id`, ":viewer")}`;
 const IS_KEPT = `p.deleted_at is null and ${notHidden("post", "p.id", ":viewer")}`;
 /**
  * Trade and county stand in subselects: planned for particular ones, a common trade looks so cheap that PostgreSQL would

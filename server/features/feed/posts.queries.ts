@@ -1,9 +1,9 @@
 import type { Post } from "#contracts/feed.ts";
 import type { ImageView, VideoView } from "#contracts/media.ts";
-import { COMMENT_PREVIEW } from "#contracts/reference/limits.ts";
+import { COMMENTS_AT_ONCE, COMMENT_PREVIEW } from "#contracts/reference/limits.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
-import { notBlocked } from "../../platform/database/blocked.ts";
+import { notBlocked, notHidden, notMuted, withinReach } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { StoredImage } from "../../platform/media/images.ts";
@@ -22,6 +22,7 @@ export interface PostRow {
   likes: number;
   comments: number;
   latest_comments: Post["latestComments"];
+  hidden_comments: number;
   interests: number;
   first_name: string;
   last_name: string;
@@ -35,16 +36,34 @@ export interface PostRow {
 
 const OWN_COLUMNS = `p.id, p.user_id, p.content, p.images, p.video, p.is_public, p.created_at, p.edited_at, p.likes,
   p.comments, p.interests, u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade, u.county`;
+/** A comment by somebody whose reach is limited is also shown to whose post, and whose comment, it answers. */
+export function commentWithinReach(comment: string, viewer: string): string {
+  return `(${withinReach(`${comment}.user_id`, viewer)}
+    or coalesce(${viewer} = (select host.user_id from posts host where host.id = ${comment}.post_id), false)
+    or coalesce(
+      ${viewer} = (select answered.user_id from comments answered where answered.id = ${comment}.parent_id), false))`;
+}
+
+/** Whether the viewer is shown a comment by that one, as in its thread. */
+const shown = (comment: string, writer: string) => `${writer}.banned_at is null and
+  ${notBlocked(`${writer}.id`, ":viewer")} and ${notMuted(`${writer}.id`, ":viewer")}
+  and ${notHidden("comment", `${comment}.id`, ":viewer")} and ${commentWithinReach(comment, ":viewer")}`;
 // Most posts have no comments, and are not asked about.
 const LATEST_COMMENTS = `case when p.comments = 0 then '[]'::jsonb else coalesce((
-    select jsonb_agg(jsonb_build_object('id', n.id, 'content', n.content, 'user',
+    select jsonb_agg(jsonb_build_object('id', n.id, 'content', n.content, 'likes', n.likes, 'isLiked',
+      exists (select from comment_likes k where k.comment_id = n.id and k.user_id = :viewer), 'user',
       jsonb_build_object('id', n.user_id, 'name', trim(n.first_name || ' ' || n.last_name), 'avatar', n.avatar)) order by n.id)
-    from (select c.id, c.content, c.user_id, w.first_name, w.last_name, w.avatar
-      from comments c join users w on w.id = c.user_id and w.banned_at is null and ${notBlocked("w.id", ":viewer")}
+    from (select c.id, c.content, c.likes, c.user_id, w.first_name, w.last_name, w.avatar
+      from comments c join users w on w.id = c.user_id and ${shown("c", "w")}
       where c.post_id = p.id and c.parent_id is null and c.deleted_at is null
       order by c.id desc limit ${COMMENT_PREVIEW}) n), '[]'::jsonb) end`;
+const HIDDEN_COMMENTS = `case when p.comments between 1 and ${COMMENTS_AT_ONCE} then (
+    select count(*)::int from comments c join users w on w.id = c.user_id
+    left join (comments a join users v on v.id = a.user_id) on a.id = c.parent_id
+    where c.post_id = p.id and c.deleted_at is null
+      and not (${shown("c", "w")} and (a.id is null or ${shown("a", "v")}))) else 0 end`;
 /** For `posts p` with `POST_JOINS`; the viewer is `:viewer`. */
-export const POST_COLUMNS = `${OWN_COLUMNS}, ${LATEST_COMMENTS} as latest_comments,
+export const POST_COLUMNS = `${OWN_COLUMNS}, ${LATEST_COMMENTS} as latest_comments, ${HIDDEN_COMMENTS} as hidden_comments,
   l.post_id is not null as is_liked, i.post_id is not null as is_interested`;
 export const POST_JOINS = `
   join users u on u.id = p.user_id
@@ -82,7 +101,7 @@ const insertPost = statement<PostRow>(`
   used as (
     insert into post_media (post_id, media_id)
     select distinct added.id, media.id from added, unnest($5::bigint[]) as media (id))
-  select ${OWN_COLUMNS}, '[]'::jsonb as latest_comments, false as is_liked, false as is_interested
+  select ${OWN_COLUMNS}, '[]'::jsonb as latest_comments, 0 as hidden_comments, false as is_liked, false as is_interested
   from added p join author u on u.id = p.user_id`);
 
 export interface NewPost {

@@ -43,6 +43,7 @@ describe("createPost", () => {
       editedAt: null,
       likes: 0,
       comments: 0,
+      hiddenComments: 0,
       latestComments: [],
       interests: 0,
       isLikedByCurrentUser: false,

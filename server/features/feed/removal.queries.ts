@@ -28,3 +28,30 @@ export async function hideAnyComment(tx: Tx, comment: Authorized<{ id: number }>
   await tx.run(lockHost, [comment.id]);
   return (await tx.run(hideThread, [comment.id, now]))[0];
 }
+
+const showPost = statement<never>("update posts set deleted_at = null where id = $1 and deleted_at = $2");
+
+/** A post that was hidden at that moment is there again; nothing where it has been erased since. */
+export async function showPostAgain(
+  tx: Tx,
+  post: Authorized<{ id: number }>,
+  hiddenAt: string,
+): Promise<void> {
+  await tx.run(showPost, [post.id, hiddenAt]);
+}
+
+const showThread = statement<never>(`
+  with shown as (
+    update comments set deleted_at = null where (id = $1 or parent_id = $1) and deleted_at = $2 returning post_id)
+  update posts set comments = comments + (select count(*) from shown)
+  where id = (select post_id from shown limit 1)`);
+
+/** The same for a comment, with the replies that were hidden with it. */
+export async function showCommentAgain(
+  tx: Tx,
+  comment: Authorized<{ id: number }>,
+  hiddenAt: string,
+): Promise<void> {
+  await tx.run(lockHost, [comment.id]);
+  await tx.run(showThread, [comment.id, hiddenAt]);
+}

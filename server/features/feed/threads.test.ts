@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { blockMember } from "#contracts/blocks.ts";
+import { blockMember, hideThing, muteMember } from "#contracts/blocks.ts";
 import {
   createInteraction,
   createPost,
@@ -70,6 +70,50 @@ test("a post comes with its last three comments, without replies and without who
   expect(await latest(priya)).toEqual(["Two", "Three", "Four"]);
   await app.as(priya).call(deleteComment, { params: { id: four?.id ?? 0 } });
   expect(await latest(dan)).toEqual(["One", "Four"]);
+});
+
+test("of the last three comments the likes are said, and those that the reader has muted or hidden are left out", async () => {
+  const id = await post();
+  const sam = await app.makeMember();
+  for (const [by, content] of [
+    [priya, "One"],
+    [sam, "Two"],
+    [priya, "Three"],
+  ] as const)
+    await comment(by, id, content);
+  const latest = async (by: Member) =>
+    (await app.as(by).call(getPost, { params: { id } })).body.latestComments.map(
+      ({ content, likes, isLiked }) => [content, likes, isLiked],
+    );
+  const three = (await read(dan, id)).comments.at(-1)?.id ?? 0;
+  await app.as(dan).call(likeComment, { params: { id: three }, body: { on: true } });
+  expect(await latest(dan)).toEqual([
+    ["One", 0, false],
+    ["Two", 0, false],
+    ["Three", 1, true],
+  ]);
+  expect((await latest(priya)).at(-1)).toEqual(["Three", 1, false]);
+  await app.as(dan).call(muteMember, { body: { userId: sam.id } });
+  expect(await latest(dan)).toEqual([
+    ["One", 0, false],
+    ["Three", 1, true],
+  ]);
+  await app.as(dan).call(hideThing, { params: { type: "comment", id: three } });
+  expect(await latest(dan)).toEqual([["One", 0, false]]);
+  expect(await latest(priya)).toHaveLength(3);
+
+  // What is left out is counted, with the replies under it: the way to all of them says how many it leads to.
+  const reply = { params: { id: three }, body: { content: "A reply", postId: id } };
+  await app.as(priya).call(replyToComment, reply);
+  const counts = async (by: Member) => {
+    const { comments, hiddenComments } = (await app.as(by).call(getPost, { params: { id } })).body;
+    return [comments, hiddenComments];
+  };
+  expect(await counts(dan)).toEqual([4, 3]);
+  expect(await counts(priya)).toEqual([4, 0]);
+  await app.as(priya).call(blockMember, { body: { userId: sam.id } });
+  expect(await counts(priya)).toEqual([4, 1]);
+  expect((await read(priya, id)).comments.flatMap(({ replies }) => [0, ...replies])).toHaveLength(3);
 });
 
 test("3,000 comments are read in pages, newest page first: none twice, none left out, whoever writes meanwhile", async () => {

@@ -4,12 +4,13 @@ import { JOB_COUNT_MAX, JOBS_BY_DISTANCE_MAX } from "#contracts/reference/limits
 
 import type { Viewer } from "../../platform/authorization.ts";
 import { pairsOf } from "../../platform/board/counts.ts";
-import type { listDistances } from "../../platform/board/radius.ts";
+import { DISTANCE, joinDistances, placesOf, type listDistances } from "../../platform/board/radius.ts";
 import type { Circle, Ranges } from "../../platform/board/ranges.ts";
 import type { Place } from "../../platform/board/sorts.ts";
+import { notHidden } from "../../platform/database/blocked.ts";
 import type { Database, Handle } from "../../platform/database/database.ts";
 import { statement, type Statement } from "../../platform/database/statements.ts";
-import { awayOf, BOARD_SORTS, FAR_AWAY } from "./board.sorts.ts";
+import { BOARD_SORTS } from "./board.sorts.ts";
 import { JOB_COLUMNS, joinAuthorAndInterest, notOfBlocked, type JobRow } from "./jobs.queries.ts";
 
 /** One page of them: the jobs after both positions, `skip` of them left out. */
@@ -39,7 +40,7 @@ export type BoardRow = JobRow & { total: number; isOwnKind?: boolean };
 const RANGES = "unnest($1::text[]) as wanted (facet)";
 const COUNTED = "unnest($17::text[]) as wanted (facet)";
 /** The viewer without a cast: only so does PostgreSQL put `blocked_with` into the statement. */
-const SHOWN = `and ${notOfBlocked("f.job_id", "$9")}`;
+const SHOWN = `and ${notOfBlocked("f.job_id", "$9")} and ${notHidden("job", "f.job_id", "$9")}`;
 const WITHIN = `
       and ($14::text[] is null or f.trade_key = any(coalesce($14::text[], '{}')))
       and ($15::text[] is null or f.county = any(coalesce($15::text[], '{}')))`;
@@ -92,13 +93,13 @@ function selectNearest(within: string): string {
   return `
     (select near.job_id from (
       select head.job_id,
-        case when place.county = any(coalesce($18::text[], '{}')) then 0 else coalesce(away.miles, ${FAR_AWAY}) end as away
+        case when place.county = any(coalesce($18::text[], '{}')) then 0 else ${DISTANCE} end as away
       from ${RANGES} cross join lateral (
         select f.job_id, f.created_at from job_facets f
         where f.facet = wanted.facet and f.boosted_at is null and f.listed_until >= $2::date ${SHOWN}${within}
         order by f.created_at desc, f.job_id desc limit ${JOBS_BY_DISTANCE_MAX}) head
       join jobs place on place.id = head.job_id
-      left join unnest($16::text[], $17::int[]) as away (place, miles) on away.place = place.county || '|' || place.town_key
+      ${joinDistances("place", "$16", "$17")}
       order by head.created_at desc, head.job_id desc limit ${JOBS_BY_DISTANCE_MAX}) near
     where (near.away, -near.job_id) > ($7::integer, -($8::bigint))
     order by near.away, near.job_id desc limit $3::int + $4::int)`;
@@ -170,8 +171,7 @@ export function readNearest(
     ...valuesOf(facets, page),
     within?.trades ?? null,
     within?.counties ?? null,
-    towns.map(({ key }) => key),
-    towns.map(({ distance }) => awayOf(distance)),
+    ...placesOf(towns),
     counties,
   ]);
 }
@@ -200,7 +200,7 @@ const boosted = statement<JobRow>(`
   with open as materialized (
     select f.job_id, row_number() over (order by f.boosted_at desc, f.job_id desc) - 1 as place, count(*) over () as total
     from job_facets f where f.facet = 'all' and f.boosted_at is not null and f.listed_until >= $2::date
-      and ${notOfBlocked("f.job_id", "$1")})
+      and ${notOfBlocked("f.job_id", "$1")} and ${notHidden("job", "f.job_id", "$1")})
   select ${JOB_COLUMNS}
   from open join jobs j on j.id = open.job_id ${joinAuthorAndInterest("$1")}
   where (open.place - ($4::bigint * $3::bigint) % open.total + open.total) % open.total < $3

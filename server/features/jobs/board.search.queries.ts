@@ -3,7 +3,7 @@ import { JOB_SEARCH_COUNT_MAX } from "#contracts/reference/limits.ts";
 
 import type { Circle, Ranges } from "../../platform/board/ranges.ts";
 import type { SearchTerm } from "../../platform/board/search-terms.ts";
-import { notBlocked } from "../../platform/database/blocked.ts";
+import { notBlocked, notHidden } from "../../platform/database/blocked.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { isOwnKind, type BoardRow, type PageOfBoard } from "./board.queries.ts";
 import { BOARD_SORTS } from "./board.sorts.ts";
@@ -70,7 +70,7 @@ function composeMatching(isOneRange: boolean, terms: number): string {
     (_, at) => ` and s.search_text like any($${FIRST_TERM + at}::text[])`,
   );
   return `from job_facets f join jobs s on s.id = f.job_id and s.is_listed
-      and ${notBlocked("s.user_id", "$9")}
+      and ${notBlocked("s.user_id", "$9")} and ${notHidden("job", "s.id", "$9")}
     where f.facet ${isOneRange ? "= ($1::text[])[1]" : "= any($1::text[])"} and f.listed_until >= $2::date
     and ($14::text[] is null or f.trade_key = any($14::text[]))
     and ($15::text[] is null or f.county = any($15::text[]))

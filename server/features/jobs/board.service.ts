@@ -13,7 +13,7 @@ import { findTown } from "#contracts/reference/towns.ts";
 import type { Viewer } from "../../platform/authorization.ts";
 import type { BoardCounts } from "../../platform/board/counts.ts";
 import { cutPage, readPage } from "../../platform/board/page.ts";
-import { assertRadius, listDistances, measureFrom } from "../../platform/board/radius.ts";
+import { assertRadius, awayOf, listDistances, measureFrom } from "../../platform/board/radius.ts";
 import { chooseRadius, chooseRanges, estimateTotal, type Ranges } from "../../platform/board/ranges.ts";
 import { readSearch, type SearchTerm } from "../../platform/board/search-terms.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -28,7 +28,7 @@ import {
   readOwnJobs,
 } from "./board.queries.ts";
 import { searchBoard } from "./board.search.queries.ts";
-import { awayOf, BOARD_SORTS, ownFacetOf, startOf } from "./board.sorts.ts";
+import { BOARD_SORTS, ownFacetOf, startOf } from "./board.sorts.ts";
 import { presentJob, readerOf } from "./jobs.present.ts";
 import type { JobRow } from "./jobs.queries.ts";
 import { findKind } from "./jobs.queries.ts";

@@ -2,10 +2,10 @@ import type { JobSort } from "#contracts/jobs.ts";
 import { OTHER_TRADE } from "#contracts/reference/trades.ts";
 
 import type { Viewer } from "../../platform/authorization.ts";
-import type { Distance } from "../../platform/board/radius.ts";
 import {
   BIGGEST_ID,
   BOOSTED_START,
+  NEAREST,
   NEWEST,
   SOONEST_START,
   type BoardSorts,
@@ -23,14 +23,8 @@ export const BOARD_SORTS: BoardSorts<JobSort, "created_at" | "day_pay" | "start_
     start: { key: 2_147_483_647, id: BIGGEST_ID },
   },
   job_date: SOONEST_START,
-  nearest: { key: "away", type: "integer", direction: "asc", after: ">", start: { key: -1, id: 0 } },
+  nearest: NEAREST,
 };
-
-/** In thousandths of a mile, where nobody knows how far it is: it stands last. */
-export const FAR_AWAY = 1_000_000;
-/** What `nearest` goes by. */
-export const awayOf = (distance: Distance | null) =>
-  distance === null ? FAR_AWAY : Math.round(distance.exact * 1000);
 
 /** Before the first job of a board. */
 export function startOf(sort: JobSort): Place {

@@ -9,7 +9,7 @@ import { showTrade, type Trade } from "#contracts/reference/trades.ts";
 
 import type { Distance } from "../../platform/board/radius.ts";
 import type { JobChange } from "../../platform/event-map.ts";
-import { nameOf } from "../../platform/person.ts";
+import { nameOf, presentAuthor } from "../../platform/person.ts";
 import { openContact } from "../profiles/index.ts";
 import type { InterestRow } from "./interests.queries.ts";
 import { canDeclareInterest, isOpen, isOwner } from "./jobs.access.ts";
@@ -61,13 +61,9 @@ export function presentJob(row: JobRow, reader: Reader, distance: Distance | nul
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     author: {
-      id: row.user_id,
-      name: nameOf(row),
-      avatar: row.avatar,
-      trade: tradeOf(row.author_trade_key, row.author_custom_trade),
+      ...presentAuthor(row),
       county: row.author_county,
       experience: experienceOf(row.started_year, today),
-      company: row.company,
     },
     // In the place itself it is none; half a mile away it is not.
     distance: distance && {

@@ -1,12 +1,12 @@
 import type { Authorized } from "../../platform/authorization.ts";
-import { notBlocked } from "../../platform/database/blocked.ts";
+import { advertQueries } from "../../platform/board/advert.queries.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
+import type { AuthorRow } from "../../platform/person.ts";
 
 /** A job with its author and what the viewer said about it, as every read of jobs selects it. */
-export interface JobRow {
+export interface JobRow extends AuthorRow {
   id: number;
-  user_id: number;
   title: string | null;
   trade_key: string;
   custom_trade: string | null;
@@ -28,14 +28,8 @@ export interface JobRow {
   boosted_at: string | null;
   created_at: string;
   updated_at: string;
-  first_name: string;
-  last_name: string;
-  avatar: string | null;
-  author_trade_key: string;
-  author_custom_trade: string | null;
   author_county: string | null;
   started_year: number;
-  company: string | null;
   interest: string | null;
   owner_confirmed_at: string | null;
   applicant_confirmed_at: string | null;
@@ -64,24 +58,6 @@ export function notOfBlocked(jobId: string, viewerParameter: string): string {
     join jobs theirs on theirs.user_id = blocked.id and theirs.deleted_at is null)`;
 }
 
-const selectJob = statement<JobRow>(`
-  select ${JOB_COLUMNS} from jobs j ${joinAuthorAndInterest("$2")}
-  where j.id = $1 and j.deleted_at is null and not j.is_hidden and ${notBlocked("j.user_id", "$2")}`);
-
-/** One job, open or closed; deleted ones and those of banned or blocked members are not there. */
-export async function findJob(handle: Handle, id: number, viewerId: number): Promise<JobRow | undefined> {
-  return (await handle.run(selectJob, [id, viewerId]))[0];
-}
-
-const selectOwner = statement<{ user_id: number }>(
-  "select user_id from jobs where id = $1 and deleted_at is null and not is_hidden",
-);
-
-/** Whose job it is; null when there is none to be seen. */
-export async function findJobOwner(handle: Handle, id: number): Promise<number | null> {
-  return (await handle.run(selectOwner, [id]))[0]?.user_id ?? null;
-}
-
 /** What a change of a job has to know of it. */
 export interface StoredJob {
   id: number;
@@ -99,24 +75,19 @@ export interface StoredJob {
   boosted_at: string | null;
 }
 
-const STORED_COLUMNS = `id, user_id, trade_key, custom_trade, county, town, rate, pay_period, start_date, end_date,
-  listed_until, status, boosted_at`;
-const lockToChange = statement<StoredJob>(
-  `select ${STORED_COLUMNS} from jobs where id = $1 and deleted_at is null and not is_hidden for no key update`,
-);
-const lockToRead = statement<StoredJob>(`
-  select ${STORED_COLUMNS} from jobs
-  where id = $1 and deleted_at is null and not is_hidden and ${notBlocked("user_id", "$2")} for share`);
-
-/** The job, held until the transaction ends: nobody else changes it or declares interest meanwhile. */
-export async function lockJob(tx: Tx, id: number): Promise<StoredJob | undefined> {
-  return (await tx.run(lockToChange, [id]))[0];
-}
-
-/** A job that the viewer sees, which stays as it is until the transaction ends; others may hold it so at the same time. */
-export async function holdJob(tx: Tx, id: number, viewerId: number): Promise<StoredJob | undefined> {
-  return (await tx.run(lockToRead, [id, viewerId]))[0];
-}
+export const {
+  find: findJob,
+  findOwner: findJobOwner,
+  lock: lockJob,
+  hold: holdJob,
+} = advertQueries<JobRow, StoredJob>({
+  table: "jobs",
+  alias: "j",
+  select: `select ${JOB_COLUMNS} from jobs j ${joinAuthorAndInterest("$2")}`,
+  isThere: (of) => `${of}deleted_at is null and not ${of}is_hidden`,
+  stored: `id, user_id, trade_key, custom_trade, county, town, rate, pay_period, start_date, end_date, listed_until,
+    status, boosted_at`,
+});
 
 /** A job as its owner wrote it, ready to be stored. */
 export interface JobText {
@@ -221,6 +192,22 @@ export async function hideAnyJob(
   now: Date,
 ): Promise<number | undefined> {
   return (await tx.run(hideJob, [job.id, now]))[0]?.user_id;
+}
+
+const showJob = statement<never>(`
+  with shown as (
+    update jobs set deleted_at = null, updated_at = $3 where id = $1 and deleted_at = $2 returning id)
+  update job_interests set state = 'declared', updated_at = $3
+  where job_id = (select id from shown) and state = 'job_withdrawn' and updated_at = $2`);
+
+/** A job that was hidden at that moment is there again, with the interest that ended with it. */
+export async function showJobAgain(
+  tx: Tx,
+  job: Authorized<{ id: number }>,
+  hiddenAt: string,
+  now: Date,
+): Promise<void> {
+  await tx.run(showJob, [job.id, hiddenAt, now]);
 }
 
 const selectKind = statement<{ trade: string; county: string }>(

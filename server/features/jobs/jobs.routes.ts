@@ -64,8 +64,8 @@ export function mountJobs(api: Api, pages: Pages, deps: Deps): void {
 
 /** Jobs for anybody: the calls, and the page as the server fills it. */
 function mountPublic(api: Api, pages: Pages, deps: Deps): void {
-  api.handle(publicJobs.getPublicJob, ({ params }) => getPublicJob(deps, params.jobId));
-  api.handle(publicJobs.listSimilarPublicJobs, ({ params }) => listSimilarPublic(deps, params.jobId));
+  api.handle(publicJobs.getPublicJob, ({ params }) => getPublicJob(deps, params.id));
+  api.handle(publicJobs.listSimilarPublicJobs, ({ params }) => listSimilarPublic(deps, params.id));
   pages.show("publicJob", (visit) => showPublicJob(deps, visit));
 }
 

@@ -26,7 +26,7 @@ const eraseOld = statement<{ changed: number }>(`
           and not is_under_review('job', id) limit ${BATCH})) old limit ${BATCH})) returning 1)
   select count(*) as changed from changed`);
 
-/** Takes jobs whose last day has passed off the board, some at a time; tells which, and whether there may be more. */
+/** Takes jobs whose last day has passed off the board, some at a time; returns which, and whether there may be more. */
 export async function expireSome(
   tx: Tx,
   today: string,

@@ -25,9 +25,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const post = (details: Record<string, unknown> = {}) => postJob(app, dan, { isPublic: true, ...details });
-const read = (jobId: unknown) => app.visitor.raw(getPublicJob, { params: { jobId } });
+const read = (jobId: unknown) => app.visitor.raw(getPublicJob, { params: { id: jobId } });
 const similarTo = async (jobId: unknown) =>
-  (await app.visitor.raw(listSimilarPublicJobs, { params: { jobId } })).body.map(({ id }) => id);
+  (await app.visitor.raw(listSimilarPublicJobs, { params: { id: jobId } })).body.map(({ id }) => id);
 const open = (id: unknown) => app.app.inject({ method: "GET", url: `/jobs/public/${String(id)}` });
 const set = (job: Job, status: "filled" | "open") =>
   app.as(dan).call(setJobStatus, { params: { id: job.id }, body: { status } });

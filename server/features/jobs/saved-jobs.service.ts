@@ -14,8 +14,8 @@ type SavedDeps = Pick<Deps, "db" | "clock">;
 export function saveJob({ db, clock }: SavedDeps, viewer: Viewer, jobId: number): Promise<void> {
   return transaction(db, async (tx) => {
     if ((await findJob(tx, jobId, viewer.userId)) === undefined) throw new AppError("job_not_found");
-    const isKept = await savedJobs.keep(tx, viewer.userId, jobId, clock.now());
-    if (!isKept) throw new AppError("too_many_saved_jobs");
+    const isSaved = await savedJobs.keep(tx, viewer.userId, jobId, clock.now());
+    if (!isSaved) throw new AppError("too_many_saved_jobs");
   });
 }
 

@@ -1,7 +1,7 @@
 import { ALERT_JOBS_MAX } from "#contracts/reference/limits.ts";
 import type { BoardName } from "#contracts/saved-jobs.ts";
 
-import { notBlocked } from "../../platform/database/blocked.ts";
+import { notBlocked, notHidden } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement, type Statement } from "../../platform/database/statements.ts";
 
@@ -126,7 +126,7 @@ const eraseOld = statement<{ count: number }>(`
       select id from saved_search_matches where notified_at < $1 order by notified_at limit $2) returning 1)
   select count(*)::int as count from erased`);
 
-/** Forgets what was told before that moment, some at a time; tells how many. */
+/** Forgets what was told before that moment, some at a time; returns how many. */
 export async function deleteNotified(handle: Handle, before: Date, limit: number): Promise<number> {
   return (await handle.run(eraseOld, [before, limit]))[0]?.count ?? 0;
 }
@@ -171,6 +171,7 @@ const selectFound = statement<FoundRow>(`
     j.end_date
   from unnest($1::bigint[]) with ordinality as wanted (id, place) join jobs j on j.id = wanted.id
   where j.is_listed and j.listed_until >= $3::date and ${notBlocked("j.user_id", "$2")}
+    and ${notHidden("job", "j.id", "$2")}
   order by wanted.place`);
 
 const selectFoundApprenticeships = statement<FoundRow>(`
@@ -178,6 +179,7 @@ const selectFoundApprenticeships = statement<FoundRow>(`
     'day' as pay_period, a.start_date, a.start_date as end_date
   from unnest($1::bigint[]) with ordinality as wanted (id, place) join apprenticeships a on a.id = wanted.id
   where a.is_listed and a.filled_at is null and a.closing_date >= $3::date and ${notBlocked("a.user_id", "$2")}
+    and ${notHidden("apprenticeship", "a.id", "$2")}
   order by wanted.place`);
 
 /** Those of them that are still open to that member, in the order given. */

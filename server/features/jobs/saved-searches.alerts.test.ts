@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { setJobStatus } from "#contracts/jobs.ts";
 import { listNotifications } from "#contracts/notifications.ts";
+import { createReport } from "#contracts/reports.ts";
 import { createSavedSearch, deleteSavedSearch, listSavedSearches } from "#contracts/saved-jobs.ts";
 
+import { postApprenticeship } from "../../testing/apprenticeships.ts";
 import { postJob } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -68,6 +70,20 @@ test("nothing is said of what has closed, or for a search that is gone, in the m
   expect((await settle()).mails).toEqual([]);
   await app.as(priya).call(deleteSavedSearch, { params: { id: search.id } });
   await postJob(app, dan, { trade: "Tiler" });
+  const { mails, told } = await settle();
+  expect([mails, told, pushed]).toEqual([[], [], 0]);
+});
+
+test("nothing is said of what the member has reported in the meantime, of either board", async () => {
+  await save({ trades: ["Scaffolder"] });
+  await save({ trades: ["Scaffolder"], board: "apprenticeships" });
+  const job = await postJob(app, dan, { trade: "Scaffolder" });
+  const { id } = await postApprenticeship(app, dan, { trade: "Scaffolder" });
+  for (const thing of [
+    { type: "job", id: job.id },
+    { type: "apprenticeship", id },
+  ] as const)
+    await app.as(priya).call(createReport, { body: { ...thing, reason: "fake" } });
   const { mails, told } = await settle();
   expect([mails, told, pushed]).toEqual([[], [], 0]);
 });

@@ -60,7 +60,7 @@ const insert = statement<SearchRow>(`
 const change = statement<SearchRow>(`
   update saved_searches set name = $2, alert = $3, by_email = $4, by_push = $5, due_at = $6, updated_at = $7
   where id = $1 returning ${COLUMNS}`);
-const forget = statement<never>(
+const dismissMatches = statement<never>(
   "update saved_search_matches set notified_at = $2 where search_id = $1 and notified_at is null",
 );
 const remove = statement<never>("delete from saved_searches where id = $1");
@@ -118,7 +118,7 @@ export async function changeSearch(
 
 /** What was found and not yet told is never told. */
 export async function clearMatches(tx: Tx, search: Authorized<SearchRow>, now: Date): Promise<void> {
-  await tx.run(forget, [search.id, now]);
+  await tx.run(dismissMatches, [search.id, now]);
 }
 
 export async function removeSearch(tx: Tx, search: Authorized<SearchRow>): Promise<void> {

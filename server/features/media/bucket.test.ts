@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { imageSource } from "#contracts/media.ts";
 
 import type { Member } from "../../testing/members.ts";
-import { makePicture, uploadPicture } from "../../testing/pictures.ts";
+import { makePicture, openMedia, uploadPicture } from "../../testing/pictures.ts";
 import { startS3Service, type S3Service } from "../../testing/s3-service.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY } from "../../testing/test-clock.ts";
@@ -41,11 +41,11 @@ const storedRows = () => app.deps.db.kysely.selectFrom("media").select("id").exe
 test("photos and videos are kept in the bucket and given out from there, whole and in part", async () => {
   const [photo, video] = [await uploadPhoto(), await uploadClip(app, dan, makeVideo())];
   expect([...service.objects.keys()].every((key) => /^media\/[0-9a-f]{32}\//.test(key))).toBe(true);
-  expect((await app.app.inject({ url: imageSource(photo.body.url, 320) })).statusCode).toBe(200);
-  const whole = await app.app.inject({ url: video.body.url });
-  const part = await app.app.inject({ url: video.body.url, headers: { range: "bytes=10-19" } });
+  expect((await openMedia(app, dan, imageSource(photo.body.url, 320))).statusCode).toBe(200);
+  const whole = await openMedia(app, dan, video.body.url);
+  const part = await openMedia(app, dan, video.body.url, { headers: { range: "bytes=10-19" } });
   expect([part.statusCode, part.rawPayload.equals(whole.rawPayload.subarray(10, 20))]).toEqual([206, true]);
-  const head = await app.app.inject({ method: "HEAD", url: video.body.url });
+  const head = await openMedia(app, dan, video.body.url, { method: "HEAD" });
   expect(head.headers["content-length"]).toBe(String(whole.rawPayload.length));
 });
 
@@ -56,9 +56,9 @@ test.each(["forbids", "hangs up"] as const)(
     const before = await storedRows();
     service.mood = mood;
     const answers = [
-      await app.app.inject({ url: body.url }),
-      await app.app.inject({ url: body.url, headers: { range: "bytes=0-9" } }),
-      await app.app.inject({ method: "HEAD", url: body.url }),
+      await openMedia(app, dan, body.url),
+      await openMedia(app, dan, body.url, { headers: { range: "bytes=0-9" } }),
+      await openMedia(app, dan, body.url, { method: "HEAD" }),
     ];
     for (const { statusCode, headers } of answers) {
       expect([statusCode, headers["cache-control"], headers["retry-after"]]).toEqual([502, "no-store", "5"]);
@@ -69,7 +69,7 @@ test.each(["forbids", "hangs up"] as const)(
     }
     expect(await storedRows()).toEqual(before);
     service.mood = "well";
-    expect((await app.app.inject({ url: body.url })).statusCode).toBe(200);
+    expect((await openMedia(app, dan, body.url)).statusCode).toBe(200);
   },
 );
 

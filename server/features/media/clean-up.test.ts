@@ -7,7 +7,7 @@ import { createPost } from "#contracts/feed.ts";
 
 import type { FileStore } from "../../platform/storage/file-store.ts";
 import type { Member } from "../../testing/members.ts";
-import { makePicture, uploadPicture } from "../../testing/pictures.ts";
+import { makePicture, openMedia, uploadPicture } from "../../testing/pictures.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY, HOUR } from "../../testing/test-clock.ts";
 import { cleanUp } from "./clean-up.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const upload = async () => (await uploadPicture(app, dan, await makePicture(60, 40).jpeg().toBuffer())).body;
-const isServed = async (url: string) => (await app.app.inject({ url })).statusCode === 200;
+const isServed = async (url: string) => (await openMedia(app, dan, url)).statusCode === 200;
 const isKnown = async (id: number) =>
   (await app.deps.db.kysely.selectFrom("media").select("id").where("id", "=", id).execute()).length === 1;
 

@@ -3,6 +3,7 @@ import { uploadFolder } from "../../platform/http/read-upload.ts";
 import { removeOldFiles } from "../../platform/storage/disk-store.ts";
 import type { FileStore } from "../../platform/storage/file-store.ts";
 import { findUnknown, purgeUnused, purgeUnusedOf } from "./media.queries.ts";
+import { eraseUploadsOf, removeOldUploads } from "./uploads.service.ts";
 
 const DAY_MS = 86_400_000;
 const BATCH = 500;
@@ -12,7 +13,10 @@ const BATCH = 500;
  * files. Nothing is ever stored in a folder again, so none can come to life while it is removed. Files whose row is gone, also
  * after a crash between the two, are found by going through the store.
  */
-export async function cleanUp(deps: Pick<Deps, "config" | "db" | "clock">, store: FileStore): Promise<void> {
+export async function cleanUp(
+  deps: Pick<Deps, "config" | "db" | "clock" | "storage">,
+  store: FileStore,
+): Promise<void> {
   const dayAgo = new Date(deps.clock.now().getTime() - DAY_MS);
   for (const hash of await purgeUnused(deps.db, dayAgo)) await store.removeFolder(hash);
   for await (const folders of inBatches(store, dayAgo)) {
@@ -21,10 +25,12 @@ export async function cleanUp(deps: Pick<Deps, "config" | "db" | "clock">, store
   // What was cut off when the process ended in the middle of it.
   await store.removeLeftovers();
   await removeOldFiles(uploadFolder(deps.config));
+  await removeOldUploads(deps);
 }
 
 /** Removes what a member uploaded and nobody shows, at once; what somebody else shows too is theirs and stays. */
 export async function eraseMediaOf(deps: Pick<Deps, "db" | "storage">, ownerId: number): Promise<void> {
+  await eraseUploadsOf(deps, ownerId);
   for (const hash of await purgeUnusedOf(deps.db, ownerId)) await deps.storage.media.removeFolder(hash);
 }
 

@@ -3,8 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { readRange } from "../../platform/http/byte-range.ts";
+import type { Identify } from "../../platform/http/identify.ts";
 import { createSmallerPhotos } from "../../platform/media/smaller-photos.ts";
 import { isFolder, type FileStore } from "../../platform/storage/file-store.ts";
+import { isPublic } from "./media.queries.ts";
 
 const PHOTO = /^(\d{2,4})\.webp$/;
 const TYPES: Readonly<Record<string, string>> = {
@@ -14,23 +16,44 @@ const TYPES: Readonly<Record<string, string>> = {
   webm: "video/webm",
 };
 
+/** Who an answer is for: with it a cache knows whom to give it to again. */
+type Audience = "member" | "everybody";
+
+/** An address names what it shows, which never changes; who may see it does. */
+const CACHING: Readonly<Record<Audience, string>> = {
+  member: "private, max-age=31536000, immutable",
+  // A cache that visitors share asks again after a minute: by then the post may be gone or kept to members.
+  everybody: "public, max-age=31536000, s-maxage=60, immutable",
+};
+
 /** The stored file that an address stands for, in this form. */
 interface Found {
   key: string;
   type: string;
   bytes: number;
+  audience: Audience;
 }
 
-/** Serves stored photos and videos: whole or in part, for ever the same, and never as anything that runs. */
-export function mountMediaFiles(
-  app: FastifyInstance,
-  { storage, disk, log }: Pick<Deps, "storage" | "disk" | "log">,
-): void {
+interface FilesDeps extends Pick<Deps, "db" | "storage" | "disk" | "log"> {
+  identify: Identify;
+}
+
+/**
+ * Serves stored photos and videos: whole or in part, for ever the same, and never as anything that runs. To members all of
+ * them, by their session; to visitors those of a shared post, and to them the others are not there.
+ */
+export function mountMediaFiles(app: FastifyInstance, { db, storage, disk, log, identify }: FilesDeps): void {
   const store = storage.media;
   const smaller = createSmallerPhotos({ store, disk, log });
   app.addHook("onClose", () => smaller.settle());
 
-  async function find(hash: string, file: string, accept = ""): Promise<Found | null> {
+  /** Null when the caller is nobody and no visitor may see it. Members cost no query. */
+  async function audienceOf(request: FastifyRequest, hash: string): Promise<Audience | null> {
+    if ((await identify(request, "public")) !== null) return "member";
+    return (await isPublic(db, hash)) ? "everybody" : null;
+  }
+
+  async function find(hash: string, file: string, accept = ""): Promise<Omit<Found, "audience"> | null> {
     const width = PHOTO.exec(file)?.[1];
     if (width === undefined && file !== "video.mp4" && file !== "video.webm") return null;
     if (width === undefined || !accept.includes("image/avif")) return stat(store, hash, file);
@@ -46,14 +69,16 @@ export function mountMediaFiles(
     url: "/media/:hash/:file",
     handler: async (request, reply) => {
       const { hash, file } = request.params;
-      const found = isFolder(hash) ? await find(hash, file, request.headers.accept) : null;
-      if (found === null) throw new AppError("not_found");
-      return send(store, found, request, reply);
+      // Asked first, also by who has a copy and only asks whether it still holds.
+      const audience = isFolder(hash) ? await audienceOf(request, hash) : null;
+      const found = audience && (await find(hash, file, request.headers.accept));
+      if (audience === null || found === null) throw new AppError("not_found");
+      return send(store, { ...found, audience }, request, reply);
     },
   });
 }
 
-async function stat(store: FileStore, hash: string, file: string): Promise<Found | null> {
+async function stat(store: FileStore, hash: string, file: string): Promise<Omit<Found, "audience"> | null> {
   const key = `${hash}/${file}`;
   const facts = await store.stat(key);
   return facts && { key, bytes: facts.bytes, type: TYPES[file.split(".")[1] ?? ""] ?? "" };
@@ -89,10 +114,15 @@ async function send(
     .send(opened.content);
 }
 
-function describe(reply: FastifyReply, { type }: Found, tag: string): FastifyReply {
+function describe(reply: FastifyReply, { type, audience }: Found, tag: string): FastifyReply {
+  // Browsers keep a member's copy for that session alone: who signs in next, or out, has another cookie.
+  const vary = [
+    ...(type.startsWith("image/") ? ["accept"] : []),
+    ...(audience === "member" ? ["cookie"] : []),
+  ];
   return reply.type(type).headers({
-    // The address names what it shows, which never changes.
-    "cache-control": "public, max-age=31536000, immutable",
+    "cache-control": CACHING[audience],
+    ...(vary.length > 0 && { vary: vary.join(", ") }),
     // Whatever the bytes were, a browser runs nothing of them.
     "content-security-policy": "sandbox; default-src 'none'",
     "cross-origin-resource-policy": "same-origin",
@@ -100,6 +130,5 @@ function describe(reply: FastifyReply, { type }: Found, tag: string): FastifyRep
     "content-disposition": "inline",
     "accept-ranges": "bytes",
     etag: tag,
-    ...(type.startsWith("image/") && { vary: "accept" }),
   });
 }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { imageSource } from "#contracts/media.ts";
 
 import type { Member } from "../../testing/members.ts";
-import { makePicture, uploadPicture } from "../../testing/pictures.ts";
+import { makePicture, openMedia, uploadPicture } from "../../testing/pictures.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { makeVideo, uploadClip } from "../../testing/videos.ts";
 
@@ -23,12 +23,12 @@ beforeAll(async () => {
   app = await startTestApp();
   dan = await app.makeMember();
   url = (await uploadClip(app, dan, makeVideo())).body.url;
-  whole = (await app.app.inject({ url })).rawPayload;
+  whole = (await openMedia(app, dan, url)).rawPayload;
 });
 afterAll(() => app.close());
 
 const get = (headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
-  app.app.inject({ method, url, headers });
+  openMedia(app, dan, url, { method, headers });
 
 describe("a video in parts", () => {
   test("whole when nothing else is asked, with everything a player needs", async () => {
@@ -38,14 +38,14 @@ describe("a video in parts", () => {
       "content-type": "video/mp4",
       "content-length": String(whole.length),
       "accept-ranges": "bytes",
-      "cache-control": "public, max-age=31536000, immutable",
+      "cache-control": "private, max-age=31536000, immutable",
+      vary: "cookie",
       "content-security-policy": "sandbox; default-src 'none'",
       "x-content-type-options": "nosniff",
       "cross-origin-resource-policy": "same-origin",
       "content-disposition": "inline",
       etag: expect.stringMatching(/^"[0-9a-f]{32}-video\.mp4"$/),
     });
-    expect(headers["vary"]).toBeUndefined();
   });
 
   test.each([
@@ -116,7 +116,8 @@ describe("a video in parts", () => {
     await app.app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = app.app.server.address() as AddressInfo;
     for (let at = 0; at < 20; at++) {
-      const request = openRequest({ port, host: "127.0.0.1", path: url }).end();
+      const headers = { cookie: `crewyard_session=${dan.token}` };
+      const request = openRequest({ port, host: "127.0.0.1", path: url, headers }).end();
       await once(request, "response");
       request.destroy();
     }
@@ -127,14 +128,14 @@ describe("a video in parts", () => {
     const lost = (await uploadClip(app, dan, makeVideo())).body.url;
     const hash = lost.split("/")[2] ?? "";
     await rm(join(app.deps.config.dataDir, "media", hash.slice(0, 2), hash), { recursive: true });
-    const { statusCode, headers } = await app.app.inject({ url: lost });
+    const { statusCode, headers } = await openMedia(app, dan, lost);
     expect([statusCode, headers["cache-control"]]).toEqual([404, "no-store"]);
   });
 
   test.each(["video.mov", "video.webm", "video.mp4.html", "poster.jpg", "320.avif", "video.avif"])(
     "there is no %s",
     async (file) => {
-      expect((await app.app.inject({ url: url.replace("video.mp4", file) })).statusCode).toBe(404);
+      expect((await openMedia(app, dan, url.replace("video.mp4", file))).statusCode).toBe(404);
     },
   );
 });
@@ -145,23 +146,23 @@ describe("a photo as AVIF", () => {
   test("is given to browsers that read it, once it was made, under the same address", async () => {
     const { body } = await uploadPicture(app, dan, await makePicture(900, 700).jpeg().toBuffer());
     const small = imageSource(body.url, 640);
-    const first = await app.app.inject({ url: small, headers: avif });
-    expect(first.headers).toMatchObject({ "content-type": "image/webp", vary: "accept" });
+    const first = await openMedia(app, dan, small, { headers: avif });
+    expect(first.headers).toMatchObject({ "content-type": "image/webp", vary: "accept, cookie" });
     await expect
-      .poll(async () => (await app.app.inject({ url: small, headers: avif })).headers["content-type"], {
+      .poll(async () => (await openMedia(app, dan, small, { headers: avif })).headers["content-type"], {
         timeout: 10_000,
       })
       .toBe("image/avif");
-    const made = await app.app.inject({ url: small, headers: avif });
+    const made = await openMedia(app, dan, small, { headers: avif });
     expect(made.headers).toMatchObject({
-      "cache-control": "public, max-age=31536000, immutable",
-      vary: "accept",
+      "cache-control": "private, max-age=31536000, immutable",
+      vary: "accept, cookie",
     });
     expect(made.headers["etag"]).not.toBe(first.headers["etag"]);
     expect(made.rawPayload.length).toBeLessThan(first.rawPayload.length);
     expect(made.rawPayload.toString("latin1", 4, 12)).toBe("ftypavif");
 
-    const others = await app.app.inject({ url: small, headers: { accept: "image/webp,*/*" } });
+    const others = await openMedia(app, dan, small, { headers: { accept: "image/webp,*/*" } });
     expect(others.headers["content-type"]).toBe("image/webp");
     // Nobody has looked at the others yet.
     expect(await app.deps.storage.media.stat(`${body.url.split("/")[2]}/320.avif`)).toBeNull();
@@ -170,11 +171,11 @@ describe("a photo as AVIF", () => {
   test("goes with the photo", async () => {
     const { body } = await uploadPicture(app, dan, await makePicture(300, 300).jpeg().toBuffer());
     const hash = body.url.split("/")[2] ?? "";
-    await app.app.inject({ url: imageSource(body.url, 320), headers: avif });
+    await openMedia(app, dan, imageSource(body.url, 320), { headers: avif });
     await expect
       .poll(() => app.deps.storage.media.stat(`${hash}/320.avif`), { timeout: 10_000 })
       .not.toBeNull();
     await app.deps.storage.media.removeFolder(hash);
-    expect((await app.app.inject({ url: imageSource(body.url, 320), headers: avif })).statusCode).toBe(404);
+    expect((await openMedia(app, dan, imageSource(body.url, 320), { headers: avif })).statusCode).toBe(404);
   });
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPost } from "#contracts/feed.ts";
 
 import type { Member } from "../../testing/members.ts";
-import { makePicture, uploadPicture } from "../../testing/pictures.ts";
+import { makePicture, openMedia, uploadPicture } from "../../testing/pictures.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { toDataUrl } from "../../testing/videos.ts";
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const bytesAt = async (url: string) => (await app.app.inject({ url })).rawPayload;
+const bytesAt = async (url: string) => (await openMedia(app, dan, url)).rawPayload;
 
 /** A WebP of many frames, each as large as a photo may be, in a few bytes each. */
 async function makeAnimation(side: number, frames: number): Promise<Buffer> {

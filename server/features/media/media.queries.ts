@@ -8,9 +8,26 @@ const IS_USED = `(
   exists (select 1 from post_media p where p.media_id = m.id) or
   exists (select 1 from project_media p where p.media_id = m.id) or
   exists (select 1 from advertisements a where a.media_id = m.id) or
+  exists (select 1 from sanctions s where s.kept is not null and s.kept ->> 'avatar' = any (array[
+    '/media/' || m.hash || '/320.webp', '/media/' || m.hash || '/640.webp', '/media/' || m.hash || '/1280.webp'])) or
   exists (select 1 from word_hits h where h.user_id = m.owner_id and h.pending is not null) or
   exists (select 1 from users u where u.avatar = any (array[
     '/media/' || m.hash || '/320.webp', '/media/' || m.hash || '/640.webp', '/media/' || m.hash || '/1280.webp'])))`;
+
+// By keys alone, from the address to the few posts that show it.
+const selectPublic = statement<{ id: number }>(`
+  select m.id from media m
+  where m.hash = $1 and exists (
+    select 1 from post_media shown join posts p on p.id = shown.post_id join users u on u.id = p.user_id
+    where shown.media_id = m.id and p.is_public and p.deleted_at is null and u.banned_at is null)`);
+
+/**
+ * Whether a visitor sees this photo or video somewhere now: in a post that its author shares with everybody. A feature that
+ * shows one to visitors in another place adds itself here.
+ */
+export async function isPublic(handle: Handle, hash: string): Promise<boolean> {
+  return (await handle.run(selectPublic, [hash])).length > 0;
+}
 
 const lockUnused = statement<{ id: number }>(`
   select m.id from media m where m.created_at < $1 and m.id > $2 and not ${IS_USED}
@@ -23,19 +40,19 @@ const deleteUnused = statement<{ hash: string }>(
 );
 
 /**
- * Forgets photos and videos stored before a moment that nothing shows, and gives their hashes. Asked again once the rows are
+ * Deletes photos and videos stored before a moment that nothing shows, and gives their hashes. Asked again once the rows are
  * locked: a post may have taken one in between.
  */
 export function purgeUnused(db: Database, before: Date): Promise<string[]> {
-  return forget(db, lockUnused, before);
+  return purge(db, lockUnused, before);
 }
 
 /** The same for what one member uploaded, however young. */
 export function purgeUnusedOf(db: Database, ownerId: number): Promise<string[]> {
-  return forget(db, lockUnusedOf, ownerId);
+  return purge(db, lockUnusedOf, ownerId);
 }
 
-async function forget(db: Database, lock: typeof lockUnused, which: Date | number): Promise<string[]> {
+async function purge(db: Database, lock: typeof lockUnused, which: Date | number): Promise<string[]> {
   const hashes: string[] = [];
   for (let after = 0; ;) {
     const ids = await transaction(db, async (tx) => {

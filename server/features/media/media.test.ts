@@ -5,7 +5,7 @@ import type { ErrorBody } from "#contracts/errors.ts";
 import { imageSource, imageSourceSet, MEDIA_URL, uploadImage } from "#contracts/media.ts";
 
 import type { Member } from "../../testing/members.ts";
-import { makePicture, uploadPicture } from "../../testing/pictures.ts";
+import { makePicture, openMedia, uploadPicture } from "../../testing/pictures.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 let app: TestApp;
@@ -21,7 +21,7 @@ afterAll(() => app.close());
 
 const upload = (bytes: Buffer, { by = dan, fileName = "photo.jpg" } = {}) =>
   uploadPicture(app, by, bytes, fileName);
-const fetchFile = (url: string) => app.app.inject({ method: "GET", url });
+const fetchFile = (url: string) => openMedia(app, dan, url);
 
 describe("uploadImage", () => {
   test("needs a session", async () => {
@@ -204,7 +204,7 @@ describe("the files", () => {
     const { headers } = await fetchFile(body.url);
     expect(headers).toMatchObject({
       "content-type": "image/webp",
-      "cache-control": "public, max-age=31536000, immutable",
+      "cache-control": "private, max-age=31536000, immutable",
       "x-content-type-options": "nosniff",
       "content-security-policy": "sandbox; default-src 'none'",
       "cross-origin-resource-policy": "same-origin",

@@ -9,7 +9,7 @@ import { uploadVideo, VIDEO_URL } from "#contracts/media.ts";
 import { MEGABYTE, VIDEO_BYTES_MAX } from "#contracts/reference/limits.ts";
 
 import type { Member } from "../../testing/members.ts";
-import { makePicture, uploadPicture } from "../../testing/pictures.ts";
+import { makePicture, openMedia, uploadPicture } from "../../testing/pictures.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY, HOUR } from "../../testing/test-clock.ts";
 import { makeVideo, makeVideoOf, toDataUrl, uploadClip } from "../../testing/videos.ts";
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const isServed = async (url: string) => (await app.app.inject({ url })).statusCode === 200;
+const isServed = async (url: string) => (await openMedia(app, dan, url)).statusCode === 200;
 const resolve = (...urls: string[]) => app.deps.videos.resolve(app.deps.db, urls, dan.id);
 const rejection = (work: Promise<unknown>) => work.catch((error: unknown) => error);
 
@@ -44,7 +44,7 @@ describe("uploadVideo", () => {
     expect([status, VIDEO_URL.exec(body.url)?.[2], body.poster]).toEqual([201, extension, null]);
     expect(body).toMatchObject(clip === "turned" ? { width: 64, height: 96 } : { width: 96, height: 64 });
     expect(body.duration).toBeCloseTo(1, 1);
-    const file = await app.app.inject({ url: body.url });
+    const file = await openMedia(app, dan, body.url);
     expect([file.statusCode, file.headers["content-type"]]).toEqual([200, `video/${extension}`]);
   });
 
@@ -52,7 +52,7 @@ describe("uploadVideo", () => {
     "tells nobody when a %s was stored, which would give the same video another address each time",
     async (clip) => {
       const { body } = await uploadClip(app, dan, makeVideo(clip));
-      const bytes = (await app.app.inject({ url: body.url })).rawPayload;
+      const bytes = (await openMedia(app, dan, body.url)).rawPayload;
       const times = ["mvhd", "tkhd", "mdhd"].flatMap((type) => {
         const at = bytes.indexOf(type) + type.length;
         // Version and flags, then when it was made and when it was changed.

@@ -1,18 +1,19 @@
 import type { AdminUser } from "#contracts/admin-users.ts";
-import { atHourInLondon, dayInLondon } from "#contracts/calendar.ts";
 
 import { authorize, type Staff } from "../../platform/authorization.ts";
-import { transaction, type Tx } from "../../platform/database/database.ts";
+import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { AppError, fieldError } from "../../platform/errors.ts";
+import { AppError } from "../../platform/errors.ts";
 import { writeLog } from "./log.queries.ts";
 import { mayBan, mayUnban } from "./moderation.access.ts";
+import { replaceStanding } from "./sanctions.queries.ts";
+import { loadLocked, readEnd, recordSanction } from "./sanctions.service.ts";
 import { presentUser } from "./users.present.ts";
-import { ban, findOverdue, liftBan, liftIfOverdue, lockUser, type UserRow } from "./users.queries.ts";
+import { ban, findOverdue, liftBan, liftIfOverdue } from "./users.queries.ts";
 
 type BanDeps = Pick<Deps, "db" | "clock" | "events" | "sessions">;
 
-/** The job that ends bans whose day has come; for running it by hand. */
+/** The job that ends bans and limits whose day has come; for running it by hand. */
 export const END_BANS = "moderation:end_bans";
 /** Bans that one round ends, at most; the next round goes on. */
 const ROUND = 200;
@@ -33,14 +34,16 @@ export async function banUser(
     const user = authorize(viewer, mayBan, await loadLocked(tx, userId), "admin_protected");
     const banned = await ban(tx, user, { reason, until: end, now });
     await deps.sessions.revoke(tx, userId);
-    await writeLog(tx, { action: "ban_user", adminId: viewer.userId, userId, reason }, now);
-    await deps.events.record(tx, "moderation.banned", { userId, adminId: viewer.userId });
+    const logId = await writeLog(tx, { action: "ban_user", adminId: viewer.userId, userId, reason }, now);
+    const sanction = { userId, kind: "ban", reason, until: end, decidedBy: viewer.userId, logId } as const;
+    const by = await recordSanction(tx, deps, sanction, now);
+    if (user.banned_at !== null) await replaceStanding(tx, { userId, kind: "ban", by }, now);
     return banned;
   });
   return presentUser(row, viewer);
 }
 
-/** Ends a ban: what was hidden is there again. Whoever comes second is told that there is none. */
+/** Ends a ban: what was hidden is there again, and its strike stays. Whoever comes second is told that there is none. */
 export async function unbanUser(deps: BanDeps, viewer: Staff, userId: number): Promise<AdminUser> {
   const now = deps.clock.now();
   const row = await transaction(deps.db, async (tx) => {
@@ -65,16 +68,4 @@ export async function endOverdueBans({ db, clock, events }: Omit<BanDeps, "sessi
       await events.record(tx, "moderation.unbanned", { userId, adminId: null });
     });
   }
-}
-
-/** The first moment of that day in London; a ban lasts until tomorrow at least. */
-function readEnd(day: string, now: Date): Date {
-  if (day <= dayInLondon(now)) throw fieldError("until", "Please choose a day after today");
-  return atHourInLondon(day, 0);
-}
-
-async function loadLocked(tx: Tx, userId: number): Promise<UserRow> {
-  const user = await lockUser(tx, userId);
-  if (user === undefined) throw new AppError("user_not_found");
-  return user;
 }

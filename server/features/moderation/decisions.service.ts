@@ -23,6 +23,9 @@ import { findAround, ownerOf } from "./items.queries.ts";
 import { writeLog } from "./log.queries.ts";
 import { lockCase, lockCaseOf, closeCase, type OpenCase } from "./queue.queries.ts";
 import { takeAway } from "./removal.service.ts";
+import type { Kept } from "./sanctions.queries.ts";
+import { recordSanction } from "./sanctions.service.ts";
+import { GROUNDS } from "./words.ts";
 
 type DecideDeps = Pick<Deps, "db" | "clock" | "events">;
 
@@ -47,7 +50,7 @@ export async function review(
   await transaction(deps.db, async (tx) => {
     const found = authorize(viewer, isStaff, await loadCase(tx, reportId), "admin_only");
     const thing = authorize(viewer, isStaff, { type: found.type, id: found.target_id });
-    if (action === "delete_post") await takeAway(tx, deps, thing, now);
+    const taken = action === "delete_post" ? await takeAway(tx, deps, thing, now) : null;
     await closeCase(tx, found, { status: STATUS[action], note, reason, adminId: viewer.userId, now });
     const about = { owner: found.owner_id, reason: reason ?? found.reason, reportId: found.id };
     const logId = await logDecision(
@@ -56,6 +59,15 @@ export async function review(
       { ...thing, ...about, action: nameFor(action, found.type) },
       now,
     );
+    const told = reason ?? GROUNDS[found.reason] ?? null;
+    if (taken !== null)
+      await recordRemoval(
+        tx,
+        deps,
+        viewer,
+        { thing, owner: found.owner_id, reason: told, logId, ...taken },
+        now,
+      );
     if (action !== "reviewed") await deps.events.record(tx, "moderation.decided", { logId });
   });
   return { message: SAID[action] };
@@ -72,8 +84,8 @@ export async function removeContent(
   await transaction(deps.db, async (tx) => {
     const thing = authorize(viewer, isAdministrator, given, "admin_only");
     const owner = await ownerOf(tx, thing.type, thing.id);
-    const isTaken = await takeAway(tx, deps, thing, now);
-    if (!isTaken) throw new AppError(thing.type === "post" ? "post_not_found" : "job_not_found");
+    const taken = await takeAway(tx, deps, thing, now);
+    if (taken === null) throw new AppError(thing.type === "post" ? "post_not_found" : "job_not_found");
     const open = await lockCaseOf(tx, thing.type, thing.id);
     if (open !== undefined) {
       const outcome = { status: "resolved", note: null, reason, adminId: viewer.userId, now } as const;
@@ -81,6 +93,7 @@ export async function removeContent(
     }
     const about = { owner, reason, reportId: open?.id, action: nameFor("delete_post", thing.type) };
     const logId = await logDecision(tx, viewer, { ...thing, ...about }, now);
+    await recordRemoval(tx, deps, viewer, { thing, owner, reason, logId, ...taken }, now);
     await deps.events.record(tx, "moderation.decided", { logId });
   });
   return { message: given.type === "post" ? "The post has been removed." : "The job has been removed." };
@@ -112,6 +125,32 @@ export function readMessages(
     );
     return { messages };
   });
+}
+
+/** A strike for whose thing it was; none for a former member's, or one's own. */
+async function recordRemoval(
+  tx: Tx,
+  deps: DecideDeps,
+  viewer: Staff,
+  removal: {
+    thing: { type: CaseType; id: number };
+    owner: number | null;
+    reason: string | null;
+    logId: number;
+    kept: Kept | null;
+  },
+  now: Date,
+): Promise<void> {
+  const { thing, owner, ...rest } = removal;
+  if (owner === null || owner === viewer.userId) return;
+  const decidedBy = viewer.userId;
+  const { type, id } = thing;
+  await recordSanction(
+    tx,
+    deps,
+    { ...rest, userId: owner, kind: "removal", content: { type, id }, decidedBy },
+    now,
+  );
 }
 
 async function loadCase(tx: Tx, reportId: number): Promise<OpenCase> {

@@ -1,3 +1,6 @@
 export { fileForReview } from "./cases.ts";
 export { writeLog } from "./log.queries.ts";
+export { findAppeal } from "./appeals.queries.ts";
+export { findSanction } from "./sanctions.queries.ts";
+export { GROUNDS, sayOutcome, saySanction, THING } from "./words.ts";
 export { readDecision, type Decision } from "./outcomes.queries.ts";

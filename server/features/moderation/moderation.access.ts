@@ -1,20 +1,22 @@
 import type { Role } from "#contracts/current-user.ts";
+import type { SanctionKind } from "#contracts/sanction-steps.ts";
 
 import type { Viewer } from "../../platform/authorization.ts";
 
 interface Subject {
   readonly role: Role;
   readonly banned_at: string | null;
+  readonly reach_until: string | null;
   readonly is_email_verified: boolean;
 }
 
-/** Administrators cannot be banned, not by each other and not by themselves; moderators by administrators alone. */
+/** The same for warning and for limiting reach: administrators cannot be banned, not by each other and not by themselves; moderators by administrators alone. */
 export function mayBan(viewer: Pick<Viewer, "role">, { role }: Pick<Subject, "role">): boolean {
   if (viewer.role === "admin") return role !== "admin";
   return viewer.role === "moderator" && role === "member";
 }
 
-/** A ban ends by whoever could have given it. */
+/** A ban or a limit ends by whoever could have given it. */
 export function mayUnban(viewer: Pick<Viewer, "role">, subject: Pick<Subject, "role">): boolean {
   return subject.role === "admin" ? viewer.role === "admin" : mayBan(viewer, subject);
 }
@@ -40,8 +42,43 @@ export function listPowers(viewer: Pick<Viewer, "role">, subject: Subject) {
   return {
     ban: mayBan(viewer, subject),
     unban: subject.banned_at !== null && mayUnban(viewer, subject),
+    endReachLimit: subject.reach_until !== null && mayUnban(viewer, subject),
     delete: mayDelete(viewer, subject),
     changeRole: viewer.role === "admin",
     confirm: viewer.role === "admin" && !subject.is_email_verified,
   };
+}
+
+/** An appeal, and who could decide it beside the viewer. */
+export interface AppealSubject {
+  /** Whose it is. */
+  readonly user_id: number;
+  readonly role: Role;
+  readonly kind: SanctionKind;
+  /** Who made the decision; null where that account is gone. */
+  readonly decided_by: number | null;
+  /** Others with a role who may decide it. */
+  readonly others: number;
+}
+
+/** Whether the viewer may decide about members of that role at all: removing anybody's content is any moderator's. */
+export function mayJudge(viewer: Pick<Viewer, "role">, { kind, role }: AppealSubject): boolean {
+  return kind === "removal" ? viewer.role !== "member" : mayUnban(viewer, { role });
+}
+
+/**
+ * An appeal is decided by somebody else than who made the decision, and never by whose it is. Where nobody else could, an
+ * administrator decides about their own.
+ */
+export function mayDecideAppeal(viewer: Pick<Viewer, "role" | "userId">, appeal: AppealSubject): boolean {
+  if (!mayJudge(viewer, appeal) || viewer.userId === appeal.user_id) return false;
+  return viewer.userId !== appeal.decided_by || (viewer.role === "admin" && appeal.others === 0);
+}
+
+/** A decision is its member's to read and to appeal against. */
+export function isAboutViewer(
+  viewer: Pick<Viewer, "userId">,
+  { user_id: userId }: { readonly user_id: number | null },
+): boolean {
+  return userId === viewer.userId;
 }

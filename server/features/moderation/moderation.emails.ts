@@ -3,25 +3,67 @@ import { TIME_ZONE } from "#contracts/calendar.ts";
 
 import type { Email } from "../../platform/mail/email.ts";
 import { greet, plainText } from "../../platform/mail/greet.ts";
+import type { SanctionRow } from "./sanctions.queries.ts";
 import type { UserRow } from "./users.queries.ts";
+import { nameSanction, sayOutcome, saySanction } from "./words.ts";
 
 const day = new Intl.DateTimeFormat("en-GB", { timeZone: TIME_ZONE, dateStyle: "long" });
 const REASON_SHOWN = 500;
 
-/** Why, until when, what it means and how to appeal. */
-export function writeBanEmail(user: UserRow): Email {
-  const until = user.ban_until === null ? "" : ` until ${day.format(new Date(user.ban_until))}`;
-  const reason = plainText(user.ban_reason ?? "", REASON_SHOWN);
+const SUBJECTS = {
+  removal: (sanction: SanctionRow) => `${nameSanction(sanction)} was removed from ${BRAND.name}`,
+  warning: () => `A warning from the moderators of ${BRAND.name}`,
+  limit: () => `Your reach on ${BRAND.name} is limited`,
+  ban: () => `Your ${BRAND.name} account has been suspended`,
+} as const;
+
+/** What each means beside what it says. */
+const MEANING = {
+  removal: "Nobody else sees it any more. Everything else of yours is as it was.",
+  warning: "Nothing was taken from you. Please keep to the rules from now on.",
+  limit:
+    "Until then your posts and comments are shown to your crew, to your followers and on your profile, but not to others. You are not suggested to them, and they do not find you in the search. Everything else works as before.",
+  ban: "While it is suspended you cannot sign in, your profile, posts and jobs are hidden, and your chats are closed for new messages. Nothing has been deleted.",
+} as const;
+
+/** What was decided, why, until when, what it means and how to appeal, for whoever cannot sign in too. */
+export function writeSanctionEmail(
+  user: UserRow,
+  sanction: SanctionRow,
+  { path, ends }: { path: string; ends: Date },
+): Email {
+  const { kind } = sanction;
+  const strike = day.format(new Date(sanction.strike_until));
   return {
     to: user.email,
-    subject: `Your ${BRAND.name} account has been suspended`,
+    subject: SUBJECTS[kind](sanction),
     greeting: greet(user.first_name),
     paragraphs: [
-      `A moderator has suspended your ${BRAND.name} account${until}.`,
-      ...(reason === "" ? [] : [`The reason given: ${reason}`]),
-      "While it is suspended you cannot sign in, your profile, posts and jobs are hidden, and your chats are closed for new messages. Nothing has been deleted.",
-      `To appeal, write to ${BRAND.supportEmail} and tell us why you think the decision is wrong. Somebody will look at it again.`,
+      `${saySanction(sanction)}.`,
+      ...reasonOf(sanction.reason),
+      MEANING[kind],
+      `It counts as a strike until ${strike}. Strikes that stand lead to longer measures.`,
+      `If you think the decision is wrong, you can appeal once, until ${day.format(ends)}. Somebody who did not make it looks at it again. You need not sign in.`,
     ],
+    action: { label: "Read the decision and appeal", path },
+  };
+}
+
+/** What became of an appeal, and what follows from it. */
+export function writeOutcomeEmail(user: UserRow, appeal: SanctionRow): Email {
+  const isOverturned = appeal.outcome === "overturned";
+  return {
+    to: user.email,
+    subject: isOverturned ? "Your appeal was successful" : "Your appeal has been decided",
+    greeting: greet(user.first_name),
+    paragraphs: [
+      `${sayOutcome(appeal)}.`,
+      ...reasonOf(appeal.outcome_reason),
+      isOverturned
+        ? "What was decided is undone, and the strike is gone."
+        : "There is no further appeal against this decision.",
+    ],
+    ...(user.banned_at === null && { action: { label: "Sign in", path: "/signin" } }),
   };
 }
 
@@ -35,4 +77,9 @@ export function writeUnbanEmail(user: UserRow): Email {
     ],
     action: { label: "Sign in", path: "/signin" },
   };
+}
+
+function reasonOf(reason: string | null): string[] {
+  const words = plainText(reason ?? "", REASON_SHOWN);
+  return words === "" ? [] : [`The reason given: ${words}`];
 }

@@ -1,12 +1,24 @@
+import { appealPath } from "../../platform/appeal-link.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { writeBanEmail, writeUnbanEmail } from "./moderation.emails.ts";
+import { findAppeal } from "./appeals.queries.ts";
+import { appealEnds } from "./appeals.service.ts";
+import { writeOutcomeEmail, writeSanctionEmail, writeUnbanEmail } from "./moderation.emails.ts";
+import { findSanction } from "./sanctions.queries.ts";
 import { lockUser } from "./users.queries.ts";
 
-/** Writes to whoever is banned, and when that is over; what is no longer true by then is not written. */
-export function mailBans({ mailer }: Pick<Deps, "mailer">): void {
-  mailer.onEvent("moderation.banned", "mail_member", async (tx, { userId }) => {
-    const user = await lockUser(tx, userId);
-    return user === undefined || user.banned_at === null ? null : writeBanEmail(user);
+/** Writes to members what was decided against them, how they can appeal, what became of that, and when a ban is over. */
+export function mailMembers({ mailer }: Pick<Deps, "mailer">): void {
+  mailer.onEvent("moderation.sanctioned", "mail_member", async (tx, { sanctionId, userId }) => {
+    const [user, sanction] = [await lockUser(tx, userId), await findSanction(tx, sanctionId)];
+    // Replaced or overturned by now: what holds instead has an e-mail of its own.
+    if (user === undefined || sanction === undefined || sanction.withdrawn_at !== null) return null;
+    if (sanction.kind === "ban" && user.banned_at === null) return null;
+    const path = await appealPath(tx, sanctionId);
+    return writeSanctionEmail(user, sanction, { path, ends: appealEnds(sanction) });
+  });
+  mailer.onEvent("moderation.appeal_decided", "mail_member", async (tx, { appealId, userId }) => {
+    const [user, appeal] = [await lockUser(tx, userId), await findAppeal(tx, appealId)];
+    return user === undefined || appeal === undefined ? null : writeOutcomeEmail(user, appeal);
   });
   mailer.onEvent("moderation.unbanned", "mail_member", async (tx, { userId }) => {
     const user = await lockUser(tx, userId);

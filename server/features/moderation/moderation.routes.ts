@@ -1,18 +1,23 @@
 import * as people from "#contracts/admin-users.ts";
 import * as contract from "#contracts/moderation.ts";
 import { ADMIN_COUNT_MAX } from "#contracts/reference/limits.ts";
+import * as sanctions from "#contracts/sanctions.ts";
 
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
+import { decideAppeal, listAppeals } from "./appeal-decisions.service.ts";
+import { appealAgainst, appealByLink, openAppealLink, readSanction } from "./appeals.service.ts";
 import { banUser, END_BANS, endOverdueBans, unbanUser } from "./bans.service.ts";
 import { confirmByHand, resendConfirmation } from "./confirmation.service.ts";
 import { listJobs, listPosts } from "./content.service.ts";
 import { readMessages, removeContent, review } from "./decisions.service.ts";
 import { deleteUser } from "./deletion.service.ts";
 import { listHistory, listLog } from "./log.service.ts";
-import { mailBans } from "./moderation.mail.ts";
+import { mailMembers } from "./moderation.mail.ts";
 import { listReports } from "./queue.service.ts";
+import { endOverdueLimits, endReachLimit, limitReach } from "./reach.service.ts";
 import { setRole } from "./roles.service.ts";
+import { readStanding, warnUser } from "./sanctions.service.ts";
 import { readStatistics } from "./statistics.queries.ts";
 import { listUsers, readUser } from "./users.service.ts";
 
@@ -22,8 +27,11 @@ const WEEK_MS = 7 * 86_400_000;
 /** What administrators and moderators see and do. */
 export function mountModeration(api: Api, deps: Deps): void {
   const { db, clock, jobs } = deps;
-  mailBans(deps);
-  jobs.registerCron(END_BANS, "* * * * *", () => endOverdueBans(deps));
+  mailMembers(deps);
+  jobs.registerCron(END_BANS, "* * * * *", async () => {
+    await endOverdueBans(deps);
+    await endOverdueLimits(deps);
+  });
 
   api.handle(contract.getStatistics, () =>
     readStatistics(db, new Date(clock.now().getTime() - WEEK_MS), ADMIN_COUNT_MAX),
@@ -40,6 +48,30 @@ export function mountModeration(api: Api, deps: Deps): void {
     const user = await unbanUser(deps, viewer, params.userId);
     return { message: `${user.name} is no longer banned.`, user };
   });
+
+  api.handle(sanctions.getStanding, ({ params }) => readStanding(deps, params.userId));
+  api.handle(sanctions.warnUser, async ({ viewer, params, body }) => {
+    const user = await warnUser(deps, viewer, params.userId, body);
+    return { message: `${user.name} has been warned.`, user };
+  });
+  api.handle(sanctions.limitReach, async ({ viewer, params, body }) => {
+    const user = await limitReach(deps, viewer, params.userId, body);
+    return { message: `The reach of ${user.name} is limited.`, user };
+  });
+  api.handle(sanctions.endReachLimit, async ({ viewer, params }) => {
+    const user = await endReachLimit(deps, viewer, params.userId);
+    return { message: `The reach of ${user.name} is no longer limited.`, user };
+  });
+  api.handle(sanctions.getSanction, ({ viewer, params }) => readSanction(deps, viewer, params.id));
+  api.handle(sanctions.appealAgainst, ({ viewer, params, body }) =>
+    appealAgainst(deps, viewer, { id: params.id, message: body.message }),
+  );
+  api.handle(sanctions.openAppealLink, ({ body }) => openAppealLink(deps, body.token));
+  api.handle(sanctions.appealByLink, ({ body }) => appealByLink(deps, body));
+  api.handle(sanctions.listAppeals, ({ viewer, query }) => listAppeals(deps, viewer, query));
+  api.handle(sanctions.decideAppeal, ({ viewer, params, body }) =>
+    decideAppeal(deps, viewer, params.id, body),
+  );
 
   api.handle(people.setUserRole, async ({ viewer, params, body }) => {
     const user = await setRole(deps, viewer, params.userId, body);

@@ -24,6 +24,7 @@ export function presentCase(
     type: row.type,
     targetId: row.target_id,
     isRaised: row.raised_at !== null,
+    isUrgent: row.is_urgent,
     reports,
     reportCount: filed[0]?.filed ?? 0,
     post:
@@ -45,13 +46,14 @@ export function presentCase(
 }
 
 function presentFiled(row: FiledRow, showsEmail: boolean): AdminReport["reports"][number] {
-  const { id, source, reason, details, created_at: createdAt } = row;
+  const { id, source, reason, details, illegal_kind: illegalKind, created_at: createdAt } = row;
   const who = personOf(row.reporter_id, row.first_name, row.last_name);
   return {
     id,
     source,
     reason,
     details,
+    illegalKind,
     createdAt,
     reporter: who && { ...who, email: showsEmail ? row.email : null },
   };

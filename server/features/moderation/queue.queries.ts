@@ -1,4 +1,5 @@
 import type { Role } from "#contracts/current-user.ts";
+import type { IllegalKind } from "#contracts/illegal-kinds.ts";
 import type { CaseStatus, CaseType } from "#contracts/moderation.ts";
 import { REPORTS_SHOWN } from "#contracts/reference/limits.ts";
 
@@ -12,6 +13,7 @@ export interface CaseRow {
   type: CaseType;
   target_id: number;
   status: CaseStatus;
+  is_urgent: boolean;
   raised_at: string | null;
   admin_note: string | null;
   outcome_reason: string | null;
@@ -28,14 +30,14 @@ export interface CaseRow {
 
 const OPEN = "('pending', 'reviewed')";
 const CASE = `
-  select r.id, r.type, r.target_id, r.status, r.raised_at, r.admin_note, r.outcome_reason, r.reviewed_at,
+  select r.id, r.type, r.target_id, r.status, r.is_urgent, r.raised_at, r.admin_note, r.outcome_reason, r.reviewed_at,
     o.id as owner_id, o.first_name as owner_first_name, o.last_name as owner_last_name, o.role as owner_role,
     case when o.closes_at is null or o.ban_reason is not null then o.banned_at end as owner_banned_at, a.id as reviewer_id, a.first_name as reviewer_first_name,
     a.last_name as reviewer_last_name
   from reports r left join users o on o.id = r.owner_id left join users a on a.id = r.reviewed_by`;
 const lists = {
   open: statement<CaseRow>(`${CASE} where r.leads and r.status in ${OPEN}
-    order by (r.raised_at is null), r.created_at, r.id limit $1 offset $2`),
+    order by (not r.is_urgent), (r.raised_at is null), r.created_at, r.id limit $1 offset $2`),
   closed: statement<CaseRow>(`${CASE} where r.leads and r.status in ('ignored', 'resolved')
     order by r.reviewed_at desc, r.id desc limit $1 offset $2`),
 };
@@ -47,7 +49,7 @@ const counts = {
       select from reports where leads and status in ('ignored', 'resolved') limit $1) counted`),
 };
 
-/** What waits, raised ones first and then the oldest; or what was decided, latest first. */
+/** What waits, urgent ones first, then raised ones and then the oldest; or what was decided, latest first. */
 export function findCases(
   handle: Handle,
   which: "open" | "closed",
@@ -66,6 +68,7 @@ export interface FiledRow {
   source: "member" | "public_page" | "banned_words";
   reason: string;
   details: string | null;
+  illegal_kind: IllegalKind | null;
   created_at: string;
   filed: number;
   reporter_id: number | null;
@@ -77,7 +80,7 @@ export interface FiledRow {
 // Those of an open item are the open ones; those of a closed one were closed with it.
 const readFiled = statement<FiledRow>(`
   select lead.id as lead_id, f.* from reports lead cross join lateral (
-    select r.id, r.source, r.reason, r.details, r.created_at, count(*) over ()::integer as filed,
+    select r.id, r.source, r.reason, r.details, r.illegal_kind, r.created_at, count(*) over ()::integer as filed,
       u.id as reporter_id, u.first_name, u.last_name, u.email
     from reports r left join users u on u.id = r.reporter_id
     where r.type = lead.type and r.target_id = lead.target_id

@@ -10,7 +10,7 @@ import { findItems, type ItemRow } from "./items.queries.ts";
 import { presentCase } from "./queue.present.ts";
 import { countCases, findCases, findFiled, type CaseRow } from "./queue.queries.ts";
 
-/** What waits for a moderator, raised items first and then the oldest; or what was decided, latest first. */
+/** What waits for a moderator, urgent items first, then raised ones and then the oldest; or what was decided, latest first. */
 export async function listReports(
   { db }: Pick<Deps, "db">,
   viewer: Staff,
@@ -45,8 +45,11 @@ async function present(db: Handle, viewer: Staff, rows: readonly CaseRow[]): Pro
   );
 }
 
-/** What the cases are about, by type and id: one question for each type that is there. */
-async function readItems(db: Handle, rows: readonly CaseRow[]): Promise<ReadonlyMap<string, ItemRow>> {
+/** What cases, or appeals, are about, by type and id: one question for each type that is there. */
+export async function readItems(
+  db: Handle,
+  rows: readonly Pick<CaseRow, "type" | "target_id">[],
+): Promise<ReadonlyMap<string, ItemRow>> {
   const read = await Promise.all(
     CASE_TYPES.map(async (type) => {
       const ids = rows.filter((row) => row.type === type).map((row) => row.target_id);

@@ -119,7 +119,9 @@ describe("deciding", () => {
     await app.deps.jobs.runDue();
     const [told] = await readInbox(app, dan);
     expect(told).toMatchObject({ type: "moderation", actor: null });
-    expect(told?.message).toMatch(/^A moderator removed your post\. Reason: spam\. To appeal, write to /);
+    expect(told?.message).toMatch(
+      /^A moderator removed your post\. Reason: spam\. Open this to read more or to appeal$/,
+    );
     for (const by of known.slice(0, 2)) {
       const [latest] = await readMessages(app, by);
       expect(latest).toBe(
@@ -247,8 +249,8 @@ describe("removing without a report", () => {
     expect((await app.as(admin).call(deleteJobAsAdmin, { params: { id: jobId } })).status).toBe(404);
     await app.deps.jobs.runDue();
     const told = (await readMessages(app, dan)).toSorted();
-    expect(told[1]).toMatch(/^A moderator removed your post\. Reason: Not for here\. To appeal/);
-    expect(told[0]).toMatch(/^A moderator removed your job\. To appeal/);
+    expect(told[1]).toMatch(/^A moderator removed your post\. Reason: Not for here\. Open this/);
+    expect(told[0]).toMatch(/^A moderator removed your job\. Open this/);
   });
 
   it("twice at once removes once", async () => {

@@ -1,6 +1,7 @@
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { statement, type Statement } from "../../platform/database/statements.ts";
+import { statement } from "../../platform/database/statements.ts";
+import type { Kept } from "./sanctions.queries.ts";
 
 /** What stands in a chat where a message was taken away: the thread keeps its shape. */
 const REMOVED_MESSAGE = "This message was removed by a moderator.";
@@ -12,19 +13,63 @@ interface Gone {
 const hideReview = statement<Gone>(
   "update reviews set is_public = false where id = $1 and is_public returning id",
 );
-const dropProject = statement<Gone>("delete from projects where id = $1 returning id");
-const clearProfile = statement<Gone>(`
-  update users set bio = null, avatar = null
-  where id = $1 and (bio is not null or avatar is not null) returning id`);
-const blankMessage = statement<Gone>(`
-  update messages set content = '${REMOVED_MESSAGE}' where id = $1 and content <> '${REMOVED_MESSAGE}' returning id`);
+const hideProject = statement<Gone>(
+  "update projects set removed_at = $2 where id = $1 and removed_at is null returning id",
+);
+const clearProfile = statement<Extract<Kept, { bio: unknown }>>(`
+  with former as (
+    select id, bio, avatar from users where id = $1 and (bio is not null or avatar is not null) for no key update),
+  cleared as (update users set bio = null, avatar = null where id in (select id from former))
+  select bio, avatar from former`);
+const blankMessage = statement<Extract<Kept, { content: unknown }>>(`
+  with former as (
+    select id, content from messages where id = $1 and content <> '${REMOVED_MESSAGE}' for no key update),
+  blanked as (update messages set content = '${REMOVED_MESSAGE}' where id in (select id from former))
+  select content from former`);
 
-const does = (removal: Statement<Gone>) => async (tx: Tx, thing: Authorized<{ id: number }>) =>
-  (await tx.run(removal, [thing.id])).length > 0;
+type Thing = Authorized<{ id: number }>;
 
-/** Each is false when there was nothing to take away any more. */
-export const takeReviewAway = does(hideReview);
-export const takeProjectAway = does(dropProject);
-/** The words and the picture; name, trade and contact details are what the account is. */
-export const clearProfileText = does(clearProfile);
-export const takeMessageAway = does(blankMessage);
+/** False when there was nothing to take away any more. */
+export async function takeReviewAway(tx: Tx, thing: Thing): Promise<boolean> {
+  return (await tx.run(hideReview, [thing.id])).length > 0;
+}
+
+export async function takeProjectAway(tx: Tx, thing: Thing, now: Date): Promise<boolean> {
+  return (await tx.run(hideProject, [thing.id, now])).length > 0;
+}
+
+/** The words and the picture; name, trade and contact details are what the account is. Undefined where there were none. */
+export async function clearProfileText(tx: Tx, thing: Thing): Promise<Kept | undefined> {
+  return (await tx.run(clearProfile, [thing.id]))[0];
+}
+
+/** What it said; undefined when it was gone. */
+export async function takeMessageAway(tx: Tx, thing: Thing): Promise<Kept | undefined> {
+  return (await tx.run(blankMessage, [thing.id]))[0];
+}
+
+const showReview = statement<never>("update reviews set is_public = true where id = $1");
+const showProject = statement<never>(
+  "update projects set removed_at = null where id = $1 and removed_at = $2::timestamptz",
+);
+// What the member has written since is theirs, and stays.
+const restoreProfile = statement<never>(
+  "update users set bio = coalesce(bio, $2), avatar = coalesce(avatar, $3) where id = $1",
+);
+const restoreMessage = statement<never>(
+  `update messages set content = $2 where id = $1 and content = '${REMOVED_MESSAGE}'`,
+);
+
+export async function showReviewAgain(tx: Tx, thing: Thing): Promise<void> {
+  await tx.run(showReview, [thing.id]);
+}
+
+export async function showProjectAgain(tx: Tx, thing: Thing, removedAt: string): Promise<void> {
+  await tx.run(showProject, [thing.id, removedAt]);
+}
+
+/** Words and picture of a profile, or a message, as they were when they were taken away. */
+export async function restoreKept(tx: Tx, thing: Thing, kept: Kept): Promise<void> {
+  if ("content" in kept) await tx.run(restoreMessage, [thing.id, kept.content]);
+  else await tx.run(restoreProfile, [thing.id, kept.bio, kept.avatar]);
+}

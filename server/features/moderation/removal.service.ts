@@ -3,35 +3,68 @@ import type { CaseType } from "#contracts/moderation.ts";
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { takeApprenticeshipAway } from "../apprenticeships/index.ts";
-import { takeCommentAway, takePostAway } from "../feed/index.ts";
-import { takeJobAway } from "../jobs/index.ts";
-import { clearProfileText, takeMessageAway, takeProjectAway, takeReviewAway } from "./removal.queries.ts";
+import { showApprenticeshipAgain, takeApprenticeshipAway } from "../apprenticeships/index.ts";
+import { showCommentAgain, showPostAgain, takeCommentAway, takePostAway } from "../feed/index.ts";
+import { showJobAgain, takeJobAway } from "../jobs/index.ts";
+import * as queries from "./removal.queries.ts";
+import type { Kept } from "./sanctions.queries.ts";
 
-type Take = (
-  tx: Tx,
-  deps: Pick<Deps, "events">,
-  thing: Authorized<{ id: number }>,
-  now: Date,
-) => Promise<boolean>;
+type Thing = Authorized<{ id: number }>;
+/** When it was taken away, and what of it was kept. */
+interface Removal {
+  at: string;
+  kept: Kept | null;
+}
 
-const TAKE: Readonly<Record<CaseType, Take>> = {
-  post: takePostAway,
-  comment: takeCommentAway,
-  job: takeJobAway,
-  apprenticeship: takeApprenticeshipAway,
-  review: (tx, _, thing) => takeReviewAway(tx, thing),
-  project: (tx, _, thing) => takeProjectAway(tx, thing),
-  profile: (tx, _, thing) => clearProfileText(tx, thing),
-  message: (tx, _, thing) => takeMessageAway(tx, thing),
+/** How things of one type leave sight, and come back when an appeal says so. */
+interface Kind {
+  /** False or undefined when it was gone already. */
+  take: (tx: Tx, deps: Pick<Deps, "events">, thing: Thing, now: Date) => Promise<boolean | Kept | undefined>;
+  show: (tx: Tx, thing: Thing, removal: Removal, now: Date) => Promise<void>;
+}
+
+const restore: Kind["show"] = async (tx, thing, { kept }) => {
+  if (kept !== null) await queries.restoreKept(tx, thing, kept);
 };
 
-/** Takes a thing of that type out of sight, whoever's it is; false when it was gone already. */
-export function takeAway(
+const KINDS: Readonly<Record<CaseType, Kind>> = {
+  post: { take: takePostAway, show: (tx, thing, { at }) => showPostAgain(tx, thing, at) },
+  comment: { take: takeCommentAway, show: (tx, thing, { at }) => showCommentAgain(tx, thing, at) },
+  job: { take: takeJobAway, show: (tx, thing, { at }, now) => showJobAgain(tx, thing, at, now) },
+  apprenticeship: {
+    take: takeApprenticeshipAway,
+    show: (tx, thing, { at }, now) => showApprenticeshipAgain(tx, thing, at, now),
+  },
+  review: {
+    take: (tx, _, thing) => queries.takeReviewAway(tx, thing),
+    show: (tx, thing) => queries.showReviewAgain(tx, thing),
+  },
+  project: {
+    take: (tx, _, thing, now) => queries.takeProjectAway(tx, thing, now),
+    show: (tx, thing, { at }) => queries.showProjectAgain(tx, thing, at),
+  },
+  profile: { take: (tx, _, thing) => queries.clearProfileText(tx, thing), show: restore },
+  message: { take: (tx, _, thing) => queries.takeMessageAway(tx, thing), show: restore },
+};
+
+/** Takes a thing out of sight, whoever's it is; null when it was gone already. */
+export async function takeAway(
   tx: Tx,
   deps: Pick<Deps, "events">,
   thing: Authorized<{ type: CaseType; id: number }>,
   now: Date,
-): Promise<boolean> {
-  return TAKE[thing.type](tx, deps, thing, now);
+): Promise<{ kept: Kept | null } | null> {
+  const taken = await KINDS[thing.type].take(tx, deps, thing, now);
+  if (taken === undefined || taken === false) return null;
+  return { kept: taken === true ? null : taken };
+}
+
+/** Shows again what was taken away in that moment; nothing where it has been erased since. */
+export function showAgain(
+  tx: Tx,
+  thing: Authorized<{ type: CaseType; id: number }>,
+  removal: Removal,
+  now: Date,
+): Promise<void> {
+  return KINDS[thing.type].show(tx, thing, removal, now);
 }

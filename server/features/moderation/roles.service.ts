@@ -61,7 +61,7 @@ export async function giveRole(
     if (user.role !== role) {
       assertPossible(user, role, { rows, today: dayInLondon(now) });
       await changeRole(tx, user, role, now);
-      await sessions.forget(tx, userId);
+      await sessions.invalidate(tx, userId);
       await realtime.send(tx, [userId], { type: "account_changed" });
       await writeLog(tx, { action: ACTIONS[role], adminId: viewer.userId, userId }, now);
     }

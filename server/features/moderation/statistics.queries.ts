@@ -7,6 +7,7 @@ interface Statistics {
   unverifiedUsers: number;
   openJobs: number;
   openReports: number;
+  urgentReports: number;
   raisedReports: number;
   recentActions: number;
 }
@@ -19,6 +20,8 @@ const countEverything = statement<Statistics>(`
     (select count(*)::integer from users where not is_email_verified and erased_at is null) as "unverifiedUsers",
     (select count(*)::integer from job_facets where facet = 'all') as "openJobs",
     (select count(*)::integer from (select from reports where ${WAITING} limit $2) counted) as "openReports",
+    (select count(*)::integer from (
+      select from reports where ${WAITING} and (not is_urgent) = false limit $2) counted) as "urgentReports",
     (select count(*)::integer from (
       select from reports where ${WAITING} and (raised_at is null) = false limit $2) counted) as "raisedReports",
     (select count(*)::integer from (

@@ -25,6 +25,7 @@ export function presentUser(row: UserRow, viewer: Staff): AdminUser {
     bannedAt: row.banned_at,
     banReason: row.ban_reason,
     banUntil: row.ban_until,
+    reachLimitedUntil: row.reach_until,
     lastActiveOn: row.last_active_on,
     wasBannedBefore: row.returned_until !== null,
     can: listPowers(viewer, row),

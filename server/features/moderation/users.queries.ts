@@ -22,6 +22,8 @@ export interface UserRow {
   banned_at: string | null;
   ban_reason: string | null;
   ban_until: string | null;
+  /** Until when strangers are not shown what they write. */
+  reach_until: string | null;
   last_active_on: string | null;
   /** Until when moderators see that a banned account had this address before. */
   returned_until: string | null;
@@ -30,7 +32,7 @@ export interface UserRow {
 // A member who is leaving is hidden as if banned, without a reason; that is no ban.
 const IS_BANNED = "banned_at is not null and (closes_at is null or ban_reason is not null)";
 const COLUMNS = `id, first_name, last_name, email, trade_key, custom_trade, county, avatar, created_at, role,
-  is_email_verified, case when ${IS_BANNED} then banned_at end as banned_at, ban_reason, ban_until, returned_until,
+  is_email_verified, case when ${IS_BANNED} then banned_at end as banned_at, ban_reason, ban_until, reach_until, returned_until,
   last_active_on`;
 // What is left of an account while the rest of it goes is nobody.
 const IS_THERE = "erased_at is null";

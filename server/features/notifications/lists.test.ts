@@ -16,7 +16,7 @@ import { countUnread, leaveNotification, readInbox } from "../../testing/notific
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY, MINUTE } from "../../testing/test-clock.ts";
 import { readNotification } from "./index.ts";
-import { keptSince, purgeOld } from "./maintenance.queries.ts";
+import { retentionStart, purgeOld } from "./maintenance.queries.ts";
 
 let app: TestApp;
 let dan: Member;
@@ -91,7 +91,7 @@ describe("the list", () => {
       return idsOf(await rows.orderBy("id").execute());
     };
     expect(await stored()).toEqual([young, old]);
-    await purgeOld(app.deps.db, keptSince(app.clock.now()));
+    await purgeOld(app.deps.db, retentionStart(app.clock.now()));
     expect(await stored()).toEqual([young]);
   });
 

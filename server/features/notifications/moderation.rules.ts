@@ -1,10 +1,18 @@
-import { BRAND } from "#contracts/brand.ts";
-import type { CaseType } from "#contracts/moderation.ts";
+import { fillPath, PAGES } from "#contracts/pages.ts";
 
 import { transaction } from "../../platform/database/database.ts";
-import { plainText } from "../../platform/mail/greet.ts";
+import { plainName, plainText } from "../../platform/mail/greet.ts";
 import { readDecidedFlag, type DecisionRow } from "../banned-words/index.ts";
-import { readDecision, type Decision } from "../moderation/index.ts";
+import {
+  findAppeal,
+  findSanction,
+  GROUNDS,
+  readDecision,
+  sayOutcome,
+  saySanction,
+  THING,
+  type Decision,
+} from "../moderation/index.ts";
 import type { Kind } from "./kind.ts";
 import { notifyFromSite, type NotifyDeps } from "./notify.ts";
 
@@ -14,38 +22,28 @@ const words = (_: string, subject: string | null) => subject ?? "Moderators have
 export const MODERATION_KINDS = {
   /** Of something that was reported. */
   moderated: { type: "moderation", words },
+  /** Of a removal, a warning, a limit or a ban. */
+  sanctioned: { type: "moderation", words },
+  /** Of what became of an appeal; whoever made the decision is, too. */
+  appeal_decided: { type: "moderation", words },
   /** Of a text that banned words held back, or of an account's limit. */
   text_decided: { type: "moderation", words },
 } as const satisfies Record<string, Kind>;
 
 export function notifyOfDecisions(deps: NotifyDeps): void {
   deps.events.on("moderation.decided", "notify", ({ payload }) => notifyOfDecision(deps, payload.logId));
+  deps.events.on("moderation.sanctioned", "notify", ({ payload: { sanctionId, userId } }) =>
+    notifyOfSanction(deps, sanctionId, userId),
+  );
+  deps.events.on("moderation.appeal_decided", "notify", ({ payload: { appealId, userId } }) =>
+    notifyOfAppeal(deps, appealId, userId),
+  );
   deps.events.on("banned_words.decided", "notify", ({ payload: { flagId, userId } }) =>
     notifyWriter(deps, flagId, userId),
   );
 }
 
-const THING: Readonly<Record<CaseType, string>> = {
-  post: "post",
-  comment: "comment",
-  message: "message",
-  profile: "profile text",
-  job: "job",
-  apprenticeship: "apprenticeship",
-  project: "project",
-  review: "review",
-};
-
-/** The six codes as reasons; a reporter's own words are nobody else's to read. */
-const GROUNDS: Readonly<Record<string, string>> = {
-  spam: "spam",
-  inappropriate: "inappropriate content",
-  harassment: "harassment",
-  fake: "false or misleading content",
-  copyright: "somebody else's copyright",
-};
-
-/** A moderator's decision notifies its author and who reported it. */
+/** A moderator's decision notifies who reported it, and the author of what was held. */
 async function notifyOfDecision(deps: NotifyDeps, logId: number): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const decision = await readDecision(tx, logId);
@@ -59,6 +57,39 @@ async function notifyOfDecision(deps: NotifyDeps, logId: number): Promise<void> 
     await notifyFromSite(deps, tx, reporters, { ...notice, subject: wordsForReporter(decision) });
   });
 }
+
+/** Its page says more, and takes the appeal. Whoever is banned has the e-mail alone. */
+async function notifyOfSanction(deps: NotifyDeps, sanctionId: number, userId: number): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const sanction = await findSanction(tx, sanctionId);
+    if (sanction === undefined || sanction.withdrawn_at !== null) return;
+    const subject = `${saySanction(sanction)}.${reasonWords(sanction.reason)} Open this to read more or to appeal`;
+    const notice = { reason: "sanctioned", thingId: sanctionId, at: sanction.created_at, subject } as const;
+    await notifyFromSite(deps, tx, [userId], { ...notice, link: decisionPath(sanctionId) });
+  });
+}
+
+async function notifyOfAppeal(deps: NotifyDeps, appealId: number, userId: number): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const appeal = await findAppeal(tx, appealId);
+    if (appeal === undefined || appeal.outcome_at === null) return;
+    const { outcome, outcome_reason, decided_by: judgeOfFirst, judge_id: judge } = appeal;
+    const because = reasonWords(outcome_reason);
+    const notice = { reason: "appeal_decided", thingId: appealId, at: appeal.outcome_at } as const;
+    const subject = `${sayOutcome(appeal)}.${because}`;
+    await notifyFromSite(deps, tx, [userId], { ...notice, subject, link: decisionPath(appeal.id) });
+    if (judgeOfFirst === null || judgeOfFirst === judge) return;
+    const name = plainName(`${appeal.first_name} ${appeal.last_name}`);
+    const told = `On appeal, your decision about ${name} ${outcome === "upheld" ? "stands" : "was overturned"}.${because}`;
+    await notifyFromSite(deps, tx, [judgeOfFirst], {
+      ...notice,
+      subject: told,
+      link: PAGES.adminPortal.pattern,
+    });
+  });
+}
+
+const decisionPath = (sanctionId: number) => fillPath(PAGES.decision.pattern, { sanctionId });
 
 /** As much of a text as its writer knows it by. */
 const QUOTED_MAX = 80;
@@ -83,12 +114,13 @@ function wordsForWriter({ outcome, state, content }: DecisionRow): string {
     : `A moderator has looked at what you wrote and decided against it. Your words are in the e-mail to you: ${text}`;
 }
 
-/** Nothing about what stays, unless the author knows that it was looked at: it would point at whoever reported it. */
+/**
+ * Of a removal its author hears as of any sanction. Nothing about what stays, unless the author knows that it was looked
+ * at: it would point at whoever reported it.
+ */
 function wordsForAuthor(decision: Decision): string | null {
-  const thing = THING[decision.type];
-  if (decision.outcome === "removed")
-    return `A moderator removed your ${thing}.${because(decision)} To appeal, write to ${BRAND.supportEmail}`;
-  return decision.wasHeld ? `A moderator looked at your ${thing}, and it stays.${because(decision)}` : null;
+  if (decision.outcome === "removed" || !decision.wasHeld) return null;
+  return `A moderator looked at your ${THING[decision.type]}, and it stays.${because(decision)}`;
 }
 
 function wordsForReporter(decision: Decision): string {
@@ -98,5 +130,9 @@ function wordsForReporter(decision: Decision): string {
 
 function because({ reason, reported, outcome }: Decision): string {
   const grounds = reason ?? (outcome === "removed" ? GROUNDS[reported ?? ""] : undefined);
-  return grounds === undefined ? "" : ` Reason: ${grounds.replace(/[.\s]+$/, "")}.`;
+  return reasonWords(grounds ?? null);
+}
+
+function reasonWords(reason: string | null): string {
+  return reason === null ? "" : ` Reason: ${reason.replace(/[.\s]+$/, "")}.`;
 }

@@ -7,7 +7,7 @@ import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { countUnreadOf, findByIds, findNotifications, type Position } from "./lists.queries.ts";
-import { keptSince } from "./maintenance.queries.ts";
+import { retentionStart } from "./maintenance.queries.ts";
 import { presentNotification } from "./notifications.present.ts";
 import { lockRecipients } from "./notify.queries.ts";
 import { announceChange } from "./notify.ts";
@@ -24,7 +24,12 @@ export async function list(
   { before, limit }: QueryOf<typeof listNotifications>,
 ): Promise<Notification[]> {
   const after = before === undefined ? START : readCursor(before);
-  const rows = await findNotifications(db, { userId, since: keptSince(clock.now()), after, take: limit });
+  const rows = await findNotifications(db, {
+    userId,
+    since: retentionStart(clock.now()),
+    after,
+    take: limit,
+  });
   return rows.map(presentNotification);
 }
 
@@ -32,7 +37,7 @@ export async function countUnread(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { userId }: Viewer,
 ): Promise<{ count: number }> {
-  return { count: await countUnreadOf(db, userId, keptSince(clock.now())) };
+  return { count: await countUnreadOf(db, userId, retentionStart(clock.now())) };
 }
 
 /** Doing it again changes nothing. */
@@ -77,7 +82,7 @@ export async function restore(deps: NotificationDeps, viewer: Viewer, id: number
   const since = new Date(now.getTime() - NOTIFICATION_UNDO_MINUTES * 60_000);
   return transaction(deps.db, async (tx) => {
     const isBack = await unhideNotification(tx, id, viewer.userId, since);
-    const [row] = isBack ? await findByIds(tx, [id], keptSince(now)) : [];
+    const [row] = isBack ? await findByIds(tx, [id], retentionStart(now)) : [];
     if (row === undefined) throw new AppError("notification_not_found");
     await announceChange(deps, tx, [viewer.userId]);
     return presentNotification(row);

@@ -82,22 +82,22 @@ export async function withdrawNotice(tx: Tx, notice: Notice): Promise<void> {
 }
 
 const notifyFromSite = statement<Notified>(`
-  insert into notifications (user_id, reason, thing_id, subject, people, created_at)
-  select u.id, $2, $3, $4, 0, $5 from users u
+  insert into notifications (user_id, reason, thing_id, subject, people, created_at, link)
+  select u.id, $2, $3, $4, 0, $5, $6 from users u
   where u.id = any($1::bigint[]) and u.banned_at is null and not exists (
     select from notifications n where n.user_id = u.id and n.reason = $2 and n.thing_id = $3)
   order by u.id on conflict do nothing returning id, user_id as "userId"`);
 
 /** What the site itself notifies members of, nobody having acted: `subject` is what it says, whole. */
-export type SiteNotice = Pick<Notice, "reason" | "thingId" | "at"> & { subject: string };
+export type SiteNotice = Pick<Notice, "reason" | "thingId" | "at" | "link"> & { subject: string };
 
 /** Once for each reason and thing. */
 export function addSiteNotices(
   tx: Tx,
   userIds: readonly number[],
-  { reason, thingId, subject, at }: SiteNotice,
+  { reason, thingId, subject, at, link }: SiteNotice,
 ): Promise<Notified[]> {
-  return tx.run(notifyFromSite, [userIds, reason, thingId, subject, at]);
+  return tx.run(notifyFromSite, [userIds, reason, thingId, subject, at, link ?? null]);
 }
 
 type Deleted = { userId: number };

@@ -1,9 +1,11 @@
 import { dayInLondon } from "#contracts/calendar.ts";
 import { fillPath, PAGES } from "#contracts/pages.ts";
 
+import type { ListedPublic } from "../../platform/board/public.queries.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { escapeHtml } from "../../platform/http/html.ts";
 import { LISTED_PATHS } from "../../platform/http/site-heads.ts";
+import { listPublicApprenticeships } from "../apprenticeships/index.ts";
 import { listPublicJobs } from "../jobs/index.ts";
 import { listStories } from "../stories/index.ts";
 
@@ -18,24 +20,24 @@ interface Entry {
 }
 
 /**
- * Gives the sitemap: the pages that are the same for everybody, the stories, and open jobs that their owners opened to
- * everybody, the newest 5,000. Posts are not in it: their pages ask not to be found (`docs/decisions/0023`).
+ * Gives the sitemap: the pages that are the same for everybody, the stories, and open jobs and apprenticeships that
+ * their owners opened to everybody, the newest 5,000 of each. Posts are not in it: their pages ask not to be found (`docs/decisions/0023`).
  */
 export function createSitemap({ db, clock, config }: Pick<Deps, "db" | "clock" | "config">) {
   let drawn: { at: number; text: Promise<string> } | undefined;
   const draw = async () => {
-    const [stories, jobs] = await Promise.all([
+    const today = dayInLondon(clock.now());
+    const [stories, jobs, apprenticeships] = await Promise.all([
       listStories({ db }),
-      listPublicJobs(db, dayInLondon(clock.now())),
+      listPublicJobs(db, today),
+      listPublicApprenticeships(db, today),
     ]);
     const entries: Entry[] = [
       ...LISTED_PATHS.map((path) => ({ path })),
       { path: PAGES.blogs.pattern },
       ...stories.map(({ slug }) => ({ path: fillPath(PAGES.story.pattern, { slug }) })),
-      ...jobs.map(({ id, updated_at: changedAt }) => ({
-        path: fillPath(PAGES.publicJob.pattern, { jobId: id }),
-        changedAt,
-      })),
+      ...jobs.map(toEntry("publicJob")),
+      ...apprenticeships.map(toEntry("publicApprenticeship")),
     ];
     return write(config.publicUrl, entries);
   };
@@ -50,6 +52,13 @@ export function createSitemap({ db, clock, config }: Pick<Deps, "db" | "clock" |
     return drawn.text;
   };
 }
+
+const toEntry =
+  (page: "publicJob" | "publicApprenticeship") =>
+  ({ id, updated_at: changedAt }: ListedPublic): Entry => ({
+    path: fillPath(PAGES[page].pattern, { id }),
+    changedAt,
+  });
 
 function write(site: string, entries: readonly Entry[]): string {
   const urls = entries.map(({ path, changedAt }) => {

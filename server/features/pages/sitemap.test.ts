@@ -4,6 +4,7 @@ import { createPost } from "#contracts/feed.ts";
 import { deleteJob } from "#contracts/jobs.ts";
 import { createStory } from "#contracts/stories.ts";
 
+import { postApprenticeship } from "../../testing/apprenticeships.ts";
 import { postJob } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
 import { storyForm } from "../../testing/stories.ts";
@@ -45,6 +46,10 @@ it("the sitemap names the pages for everybody, stories and jobs that were opened
     .as(admin)
     .raw(createStory, { body: storyForm({ title: "R&D <on> site" }) });
   const [open, closed] = [await postJob(app, dan, { isPublic: true }), await postJob(app, dan)];
+  const [trainee, own] = [
+    await postApprenticeship(app, dan, { isPublic: true }),
+    await postApprenticeship(app, dan),
+  ];
   const { body: post } = await app.as(dan).call(createPost, { body: { content: "Hello", isPublic: true } });
   const { statusCode, headers, body } = await ask("/sitemap.xml");
   expect([statusCode, headers["content-type"]]).toEqual([200, "application/xml; charset=utf-8"]);
@@ -56,6 +61,8 @@ it("the sitemap names the pages for everybody, stories and jobs that were opened
     expect.arrayContaining(["/", "/signup", "/terms", "/contact", "/blogs", `/blogs/${story.slug}`]),
   );
   expect(paths).toContain(`/jobs/public/${open.id}`);
+  expect(paths).toContain(`/apprenticeships/public/${trainee.id}`);
+  expect(paths).not.toContain(`/apprenticeships/public/${own.id}`);
   for (const hidden of [`/jobs/public/${closed.id}`, `/shared/post/${post.id}`, "/adminportal", "/settings"])
     expect(paths).not.toContain(hidden);
   for (const path of paths.filter((each) => each.startsWith("/blogs/")))
@@ -68,11 +75,17 @@ it("what is taken down or over, or whose owner is banned, is named no more", asy
     await postJob(app, dan, { isPublic: true }),
     await postJob(app, await app.makeMember(), { isPublic: true }),
   ];
-  const paths = [gone, over, banned].map(({ id }) => `/jobs/public/${id}`);
+  const filled = await postApprenticeship(app, dan, { isPublic: true });
+  const paths = [
+    ...[gone, over, banned].map(({ id }) => `/jobs/public/${id}`),
+    `/apprenticeships/public/${filled.id}`,
+  ];
   expect(await readPaths()).toEqual(expect.arrayContaining(paths));
   await app.as(dan).call(deleteJob, { params: { id: gone.id } });
   const { kysely } = app.deps.db;
   await kysely.updateTable("jobs").set({ status: "filled" }).where("id", "=", over.id).execute();
+  const filled_at = app.clock.now().toISOString();
+  await kysely.updateTable("apprenticeships").set({ filled_at }).where("id", "=", filled.id).execute();
   const banned_at = app.clock.now().toISOString();
   await kysely.updateTable("users").set({ banned_at }).where("id", "=", banned.userId).execute();
   expect((await readPaths()).filter((path) => paths.includes(path))).toEqual([]);

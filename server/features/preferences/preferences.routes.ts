@@ -9,7 +9,7 @@ import type { Api } from "../../platform/http/api.ts";
 import type { Html } from "../../platform/http/html.ts";
 import { addressKey } from "../../platform/limits.ts";
 import { changePreferences, readLink, readPreferences, unsubscribe } from "./preferences.service.ts";
-import { drawDone, drawQuestion, drawUnknown } from "./unsubscribe.markup.ts";
+import { renderDone, renderQuestion, renderUnknown } from "./unsubscribe.markup.ts";
 
 /** It is 26 bytes long; some programs wrap it in a form of several parts. */
 const ONE_CLICK_BYTES = 10_000;
@@ -30,19 +30,19 @@ export function mountPreferences(api: Api, app: FastifyInstance, deps: Deps): vo
       { clientAddress, query }: Linked,
       reply: FastifyReply,
       read: typeof readLink,
-      draw: typeof drawDone,
+      draw: typeof renderDone,
     ) => {
       await deps.limits.consume("visitor_minute", addressKey(clientAddress));
       const preference = await read(deps, query.token);
       const nonce = randomBytes(16).toString("base64");
-      const page = preference === null ? drawUnknown(nonce) : draw(preference, nonce);
+      const page = preference === null ? renderUnknown(nonce) : draw(preference, nonce);
       return send(reply, preference === null ? 404 : 200, page, nonce);
     };
     const path = contract.UNSUBSCRIBE_PATH;
     pages.get(path, { exposeHeadRoute: false }, (request: Linked, reply) =>
-      show(request, reply, readLink, drawQuestion),
+      show(request, reply, readLink, renderQuestion),
     );
-    pages.post(path, (request: Linked, reply) => show(request, reply, unsubscribe, drawDone));
+    pages.post(path, (request: Linked, reply) => show(request, reply, unsubscribe, renderDone));
   });
 }
 

@@ -17,8 +17,8 @@ const ABOUT: Readonly<Record<EmailSwitch, string>> = {
 const ALWAYS = "E-mails about the security of your account are always sent.";
 
 /** Before the button: a link alone must change nothing, since mail programs open links to look at them. */
-export function drawQuestion(preference: EmailSwitch, nonce: string): Html {
-  return drawPage({
+export function renderQuestion(preference: EmailSwitch, nonce: string): Html {
+  return renderPage({
     title: "Stop these e-mails?",
     words: [
       `We will no longer e-mail you about ${ABOUT[preference]}. Everything else stays as it is. ${ALWAYS}`,
@@ -28,8 +28,8 @@ export function drawQuestion(preference: EmailSwitch, nonce: string): Html {
   });
 }
 
-export function drawDone(preference: EmailSwitch, nonce: string): Html {
-  return drawPage({
+export function renderDone(preference: EmailSwitch, nonce: string): Html {
+  return renderPage({
     title: "Done",
     words: [
       `We will no longer e-mail you about ${ABOUT[preference]}.`,
@@ -39,8 +39,8 @@ export function drawDone(preference: EmailSwitch, nonce: string): Html {
   });
 }
 
-export function drawUnknown(nonce: string): Html {
-  return drawPage({
+export function renderUnknown(nonce: string): Html {
+  return renderPage({
     title: "This link does not work",
     words: ["Part of it may be missing. You can choose what we send you in your preferences instead."],
     nonce,
@@ -67,7 +67,7 @@ a{display:inline-block;padding:10px 0;color:#0b57d0}
 @media (prefers-color-scheme:dark){body{background:#0e1217;color:#eef1f4}main{background:#161c24;border-color:#29323d;border-top-color:#ffce1f}a{color:#7fb0ff}:focus-visible{outline-color:#7fb0ff}}`;
 
 /** A page of its own: no script, nothing fetched, the same in every browser that ever was. */
-function drawPage({ title, words, nonce, button }: Page): Html {
+function renderPage({ title, words, nonce, button }: Page): Html {
   return html`<!doctype html>
     <html lang="en-GB">
       <head>

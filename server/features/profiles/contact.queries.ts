@@ -12,7 +12,7 @@ const isYoung = (born: string, today: string) =>
  * in London) placeholders.
  */
 // Not by `exists`, for which PostgreSQL might read all the crews there are.
-export function mayBeMet(
+export function isDiscoverable(
   member: string | { readonly id: string; readonly born: string },
   viewer: string,
   today: string,

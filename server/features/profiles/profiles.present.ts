@@ -40,6 +40,7 @@ export function presentProfile(viewer: { userId: number }, row: ProfileRow, now:
     cvName: cv === "shown" && row.cv_kind !== null ? fileName("cv", row.cv_kind) : null,
     memberSince: row.created_at,
     createdAt: row.created_at,
+    muted: row.muted,
     can: { edit: viewer.userId === row.id },
   };
 }

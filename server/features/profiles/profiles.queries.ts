@@ -28,6 +28,7 @@ export interface ProfileRow extends SubjectRow {
   project_count: number;
   qualification_count: number;
   cv_kind: FileKind | null;
+  muted: boolean;
   created_at: string;
 }
 
@@ -43,7 +44,8 @@ const readProfile = statement<ProfileRow>(`
     coalesce((select '/media/' || m.hash || '/640.webp' from media m
       where m.hash = substring(u.avatar from 8 for 32) and m.width > 320), u.avatar) as avatar,
     (select count(*)::int from projects p where p.user_id = u.id) as project_count,
-    (select count(*)::int from qualifications q where q.user_id = u.id) as qualification_count
+    (select count(*)::int from qualifications q where q.user_id = u.id) as qualification_count,
+    exists (select 1 from mutes m where m.user_id = $1 and m.muted_user_id = u.id) as muted
   from users u left join private_files cv on cv.id = u.cv_file_id
   where u.id = $2 and ${VISIBLE}`);
 

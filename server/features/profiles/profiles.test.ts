@@ -67,6 +67,7 @@ describe("another member's profile", () => {
       cvName: "CV.pdf",
       memberSince: "2026-11-20T12:00:00.000Z",
       createdAt: "2026-11-20T12:00:00.000Z",
+      muted: false,
       can: { edit: false },
     });
     expect((await read(dan.id, dan)).body.can).toEqual({ edit: true });

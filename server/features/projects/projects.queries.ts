@@ -29,22 +29,23 @@ export interface ProjectText {
 const COLUMNS = `p.id, p.user_id as "userId", p.title, p.description, p.images, p.pinned_at, p.created_at, p.updated_at`;
 
 const ofMember = statement<ProjectRow>(`
-  select ${COLUMNS} from projects p where p.user_id = $1
+  select ${COLUMNS} from projects p where p.user_id = $1 and p.removed_at is null
   order by p.pinned_at desc nulls last, p.id desc limit ${PROJECTS_MAX}`);
 
 const READ_ONE = `select ${COLUMNS} from projects p join users u on u.id = p.user_id
-  where p.id = $2 and u.banned_at is null and ${notBlocked("p.user_id", "$1")}`;
+  where p.id = $2 and p.removed_at is null and u.banned_at is null and ${notBlocked("p.user_id", "$1")}`;
 const readOne = statement<ProjectRow>(READ_ONE);
 const readOwner = statement<{ userId: number }>(`
   select p.user_id as "userId" from projects p join users u on u.id = p.user_id
-  where p.id = $1 and u.banned_at is null`);
+  where p.id = $1 and p.removed_at is null and u.banned_at is null`);
 const lockOne = statement<ProjectRow>(`${READ_ONE} for no key update of p`);
 
 const lockMember = statement<{ id: number }>(
   "select id from users where id = $1 and banned_at is null for no key update",
 );
 const countOf = statement<{ all: number; pinned: number }>(`
-  select count(*)::int as all, count(pinned_at)::int as pinned from projects where user_id = $1`);
+  select count(*)::int as all, count(pinned_at)::int as pinned from projects
+  where user_id = $1 and removed_at is null`);
 
 const insertOne = statement<ProjectRow>(`
   with added as (

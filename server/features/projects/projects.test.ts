@@ -6,7 +6,7 @@ import { PROJECTS_MAX } from "#contracts/reference/limits.ts";
 
 import { statusesOf } from "../../testing/client.ts";
 import type { Member } from "../../testing/members.ts";
-import { makePicture, uploadPicture } from "../../testing/pictures.ts";
+import { makePicture, openMedia, uploadPicture } from "../../testing/pictures.ts";
 import { addProject, PIXEL, projectForm } from "../../testing/profiles.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY, MINUTE } from "../../testing/test-clock.ts";
@@ -211,7 +211,7 @@ it("keeps its photos from the clean-up, as long as it shows them", async () => {
     await app.deps.jobs.add(app.deps.db, "media.clean_up", {});
     await app.deps.jobs.runDue();
   };
-  const isServed = async (url: string) => (await app.app.inject({ url })).statusCode === 200;
+  const isServed = async (url: string) => (await openMedia(app, dan, url)).statusCode === 200;
   const [kept, dropped] = [await upload(), await upload()];
   const { id } = await addProject(app, dan, { imageUrls: [kept, dropped] });
   await cleanUp();

@@ -1,5 +1,3 @@
-import webPush from "web-push";
-
 import type { Deps } from "../../platform/deps.ts";
 import { findKeys, keepKeys } from "./push.queries.ts";
 
@@ -12,6 +10,7 @@ export interface PushKeys {
 export async function readPushKeys({ db, clock }: Pick<Deps, "db" | "clock">): Promise<PushKeys> {
   const known = await findKeys(db);
   if (known !== null) return known;
+  const { default: webPush } = await import("web-push");
   await keepKeys(db, webPush.generateVAPIDKeys(), clock.now());
   // Another server may have been faster: what stands there counts.
   const kept = await findKeys(db);

@@ -3,19 +3,20 @@ import { request as requestPlain } from "node:http";
 import { request as requestSecure } from "node:https";
 import type { LookupFunction } from "node:net";
 
-import webPush from "web-push";
+import type { RequestDetails } from "web-push";
 
 import { BRAND } from "#contracts/brand.ts";
 import type { PushPayload } from "#contracts/push.ts";
 
 import type { Config } from "../../platform/config.ts";
 import { assertNoTransaction } from "../../platform/database/outside.ts";
+import { asStep } from "../../platform/traces/steps.ts";
 import { isPublicAddress } from "./push-address.ts";
 import type { PushKeys } from "./push-keys.ts";
 import type { Subscription } from "./push.queries.ts";
 
 /** A push service that has not answered by then is tried again later. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** Seconds for which a push service keeps what it cannot deliver yet. */
 const KEPT_SECONDS = 24 * 3600;
 
@@ -39,6 +40,7 @@ export async function sendPush(
   { payload, urgency }: Push,
 ): Promise<PushOutcome> {
   assertNoTransaction("A push service");
+  const { default: webPush } = await import("web-push");
   const details = webPush.generateRequestDetails(
     { endpoint: to.endpoint, keys: { p256dh: to.p256dh, auth: to.auth } },
     JSON.stringify(payload),
@@ -51,7 +53,9 @@ export async function sendPush(
     },
   );
   try {
-    const { status, retryAfter } = await post(details, config.environment !== "production");
+    const isLenient = config.environment !== "production";
+    const step = { kind: "outside", name: "push service" } as const;
+    const { status, retryAfter } = await asStep(step, () => post(details, isLenient));
     return judge(status, retryAfter);
   } catch {
     return { kind: "later", afterSeconds: 0 };
@@ -85,7 +89,7 @@ const lookupPublic: LookupFunction = (hostname, options, callback) => {
 };
 
 function post(
-  { endpoint, headers, body }: webPush.RequestDetails,
+  { endpoint, headers, body }: RequestDetails,
   lenient: boolean,
 ): Promise<{ status: number; retryAfter: string | undefined }> {
   const isPlain = endpoint.startsWith("http:");
@@ -93,7 +97,7 @@ function post(
     const request = (isPlain ? requestPlain : requestSecure)(endpoint, {
       method: "POST",
       headers,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(!lenient && { lookup: lookupPublic }),
     });
     request.once("error", fail);

@@ -4,6 +4,7 @@ import { createPost, deletePost } from "#contracts/feed.ts";
 import { listAdminReports } from "#contracts/moderation.ts";
 import { reportPublicly } from "#contracts/reports.ts";
 
+import { postApprenticeship } from "../../testing/apprenticeships.ts";
 import { postJob } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -27,11 +28,14 @@ describe("reporting from a public page", () => {
     const id = await post();
     expect((await send({ id, details: "That is my house." })).body).toEqual({ message: "Post reported" });
     expect((await send({ type: "job", id: jobId })).status).toBe(201);
+    const { id: trainee } = await postApprenticeship(app, dan, { isPublic: true });
+    expect((await send({ type: "apprenticeship", id: trainee })).status).toBe(201);
     const admin = await app.makeMember({ isAdmin: true });
     const { body: queue } = await app.as(admin).call(listAdminReports);
     expect(queue).toMatchObject([
       { type: "post", targetId: id, reporter: null, reports: [{ source: "public_page" }] },
       { type: "job", targetId: jobId, reporter: null },
+      { type: "apprenticeship", targetId: trainee, reporter: null },
     ]);
   });
 
@@ -44,8 +48,9 @@ describe("reporting from a public page", () => {
       await send({ id: gone }),
       await send({ id: 2_000_000_000 }),
       await send({ type: "job", id: jobId }),
+      await send({ type: "apprenticeship", id: (await postApprenticeship(app, dan)).id }),
     ];
-    expect(told.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(told.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
   });
 
   it("by a member is that member's report: once, and not of what is theirs", async () => {

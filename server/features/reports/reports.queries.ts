@@ -1,4 +1,5 @@
-import type { ReportType } from "#contracts/reports.ts";
+import type { IllegalKind } from "#contracts/illegal-kinds.ts";
+import type { PublicReportType, ReportType } from "#contracts/reports.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
@@ -11,10 +12,17 @@ export interface Reportable {
   ownerId: number | null;
 }
 
+/** Why a thing is reported. */
+export interface Grounds {
+  reason: string;
+  details: string | null;
+  illegalKind: IllegalKind | null;
+}
+
 // A second report by the same member changes nothing and returns nothing.
 const insertReport = statement<{ id: number }>(`
-  insert into reports (type, target_id, owner_id, reporter_id, reason, details, created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $7)
+  insert into reports (type, target_id, owner_id, reporter_id, reason, details, illegal_kind, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $8)
   on conflict on constraint reports__once do nothing
   returning id`);
 
@@ -22,10 +30,10 @@ const insertReport = statement<{ id: number }>(`
 export async function storeReport(
   tx: Tx,
   thing: Authorized<Reportable>,
-  report: { reporterId: number; reason: string; details: string | null; now: Date },
+  report: Grounds & { reporterId: number; now: Date },
 ): Promise<number | undefined> {
-  const { reporterId, reason, details, now } = report;
-  const values = [thing.type, thing.id, thing.ownerId, reporterId, reason, details, now];
+  const { reporterId, reason, details, illegalKind, now } = report;
+  const values = [thing.type, thing.id, thing.ownerId, reporterId, reason, details, illegalKind, now];
   return (await tx.run(insertReport, values))[0]?.id;
 }
 
@@ -36,12 +44,15 @@ const readPublicOwner = {
   job: statement<{ user_id: number }>(
     "select user_id from jobs where id = $1 and is_public and deleted_at is null and not is_hidden",
   ),
+  apprenticeship: statement<{ user_id: number }>(
+    "select user_id from apprenticeships where id = $1 and is_public and is_listed",
+  ),
 };
 
 /** Whose thing it is that anybody can read; null when nobody can. */
 export async function findPublicOwner(
   handle: Handle,
-  type: "post" | "job",
+  type: PublicReportType,
   id: number,
 ): Promise<number | null> {
   return (await handle.run(readPublicOwner[type], [id]))[0]?.user_id ?? null;
@@ -50,8 +61,8 @@ export async function findPublicOwner(
 /** Open reports of one thing from its public page, at most: more say nothing new to a moderator. */
 const PUBLIC_MAX = 20;
 const insertPublic = statement<never>(`
-  insert into reports (type, target_id, owner_id, source, reason, details, created_at, updated_at)
-  select $1::text, $2::bigint, $3::bigint, 'public_page', $4, $5, $6::timestamptz, $6::timestamptz
+  insert into reports (type, target_id, owner_id, source, reason, details, illegal_kind, created_at, updated_at)
+  select $1::text, $2::bigint, $3::bigint, 'public_page', $4, $5, $6, $7::timestamptz, $7::timestamptz
   where ${PUBLIC_MAX} > (
     select count(*) from reports where type = $1::text and target_id = $2::bigint and source = 'public_page'
       and status in ('pending', 'reviewed'))`);
@@ -60,9 +71,9 @@ const insertPublic = statement<never>(`
 export async function storePublicReport(
   tx: Tx,
   thing: Reportable,
-  { reason, details, now }: { reason: string; details: string | null; now: Date },
+  { reason, details, illegalKind, now }: Grounds & { now: Date },
 ): Promise<void> {
-  await tx.run(insertPublic, [thing.type, thing.id, thing.ownerId, reason, details, now]);
+  await tx.run(insertPublic, [thing.type, thing.id, thing.ownerId, reason, details, illegalKind, now]);
 }
 
 const readOwn = statement<{ type: ReportType; id: number }>(

@@ -1,6 +1,12 @@
+import { canBeHidden } from "#contracts/blocks.ts";
 import type { ReplyOf } from "#contracts/endpoint.ts";
 import type { ErrorCode } from "#contracts/errors.ts";
-import { OWN_REPORTS_MAX, type listOwnReports, type ReportType } from "#contracts/reports.ts";
+import {
+  OWN_REPORTS_MAX,
+  type listOwnReports,
+  type PublicReportType,
+  type ReportType,
+} from "#contracts/reports.ts";
 
 import { authorize, isOthers, type Viewer } from "../../platform/authorization.ts";
 import { transaction, type Handle } from "../../platform/database/database.ts";
@@ -19,6 +25,7 @@ import {
   findPublicOwner,
   storePublicReport,
   storeReport,
+  type Grounds,
   type Reportable,
 } from "./reports.queries.ts";
 
@@ -65,26 +72,24 @@ async function findSender(db: Handle, id: number, memberId: number): Promise<Own
   return message && { ownerId: message.senderId };
 }
 
-/** Tells the moderators of a thing, once per member and thing; a post or a comment is hidden from the member with it. */
+/** Tells the moderators of a thing, once per member and thing; what can be hidden is hidden from the member with it. */
 export async function report(
   deps: Pick<Deps, "db" | "clock" | "events">,
   viewer: Viewer,
-  given: { type: ReportType; id: number; reason: string; details: string | null },
+  given: Grounds & { type: ReportType; id: number },
 ): Promise<{ message: string }> {
-  const { type, id, reason, details } = given;
+  const { type, id, reason, details, illegalKind } = given;
   const { findOwner, missing } = KINDS[type];
   const owned = await findOwner(deps.db, id, viewer.userId);
   if (owned === null) throw new AppError(missing);
   const error = new AppError("own_report", { words: `Cannot report own ${type}` });
   const thing = authorize(viewer, isOthers, { type, id, ...owned }, error);
   await transaction(deps.db, async (tx) => {
-    const filed = { reporterId: viewer.userId, reason, details, now: deps.clock.now() };
+    const filed = { reporterId: viewer.userId, reason, details, illegalKind, now: deps.clock.now() };
     const reportId = await storeReport(tx, thing, filed);
     if (reportId === undefined)
       throw new AppError("already_reported", { words: `You have already reported this ${type}` });
-    if (type === "post" || type === "comment") {
-      await addHidden(tx, { userId: viewer.userId, type, id }, filed.now);
-    }
+    if (canBeHidden(type)) await addHidden(tx, { userId: viewer.userId, type, id }, filed.now);
     await deps.events.record(tx, "reports.reported", { reportId, userId: viewer.userId });
   });
   return { message: `${type.charAt(0).toUpperCase()}${type.slice(1)} reported` };
@@ -94,14 +99,14 @@ export async function report(
 export async function reportPublicly(
   deps: Pick<Deps, "db" | "clock" | "events">,
   viewer: Viewer | null,
-  given: { type: "post" | "job"; id: number; reason: string; details: string | null },
+  given: Grounds & { type: PublicReportType; id: number },
 ): Promise<{ message: string }> {
   if (viewer !== null) return report(deps, viewer, given);
-  const { type, id, reason, details } = given;
+  const { type, id, ...grounds } = given;
   await transaction(deps.db, async (tx) => {
     const ownerId = await findPublicOwner(tx, type, id);
     if (ownerId === null) throw new AppError(KINDS[type].missing);
-    await storePublicReport(tx, { type, id, ownerId }, { reason, details, now: deps.clock.now() });
+    await storePublicReport(tx, { type, id, ownerId }, { ...grounds, now: deps.clock.now() });
   });
   return { message: `${type.charAt(0).toUpperCase()}${type.slice(1)} reported` };
 }

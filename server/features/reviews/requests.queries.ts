@@ -4,6 +4,8 @@ import type { Authorized } from "../../platform/authorization.ts";
 import { notBlocked } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
+import { personColumns } from "../../platform/person.ts";
+import type { PersonColumns } from "../../platform/person.ts";
 import { haveSharedJob } from "../jobs/index.ts";
 import type { Parties } from "./reviews.access.ts";
 
@@ -65,7 +67,7 @@ export async function storeRequest(tx: Tx, request: NewRequest): Promise<number>
 }
 
 /** A request with both of its people. Its status is as of the moment that was asked for. */
-export interface RequestRow extends Parties {
+export interface RequestRow extends Parties, PersonColumns<"requester">, PersonColumns<"reviewer"> {
   id: number;
   projectContext: string | null;
   message: string;
@@ -73,27 +75,13 @@ export interface RequestRow extends Parties {
   createdAt: string;
   expiresAt: string;
   respondedAt: string | null;
-  requester_first_name: string;
-  requester_last_name: string;
-  requester_avatar: string | null;
-  requester_trade_key: string;
-  requester_custom_trade: string | null;
-  reviewer_first_name: string;
-  reviewer_last_name: string;
-  reviewer_avatar: string | null;
-  reviewer_trade_key: string;
-  reviewer_custom_trade: string | null;
 }
 
-const columnsOf = (who: "requester" | "reviewer") =>
-  ["first_name", "last_name", "avatar", "trade_key", "custom_trade"]
-    .map((column) => `${who}.${column} as ${who}_${column}`)
-    .join(", ");
 const REQUEST = `
   select r.id, r.requester_id as "requesterId", r.reviewer_id as "reviewerId", r.project_context as "projectContext",
     r.message, case when r.status = 'pending' and r.expires_at <= $2 then 'expired' else r.status end as status,
     r.created_at as "createdAt", r.expires_at as "expiresAt", r.responded_at as "respondedAt",
-    ${columnsOf("requester")}, ${columnsOf("reviewer")}`;
+    ${personColumns("requester")}, ${personColumns("reviewer")}`;
 const PEOPLE = `
   join users requester on requester.id = r.requester_id and requester.banned_at is null
   join users reviewer on reviewer.id = r.reviewer_id and reviewer.banned_at is null`;

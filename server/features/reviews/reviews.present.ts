@@ -38,6 +38,7 @@ export function presentReview(viewer: Viewer, row: ReviewRow, now: Date): Review
     workedTogether,
     label: labelOf(row),
     isPublic: true,
+    isHidden: row.isHidden,
     reply: reply === null || repliedAt === null ? null : { content: reply, createdAt: repliedAt },
     createdAt,
     editedAt,

@@ -1,5 +1,5 @@
 import type { Authorized } from "../../platform/authorization.ts";
-import { notBlocked } from "../../platform/database/blocked.ts";
+import { notBlocked, notHidden } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { Authorship } from "./reviews.access.ts";
@@ -37,6 +37,8 @@ export interface ReviewRow extends Authorship {
   repliedAt: string | null;
   createdAt: string;
   editedAt: string | null;
+  /** From the viewer, by the viewer. */
+  isHidden: boolean;
   first_name: string | null;
   last_name: string | null;
   avatar: string | null;
@@ -50,6 +52,7 @@ const REVIEW = `
     r.project_context as "projectContext", r.worked_together as "workedTogether", r.is_invited as "isInvited",
     r.review_request_id as "reviewRequestId", r.job_id as "jobId", r.reply, r.replied_at as "repliedAt",
     r.created_at as "createdAt", r.edited_at as "editedAt",
+    not (${notHidden("review", "r.id", "$1")}) as "isHidden",
     u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade
   from reviews r left join users u on u.id = r.reviewer_id
   where r.is_counted and (r.reviewer_id is null or ${notBlocked("r.reviewer_id", "$1")})`;

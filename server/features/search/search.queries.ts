@@ -1,10 +1,10 @@
 import { SEARCH_SIZE } from "#contracts/reference/limits.ts";
 import type { FoundMember, SearchSort } from "#contracts/search.ts";
 
-import { notBlocked, notMuted } from "../../platform/database/blocked.ts";
+import { notBlocked, notMuted, withinReach } from "../../platform/database/blocked.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { statement, type Statement } from "../../platform/database/statements.ts";
-import { mayBeMet } from "../profiles/index.ts";
+import { isDiscoverable } from "../profiles/index.ts";
 import type { SearchTerm } from "./search.terms.ts";
 
 /** Words of one beginning that are read, at most. */
@@ -157,8 +157,8 @@ function compose({ sort, inCounty, isFirst, isSuggesting, asked, read }: Form): 
     select distinct ${columns} from keys
     ${inCounty ? "cross join unnest($9::text[]) with ordinality as place (county, at)" : ""} cross join lateral (
       select * from (${entries}${others.length === 0 ? "" : ` limit ${MEMBERS_READ}`}) entry
-      where ${notBlocked("user_id", "$1")}
-        and ${mayBeMet({ id: "entry.user_id", born: "entry.born_on" }, "$1", "$5")} ${others.join(" ")}
+      where ${notBlocked("user_id", "$1")} and ${withinReach("entry.user_id", "$1")}
+        and ${isDiscoverable({ id: "entry.user_id", born: "entry.born_on" }, "$1", "$5")} ${others.join(" ")}
         ${isSuggesting ? `and user_id <> $1 and ${notMuted("user_id", "$1")}` : ""}
       order by ${index} limit ${SEARCH_SIZE + 1}) entry
     order by ${order} limit ${SEARCH_SIZE + 1})
@@ -195,7 +195,7 @@ export function findMembers(handle: Handle, search: Search): Promise<FoundRow[]>
   ]);
 }
 
-/** Where words with that beginning begin and end. Folded text has no letter above "z". */
+/** Where words with that beginning begin and end. Normalised text has no letter above "z". */
 function rangeOf(prefix: string | null): [string, string] | [null, null] {
   if (prefix === null) return [null, null];
   const last = prefix.charCodeAt(prefix.length - 1);
@@ -242,10 +242,10 @@ export async function findWordsLike(handle: Handle, text: string): Promise<strin
 // Whoever is bringing a word at this moment is waited for, and whoever comes waits: or a word might go that somebody has
 // just come to stand under.
 const keepOthersOut = statement<never>("lock table search_words in share row exclusive mode");
-const forget = statement<never>(`
+const deleteUnused = statement<never>(`
   delete from search_words where not exists (select from search_entries where key = word)`);
 
 export async function purgeUnusedWords(tx: Tx): Promise<void> {
   await tx.run(keepOthersOut, []);
-  await tx.run(forget, []);
+  await tx.run(deleteUnused, []);
 }

@@ -10,7 +10,7 @@ const CARD = "min(638px, 100vw - 26px)";
 const COLUMNS = { 2: "col-span-2", 3: "col-span-3", 6: "col-span-6" };
 
 /** A text with its addresses as links that vouch for nothing. */
-export function drawLinks(text: string): Html {
+export function renderLinks(text: string): Html {
   const links = findLinks(text);
   return html`${links.map(
     ({ start, end, href }, at) =>
@@ -25,7 +25,7 @@ export function drawLinks(text: string): Html {
 }
 
 /** All photos, each leading to itself at its largest. The first is what the eye comes for: nothing goes before it. */
-export function drawPhotos(images: SharedPost["images"], authorName: string): Html | null {
+export function renderPhotos(images: SharedPost["images"], authorName: string): Html | null {
   if (images.length === 0) return null;
   const columns = photoColumns(images.length);
   return html`<div class="grid grid-cols-6 gap-[3px]">
@@ -33,7 +33,7 @@ export function drawPhotos(images: SharedPost["images"], authorName: string): Ht
       const span = columns[at] ?? 6;
       const ratio = at === 0 && images.length !== 2 ? shownRatio(image) : 4 / 3;
       return html`<a href="${image.url}" class="relative block overflow-hidden bg-line ${COLUMNS[span]}">
-        ${drawSpace(ratio)}<img
+        ${renderSpace(ratio)}<img
           src="${image.url}"
           srcset="${imageSourceSet(image)}"
           sizes="calc((${CARD}) * ${(span / 6).toFixed(2)})"
@@ -49,12 +49,12 @@ export function drawPhotos(images: SharedPost["images"], authorName: string): Ht
 }
 
 /** The video with the browser's own controls; nothing of it is fetched until it is played. */
-export function drawVideo({ videoUrl, video }: SharedPost, authorName: string): Html | null {
+export function renderVideo({ videoUrl, video }: SharedPost, authorName: string): Html | null {
   if (videoUrl === null) return null;
   const ratio = shownRatio({ width: video?.width ?? null, height: video?.height ?? null });
   const poster = video?.poster ?? null;
   return html`<div class="relative bg-stage text-on-stage">
-    ${drawSpace(ratio)}<video
+    ${renderSpace(ratio)}<video
       src="${videoUrl}"
       ${poster !== null && html`poster="${poster}"`}
       controls
@@ -67,7 +67,7 @@ export function drawVideo({ videoUrl, video }: SharedPost, authorName: string): 
 }
 
 /** Keeps the room of what lies over it: a ratio in the markup would be a style, which the policy forbids. */
-function drawSpace(ratio: number): Html {
+function renderSpace(ratio: number): Html {
   return html`<svg
     aria-hidden="true"
     viewBox="0 0 ${Math.round(ratio * 10_000)} 10000"

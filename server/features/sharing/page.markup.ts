@@ -1,19 +1,18 @@
-import { BRAND } from "#contracts/brand.ts";
 import { PAGES } from "#contracts/pages.ts";
 import { describeAuthor, SHARED_POST_WORDS } from "#contracts/shared-post.ts";
 import type { SharedPost } from "#contracts/sharing.ts";
 import { countOf } from "#contracts/short-count.ts";
 
 import { html, type Html } from "../../platform/http/html.ts";
-import { drawReportLink, PRIMARY } from "../../platform/http/page-frame.ts";
+import { renderJoinPromo, renderReportLink, PRIMARY } from "../../platform/http/page-frame.ts";
 import { ageOf, exactTime } from "./age.ts";
 import { initialsColour, initialsOf } from "./initials.ts";
-import { drawLinks, drawPhotos, drawVideo } from "./media.markup.ts";
+import { renderLinks, renderPhotos, renderVideo } from "./media.markup.ts";
 
 const { heading, promo } = SHARED_POST_WORDS;
 
 /** The page of a post as it can be read without JavaScript; `web/features/sharing` draws the same. */
-export function drawPage(content: Html, postId?: number | null): Html {
+export function renderPage(content: Html, postId?: number | null): Html {
   const here = `${PAGES.home.pattern}?post=${postId}`;
   const signUp = PAGES.signUp.pattern + (postId == null ? "" : `?returnTo=${encodeURIComponent(here)}`);
   return html`<div class="mx-auto flex w-full max-w-160 flex-col gap-4 pb-2">
@@ -21,25 +20,15 @@ export function drawPage(content: Html, postId?: number | null): Html {
       <h1 class="wide text-2xl">${heading}</h1>
       <a href="${signUp}" class="${PRIMARY}">Join</a>
     </header>
-    ${content}
-    <aside
-      aria-labelledby="promo"
-      class="flex flex-col items-start gap-4 rounded-card border border-line bg-stage p-5 text-on-stage md:flex-row md:items-center md:justify-between"
-    >
-      <div>
-        <h2 id="promo" class="wide text-lg">${promo.title}</h2>
-        <p class="max-w-[44ch] pt-1 text-base opacity-80">${promo.text}</p>
-      </div>
-      <a href="${signUp}" class="${PRIMARY}">Join ${BRAND.name}</a>
-    </aside>
+    ${content} ${renderJoinPromo(promo, signUp)}
   </div>`;
 }
 
-export function drawPost(post: SharedPost, now: Date): Html {
+export function renderPost(post: SharedPost, now: Date): Html {
   const { name, trade, experience } = describeAuthor(post.author);
   return html`<article class="card-surface relative" aria-labelledby="author">
     <header class="flex items-start gap-3 px-4 pt-4 pb-3">
-      ${drawInitials(name)}
+      ${renderInitials(name)}
       <div class="min-w-0 flex-1">
         <h2 id="author" class="text-base font-semibold [overflow-wrap:anywhere]">${name}</h2>
         <p class="text-sm text-muted [overflow-wrap:anywhere]">
@@ -55,21 +44,21 @@ export function drawPost(post: SharedPost, now: Date): Html {
     ${
       post.content !== "" &&
       html`<p dir="auto" class="px-4 pb-3 text-base whitespace-pre-line [overflow-wrap:anywhere]">
-        ${drawLinks(post.content)}
+        ${renderLinks(post.content)}
       </p>`
     }
-    ${drawPhotos(post.images, name)} ${drawVideo(post, name)}
+    ${renderPhotos(post.images, name)} ${renderVideo(post, name)}
     <div class="flex items-center gap-4 px-4 py-2.5">
       <p class="flex flex-1 items-center gap-4 text-sm text-muted tabular-nums">
         <span>${countOf(post.likes, "like")}</span><span>${countOf(post.comments, "comment")}</span>
       </p>
-      ${drawReportLink("post")}
+      ${renderReportLink("post")}
     </div>
   </article>`;
 }
 
 /** Why there is no post to see; the stripe says that there is nothing at this address. */
-export function drawNotice({ title, text }: { title: string; text: string }, isLost: boolean): Html {
+export function renderNotice({ title, text }: { title: string; text: string }, isLost: boolean): Html {
   return html`<div class="card-surface relative overflow-hidden">
     ${isLost && html`<div aria-hidden="true" class="hazard h-5 w-full"></div>`}
     <div class="flex flex-col items-center gap-2 px-6 py-12 text-center">
@@ -80,7 +69,7 @@ export function drawNotice({ title, text }: { title: string; text: string }, isL
 }
 
 /** The colour is drawn: the policy allows no style in the markup. */
-function drawInitials(name: string): Html {
+function renderInitials(name: string): Html {
   return html`<span
     aria-hidden="true"
     class="relative inline-flex size-11 shrink-0 items-center justify-center rounded-full text-[16px] leading-none font-bold text-on-solid select-none forced-colors:border"

@@ -10,7 +10,7 @@ import type { PageView, Visit } from "../../platform/http/pages.ts";
 import { compileReply } from "../../platform/http/reply.ts";
 import { validate } from "../../platform/http/validate.ts";
 import { addressKey } from "../../platform/limits.ts";
-import { drawNotice, drawPage, drawPost } from "./page.markup.ts";
+import { renderNotice, renderPage, renderPost } from "./page.markup.ts";
 import { getSharedPost } from "./sharing.service.ts";
 
 const toJson = compileReply(contract.reply);
@@ -29,7 +29,7 @@ export async function showSharedPost(
     return {
       status: 200,
       head: headOf(post, fillPath(PAGES.sharedPost.pattern, { postId })),
-      main: drawPage(drawPost(post, deps.clock.now()), postId),
+      main: renderPage(renderPost(post, deps.clock.now()), postId),
       answers: { [call]: { status: 200, body: toJson(post) } },
     };
   } catch (error) {
@@ -38,7 +38,7 @@ export async function showSharedPost(
     return {
       status: error.status,
       head: { title: words.title, description: words.text, unlisted: true },
-      main: drawPage(drawNotice(words, error.status === 404)),
+      main: renderPage(renderNotice(words, error.status === 404)),
       answers: { [call]: { status: error.status, body: JSON.stringify(error.toBody()) } },
     };
   }

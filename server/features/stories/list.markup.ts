@@ -4,14 +4,14 @@ import type { Story } from "#contracts/stories.ts";
 import { STORY_CATEGORIES, STORY_WORDS, type StoryCategory } from "#contracts/story-words.ts";
 
 import { html, type Html } from "../../platform/http/html.ts";
-import { drawChips } from "./story.markup.ts";
+import { renderChips } from "./story.markup.ts";
 
 const FILTER =
   "inline-flex min-h-control items-center justify-center rounded-control border px-3.5 text-sm font-semibold";
 const GRID = "grid grid-cols-1 gap-3 md:grid-cols-2 lg:grid-cols-3";
 
 /** The page of all stories as it can be read without JavaScript; `web/features/stories/StoryList.tsx` draws the same. */
-export function drawList(stories: readonly Story[], category: StoryCategory | undefined): Html {
+export function renderList(stories: readonly Story[], category: StoryCategory | undefined): Html {
   const present = STORY_CATEGORIES.filter((each) => stories.some((story) => story.category === each));
   const [featured, rest] = [stories.filter((story) => story.featured), stories.filter(notFeatured)];
   const shown = category === undefined ? rest : stories.filter((story) => story.category === category);
@@ -23,43 +23,43 @@ export function drawList(stories: readonly Story[], category: StoryCategory | un
       </div>
     </header>
     <nav aria-label="Categories" class="flex flex-wrap gap-2">
-      ${drawFilter(PAGES.blogs.pattern, STORY_WORDS.all, category === undefined)}
+      ${renderFilter(PAGES.blogs.pattern, STORY_WORDS.all, category === undefined)}
       ${present.map((each) =>
-        drawFilter(
+        renderFilter(
           `${PAGES.blogs.pattern}?${new URLSearchParams({ category: each }).toString()}`,
           each,
           each === category,
         ),
       )}
     </nav>
-    ${category === undefined && featured.length > 0 && drawSection(STORY_WORDS.featured, featured)}
-    ${shown.length > 0 && drawSection(category ?? STORY_WORDS.more, shown)}
-    ${category === undefined ? stories.length === 0 && drawEmpty() : shown.length === 0 && drawEmpty()}
+    ${category === undefined && featured.length > 0 && renderSection(STORY_WORDS.featured, featured)}
+    ${shown.length > 0 && renderSection(category ?? STORY_WORDS.more, shown)}
+    ${category === undefined ? stories.length === 0 && renderEmpty() : shown.length === 0 && renderEmpty()}
   </div>`;
 }
 
 const notFeatured = ({ featured }: Story) => !featured;
 
-function drawFilter(to: string, words: string, isChosen: boolean): Html {
+function renderFilter(to: string, words: string, isChosen: boolean): Html {
   const look = isChosen ? "border-ink bg-ink text-on-ink" : "border-line bg-card text-ink";
   return html`<a href="${to}" ${isChosen && html`aria-current="true"`} class="${FILTER} ${look}"
     >${words}</a
   >`;
 }
 
-function drawSection(title: string, stories: readonly Story[]): Html {
+function renderSection(title: string, stories: readonly Story[]): Html {
   return html`<section class="flex flex-col gap-3">
     <h2 class="wide text-lg">${title}</h2>
     <ul class="${GRID}">
-      ${stories.map(drawCard)}
+      ${stories.map(renderCard)}
     </ul>
   </section>`;
 }
 
-function drawCard(story: Story): Html {
+function renderCard(story: Story): Html {
   const facts = [longDay(story.publishDate), story.readTime, story.location];
   return html`<li class="card-surface relative flex min-w-0 flex-col gap-2.5 p-5">
-    <div class="flex min-w-0 items-start justify-between gap-2">${drawChips(story)}</div>
+    <div class="flex min-w-0 items-start justify-between gap-2">${renderChips(story)}</div>
     <h3 class="wide text-lg leading-snug [overflow-wrap:anywhere]">
       <a
         href="${fillPath(PAGES.story.pattern, { slug: story.slug })}"
@@ -74,7 +74,7 @@ function drawCard(story: Story): Html {
   </li>`;
 }
 
-function drawEmpty(): Html {
+function renderEmpty(): Html {
   return html`<div class="card-surface relative flex flex-col items-center gap-4 px-6 py-12 text-center">
     <p class="wide text-lg">${STORY_WORDS.empty}</p>
     <a href="${PAGES.blogs.pattern}" class="${FILTER} border-line bg-card text-ink">${STORY_WORDS.viewAll}</a>

@@ -6,15 +6,16 @@ import { STORY_CATEGORIES, STORY_ROUTES, STORY_WORDS } from "#contracts/story-wo
 
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
+import { renderNotice } from "../../platform/http/page-frame.ts";
 import { excerpt, type PageHead } from "../../platform/http/page-head.ts";
 import type { PageView, Visit } from "../../platform/http/pages.ts";
 import { compileReply } from "../../platform/http/reply.ts";
 import { validate } from "../../platform/http/validate.ts";
 import { addressKey } from "../../platform/limits.ts";
 import { toArticle } from "./article.ts";
-import { drawList } from "./list.markup.ts";
+import { renderList } from "./list.markup.ts";
 import { getStory, listStories } from "./stories.service.ts";
-import { drawNotice, drawPage, drawStory } from "./story.markup.ts";
+import { renderPage, renderStory } from "./story.markup.ts";
 
 type PageDeps = Pick<Deps, "db" | "limits" | "config">;
 
@@ -34,7 +35,7 @@ export async function showStories(deps: PageDeps, { query, ip }: Visit): Promise
       description: `${STORY_WORDS.lead} Stories from ${BRAND.name}.`,
       path: PAGES.blogs.pattern,
     },
-    main: drawList(stories, category),
+    main: renderList(stories, category),
     answers: { [STORY_ROUTES.list.path]: { status: 200, body: listToJson(stories) } },
   };
 }
@@ -49,7 +50,7 @@ export async function showStory(deps: PageDeps, { params, ip }: Visit): Promise<
     return {
       status: 200,
       head: headOf(story, deps.config.publicUrl),
-      main: drawPage(drawStory(story)),
+      main: renderPage(renderStory(story)),
       answers: { [call]: { status: 200, body: storyToJson(story) } },
     };
   } catch (error) {
@@ -58,7 +59,7 @@ export async function showStory(deps: PageDeps, { params, ip }: Visit): Promise<
     return {
       status: error.status,
       head: { title: words.title, description: words.text, unlisted: true },
-      main: drawPage(drawNotice(words)),
+      main: renderPage(renderNotice(words)),
       answers: { [call]: { status: error.status, body: JSON.stringify(error.toBody()) } },
     };
   }

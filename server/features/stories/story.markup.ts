@@ -1,18 +1,13 @@
-import { BRAND } from "#contracts/brand.ts";
 import { longDay } from "#contracts/calendar.ts";
 import { PAGES } from "#contracts/pages.ts";
 import type { Story } from "#contracts/stories.ts";
 import { paragraphsOf, STORY_WORDS } from "#contracts/story-words.ts";
 
 import { html, type Html } from "../../platform/http/html.ts";
-import { PRIMARY } from "../../platform/http/page-frame.ts";
-
-const CHIP =
-  "inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-chip px-2.5 py-0.5 text-xs font-semibold";
-const { promo } = STORY_WORDS;
+import { CHIP, renderJoinPromo } from "../../platform/http/page-frame.ts";
 
 /** The page of a story as it can be read without JavaScript; `web/features/stories/StoryPage.tsx` draws the same. */
-export function drawPage(content: Html): Html {
+export function renderPage(content: Html): Html {
   return html`<div class="mx-auto flex w-full max-w-3xl flex-col gap-4 pb-2">
     <p>
       <a
@@ -21,23 +16,13 @@ export function drawPage(content: Html): Html {
         >${STORY_WORDS.all}</a
       >
     </p>
-    ${content}
-    <aside
-      aria-labelledby="promo"
-      class="flex flex-col items-start gap-4 rounded-card border border-line bg-stage p-5 text-on-stage md:flex-row md:items-center md:justify-between md:p-6"
-    >
-      <div class="min-w-0">
-        <h2 id="promo" class="wide text-lg">${promo.title}</h2>
-        <p class="max-w-[44ch] pt-1 text-base opacity-80">${promo.text}</p>
-      </div>
-      <a href="${PAGES.signUp.pattern}" class="${PRIMARY}">Join ${BRAND.name}</a>
-    </aside>
+    ${content} ${renderJoinPromo(STORY_WORDS.promo, PAGES.signUp.pattern)}
   </div>`;
 }
 
-export function drawStory(story: Story): Html {
+export function renderStory(story: Story): Html {
   return html`<article class="card-surface relative flex flex-col gap-4 p-5 md:p-8" aria-labelledby="story">
-    ${drawChips(story)}
+    ${renderChips(story)}
     <h1 id="story" class="wide text-2xl [overflow-wrap:anywhere] md:text-3xl">${story.title}</h1>
     <p class="text-sm text-muted [overflow-wrap:anywhere]">
       ${`${story.author} · `}<time datetime="${story.publishDate}">${longDay(story.publishDate)}</time
@@ -61,18 +46,10 @@ export function drawStory(story: Story): Html {
 }
 
 /** The category, 'Featured', and 'Example story' for one that the site came with. */
-export function drawChips({ category, featured, isExample }: Story): Html {
+export function renderChips({ category, featured, isExample }: Story): Html {
   return html`<div class="flex min-w-0 flex-wrap gap-1.5">
     <span class="${CHIP} bg-blue-soft text-blue">${category}</span>${
       featured && html`<span class="${CHIP} bg-green-soft text-green">${STORY_WORDS.featured}</span>`
     }${isExample && html`<span class="${CHIP} bg-ground text-muted">${STORY_WORDS.example}</span>`}
-  </div>`;
-}
-
-/** Why there is no story to read. */
-export function drawNotice({ title, text }: { title: string; text: string }): Html {
-  return html`<div class="card-surface relative flex flex-col items-center gap-2 px-6 py-12 text-center">
-    <h1 class="wide text-xl">${title}</h1>
-    <p class="max-w-[40ch] text-base text-muted">${text}</p>
   </div>`;
 }

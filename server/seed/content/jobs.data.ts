@@ -178,7 +178,7 @@ const LINES: readonly JobLine[] = [
     ["Cumbria", "Penrith"],
     "210",
     [6, 16],
-    "Class 2 with HIAB, brick and block deliveries across the Lakes. Patience with sheep, bends and people who say access is fine.",
+    "Class 2 with HIAB, brick and block deliveries across the Lakes. FetchTimeouts with sheep, bends and people who say access is fine.",
   ],
   [
     "peakbuild",
@@ -763,7 +763,7 @@ const LINES: readonly JobLine[] = [
     ["Suffolk", "Ipswich"],
     "95-140",
     [14, 200],
-    "Workshop four days, fitting one. I'll teach you everything I know, which takes a while. Patience and a broom.",
+    "Workshop four days, fitting one. I'll teach you everything I know, which takes a while. FetchTimeouts and a broom.",
   ],
   [
     "faye",

@@ -543,7 +543,7 @@ const LINES: Readonly<Record<string, Line>> = {
     from: ["Belfast", "Dundonald"],
     age: 42,
     years: 12,
-    bio: "Long wheelbase, tail lift, patience. Plasterboard up three flights is extra and so is attitude.",
+    bio: "Long wheelbase, tail lift, timeouts. Plasterboard up three flights is extra and so is attitude.",
   },
   niamh: {
     name: ["Niamh", "Devlin"],

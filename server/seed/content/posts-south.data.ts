@@ -201,7 +201,7 @@ export const SOUTH_POSTS: WrittenPosts = {
       "Extension at Topsham: lantern, steels, slate floor and not one argument. Dad came to inspect and said 'that'll do', which is a knighthood.",
       "extension:3",
     ],
-    ["Cob repair. Mud, straw, patience. Mixed by foot because the mixer sulked.", "plastered-room:1"],
+    ["Cob repair. Mud, straw, timeouts. Mixed by foot because the mixer sulked.", "plastered-room:1"],
     [
       "Knocked through and found the original bread oven. Drawings now on revision 'oh wow'.",
       "demolition:1 plan:1",

@@ -87,7 +87,7 @@ export const NORTHERN_PROJECTS: WrittenProjects = {
     ],
     [
       "Soldier courses for Northgate",
-      "Openings on twelve plots with a six millimetre joint because the drawing said six. String line, profile and a lot of patience.",
+      "Openings on twelve plots with a six millimetre joint because the drawing said six. String line, profile and a lot of timeouts.",
       "brickwork:2 scaffold:1",
     ],
   ],

@@ -325,7 +325,7 @@ export const NORTHERN_REVIEWS: WrittenReviews = {
     [
       "siobhan",
       5,
-      "Patience of a saint. Dry-laid the whole hall before he mixed a bucket and found a border out by one tile.",
+      "FetchTimeouts of a saint. Dry-laid the whole hall before he mixed a bucket and found a border out by one tile.",
       "Victorian hallway, Saltaire",
     ],
     [

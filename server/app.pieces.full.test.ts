@@ -1,0 +1,99 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { request as openRequest } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { finishUpload, UPLOADS_PATH } from "#contracts/uploads.ts";
+
+import { PIECE_TYPE } from "./platform/http/read-upload.ts";
+import { idIn } from "./testing/pieces.ts";
+import { joinReal, startRealServer, type RealServer } from "./testing/real-server.ts";
+import { makeMigratedDatabase, type TestDatabase } from "./testing/test-database.ts";
+import { makeHeavyVideo } from "./testing/videos.ts";
+
+/** What may be in memory of a piece when a node is killed. */
+const FORGOTTEN_MAX = 512 * 1024;
+
+let folder: string;
+let database: TestDatabase;
+let server: RealServer;
+let token: string;
+const start = () => startRealServer({ dataDir: folder, env: { DATABASE_URL: database.url } });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "crewyard-pieces-"));
+  database = await makeMigratedDatabase();
+  server = await start();
+  token = await joinReal(server, folder, "pieces@crewyard.example");
+}, 120_000);
+afterAll(async () => {
+  server.kill("SIGTERM");
+  await server.ended;
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+}, 60_000);
+
+const ask = (path: string, method: string, headers: Record<string, string>, body?: Buffer) =>
+  fetch(`${server.url}${path}`, {
+    method,
+    headers: { "tus-resumable": "1.0.0", authorization: `Bearer ${token}`, ...headers },
+    ...(body && { body }),
+  });
+const howFar = async (url: string) => Number((await ask(url, "HEAD", {})).headers.get("upload-offset"));
+
+/** Sends so much of a file and then nothing: its connection stays open. */
+function sendPart(url: string, at: number, bytes: Buffer, announced: number) {
+  const request = openRequest(`${server.url}${url}`, {
+    method: "PATCH",
+    headers: {
+      "tus-resumable": "1.0.0",
+      authorization: `Bearer ${token}`,
+      "upload-offset": at,
+      "content-type": PIECE_TYPE,
+      "content-length": announced,
+    },
+  });
+  request.on("error", () => {});
+  request.write(bytes);
+  return request;
+}
+
+test("a video goes on after a cut, and after the server was killed in the middle of it", async () => {
+  const video = makeHeavyVideo();
+  const third = Math.floor(video.length / 3);
+  const facts = { "upload-length": String(video.length), "upload-metadata": `kind ${btoa("video")}` };
+  const url = (await ask(UPLOADS_PATH, "POST", facts)).headers.get("location") ?? "";
+
+  const cut = sendPart(url, 0, video.subarray(0, third), video.length);
+  await expect.poll(() => howFar(url), { timeout: 20_000 }).toBeGreaterThan(third - FORGOTTEN_MAX);
+  cut.destroy();
+  await once(cut, "close");
+  // What had come when the line was cut is there to the last byte, a moment later.
+  await expect.poll(() => howFar(url), { timeout: 20_000 }).toBe(third);
+
+  const killed = sendPart(url, third, video.subarray(third, 2 * third), video.length - third);
+  const client = new pg.Client(database.url);
+  await client.connect();
+  const received = async () =>
+    (await client.query<{ received: number }>("select received from uploads")).rows[0]?.received;
+  await expect.poll(received, { timeout: 20_000 }).toBeGreaterThan(2 * third - FORGOTTEN_MAX);
+  server.kill("SIGKILL");
+  await server.ended;
+  await client.end();
+  killed.destroy();
+  server = await start();
+
+  const at = await howFar(url);
+  expect(at).toBeGreaterThan(2 * third - FORGOTTEN_MAX);
+  const rest = { "upload-offset": String(at), "content-type": PIECE_TYPE };
+  expect((await ask(url, "PATCH", rest, video.subarray(at))).status).toBe(204);
+  const { status, body } = await server.call(finishUpload, { params: { uploadId: idIn(url) } }, { token });
+  expect(status).toBe(200);
+  const stored = await ask(body.url, "GET", {});
+  // Rewritten, never shortened: its nine megabytes of sound are all there.
+  expect((await stored.arrayBuffer()).byteLength).toBeGreaterThan(9_000_000);
+}, 120_000);

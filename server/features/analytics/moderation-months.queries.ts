@@ -1,0 +1,114 @@
+import type { ModerationMeasure } from "#contracts/analytics.ts";
+import { HOLDING_RULE_WORDS } from "#contracts/holding-rules.ts";
+import { REPORT_REASONS } from "#contracts/reports.ts";
+
+import type { Handle } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+
+/** One number of a month. */
+export interface NumberRow {
+  /** The month's first day. */
+  month: string;
+  measure: ModerationMeasure;
+  kind: string;
+  value: number;
+}
+
+const list = (words: readonly string[]) => words.map((word) => `'${word}'`).join(", ");
+// A reporter's own words are nobody else's to read.
+const REPORTED_FOR = `case when source = 'banned_words' then source when illegal_kind is not null then illegal_kind
+  when reason in (${list(REPORT_REASONS)}) then reason else 'own_words' end`;
+const HELD_BY = `case when words && array[${list(Object.values(HOLDING_RULE_WORDS))}] then 'rules' else 'banned_words' end`;
+const COMPLAINED_OF = "coalesce(illegal_kind, 'complaint')";
+
+/** Rows of a table counted by the month of one of its moments and by kind. */
+function count(
+  measure: ModerationMeasure,
+  {
+    of,
+    at,
+    kind = "'all'",
+    where = "true",
+    value = "count(*)",
+  }: Record<"of" | "at", string> & Partial<Record<"kind" | "where" | "value", string>>,
+): string {
+  return `select date_trunc('month', london_day(${at}))::date as month, '${measure}' as measure, ${kind} as kind,
+      (${value})::double precision as value
+    from ${of} where ${at} >= $1 and ${at} < $2 and ${where} group by 1, 3`;
+}
+
+const DECIDED = { of: "reports", at: "reviewed_at", kind: REPORTED_FOR } as const;
+const LOGGED = { of: "moderation_log", at: "created_at" } as const;
+const HELD = { of: "word_hits", kind: HELD_BY } as const;
+const COMPLAINT = { of: "contact_messages", kind: COMPLAINED_OF, where: "kind = 'complaint'" } as const;
+const APPEAL = {
+  of: "appeals join sanctions on sanctions.id = appeals.sanction_id",
+  kind: "sanctions.kind",
+} as const;
+const HOURS = "extract(epoch from reviewed_at - created_at) / 3600";
+
+/** Every measure from a moment to another; a new one is a line here and its name in the contract. */
+const COUNTS = [
+  count("reports_received", { of: "reports", at: "created_at", kind: REPORTED_FOR }),
+  count("reports_decided", { ...DECIDED, where: "status in ('ignored', 'resolved')" }),
+  count("reports_upheld", { ...DECIDED, where: "status = 'resolved'" }),
+  count("median_hours_to_decision", {
+    ...DECIDED,
+    where: "status in ('ignored', 'resolved')",
+    value: `round((percentile_cont(0.5) within group (order by ${HOURS}))::numeric, 1)`,
+  }),
+  count("removals", {
+    ...LOGGED,
+    kind: "coalesce(content_type, 'all')",
+    where: "action in ('delete_post', 'delete_job', 'delete_content')",
+  }),
+  count("bans", { ...LOGGED, where: "action = 'ban_user'" }),
+  count("bans_ended", { ...LOGGED, where: "action in ('unban_user', 'ban_ended')" }),
+  count("accounts_deleted", { ...LOGGED, where: "action = 'delete_user'" }),
+  count("texts_held", { ...HELD, at: "created_at", where: "outcome = 'hold'" }),
+  count("held_texts_published", {
+    ...HELD,
+    at: "decided_at",
+    where: "outcome = 'hold' and state = 'released'",
+  }),
+  count("held_texts_refused", { ...HELD, at: "decided_at", where: "outcome = 'hold' and state = 'refused'" }),
+  count("complaints_received", { ...COMPLAINT, at: "received_at" }),
+  count("complaints_answered", { ...COMPLAINT, at: "answered_at" }),
+  count("strikes", { of: "sanctions", at: "created_at", kind: "kind" }),
+  count("appeals_received", { ...APPEAL, at: "appeals.created_at" }),
+  count("appeals_upheld", { ...APPEAL, at: "appeals.decided_at", where: "outcome = 'upheld'" }),
+  count("appeals_overturned", { ...APPEAL, at: "appeals.decided_at", where: "outcome = 'overturned'" }),
+].join("\nunion all ");
+
+const countLive = statement<NumberRow>(COUNTS);
+const readKept = statement<NumberRow>(
+  "select month, measure, kind, value from moderation_months where month >= $1",
+);
+const keep = statement<never>(`
+  insert into moderation_months (month, measure, kind, value) select * from (${COUNTS}) counted on conflict do nothing`);
+const readLast = statement<{ month: string | null }>("select max(month) as month from moderation_months");
+const dropOld = statement<never>("delete from moderation_months where month < $1");
+
+/** Counted now from what is there, from one moment up to another. */
+export function countNumbers(handle: Handle, from: Date, to: Date): Promise<NumberRow[]> {
+  return handle.run(countLive, [from, to]);
+}
+
+/** What was kept of months since that day. */
+export function readNumbers(handle: Handle, since: string): Promise<NumberRow[]> {
+  return handle.run(readKept, [since]);
+}
+
+/** Keeps what is counted of months that are over, for as long as that can be asked for; what is kept already stays. */
+export async function keepNumbers(handle: Handle, from: Date, to: Date): Promise<void> {
+  await handle.run(keep, [from, to]);
+}
+
+/** The last month that was kept; null before the first. */
+export async function findLastMonth(handle: Handle): Promise<string | null> {
+  return (await handle.run(readLast, []))[0]?.month ?? null;
+}
+
+export async function dropNumbers(handle: Handle, before: string): Promise<void> {
+  await handle.run(dropOld, [before]);
+}

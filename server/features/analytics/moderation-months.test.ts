@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+import { addContactEntry } from "#contracts/admin-contact.ts";
+import { banUser, unbanUser } from "#contracts/admin-users.ts";
+import { getModerationNumbers } from "#contracts/analytics.ts";
+import { decideWordFlag } from "#contracts/banned-words.ts";
+import { createPost } from "#contracts/feed.ts";
+import { reviewReport } from "#contracts/moderation.ts";
+import { createReport, reportPublicly } from "#contracts/reports.ts";
+import { decideAppeal } from "#contracts/sanctions.ts";
+
+import { banWord, readWordFlags } from "../../testing/banned-words.ts";
+import { leaveContact } from "../../testing/contact.ts";
+import type { Member } from "../../testing/members.ts";
+import { leaveAppeal } from "../../testing/sanctions.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { HOUR } from "../../testing/test-clock.ts";
+import { asAfresh } from "../../testing/visits.ts";
+import { MAINTENANCE } from "./maintenance.ts";
+
+let app: TestApp;
+let admin: Member;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  app.clock.set("2026-09-30T20:00:00Z");
+  admin = await app.makeMember({ isAdmin: true });
+  await app.deps.db.pool.query(
+    "delete from appeals; delete from sanctions; delete from reports; delete from word_hits; delete from contact_messages; delete from moderation_months",
+  );
+  // Lines of the log stay a year: this test's clock comes to an end before that.
+  await app.deps.db.pool.query("alter table moderation_log disable trigger user; delete from moderation_log");
+  await app.deps.db.pool.query("alter table moderation_log enable trigger user");
+});
+afterAll(() => app.close());
+
+async function numbers(months?: number): Promise<string[]> {
+  const client = await asAfresh(app, admin);
+  const { body } = await client.call(getModerationNumbers, months === undefined ? {} : { query: { months } });
+  return body.rows.map(({ month, measure, kind, value }) => `${month} ${measure} ${kind} ${value}`);
+}
+async function runMaintenance(): Promise<void> {
+  await app.deps.jobs.add(app.deps.db, MAINTENANCE, {});
+  await app.deps.jobs.runDue();
+}
+
+/** A post of a new member's, reported so by another. */
+async function fileReport(grounds: Record<string, unknown>): Promise<number> {
+  const [dan, priya] = [await app.makeMember(), await app.makeMember()];
+  const { id } = (await app.as(dan).call(createPost, { body: { content: "Post" } })).body;
+  await app.as(priya).raw(createReport, { body: { type: "post", id, ...grounds } });
+  const row = await app.deps.db.kysely
+    .selectFrom("reports")
+    .select("id")
+    .where("reporter_id", "=", priya.id)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+const decide = async (id: number, action: "delete_post" | "ignore") =>
+  (await asAfresh(app, admin)).call(reviewReport, { params: { id }, body: { action } });
+
+describe("the numbers of a transparency report", () => {
+  it("count reports by month and kind, with the median of the hours to a decision", async () => {
+    const reports = [
+      await fileReport({ reason: "spam" }),
+      await fileReport({ reason: "spam" }),
+      await fileReport({ reason: "spam" }),
+      await fileReport({ reason: "other", illegalKind: "fraud" }),
+      await fileReport({ reason: "Dan Mistry owes me money" }),
+    ];
+    app.clock.advance(HOUR);
+    await decide(reports[0]!, "delete_post");
+    app.clock.advance(HOUR / 2);
+    await decide(reports[1]!, "ignore");
+    // In London it is October from 23:00 on.
+    app.clock.set("2026-09-30T23:00:00Z");
+    await decide(reports[2]!, "ignore");
+    expect(await numbers()).toEqual([
+      "2026-10 median_hours_to_decision spam 3",
+      "2026-10 reports_decided spam 1",
+      "2026-09 median_hours_to_decision spam 1.3",
+      "2026-09 removals post 1",
+      "2026-09 reports_decided spam 2",
+      "2026-09 reports_received fraud 1",
+      "2026-09 reports_received own_words 1",
+      "2026-09 reports_received spam 3",
+      "2026-09 reports_upheld spam 1",
+      "2026-09 strikes removal 1",
+    ]);
+    expect((await numbers()).join("\n")).not.toMatch(/Dan|Mistry|money/);
+  });
+
+  it("count bans, strikes, held texts, complaints and appeals", async () => {
+    const [dan, office] = [await app.makeMember(), app.as(admin)];
+    await office.call(banUser, { params: { userId: dan.id }, body: { reason: "Spam." } });
+    await office.call(unbanUser, { params: { userId: dan.id } });
+    const { word } = await banWord(app, admin, 3);
+    const priya = await app.makeMember();
+    for (const content of [`One ${word}`, `Two ${word}`])
+      await app.as(priya).raw(createPost, { body: { content } });
+    const [one, two] = await readWordFlags(app, admin);
+    for (const [id, action] of [
+      [one!.id, "release"],
+      [two!.id, "refuse"],
+    ] as const)
+      await office.call(decideWordFlag, { params: { id }, body: { action } });
+    const complaint = await leaveContact(app, { kind: "complaint", illegalKind: "child_at_risk" });
+    await leaveContact(app, { kind: "complaint" });
+    await leaveContact(app, { kind: "question" });
+    const answer = { kind: "answer", text: "It is gone." } as const;
+    await office.call(addContactEntry, { params: { id: complaint }, body: answer });
+    const decision = { outcome: "overturned", reason: "It was no advert." } as const;
+    const appeal = await leaveAppeal(app, priya);
+    await leaveAppeal(app, priya);
+    await office.call(decideAppeal, { params: { id: appeal }, body: decision });
+    expect(await numbers(1)).toEqual([
+      "2026-09 appeals_overturned warning 1",
+      "2026-09 appeals_received warning 2",
+      "2026-09 bans all 1",
+      "2026-09 bans_ended all 1",
+      "2026-09 complaints_answered child_at_risk 1",
+      "2026-09 complaints_received child_at_risk 1",
+      "2026-09 complaints_received complaint 1",
+      "2026-09 held_texts_published banned_words 1",
+      "2026-09 held_texts_refused banned_words 1",
+      "2026-09 strikes ban 1",
+      "2026-09 strikes warning 2",
+      "2026-09 texts_held banned_words 2",
+    ]);
+  });
+
+  it("are kept when what they count is erased, each month once, for two years", async () => {
+    await fileReport({ reason: "spam" });
+    expect(await numbers()).toEqual(["2026-09 reports_received spam 1"]);
+    await runMaintenance();
+    app.clock.set("2026-10-01T03:00:00Z");
+    await runMaintenance();
+    await app.deps.db.kysely.deleteFrom("reports").execute();
+    await runMaintenance();
+    await fileReport({ reason: "fake" });
+    const both = ["2026-10 reports_received fake 1", "2026-09 reports_received spam 1"];
+    expect(await numbers()).toEqual(both);
+    expect(await numbers(1)).toEqual(both.slice(0, 1));
+    app.clock.set("2027-12-20T03:00:00Z");
+    await runMaintenance();
+    expect(await numbers(24)).toEqual(["2026-09 reports_received spam 1"]);
+    app.clock.set("2028-08-31T12:00:00Z");
+    expect(await numbers(24)).toEqual(["2026-09 reports_received spam 1"]);
+    app.clock.set("2028-09-30T23:30:00Z");
+    await runMaintenance();
+    expect(await numbers(24)).toEqual([]);
+    expect((await app.deps.db.pool.query("select from moderation_months")).rowCount).toBe(0);
+  });
+
+  it("count from a public page too, and are an administrator's alone, 1 to 24 months", async () => {
+    const dan = await app.makeMember();
+    const post = await app.as(dan).call(createPost, { body: { content: "Post", isPublic: true } });
+    const grounds = { reason: "other", illegalKind: "terrorism" } as const;
+    await app.visitor.call(reportPublicly, { body: { type: "post", id: post.body.id, ...grounds } });
+    expect(await numbers()).toEqual(["2026-09 reports_received terrorism 1"]);
+    const moderator = await app.makeMember({ isModerator: true });
+    for (const by of [dan, moderator])
+      expect((await app.as(by).call(getModerationNumbers)).error.code).toBe("admin_only");
+    for (const months of ["0", "25", "1.5", "x", "-1"]) {
+      const { status, error } = await app.as(admin).raw(getModerationNumbers, { query: { months } });
+      expect([status, error.fields]).toEqual([400, { months: "Please choose 1 to 24 months" }]);
+    }
+  });
+});

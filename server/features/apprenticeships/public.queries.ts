@@ -1,0 +1,43 @@
+import { publicQueries } from "../../platform/board/public.queries.ts";
+import type { Handle } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+import { columnsFor, joinsFor, type ApprenticeshipRow } from "./apprenticeships.queries.ts";
+
+/** Nobody: no member has this number. */
+const NOBODY = "0::bigint";
+
+const selectPublic = statement<ApprenticeshipRow & { is_gone: boolean }>(`
+  select ${columnsFor(NOBODY)}, a.deleted_at is not null as is_gone from apprenticeships a ${joinsFor(NOBODY)}
+  where a.id = $1 and a.is_public and not a.is_hidden`);
+
+/** One that its owner opened to everybody, closed, filled and deleted ones too. */
+export async function findPublicApprenticeship(
+  handle: Handle,
+  id: number,
+): Promise<(ApprenticeshipRow & { is_gone: boolean }) | undefined> {
+  return (await handle.run(selectPublic, [id]))[0];
+}
+
+const open = publicQueries(
+  "apprenticeships",
+  (today) => `is_listed and is_public and filled_at is null and closing_date >= ${today}::date`,
+);
+export const listPublicApprenticeships = open.listOpen;
+
+const selectSimilar = statement<ApprenticeshipRow>(`
+  select ${columnsFor(NOBODY)} from ${open.similar} picked
+  join apprenticeships a on a.id = picked.id ${joinsFor(NOBODY)}
+  order by picked.place, a.created_at desc, a.id desc`);
+const selectTrade = statement<{ trade: string }>(
+  "select trade_key as trade from apprenticeships where id = $1",
+);
+
+/** Those that are offered beside one, also of one that is gone: only its trade is asked. */
+export async function readSimilarPublic(
+  handle: Handle,
+  id: number,
+  today: string,
+): Promise<ApprenticeshipRow[]> {
+  const trade = (await handle.run(selectTrade, [id]))[0]?.trade ?? "";
+  return handle.run(selectSimilar, [id, trade, today]);
+}

@@ -1,0 +1,60 @@
+import type { PublicApprenticeship, PublicApprenticeshipCard } from "#contracts/public-apprenticeships.ts";
+import * as contract from "#contracts/public-apprenticeships.ts";
+import { PUBLIC_APPRENTICESHIPS } from "#contracts/public-boards.ts";
+
+import { definePublicPage } from "../../platform/board/public-page.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import { isOpen } from "./apprenticeships.access.ts";
+import { presentApprenticeship, readerOf } from "./apprenticeships.present.ts";
+import { findPublicApprenticeship, readSimilarPublic } from "./public.queries.ts";
+
+type PublicDeps = Pick<Deps, "db" | "clock">;
+
+/** Nobody in particular. */
+const VISITOR = { userId: 0 };
+
+/** An apprenticeship for anybody. Closed or filled it answers 410; what is not opened to all is not there. */
+export async function getPublicApprenticeship(
+  { db, clock }: PublicDeps,
+  id: number | null,
+): Promise<PublicApprenticeship> {
+  const reader = readerOf(VISITOR, clock.now());
+  const row = id === null ? undefined : await findPublicApprenticeship(db, id);
+  if (row === undefined) throw new AppError("apprenticeship_not_found");
+  if (row.is_gone || !isOpen(row, reader.today)) throw new AppError("apprenticeship_closed");
+  const { author, ...it } = presentApprenticeship(row, reader);
+  return { ...it, author: { name: author.name, trade: author.trade, company: author.company } };
+}
+
+/** Open ones of the same trade that anybody may read, else the newest of any. */
+export async function listSimilarPublic(
+  { db, clock }: PublicDeps,
+  id: number | null,
+): Promise<PublicApprenticeshipCard[]> {
+  const reader = readerOf(VISITOR, clock.now());
+  return (await readSimilarPublic(db, id ?? 0, reader.today)).map((row) =>
+    presentApprenticeship(row, reader),
+  );
+}
+
+/** An apprenticeship's page for anybody. */
+export const showPublicApprenticeship = definePublicPage({
+  board: PUBLIC_APPRENTICESHIPS,
+  one: contract.getPublicApprenticeship,
+  similar: contract.listSimilarPublicApprenticeships,
+  find: getPublicApprenticeship,
+  listSimilar: listSimilarPublic,
+  absent: "apprenticeship_not_found",
+  closed: "apprenticeship_closed",
+  posting: ({ closingDate, isFullTime, hoursPerWeek, dayRate, requirements }) => ({
+    lastDay: closingDate,
+    employmentType: isFullTime ? "FULL_TIME" : "PART_TIME",
+    rate: dayRate,
+    payPeriod: "day",
+    more: {
+      workHours: `${hoursPerWeek} hours a week`,
+      ...(requirements.length > 0 && { qualifications: requirements.join("; ") }),
+    },
+  }),
+});

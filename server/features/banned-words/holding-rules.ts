@@ -1,0 +1,67 @@
+import type { HoldingRule, HoldingRules } from "#contracts/holding-rules.ts";
+
+import type { Tx } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { TextKind } from "../../platform/text-kinds.ts";
+import { findContacts, type ContactFound } from "./find-contacts.ts";
+import { findWriterAge, readRules } from "./holding-rules.queries.ts";
+
+const CHANNEL = "holding-rules";
+const DAY_MS = 24 * 3_600_000;
+
+/** A rule does what a banned word of this severity does: it holds. */
+export const RULE_SEVERITY = 3;
+
+export interface RuleBook {
+  /** What the rules that are switched on find in a text, whoever wrote it. */
+  find(text: string): Promise<ContactFound[]>;
+  /** The rules that a member's texts meet; none once the account is no longer new. */
+  meet(writing: { texts: readonly string[]; userId: number; kind: TextKind }): Promise<HoldingRule[]>;
+  /** The rules change with this transaction: every process reads them anew. */
+  changed(tx: Tx): Promise<void>;
+}
+
+/** The rules, read once for all texts until they change. */
+export function createRuleBook(deps: Pick<Deps, "db" | "bus" | "clock" | "config">): RuleBook {
+  const { db, bus, clock, config } = deps;
+  const ownHost = new URL(config.publicUrl).hostname;
+  let current: Promise<HoldingRules> | null = null;
+  const invalidate = () => void (current = null);
+  bus.subscribe(CHANNEL, invalidate, invalidate);
+
+  async function read(): Promise<HoldingRules> {
+    const reading = (current ??= readRules(db));
+    try {
+      return await reading;
+    } catch (error) {
+      if (current === reading) invalidate();
+      throw error;
+    }
+  }
+
+  function findBy(rules: HoldingRules, text: string): ContactFound[] {
+    const isOn = {
+      link: rules.links,
+      phone_number: rules.phoneNumbers,
+      email_address: rules.emailAddresses,
+    };
+    if (!Object.values(isOn).includes(true)) return [];
+    return findContacts(text, ownHost).filter(({ rule }) => isOn[rule]);
+  }
+
+  return {
+    find: async (text) => findBy(await read(), text),
+    async meet({ texts, userId, kind }) {
+      const rules = await read();
+      const met = new Set<HoldingRule>(texts.flatMap((text) => findBy(rules, text).map(({ rule }) => rule)));
+      const countsPosts = kind === "post" && rules.firstPosts > 0;
+      if (met.size === 0 && !countsPosts) return [];
+      const newSince = new Date(clock.now().getTime() - rules.newDays * DAY_MS);
+      const writer = await findWriterAge(db, userId, { newSince, most: rules.firstPosts });
+      if (!writer.isNew) return [];
+      if (countsPosts && writer.posts < rules.firstPosts) met.add("first_posts");
+      return [...met];
+    },
+    changed: (tx) => bus.publish(tx, CHANNEL, ""),
+  };
+}

@@ -1,0 +1,120 @@
+import { randomBytes } from "node:crypto";
+import type { Readable } from "node:stream";
+
+import { DataStore, Upload } from "@tus/server";
+
+import {
+  PHOTO_BYTES_MAX,
+  UPLOAD_KEPT_HOURS,
+  UPLOADS_OPEN_MAX,
+  VIDEO_BYTES_MAX,
+} from "#contracts/reference/limits.ts";
+import { UPLOAD_KINDS, type UploadKind } from "#contracts/uploads.ts";
+
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import { videoTooLarge } from "../../platform/media/video.ts";
+import * as queries from "./uploads.queries.ts";
+
+export type PieceDeps = Pick<Deps, "db" | "clock" | "storage" | "limits" | "disk">;
+
+/** So much is held in memory before it is stored: what a node that is killed forgets of an upload. */
+export const PIECE_BYTES = 256 * 1024;
+const HOUR_MS = 3_600_000;
+const TYPE = /^[a-z0-9.+-]{1,40}\/[a-z0-9.+-]{1,60}$/i;
+
+/** From when on uploads are still there at that moment. */
+export function keptSince(now: Date): Date {
+  return new Date(now.getTime() - UPLOAD_KEPT_HOURS * HOUR_MS);
+}
+
+/**
+ * One member's uploads, for the protocol's server: facts in rows, bytes as pieces in the store of files, so that whichever
+ * node is asked next goes on where another stopped. Others' uploads are not there.
+ */
+export class PieceStore extends DataStore {
+  override extensions = ["creation", "creation-with-upload", "termination"];
+  readonly #deps: PieceDeps;
+  readonly #ownerId: number;
+
+  constructor(deps: PieceDeps, ownerId: number) {
+    super();
+    this.#deps = deps;
+    this.#ownerId = ownerId;
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const { db, clock, storage, limits, disk } = this.#deps;
+    const facts = readFacts(upload);
+    await disk.assertFreeSpace(facts.bytes);
+    await limits.consume("upload", this.#ownerId);
+    await queries.addUpload(db, this.#ownerId, facts, clock.now());
+    for (const id of await queries.removeUploadsBeyond(db, this.#ownerId, UPLOADS_OPEN_MAX))
+      await storage.pieces.removeFolder(id);
+    return upload;
+  }
+
+  /** Stores what comes, also what came before the line was cut, and gives the number of bytes there are now. */
+  override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    let at = offset;
+    let held: Buffer[] = [];
+    let bytes = 0;
+    const keep = async () => {
+      if (bytes === 0) return;
+      const piece = Buffer.concat(held, bytes);
+      [held, bytes] = [[], 0];
+      await this.#keep(id, at, piece);
+      at += piece.length;
+    };
+    try {
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        held.push(chunk);
+        bytes += chunk.length;
+        if (bytes >= PIECE_BYTES) await keep();
+      }
+    } catch (error) {
+      // Nobody is told any more whether this worked; the next one asks how far it is.
+      await keep().catch(() => {});
+      throw error;
+    }
+    await keep();
+    return at;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const { db, clock } = this.#deps;
+    const found = await queries.findUpload(db, id, this.#ownerId, keptSince(clock.now()));
+    if (found === undefined) throw new AppError("upload_not_found");
+    return new Upload({ id, size: found.bytes, offset: found.received });
+  }
+
+  override async remove(id: string): Promise<void> {
+    const { db, storage } = this.#deps;
+    if (!(await queries.removeUpload(db, id, this.#ownerId))) throw new AppError("upload_not_found");
+    await storage.pieces.removeFolder(id);
+  }
+
+  /** Bytes first, row second: what a row counts is there. */
+  async #keep(id: string, at: number, piece: Buffer): Promise<void> {
+    const { db, storage } = this.#deps;
+    // Two that come for the same place never share a name.
+    const name = `${at}-${randomBytes(6).toString("hex")}.part`;
+    await storage.pieces.put(`${id}/${name}`, piece);
+    const noted = { at, bytes: piece.length, name };
+    if (!(await queries.appendPiece(db, { id, ownerId: this.#ownerId }, noted)))
+      throw new AppError("upload_moved_on");
+  }
+}
+
+function readFacts({ id, size = 0, metadata }: Upload) {
+  const kind = metadata?.["kind"];
+  if (!isKind(kind) || !Number.isSafeInteger(size) || size < 1) throw new AppError("malformed_request");
+  if (kind === "photo" && size > PHOTO_BYTES_MAX) throw new AppError("image_too_large");
+  if (kind === "video" && size >= VIDEO_BYTES_MAX) throw videoTooLarge(size);
+  const named = metadata?.["filetype"] ?? "";
+  return { id, kind, bytes: size, type: TYPE.test(named) ? named : null };
+}
+
+function isKind(value: unknown): value is UploadKind {
+  return UPLOAD_KINDS.some((kind) => kind === value);
+}

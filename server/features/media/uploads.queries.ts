@@ -1,0 +1,98 @@
+import type { UploadKind } from "#contracts/uploads.ts";
+
+import type { Handle } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+
+/** A photo or video that is on its way in pieces. */
+export interface UploadRow {
+  id: string;
+  kind: UploadKind;
+  type: string | null;
+  bytes: number;
+  received: number;
+  pieces: string[];
+  url: string | null;
+}
+
+const COLUMNS = "id, kind, type, bytes, received, pieces, url";
+/** As many pieces as a line that is cut again and again leaves of a file; beyond it somebody is playing. */
+const PIECES_MAX = 400;
+
+const select = statement<UploadRow>(
+  `select ${COLUMNS} from uploads where id = $1 and owner_id = $2 and created_at >= $3`,
+);
+const insert = statement<{ id: string }>(`
+  insert into uploads (id, owner_id, kind, type, bytes, created_at) values ($1, $2, $3, $4, $5, $6) returning id`);
+// The row itself says where the next piece belongs: of two that come for the same place, one is too late.
+const append = statement<{ received: number }>(`
+  update uploads set received = received + $4, pieces = pieces || $5::text
+  where id = $1 and owner_id = $2 and received = $3 and received + $4 <= bytes and url is null
+    and cardinality(pieces) < ${PIECES_MAX}
+  returning received`);
+const setUrl = statement<{ id: string }>(
+  `update uploads set url = $2, pieces = '{}' where id = $1 returning id`,
+);
+const removeOne = statement<{ id: string }>(
+  "delete from uploads where id = $1 and owner_id = $2 returning id",
+);
+const removeBeyond = statement<{ id: string }>(`
+  delete from uploads where id in (
+    select id from uploads where owner_id = $1 and url is null order by created_at desc, id desc offset $2)
+  returning id`);
+const removeOld = statement<{ id: string }>("delete from uploads where created_at < $1 returning id");
+const removeAllOf = statement<{ id: string }>("delete from uploads where owner_id = $1 returning id");
+const selectClosed = statement<{ id: string }>(`
+  select f.id from unnest($1::text[]) as f (id)
+  where not exists (select 1 from uploads u where u.id = f.id and u.url is null)`);
+
+/** One of that member's, begun at that moment or later. */
+export async function findUpload(
+  handle: Handle,
+  id: string,
+  ownerId: number,
+  since: Date,
+): Promise<UploadRow | undefined> {
+  return (await handle.run(select, [id, ownerId, since]))[0];
+}
+
+export async function addUpload(
+  handle: Handle,
+  ownerId: number,
+  { id, kind, type, bytes }: Pick<UploadRow, "id" | "kind" | "type" | "bytes">,
+  now: Date,
+): Promise<void> {
+  await handle.run(insert, [id, ownerId, kind, type, bytes, now]);
+}
+
+/** Notes a stored piece that begins at that byte. False when another one has been noted there, or the file is complete. */
+export async function appendPiece(
+  handle: Handle,
+  upload: { id: string; ownerId: number },
+  piece: { at: number; bytes: number; name: string },
+): Promise<boolean> {
+  const { at, bytes, name } = piece;
+  return (await handle.run(append, [upload.id, upload.ownerId, at, bytes, name])).length > 0;
+}
+
+/** Notes what was made of it. */
+export async function finishUpload(handle: Handle, id: string, url: string): Promise<void> {
+  await handle.run(setUrl, [id, url]);
+}
+
+/** True for the one call that removed it. */
+export async function removeUpload(handle: Handle, id: string, ownerId: number): Promise<boolean> {
+  return (await handle.run(removeOne, [id, ownerId])).length > 0;
+}
+
+/** Each of these removes some and gives the folders of their pieces. */
+export const removeUploadsBeyond = (handle: Handle, ownerId: number, kept: number) =>
+  idsOf(handle.run(removeBeyond, [ownerId, kept]));
+export const removeUploadsBefore = (handle: Handle, before: Date) => idsOf(handle.run(removeOld, [before]));
+export const removeUploadsOf = (handle: Handle, ownerId: number) => idsOf(handle.run(removeAllOf, [ownerId]));
+
+/** Which of these folders belong to no upload that is still on its way. */
+export const findClosed = (handle: Handle, ids: readonly string[]) => idsOf(handle.run(selectClosed, [ids]));
+
+async function idsOf(rows: Promise<{ id: string }[]>): Promise<string[]> {
+  return (await rows).map(({ id }) => id);
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+
+import type { ReplyOf } from "#contracts/endpoint.ts";
+import type { finishUpload } from "#contracts/uploads.ts";
+
+import type { Viewer } from "../../platform/authorization.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import { uploadFolder } from "../../platform/http/read-upload.ts";
+import { keptSince } from "./piece-store.ts";
+import * as queries from "./uploads.queries.ts";
+
+type FinishDeps = Pick<Deps, "config" | "db" | "clock" | "storage" | "disk" | "images" | "videos">;
+
+/** Makes a photo or a video of an upload that has come whole, by the same checks as one that came in one piece. */
+export async function finish(
+  deps: FinishDeps,
+  viewer: Viewer,
+  id: string,
+): Promise<ReplyOf<typeof finishUpload>> {
+  const { db, clock, storage, disk } = deps;
+  const find = () => queries.findUpload(db, id, viewer.userId, keptSince(clock.now()));
+  const upload = await find();
+  if (upload === undefined) throw new AppError("upload_not_found");
+  const { kind, url, bytes, received } = upload;
+  if (url !== null) return { kind, url };
+  if (received < bytes) throw new AppError("upload_incomplete");
+  await disk.assertFreeSpace(bytes);
+  try {
+    const stored = await withWhole<{ url: string }>(deps, upload, (path) =>
+      kind === "photo"
+        ? deps.images.store({ path }, viewer.userId)
+        : deps.videos.store({ path }, viewer.userId, upload.type ?? ""),
+    );
+    await queries.finishUpload(db, id, stored.url);
+    // What cannot be removed now is found at night.
+    await storage.pieces.removeFolder(id).catch(() => {});
+    return { kind, url: stored.url };
+  } catch (error) {
+    // Somebody finished the same one meanwhile, and its pieces went.
+    const now = await find();
+    if (now !== undefined && now.url !== null) return { kind, url: now.url };
+    // What is refused for its content will never be anything else.
+    if (
+      error instanceof AppError &&
+      error.status < 500 &&
+      (await queries.removeUpload(db, id, viewer.userId))
+    )
+      await storage.pieces.removeFolder(id).catch(() => {});
+    throw error;
+  }
+}
+
+/** Puts the pieces together in a file that is there for as long as it is being worked on. */
+async function withWhole<T>(
+  { config, storage }: FinishDeps,
+  { id, pieces }: queries.UploadRow,
+  use: (path: string) => Promise<T>,
+): Promise<T> {
+  const folder = uploadFolder(config);
+  const path = join(folder, randomUUID());
+  await mkdir(folder, { recursive: true });
+  try {
+    await pipeline(readAll(storage, id, pieces), createWriteStream(path, { flags: "wx", mode: 0o600 }));
+    return await use(path);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function* readAll(storage: FinishDeps["storage"], id: string, names: readonly string[]) {
+  for (const name of names) {
+    const piece = await storage.pieces.open(`${id}/${name}`);
+    // On a disk that this node does not share.
+    if (piece === null) throw new AppError("upload_not_found");
+    yield* piece.content;
+  }
+}
+
+const BATCH = 500;
+
+/** Removes uploads that were begun more than a day ago, and pieces that belong to none. */
+export async function removeOldUploads({ db, clock, storage }: Pick<Deps, "db" | "clock" | "storage">) {
+  const { pieces } = storage;
+  const before = keptSince(clock.now());
+  for (const id of await queries.removeUploadsBefore(db, before)) await pieces.removeFolder(id);
+  let batch: string[] = [];
+  const removeClosed = async () => {
+    for (const id of await queries.findClosed(db, batch)) await pieces.removeFolder(id);
+    batch = [];
+  };
+  for await (const { folder, storedAt } of pieces.listFolders()) {
+    // A younger one may be about to get its row.
+    if (storedAt < before) batch.push(folder);
+    if (batch.length === BATCH) await removeClosed();
+  }
+  await removeClosed();
+  await pieces.removeLeftovers();
+}
+
+/** Removes what a member was sending. */
+export async function eraseUploadsOf({ db, storage }: Pick<Deps, "db" | "storage">, ownerId: number) {
+  for (const id of await queries.removeUploadsOf(db, ownerId)) await storage.pieces.removeFolder(id);
+}

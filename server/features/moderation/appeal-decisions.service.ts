@@ -1,0 +1,97 @@
+import type { BodyOf, QueryOf, ReplyOf } from "#contracts/endpoint.ts";
+import { ADMIN_COUNT_MAX } from "#contracts/reference/limits.ts";
+import type { decideAppeal as decideContract, listAppeals as listContract } from "#contracts/sanctions.ts";
+
+import { authorize, type Authorized, type Staff } from "../../platform/authorization.ts";
+import { transaction, type Tx } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import { paginate, sliceOf } from "./admin-pages.ts";
+import { presentAdminAppeal } from "./appeals.present.ts";
+import * as queries from "./appeals.queries.ts";
+import type { AppealRow } from "./appeals.queries.ts";
+import { writeLog } from "./log.queries.ts";
+import { mayDecideAppeal, mayJudge } from "./moderation.access.ts";
+import { readItems } from "./queue.service.ts";
+import { saveReach } from "./reach.queries.ts";
+import { showAgain } from "./removal.service.ts";
+import { liftBan, lockUser, type UserRow } from "./users.queries.ts";
+
+type Needs = Pick<Deps, "db" | "clock" | "events">;
+
+/** Stands before the reason in the log where the decision and the appeal were judged by the same person. */
+export const OWN_DECISION = "Decided by who made the decision, there being nobody else. ";
+
+/** Appeals that wait, the oldest first; or those decided, latest first. */
+export async function listAppeals(
+  { db }: Pick<Needs, "db">,
+  viewer: Staff,
+  query: QueryOf<typeof listContract>,
+): Promise<ReplyOf<typeof listContract>> {
+  const which = query.status ?? "open";
+  const [rows, total] = await Promise.all([
+    queries.findAppeals(db, viewer.userId, which, sliceOf(query)),
+    queries.countAppeals(db, which, ADMIN_COUNT_MAX),
+  ]);
+  const { shown, pagination } = paginate(rows, total, query);
+  const things = shown.flatMap(({ content_type: type, content_id: id }) =>
+    type === null || id === null ? [] : [{ type, target_id: id }],
+  );
+  const items = await readItems(db, things);
+  const appeals = shown.map((row) => {
+    const content = items.get(`${row.content_type} ${row.content_id}`)?.content ?? null;
+    return presentAdminAppeal(row, content, viewer);
+  });
+  // Its order is not that of its ids: there is no going on from one of them.
+  return { appeals, pagination: { ...pagination, cursor: null } };
+}
+
+/** Decides an appeal, once: upheld, the decision stands; overturned, it is undone. */
+export async function decideAppeal(
+  deps: Needs,
+  viewer: Staff,
+  appealId: number,
+  { outcome, reason }: BodyOf<typeof decideContract>,
+): Promise<{ message: string }> {
+  const now = deps.clock.now();
+  await transaction(deps.db, async (tx) => {
+    const asked = await queries.findAppeal(tx, appealId);
+    // The member first, as everybody who decides about one.
+    const user = asked && (await lockUser(tx, asked.user_id));
+    const found = user && (await queries.lockAppeal(tx, viewer.userId, appealId));
+    if (found === undefined) throw new AppError("appeal_not_found");
+    if (found.outcome !== null) throw new AppError("appeal_decided");
+    authorize(viewer, mayJudge, found, "admin_protected");
+    const appeal = authorize(viewer, mayDecideAppeal, found, "appeal_for_another");
+    await queries.closeAppeal(tx, appeal, { outcome, reason, judgeId: viewer.userId, now });
+    if (outcome === "overturned") await undo(tx, appeal, user as Authorized<UserRow>, now);
+    const { content_type: type, content_id: id, user_id: userId } = found;
+    const own = found.decided_by === viewer.userId ? OWN_DECISION : "";
+    const action = outcome === "upheld" ? "uphold_appeal" : "overturn_appeal";
+    const about = type === null || id === null ? {} : { content: { type, id } };
+    await writeLog(tx, { action, adminId: viewer.userId, userId, reason: own + reason, ...about }, now);
+    await deps.events.record(tx, "moderation.appeal_decided", { appealId, userId });
+  });
+  return {
+    message:
+      outcome === "upheld"
+        ? "The decision stands. The member is told why."
+        : "The decision is undone. The member is told why.",
+  };
+}
+
+/** A ban or a limit that somebody has replaced or ended since is not touched. */
+async function undo(
+  tx: Tx,
+  appeal: Authorized<AppealRow>,
+  user: Authorized<UserRow>,
+  now: Date,
+): Promise<void> {
+  const { kind, content_type: type, content_id: id, created_at: at, kept } = appeal;
+  if (type !== null && id !== null)
+    await showAgain(tx, { type, id } as Authorized<{ type: typeof type; id: number }>, { at, kept }, now);
+  const stands = await queries.isLatestOfKind(tx, appeal);
+  if (kind === "ban" && stands && user.banned_at !== null) await liftBan(tx, user, now);
+  if (kind === "limit" && stands && user.reach_until !== null) await saveReach(tx, user, null, now);
+  await queries.withdrawSanction(tx, appeal, now);
+}

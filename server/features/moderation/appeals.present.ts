@@ -1,0 +1,80 @@
+import { EXCERPT_MAX } from "#contracts/reference/limits.ts";
+import type { AdminAppeal, OwnSanction } from "#contracts/sanctions.ts";
+
+import type { Staff } from "../../platform/authorization.ts";
+import { plainText } from "../../platform/mail/greet.ts";
+import { nameOf } from "../../platform/person.ts";
+import type { AppealRow } from "./appeals.queries.ts";
+import { mayDecideAppeal } from "./moderation.access.ts";
+import type { Kept, SanctionRow } from "./sanctions.queries.ts";
+
+/** A decision as the member reads it; `content` are the words of what was removed, as far as they are still stored. */
+export function presentOwnSanction(
+  row: SanctionRow,
+  { content, endsAt, now }: { content: string | null; endsAt: Date; now: Date },
+): OwnSanction {
+  const isOpen = row.appealed_at === null && row.withdrawn_at === null && now <= endsAt;
+  return {
+    ...presentSanction(row, excerptOf(row, content)),
+    appealBy: endsAt.toISOString(),
+    appeal: presentAppeal(row),
+    can: { appeal: isOpen },
+  };
+}
+
+/** An appeal as whoever decides reads it. A chat message's words are not shown: those are read from a report, and logged. */
+export function presentAdminAppeal(row: AppealRow, content: string | null, viewer: Staff): AdminAppeal {
+  const excerpt = row.content_type === "message" ? null : excerptOf(row, content);
+  const { appeal_id: id, by_first_name, by_last_name, judge_first_name, judge_last_name } = row;
+  return {
+    id,
+    message: row.appeal_message ?? "",
+    createdAt: row.appealed_at ?? row.created_at,
+    outcome: row.outcome,
+    outcomeReason: row.outcome_reason,
+    decidedAt: row.outcome_at,
+    sanction: {
+      ...presentSanction(row, excerpt),
+      decidedBy: personOf(row.decided_by, by_first_name, by_last_name),
+    },
+    user: { id: row.user_id, name: nameOf(row) },
+    decidedBy: personOf(row.judge_id, judge_first_name, judge_last_name),
+    can: { decide: row.outcome === null && mayDecideAppeal(viewer, row) },
+    isOwnDecision: row.decided_by === viewer.userId,
+  };
+}
+
+function presentSanction(row: SanctionRow, excerpt: string | null) {
+  const { id, kind, reason, content_type: type, content_id: contentId } = row;
+  return {
+    id,
+    kind,
+    reason,
+    removed: type === null || contentId === null ? null : { type, id: contentId, excerpt },
+    createdAt: row.created_at,
+    until: row.until,
+    strikeUntil: row.strike_until,
+    isWithdrawn: row.withdrawn_at !== null,
+  };
+}
+
+function presentAppeal(row: SanctionRow): OwnSanction["appeal"] {
+  const { appeal_message: message, appealed_at: createdAt, outcome, outcome_reason, outcome_at } = row;
+  if (message === null || createdAt === null) return null;
+  return { message, createdAt, outcome, outcomeReason: outcome_reason, decidedAt: outcome_at };
+}
+
+/** What was kept of it, before what the thing says now. */
+function excerptOf({ kept }: SanctionRow, content: string | null): string | null {
+  const words = kept === null ? content : wordsOf(kept);
+  return words === null || words === "" ? null : plainText(words, EXCERPT_MAX);
+}
+
+function wordsOf(kept: Kept): string | null {
+  return "content" in kept ? kept.content : kept.bio;
+}
+
+function personOf(id: number | null, first_name: string | null, last_name: string | null) {
+  if (id === null || first_name === null) return null;
+  return { id, name: nameOf({ first_name, last_name: last_name ?? "" }) };
+}

@@ -1,0 +1,119 @@
+import type { Role } from "#contracts/current-user.ts";
+import type { AppealOutcome } from "#contracts/sanctions.ts";
+
+import type { Authorized } from "../../platform/authorization.ts";
+import type { Handle, Tx } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+import type { AppealSubject } from "./moderation.access.ts";
+import { SANCTION_COLUMNS, type SanctionRow } from "./sanctions.queries.ts";
+
+const insertOne = statement<{ id: number }>(`
+  insert into appeals (sanction_id, message, created_at) values ($1, $2, $3)
+  on conflict on constraint appeals__once do nothing returning id`);
+
+/** False where there is one already. */
+export async function addAppeal(
+  tx: Tx,
+  sanction: Authorized<SanctionRow>,
+  message: string,
+  now: Date,
+): Promise<boolean> {
+  return (await tx.run(insertOne, [sanction.id, message, now])).length > 0;
+}
+
+/** An appeal with its decision, as the queue and whoever decides need it. */
+export interface AppealRow extends SanctionRow, Omit<AppealSubject, "kind" | "decided_by" | "user_id"> {
+  appeal_id: number;
+  user_id: number;
+  role: Role;
+  first_name: string;
+  last_name: string;
+  by_first_name: string | null;
+  by_last_name: string | null;
+  judge_id: number | null;
+  judge_first_name: string | null;
+  judge_last_name: string | null;
+}
+
+// Who else could decide: for a decision against somebody who has a role, only administrators; a removal, any moderator.
+// Of the few who have a role, read once: a page also counts for each row that it skips.
+const STAFF = `with staff as materialized (
+  select id, role from users where role <> 'member' and banned_at is null)`;
+const OTHERS = `(select count(*)::integer from staff other where other.id <> $1 and other.id <> s.user_id
+  and (s.kind = 'removal' or u.role = 'member' or other.role = 'admin'))`;
+const READ = `${STAFF}
+  select a.id as appeal_id, ${SANCTION_COLUMNS}, u.role, u.first_name, u.last_name, ${OTHERS} as others,
+    m.first_name as by_first_name, m.last_name as by_last_name,
+    j.id as judge_id, j.first_name as judge_first_name, j.last_name as judge_last_name
+  from appeals a join sanctions s on s.id = a.sanction_id join users u on u.id = s.user_id and u.erased_at is null
+  left join users m on m.id = s.decided_by left join users j on j.id = a.decided_by`;
+const lists = {
+  open: statement<AppealRow>(
+    `${READ} where a.decided_at is null order by a.created_at, a.id limit $2 offset $3`,
+  ),
+  closed: statement<AppealRow>(
+    `${READ} where a.decided_at is not null order by a.decided_at desc, a.id desc limit $2 offset $3`,
+  ),
+};
+const COUNT = `select count(*)::integer as total from (
+  select from appeals a join sanctions s on s.id = a.sanction_id and s.user_id is not null where`;
+const counts = {
+  open: statement<{ total: number }>(`${COUNT} a.decided_at is null limit $1) counted`),
+  closed: statement<{ total: number }>(`${COUNT} a.decided_at is not null limit $1) counted`),
+};
+
+/** What waits, the oldest first; or what was decided, latest first. `others` is counted beside that viewer. */
+export function findAppeals(
+  handle: Handle,
+  viewerId: number,
+  which: "open" | "closed",
+  { take, skip }: { take: number; skip: number },
+): Promise<AppealRow[]> {
+  return handle.run(lists[which], [viewerId, take, skip]);
+}
+
+export async function countAppeals(handle: Handle, which: "open" | "closed", most: number): Promise<number> {
+  return (await handle.run(counts[which], [most]))[0]?.total ?? 0;
+}
+
+const readAny = statement<AppealRow>(`${READ} where a.id = $2`);
+const lockOne = statement<AppealRow>(`${READ} where a.id = $2 for no key update of a, s`);
+
+export async function findAppeal(
+  handle: Handle,
+  appealId: number,
+  viewerId = 0,
+): Promise<AppealRow | undefined> {
+  return (await handle.run(readAny, [viewerId, appealId]))[0];
+}
+
+/** Held, after the member it is about: of two who decide the second finds it decided. */
+export async function lockAppeal(tx: Tx, viewerId: number, appealId: number): Promise<AppealRow | undefined> {
+  return (await tx.run(lockOne, [viewerId, appealId]))[0];
+}
+
+const closeOne = statement<never>(`
+  update appeals set outcome = $2, outcome_reason = $3, decided_by = $4, decided_at = $5 where id = $1`);
+const withdrawOne = statement<never>("update sanctions set withdrawn_at = $2 where id = $1");
+const isLatest = statement<{ yes: boolean }>(`
+  select not exists (
+    select from sanctions s where s.user_id = $2 and s.kind = $3 and s.id > $1) as yes`);
+
+export async function closeAppeal(
+  tx: Tx,
+  { appeal_id: id }: Authorized<AppealRow>,
+  outcome: { outcome: AppealOutcome; reason: string; judgeId: number; now: Date },
+): Promise<void> {
+  const { outcome: what, reason, judgeId, now } = outcome;
+  await tx.run(closeOne, [id, what, reason, judgeId, now]);
+}
+
+/** Its strike counts no more. */
+export async function withdrawSanction(tx: Tx, sanction: Authorized<AppealRow>, now: Date): Promise<void> {
+  await tx.run(withdrawOne, [sanction.id, now]);
+}
+
+/** Whether the ban or the limit that stands, if one does, is this one's. */
+export async function isLatestOfKind(tx: Tx, { id, user_id, kind }: AppealRow): Promise<boolean> {
+  return (await tx.run(isLatest, [id, user_id, kind]))[0]?.yes ?? false;
+}

@@ -1,0 +1,100 @@
+import { APPEAL_DAYS } from "#contracts/reference/limits.ts";
+import type { OwnSanction } from "#contracts/sanctions.ts";
+
+import { readAppealLink } from "../../platform/appeal-link.ts";
+import { authorize, type Authorized, type Viewer } from "../../platform/authorization.ts";
+import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import { presentOwnSanction } from "./appeals.present.ts";
+import { addAppeal } from "./appeals.queries.ts";
+import { findItems } from "./items.queries.ts";
+import { writeLog } from "./log.queries.ts";
+import { isAboutViewer } from "./moderation.access.ts";
+import { findSanction, lockSanction, type SanctionRow } from "./sanctions.queries.ts";
+
+type Needs = Pick<Deps, "db" | "clock">;
+
+/** A decision against the viewer; others' are not there. */
+export async function readSanction({ db, clock }: Needs, viewer: Viewer, id: number): Promise<OwnSanction> {
+  const found = authorizeOwn(viewer, await findSanction(db, id));
+  return show(db, found, clock.now());
+}
+
+/** Appeals once, within the days there are. Gives the decision as it stands then. */
+export function appealAgainst(
+  deps: Needs,
+  viewer: Viewer,
+  { id, message }: { id: number; message: string },
+): Promise<OwnSanction> {
+  return transaction(deps.db, async (tx) => {
+    const found = authorizeOwn(viewer, await lockSanction(tx, id));
+    return appeal(tx, found, message, deps.clock.now());
+  });
+}
+
+/** The decision that a link in an e-mail is about, while an appeal is allowed: it opens nothing else. */
+export async function openAppealLink({ db, clock }: Needs, token: string): Promise<OwnSanction> {
+  const found = authorizeLink(await findSanction(db, await idOf(db, token)));
+  const now = clock.now();
+  if (isTooLate(found, now)) throw new AppError("appeal_too_late");
+  return show(db, found, now);
+}
+
+/** The same as `appealAgainst`, for whoever has the link. */
+export function appealByLink(
+  deps: Needs,
+  { token, message }: { token: string; message: string },
+): Promise<OwnSanction> {
+  return transaction(deps.db, async (tx) => {
+    const found = authorizeLink(await lockSanction(tx, await idOf(tx, token)));
+    return appeal(tx, found, message, deps.clock.now());
+  });
+}
+
+async function appeal(
+  tx: Tx,
+  found: Authorized<SanctionRow>,
+  message: string,
+  now: Date,
+): Promise<OwnSanction> {
+  if (found.appealed_at !== null) throw new AppError("already_appealed");
+  if (found.withdrawn_at !== null) throw new AppError("sanction_withdrawn");
+  if (isTooLate(found, now)) throw new AppError("appeal_too_late");
+  if (!(await addAppeal(tx, found, message, now))) throw new AppError("already_appealed");
+  await writeLog(tx, { action: "appeal_received", adminId: null, userId: found.user_id }, now);
+  const after = await findSanction(tx, found.id);
+  return show(tx, after ?? found, now);
+}
+
+/** Until when that decision can be appealed against: to the same moment, so many days later. */
+export function appealEnds({ created_at: at }: Pick<SanctionRow, "created_at">): Date {
+  return new Date(new Date(at).getTime() + APPEAL_DAYS * 86_400_000);
+}
+
+function isTooLate(found: SanctionRow, now: Date): boolean {
+  return appealEnds(found) < now;
+}
+
+async function show(handle: Handle, row: SanctionRow, now: Date): Promise<OwnSanction> {
+  const { content_type: type, content_id: id } = row;
+  const [item] = type === null || id === null ? [] : await findItems(handle, type, [id]);
+  return presentOwnSanction(row, { content: item?.content ?? null, endsAt: appealEnds(row), now });
+}
+
+function authorizeOwn(viewer: Viewer, found: SanctionRow | undefined): Authorized<SanctionRow> {
+  if (found === undefined) throw new AppError("sanction_not_found");
+  return authorize(viewer, isAboutViewer, found, "sanction_not_found");
+}
+
+async function idOf(handle: Handle, token: string): Promise<number> {
+  const id = await readAppealLink(handle, token);
+  if (id === null) throw new AppError("appeal_link_invalid");
+  return id;
+}
+
+/** The link is what says that whoever has it may; nobody's decision any more is nobody's to appeal against. */
+function authorizeLink(found: SanctionRow | undefined): Authorized<SanctionRow> {
+  if (found === undefined || found.user_id === null) throw new AppError("appeal_link_invalid");
+  return found as Authorized<SanctionRow>;
+}

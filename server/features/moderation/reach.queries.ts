@@ -1,0 +1,34 @@
+import type { Authorized } from "../../platform/authorization.ts";
+import type { Handle, Tx } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+import type { UserRow } from "./users.queries.ts";
+
+const save = statement<never>("update users set reach_until = $2, updated_at = $3 where id = $1");
+
+/** Strangers are not shown what the member writes until then; null ends it. */
+export async function saveReach(
+  tx: Tx,
+  user: Authorized<UserRow>,
+  until: Date | null,
+  now: Date,
+): Promise<UserRow> {
+  await tx.run(save, [user.id, until, now]);
+  return { ...user, reach_until: until?.toISOString() ?? null };
+}
+
+const due = statement<{ id: number }>(
+  "select id from users where reach_until <= $1 order by reach_until limit $2",
+);
+const endDue = statement<{ id: number }>(
+  "update users set reach_until = null, updated_at = $2 where id = $1 and reach_until <= $2 returning id",
+);
+
+/** Members whose limit is over, so many at a time. */
+export async function findOverdueLimits(handle: Handle, now: Date, most: number): Promise<number[]> {
+  return (await handle.run(due, [now, most])).map(({ id }) => id);
+}
+
+/** True when it was this call that ended it. */
+export async function endLimitIfOverdue(tx: Tx, userId: number, now: Date): Promise<boolean> {
+  return (await tx.run(endDue, [userId, now])).length > 0;
+}

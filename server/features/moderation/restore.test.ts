@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+import { updateCurrentUser } from "#contracts/accounts.ts";
+import { getApprenticeship } from "#contracts/apprenticeships.ts";
+import { listMessages } from "#contracts/chat.ts";
+import { createInteraction, createPost, getInteractions, getPost, replyToComment } from "#contracts/feed.ts";
+import { declareInterest, getJob } from "#contracts/jobs.ts";
+import { reviewReport, type CaseType } from "#contracts/moderation.ts";
+import { getProfile } from "#contracts/profiles.ts";
+import { createProject, listProjects } from "#contracts/projects.ts";
+import { listReviews } from "#contracts/reviews.ts";
+import { appealAgainst, decideAppeal, listAppeals, type AppealOutcome } from "#contracts/sanctions.ts";
+
+import { postApprenticeship } from "../../testing/apprenticeships.ts";
+import { say } from "../../testing/chat.ts";
+import { postJob } from "../../testing/jobs.ts";
+import type { Member } from "../../testing/members.ts";
+import { makePicture, uploadPicture } from "../../testing/pictures.ts";
+import { projectForm } from "../../testing/profiles.ts";
+import { leaveReport } from "../../testing/reports.ts";
+import { leaveReview } from "../../testing/reviews.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { DAY } from "../../testing/test-clock.ts";
+
+let app: TestApp;
+let mo: Member;
+let judge: Member;
+let dan: Member;
+let priya: Member;
+beforeAll(async () => {
+  app = await startTestApp();
+  mo = await app.makeMember({ isModerator: true });
+  judge = await app.makeMember({ isModerator: true });
+});
+beforeEach(async () => {
+  [dan, priya] = [await app.makeMember(), await app.makeMember()];
+});
+afterAll(() => app.close());
+
+const query = async <Row>(text: string, ...values: unknown[]) =>
+  (await app.deps.db.pool.query(text, values)).rows as Row[];
+/** Has it removed, and gives the decision's id. */
+const remove = async (type: CaseType, id: number) => {
+  const reportId = await leaveReport(app, priya, type, id);
+  await app.as(mo).call(reviewReport, { params: { id: reportId }, body: { action: "delete_post" } });
+  const [row] = await query<{ id: number }>(
+    "select max(id)::int as id from sanctions where user_id = $1",
+    dan.id,
+  );
+  return row!.id;
+};
+const appealAndDecide = async (id: number, outcome: AppealOutcome) => {
+  await app.as(dan).call(appealAgainst, { params: { id }, body: { message: "It was mine." } });
+  const { body } = await app.as(judge).call(listAppeals);
+  const params = { id: body.appeals.at(-1)!.id };
+  await app.as(judge).call(decideAppeal, { params, body: { outcome, reason: "Seen." } });
+};
+const photo = async () =>
+  (await uploadPicture(app, dan, await makePicture(400, 300).jpeg().toBuffer())).body.url;
+
+/** What of each kind of thing another member sees; it is made, and read as often as asked. */
+const THINGS: Record<string, () => Promise<{ type: CaseType; id: number; look: () => Promise<unknown> }>> = {
+  post: async () => {
+    const { body } = await app.as(dan).call(createPost, { body: { content: "Roof on." } });
+    const look = async () => (await app.as(priya).raw(getPost, { params: { id: body.id } })).status;
+    return { type: "post", id: body.id, look };
+  },
+  "comment with replies": async () => {
+    const { body: post } = await app.as(priya).call(createPost, { body: { content: "Which slate?" } });
+    const body = { postId: post.id, type: "comment" as const, content: "Welsh." };
+    const { body: said } = await app.as(dan).call(createInteraction, { body });
+    const params = { id: said.comment!.id };
+    await app.as(priya).call(replyToComment, { params, body: { content: "Ta." } });
+    const gone = await app.as(dan).call(replyToComment, { params, body: { content: "Sorry, typo." } });
+    await query("update comments set deleted_at = now() - interval '1 day' where id = $1", gone.body.id);
+    await query("update posts set comments = comments - 1 where id = $1", post.id);
+    const look = async () => {
+      const { body: read } = await app.as(mo).call(getInteractions, { params: { postId: post.id } });
+      const { body: card } = await app.as(mo).call(getPost, { params: { id: post.id } });
+      return [card.comments, read.comments.map((each) => [each.content, each.replies.length])];
+    };
+    return { type: "comment", ...params, look };
+  },
+  "job with interest": async () => {
+    const { id } = await postJob(app, dan);
+    await app.as(judge).call(declareInterest, { params: { id } });
+    const look = async () => {
+      const { status } = await app.as(priya).raw(getJob, { params: { id } });
+      const states = await query<{ state: string }>("select state from job_interests where job_id = $1", id);
+      return [status, ...states.map(({ state }) => state)];
+    };
+    return { type: "job", id, look };
+  },
+  apprenticeship: async () => {
+    const { id } = await postApprenticeship(app, dan);
+    const look = async () => (await app.as(priya).raw(getApprenticeship, { params: { id } })).status;
+    return { type: "apprenticeship", id, look };
+  },
+  project: async () => {
+    const { body } = await app
+      .as(dan)
+      .call(createProject, { body: projectForm({ imageUrls: [await photo()] }) });
+    const look = async () => (await app.as(priya).call(listProjects, { params: { id: dan.id } })).body.length;
+    return { type: "project", id: body.id, look };
+  },
+  profile: async () => {
+    await app.as(dan).call(updateCurrentUser, { body: { bio: "Cheap followers.", avatar: await photo() } });
+    const look = async () => {
+      const { body } = await app.as(priya).call(getProfile, { params: { id: dan.id } });
+      return [body.bio, body.avatar];
+    };
+    return { type: "profile", id: dan.id, look };
+  },
+  review: async () => {
+    const id = await leaveReview(app, dan, priya);
+    const look = async () =>
+      (await app.as(mo).call(listReviews, { params: { userId: priya.id } })).body.reviews.length;
+    return { type: "review", id, look };
+  },
+  "chat message": async () => {
+    const { id, conversationId } = await say(app, dan, priya, "Call me on my way.");
+    const look = async () => {
+      const { body } = await app.as(priya).call(listMessages, { params: { id: conversationId } });
+      return body.map(({ content }) => content);
+    };
+    return { type: "message", id, look };
+  },
+};
+
+describe.each(Object.keys(THINGS))("a %s that was removed", (name) => {
+  it("is as it was once the removal is overturned, and not when it is upheld", async () => {
+    const { type, id, look } = await THINGS[name]!();
+    const whole = await look();
+    const first = await remove(type, id);
+    const removed = await look();
+    expect(removed).not.toEqual(whole);
+    await appealAndDecide(first, "overturned");
+    expect(await look()).toEqual(whole);
+    await query("delete from reports");
+    await appealAndDecide(await remove(type, id), "upheld");
+    expect(await look()).toEqual(removed);
+  });
+});
+
+describe("what is kept for an appeal", () => {
+  const kept = async (id: number) =>
+    (await query<{ kept: unknown }>("select kept from sanctions where id = $1", id))[0]?.kept ?? null;
+  /** What is done at night, so many days later. */
+  const after = async (days: number) => {
+    app.clock.advance(days * DAY);
+    for (const job of ["account_rights.purge_old", "feed.erase_old"])
+      await app.deps.jobs.add(app.deps.db, job, {});
+    await app.deps.jobs.runDue();
+    app.clock.advance(-days * DAY);
+  };
+
+  it("goes when the days are over, but not while an appeal waits", async () => {
+    const [profile, project] = [await THINGS["profile"]!(), await THINGS["project"]!()];
+    const first = await remove("profile", profile.id);
+    await remove("project", project.id);
+    const isStored = async () => (await query("select from projects where id = $1", project.id)).length;
+    await after(29);
+    expect([await kept(first), await isStored()]).toEqual([expect.anything(), 1]);
+    await app.as(dan).call(appealAgainst, { params: { id: first }, body: { message: "Mine." } });
+    await after(31);
+    expect([await kept(first), await isStored()]).toEqual([expect.anything(), 0]);
+  });
+
+  it("goes once the appeal is decided, and the decision after twelve months", async () => {
+    const { id } = await THINGS["profile"]!();
+    const first = await remove("profile", id);
+    await appealAndDecide(first, "upheld");
+    await after(0);
+    expect(await kept(first)).toBeNull();
+    const isThere = async () => (await query("select from sanctions where id = $1", first)).length;
+    await after(364);
+    expect(await isThere()).toBe(1);
+    await after(366);
+    expect(await isThere()).toBe(0);
+  });
+
+  it("is a removed post, too, which is not erased while an appeal waits", async () => {
+    const [left, appealed] = [await THINGS["post"]!(), await THINGS["post"]!()];
+    await remove("post", left.id);
+    const first = await remove("post", appealed.id);
+    await app.as(dan).call(appealAgainst, { params: { id: first }, body: { message: "Mine." } });
+    await after(31);
+    const stored = await query("select id from posts where user_id = $1", dan.id);
+    expect(stored).toEqual([{ id: appealed.id }]);
+  });
+});

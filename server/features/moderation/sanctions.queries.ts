@@ -1,0 +1,112 @@
+import type { CaseType } from "#contracts/moderation.ts";
+import { STRIKES_SHOWN } from "#contracts/reference/limits.ts";
+import type { SanctionKind } from "#contracts/sanction-steps.ts";
+import type { AppealOutcome } from "#contracts/sanctions.ts";
+
+import type { Handle, Tx } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statements.ts";
+
+/** What a removal leaves nowhere else: until no appeal can bring it back. */
+export type Kept =
+  | { readonly bio: string | null; readonly avatar: string | null }
+  | { readonly content: string };
+
+export interface NewSanction {
+  userId: number;
+  kind: SanctionKind;
+  reason: string | null;
+  content?: { type: CaseType; id: number };
+  kept?: Kept | null;
+  until?: Date | null;
+  strikeUntil: Date;
+  decidedBy: number;
+  logId: number;
+}
+
+const insertOne = statement<{ id: number }>(`
+  insert into sanctions (user_id, kind, reason, content_type, content_id, kept, until, strike_until, decided_by, log_id,
+    created_at)
+  values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10, $11) returning id`);
+
+export async function addSanction(tx: Tx, sanction: NewSanction, now: Date): Promise<number> {
+  const { userId, kind, reason, content, kept, until, strikeUntil, decidedBy, logId } = sanction;
+  const stored = kept == null ? null : JSON.stringify(kept);
+  const about = [content?.type ?? null, content?.id ?? null, stored];
+  const times = [until ?? null, strikeUntil];
+  const values = [userId, kind, reason, ...about, ...times, decidedBy, logId, now];
+  const [row] = await tx.run(insertOne, values);
+  if (row === undefined) throw new Error("A sanction was not stored.");
+  return row.id;
+}
+
+const replaceOne = statement<never>(`
+  with former as (
+    update sanctions set withdrawn_at = $4 where id = (
+      select id from sanctions where user_id = $1 and kind = $2 and id < $3 order by id desc limit 1)
+      and withdrawn_at is null
+    returning id)
+  update appeals set sanction_id = $3 where sanction_id in (select id from former) and decided_at is null`);
+
+/** The one that stood counts no more; an appeal against it that waits is now one against the new one. */
+export async function replaceStanding(
+  tx: Tx,
+  { userId, kind, by }: { userId: number; kind: SanctionKind; by: number },
+  now: Date,
+): Promise<void> {
+  await tx.run(replaceOne, [userId, kind, by, now]);
+}
+
+const STANDS = "user_id = $1 and withdrawn_at is null and strike_until > $2";
+const strikes = statement<StrikeRow>(`
+  select id, kind, created_at, strike_until, (count(*) over ())::integer as total
+  from sanctions where ${STANDS} order by id desc limit ${STRIKES_SHOWN}`);
+
+export interface StrikeRow {
+  id: number;
+  kind: SanctionKind;
+  created_at: string;
+  strike_until: string;
+  total: number;
+}
+
+/** Those that still stand, the latest first; `total` says how many there are. */
+export function findStrikes(handle: Handle, userId: number, now: Date): Promise<StrikeRow[]> {
+  return handle.run(strikes, [userId, now]);
+}
+
+/** A decision against a member, with the appeal where there is one. */
+export interface SanctionRow {
+  id: number;
+  user_id: number | null;
+  kind: SanctionKind;
+  reason: string | null;
+  content_type: CaseType | null;
+  content_id: number | null;
+  kept: Kept | null;
+  until: string | null;
+  strike_until: string;
+  withdrawn_at: string | null;
+  decided_by: number | null;
+  created_at: string;
+  appeal_message: string | null;
+  appealed_at: string | null;
+  outcome: AppealOutcome | null;
+  outcome_reason: string | null;
+  outcome_at: string | null;
+}
+
+export const SANCTION_COLUMNS = `s.id, s.user_id, s.kind, s.reason, s.content_type, s.content_id, s.kept, s.until,
+  s.strike_until, s.withdrawn_at, s.decided_by, s.created_at, a.message as appeal_message, a.created_at as appealed_at,
+  a.outcome, a.outcome_reason, a.decided_at as outcome_at`;
+const READ = `select ${SANCTION_COLUMNS} from sanctions s left join appeals a on a.sanction_id = s.id where s.id = $1`;
+const readOne = statement<SanctionRow>(READ);
+const lockOne = statement<SanctionRow>(`${READ} for no key update of s`);
+
+export async function findSanction(handle: Handle, id: number): Promise<SanctionRow | undefined> {
+  return (await handle.run(readOne, [id]))[0];
+}
+
+/** Held, so that nothing replaces it while somebody appeals against it. */
+export async function lockSanction(tx: Tx, id: number): Promise<SanctionRow | undefined> {
+  return (await tx.run(lockOne, [id]))[0];
+}

@@ -1,0 +1,81 @@
+import type { AdminUser } from "#contracts/admin-users.ts";
+import { atHourInLondon, dayInLondon } from "#contracts/calendar.ts";
+import type { ReplyOf } from "#contracts/endpoint.ts";
+import { BAN_STRIKE_DAYS, STRIKE_DAYS } from "#contracts/reference/limits.ts";
+import { nextStep } from "#contracts/sanction-steps.ts";
+import type { getStanding } from "#contracts/sanctions.ts";
+
+import { authorize, type Staff } from "../../platform/authorization.ts";
+import { transaction, type Tx } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError, fieldError } from "../../platform/errors.ts";
+import { writeLog } from "./log.queries.ts";
+import { mayBan } from "./moderation.access.ts";
+import { addSanction, findStrikes, type NewSanction } from "./sanctions.queries.ts";
+import { presentUser } from "./users.present.ts";
+import { findProfile, lockUser, type UserRow } from "./users.queries.ts";
+
+type Needs = Pick<Deps, "db" | "clock" | "events">;
+
+const DAY_MS = 86_400_000;
+
+/** The strikes of a member that still stand, and the step that they propose. */
+export async function readStanding(
+  { db, clock }: Pick<Needs, "db" | "clock">,
+  userId: number,
+): Promise<ReplyOf<typeof getStanding>> {
+  if ((await findProfile(db, userId)) === undefined) throw new AppError("user_not_found");
+  const rows = await findStrikes(db, userId, clock.now());
+  const count = rows[0]?.total ?? 0;
+  const strikes = rows.map(({ id, kind, created_at: createdAt, strike_until: strikeUntil }) => ({
+    id,
+    kind,
+    createdAt,
+    strikeUntil,
+  }));
+  return { count, strikes, next: nextStep(count) };
+}
+
+/** Warns a member: it takes nothing from them, but counts as a strike. */
+export async function warnUser(
+  deps: Needs,
+  viewer: Staff,
+  userId: number,
+  { reason }: { reason: string },
+): Promise<AdminUser> {
+  const now = deps.clock.now();
+  const row = await transaction(deps.db, async (tx) => {
+    const user = authorize(viewer, mayBan, await loadLocked(tx, userId), "admin_protected");
+    const logId = await writeLog(tx, { action: "warn_user", adminId: viewer.userId, userId, reason }, now);
+    await recordSanction(tx, deps, { userId, kind: "warning", reason, decidedBy: viewer.userId, logId }, now);
+    return user;
+  });
+  return presentUser(row, viewer);
+}
+
+/** Stores what was decided against a member, in the transaction of the act: who is told hears of it by its event. */
+export async function recordSanction(
+  tx: Tx,
+  { events }: Pick<Needs, "events">,
+  sanction: Omit<NewSanction, "strikeUntil">,
+  now: Date,
+): Promise<number> {
+  const days = sanction.kind === "ban" ? BAN_STRIKE_DAYS : STRIKE_DAYS;
+  const strikeUntil = new Date(now.getTime() + days * DAY_MS);
+  const sanctionId = await addSanction(tx, { ...sanction, strikeUntil }, now);
+  await events.record(tx, "moderation.sanctioned", { sanctionId, userId: sanction.userId });
+  return sanctionId;
+}
+
+/** The first moment of that day in London; a ban or a limit lasts until tomorrow at least. */
+export function readEnd(day: string, now: Date): Date {
+  if (day <= dayInLondon(now)) throw fieldError("until", "Please choose a day after today");
+  return atHourInLondon(day, 0);
+}
+
+/** A member, held against other changes: two moderators act one after the other. */
+export async function loadLocked(tx: Tx, userId: number): Promise<UserRow> {
+  const user = await lockUser(tx, userId);
+  if (user === undefined) throw new AppError("user_not_found");
+  return user;
+}

@@ -1,0 +1,57 @@
+import { TIME_ZONE } from "#contracts/calendar.ts";
+import type { CaseType } from "#contracts/moderation.ts";
+
+import type { SanctionRow } from "./sanctions.queries.ts";
+
+/** What each thing is called to its owner and to who reported it. */
+export const THING: Readonly<Record<CaseType, string>> = {
+  post: "post",
+  comment: "comment",
+  message: "message",
+  profile: "profile text",
+  job: "job",
+  apprenticeship: "apprenticeship",
+  project: "project",
+  review: "review",
+};
+
+/** The six codes as reasons; a reporter's own words are nobody else's to read. */
+export const GROUNDS: Readonly<Record<string, string>> = {
+  spam: "spam",
+  inappropriate: "inappropriate content",
+  harassment: "harassment",
+  fake: "false or misleading content",
+  copyright: "somebody else's copyright",
+};
+
+const day = new Intl.DateTimeFormat("en-GB", { timeZone: TIME_ZONE, dateStyle: "long" });
+
+type Said = Pick<SanctionRow, "kind" | "content_type" | "until">;
+
+/** What was decided against a member, in a sentence without its full stop. */
+export function saySanction({ kind, content_type: type, until }: Said): string {
+  const end = until === null ? "" : ` until ${day.format(new Date(until))}`;
+  if (kind === "removal") return `A moderator removed your ${THING[type ?? "post"]}`;
+  if (kind === "warning") return "A moderator has warned you";
+  return kind === "limit"
+    ? `A moderator has limited who is shown what you write${end}`
+    : `A moderator has suspended your account${end}`;
+}
+
+/** The decision as a thing of the member's: 'Your post', 'The warning'. */
+export function nameSanction({ kind, content_type: type }: Said): string {
+  if (kind === "removal") return `Your ${THING[type ?? "post"]}`;
+  return { warning: "The warning", limit: "The limit of your reach", ban: "The suspension" }[kind];
+}
+
+/** What became of an appeal, in a sentence without its full stop. */
+export function sayOutcome(sanction: Said & Pick<SanctionRow, "outcome">): string {
+  const isOverturned = sanction.outcome === "overturned";
+  const what =
+    sanction.kind === "removal"
+      ? `the removal of your ${THING[sanction.content_type ?? "post"]}`
+      : nameSanction(sanction).replace("The", "the");
+  return isOverturned
+    ? `Another moderator has looked at your appeal against ${what}, and agrees with you`
+    : `Another moderator has looked at your appeal against ${what}, and it stands`;
+}

@@ -1,0 +1,16 @@
+/** Signing in with a passkey alone. */
+export { passByPasskey } from "./passkeys.service.ts";
+
+/** For whoever lost all they had: the operator's command. */
+export { deleteFactors } from "./second-factor.queries.ts";
+
+/** What comes after a right password, for an account that has a second factor. */
+export {
+  demandSecondFactor,
+  needsSecondFactor,
+  passSecondStep,
+  takeTypedCode,
+} from "./second-step.service.ts";
+
+/** Sign-ins that wait for their second step end with the password they began with. */
+export { dropTickets } from "./tickets.queries.ts";

@@ -1,0 +1,174 @@
+import { randomBytes } from "node:crypto";
+
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
+
+import { BRAND } from "#contracts/brand.ts";
+import type { BodyOf, ReplyOf } from "#contracts/endpoint.ts";
+import type {
+  addPasskey as addEndpoint,
+  signInByPasskey,
+  startPasskey as startEndpoint,
+} from "#contracts/passkeys.ts";
+import { PASSKEYS_MAX, SECOND_FACTOR_MINUTES } from "#contracts/reference/limits.ts";
+
+import type { Viewer } from "../../platform/authorization.ts";
+import { transaction, type Tx } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import * as queries from "./passkeys.queries.ts";
+import { findOwner, lockFactors } from "./second-factor.queries.ts";
+import { beginFactor, readSecondFactors, settleRemoval } from "./second-factor.service.ts";
+
+type Needs = Pick<Deps, "db" | "clock" | "config" | "sessions">;
+type Proof = BodyOf<typeof signInByPasskey>["passkey"];
+
+/** EdDSA, ES256 and RS256, as COSE counts them: what devices sign with. */
+const ALGORITHMS = [-8, -7, -257];
+
+/** Browsers give a passkey to no other site than the one it was made for, and say in what they sign where that was. */
+const siteOf = ({ publicUrl }: Deps["config"]) => ({
+  rpID: new URL(publicUrl).hostname,
+  origin: publicUrl,
+});
+
+/** What a browser is asked to make a passkey; ten a member. */
+export async function startPasskey(deps: Needs, { userId }: Viewer): Promise<ReplyOf<typeof startEndpoint>> {
+  const [owner, known] = [await findOwner(deps.db, userId), await queries.listPasskeys(deps.db, userId)];
+  if (known.length >= PASSKEYS_MAX) throw new AppError("too_many_passkeys");
+  const options = await generateRegistrationOptions({
+    rpName: BRAND.name,
+    rpID: siteOf(deps.config).rpID,
+    userName: owner?.email ?? "",
+    userID: new TextEncoder().encode(`member ${userId}`),
+    excludeCredentials: known.map((each) => ({ id: each.credential_id, transports: each.transports })),
+    supportedAlgorithmIDs: ALGORITHMS,
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+  return { ticket: await ask(deps, userId, options.challenge), options: JSON.stringify(options) };
+}
+
+/** With a first factor every other session ends: it was begun without. */
+export async function addPasskey(
+  deps: Needs,
+  viewer: Viewer,
+  { ticket, name, passkey }: BodyOf<typeof addEndpoint>,
+): Promise<{ message: string }> {
+  const { userId } = viewer;
+  const now = deps.clock.now();
+  const { rpID, origin } = siteOf(deps.config);
+  const challenge = await queries.consumeQuestion(deps.db, { ticket, userId, now });
+  if (challenge === undefined) throw new AppError("passkey_refused");
+  const found = await verifyRegistrationResponse({
+    response: { ...passkey, clientExtensionResults: {} } as RegistrationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => undefined);
+  if (!found?.verified) throw new AppError("passkey_refused");
+  const { id, publicKey, counter } = found.registrationInfo.credential;
+  await transaction(deps.db, async (tx) => {
+    const before = await lockFactors(tx, userId);
+    if (before.passkeys >= PASSKEYS_MAX) throw new AppError("too_many_passkeys");
+    const isSaved = await queries.savePasskey(tx, {
+      user_id: userId,
+      credential_id: id,
+      public_key: Buffer.from(publicKey),
+      counter,
+      transports: passkey.response.transports ?? [],
+      name,
+      now,
+    });
+    if (!isSaved) throw new AppError("passkey_refused");
+    await beginFactor(deps, tx, viewer, before);
+  });
+  return { message: "Your passkey is added." };
+}
+
+/** The last factor of a member whose role needs one stays. */
+export async function removePasskey(deps: Needs, viewer: Viewer, id: number): Promise<{ message: string }> {
+  const { isRequired } = await readSecondFactors(deps, viewer);
+  const { userId } = viewer;
+  await transaction(deps.db, async (tx) => {
+    await lockFactors(tx, userId);
+    if (!(await queries.dropPasskey(tx, { id, userId }))) throw new AppError("passkey_not_found");
+    await settleRemoval(tx, userId, isRequired);
+  });
+  return { message: "The passkey is removed." };
+}
+
+/** What a browser is asked to sign in with: any passkey of this site, or those of one member. */
+export function askForPasskey(
+  deps: Pick<Deps, "config">,
+  known: readonly queries.PasskeyRow[] = [],
+): ReturnType<typeof generateAuthenticationOptions> {
+  return generateAuthenticationOptions({
+    rpID: siteOf(deps.config).rpID,
+    userVerification: "required",
+    allowCredentials: known.map((each) => ({ id: each.credential_id, transports: each.transports })),
+  });
+}
+
+export async function startPasskeySignIn(deps: Needs): Promise<{ ticket: string; options: string }> {
+  const options = await askForPasskey(deps);
+  return { ticket: await ask(deps, null, options.challenge), options: JSON.stringify(options) };
+}
+
+/** Whose passkey answered what was asked for a sign-in: `begin` starts the session in the same transaction. */
+export async function passByPasskey<T>(
+  deps: Needs,
+  { ticket, passkey }: BodyOf<typeof signInByPasskey>,
+  begin: (tx: Tx, userId: number) => Promise<T>,
+): Promise<T> {
+  const challenge = await queries.consumeQuestion(deps.db, { ticket, userId: null, now: deps.clock.now() });
+  if (challenge === undefined) throw new AppError("passkey_refused");
+  return transaction(deps.db, async (tx) => {
+    const userId = await checkProof(deps, tx, passkey, challenge);
+    if (userId === null) throw new AppError("passkey_refused");
+    return begin(tx, userId);
+  });
+}
+
+/** Whose passkey signed the challenge, on this site, with its counter further than before; null for any other. */
+export async function checkProof(
+  deps: Pick<Deps, "config" | "clock">,
+  tx: Tx,
+  passkey: Proof,
+  challenge: string,
+): Promise<number | null> {
+  const known = await queries.lockPasskey(tx, passkey.id);
+  if (known === undefined) return null;
+  const { rpID, origin } = siteOf(deps.config);
+  const found = await verifyAuthenticationResponse({
+    response: { ...passkey, clientExtensionResults: {} } as AuthenticationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    credential: {
+      id: known.credential_id,
+      publicKey: Uint8Array.from(known.public_key),
+      counter: known.counter,
+    },
+    requireUserVerification: true,
+  }).catch(() => undefined);
+  if (!found?.verified) return null;
+  await queries.saveUse(tx, known.id, {
+    counter: found.authenticationInfo.newCounter,
+    now: deps.clock.now(),
+  });
+  return known.user_id;
+}
+
+async function ask({ db, clock }: Needs, userId: number | null, challenge: string): Promise<string> {
+  const ticket = randomBytes(32).toString("base64url");
+  const expires = new Date(clock.now().getTime() + SECOND_FACTOR_MINUTES * 60_000);
+  await queries.saveQuestion(db, { ticket, userId, challenge, expires });
+  return ticket;
+}

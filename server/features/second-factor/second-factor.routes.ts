@@ -1,0 +1,31 @@
+import * as passkeys from "#contracts/passkeys.ts";
+import * as contract from "#contracts/second-factor.ts";
+
+import type { Deps } from "../../platform/deps.ts";
+import type { Api } from "../../platform/http/api.ts";
+import { dropExpiredQuestions } from "./passkeys.queries.ts";
+import { addPasskey, removePasskey, startPasskey, startPasskeySignIn } from "./passkeys.service.ts";
+import * as service from "./second-factor.service.ts";
+import { dropExpiredTickets } from "./tickets.queries.ts";
+
+/** Mounts what a member sets up to sign in with beside the password; signing in itself is the accounts'. */
+export function mountSecondFactor(api: Api, deps: Deps): void {
+  api.handle(contract.getSecondFactors, ({ viewer }) => service.readSecondFactors(deps, viewer));
+  api.handle(contract.startAuthenticator, ({ viewer }) => service.startAuthenticator(deps, viewer));
+  api.handle(contract.confirmAuthenticator, ({ viewer, body }) =>
+    service.confirmAuthenticator(deps, viewer, body.code),
+  );
+  api.handle(contract.removeAuthenticator, ({ viewer }) => service.removeAuthenticator(deps, viewer));
+  api.handle(contract.makeRecoveryCodes, ({ viewer }) => service.makeRecoveryCodes(deps, viewer));
+  api.handle(contract.confirmIdentity, ({ viewer, body }) =>
+    service.confirmIdentity(deps, viewer, body.password),
+  );
+  api.handle(passkeys.startPasskey, ({ viewer }) => startPasskey(deps, viewer));
+  api.handle(passkeys.addPasskey, ({ viewer, body }) => addPasskey(deps, viewer, body));
+  api.handle(passkeys.removePasskey, ({ viewer, params }) => removePasskey(deps, viewer, params.id));
+  api.handle(passkeys.startPasskeySignIn, () => startPasskeySignIn(deps));
+  deps.jobs.registerCron("second_factor.clean_up", "23 3 * * *", async () => {
+    await dropExpiredTickets(deps.db, deps.clock.now());
+    await dropExpiredQuestions(deps.db, deps.clock.now());
+  });
+}

@@ -1,0 +1,159 @@
+import type { ReplyOf } from "#contracts/endpoint.ts";
+import type {
+  makeRecoveryCodes as makeCodesEndpoint,
+  SecondFactors,
+  startAuthenticator as startEndpoint,
+} from "#contracts/second-factor.ts";
+
+import { isStaff, type Viewer } from "../../platform/authorization.ts";
+import { transaction, type Tx } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import { verifyPassword } from "../../platform/passwords.ts";
+import { deriveSiteKey } from "../../platform/site-key.ts";
+import { findStep, makeCodes, makeSecret, seal, spellCode, unseal } from "./codes.ts";
+import { listPasskeys } from "./passkeys.queries.ts";
+import * as queries from "./second-factor.queries.ts";
+
+type Needs = Pick<Deps, "db" | "clock" | "config" | "sessions">;
+
+/** What the member has, and whether their role asks for one. */
+export async function readSecondFactors(deps: Needs, viewer: Viewer): Promise<SecondFactors> {
+  const [factors, passkeys, rights] = await Promise.all([
+    queries.findFactors(deps.db, viewer.userId),
+    listPasskeys(deps.db, viewer.userId),
+    deps.sessions.rightsOf(viewer),
+  ]);
+  return {
+    isRequired: deps.config.requireSecondFactor && isStaff(rights ?? viewer),
+    authenticatorSince: factors.authenticator_since,
+    passkeys: passkeys.map(({ id, name, created_at: createdAt, last_used_at: lastUsedAt }) => ({
+      id,
+      name,
+      createdAt,
+      lastUsedAt,
+    })),
+    recoveryCodesLeft: factors.recovery_codes_left,
+  };
+}
+
+/** Gives a secret for an app, which counts for nothing until `confirmAuthenticator`. */
+export async function startAuthenticator(
+  deps: Needs,
+  { userId }: Viewer,
+): Promise<ReplyOf<typeof startEndpoint>> {
+  const { secret, typed, uri } = makeSecret((await queries.findOwner(deps.db, userId))?.email ?? "");
+  const sealed = seal(secret, await readKey(deps), userId);
+  const isSaved = await queries.saveStartedAuthenticator(deps.db, { userId, sealed, now: deps.clock.now() });
+  if (!isSaved) throw new AppError("authenticator_exists");
+  return { secret: typed, uri };
+}
+
+/** From now on the app's codes are asked for. */
+export async function confirmAuthenticator(
+  deps: Needs,
+  viewer: Viewer,
+  code: string,
+): Promise<{ message: string }> {
+  const now = deps.clock.now();
+  await transaction(deps.db, async (tx) => {
+    const before = await queries.lockFactors(tx, viewer.userId);
+    const app = await queries.findAuthenticator(tx, viewer.userId);
+    if (app === undefined) throw new AppError("authenticator_not_started");
+    if (app.confirmed_at !== null) throw new AppError("authenticator_exists");
+    if (!(await takeCode(deps, tx, { userId: viewer.userId, code, app }))) throw new AppError("code_wrong");
+    await queries.markAuthenticatorConfirmed(tx, viewer.userId, now);
+    await beginFactor(deps, tx, viewer, before);
+  });
+  return { message: "Your authenticator app is set up." };
+}
+
+/** With a first factor every other session ends, and this one counts as begun with it. */
+export async function beginFactor(
+  { sessions }: Pick<Deps, "sessions">,
+  tx: Tx,
+  { userId, sessionId }: Viewer,
+  before: queries.FactorsRow,
+): Promise<void> {
+  if (hasFactor(before)) return;
+  await queries.markSecondFactor(tx, sessionId);
+  await sessions.revoke(tx, userId, { except: sessionId });
+}
+
+/** The last factor of a member whose role needs one stays. */
+export async function removeAuthenticator(deps: Needs, viewer: Viewer): Promise<{ message: string }> {
+  const { isRequired } = await readSecondFactors(deps, viewer);
+  await transaction(deps.db, async (tx) => {
+    await queries.lockFactors(tx, viewer.userId);
+    if (!(await queries.dropAuthenticator(tx, viewer.userId)))
+      throw new AppError("authenticator_not_started");
+    await settleRemoval(tx, viewer.userId, isRequired);
+  });
+  return { message: "Your authenticator app is removed." };
+}
+
+/** Without any factor left there is nothing to recover. */
+export async function settleRemoval(tx: Tx, userId: number, isRequired: boolean): Promise<void> {
+  if (hasFactor(await queries.findFactors(tx, userId))) return;
+  if (isRequired) throw new AppError("last_second_factor");
+  await queries.deleteFactors(tx, userId);
+}
+
+/** Ten new recovery codes, in clear this once. */
+export async function makeRecoveryCodes(
+  deps: Needs,
+  { userId }: Viewer,
+): Promise<ReplyOf<typeof makeCodesEndpoint>> {
+  const codes = makeCodes();
+  await transaction(deps.db, async (tx) => {
+    if (!hasFactor(await queries.lockFactors(tx, userId))) throw new AppError("no_second_factor");
+    await queries.saveRecoveryCodes(tx, { userId, codes, now: deps.clock.now() });
+  });
+  return { codes: codes.map(spellCode) };
+}
+
+/** Whether the code is one of the app in use, and none as late was taken; it is used up then. */
+export async function takeCodeInUse(
+  deps: CodeNeeds,
+  tx: Tx,
+  { userId, code }: { userId: number; code: string },
+): Promise<boolean> {
+  const app = await queries.findAuthenticator(tx, userId);
+  return app?.confirmed_at != null && takeCode(deps, tx, { userId, code, app });
+}
+
+type CodeNeeds = Pick<Deps, "db" | "clock">;
+
+async function takeCode(
+  deps: CodeNeeds,
+  tx: Tx,
+  { userId, code, app }: { userId: number; code: string; app: { secret: Buffer } },
+): Promise<boolean> {
+  const secret = unseal(app.secret, await readKey(deps), userId);
+  const step = findStep(secret, code, deps.clock.now());
+  return step !== null && queries.takeAuthenticatorStep(tx, userId, step);
+}
+
+/** The session may do for some minutes what asks for it. */
+export async function confirmIdentity(
+  deps: Needs,
+  viewer: Viewer,
+  password: string,
+): Promise<{ message: string }> {
+  const owner = await queries.findOwner(deps.db, viewer.userId);
+  if (!(await verifyPassword(owner?.password_hash, password))) {
+    const words = "That is not your current password.";
+    throw new AppError("wrong_password", { words, fields: { password: words } });
+  }
+  await queries.saveConfirmed(deps.db, viewer.sessionId, deps.clock.now());
+  return { message: "Thank you." };
+}
+
+/** Recovery codes alone are none: they stand in for one. */
+export function hasFactor(factors: queries.FactorsRow): boolean {
+  return factors.authenticator_since !== null || factors.passkeys > 0;
+}
+
+function readKey({ db }: Pick<Deps, "db">): Promise<Buffer> {
+  return deriveSiteKey(db, "authenticator secrets");
+}

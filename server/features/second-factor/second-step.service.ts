@@ -1,0 +1,127 @@
+import { randomBytes } from "node:crypto";
+
+import type { BodyOf } from "#contracts/endpoint.ts";
+import type { SecondFactorDemand } from "#contracts/errors.ts";
+import { SECOND_FACTOR_MINUTES } from "#contracts/reference/limits.ts";
+import type { answerSecondFactor } from "#contracts/second-factor.ts";
+
+import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/errors.ts";
+import { readCode } from "./codes.ts";
+import { listPasskeys } from "./passkeys.queries.ts";
+import { askForPasskey, checkProof } from "./passkeys.service.ts";
+import { consumeRecoveryCode, findFactors } from "./second-factor.queries.ts";
+import { hasFactor, takeCodeInUse } from "./second-factor.service.ts";
+import { consumeTicket, drawTry, saveTicket, type TicketRow } from "./tickets.queries.ts";
+
+type Needs = Pick<Deps, "db" | "clock" | "config" | "limits">;
+
+/** The password of this account was right. */
+interface Proven {
+  userId: number;
+  isStaffOnly: boolean;
+  keepsAccount: boolean;
+}
+
+/** Whether the account has a second factor, without which no session of it begins. */
+export async function needsSecondFactor(handle: Handle, userId: number): Promise<boolean> {
+  return hasFactor(await findFactors(handle, userId));
+}
+
+/** How a sign-in whose password was right goes on: the refusal `second_factor_required`, with a ticket. */
+export async function demandSecondFactor(deps: Needs, proven: Proven): Promise<AppError> {
+  const { userId, isStaffOnly, keepsAccount } = proven;
+  const [factors, passkeys] = [await findFactors(deps.db, userId), await listPasskeys(deps.db, userId)];
+  const question = passkeys.length > 0 ? await askForPasskey(deps, passkeys) : null;
+  const ticket = randomBytes(32).toString("base64url");
+  const now = deps.clock.now();
+  await saveTicket(deps.db, {
+    user_id: userId,
+    is_staff_only: isStaffOnly,
+    keeps_account: keepsAccount,
+    challenge: question?.challenge ?? null,
+    ticket,
+    now,
+    expires: new Date(now.getTime() + SECOND_FACTOR_MINUTES * 60_000),
+  });
+  const methods: SecondFactorDemand["methods"] = [
+    ...(question === null ? [] : ["passkey" as const]),
+    ...(factors.authenticator_since === null ? [] : ["authenticator" as const]),
+    ...(factors.recovery_codes_left === 0 ? [] : ["recovery_code" as const]),
+  ];
+  const secondFactor = { ticket, methods, ...(question && { passkey: JSON.stringify(question) }) };
+  return new AppError("second_factor_required", { secondFactor });
+}
+
+/**
+ * Begins what waited for a second factor, once: `begin` runs in the transaction that uses the answer up. A wrong answer
+ * counts against the ticket and against the account, whoever gives it.
+ */
+export async function passSecondStep<T>(
+  deps: Needs,
+  { ticket, answer }: BodyOf<typeof answerSecondFactor>,
+  begin: (tx: Tx, proven: Proven) => Promise<T>,
+): Promise<T> {
+  const waiting = await drawTry(deps.db, ticket, deps.clock.now());
+  if (waiting === undefined) throw new AppError("second_factor_over");
+  const begun = await guardGuesses(deps, waiting.user_id, () =>
+    transaction(deps.db, async (tx) => {
+      // Taken, and put back with the rest if the answer is wrong: a password that has changed took it away.
+      const taken = await consumeTicket(tx, ticket);
+      if (taken === undefined) throw new AppError("second_factor_over");
+      if (!(await takeAnswer(deps, tx, taken, answer))) throw wrong(answer);
+      return begin(tx, provenBy(taken));
+    }),
+  );
+  return begun;
+}
+
+/** For a code that came along with the password: whether it is right. It is used up then. */
+export async function takeTypedCode(deps: Needs, userId: number, code: string): Promise<boolean> {
+  const taken = guardGuesses(deps, userId, () =>
+    transaction(deps.db, async (tx) => {
+      if (!(await takeCodeInUse(deps, tx, { userId, code }))) throw new AppError("code_wrong");
+      return true;
+    }),
+  );
+  return taken.catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "code_wrong") return false;
+    throw error;
+  });
+}
+
+/** Only wrong codes count: a guess is drawn before it is looked at, and given back with anything but `code_wrong`. */
+async function guardGuesses<T>({ limits }: Needs, userId: number, guess: () => Promise<T>): Promise<T> {
+  await limits.consume("second_factor_account", userId);
+  try {
+    const found = await guess();
+    await limits.giveBack("second_factor_account", userId);
+    return found;
+  } catch (error) {
+    const isWrong = error instanceof AppError && error.code === "code_wrong";
+    if (!isWrong) await limits.giveBack("second_factor_account", userId);
+    throw error;
+  }
+}
+
+type Given = BodyOf<typeof answerSecondFactor>["answer"];
+
+async function takeAnswer(deps: Needs, tx: Tx, ticket: TicketRow, answer: Given): Promise<boolean> {
+  const userId = ticket.user_id;
+  if (answer.method === "authenticator") return takeCodeInUse(deps, tx, { userId, code: answer.code });
+  if (answer.method === "recovery_code") {
+    return consumeRecoveryCode(tx, { userId, code: readCode(answer.code), now: deps.clock.now() });
+  }
+  if (ticket.challenge === null) return false;
+  return (await checkProof(deps, tx, answer.passkey, ticket.challenge)) === userId;
+}
+
+/** Nobody guesses a passkey: only codes count against the account. */
+function wrong({ method }: Given): AppError {
+  return new AppError(method === "passkey" ? "passkey_refused" : "code_wrong");
+}
+
+function provenBy(row: TicketRow): Proven {
+  return { userId: row.user_id, isStaffOnly: row.is_staff_only, keepsAccount: row.keeps_account };
+}
