@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
 
 import { announce } from "../ui/announcer.ts";
-import { InlineStatus } from "../ui/InlineStatus.tsx";
-import { LoadMoreButton } from "../ui/LoadMoreButton.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/Skeleton.tsx";
-import { errorMessage } from "./api-error.ts";
+import { MorePages } from "./MorePages.tsx";
 import { ReadFailure } from "./ReadFailure.tsx";
 
 /** What `useEndpointPages` gives, as far as a list needs it. */
@@ -59,14 +57,7 @@ export function PagedList<Page, Row extends { id: number }>(props: PagedListProp
       {children(rows)}
       {read.hasNextPage || read.isFetchNextPageError ? (
         <div className="flex flex-col gap-2 p-4">
-          {read.isFetchNextPageError ? (
-            <InlineStatus tone="error">{errorMessage(read.error)}</InlineStatus>
-          ) : null}
-          <LoadMoreButton
-            hasMore={read.hasNextPage}
-            pending={read.isFetchingNextPage}
-            onMore={() => void more()}
-          />
+          <MorePages read={read} onMore={more} />
         </div>
       ) : null}
     </>

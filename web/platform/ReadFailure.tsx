@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { ErrorState } from "../ui/ErrorState.tsx";
-import { errorMessage } from "./api-error.ts";
+import { errorMessage, isNetworkError } from "./api-error.ts";
 
 interface ReadFailureProps {
   /** What `useEndpoint` and `useEndpointPages` give. */
@@ -14,10 +14,12 @@ interface ReadFailureProps {
 }
 
 /** What was asked of the server did not come: why, in its own words where there are any, and Retry. */
-export function ReadFailure({ read, ...shown }: ReadFailureProps) {
+export function ReadFailure({ read, title, ...shown }: ReadFailureProps) {
+  const isSilent = isNetworkError(read.error) && navigator.onLine;
   return (
     <ErrorState
       {...shown}
+      title={title ?? (isSilent ? "No answer from the server" : undefined)}
       text={errorMessage(read.error)}
       onRetry={() => void read.refetch()}
       retrying={read.isFetching}

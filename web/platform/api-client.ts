@@ -2,6 +2,7 @@ import type { CallOf, Endpoint, ReplyOf } from "#contracts/endpoint.ts";
 import { fillPath } from "#contracts/pages.ts";
 
 import { networkError, readError } from "./api-error.ts";
+import { noteAnswer } from "./online.ts";
 import { endSession, readToken } from "./session.ts";
 
 /** Longer than any honest answer; a phone that lost its signal would otherwise wait for minutes. */
@@ -12,6 +13,8 @@ export interface CallOptions {
   /** The same for every try of one submission, so that the server does it once. */
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
+  /** After so many milliseconds without an answer the signal counts as lost. */
+  patienceMs?: number | undefined;
 }
 
 interface LooseCall {
@@ -39,7 +42,7 @@ export async function request(
   endpoint: Pick<Endpoint, "method" | "path">,
   given: LooseCall & CallOptions,
 ): Promise<unknown> {
-  const { params, query, body, idempotencyKey, signal } = given;
+  const { params, query, body, idempotencyKey, signal, patienceMs = PATIENCE_MS } = given;
   const token = readToken();
   const headers = new Headers({ accept: "application/json" });
   if (token !== null) headers.set("authorization", `Bearer ${token}`);
@@ -48,7 +51,7 @@ export async function request(
   // By hand, since AbortSignal.any is missing on phones three years old.
   const stop = new AbortController();
   const abort = () => stop.abort();
-  const timer = setTimeout(() => stop.abort(new DOMException("", "TimeoutError")), PATIENCE_MS);
+  const timer = setTimeout(() => stop.abort(new DOMException("", "TimeoutError")), patienceMs);
   signal?.addEventListener("abort", abort);
   if (signal?.aborted) abort();
   const answer = await send(addressOf(endpoint, { params, query }), {
@@ -88,20 +91,25 @@ export interface Answer {
   statusText: string;
   body: string;
   requestId: string | undefined;
+  /** Its `Retry-After`: seconds to wait before another try. */
+  retryAfter?: string | null;
 }
 
 async function send(address: string, init: RequestInit): Promise<Answer> {
   try {
     const response = await fetch(address, init);
+    noteAnswer(true);
     return {
       status: response.status,
       statusText: response.statusText,
       body: await response.text(),
       requestId: response.headers.get("x-request-id") ?? undefined,
+      retryAfter: response.headers.get("retry-after"),
     };
   } catch (error) {
     const name = error instanceof DOMException ? error.name : "";
     if (name === "AbortError") throw error;
+    noteAnswer(false);
     throw networkError(name === "TimeoutError");
   }
 }

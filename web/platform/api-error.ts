@@ -16,6 +16,7 @@ interface Details {
   text: string;
   fields?: Readonly<Record<string, string>> | undefined;
   requestId?: string | undefined;
+  retryAfter?: string | null | undefined;
 }
 
 /** A call that did not succeed. `message` is the server's words, to be shown; the Error's text is '400: body'. */
@@ -27,15 +28,18 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** What to quote to support. */
   readonly requestId: string | undefined;
+  /** Its `Retry-After`: seconds that the server asks to wait before another try. */
+  readonly retryAfter: string | null | undefined;
   private readonly text: string;
 
-  constructor({ status, code, message, text, fields = {}, requestId }: Details) {
+  constructor({ status, code, message, text, fields = {}, requestId, retryAfter }: Details) {
     super(message);
     this.name = "ApiError";
     this.status = status;
     this.code = code;
     this.fields = fields;
     this.requestId = requestId;
+    this.retryAfter = retryAfter;
     this.text = text;
   }
 
@@ -56,8 +60,9 @@ export function readError(answer: {
   statusText: string;
   body: string;
   requestId?: string | undefined;
+  retryAfter?: string | null;
 }): ApiError {
-  const { status, statusText, body, requestId } = answer;
+  const { status, statusText, body, requestId, retryAfter } = answer;
   const parsed = parseErrorBody(body);
   return new ApiError({
     status,
@@ -66,6 +71,7 @@ export function readError(answer: {
     text: `${status}: ${body === "" ? statusText : body}`,
     fields: parsed?.fields,
     requestId,
+    retryAfter,
   });
 }
 

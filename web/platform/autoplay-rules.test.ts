@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { mayAutoplay, savesData } from "./autoplay-rules.ts";
+import { mayAutoplay } from "./autoplay-rules.ts";
 import type { Situation } from "./autoplay-rules.ts";
+import { savesDataOn } from "./data-saver.ts";
 
 const PHONE: Situation = {
   isPhone: true,
@@ -32,12 +33,12 @@ describe("a video begins by itself", () => {
 });
 
 describe("the data saver", () => {
-  it("is on by default on mobile data, and as chosen once it was chosen", () => {
-    expect(savesData(null, { type: "cellular" })).toBe(true);
-    expect(savesData(null, { type: "wifi", saveData: true })).toBe(true);
-    expect(savesData(null, { type: "wifi" })).toBe(false);
-    expect(savesData(null, {})).toBe(false);
-    expect(savesData("off", { type: "cellular" })).toBe(false);
-    expect(savesData("on", { type: "wifi" })).toBe(true);
+  it("is on as chosen, else on mobile data and where the device saves", () => {
+    expect(savesDataOn("mobile", { type: "cellular" })).toBe(true);
+    expect(savesDataOn("mobile", { type: "wifi", saveData: true })).toBe(true);
+    expect(savesDataOn("mobile", { type: "wifi" })).toBe(false);
+    expect(savesDataOn("mobile", {})).toBe(false);
+    expect(savesDataOn("off", { type: "cellular", saveData: true })).toBe(false);
+    expect(savesDataOn("always", { type: "wifi" })).toBe(true);
   });
 });

@@ -1,9 +1,4 @@
-/** What a device tells about its line, as far as it does (the Network Information API is Chromium's). */
-export interface Line {
-  readonly saveData?: boolean | undefined;
-  readonly effectiveType?: string | undefined;
-  readonly type?: string | undefined;
-}
+import type { Line } from "./data-saver.ts";
 
 export interface Situation {
   readonly isPhone: boolean;
@@ -12,11 +7,6 @@ export interface Situation {
   readonly wantsLessMotion: boolean;
   readonly savesData: boolean;
   readonly line: Line;
-}
-
-/** The member's own switch; without one, on while the device says that it is on mobile data or saves. */
-export function savesData(chosen: string | null, line: Line): boolean {
-  return chosen === null ? line.type === "cellular" || line.saveData === true : chosen === "on";
 }
 
 /** Whether a video may begin by itself. */

@@ -30,9 +30,13 @@ export function noteMuted(userId: number, isMuted: boolean): void {
   muted.set(next);
 }
 
-/** What to draw in the thing's place: null is nothing, where its author was muted; undefined the thing itself. */
-export function useHidden(type: HiddenType, id: number, authorId: number): ReactNode {
+/**
+ * What to draw in the thing's place: null or false is nothing, where its author was muted or blocked; undefined the thing
+ * itself. Without `authorId` where muting leaves such things as they are.
+ */
+export function useHidden(type: HiddenType, id: number, authorId?: number): ReactNode {
   const place = useStore(hidden).get(`${type} ${id}`);
-  const isMuted = useStore(muted).has(authorId);
+  const mutedIds = useStore(muted);
+  const isMuted = authorId !== undefined && mutedIds.has(authorId);
   return place ?? (isMuted ? null : undefined);
 }

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from "react";
 
+import { createStore } from "../ui/store.ts";
+
 function subscribe(listener: () => void): () => void {
   window.addEventListener("online", listener);
   window.addEventListener("offline", listener);
@@ -12,4 +14,12 @@ function subscribe(listener: () => void): () => void {
 /** False when the device knows that it has no network; true does not promise that the server can be reached. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
+}
+
+/** Whether the latest call that was made got an answer, whatever it said. */
+export const isAnswered = createStore(true);
+
+/** What the network did with a call; whoever makes calls says so. */
+export function noteAnswer(isThere: boolean): void {
+  if (isAnswered.current() !== isThere) isAnswered.set(isThere);
 }

@@ -6,7 +6,7 @@ interface Preloaded {
   readonly body: string;
 }
 
-let brought: Record<string, Preloaded> | undefined;
+let preloaded: Record<string, Preloaded> | undefined;
 
 function readBlock(): Record<string, Preloaded> {
   try {
@@ -18,18 +18,18 @@ function readBlock(): Record<string, Preloaded> {
 
 /** Whether the page that the server sent holds the answer to a call. */
 export function hasPreloaded(address: string): boolean {
-  brought ??= readBlock();
-  return address in brought;
+  preloaded ??= readBlock();
+  return address in preloaded;
 }
 
 /** The answer that came with the page: gives the reply or throws the refusal, as the call itself would. */
 export function readPreloaded(address: string): unknown {
-  brought ??= readBlock();
-  const { status = 0, body = "" } = brought[address] ?? {};
+  preloaded ??= readBlock();
+  const { status = 0, body = "" } = preloaded[address] ?? {};
   return readAnswer({ status, statusText: "", body, requestId: undefined }, null);
 }
 
 /** From now on the call has to be made. */
 export function dropPreloaded(address: string): void {
-  delete brought?.[address];
+  delete preloaded?.[address];
 }

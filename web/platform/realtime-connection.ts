@@ -12,6 +12,7 @@ import {
   type ServerMessage,
 } from "#contracts/realtime.ts";
 
+import { countMessage } from "./data-use.ts";
 import type { ConnectionState } from "./realtime.ts";
 
 /** A server that asks every 30 s and has not been heard for this long is not there any more. */
@@ -49,13 +50,14 @@ function socketUrl(): string {
   return url.href;
 }
 
-/** Milliseconds before try number `tries` (from 0): 1 s, doubling up to 30 s, each up to half shorter by chance. */
+/**
+ * Milliseconds before try number `tries` (from 0): 1 s, doubling up to 30 s, then a minute each. Chance makes it up to a
+ * quarter longer, so that not everybody whom a restart has cut off comes back at once; the 30 s hold all the same.
+ */
 export function backOff(tries: number, chance = Math.random()): number {
-  const longest =
-    tries >= RECONNECT_TRIES
-      ? RECONNECT_LATER_MS
-      : Math.min(RECONNECT_LAST_MS, RECONNECT_FIRST_MS * 2 ** tries);
-  return longest * (1 - chance / 2);
+  const spread = 1 + chance / 4;
+  if (tries >= RECONNECT_TRIES) return RECONNECT_LATER_MS * spread;
+  return Math.min(RECONNECT_LAST_MS, RECONNECT_FIRST_MS * 2 ** tries * spread);
 }
 
 /**
@@ -70,7 +72,7 @@ export function connectRealtime(
   let socket: WebSocket | null = null;
   let tries = 0;
   let isFirst = first;
-  let heardAt = 0;
+  let lastMessageAt = 0;
   let next: ReturnType<typeof setTimeout> | undefined;
   let patience: ReturnType<typeof setTimeout> | undefined;
   let pongs: ReturnType<typeof setInterval> | undefined;
@@ -100,11 +102,15 @@ export function connectRealtime(
   }
 
   function say(to: WebSocket | null, message: ClientMessage): void {
-    if (to?.readyState === WebSocket.OPEN) to.send(JSON.stringify(message));
+    if (to?.readyState !== WebSocket.OPEN) return;
+    const text = JSON.stringify(message);
+    countMessage("sent", text);
+    to.send(text);
   }
 
   function read(from: WebSocket, data: unknown): void {
-    heardAt = Date.now();
+    lastMessageAt = Date.now();
+    countMessage("received", String(data));
     const message = parse(data);
     if (message === null) return;
     if (message.type === "ping") say(from, { type: "pong" });
@@ -118,7 +124,7 @@ export function connectRealtime(
     clearInterval(pongs);
     tries = 0;
     pongs = setInterval(() => {
-      if (Date.now() - heardAt > SILENCE_MS) lose(opened);
+      if (Date.now() - lastMessageAt > SILENCE_MS) lose(opened);
       else say(opened, { type: "pong" });
     }, PONG_EVERY_MS);
     events.onState("open");
@@ -165,7 +171,7 @@ export function connectRealtime(
   function retry({ anew } = { anew: false }): void {
     const before = socket;
     // One that is on its way has been heard of by its patience running out.
-    const isFresh = before?.readyState !== WebSocket.OPEN || Date.now() - heardAt < SILENCE_MS;
+    const isFresh = before?.readyState !== WebSocket.OPEN || Date.now() - lastMessageAt < SILENCE_MS;
     if (before !== null && !anew && isFresh) return;
     forget();
     if (before !== null) hangUp(before);

@@ -8,7 +8,8 @@ import { listStored, readStored, removeStored, writeStored } from "./storage.ts"
  */
 const keys = new Map<number, Uint8Array>();
 
-function keyOf(memberId: number): Uint8Array | undefined {
+/** The key of a member who is or was signed in on this page: 32 bytes. */
+export function keyOf(memberId: number): Uint8Array | undefined {
   const stored = readDraftKey(memberId);
   if (stored !== null)
     keys.set(
@@ -18,12 +19,12 @@ function keyOf(memberId: number): Uint8Array | undefined {
   return keys.get(memberId);
 }
 
-/** Text that only that member's session can open; undefined where no session of theirs has been on this page. */
-function sealText(memberId: number, text: string): string | undefined {
+/** As `writeSealed` keeps it: the moment, and text that only that member's session can open; undefined without their key. */
+export function sealText(memberId: number, text: string): string | undefined {
   const key = keyOf(memberId);
   if (key === undefined) return undefined;
   const bytes = seal(key, new TextEncoder().encode(text));
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  return `${Date.now()}.${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))}`;
 }
 
 /** What `stored` holds, sealed for that member; null where there is nothing that can be opened. */
@@ -47,10 +48,13 @@ export function readSealed(memberId: number, key: string): string | null {
   return openStored(memberId, readStored(key));
 }
 
-/** Keeps text on this device for that member alone, with the moment; it never lies there in clear. */
-export function writeSealed(memberId: number, key: string, text: string): void {
+/**
+ * Keeps text on this device for that member alone, with the moment; it never lies there in clear. False when it is not
+ * there once this page is gone.
+ */
+export function writeSealed(memberId: number, key: string, text: string): boolean {
   const sealed = sealText(memberId, text);
-  if (sealed !== undefined) writeStored(key, `${Date.now()}.${sealed}`);
+  return sealed !== undefined && writeStored(key, sealed);
 }
 
 /**

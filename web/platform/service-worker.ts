@@ -1,4 +1,6 @@
 import { createStore, useStore } from "../ui/store.ts";
+import { readSavesData } from "./data-saver.ts";
+import { countData } from "./data-use.ts";
 
 const newVersion = createStore(false);
 
@@ -40,8 +42,16 @@ export async function startServiceWorker(): Promise<void> {
   let controllers = 0;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     controllers += 1;
+    // Another worker is in charge, which does not know yet who counts.
+    navigator.serviceWorker.controller?.postMessage({ type: "count" });
     if (!isFirst || controllers > 1) noteNewVersion();
   });
+  navigator.serviceWorker.addEventListener(
+    "message",
+    ({ data }: MessageEvent<{ received?: unknown } | null>) => {
+      if (typeof data?.received === "number") countData({ received: data.received });
+    },
+  );
   const registration = await navigator.serviceWorker.register(trusted(WORKER), { updateViaCache: "none" });
   let lookedAt = Date.now();
   document.addEventListener("visibilitychange", () => {
@@ -50,4 +60,9 @@ export async function startServiceWorker(): Promise<void> {
     // Without a signal there is nothing to find.
     registration.update().catch(() => undefined);
   });
+  const { active } = await navigator.serviceWorker.ready;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is told, and has no origin to name
+  const tell = (type: string) => active?.postMessage({ type });
+  tell("count");
+  if (!readSavesData()) tell("keep_screens");
 }

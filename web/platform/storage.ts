@@ -22,16 +22,18 @@ export function readStored(key: string, kind: Kind = "localStorage"): string | n
   }
 }
 
-/** Stores the text; when storage will not have it, this page remembers it for as long as it lives. */
-export function writeStored(key: string, value: string, kind: Kind = "localStorage"): void {
+/** Stores the text; false when storage will not have it: then this page remembers it for as long as it lives. */
+export function writeStored(key: string, value: string, kind: Kind = "localStorage"): boolean {
   const name = `${kind} ${key}`;
   try {
     const storage = open(kind);
     if (storage === null) throw new Error("no storage");
     storage.setItem(key, value);
     spare.delete(name);
+    return true;
   } catch {
     spare.set(name, value);
+    return false;
   }
 }
 

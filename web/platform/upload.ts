@@ -2,12 +2,15 @@ import type { Endpoint, ReplyOf } from "#contracts/endpoint.ts";
 
 import { addressOf, readAnswer } from "./api-client.ts";
 import { networkError } from "./api-error.ts";
+import { countData } from "./data-use.ts";
 import { newIdempotencyKey } from "./idempotency.ts";
 import { readToken } from "./session.ts";
 
 interface UploadOptions {
   /** What the address says beside the path. */
   query?: Readonly<Record<string, string>> | undefined;
+  /** The same for every try of one file; each has its own when it is left out. */
+  idempotencyKey?: string | undefined;
   /** Share sent so far, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
   signal?: AbortSignal | undefined;
@@ -23,7 +26,7 @@ export const STALLED_AFTER_MS = 45_000;
 export function uploadFile<E extends Endpoint>(
   endpoint: E,
   file: Blob,
-  { query, onProgress, signal }: UploadOptions = {},
+  { query, idempotencyKey = newIdempotencyKey(), onProgress, signal }: UploadOptions = {},
 ): Promise<ReplyOf<E>> {
   const token = readToken();
   const form = new FormData();
@@ -33,7 +36,7 @@ export function uploadFile<E extends Endpoint>(
     const request = new XMLHttpRequest();
     request.open(endpoint.method, addressOf(endpoint, { query }));
     request.setRequestHeader("accept", "application/json");
-    request.setRequestHeader("idempotency-key", newIdempotencyKey());
+    request.setRequestHeader("idempotency-key", idempotencyKey);
     if (token !== null) request.setRequestHeader("authorization", `Bearer ${token}`);
     const abort = () => request.abort();
     signal?.addEventListener("abort", abort, { once: true });
@@ -41,8 +44,11 @@ export function uploadFile<E extends Endpoint>(
       reject(networkError(true));
       request.abort();
     });
+    let sent = 0;
     request.upload.addEventListener("progress", ({ loaded, total }) => {
       watch.moved();
+      countData({ sent: loaded - sent });
+      sent = loaded;
       onProgress?.(total > 0 ? loaded / total : 0);
     });
     request.addEventListener("error", () => reject(networkError()));
@@ -56,8 +62,9 @@ export function uploadFile<E extends Endpoint>(
     request.addEventListener("load", () => {
       const { status, statusText, responseText: body } = request;
       const requestId = request.getResponseHeader("x-request-id") ?? undefined;
+      const retryAfter = request.getResponseHeader("retry-after");
       try {
-        resolve(readAnswer({ status, statusText, body, requestId }, token) as ReplyOf<E>);
+        resolve(readAnswer({ status, statusText, body, requestId, retryAfter }, token) as ReplyOf<E>);
       } catch (error) {
         reject(error instanceof Error ? error : networkError());
       }
@@ -70,7 +77,7 @@ export function uploadFile<E extends Endpoint>(
 }
 
 /** Calls back once when nothing has moved for too long. */
-function watchForStall(onStall: () => void): { moved: () => void; end: () => void } {
+export function watchForStall(onStall: () => void): { moved: () => void; end: () => void } {
   let timer = setTimeout(onStall, STALLED_AFTER_MS);
   const end = () => clearTimeout(timer);
   return {

@@ -79,15 +79,20 @@ it.each([
     "Failed to post job. The signal is too weak: no answer came in time. Please try again.",
   ],
   [refusal(503, "unavailable"), "Failed to post job. Said by the server."],
+  [
+    refusal(502, "payment_not_created", "Failed to post job. Our payment partner is away."),
+    "Failed to post job. Our payment partner is away.",
+  ],
   [refusal(409, "already_reported"), "Said by the server."],
   [refusal(500, "server_error"), "Failed to post job. Please try again."],
   [refusal(502, "unreadable"), "Failed to post job. Please try again."],
+  [refusal(403, "unreadable"), "Failed to post job. Please try again."],
 ])("says what happened: %s", (error, words) => {
   expect(failureWords(error, "Failed to post job. Please try again.")).toBe(words);
 });
 
-function refusal(status: number, code: ApiError["code"]): ApiError {
-  return new ApiError({ status, code, message: "Said by the server.", text: "" });
+function refusal(status: number, code: ApiError["code"], message = "Said by the server."): ApiError {
+  return new ApiError({ status, code, message, text: "" });
 }
 
 it("says no more than the reason where there is nothing else to say", () => {

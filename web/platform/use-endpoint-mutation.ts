@@ -90,12 +90,12 @@ export function useWrite<Call, Reply>(
 }
 
 /**
- * A refusal says itself why. A lost signal or a busy server is named after the words given here ('Failed to post job. We
- * could not reach the server…'); a fault that has nothing to say leaves them as they are.
+ * A refusal says itself why, unless it is not ours. A lost signal or a busy server is named after the words given here ('Failed to post job. We
+ * could not reach the server…'), unless they begin its answer anyway; a fault that has nothing to say leaves them as they are.
  */
 export function failureWords({ status, code, message }: ApiError, fallback: string): string {
-  if (status >= 400 && status < 500) return message;
   if (code === "unreadable" || code === "server_error") return fallback;
+  if (status >= 400 && status < 500) return message;
   const failed = fallback.replace(/[. ]*(Please try again)?\.?$/, "");
-  return failed === "" ? message : `${failed}. ${message}`;
+  return message.startsWith(failed) ? message : `${failed}. ${message}`;
 }

@@ -22,6 +22,8 @@ export interface ReadOptions {
   keepPrevious?: boolean | undefined;
   /** Milliseconds; only where a screen polls. */
   refetchInterval?: number | undefined;
+  /** False: what was read before is shown as it was, even if something has changed it since. */
+  refetchOnMount?: boolean | undefined;
 }
 
 /** Reads an endpoint: `useEndpoint(listJobs, { query })`. */
@@ -47,7 +49,7 @@ export function useEndpointPages<E extends Endpoint>(
   endpoint: E,
   first: CallOf<E>,
   next: (reply: ReplyOf<E>) => CallOf<E> | undefined,
-  { enabled = true, keepPrevious = false }: ReadOptions = {},
+  { enabled = true, keepPrevious = false, refetchOnMount = true }: ReadOptions = {},
 ) {
   return useInfiniteQuery<ReplyOf<E>, ApiError, InfiniteData<ReplyOf<E>>, readonly unknown[], CallOf<E>>({
     queryKey: [...endpointKey(endpoint, first), "pages"],
@@ -56,6 +58,7 @@ export function useEndpointPages<E extends Endpoint>(
     initialPageParam: first,
     getNextPageParam: (reply) => next(reply),
     enabled,
+    refetchOnMount,
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   });
 }

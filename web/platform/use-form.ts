@@ -26,6 +26,11 @@ export function remainingErrors<Values>(
   return left;
 }
 
+/** The names of the fields whose values are of one kind. */
+type NamesOf<Values, Kind> = {
+  [Name in keyof Values & string]: Values[Name] extends Kind ? Name : never;
+}[keyof Values & string];
+
 export interface FormRules<Values> {
   initial: Values;
   /** What is wrong with the values, all at once; usually `findErrors` over the contract's schema. */
@@ -74,14 +79,38 @@ export function useForm<Values extends object>({ initial, check, onChange }: For
     setRefusedTries((count) => count + 1);
   };
 
+  /** Changes one field. */
+  const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) =>
+    change({ [name]: value } as unknown as Partial<Values>);
+  const field = (name: keyof Values & string) => ({ id: idOf(name), error: errors[name] });
+
   return {
     values,
     errors,
     idOf,
-    /** Changes one field. */
-    set: <Name extends keyof Values & string>(name: Name, value: Values[Name]) =>
-      change({ [name]: value } as unknown as Partial<Values>),
+    set,
     change,
+    /** What a `Field` is given: `<Field {...field("name")}>`. */
+    field,
+    /** What an `Input`, a `Textarea` or a `Select` is given, inside its `Field`. */
+    input: (name: NamesOf<Values, string>) => ({
+      value: values[name] as string,
+      onChange: ({ target }: { target: { value: string } }) =>
+        change({ [name]: target.value } as Partial<Values>),
+    }),
+    /** What a `Checkbox` is given. */
+    checkbox: (name: NamesOf<Values, boolean>) => ({
+      ...field(name),
+      checked: values[name] as boolean,
+      onChange: ({ target }: { target: { checked: boolean } }) =>
+        change({ [name]: target.checked } as Partial<Values>),
+    }),
+    /** What a control with its own label is given, that calls `onChange` with the value. */
+    control: <Name extends keyof Values & string>(name: Name) => ({
+      ...field(name),
+      value: values[name],
+      onChange: (value: Values[Name]) => set(name, value),
+    }),
     /** For `ErrorSummary`: in the order of the fields. */
     summary: names.flatMap((name) => {
       const text = errors[name];
@@ -112,3 +141,9 @@ export function useForm<Values extends object>({ initial, check, onChange }: For
     },
   };
 }
+
+/** What draws some fields of a form is given of it. */
+export type FormPart<Values extends object> = Pick<
+  ReturnType<typeof useForm<Values>>,
+  "values" | "field" | "input" | "change"
+>;

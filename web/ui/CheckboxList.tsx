@@ -25,7 +25,6 @@ export interface CheckboxListProps {
   initial?: number | undefined;
   /** The values that are seen before 'Show all N', in place of the first `initial`. */
   common?: readonly string[] | undefined;
-  hideLegend?: boolean | undefined;
   className?: string | undefined;
 }
 
@@ -33,7 +32,7 @@ const LINK = "rounded-[3px] text-sm font-semibold underline-offset-3 hover:under
 
 /** Several of many: Trades, Counties. What is chosen stays in sight however short the list is kept. */
 export function CheckboxList(props: CheckboxListProps) {
-  const { legend, value, onChange, initial, common, hideLegend = false, className } = props;
+  const { legend, value, onChange, initial, common, className } = props;
   const [all, setAll] = useState(false);
   const groups: readonly CheckboxGroup[] = props.groups ?? [{ label: "", options: props.options ?? [] }];
   const total = groups.reduce((sum, group) => sum + group.options.length, 0);
@@ -53,7 +52,7 @@ export function CheckboxList(props: CheckboxListProps) {
 
   return (
     <fieldset className={cx("min-w-0", className)}>
-      <legend className={hideLegend ? "sr-only" : "float-left pb-1 text-base font-semibold"}>{legend}</legend>
+      <legend className="float-left pb-1 text-base font-semibold">{legend}</legend>
       {value.length > 0 ? (
         <button
           type="button"
@@ -95,7 +94,7 @@ interface GroupRowsProps {
 
 function GroupRows({ group, value, onToggle }: GroupRowsProps): ReactNode {
   const rows = group.options.map((option) => (
-    <label key={option.value} className="flex min-h-control items-center gap-2.5 text-base md:fine:min-h-8">
+    <label key={option.value} className="flex min-h-control items-center gap-2.5 text-base">
       <input
         type="checkbox"
         className="size-[1.125rem] shrink-0 accent-ink"

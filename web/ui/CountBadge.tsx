@@ -27,7 +27,7 @@ export function CountBadge({ count, tone = "red", label, max = 99, className }: 
   return (
     <span
       className={cx(
-        "inline-flex h-[1.5em] forced-colors:border forced-colors:bg-[Canvas] min-w-[1.5em] items-center justify-center px-[0.35em] text-[min(0.78125rem,16px)] leading-none font-bold tabular-nums",
+        "inline-flex h-[1.5em] forced-colors:border forced-colors:bg-[Canvas] min-w-[1.5em] items-center justify-center px-[0.3em] text-[min(0.78125rem,16px)] leading-none font-bold tabular-nums",
         TONES[tone],
         className,
       )}

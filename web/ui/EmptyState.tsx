@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { Card } from "./Card.tsx";
 import { cx } from "./cx.ts";
 
 export interface EmptyStateProps {
@@ -24,5 +25,17 @@ export function EmptyState({ title, text, icon, action, className }: EmptyStateP
       {text ? <p className="max-w-[36ch] text-sm text-muted">{text}</p> : null}
       {action ? <div className="pt-3">{action}</div> : null}
     </div>
+  );
+}
+
+/** In place of what a public page is about, where it is not to be had. */
+export function PageNotice({ title, text }: { title: string; text: string }) {
+  return (
+    <Card className="flex flex-col items-center gap-2 px-6 py-12 text-center">
+      <h1 tabIndex={-1} className="wide text-xl">
+        {title}
+      </h1>
+      <p className="max-w-[40ch] text-base text-muted">{text}</p>
+    </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { Component } from "react";
-import type { ErrorInfo, ReactNode } from "react";
+import type { ReactNode } from "react";
 
 import { Card } from "./Card.tsx";
 import { ErrorState } from "./ErrorState.tsx";
@@ -10,7 +10,6 @@ export interface ErrorBoundaryProps {
   scope?: "page" | "card" | undefined;
   /** A change of this (the path, an id) tries again by itself. */
   resetKey?: string | number | undefined;
-  onError?: ((error: unknown, info: ErrorInfo) => void) | undefined;
   fallback?: ((error: unknown, reset: () => void) => ReactNode) | undefined;
 }
 
@@ -25,10 +24,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 
   static getDerivedStateFromError(error: unknown): State {
     return { failed: true, error };
-  }
-
-  override componentDidCatch(error: unknown, info: ErrorInfo): void {
-    this.props.onError?.(error, info);
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps): void {

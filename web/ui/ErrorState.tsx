@@ -17,7 +17,8 @@ export interface ErrorStateProps {
 
 /** Something did not come: what happened, and Retry. */
 export function ErrorState(props: ErrorStateProps) {
-  const { title = "Something went wrong", text, onRetry, retrying, action, className } = props;
+  const { text, onRetry, retrying, action, className } = props;
+  const { title = navigator.onLine ? "Something went wrong" : "You are offline" } = props;
   return (
     <div role="alert" className={cx("flex flex-col items-center gap-1.5 px-6 py-10 text-center", className)}>
       <span className="mb-2 inline-flex size-12 items-center justify-center rounded-full bg-red-soft text-red">

@@ -38,7 +38,7 @@ export function ErrorSummary({ errors, title = "There is a problem" }: ErrorSumm
             {id ? (
               <a
                 href={`#${id}`}
-                className="inline-flex min-h-6 items-center font-semibold text-red underline underline-offset-3 touch:min-h-11"
+                className="tap-area inline-flex min-h-8 items-center font-semibold text-red underline underline-offset-3 touch:min-h-11"
                 onClick={(event) => {
                   event.preventDefault();
                   goTo(id);

@@ -9,10 +9,7 @@ export function FilterChip({ label, onRemove }: { label: string; onRemove: () =>
     <button
       type="button"
       onClick={onRemove}
-      className={cx(
-        CHIP_LOOK,
-        "min-h-control bg-blue-soft text-blue hover:brightness-97 md:fine:min-h-[1.875rem]",
-      )}
+      className={cx(CHIP_LOOK, "min-h-control bg-blue-soft text-blue hover:brightness-97 md:fine:min-h-8")}
     >
       <span className="truncate">{label}</span>
       <X aria-hidden />

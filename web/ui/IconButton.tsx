@@ -47,7 +47,7 @@ export function IconButton({
         aria-pressed={pressed}
         className={cx(LOOKS[variant], className)}
       >
-        <CountBadge count={count} className="absolute top-0 left-[55%] md:-top-0.5" />
+        <CountBadge count={count} className="absolute top-0 right-0 md:-top-0.5" />
       </BareIconButton>
       {bubble}
     </>

@@ -29,7 +29,8 @@ export function PageFeedback({ className }: { className?: string | undefined }) 
   }, [id]);
 
   return (
-    <div ref={box} className={message ? className : "sr-only"}>
+    // Its regions speak for themselves; the attribute keeps a dialog that opens at once from hiding them from screen readers.
+    <div ref={box} aria-live="off" className={message ? className : "sr-only"}>
       <InlineStatus tone={message?.tone} className="items-center shadow-card">
         {message ? (
           <div className="flex items-center gap-2">

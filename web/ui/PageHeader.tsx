@@ -12,11 +12,12 @@ export interface PageHeaderProps {
 export function PageHeader({ title, meta, actions }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <div className="min-w-0">
+      {/* As wide as the title: where its words do not fit beside the buttons, they go below it. */}
+      <div className="min-w-0 flex-auto">
         <h1 tabIndex={-1} className="wide text-2xl">
           {title}
         </h1>
-        {meta ? <p className="text-sm text-muted">{meta}</p> : null}
+        {meta ? <p className="w-0 min-w-full text-sm text-muted">{meta}</p> : null}
       </div>
       {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
     </header>

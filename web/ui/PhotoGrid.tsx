@@ -16,18 +16,21 @@ export interface Photo {
   srcSet?: string | undefined;
   /** What is seen until the picture comes. */
   backdrop?: ReactNode;
+  /** What is seen in its place until it is asked for. */
+  blur?: ReactNode;
 }
 
 export interface PhotoGridProps {
   images: readonly Photo[];
   onOpen: (index: number) => void;
+  /** Nothing is fetched before it is pressed: then this is called, in place of `onOpen`. */
+  onAsk?: (() => void) | undefined;
   /** The grid's width as a CSS length ('min(600px, 100vw)'), from which the browser picks a size. */
   width?: string | undefined;
   /** True for what is seen first on a screen: fetched at once and before other pictures. */
   eager?: boolean | undefined;
   /** In one row of squares, as it stands under a video. */
   asRow?: boolean | undefined;
-  className?: string | undefined;
 }
 
 /** Pictures shown at most; the last one says how many there are besides. */
@@ -43,7 +46,7 @@ const ROWS = ["aspect-2/1", "aspect-2/1 grid-cols-2", "aspect-3/1 grid-cols-3", 
 
 /** One picture, two side by side, or one large with two or three beside it, '+N' on the fourth. */
 export function PhotoGrid(props: PhotoGridProps) {
-  const { images, onOpen, width = "100vw", eager = false, asRow = false, className } = props;
+  const { images, onOpen, onAsk, width = "100vw", eager = false, asRow = false } = props;
   const [first] = images;
   if (!first) return null;
   const shown = images.slice(0, SHOWN);
@@ -62,7 +65,6 @@ export function PhotoGrid(props: PhotoGridProps) {
         !asRow && shown.length >= 3 && "aspect-2/1 grid-cols-3 max-md:aspect-[1.2]",
         !asRow && shown.length === 3 && "grid-rows-2",
         !asRow && shown.length === 4 && "grid-rows-3",
-        className,
       )}
       style={shown.length === 1 && !asRow ? { aspectRatio: ratioOf(first) } : undefined}
     >
@@ -75,28 +77,39 @@ export function PhotoGrid(props: PhotoGridProps) {
             !asRow && shown.length === 3 && index === 0 && "col-span-2 row-span-2",
             !asRow && shown.length === 4 && index === 0 && "col-span-2 row-span-3",
           )}
-          onClick={() => onOpen(index)}
+          onClick={() => (onAsk ? onAsk() : onOpen(index))}
         >
-          {photo.backdrop}
-          <img
-            src={photo.src}
-            srcSet={photo.srcSet}
-            sizes={photo.srcSet && `calc((${width}) * ${shareOf(index).toFixed(2)})`}
-            alt={photo.alt}
-            width={photo.width}
-            height={photo.height}
-            loading={eager ? "eager" : "lazy"}
-            fetchPriority={eager && index === 0 ? "high" : undefined}
-            decoding="async"
-            className="absolute inset-0 size-full object-cover"
-          />
+          {onAsk ? (photo.blur ?? photo.backdrop) : photo.backdrop}
+          {onAsk ? null : (
+            <img
+              src={photo.src}
+              srcSet={photo.srcSet}
+              sizes={photo.srcSet && `calc((${width}) * ${shareOf(index).toFixed(2)})`}
+              alt={photo.alt}
+              width={photo.width}
+              height={photo.height}
+              loading={eager ? "eager" : "lazy"}
+              fetchPriority={eager && index === 0 ? "high" : undefined}
+              decoding="async"
+              className="absolute inset-0 size-full object-cover"
+            />
+          )}
+          {onAsk && index === 0 ? (
+            <span
+              aria-hidden
+              className="absolute bottom-2 left-2 rounded-chip bg-stage/80 px-2 py-1 text-xs font-semibold text-on-stage"
+            >
+              {total === 1 ? "Show photo" : `Show ${total} photos`}
+            </span>
+          ) : null}
           {more > 0 && index === SHOWN - 1 ? (
             <span className="absolute inset-0 flex items-center justify-center bg-stage/60 text-xl font-bold text-on-solid">
               +{more}
             </span>
           ) : null}
           <span className="sr-only">
-            Open photo {index + 1} of {total}
+            {onAsk ? "Show" : "Open"} photo {index + 1} of {total}
+            {onAsk ? `: ${photo.alt}` : null}
           </span>
         </button>
       ))}

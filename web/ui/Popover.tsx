@@ -8,19 +8,18 @@ export interface PopoverProps {
   label: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  align?: "start" | "center" | "end" | undefined;
   children: ReactNode;
 }
 
 /** A small panel beside its button; Esc and a press outside close it, and the focus goes back. */
-export function Popover({ trigger, label, open, onOpenChange, align = "end", children }: PopoverProps) {
+export function Popover({ trigger, label, open, onOpenChange, children }: PopoverProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
           aria-label={label}
-          align={align}
+          align="end"
           sideOffset={6}
           collisionPadding={8}
           // The panel itself: the first thing in it is not what one came for.

@@ -29,7 +29,7 @@ export function SortSelect<Sort extends string>(props: SortSelectProps<Sort>) {
         onChange={(event) => onChange(event.target.value as Sort)}
         className={cx(
           buttonClass({ full: true }),
-          "field-sizing-content appearance-none truncate pl-10! text-left!",
+          "field-sizing-content appearance-none truncate pl-[calc(1.1rem+var(--spacing)*5.5)]! text-left!",
         )}
       >
         {sorts.map((each) => (

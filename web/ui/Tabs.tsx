@@ -19,7 +19,7 @@ export interface TabsProps<Value extends string> {
 }
 
 const LOOK =
-  "-mb-px min-h-control border-b-3 border-transparent px-4 text-base font-semibold text-muted tabular-nums transition-colors hover:text-ink data-[state=active]:border-hi data-[state=active]:text-ink forced-colors:data-[state=active]:border-[Highlight]";
+  "-mb-px min-h-control border-b-3 border-transparent px-4 text-base font-semibold text-muted tabular-nums transition-colors hover:text-ink data-[state=active]:border-hi data-[state=active]:text-ink forced-colors:border-[Canvas] forced-colors:data-[state=active]:border-[Highlight]";
 const MANY_LOOK =
   "max-md:mb-0 max-md:rounded-control max-md:border max-md:border-line max-md:bg-card max-md:px-3 max-md:text-sm max-md:text-ink max-md:data-[state=active]:border-ink max-md:data-[state=active]:bg-ink max-md:data-[state=active]:text-on-ink md:max-lg:px-3";
 

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { ChangeEvent, ComponentProps, Ref } from "react";
 
 import { cx } from "./cx.ts";
@@ -57,6 +57,14 @@ export function Textarea({
   useLayoutEffect(() => {
     if (node.current) grow(node.current, maxRows);
   }, [text, minRows, maxRows]);
+  // Turned on its side, or with larger text, it has its lines elsewhere. A frame later, as that changes its size again.
+  useEffect(() => {
+    const box = node.current;
+    if (box === null) return undefined;
+    const watch = new ResizeObserver(() => requestAnimationFrame(() => grow(box, maxRows)));
+    watch.observe(box);
+    return () => watch.disconnect();
+  }, [maxRows]);
 
   const used = max === undefined ? 0 : codePoints(text);
   const near = max !== undefined && used > max - Math.max(20, Math.ceil(max * 0.1));

@@ -2,7 +2,6 @@ import { Play, RotateCw, VideoOff } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 
 import { Button } from "./Button.tsx";
-import { cx } from "./cx.ts";
 import { endTurn, takeTurn } from "./exclusive-playback.ts";
 import { usePhone } from "./phone.ts";
 import { useAutoplay } from "./use-autoplay.ts";
@@ -25,7 +24,6 @@ export interface VideoPlayerProps {
   savesData?: boolean | undefined;
   /** Something stands under it: a tall one is not made as tall as it could be. */
   compact?: boolean | undefined;
-  className?: string | undefined;
 }
 
 /** How far from the screen it may be when its poster and its length are asked for. */
@@ -33,16 +31,7 @@ const NEAR = "400px";
 
 /** A video in a box that never changes its size. Not a byte is fetched before it is near the screen. */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const {
-    src,
-    label,
-    poster,
-    duration,
-    autoplay = false,
-    compact = false,
-    savesData = false,
-    className,
-  } = props;
+  const { src, label, poster, duration, autoplay = false, compact = false, savesData = false } = props;
   const box = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const isNear = useNearViewport(box, NEAR);
@@ -79,7 +68,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   return (
     <div
       ref={box}
-      className={cx("relative overflow-hidden bg-stage text-on-stage", className)}
+      className="relative overflow-hidden bg-stage text-on-stage"
       style={{ aspectRatio: frameRatio(props, compact) }}
     >
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- members' own videos come without captions */}

@@ -1,4 +1,7 @@
+/** Milliseconds that a region is there, and empty, before its first words: readers notice only what changes. */
 const PAUSE = 60;
+/** Milliseconds that words stay: a slow reader comes to them while others are added. */
+const STAY = 10_000;
 const regions = new Map<string, HTMLElement>();
 
 function region(politeness: "polite" | "assertive"): HTMLElement {
@@ -6,6 +9,8 @@ function region(politeness: "polite" | "assertive"): HTMLElement {
   if (existing?.isConnected) return existing;
   const element = document.createElement("div");
   element.setAttribute("aria-live", politeness);
+  // What is added is said, and not once more what still stands there.
+  element.setAttribute("aria-atomic", "false");
   element.setAttribute("role", politeness === "assertive" ? "alert" : "status");
   element.className = "sr-only";
   document.body.append(element);
@@ -13,12 +18,16 @@ function region(politeness: "polite" | "assertive"): HTMLElement {
   return element;
 }
 
-/** Says something to a screen reader and shows nothing: '12 jobs match'. The same words twice are said twice. */
+/**
+ * Says something to a screen reader and shows nothing: '12 jobs match'. What is said in the same moment is all said, and the
+ * same words twice are said twice.
+ */
 export function announce(text: string, { assertive = false }: { assertive?: boolean } = {}): void {
   const element = region(assertive ? "assertive" : "polite");
-  element.textContent = "";
-  // A region must be there, and empty, a moment before its words for readers to notice them.
+  const line = document.createElement("p");
+  line.textContent = text;
   setTimeout(() => {
-    element.textContent = text;
+    element.append(line);
+    setTimeout(() => line.remove(), STAY);
   }, PAUSE);
 }

@@ -1,3 +1,4 @@
+import { announce } from "./announcer.ts";
 import { showPageFeedback } from "./page-feedback-store.ts";
 import { isPhone } from "./phone.ts";
 import { createToastStore } from "./toast-rules.ts";
@@ -13,4 +14,10 @@ export const toastStore = createToastStore({
 export function toast(input: ToastInput): void {
   if (isPhone()) showPageFeedback(input);
   else toastStore.show(input);
+}
+
+/** A success that the control itself shows by now: on a phone it is said to screen readers, and nothing moves. */
+export function acknowledge(title: string): void {
+  if (isPhone()) announce(title);
+  else toastStore.show({ title, tone: "success" });
 }

@@ -15,19 +15,23 @@ interface CountyFieldProps {
   error?: string | undefined;
   /** On a profile one may have none. */
   isOptional?: boolean | undefined;
+  /** Why it may not be changed, where that is so. */
+  locked?: string | undefined;
 }
 
 /** A county of the UK, by nation. */
-export function CountyField({ id, value, onChange, error, isOptional = false }: CountyFieldProps) {
+export function CountyField({ id, value, onChange, error, isOptional = false, locked }: CountyFieldProps) {
   return (
     <Field
       id={id}
       label={isOptional ? "County (optional)" : "County"}
       required={isOptional ? undefined : true}
       error={error}
+      help={locked}
     >
       <Select
         groups={GROUPS}
+        disabled={locked !== undefined}
         placeholder={isOptional ? "No county" : "Choose a county"}
         autoComplete="address-level1"
         value={value}

@@ -3,42 +3,24 @@ import { CUSTOM_TRADE_MAX, OTHER_TRADE, tradesForDisplay } from "#contracts/refe
 import { Field } from "../../ui/Field.tsx";
 import { Input } from "../../ui/Input.tsx";
 import { Select } from "../../ui/Select.tsx";
-
-interface TradeFieldsProps {
-  ids: { trade: string; customTrade: string };
-  trade: string;
-  customTrade: string;
-  errors: { trade?: string | undefined; customTrade?: string | undefined };
-  onChange: (change: { trade?: string; customTrade?: string }) => void;
-}
+import type { FormPart } from "../use-form.ts";
 
 const OPTIONS = tradesForDisplay().map((trade) => ({ value: trade, label: trade }));
 
 /** A trade of the list; 'Other' asks for its name. The label is for those who hire, too. */
-export function TradeFields({ ids, trade, customTrade, errors, onChange }: TradeFieldsProps) {
+export function TradeFields({ form }: { form: FormPart<{ trade: string; customTrade: string }> }) {
+  const { values, field, input } = form;
   return (
     <>
-      <Field
-        id={ids.trade}
-        label="Main trade"
-        help="Yours, or the one you hire most."
-        required
-        error={errors.trade}
-      >
-        <Select
-          options={OPTIONS}
-          placeholder="Choose a trade"
-          value={trade}
-          onChange={(event) => onChange({ trade: event.target.value })}
-        />
+      <Field {...field("trade")} label="Main trade" help="Yours, or the one you hire most." required>
+        <Select options={OPTIONS} placeholder="Choose a trade" {...input("trade")} />
       </Field>
-      {trade === OTHER_TRADE ? (
-        <Field id={ids.customTrade} label="Your trade" required error={errors.customTrade}>
+      {values.trade === OTHER_TRADE ? (
+        <Field {...field("customTrade")} label="Your trade" required>
           <Input
             autoComplete="organization-title"
             maxLength={2 * CUSTOM_TRADE_MAX}
-            value={customTrade}
-            onChange={(event) => onChange({ customTrade: event.target.value })}
+            {...input("customTrade")}
           />
         </Field>
       ) : null}

@@ -4,8 +4,8 @@ import type { FilePurpose } from "#contracts/private-files.ts";
 import { FILE_RULES } from "#contracts/private-files.ts";
 import { uploadPrivateFile } from "#contracts/profiles.ts";
 
-import { sortFiles } from "../../ui/file-rules.ts";
-import { errorMessage } from "../api-error.ts";
+import { isAccepted } from "../../ui/file-rules.ts";
+import { errorMessage, isNetworkError } from "../api-error.ts";
 import { uploadFile } from "../upload.ts";
 
 export const INVALID_FILE_TYPE = "Invalid file type";
@@ -13,7 +13,7 @@ export const INVALID_FILE_TYPE = "Invalid file type";
 /** What is wrong with a chosen file before it is sent, if anything. The server looks again, at its content. */
 export function findFileFault(file: File, purpose: FilePurpose): string | undefined {
   const { accept, maxBytes, tooLarge } = FILE_RULES[purpose];
-  if (sortFiles([file], { accept }).taken.length === 0) return INVALID_FILE_TYPE;
+  if (!isAccepted(file, accept)) return INVALID_FILE_TYPE;
   return file.size > maxBytes ? tooLarge : undefined;
 }
 
@@ -28,6 +28,8 @@ interface FileUploadRules {
   purpose: FilePurpose;
   onArrived: (file: ArrivedFile) => void;
   onFailed: (words: string) => void;
+  /** No signal: whoever can send it later takes the file, in place of `onFailed`. */
+  onUnsent?: (file: File) => void;
 }
 
 /** Sends one private file at a time and says how far it is; what is wrong with it is said before it leaves. */
@@ -40,6 +42,7 @@ export function useFileUpload(rules: FileUploadRules) {
   });
   const [sending, setSending] = useState<{ name: string; share: number }>();
   const stop = useRef<AbortController>(undefined);
+  const underWay = useRef<File>(undefined);
   useEffect(() => () => stop.current?.abort(), []);
 
   const send = async (file: File) => {
@@ -47,6 +50,7 @@ export function useFileUpload(rules: FileUploadRules) {
     const mine = new AbortController();
     stop.current?.abort();
     stop.current = mine;
+    underWay.current = file;
     setSending({ name, share: 0 });
     try {
       const { url } = await uploadFile(uploadPrivateFile, file, {
@@ -56,9 +60,15 @@ export function useFileUpload(rules: FileUploadRules) {
       });
       if (!mine.signal.aborted) latest.current.onArrived({ url, name });
     } catch (error) {
-      if (!mine.signal.aborted) latest.current.onFailed(errorMessage(error));
+      const { onFailed, onUnsent } = latest.current;
+      if (mine.signal.aborted) return;
+      if (isNetworkError(error) && onUnsent !== undefined) onUnsent(file);
+      else onFailed(errorMessage(error));
     } finally {
-      if (stop.current === mine) setSending(undefined);
+      if (stop.current === mine) {
+        underWay.current = undefined;
+        setSending(undefined);
+      }
     }
   };
   return {
@@ -68,6 +78,12 @@ export function useFileUpload(rules: FileUploadRules) {
       const fault = findFileFault(file, purpose);
       if (fault === undefined) void send(file);
       else rules.onFailed(fault);
+    },
+    /** Stops, and gives the file that was on its way: somebody else sends it. */
+    takeOver(): File | undefined {
+      const file = underWay.current;
+      stop.current?.abort();
+      return file;
     },
     cancel(): void {
       stop.current?.abort();

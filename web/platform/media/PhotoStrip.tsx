@@ -20,11 +20,11 @@ interface PhotoStripProps {
 /** The photos of something that is being written, in their order. */
 export function PhotoStrip({ label, photos, tray, isLocked, onEmptied }: PhotoStripProps) {
   const strip = useRef<HTMLUListElement>(null);
-  const tell = (place: number) => announce(`Photo moved to place ${place + 1} of ${photos.length}`);
+  const announcePlace = (place: number) => announce(`Photo moved to place ${place + 1} of ${photos.length}`);
   const { dragged, grip } = useReorder({
     list: strip,
     onMove: tray.move,
-    onDrop: (_, place) => tell(place),
+    onDrop: (_, place) => announcePlace(place),
   });
   /** Moving or removing a tile drops the focus; it belongs where the hand was. */
   const focusLater = (selector: string) =>
@@ -47,7 +47,7 @@ export function PhotoStrip({ label, photos, tray, isLocked, onEmptied }: PhotoSt
           grip={grip(photo.key)}
           onMove={(to) => {
             tray.move(photo.key, to);
-            tell(to);
+            announcePlace(to);
             // At an end the button that was pressed has gone; its neighbour is still there.
             const isLater = to === 0 || (to > place && to < photos.length - 1);
             const button = isLater ? "later" : "earlier";

@@ -8,7 +8,7 @@ import { cx } from "../../ui/cx.ts";
 import { Field } from "../../ui/Field.tsx";
 import { Input } from "../../ui/Input.tsx";
 import type { MediaItem } from "./media-list.ts";
-import { CORNER, RemoveFile, TileFailure, TileFrame } from "./TileFrame.tsx";
+import { RemoveFile, ROUND, TileFailure, TileFrame } from "./TileFrame.tsx";
 
 interface PhotoTileProps {
   photo: MediaItem;
@@ -40,7 +40,7 @@ export function PhotoTile(props: PhotoTileProps) {
         isHeld && "outline-3 outline-offset-2 outline-blue",
       )}
     >
-      <div className="relative max-md:contents">
+      <div className="flex flex-col gap-1.5 max-md:contents">
         <TileFrame item={photo} name={name} shape="aspect-4/3 max-md:row-span-2 max-md:self-start">
           <div
             {...(isMovable && grip)}
@@ -59,13 +59,13 @@ export function PhotoTile(props: PhotoTileProps) {
             )}
           </div>
         </TileFrame>
-        <div className="flex flex-wrap max-md:gap-1.5 md:justify-between md:pointer-events-none md:absolute md:inset-1.5 md:items-end md:*:pointer-events-auto">
+        <div className="flex flex-wrap gap-1.5 md:justify-between">
           {isMovable ? (
             <>
               <button
                 type="button"
                 data-move="earlier"
-                className={CORNER}
+                className={ROUND}
                 aria-label={`Move ${name} earlier`}
                 disabled={place === 0}
                 onClick={() => onMove(place - 1)}
@@ -76,14 +76,14 @@ export function PhotoTile(props: PhotoTileProps) {
                 {...grip}
                 aria-hidden
                 title="Drag to move"
-                className={cx(CORNER, "cursor-grab touch-none")}
+                className={cx(ROUND, "cursor-grab touch-none")}
               >
                 <GripVertical />
               </span>
               <button
                 type="button"
                 data-move="later"
-                className={CORNER}
+                className={ROUND}
                 aria-label={`Move ${name} later`}
                 disabled={place === total - 1}
                 onClick={() => onMove(place + 1)}
@@ -92,13 +92,7 @@ export function PhotoTile(props: PhotoTileProps) {
               </button>
             </>
           ) : null}
-          <RemoveFile
-            item={photo}
-            name={name}
-            isLocked={isLocked}
-            className="md:absolute md:top-0 md:right-0"
-            onRemove={onRemove}
-          />
+          <RemoveFile item={photo} name={name} isLocked={isLocked} className="ml-auto" onRemove={onRemove} />
         </div>
       </div>
       {step.is === "failed" ? (

@@ -6,9 +6,9 @@ import { cx } from "../../ui/cx.ts";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import type { MediaItem, MediaStep } from "./media-list.ts";
 
-/** A round button over a picture; on a phone, where it would cover most of a small one, it stands beside it. */
-export const CORNER =
-  "inline-flex size-11 items-center justify-center rounded-full max-md:disabled:hidden md:disabled:invisible max-md:bg-ground max-md:text-ink md:bg-stage/75 md:text-on-stage md:hover:bg-stage md:fine:size-9 [&_.lucide]:size-5";
+/** A round button of a file; it stands beside the picture or under it, which it would cover. */
+export const ROUND =
+  "inline-flex size-control items-center justify-center rounded-full bg-ground text-ink hover:bg-line disabled:hidden [&_.lucide]:size-5";
 
 interface TileFrameProps {
   item: MediaItem;
@@ -38,13 +38,13 @@ interface RemoveFileProps {
   onRemove: () => void;
 }
 
-/** Takes a file out, at the corner of its picture or, on a phone, beside it. */
+/** Takes a file out. */
 export function RemoveFile({ item, name, isLocked, className, onRemove }: RemoveFileProps) {
   return (
     <button
       type="button"
       data-remove
-      className={cx(CORNER, className)}
+      className={cx(ROUND, className)}
       aria-label={`${isOnItsWay(item) ? "Cancel" : "Remove"} ${name}`}
       disabled={isLocked}
       onClick={onRemove}
@@ -76,8 +76,9 @@ function percentOf(step: MediaStep): number | undefined {
   return step.is === "uploading" ? Math.round(step.share * 100) : undefined;
 }
 
-function progressWords({ is }: MediaStep, percent: number | undefined): string {
-  if (is === "waiting") return "Waiting…";
+function progressWords(step: MediaStep, percent: number | undefined): string {
+  if (step.is === "waiting") return "Waiting…";
+  if (step.is === "uploading" && step.isWaiting) return `Waiting for signal… ${percent}%`;
   if (percent === undefined) return "Getting ready…";
   return percent === 100 ? "Nearly there…" : `${percent}%`;
 }

@@ -66,18 +66,3 @@ export function listAttempts(photo: Size, plan: CompressionPlan): readonly Attem
   }
   return attempts;
 }
-
-/** True when the file can go as it is: a photo of the web that needs no pressing. */
-export function isSmallEnough(
-  file: Pick<Blob, "type" | "size">,
-  photo: Size,
-  plan: CompressionPlan,
-): boolean {
-  const fitted = fitInBox(photo, plan);
-  return (
-    (file.type === "image/jpeg" || file.type === "image/webp") &&
-    file.size <= plan.target &&
-    fitted.width === photo.width &&
-    fitted.height === photo.height
-  );
-}

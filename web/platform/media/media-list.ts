@@ -9,8 +9,8 @@ export interface StoredMedia {
 export type MediaStep =
   | { readonly is: "waiting" }
   | { readonly is: "preparing" }
-  /** Share sent so far, 0 to 1. */
-  | { readonly is: "uploading"; readonly share: number }
+  /** Share sent so far, 0 to 1; `isWaiting` while it waits for a signal before it goes on by itself. */
+  | { readonly is: "uploading"; readonly share: number; readonly isWaiting?: boolean }
   | { readonly is: "done"; readonly stored: StoredMedia; readonly at: number }
   /** `canRetry` is false when the file itself is the fault. */
   | { readonly is: "failed"; readonly words: string; readonly canRetry: boolean };

@@ -1,12 +1,11 @@
-import { uploadImage, uploadVideo } from "#contracts/media.ts";
-
 import { ApiError, errorMessage } from "../api-error.ts";
-import { uploadFile } from "../upload.ts";
 import type { StoredMedia } from "./media-list.ts";
 import type { ChosenFile, PreparedMedia, TrayTools } from "./media-tray.ts";
 import { failureWords, unsupportedWords } from "./photo-files.ts";
 import { preparePhoto } from "./prepare-photo.ts";
 import { readVideo } from "./read-video.ts";
+import { sendMedia } from "./send-media.ts";
+import type { MediaSending } from "./send-media.ts";
 import { videoSizeFault } from "./video-files.ts";
 
 async function prepare({ file, kind }: ChosenFile): Promise<PreparedMedia> {
@@ -15,19 +14,19 @@ async function prepare({ file, kind }: ChosenFile): Promise<PreparedMedia> {
 }
 
 const upload: TrayTools["upload"] = async (kind, { body, poster }, hooks): Promise<StoredMedia> => {
-  if (kind === "photo") {
-    const { url } = await uploadFile(uploadImage, body, hooks);
-    return { url, poster: null };
-  }
-  const picture = poster === null ? null : await uploadPoster(poster, hooks.signal);
-  const { url } = await uploadFile(uploadVideo, body, hooks);
+  const { uploadKey, patience, onWaiting, signal } = hooks;
+  const picture =
+    poster === null
+      ? null
+      : await uploadPoster(poster, { patience, onWaiting, signal, uploadKey: `${uploadKey}p` });
+  const url = await sendMedia(kind, body, hooks);
   return { url, poster: picture };
 };
 
 /** A video goes without its picture when the server cannot read it, but not for want of a signal. */
-async function uploadPoster(poster: Blob, signal: AbortSignal): Promise<string | null> {
+async function uploadPoster(poster: Blob, options: MediaSending): Promise<string | null> {
   try {
-    return (await uploadFile(uploadImage, poster, { signal })).url;
+    return await sendMedia("photo", poster, options);
   } catch (error) {
     if (error instanceof ApiError && !isPassing(error)) return null;
     throw error;
@@ -40,7 +39,7 @@ function isPassing({ status }: ApiError): boolean {
 }
 
 /** A lost signal, a weak one and a busy server say so themselves; a fault of ours has nothing to say. */
-function telling(error: ApiError): string {
+function describe(error: ApiError): string {
   const isFault = error.code === "unreadable" || error.code === "server_error";
   return isFault ? "There was an error processing your files. Please try again." : errorMessage(error);
 }
@@ -49,7 +48,7 @@ function explain(error: unknown, { file }: ChosenFile): { words: string; canRetr
   if (!(error instanceof ApiError)) {
     return { words: error instanceof Error ? error.message : failureWords(file), canRetry: false };
   }
-  if (isPassing(error)) return { words: telling(error), canRetry: true };
+  if (isPassing(error)) return { words: describe(error), canRetry: true };
   const words: Partial<Record<ApiError["code"], string | undefined>> = {
     image_unreadable: failureWords(file),
     video_unreadable: failureWords(file),

@@ -144,6 +144,33 @@ describe("photos on their way", () => {
     expect(tray.media()).toHaveLength(1);
   });
 
+  it("are handed over in order, made ready and what has arrived told apart, and not sent any further", async () => {
+    const { tray, uploads, steps } = setUp();
+    tray.add([file("a"), file("b"), file("c")]);
+    await soon();
+    uploads[0]?.arrive(image("a"));
+    await soon();
+    expect(uploads).toHaveLength(3);
+    const handed = await tray.handOver(new AbortController().signal);
+    expect(handed).toMatchObject([
+      { name: "a", stored: image("a"), prepared: {} },
+      { name: "b", stored: null, prepared: {} },
+      { name: "c", stored: null, prepared: {} },
+    ]);
+    expect(uploads.map(({ signal }) => signal.aborted)).toEqual([false, true, true]);
+    expect(steps()).toEqual(["done", "waiting", "waiting"]);
+    expect(uploads).toHaveLength(3);
+    tray.resume();
+    expect(steps()).toEqual(["done", "uploading", "uploading"]);
+  });
+
+  it("are not handed over when one cannot be made ready", async () => {
+    const { tray, steps } = setUp();
+    tray.add([file("a"), file("b.heic")]);
+    expect(await tray.handOver(new AbortController().signal)).toBeUndefined();
+    expect(steps()).toEqual(["waiting", "failed"]);
+  });
+
   it("are ready at once when there are none", async () => {
     await expect(setUp().tray.settled()).resolves.toBeUndefined();
   });

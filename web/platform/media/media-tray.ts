@@ -1,4 +1,5 @@
 import { createStore } from "../../ui/store.ts";
+import { newIdempotencyKey } from "../idempotency.ts";
 import { changeMedia, movePhoto, removeMedia, summariseMedia } from "./media-list.ts";
 import type { MediaItem, MediaKind, MediaList, MediaStep, StoredMedia } from "./media-list.ts";
 
@@ -29,8 +30,21 @@ export interface TrayTools {
 }
 
 interface UploadHooks {
+  /** Of this file alone: an upload that is begun again under it goes on where it was, or is done already. */
+  uploadKey: string;
+  /** Milliseconds without anything getting through after which it is given up; 0 for one try, by whoever tries again. */
+  patience?: number;
   onProgress: (share: number) => void;
+  onWaiting?: (isWaiting: boolean) => void;
   signal: AbortSignal;
+}
+
+/** A file of the tray for whoever sends it from now on: as it was made ready, and what of it the server has. */
+export interface HandedOver extends Pick<MediaItem, "kind" | "name" | "bytes" | "alt" | "duration"> {
+  /** Null for a file of a draft that an earlier page sent. */
+  readonly prepared: PreparedMedia | null;
+  readonly stored: StoredMedia | null;
+  readonly uploadKey: string;
 }
 
 /** Two at once: more share one bar of signal without being any faster. */
@@ -38,7 +52,10 @@ const AT_ONCE = 2;
 
 interface Work {
   readonly chosen: ChosenFile;
+  readonly uploadKey: string;
   readonly stop: AbortController;
+  /** Ends the upload under way alone. */
+  pause?: AbortController;
   /** Kept, so that another try does not press it again. */
   prepared?: PreparedMedia;
 }
@@ -48,6 +65,8 @@ export function createMediaTray(tools: TrayTools, start: MediaList = []) {
   const { current: media, set, subscribe } = createStore(start);
   let running = 0;
   let count = 0;
+  /** Files are made ready and not sent: whoever takes them over does that. */
+  let isHandingOver = false;
   const works = new Map<string, Work>();
 
   const change = (key: string, what: Partial<MediaItem>) => set(changeMedia(media(), key, what));
@@ -78,27 +97,45 @@ export function createMediaTray(tools: TrayTools, start: MediaList = []) {
     // Not awaited when it is ready: its step must change before the next one is looked for.
     const prepared = work.prepared ?? (await prepare(key, work));
     if (signal.aborted) return;
-    setStep(key, { is: "uploading", share: 0 });
+    if (isHandingOver) return setStep(key, { is: "waiting" });
+    const pause = new AbortController();
+    work.pause = pause;
+    signal.addEventListener("abort", () => pause.abort(), { once: true });
+    let share = 0;
+    const showShare = (isWaiting: boolean) => {
+      if (!pause.signal.aborted) setStep(key, { is: "uploading", share, ...(isWaiting && { isWaiting }) });
+    };
+    showShare(false);
     const stored = await tools.upload(work.chosen.kind, prepared, {
-      onProgress: (share) => {
-        if (!signal.aborted) setStep(key, { is: "uploading", share });
+      uploadKey: work.uploadKey,
+      onProgress: (now) => {
+        share = now;
+        showShare(false);
       },
-      signal,
+      onWaiting: showShare,
+      signal: pause.signal,
     });
+    delete work.pause;
     if (signal.aborted) return;
-    works.delete(key);
     setStep(key, { is: "done", stored, at: tools.now() });
   };
 
+  /** Nothing more is done to it here. */
+  const isReady = (key: string) => isHandingOver && works.get(key)?.prepared !== undefined;
+
   const run = () => {
-    const next = media().find(({ step }) => step.is === "waiting");
+    const next = media().find(({ key, step }) => step.is === "waiting" && !isReady(key));
     const work = next && works.get(next.key);
     if (next === undefined || work === undefined || running >= AT_ONCE) return;
     running += 1;
     void send(next.key, work)
       .catch((error: unknown) => {
-        if (work.stop.signal.aborted) return;
-        setStep(next.key, { is: "failed", ...tools.explain(error, work.chosen) });
+        if (work.stop.signal.aborted) return undefined;
+        if (work.pause?.signal.aborted === true) {
+          delete work.pause;
+          return setStep(next.key, { is: "waiting" });
+        }
+        return setStep(next.key, { is: "failed", ...tools.explain(error, work.chosen) });
       })
       .finally(() => {
         running -= 1;
@@ -114,29 +151,122 @@ export function createMediaTray(tools: TrayTools, start: MediaList = []) {
     if (poster !== null) tools.releasePreview(poster);
   };
 
+  const nextKey = () => {
+    count += 1;
+    return `media-${count}-${tools.now()}`;
+  };
+
+  const put = (added: readonly MediaItem[]) => {
+    const all = [...media(), ...added];
+    set([...all.filter(({ kind }) => kind === "photo"), ...all.filter(({ kind }) => kind === "video")]);
+    run();
+  };
+
+  const retryAll = (key?: string) => {
+    for (const { key: each, step } of media()) {
+      const isMeant = key === undefined || key === each;
+      if (isMeant && step.is === "failed" && step.canRetry) setStep(each, { is: "waiting" });
+    }
+  };
+
+  const isOnItsWay = ({ key, step }: MediaItem) =>
+    step.is === "preparing" || step.is === "uploading" || (step.is === "waiting" && !isReady(key));
+
+  const until = (isSo: () => boolean, stop?: AbortSignal): Promise<void> =>
+    new Promise((resolve) => {
+      const check = () => {
+        if (!isSo() && stop?.aborted !== true) return;
+        leave();
+        resolve();
+      };
+      const leave = subscribe(check);
+      stop?.addEventListener("abort", check, { once: true });
+      check();
+    });
+
   return {
     subscribe,
     media,
     /** Takes files there is room for and starts sending; photos go before the video. */
     add(chosen: readonly ChosenFile[]): void {
-      const added = chosen.map(({ file, kind }): MediaItem => {
-        count += 1;
-        const key = `media-${count}-${tools.now()}`;
-        works.set(key, { chosen: { file, kind }, stop: new AbortController() });
+      put(
+        chosen.map(({ file, kind }) => {
+          const key = nextKey();
+          works.set(key, {
+            chosen: { file, kind },
+            uploadKey: newIdempotencyKey(),
+            stop: new AbortController(),
+          });
+          return {
+            key,
+            kind,
+            name: file.name,
+            bytes: file.size,
+            alt: "",
+            preview: tools.preview(file),
+            poster: null,
+            duration: null,
+            step: { is: "waiting" },
+          };
+        }),
+      );
+    },
+    /** Takes back what was handed over; goes on sending what the server does not have. */
+    takeBack(files: readonly HandedOver[], previewOf: (stored: StoredMedia) => string): void {
+      put(
+        files.map(({ prepared, stored, uploadKey, ...about }) => {
+          const key = nextKey();
+          const storedPreview = stored === null ? "" : previewOf(stored);
+          if (prepared !== null) {
+            const file = new File([prepared.body], about.name, { type: prepared.body.type });
+            works.set(key, {
+              chosen: { file, kind: about.kind },
+              prepared,
+              uploadKey,
+              stop: new AbortController(),
+            });
+          }
+          const poster = prepared?.poster ?? null;
+          return {
+            key,
+            ...about,
+            preview: prepared === null ? storedPreview : tools.preview(prepared.body),
+            poster: poster === null ? (stored?.poster ?? null) : tools.preview(poster),
+            step: stored === null ? { is: "waiting" } : { is: "done", stored, at: tools.now() },
+          };
+        }),
+      );
+    },
+    /**
+     * Stops sending, makes ready what is not, and gives all of it, in order, for somebody else to send. Undefined when a
+     * file cannot be made ready, which then says why, or when `stop` says so. Nothing is sent here until `resume`.
+     */
+    async handOver(stop: AbortSignal): Promise<readonly HandedOver[] | undefined> {
+      isHandingOver = true;
+      for (const { pause } of works.values()) pause?.abort();
+      // A lost signal is no fault of the file's.
+      retryAll();
+      run();
+      await until(() => !media().some(isOnItsWay), stop);
+      if (stop.aborted || media().some(({ step }) => step.is === "failed")) return undefined;
+      return media().map((item): HandedOver => {
+        const { kind, name, bytes, alt, duration, step } = item;
+        const work = works.get(item.key);
         return {
-          key,
           kind,
-          name: file.name,
-          bytes: file.size,
-          alt: "",
-          preview: tools.preview(file),
-          poster: null,
-          duration: null,
-          step: { is: "waiting" },
+          name,
+          bytes,
+          alt,
+          duration,
+          prepared: work?.prepared ?? null,
+          stored: step.is === "done" ? step.stored : null,
+          uploadKey: work?.uploadKey ?? newIdempotencyKey(),
         };
       });
-      const all = [...media(), ...added];
-      set([...all.filter(({ kind }) => kind === "photo"), ...all.filter(({ kind }) => kind === "video")]);
+    },
+    /** Nobody took them: they are sent from here again. */
+    resume(): void {
+      isHandingOver = false;
       run();
     },
     /** Takes a file out; an upload on its way is stopped. */
@@ -153,29 +283,16 @@ export function createMediaTray(tools: TrayTools, start: MediaList = []) {
     },
     /** Tries the failed ones again: one, or all. */
     retry(key?: string): void {
-      for (const { key: each, step } of media()) {
-        const isMeant = key === undefined || key === each;
-        if (isMeant && step.is === "failed" && step.canRetry) setStep(each, { is: "waiting" });
-      }
+      retryAll(key);
       run();
     },
     clear(): void {
       for (const item of media()) forget(item);
+      isHandingOver = false;
       set([]);
     },
     /** Resolves when nothing is on its way any more, or when `stop` says so; whether all arrived is in `media()`. */
-    settled(stop?: AbortSignal): Promise<void> {
-      return new Promise((resolve) => {
-        const check = () => {
-          if (summariseMedia(media()).busy > 0 && !stop?.aborted) return;
-          leave();
-          resolve();
-        };
-        const leave = subscribe(check);
-        stop?.addEventListener("abort", check, { once: true });
-        check();
-      });
-    },
+    settled: (stop?: AbortSignal) => until(() => summariseMedia(media()).busy === 0, stop),
   };
 }
 

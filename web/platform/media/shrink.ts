@@ -1,4 +1,4 @@
-import { isSmallEnough, listAttempts, planCompression } from "./compression-plan.ts";
+import { listAttempts, planCompression } from "./compression-plan.ts";
 import type { Attempt, Size } from "./compression-plan.ts";
 
 /** A decoded photo, upright, that can be drawn. */
@@ -9,10 +9,12 @@ export interface Decoded extends Size {
 /** Draws a picture at a size and gives it as JPEG. */
 export type Encode = (picture: CanvasImageSource, attempt: Attempt) => Promise<Blob>;
 
-/** The photo by the compression plan: the first try that is within the target, or the smallest there was. */
+/**
+ * The photo as JPEG by the compression plan: the first try that is within the target, or the smallest there was. Small ones
+ * too, so that no phone sends where a photo was taken.
+ */
 export async function shrink(file: Blob, photo: Decoded, encode: Encode): Promise<Blob> {
   const plan = planCompression(file.size);
-  if (isSmallEnough(file, photo, plan)) return file;
   let best: Blob | undefined;
   for (const attempt of listAttempts(photo, plan)) {
     const made = await encode(photo.picture, attempt);

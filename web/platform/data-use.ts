@@ -1,0 +1,65 @@
+import { receivedFor, takeEarlyUse } from "./early-use.ts";
+import { readStored, writeStored } from "./storage.ts";
+
+/** Bytes that this app has had this device send and receive in one month. Kept here; nobody is told. */
+export interface DataUse {
+  /** '2026-11', by this device's calendar. */
+  readonly month: string;
+  readonly received: number;
+  /** Of files and of messages over the socket. */
+  readonly sent: number;
+}
+
+const KEY = "dataUse";
+const WRITE_AFTER_MS = 2_000;
+/** Around one message over the socket. */
+const FRAME_BYTES = 4;
+
+let waiting = { received: 0, sent: 0 };
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** This month so far, in all tabs. */
+export function readDataUse(now = new Date()): DataUse {
+  const month = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, "0")}`;
+  const [kept, received = 0, sent = 0] = readStored(KEY)?.split(" ") ?? [];
+  const isThisMonth = kept === month;
+  const before = isThisMonth
+    ? { received: Number(received) || 0, sent: Number(sent) || 0 }
+    : { received: 0, sent: 0 };
+  return { month, received: before.received + waiting.received, sent: before.sent + waiting.sent };
+}
+
+/** Adds bytes; they are written down a moment later, and when the page is left. */
+export function countData({ received = 0, sent = 0 }: { received?: number; sent?: number }): void {
+  waiting = { received: waiting.received + received, sent: waiting.sent + sent };
+  timer ??= setTimeout(writeDown, WRITE_AFTER_MS);
+}
+
+/** Adds a message that came or went over the socket. */
+export function countMessage(way: "received" | "sent", text: string): void {
+  const bytes = text.length + FRAME_BYTES;
+  countData(way === "sent" ? { sent: bytes } : { received: bytes });
+}
+
+/**
+ * Counts what this page fetches, from its own beginning on, and what pages fetched that were left before they counted. Without
+ * it in the browser nothing is counted.
+ */
+export function watchDataUse(): void {
+  if (typeof PerformanceObserver === "undefined") return;
+  countData({ received: takeEarlyUse() });
+  const observer = new PerformanceObserver((list) => countData({ received: receivedFor(list.getEntries()) }));
+  for (const type of ["navigation", "resource"]) observer.observe({ type, buffered: true });
+  addEventListener("pagehide", writeDown);
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") writeDown();
+  });
+}
+
+function writeDown(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  const { month, received, sent } = readDataUse();
+  waiting = { received: 0, sent: 0 };
+  writeStored(KEY, `${month} ${Math.round(received)} ${Math.round(sent)}`);
+}

@@ -1,0 +1,47 @@
+import { Download, Eye } from "lucide-react";
+import type { MouseEvent } from "react";
+
+import { viewAddress } from "#contracts/private-files.ts";
+
+import type { ButtonVariant } from "../../ui/button-class.ts";
+import { Button } from "../../ui/Button.tsx";
+
+interface CvButtonsProps {
+  url: string;
+  /** What it is saved as; by its ending, whether a browser can show it. */
+  name: string;
+  /** Added for those who hear the buttons: ' of Dan Mistry'. */
+  whose?: string;
+  /** The look of the first of them. */
+  variant?: ButtonVariant;
+  size?: "sm" | "md";
+  onDownload?: (event: MouseEvent<HTMLAnchorElement>) => void;
+}
+
+/** A CV is looked at in a tab of its own, where a browser can show it, and downloaded. */
+export function CvButtons({ url, name, whose = "", variant, size, onDownload }: CvButtonsProps) {
+  const view = viewAddress(url, name);
+  return (
+    <>
+      {view === null ? null : (
+        <Button asChild variant={variant} size={size} icon={<Eye aria-hidden />}>
+          <a href={view} target="_blank" rel="noreferrer">
+            View CV
+            <span className="sr-only">{whose} (new tab)</span>
+          </a>
+        </Button>
+      )}
+      <Button
+        asChild
+        variant={view === null ? variant : "outline"}
+        size={size}
+        icon={<Download aria-hidden />}
+      >
+        <a href={url} download={name} onClick={onDownload}>
+          Download CV
+          {whose === "" ? null : <span className="sr-only">{whose}</span>}
+        </a>
+      </Button>
+    </>
+  );
+}

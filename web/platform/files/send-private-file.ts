@@ -1,0 +1,27 @@
+import type { FilePurpose } from "#contracts/private-files.ts";
+import { uploadPrivateFile } from "#contracts/profiles.ts";
+
+import { sendFileOf } from "../outbox/file-step.ts";
+import type { Sending } from "../outbox/kinds.ts";
+import { uploadFile } from "../upload.ts";
+
+/**
+ * Sends a private file of an entry, one at most, and gives the name that the server has for it until something refers to it.
+ */
+export async function sendPrivateFile(
+  file: File,
+  purpose: FilePurpose,
+  { idempotencyKey, onProgress, stop, goOn }: Sending<never>,
+): Promise<string> {
+  goOn();
+  const { url } = await sendFileOf(`${idempotencyKey}f`, (key) =>
+    uploadFile(uploadPrivateFile, file, {
+      query: { purpose },
+      idempotencyKey: key,
+      onProgress,
+      signal: stop,
+    }),
+  );
+  goOn();
+  return url;
+}

@@ -1,0 +1,157 @@
+import type { InfiniteData, Query } from "@tanstack/react-query";
+
+import { createStore } from "../../ui/store.ts";
+import { ApiError, isNetworkError } from "../api-error.ts";
+import { queryClient } from "../query-client.ts";
+import { KEPT_KEY, onSessionChange, readMemberId, readToken } from "../session.ts";
+import { readStored, writeStored } from "../storage.ts";
+import { findKept, keepAnswer, wipeKept } from "./kept-store.ts";
+import { isShownAsOf, pagesKept } from "./what-is-kept.ts";
+
+/** Changes come in bursts: what has not changed for so long is written. */
+const WRITE_AFTER_MS = 1_000;
+/** After so long without an answer one is told how old it is what one reads. */
+const PATIENCE_MS = 3_000;
+
+/** Shown as the device has kept them, until the server answers. */
+const unconfirmed = new Map<Query, { readonly at: number; readonly since: number }>();
+const toWrite = new Set<Query>();
+const restored = new WeakSet<object>();
+
+/** As of when the oldest thing on the screen is that the server has not confirmed, while it does not answer. */
+export const keptSince = createStore<number | null>(null);
+
+/** Whether these data are as the device had kept them; of a list, its first pages. */
+export function isKept(data: unknown): boolean {
+  return typeof data === "object" && data !== null && restored.has(data);
+}
+
+/** The name of a build: its entry is named after its contents. */
+function nameOfBuild(): string {
+  return document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? "";
+}
+
+const questionOf = (key: readonly unknown[]) => `${nameOfBuild()} ${JSON.stringify(key)}`;
+
+/** Keeps an answer that was not read for a screen. */
+export function keepForLater(key: readonly unknown[], data: unknown): Promise<void> {
+  return keepAnswer(questionOf(key), { at: Date.now(), data });
+}
+
+/** What is kept of an answer, and since when. */
+export function findForLater(key: readonly unknown[]) {
+  return findKept(questionOf(key));
+}
+
+async function restore(query: Query): Promise<void> {
+  const token = readToken();
+  const kept = await findForLater(query.queryKey);
+  if (kept?.data === undefined || query.state.data !== undefined || readToken() !== token) return;
+  const { data, at } = kept;
+  if (typeof data === "object" && data !== null) restored.add(data);
+  unconfirmed.set(query, { at, since: Date.now() });
+  // What is on its way stays so; where it has failed already, the failure stays as well, and with it the next try.
+  const hasFailed = query.state.status === "error";
+  query.setState({ data, dataUpdatedAt: at, ...(!hasFailed && { status: "success" }) });
+  setTimeout(look, PATIENCE_MS);
+}
+
+function shorten(query: Query, data: unknown): unknown {
+  const most = pagesKept(query.queryKey);
+  const { pages, pageParams } = data as Partial<InfiniteData<unknown>>;
+  if (pages === undefined || pageParams === undefined) return data;
+  return { pages: pages.slice(0, most), pageParams: pageParams.slice(0, most) };
+}
+
+/** What the server no longer shows this member, the device does not show either. */
+function dropRefused(query: Query): void {
+  const { error } = query.state;
+  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  if (!isRefused || error.status === 429 || !unconfirmed.delete(query)) return;
+  query.setState({ data: undefined, dataUpdatedAt: 0 });
+  void keepForLater(query.queryKey, undefined);
+}
+
+let writing: ReturnType<typeof setTimeout> | undefined;
+
+function writeSoon(query: Query): void {
+  toWrite.add(query);
+  writing ??= setTimeout(write, WRITE_AFTER_MS);
+}
+
+function write(): void {
+  clearTimeout(writing);
+  writing = undefined;
+  const queries = [...toWrite];
+  toWrite.clear();
+  for (const query of queries) {
+    const { data, dataUpdatedAt } = query.state;
+    if (data === undefined) continue;
+    void keepAnswer(questionOf(query.queryKey), { at: dataUpdatedAt, data: shorten(query, data) });
+  }
+}
+
+function look(): void {
+  const silent = [...unconfirmed].filter(
+    ([query, { since }]) =>
+      query.isActive() &&
+      isShownAsOf(query.queryKey) &&
+      (!navigator.onLine || isNetworkError(query.state.error) || Date.now() - since >= PATIENCE_MS),
+  );
+  const next = silent.length === 0 ? null : Math.min(...silent.map(([, { at }]) => at));
+  if (next !== keptSince.current()) keptSince.set(next);
+}
+
+/** Asks again for what is on the screen and was never confirmed. */
+export function confirmKept(): void {
+  for (const [query] of unconfirmed) {
+    if (query.isActive() && query.state.fetchStatus === "idle") query.fetch().catch(() => undefined);
+  }
+}
+
+async function wipe(): Promise<void> {
+  unconfirmed.clear();
+  toWrite.clear();
+  look();
+  await wipeKept();
+}
+
+let isFollowing = false;
+
+/** From now on what a member reads is kept on the device, and shown from there where the server has not answered yet. */
+export async function followAnswers(): Promise<void> {
+  if (isFollowing) return;
+  isFollowing = true;
+  // Another build may read answers differently.
+  if (readStored(KEPT_KEY) !== nameOfBuild()) await wipeKept();
+  writeStored(KEPT_KEY, nameOfBuild());
+  const cache = queryClient.getQueryCache();
+  cache.subscribe((event) => {
+    const query = event.query as Query;
+    if (pagesKept(query.queryKey) === 0) return;
+    if (event.type === "added") void restore(query);
+    if (event.type === "removed") unconfirmed.delete(query);
+    if (event.type === "updated" && event.action.type === "success") {
+      if (event.action.manual !== true) unconfirmed.delete(query);
+      writeSoon(query);
+    }
+    if (event.type === "updated" && event.action.type === "error") dropRefused(query);
+    look();
+  });
+  for (const query of cache.getAll()) {
+    if (pagesKept(query.queryKey) === 0) continue;
+    if (query.state.data === undefined) void restore(query);
+    else writeSoon(query);
+  }
+  let memberId = readMemberId();
+  onSessionChange(() => {
+    const now = readMemberId();
+    // That whose session this is has only just been learnt is no change.
+    if (memberId !== null && now !== memberId) void wipe();
+    if (now !== null && now !== memberId) writeStored(KEPT_KEY, nameOfBuild());
+    memberId = now;
+  });
+  window.addEventListener("online", look);
+  window.addEventListener("offline", look);
+  document.addEventListener("visibilitychange", () => document.hidden && write());
+}

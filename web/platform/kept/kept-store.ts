@@ -1,0 +1,140 @@
+import { openDeviceDatabase } from "../device-database.ts";
+import { KEPT_KEY, readDraftKey, readMemberId } from "../session.ts";
+import { removeStored } from "../storage.ts";
+
+/** What all of it may weigh on the device; the oldest goes first. */
+const BYTES_MAX = 20_000_000;
+/** As long as drafts are kept. */
+const KEPT_FOR_MS = 30 * 86_400_000;
+const INDEX = "index";
+const IV_BYTES = 12;
+
+/** An answer as it was read, and when. */
+export interface Kept {
+  readonly at: number;
+  readonly data: unknown;
+}
+
+interface Keys {
+  readonly memberId: number;
+  readonly cipher: CryptoKey;
+  readonly names: CryptoKey;
+}
+
+let known: Promise<Keys | null> | undefined;
+let knownFor: number | null = null;
+
+/** The signed-in member's keys; null without one, and where the browser has no WebCrypto (plain http). */
+function keysOfMember(): Promise<Keys | null> {
+  const memberId = readMemberId();
+  if (known === undefined || knownFor !== memberId) {
+    knownFor = memberId;
+    known = memberId === null ? Promise.resolve(null) : deriveKeys(memberId);
+  }
+  return known;
+}
+
+/** Both from what seals the member's drafts, which only a session of theirs is given; neither opens a draft. */
+async function deriveKeys(memberId: number): Promise<Keys | null> {
+  const draftKey = readDraftKey(memberId);
+  const { subtle } = globalThis.crypto as { subtle?: SubtleCrypto };
+  if (draftKey === null || subtle === undefined) return null;
+  const root = await subtle.importKey("raw", toBytes(draftKey), "HKDF", false, ["deriveKey"]);
+  const derive = (use: string, algorithm: AesKeyGenParams | HmacKeyGenParams, uses: KeyUsage[]) =>
+    subtle.deriveKey(
+      { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info: toBytes(use) },
+      root,
+      algorithm,
+      false,
+      uses,
+    );
+  const [cipher, names] = await Promise.all([
+    derive("kept answers", { name: "AES-GCM", length: 256 }, ["encrypt", "decrypt"]),
+    derive("names of kept answers", { name: "HMAC", hash: "SHA-256", length: 256 }, ["sign"]),
+  ]);
+  return { memberId, cipher, names };
+}
+
+const toBytes = (text: string) => new TextEncoder().encode(text);
+
+/** What was asked is as private as the answer: who reads the storage learns neither. */
+async function nameOf({ names }: Keys, question: string): Promise<string> {
+  const digest = await crypto.subtle.sign("HMAC", names, toBytes(question));
+  return Array.from(new Uint8Array(digest, 0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Keeps an answer for the signed-in member, sealed; what is over the limit goes, the oldest first. Never throws. */
+export async function keepAnswer(question: string, kept: Kept): Promise<void> {
+  try {
+    const keys = await keysOfMember();
+    if (keys === null) return;
+    const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+    const text = toBytes(JSON.stringify(kept));
+    const [name, bytes] = await Promise.all([
+      nameOf(keys, question),
+      crypto.subtle.encrypt({ name: "AES-GCM", iv }, keys.cipher, text),
+    ]);
+    // The session may have ended meanwhile, and everything been wiped.
+    if (readMemberId() !== keys.memberId) return;
+    const database = await openDeviceDatabase();
+    const change = database.transaction(["answers", "index"], "readwrite");
+    const [answers, indexes] = [change.objectStore("answers"), change.objectStore("index")];
+    const write = async () => {
+      const index = (await indexes.get(INDEX)) ?? new Map<string, readonly [at: number, bytes: number]>();
+      index.set(name, [kept.at, bytes.byteLength]);
+      const dropped = chooseDropped(index, Date.now());
+      for (const each of dropped) index.delete(each);
+      await Promise.all([
+        answers.put({ iv, bytes }, name),
+        ...dropped.map((each) => answers.delete(each)),
+        indexes.put(index, INDEX),
+      ]);
+    };
+    await Promise.all([write(), change.done]);
+  } catch {
+    // Storage that is full or switched off keeps nothing; the page works all the same.
+  }
+}
+
+/** The names of what is too old, and of the oldest while all of it is too large. */
+export function chooseDropped(
+  index: ReadonlyMap<string, readonly [at: number, bytes: number]>,
+  now: number,
+  bytesMax = BYTES_MAX,
+): string[] {
+  let total = 0;
+  const latestFirst = [...index].toSorted(([, [one]], [, [other]]) => other - one);
+  return latestFirst.flatMap(([name, [at, bytes]]) => {
+    total += bytes;
+    return total > bytesMax || now - at >= KEPT_FOR_MS ? [name] : [];
+  });
+}
+
+/** What was kept for the signed-in member; undefined where nothing can be opened. */
+export async function findKept(question: string): Promise<Kept | undefined> {
+  try {
+    const keys = await keysOfMember();
+    if (keys === null) return undefined;
+    const name = await nameOf(keys, question);
+    const sealed = await (await openDeviceDatabase()).get("answers", name);
+    if (sealed === undefined) return undefined;
+    const { iv, bytes } = sealed;
+    const text = await crypto.subtle.decrypt({ name: "AES-GCM", iv }, keys.cipher, bytes);
+    if (readMemberId() !== keys.memberId) return undefined;
+    return JSON.parse(new TextDecoder().decode(text)) as Kept;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Wipes all that is kept, whoever's it is. */
+export async function wipeKept(): Promise<void> {
+  known = undefined;
+  try {
+    const wipe = (await openDeviceDatabase()).transaction(["answers", "index"], "readwrite");
+    await Promise.all([wipe.objectStore("answers").clear(), wipe.objectStore("index").clear(), wipe.done]);
+    removeStored(KEPT_KEY);
+  } catch {
+    // Nobody can open it any more; it is tried again when the app is next opened.
+  }
+}

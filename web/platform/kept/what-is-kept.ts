@@ -1,0 +1,47 @@
+/** How many pages of it are kept; of what has no pages, 1. */
+const KEPT: Readonly<Record<string, number>> = {
+  "GET /api/user/current": 1,
+  "GET /api/posts": 1,
+  // One's own profile, and those that were opened: with phone numbers, as far as they were shown.
+  "GET /api/users/:id": 1,
+  "GET /api/posts/user/:userId": 1,
+  "GET /api/projects/:id": 1,
+  "GET /api/reviews/user/:userId": 1,
+  "GET /api/crew": 5,
+  "GET /api/crew/requests": 1,
+  "GET /api/conversations": 1,
+  "GET /api/conversations/:id/messages": 1,
+  "GET /api/messages/unread-count": 1,
+  "GET /api/notifications": 1,
+  "GET /api/notifications/unread-count": 1,
+  "GET /api/jobs": 2,
+  "GET /api/jobs/:id": 1,
+  "GET /api/jobs/boosted": 1,
+  "GET /api/jobs/saved": 1,
+  "GET /api/jobs/applied": 1,
+  "GET /api/jobs/my-interests": 1,
+  "GET /api/apprenticeships": 2,
+  "GET /api/apprenticeships/:id": 1,
+  "GET /api/apprenticeships/saved": 1,
+  "GET /api/apprenticeships/applied": 1,
+};
+
+/** Names of the endpoints whose answers are kept. */
+export const KEPT_ENDPOINTS = Object.keys(KEPT);
+
+/** Of these nobody asks how old they are: they stand beside every screen. */
+const BESIDE: ReadonlySet<unknown> = new Set([
+  "GET /api/user/current",
+  "GET /api/messages/unread-count",
+  "GET /api/notifications/unread-count",
+]);
+
+/** How many pages of an answer, named by its cache key, the device keeps; 0 of what stays on the server alone. */
+export function pagesKept([endpoint]: readonly unknown[]): number {
+  return KEPT[String(endpoint)] ?? 0;
+}
+
+/** Whether how old it is is worth telling. */
+export function isShownAsOf([endpoint]: readonly unknown[]): boolean {
+  return !BESIDE.has(endpoint);
+}

@@ -1,0 +1,145 @@
+import { DetailedError, Upload } from "tus-js-client";
+
+import { UPLOAD_KEPT_HOURS } from "#contracts/reference/limits.ts";
+import { finishUpload, UPLOADS_PATH, type UploadKind } from "#contracts/uploads.ts";
+
+import { call, readAnswer } from "../api-client.ts";
+import { ApiError, networkError } from "../api-error.ts";
+import { countData } from "../data-use.ts";
+import { readToken } from "../session.ts";
+import { listStored, readStored, removeStored, writeStored } from "../storage.ts";
+import { watchForStall } from "../upload.ts";
+
+interface PiecesSending {
+  /** Under which the upload's address is remembered. */
+  key: string;
+  onProgress: (share: number) => void;
+  signal: AbortSignal | undefined;
+}
+
+/** So much goes in one request: what a proxy on the way may hold back, and be lost with it. */
+const REQUEST_BYTES = 1024 * 1024;
+/** Checking and storing what has come. */
+const FINISHED_WITHIN_MS = 60_000;
+const PREFIX = "upload ";
+const KEPT_MS = UPLOAD_KEPT_HOURS * 3_600_000;
+
+/** One try to send what is missing of a file, by tus (`contracts/uploads.ts`); where it was begun is remembered under its key. */
+export async function sendInPieces(
+  kind: UploadKind,
+  file: Blob,
+  { key, onProgress, signal }: PiecesSending,
+): Promise<string> {
+  try {
+    const address = await send(kind, file, { key, onProgress, signal });
+    const uploadId = address.split("/").at(-1) ?? "";
+    const stored = await call(finishUpload, { params: { uploadId }, signal, patienceMs: FINISHED_WITHIN_MS });
+    removeStored(PREFIX + key);
+    return stored.url;
+  } catch (error) {
+    // Refused, or gone: what comes under this key is sent from its beginning.
+    if (error instanceof ApiError && isOver(error)) removeStored(PREFIX + key);
+    throw error;
+  }
+}
+
+function isOver({ status, code }: ApiError): boolean {
+  return status >= 400 && status < 500 && ![401, 408, 409, 429].includes(status) && code !== "session_ended";
+}
+
+/** Gives the address of the upload once all of the file is there. */
+function send(kind: UploadKind, file: Blob, { key, onProgress, signal }: PiecesSending): Promise<string> {
+  const begun = readAddress(key);
+  const token = readToken();
+  let counted: number | undefined;
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      watch.end();
+      signal?.removeEventListener("abort", abort);
+    };
+    const fail = (error: Error) => {
+      end();
+      reject(error);
+    };
+    const upload = new Upload(file, {
+      // Asked how far it is, a server that does not answer is no reason to begin anew.
+      ...(begun === undefined ? { endpoint: whole(UPLOADS_PATH) } : { uploadUrl: whole(begun) }),
+      chunkSize: REQUEST_BYTES,
+      metadata: { kind, ...(file.type !== "" && { filetype: file.type }) },
+      headers: { accept: "application/json", ...(token !== null && { authorization: `Bearer ${token}` }) },
+      // Tries and what is remembered are ours: by our own rules of when, under our own keys.
+      retryDelays: null,
+      storeFingerprintForResuming: false,
+      onUploadUrlAvailable() {
+        if (upload.url !== null) writeAddress(key, new URL(upload.url).pathname);
+      },
+      onProgress(sent, all) {
+        watch.moved();
+        // The first is what was there before.
+        countData({ sent: sent - (counted ?? sent) });
+        counted = sent;
+        onProgress(sent / all);
+      },
+      onSuccess() {
+        end();
+        resolve(upload.url ?? "");
+      },
+      onError: (error) => fail(toApiError(error, token)),
+    });
+    const abort = () => {
+      void upload.abort();
+      fail(new DOMException("The upload was cancelled", "AbortError"));
+    };
+    const watch = watchForStall(() => {
+      void upload.abort();
+      fail(networkError(true));
+    });
+    signal?.addEventListener("abort", abort, { once: true });
+    if (signal?.aborted) abort();
+    else upload.start();
+  });
+}
+
+/** The library resolves addresses against what it is given, not against the page. */
+const whole = (path: string) => new URL(path, location.href).href;
+
+/** As any other call of ours fails. An answer without words, as to a HEAD, is told by its status. */
+function toApiError(error: Error, token: string | null): Error {
+  const answer = error instanceof DetailedError ? error.originalResponse : null;
+  if (answer === null || answer.getStatus() === 0) return networkError();
+  const status = answer.getStatus();
+  if (answer.getBody() === "" && status === 404) {
+    const words = "What was sent of this file is no longer there.";
+    return new ApiError({ status, code: "upload_not_found", message: words, text: `404: ${words}` });
+  }
+  try {
+    readAnswer(
+      {
+        status,
+        statusText: "",
+        body: answer.getBody(),
+        requestId: answer.getHeader("x-request-id"),
+        retryAfter: answer.getHeader("retry-after") ?? null,
+      },
+      token,
+    );
+  } catch (refusal) {
+    if (refusal instanceof Error) return refusal;
+  }
+  // Nothing that the protocol knows: a page in between answered.
+  return networkError();
+}
+
+function readAddress(key: string): string | undefined {
+  for (const name of listStored(PREFIX)) if (readKept(name) === undefined) removeStored(name);
+  return readKept(PREFIX + key);
+}
+
+function readKept(name: string): string | undefined {
+  const [at = "", address] = readStored(name)?.split(" ") ?? [];
+  return Date.now() - Number(at) < KEPT_MS ? address : undefined;
+}
+
+function writeAddress(key: string, address: string): void {
+  if (readKept(PREFIX + key) !== address) writeStored(PREFIX + key, `${Date.now()} ${address}`);
+}

@@ -1,0 +1,142 @@
+import "fake-indexeddb/auto";
+import { describe, expect, it, vi } from "vitest";
+
+import { ApiError, networkError } from "../api-error.ts";
+import { memberOfTest, openPage, until } from "../testing/outbox-pages.ts";
+import { openDisk } from "./disk.ts";
+import { retryEntry } from "./first-try.ts";
+
+// Whoever listens for a sign-in in another tab does so while it is loaded; the database takes it for its place.
+vi.hoisted(() => {
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("reportError", (fault: unknown) => process.stderr.write(String(fault)));
+});
+for (const name of Object.getOwnPropertyNames(window))
+  if (/^(indexedDB|IDB)/.test(name)) vi.stubGlobal(name, window[name as "indexedDB"]);
+
+const refusal = (status: number, code = "unexpected", retryAfter?: string) =>
+  new ApiError({ status, code: code as "network", message: `No: ${status}`, text: "", retryAfter });
+
+describe("a try in vain", () => {
+  it.each([
+    ["a lost signal", networkError()],
+    ["an answer that never came", networkError(true)],
+    ["a server that is down", refusal(503)],
+    ["too many requests", refusal(429)],
+    ["a sign-in page of the hotel's network", refusal(200, "unreadable")],
+    ["the same one still under way", refusal(409, "request_in_progress")],
+  ])("is made again by itself with the same key: %s", async (_what, error) => {
+    const page = openPage();
+    const { key } = page.add("a");
+    page.add("b");
+    page.add("other", "another lane");
+    await until(() => expect(page.texts()).toContain("a"));
+    page.sent.find(({ text }) => text === "a")!.fail(error);
+    await until(() => expect(page.states()[0]).toBe("a waiting"));
+    expect(page.entries.current()[0]?.reason).toBe(error.message);
+    page.engine.wake();
+    page.world.now += 120_000;
+    page.engine.wake();
+    await until(() => expect(page.sent.filter((each) => each.key === key)).toHaveLength(2));
+    expect(page.texts()).not.toContain("b");
+  });
+
+  it("waits as long as the server asks, however often it is woken", async () => {
+    const page = openPage();
+    page.add("a");
+    await until(() => expect(page.sent).toHaveLength(1));
+    page.sent[0]!.fail(refusal(429, "too_many_requests", "30"));
+    await until(() => expect(page.states()).toEqual(["a waiting"]));
+    page.world.now += 29_000;
+    page.engine.wake();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(page.sent).toHaveLength(1);
+    page.world.now += 1_001;
+    page.engine.wake();
+    await until(() => expect(page.sent).toHaveLength(2));
+  });
+
+  it("is given up after a time that fits its size", async () => {
+    const page = openPage();
+    page.add("small");
+    page.add("large", "files", [new File([new Uint8Array(400_000)], "a.jpg")]);
+    await until(() => expect(page.sent).toHaveLength(2));
+    const patience = (text: string) => page.sent.find((each) => each.text === text)!.patienceMs;
+    expect(patience("small")).toBe(20_000);
+    expect(patience("large")).toBe(120_000);
+  });
+
+  it("holds back what waits behind it, and lets other lanes go", async () => {
+    const page = openPage();
+    page.add("a", "one");
+    page.add("b", "one");
+    page.add("c", "two");
+    await until(() => expect(page.texts()).toEqual(["a", "c"]));
+    page.sent[0]!.fail(refusal(500));
+    page.add("d", "three");
+    await until(() => expect(page.texts()).toContain("d"));
+    expect(page.texts()).not.toContain("b");
+  });
+});
+
+describe("a refusal", () => {
+  it("is kept with the server's words until it is tried again or deleted, and holds nothing back", async () => {
+    const page = openPage();
+    const { key } = page.add("a");
+    page.add("b");
+    await until(() => expect(page.texts()).toEqual(["a"]));
+    page.sent[0]!.fail(refusal(422));
+    await until(() => expect(page.states()).toEqual(["a failed", "b sending"]));
+    expect(page.told.refused).toEqual(["No: 422"]);
+    page.sent[1]!.answer();
+    await until(() => expect(page.states()).toEqual(["a failed"]));
+    page.kill();
+    const later = openPage();
+    await until(() => expect(later.states()).toEqual(["a failed"]));
+    expect(later.entries.current()[0]).toMatchObject({ reason: "No: 422" });
+    expect(later.sent).toEqual([]);
+    retryEntry(key, later.entries);
+    await until(() => expect(later.sent.map((each) => each.key)).toEqual([key]));
+  });
+
+  it.each([
+    ["request_already_done", "sent"],
+    ["there_already", "sent"],
+    ["text_held", "held"],
+  ])("that says %s is none", async (code, became) => {
+    const page = openPage();
+    page.add("a");
+    await until(() => expect(page.sent).toHaveLength(1));
+    page.sent[0]!.fail(refusal(409, code));
+    await until(() => expect(page.states()).toEqual([]));
+    expect(became === "sent" ? page.told.sent : page.told.held).toEqual(
+      became === "sent" ? [["a", undefined]] : 1,
+    );
+    expect(await openDisk(memberOfTest()).list()).toEqual([]);
+  });
+
+  it("of the session waits for the same member", async () => {
+    const page = openPage();
+    page.add("a");
+    await until(() => expect(page.sent).toHaveLength(1));
+    page.sent[0]!.fail(refusal(401, "session_ended"));
+    await until(() => expect(page.states()).toEqual(["a waiting"]));
+    page.kill();
+    const later = openPage();
+    await until(() => expect(later.texts()).toEqual(["a"]));
+  });
+
+  it("comes from here, once the server may have forgotten the key, unless twice is once", async () => {
+    const page = openPage();
+    page.add("a");
+    await until(() => expect(page.sent).toHaveLength(1));
+    page.kill();
+    const later = openPage({ isLate: true });
+    later.world.now += 47 * 3_600_000 + 60_000;
+    await later.engine.start();
+    await until(() => expect(later.states()).toEqual(["a failed"]));
+    expect(later.sent).toEqual([]);
+    retryEntry(later.entries.current()[0]!.key, later.entries);
+    await until(() => expect(later.texts()).toEqual(["a"]));
+  });
+});

@@ -1,0 +1,288 @@
+import { ApiError } from "../api-error.ts";
+import type { ApiErrorCode } from "../api-error.ts";
+import { serverNow } from "../server-time.ts";
+import type { Disk } from "./disk.ts";
+import type { Entries, Entry } from "./entries.ts";
+import { endFirstTry, isWatched } from "./first-try.ts";
+import { judge, patienceFor } from "./kinds.ts";
+import type { AnyKind, Outcome, Sending } from "./kinds.ts";
+import { mergeKept } from "./merge-kept.ts";
+import { createPacing } from "./pacing.ts";
+import { progress } from "./progress.ts";
+import { createRounds, LOOK_AGAIN_MS } from "./rounds.ts";
+
+/** What tabs tell each other. */
+export type TabNews =
+  | { kind: "changed" }
+  | { kind: "removed"; key: string }
+  | { kind: "refused"; entry: Entry; status: number; code: ApiErrorCode; message: string }
+  | { kind: "sent"; entry: Entry; reply: unknown };
+
+export interface EngineOptions {
+  entries: Entries;
+  disk: Disk;
+  kinds: readonly AnyKind[];
+  /** Does the work when no other tab does it; false when one does. */
+  turn: (work: () => Promise<void>) => Promise<boolean>;
+  tell: (news: TabNews) => void;
+  /** The member whose outbox this is, is signed in and the device does not say that it has no network. */
+  maySend: () => boolean;
+  /** What is said of a text that a moderator looks at first. */
+  onHeld: (error: unknown) => void;
+  /** What a member has to be told: that this browser keeps nothing. */
+  say: (title: string, words: string) => void;
+  /** Says that something has been done. */
+  acknowledge: (words: string) => void;
+  /** Milliseconds that only ever grow, whoever sets the clock: for pauses. */
+  now?: () => number;
+  /** The server's clock, as well as it is known: for the age of a key. */
+  clock?: () => number;
+}
+
+export type Engine = ReturnType<typeof createEngine>;
+
+/** The server remembers a key for 48 hours; an hour is left for clocks. */
+const KEY_LIVES_MS = 47 * 3_600_000;
+
+const TOO_OLD = "It may have been sent two days ago. Look whether it is there before you send it again.";
+const UNKNOWN = "This version of the app does not know what this is. Reload the page and try again.";
+const FLEETING = "This browser keeps nothing for us. Leave this page open until it is sent.";
+
+/** Keeps what one member's outbox holds, and sends it whenever that can be done, in one tab at a time. */
+export function createEngine(options: EngineOptions) {
+  const { entries, disk, kinds, turn, tell, maySend, onHeld, say, acknowledge } = options;
+  const { now = () => performance.now(), clock = () => serverNow().getTime() } = options;
+  const kindOf = (name: string) => kinds.find((kind) => kind.name === name);
+  const pacing = createPacing(now);
+  /** Writes under way, so that a list that was read before them does not undo them. */
+  const writing = new Map<string, Promise<void>>();
+  /** Deleted by their author, or sent: what is still being written of them goes too. */
+  const gone = new Set<string>();
+  /** What is being sent, and how what it does in several steps is told to stop. */
+  const stops = new Map<string, AbortController>();
+  let isStopped = false;
+
+  /** What one member did is not the next one's to see. */
+  const put = (entry: Entry) => {
+    if (!isStopped && !gone.has(entry.key)) entries.put(entry);
+  };
+
+  function write(entry: Entry, files: readonly File[] = []): Promise<void> {
+    const before = writing.get(entry.key) ?? Promise.resolve();
+    const done = before.then(async () => {
+      const isFleeting = !gone.has(entry.key) && !(await disk.keep(entry, files));
+      if (gone.has(entry.key)) return disk.drop(entry.key);
+      const shown = entries.find(entry.key);
+      if (shown !== undefined && (shown.isFleeting ?? false) !== isFleeting) put({ ...shown, isFleeting });
+      if (isFleeting && entry.tries === 0) say("Not kept on this device", FLEETING);
+      return undefined;
+    });
+    writing.set(entry.key, done);
+    void done.finally(() => writing.get(entry.key) === done && writing.delete(entry.key));
+    return done;
+  }
+
+  async function sendOne(entry: Entry): Promise<void> {
+    const kind = kindOf(entry.kind);
+    if (kind === undefined) return refuse(entry, UNKNOWN);
+    const { firstTriedAt = clock() } = entry;
+    if (clock() - firstTriedAt > KEY_LIVES_MS && kind.isRepeatable !== true) return refuse(entry, TOO_OLD);
+    let tried: Entry = { ...entry, state: "sending", tries: entry.tries + 1, firstTriedAt };
+    put(tried);
+    // Before it leaves: whoever goes on after this page must know that the server may have it.
+    await write(tried);
+    const stop = new AbortController();
+    stops.set(entry.key, stop);
+    try {
+      const files = entry.fileBytes === 0 ? [] : await disk.files(entry.key);
+      // Somebody else may have signed in meanwhile: it is not theirs to send.
+      if (isHeldUp() || gone.has(entry.key)) return putBack(entry);
+      const sending: Sending = {
+        idempotencyKey: entry.key,
+        patienceMs: patienceFor(entry.fileBytes),
+        stop: stop.signal,
+        goOn() {
+          if (stop.signal.aborted || !maySend()) throw new DOMException("", "AbortError");
+        },
+        onProgress: (share) => progress.show(entry.key, share),
+        async remember(payload) {
+          tried = { ...tried, payload };
+          put(tried);
+          await write(tried);
+        },
+      };
+      const reply = await kind.send(entry.payload, sending, files);
+      pacing.reached();
+      return settle(tried, reply);
+    } catch (error) {
+      // Taken back by its author there is nothing more to say of it; stopped between two steps it goes on later.
+      if (gone.has(entry.key)) return undefined;
+      if (error instanceof DOMException && error.name === "AbortError") return putBack(tried);
+      return end(tried, kind, error);
+    } finally {
+      stops.delete(entry.key);
+      progress.forget(entry.key);
+    }
+  }
+
+  function end(tried: Entry, kind: AnyKind, error: unknown): void {
+    let outcome: Outcome;
+    try {
+      const { doneCodes = [], doneOnRetry = [] } = kind;
+      outcome = judge(error, tried.tries > 1 ? [...doneCodes, ...doneOnRetry] : doneCodes);
+    } catch (fault) {
+      // A fault of ours: it must not vanish, nor be tried without end.
+      reportError(fault);
+      return refuse(tried, "Something went wrong on our side. Please try again.");
+    }
+    if (outcome.is === "done") return settle(tried, undefined);
+    if (outcome.is === "held") {
+      endFirstTry(tried.key, { is: "held" });
+      forget(tried.key);
+      return onHeld(outcome.error);
+    }
+    if (outcome.is === "refused") return turnBack(tried, kind, outcome.error);
+    endFirstTry(tried.key, { is: "later" });
+    if (outcome.is === "later") pacing.failed(tried.key, tried.tries, outcome);
+    else pacing.holdBack(tried.key, LOOK_AGAIN_MS);
+    return putBack({ ...tried, reason: outcome.is === "later" ? outcome.words : undefined });
+  }
+
+  function turnBack(tried: Entry, kind: AnyKind, error: ApiError): void {
+    const { status, code, message } = error;
+    // A form that waits for it shows the refusal beside what was typed, and keeps that.
+    if (kind.isForgotten === true || (kind.isForms === true && isWatched(tried.key)))
+      forget(tried.key, { kind: "refused", entry: tried, status, code, message });
+    else refuse(tried, message);
+    if (!isStopped) showRefusal(tried, kind, error, true);
+  }
+
+  /** In the words of the server: where it was pressed, else by whoever has sent it. */
+  function showRefusal(entry: Entry, kind: AnyKind | undefined, error: ApiError, isSender: boolean): void {
+    kind?.onRefused?.(entry.payload, error);
+    const isTold = endFirstTry(entry.key, { is: "refused", error });
+    const words = kind?.refusedWords?.(entry.payload) ?? error.message;
+    if (isSender && kind?.isForgotten === true && !isTold) say("Error", words);
+  }
+
+  function putBack(entry: Entry): void {
+    const waiting: Entry = { ...entry, state: "waiting" };
+    put(waiting);
+    void write(waiting).then(() => tell({ kind: "changed" }));
+  }
+
+  function settle(entry: Entry, reply: unknown): void {
+    if (!isStopped) show(entry, reply);
+    gone.add(entry.key);
+    tell({ kind: "sent", entry, reply });
+    void disk.drop(entry.key);
+  }
+
+  /** The answer is shown before the wish goes, so that nothing flickers. */
+  function show(entry: Entry, reply: unknown): void {
+    const kind = kindOf(entry.kind);
+    try {
+      kind?.onSent?.(entry.payload, reply);
+      const isTold = endFirstTry(entry.key, { is: "sent", reply });
+      const words = isTold ? undefined : kind?.sentWords?.(entry.payload, reply);
+      if (words !== undefined) acknowledge(words);
+    } catch (fault) {
+      reportError(fault);
+    }
+    entries.drop(entry.key);
+  }
+
+  function refuse(entry: Entry, reason: string): void {
+    const refused: Entry = { ...entry, state: "failed", reason };
+    put(refused);
+    void write(refused).then(() => tell({ kind: "changed" }));
+  }
+
+  /** Deleted here or in another tab: what is under way of it is not begun any further, and not kept again. */
+  function takeBack(key: string): void {
+    gone.add(key);
+    entries.drop(key);
+    stops.get(key)?.abort();
+  }
+
+  function forget(key: string, news: TabNews = { kind: "removed", key }): void {
+    takeBack(key);
+    pacing.clear(key);
+    tell(news);
+    void disk.drop(key);
+  }
+
+  /** Takes over what other tabs, and earlier pages, have left on the device. */
+  async function readAgain(): Promise<void> {
+    await Promise.all(writing.values());
+    const before = entries.current();
+    const kept = await disk.list();
+    if (isStopped) return;
+    // Another tab has tried them.
+    for (const { key, reason } of kept) if (reason !== undefined) endFirstTry(key, { is: "later" });
+    const isWriting = (key: string) => writing.has(key);
+    entries.set(mergeKept({ before, now: entries.current(), kept, isWriting }));
+  }
+
+  const {
+    run,
+    isHeldUp,
+    end: endRounds,
+  } = createRounds({
+    current: entries.current,
+    turn,
+    pacing,
+    maySend,
+    isStopped: () => isStopped,
+    readAgain,
+    sendOne,
+  });
+
+  /** The network may be back: nothing but the server's own word is waited for any more. */
+  function wake(): void {
+    pacing.wake();
+    void run();
+  }
+
+  return {
+    /** Reads what earlier pages left, and begins. */
+    async start(): Promise<void> {
+      entries.attach({
+        changed(entry, files) {
+          pacing.clear(entry.key);
+          void write(entry, files).then(() => tell({ kind: "changed" }));
+          wake();
+        },
+        removed: (key) => forget(key),
+        files: disk.files,
+        wake,
+      });
+      await readAgain();
+      await run();
+    },
+    wake,
+    /** What another tab has told. */
+    hear(news: TabNews): void {
+      if (isStopped) return;
+      if (news.kind === "sent") show(news.entry, news.reply);
+      else if (news.kind === "refused") {
+        entries.drop(news.entry.key);
+        const { status, code, message } = news;
+        showRefusal(
+          news.entry,
+          kindOf(news.entry.kind),
+          new ApiError({ status, code, message, text: message }),
+          false,
+        );
+      } else if (news.kind === "removed") takeBack(news.key);
+      else void readAgain().then(run);
+    },
+    /** Another member, or nobody, is signed in: nothing more is sent, and what is under way comes to its own end. */
+    stop(): void {
+      isStopped = true;
+      entries.attach(undefined);
+      for (const stop of stops.values()) stop.abort();
+      endRounds();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { useMemo } from "react";
+
+import { useStore } from "../../ui/store.ts";
+import type { ApiError } from "../api-error.ts";
+import { outbox } from "./entries.ts";
+import type { Entry } from "./entries.ts";
+
+/** How the first try of an entry has ended: sent, refused in the server's words, or left to be tried again. */
+type FirstTry =
+  | { is: "sent"; reply: unknown }
+  | { is: "held" }
+  | { is: "refused"; error: ApiError }
+  | { is: "later" };
+
+const watchers = new Map<string, (end: FirstTry) => void>();
+
+/** A form is not held open for longer than this by a signal that gives no answer. */
+const PATIENCE_MS = 6_000;
+
+/**
+ * How the first try ends, for whoever has a place to say it in: `later` at once when there is no signal, and when it takes
+ * too long to wait for.
+ */
+export function watchFirstTry(key: string): Promise<FirstTry> {
+  return new Promise((resolve) => {
+    if (!navigator.onLine) return resolve({ is: "later" });
+    const timer = setTimeout(() => endFirstTry(key, { is: "later" }), PATIENCE_MS);
+    watchers.set(key, (end) => {
+      clearTimeout(timer);
+      resolve(end);
+    });
+  });
+}
+
+/** Whether somebody has a place to say it in. */
+export const isWatched = (key: string) => watchers.has(key);
+
+/** Tells who waits for it; false when nobody does. */
+export function endFirstTry(key: string, end: FirstTry): boolean {
+  const watcher = watchers.get(key);
+  watchers.delete(key);
+  watcher?.(end);
+  return watcher !== undefined;
+}
+
+/** Sends it now: one that was refused again, one that waits for its next try sooner. */
+export function retryEntry(key: string, entries: Pick<typeof outbox, "find" | "change"> = outbox): void {
+  const entry = entries.find(key);
+  if (entry === undefined || entry.state === "sending") return;
+  // Refused means not done, so that the 48 hours begin again.
+  const anew = entry.state === "failed" ? { firstTriedAt: undefined } : {};
+  entries.change({ ...entry, ...anew, state: "waiting", reason: undefined });
+}
+
+/** On its way for the first time, nothing before it being stuck: nothing need be said of it yet but that. */
+export function isOnFirstTry({ lane, state, tries }: Entry): boolean {
+  const isStuck = outbox
+    .current()
+    .some((each) => each.lane === lane && each.state !== "failed" && each.reason !== undefined);
+  return state !== "failed" && !isStuck && tries <= 1;
+}
+
+/** What waits or was refused in a lane, oldest first. */
+export function useEntries<Payload>(lane: string | undefined): readonly Entry<Payload>[] {
+  const all = useStore(outbox);
+  return useMemo(
+    () => (lane === undefined ? [] : (all.filter((each) => each.lane === lane) as Entry<Payload>[])),
+    [all, lane],
+  );
+}
+
+/** All that waits or was refused, but for marks that nobody thinks of. */
+export function useOutbox(): readonly Entry[] {
+  const all = useStore(outbox);
+  return useMemo(() => all.filter(({ isQuiet }) => isQuiet !== true), [all]);
+}

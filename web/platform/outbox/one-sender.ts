@@ -1,0 +1,38 @@
+import { newIdempotencyKey } from "../idempotency.ts";
+import { readStored, removeStored, writeStored } from "../storage.ts";
+
+/** A tab that has not said so for this long is gone. */
+const LEASE_MS = 10_000;
+
+/**
+ * Gives way to do `work` in one tab of this browser at a time: false when another one is at it. By Web Locks, which end
+ * with their tab; where they are missing (plain http, old phones), by a note that is renewed. Two tabs that write it in the
+ * same moment may both send: each thing has its key, so that the server does it once all the same.
+ */
+export function createTurn(name: string): (work: () => Promise<void>) => Promise<boolean> {
+  const locks = (navigator as Partial<Navigator>).locks;
+  if (locks === undefined) return takeLease(name, newIdempotencyKey());
+  return (work) =>
+    locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (lock !== null) await work();
+      return lock !== null;
+    });
+}
+
+function takeLease(name: string, tab: string): (work: () => Promise<void>) => Promise<boolean> {
+  const write = () => writeStored(name, `${tab} ${Date.now()}`);
+  return async (work) => {
+    const [owner, at] = (readStored(name) ?? "").split(" ");
+    const isTaken = owner !== "" && owner !== tab && Date.now() - Number(at) < LEASE_MS;
+    if (isTaken) return false;
+    write();
+    const renewing = setInterval(write, LEASE_MS / 3);
+    try {
+      await work();
+    } finally {
+      clearInterval(renewing);
+      removeStored(name);
+    }
+    return true;
+  };
+}

@@ -1,0 +1,24 @@
+import { createStore, useStore } from "../../ui/store.ts";
+
+const shares = createStore<ReadonlyMap<string, number>>(new Map());
+
+/** How far the files of what this tab is sending are: whole percents, by the entry's key. */
+export const progress = {
+  /** `share`: 0 to 1. */
+  show(key: string, share: number): void {
+    const percent = Math.floor(share * 100);
+    if (shares.current().get(key) !== percent) shares.set(new Map(shares.current()).set(key, percent));
+  },
+  forget(key: string): void {
+    if (!shares.current().has(key)) return;
+    const left = new Map(shares.current());
+    left.delete(key);
+    shares.set(left);
+  },
+};
+
+/** 'Sending 40 %' of what has files and is on its way from this tab; 'Sending…' of everything else. */
+export function useSendingWords(key: string): string {
+  const percent = useStore({ subscribe: shares.subscribe, current: () => shares.current().get(key) });
+  return percent === undefined ? "Sending…" : `Sending ${percent} %`;
+}

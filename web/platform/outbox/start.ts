@@ -1,0 +1,67 @@
+import { acknowledge, toast, toastStore } from "../../ui/toast-store.ts";
+import { heldMessage } from "../held-for-moderation.ts";
+import { onReconnect } from "../realtime.ts";
+import { onSessionChange, readMemberId } from "../session.ts";
+import { openDisk } from "./disk.ts";
+import { createEngine } from "./engine.ts";
+import type { Engine, TabNews } from "./engine.ts";
+import { outbox } from "./entries.ts";
+import type { AnyKind } from "./kinds.ts";
+import { createTurn } from "./one-sender.ts";
+
+/** Keeps and sends the outbox of whoever is signed in, for as long as the page lives. Called once. */
+export function startOutbox(kinds: readonly AnyKind[]): void {
+  let engine: Engine | undefined;
+  let leave = () => {};
+  let memberId: number | null = null;
+  const begin = () => {
+    const now = readMemberId();
+    if (now === memberId) return;
+    leave();
+    memberId = now;
+    engine = undefined;
+    if (now !== null) ({ engine, leave } = startFor(now, kinds));
+  };
+  begin();
+  onSessionChange(begin);
+  const wake = () => engine?.wake();
+  window.addEventListener("online", wake);
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) wake();
+  });
+  onReconnect(wake);
+  // The browser asks before a page is left that alone has something.
+  window.addEventListener("beforeunload", (event) => {
+    if (outbox.current().some(({ isFleeting }) => isFleeting === true)) event.preventDefault();
+  });
+}
+
+function startFor(memberId: number, kinds: readonly AnyKind[]): { engine: Engine; leave: () => void } {
+  const name = `crewyard-outbox-${memberId}`;
+  const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(name) : undefined;
+  const engine = createEngine({
+    entries: outbox,
+    disk: openDisk(memberId),
+    kinds,
+    turn: createTurn(name),
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel knows no origin but our own
+    tell: (news) => channel?.postMessage(news),
+    maySend: () => readMemberId() === memberId && navigator.onLine,
+    onHeld(error) {
+      const message = heldMessage(error);
+      if (message !== null) toast(message);
+    },
+    // Every tab hears of it; whoever looks at one of them is told.
+    acknowledge: (words) => document.hidden || acknowledge(words),
+    // A toast on a phone too: in a feed, words in the flow would push what is being read.
+    say: (title, text) => toastStore.show({ title, text, tone: "error" }),
+  });
+  channel?.addEventListener("message", ({ data }: MessageEvent<TabNews>) => engine.hear(data));
+  engine.start().catch(reportError);
+  const leave = () => {
+    engine.stop();
+    // What is under way may still have something to tell.
+    setTimeout(() => channel?.close(), 60_000);
+  };
+  return { engine, leave };
+}

@@ -1,0 +1,94 @@
+import { beforeEach, vi } from "vitest";
+
+import { openDisk } from "../outbox/disk.ts";
+import { createEngine } from "../outbox/engine.ts";
+import type { TabNews } from "../outbox/engine.ts";
+import { createEntries } from "../outbox/entries.ts";
+import { defineKind } from "../outbox/kinds.ts";
+import type { Sending } from "../outbox/kinds.ts";
+import { startSession } from "../session.ts";
+
+interface Sent {
+  text: string;
+  key: string;
+  patienceMs: number;
+  sending: Sending;
+  files: readonly File[];
+  answer: (reply?: unknown) => void;
+  fail: (error: Error) => void;
+}
+
+let member = 0;
+/** Whose outbox it is; another one in every test. */
+export const memberOfTest = () => member;
+/** Of all tabs of this browser: who is sending. */
+let isTaken = false;
+let pages: { hear: (news: TabNews) => void }[] = [];
+beforeEach(() => {
+  member += 1;
+  pages = [];
+  isTaken = false;
+  startSession("token", { id: member, draftKey: String(member % 10).repeat(64) });
+});
+
+/** A page of the member, with its outbox. `memberId`: somebody else's. */
+export function openPage(
+  options: { memberId?: number; isLate?: boolean; isRepeatable?: boolean; isForms?: boolean } = {},
+) {
+  const { memberId = member } = options;
+  const entries = createEntries();
+  const sent: Sent[] = [];
+  const told = { sent: [] as unknown[], refused: [] as string[], held: 0, said: [] as string[] };
+  const world = { isOnline: true, now: Date.now() };
+  const kind = defineKind<string, unknown>({
+    name: "note",
+    send: (text, sending, files) =>
+      new Promise((answer, fail) => {
+        const { idempotencyKey: key, patienceMs } = sending;
+        sent.push({ text, key, patienceMs, sending: sending as Sending, files, answer, fail });
+      }),
+    describe: (text) => ({ title: text }),
+    onSent: (text, reply) => told.sent.push([text, reply]),
+    onRefused: (_, error) => told.refused.push(error.message),
+    doneCodes: ["there_already"],
+    isRepeatable: options.isRepeatable ?? false,
+    isForms: options.isForms ?? false,
+  });
+  const engine = createEngine({
+    entries,
+    disk: openDisk(memberId),
+    kinds: [kind],
+    async turn(work) {
+      if (isTaken) return false;
+      isTaken = true;
+      await work().finally(() => (isTaken = false));
+      return true;
+    },
+    tell: (news) =>
+      pages.filter((page) => page !== engine).forEach((page) => page.hear(structuredClone(news))),
+    maySend: () => world.isOnline,
+    onHeld: () => (told.held += 1),
+    acknowledge: () => undefined,
+    say: (title) => told.said.push(title),
+    now: () => world.now,
+    clock: () => world.now,
+  });
+  pages.push(engine);
+  const started = options.isLate === true ? Promise.resolve() : engine.start();
+  const add = (text: string, lane = "lane", files?: readonly File[]) =>
+    entries.add({ kind: "note", lane, payload: text, ...(files && { files }) }) ?? fail();
+  const states = () => entries.current().map(({ payload, state }) => `${payload as string} ${state}`);
+  const texts = () => sent.map(({ text }) => text);
+  /** As a phone ends it: nothing of it is told. */
+  const kill = () => {
+    engine.stop();
+    pages = pages.filter((page) => page !== engine);
+    isTaken = false;
+  };
+  return { entries, engine, started, sent, told, world, add, states, texts, kill };
+}
+function fail(): never {
+  throw new Error("nobody is signed in");
+}
+
+export const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 5_000 });

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+
+interface FactListProps {
+  facts: readonly (readonly [name: string, value: ReactNode])[];
+}
+
+/** What there is to know of one thing, each under its name; two beside each other where there is room. */
+export function FactList({ facts }: FactListProps) {
+  return (
+    <dl className="grid gap-x-6 gap-y-3.5 max-md:grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] md:grid-cols-2">
+      {facts.map(([name, value]) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-sm text-muted">{name}</dt>
+          <dd className="text-base font-semibold [overflow-wrap:anywhere]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,73 @@
+import { useId } from "react";
+import type { ReactNode } from "react";
+
+import { Button } from "./Button.tsx";
+import { Dialog } from "./Dialog.tsx";
+import type { DialogProps } from "./Dialog.tsx";
+import { ErrorSummary } from "./ErrorSummary.tsx";
+import type { ErrorSummaryProps } from "./ErrorSummary.tsx";
+import type { Feedback } from "./use-feedback.tsx";
+
+export interface FormDialogProps extends Omit<DialogProps, "onOpenChange" | "footer"> {
+  /** Not called while it is `pending`. */
+  onClose: () => void;
+  /** Its words stand over the buttons; a submission clears them. */
+  feedback: Feedback;
+  /** What is wrong with the fields, above them. */
+  errors?: ErrorSummaryProps["errors"] | undefined;
+  onSubmit: (event: { preventDefault: () => void }) => void;
+  submitLabel: string;
+  pending: boolean;
+  /** 'Saving…' */
+  pendingText: string;
+  /** Nothing can be submitted yet. */
+  disabled?: boolean | undefined;
+  tone?: "danger" | "normal" | undefined;
+  /** Buttons beside the one that submits. */
+  otherButtons?: ReactNode;
+  /** Dialogs over it; outside the form, which their own submissions would otherwise submit. */
+  overlays?: ReactNode;
+}
+
+/** A dialog around one form, with the button that submits it in its footer. */
+export function FormDialog(props: FormDialogProps) {
+  const { onClose, feedback, errors, onSubmit, children, overlays, ...shown } = props;
+  const { submitLabel, pending, pendingText, disabled, tone, otherButtons, ...dialog } = shown;
+  const formId = useId();
+  return (
+    <Dialog
+      {...dialog}
+      onOpenChange={(next) => next || pending || onClose()}
+      footer={
+        <>
+          <div className="contents *:basis-full!">{feedback.inline}</div>
+          {otherButtons}
+          <Button
+            type="submit"
+            form={formId}
+            variant={tone === "danger" ? "danger" : "primary"}
+            disabled={disabled}
+            pending={pending}
+            pendingText={pendingText}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          feedback.clear();
+          onSubmit(event);
+        }}
+      >
+        {errors === undefined ? null : <ErrorSummary errors={errors} />}
+        {children}
+      </form>
+      {overlays}
+    </Dialog>
+  );
+}
